@@ -1,0 +1,67 @@
+"""What a map is once it has been read, and what can be said about its text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A region colored before the search starts, by player 1 (MAX) or 2 (MIN)."""
+
+    region: str
+    color: str
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A map in expansion order (ASCII), so that an index here is an index everywhere.
+
+    Attributes:
+        regions: names, sorted.
+        borders: pairs (i, j) of region indices with i < j, sorted.
+        colors: names, sorted.
+        initial: the colored regions as listed; the trace's root prints the last one.
+        depth: the depth limit in moves.
+        weights: `weights[player - 1][color index]`.
+    """
+
+    regions: tuple[str, ...]
+    borders: tuple[tuple[int, int], ...]
+    colors: tuple[str, ...]
+    initial: tuple[Assignment, ...]
+    depth: int
+    weights: tuple[tuple[int, ...], ...]
+
+    def neighbors(self) -> tuple[tuple[int, ...], ...]:
+        """The indices of each region's neighbors, sorted."""
+        found: list[list[int]] = [[] for _ in self.regions]
+        for i, j in self.borders:
+            found[i].append(j)
+            found[j].append(i)
+        return tuple(tuple(sorted(indices)) for indices in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding in a map's text; line and column count from 1, in characters."""
+
+    severity: Literal["error", "warning"]
+    line: int
+    column: int
+    message: str
+    suggestion: str | None = None
+
+
+class MapError(ValueError):
+    """A text that is no map: every error found in one pass, in order of position."""
+
+    def __init__(self, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic] = ()) -> None:
+        self.errors = tuple(errors)
+        self.warnings = tuple(warnings)
+        super().__init__("; ".join(f"{e.line}:{e.column}: {e.message}" for e in self.errors))
+
+    def __reduce__(self) -> tuple[type["MapError"], tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]]:
+        """Pickles by its findings, not by its message."""
+        return MapError, (self.errors, self.warnings)
