@@ -1,0 +1,53 @@
+# make run    the page           make test   every test, browser and JavaScript included
+# make check  format, lint, types, layers, limits       make bench  the measurements       make clean
+# Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later).
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+.PHONY: run test check format bench clean
+.DELETE_ON_ERROR:
+
+run: $(VENV)/.run-installed
+	$(BIN)/python -m webviz $(ARGS)
+
+test: $(VENV)/.dev-installed
+	$(BIN)/python tools/find_chromium.py --install
+	$(BIN)/python -m pytest $(ARGS)
+
+check: $(VENV)/.dev-installed node_modules/.installed
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/python tools/node.py node_modules/typescript/bin/tsc --project .
+	$(BIN)/python -m pytest -q tests/test_layers.py tests/test_limits.py tests/test_offline.py
+
+format: $(VENV)/.dev-installed
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(VENV)/.dev-installed
+	set -e; for program in benchmarks/*.py; do echo "== $$program"; $(BIN)/python "$$program"; done
+
+clean:
+	rm -rf $(VENV) node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Stamp files: a second run installs nothing until the requirements change.
+$(VENV)/.created:
+	@$(PYTHON) -c 'import sys; sys.exit("webviz needs Python 3.11 or later" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv --clear $(VENV)
+	touch $@
+
+$(VENV)/.run-installed: requirements.txt $(VENV)/.created
+	$(PIP) -r requirements.txt
+	touch $@
+
+$(VENV)/.dev-installed: requirements-dev.txt $(VENV)/.run-installed
+	$(PIP) -r requirements-dev.txt
+	touch $@
+
+node_modules/.installed: package.json package-lock.json $(VENV)/.dev-installed
+	$(BIN)/python tools/node.py npm ci --no-audit --no-fund
+	touch $@

@@ -1,0 +1,102 @@
+"""The folders are the data flow: each layer imports only those above it; all above the server are pure."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LAYERS = ("maps", "csp", "games", "search", "trace", "views", "server", "__main__")
+WITH_EFFECTS = ("server", "__main__")
+# Modules and calls that reach files, the network, the clock or chance.
+IMPURE = {"os", "shutil", "tempfile", "glob", "subprocess", "socket", "urllib", "http", "requests"}
+IMPURE |= {"time", "datetime", "random", "secrets"}
+FILE_CALLS = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
+
+
+def modules() -> list[Path]:
+    """Every module of the package that lies in a layer."""
+    return sorted(path for path in (ROOT / "webviz").rglob("*.py") if layer_of(path) != "__init__")
+
+
+def layer_of(path: Path) -> str:
+    """The first part of a module's path below the package, without its suffix."""
+    return path.relative_to(ROOT / "webviz").parts[0].removesuffix(".py")
+
+
+def imported(source: str, package: str) -> Iterator[str]:
+    """Full names of what a module imports; a relative import is resolved against its package."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*parents, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def file_calls(source: str) -> Iterator[str]:
+    """The calls in the source that read or write a file."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+            if name in FILE_CALLS:
+                yield name
+
+
+def faults(source: str, layer: str, package: str) -> list[str]:
+    """What is wrong with a module of the layer, in words."""
+    found = [f"{layer} calls {name}()" for name in file_calls(source) if layer not in WITH_EFFECTS]
+    for name in imported(source, package):
+        top, _, rest = name.partition(".")
+        target = rest.split(".")[0]
+        if top == "webviz" and target in LAYERS and LAYERS.index(target) > LAYERS.index(layer):
+            found.append(f"{layer} imports {name}, a layer below it")
+        if top == "flask" and layer != "server":
+            found.append(f"{layer} imports flask, which only server may")
+        if top in IMPURE and layer not in WITH_EFFECTS:
+            found.append(f"{layer} imports {name}: everything above the server is pure")
+    return found
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_layer_imports_only_those_above_it(path: Path) -> None:
+    package = ".".join(path.parent.relative_to(ROOT).parts)
+    assert faults(path.read_text(encoding="utf-8"), layer_of(path), package) == []
+
+
+def test_every_folder_of_the_package_is_a_layer() -> None:
+    assert {layer_of(path) for path in modules()} <= set(LAYERS)
+
+
+@pytest.mark.parametrize(
+    ("source", "layer", "package"),
+    [
+        ("import webviz.server", "views", "webviz.views"),
+        ("from ..search import tree", "games", "webviz.games"),
+        ("from .. import trace", "maps", "webviz.maps"),
+        ("def f():\n    from webviz.views import wire", "trace", "webviz.trace"),
+        ("import flask", "__main__", "webviz"),
+        ("from flask import Flask", "views", "webviz.views"),
+        ("import os.path", "maps", "webviz.maps"),
+        ("from random import shuffle", "search", "webviz.search"),
+        ("open('a')", "views", "webviz.views"),
+        ("path.read_text()", "views", "webviz.views"),
+    ],
+)
+def test_a_fault_is_noticed(source: str, layer: str, package: str) -> None:
+    assert len(faults(source, layer, package)) == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "layer", "package"),
+    [
+        ("from ..maps import Map", "games", "webviz.games"),
+        ("from . import tree", "search", "webviz.search"),
+        ("from webviz.search.tree import SearchTree", "server", "webviz.server"),
+        ("from flask import Flask\nimport os\nopen('a')", "server", "webviz.server"),
+    ],
+)
+def test_what_is_allowed_passes(source: str, layer: str, package: str) -> None:
+    assert faults(source, layer, package) == []

@@ -1,0 +1,61 @@
+"""Find the Chromium that drives the browser tests; with --install, install Debian's where there is none.
+
+Prints the path. Exit status 1 and a sentence saying what to do where no browser can be had.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+ADVICE = """no Chromium or Chrome was found, and the browser tests need one. Install it:
+  Debian, Ubuntu   sudo apt-get install chromium
+  Fedora           sudo dnf install chromium
+  macOS            brew install --cask google-chrome
+or name the one you have: CHROMIUM=/path/to/chrome make test"""
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium (the variable CHROMIUM, a command, or a usual place), or None."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return shutil.which(named)
+    found = (shutil.which(command) for command in COMMANDS)
+    usual = (place for place in PLACES if Path(place).exists())
+    return next((path for path in (*found, *usual) if path), None)
+
+
+def install_chromium() -> None:
+    """Install Debian's package; does nothing where this is not root on a machine with apt-get."""
+    apt = shutil.which("apt-get")
+    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+        subprocess.run([apt, *words], env=environment, stdout=sys.stderr, check=False)
+
+
+def main() -> int:
+    """Print the path of a Chromium, installing one first where asked and needed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--install", action="store_true", help="install Debian's chromium if none is found")
+    install = parser.parse_args().install
+    path = find_chromium()
+    if path is None and install and not os.environ.get("CHROMIUM"):
+        install_chromium()
+        path = find_chromium()
+    print(path or ADVICE, file=sys.stdout if path else sys.stderr)
+    return 0 if path else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
