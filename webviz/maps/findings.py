@@ -1,0 +1,60 @@
+"""Collects what is found in a map's text: errors, warnings, and what may have been meant."""
+
+from collections.abc import Collection
+from difflib import get_close_matches
+
+from webviz.maps.model import Diagnostic
+from webviz.maps.words import Word
+
+REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
+GUESSES = 100  # close names looked up in one text: each costs a pass over all names
+GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
+
+
+class Findings:
+    """The errors and warnings of one text, in any order until they are asked for."""
+
+    def __init__(self) -> None:
+        self._errors: list[Diagnostic] = []
+        self._warnings: list[Diagnostic] = []
+        self._guesses = 0
+
+    def error(self, at: Word, message: str, suggestion: str | None = None) -> None:
+        """Note what cannot be repaired."""
+        self._errors.append(Diagnostic("error", at.line, at.column, message, suggestion))
+
+    def warning(self, at: Word, message: str, suggestion: str | None = None) -> None:
+        """Note what was repaired, and how."""
+        self._warnings.append(Diagnostic("warning", at.line, at.column, message, suggestion))
+
+    def errors(self) -> list[Diagnostic]:
+        """The errors in order of position."""
+        return _in_order(self._errors)
+
+    def warnings(self) -> list[Diagnostic]:
+        """The warnings in order of position."""
+        return _in_order(self._warnings)
+
+    def did_you_mean(self, name: str, known: Collection[str]) -> str | None:
+        """Return `did you mean NSW?` when a known name is close to this one."""
+        self._guesses += 1
+        if self._guesses > GUESSES or len(name) > GUESSED_LENGTH:
+            return None
+        close = _close(name, [other for other in known if other != name and len(other) <= GUESSED_LENGTH])
+        return None if close is None else f"did you mean {close}?"
+
+
+def _close(name: str, known: list[str]) -> str | None:
+    same_letters = [other for other in sorted(known) if other.lower() == name.lower()]
+    close = same_letters or get_close_matches(name, sorted(known), n=1)
+    return close[0] if close else None
+
+
+def _in_order(found: list[Diagnostic]) -> list[Diagnostic]:
+    """Sorted by position; a flood is cut, and its last entry says how much was left out."""
+    ordered = sorted(found, key=lambda one: (one.line, one.column))
+    if len(ordered) <= REPORTED:
+        return ordered
+    last = ordered[REPORTED]
+    rest = f"{len(ordered) - REPORTED:,} more {last.severity}s from here on"
+    return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
