@@ -1,0 +1,26 @@
+"""A search tree's events, and the trace text: written, and read back."""
+
+from webviz.trace.events import (
+    Event,
+    children,
+    event_at,
+    event_count,
+    path_to,
+    update_event,
+    visit_event,
+)
+from webviz.trace.text import event_lines, result_line, trace_chunks, trace_lines
+
+__all__ = [
+    "Event",
+    "children",
+    "event_at",
+    "event_count",
+    "event_lines",
+    "path_to",
+    "result_line",
+    "trace_chunks",
+    "trace_lines",
+    "update_event",
+    "visit_event",
+]

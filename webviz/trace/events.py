@@ -1,0 +1,124 @@
+"""The events of a search, one a line of its trace, read off the columns without running anything again.
+
+A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but
+the root *updates* its parent when it returns.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import takewhile
+from math import inf
+from typing import Literal, NamedTuple
+
+from webviz.search.tree import SearchTree
+from webviz.trace.folds import FOLDS, Window
+
+
+class Event(NamedTuple):
+    """One line of the trace.
+
+    Attributes:
+        kind: "visit" of `node`, or "update" of `node` after `child` returned.
+        node: whose line it is.
+        child: the child that returned; None in a visit.
+        move: the move that led to `node`.
+        depth: of `node`.
+        value, alpha, beta: as the line shows them.
+        cutoff: the value crossed the window and at least one move of `node` is pruned. A crossing on the last
+            move looks the same in the trace but prunes nothing, so it is no cutoff.
+    """
+
+    kind: Literal["visit", "update"]
+    node: int
+    child: int | None
+    move: int
+    depth: int
+    value: float
+    alpha: float
+    beta: float
+    cutoff: bool
+
+
+def event_count(tree: SearchTree) -> int:
+    """How many events the search made."""
+    return 2 * len(tree) - 1
+
+
+def visit_event(tree: SearchTree, node: int) -> int:
+    """The number of the event that visits `node`."""
+    return 2 * node - tree.depth[node]
+
+
+def update_event(tree: SearchTree, node: int) -> int:
+    """The number of the event in which `node`, not the root, updates its parent."""
+    return 2 * (node + tree.size[node]) - tree.depth[node] - 1
+
+
+def children(tree: SearchTree, node: int) -> Iterator[int]:
+    """The visited children of `node`, in order."""
+    child, end = node + 1, node + tree.size[node]
+    while child < end:
+        yield child
+        child += tree.size[child]
+
+
+def path_to(tree: SearchTree, node: int) -> list[int]:
+    """The nodes from the root to `node`, both included; so `path[d]` has depth d."""
+    path = [0]
+    while path[-1] != node:
+        path.append(next(c for c in children(tree, path[-1]) if node < c + tree.size[c]))
+    return path
+
+
+def event_at(tree: SearchTree, k: int) -> Event:
+    """Event number `k`, counted from 0, in O(depth x branching). Raises IndexError when there is none."""
+    if not 0 <= k < event_count(tree):
+        raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
+    # Visits come in increasing order, so the last node visited by then is found by bisection ...
+    latest = bisect_right(range(len(tree)), k, key=lambda node: visit_event(tree, node)) - 1
+    path = path_to(tree, latest)
+    # ... and each event since has closed one more node on the path to it, from the bottom.
+    closed = k - visit_event(tree, latest)
+    open_path = path[: len(path) - closed]
+    child = path[len(open_path)] if closed else None
+    return _event(tree, open_path, child)
+
+
+def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
+    """The visit of the last node of `path`, or its update once `child` has returned."""
+    node = path[-1]
+    value, alpha, beta = _window(tree, path, child)
+    cutoff = child is not None and _prunes(tree, node, child)
+    kind: Literal["visit", "update"] = "visit" if child is None else "update"
+    return Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
+
+
+def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
+    """Value, alpha and beta of the last node of `path` at its visit, or once `child` has returned."""
+    done = path[-1] if child is None else child + tree.size[child]
+    window = (0.0, -inf, inf)
+    for node, stop in zip(path, [*path[1:], done], strict=True):
+        window = _fold_children(tree, node, stop, _opening(tree, node, window))
+    return window
+
+
+def _opening(tree: SearchTree, node: int, parent: Window) -> Window:
+    """What the visit of `node` shows: a leaf its value, an inner node none yet; the window is inherited."""
+    _, alpha, beta = parent
+    if not tree.legal[node]:
+        return tree.value[node], alpha, beta
+    return inf if tree.depth[node] % 2 else -inf, alpha, beta
+
+
+def _fold_children(tree: SearchTree, node: int, stop: int, window: Window) -> Window:
+    """Folds the children of `node` that come before node number `stop` into its window."""
+    fold, maximizing = FOLDS[tree.algorithm], tree.depth[node] % 2 == 0
+    for child in takewhile(lambda c: c < stop, children(tree, node)):
+        window = fold(maximizing, window, tree.value[child])
+    return window
+
+
+def _prunes(tree: SearchTree, node: int, child: int) -> bool:
+    """Whether `node` was cut off by `child`: its last child, with moves left."""
+    is_last = child + tree.size[child] == node + tree.size[node]
+    return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]
