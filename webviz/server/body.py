@@ -1,0 +1,83 @@
+"""The JSON body that check, search, trace and graph share, read once and strictly."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import json, request
+from werkzeug.exceptions import BadRequest, UnsupportedMediaType
+
+from webviz.maps import Assignment, Map, read_map
+from webviz.search import ALGORITHMS
+from webviz.server.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRequest:
+    """What to search: a map, an algorithm's name, a depth limit."""
+
+    map: Map
+    algorithm: str
+    depth: int
+
+
+def read_body() -> dict[str, Any]:
+    """The request's JSON object.
+
+    Raises BadRequest (400), RequestEntityTooLarge (413) and UnsupportedMediaType (415).
+    """
+    if not request.is_json:
+        raise UnsupportedMediaType("Send JSON, with the header  Content-Type: application/json.")
+    try:
+        body = json.loads(request.get_data())
+    except ValueError as error:
+        raise BadRequest(f"The body is not JSON: {error}.") from error
+    except RecursionError as error:
+        raise BadRequest("The body is not JSON that anyone would send: it is nested too deeply.") from error
+    if not isinstance(body, dict):
+        raise BadRequest('The body must be a JSON object such as {"text": "..."}.')
+    return body
+
+
+def read_text(body: dict[str, Any]) -> str:
+    """The map's text in `body`. Raises Problem (422)."""
+    text = body.get("text")
+    if not isinstance(text, str):
+        raise _wrong_field("text", "the map, a string", body)
+    return text
+
+
+def read_search(body: dict[str, Any]) -> SearchRequest:
+    """The search that `body` asks for. Raises Problem and MapError (both 422)."""
+    map, _warnings = read_map(read_text(body))
+    algorithm = body.get("algorithm", "alpha-beta")
+    if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
+        raise _wrong_field("algorithm", "one of " + ", ".join(sorted(ALGORITHMS)), body)
+    depth = body.get("depth", map.depth)
+    if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
+        raise _wrong_field("depth", "a whole number from 0 up", body)
+    return SearchRequest(map, algorithm, depth)
+
+
+def _wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
+    found = json.dumps(body[name])[:60] if name in body else "nothing"
+    detail = f'"{name}" must be {expected}; found {found}.'
+    return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
+
+
+def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:
+    """The assignments to draw: `colored`, or the initial ones if it is missing. Raises Problem (422)."""
+    entries = body.get("colored")
+    if entries is None:
+        return map.initial
+    if not isinstance(entries, list):
+        raise _wrong_field("colored", "a list of assignments", body)
+    return tuple(_read_assignment(entry, map, body) for entry in entries)
+
+
+def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
+    if isinstance(entry, dict):
+        region, color, player = (entry.get(name) for name in ("region", "color", "player"))
+        if region in map.regions and color in map.colors and player in (1, 2):
+            return Assignment(region, color, player)
+    shape = '{"region", "color", "player"} with a region and a color of the map and the player 1 or 2'
+    raise _wrong_field("colored", f"a list of {shape}", body)

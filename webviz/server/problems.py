@@ -1,0 +1,82 @@
+"""Every error as problem details (RFC 9457), in one shape, from one handler."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from flask import Flask, Response, current_app, json
+from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.routing import RoutingException
+
+from webviz.maps import Diagnostic, MapError
+from webviz.search import TreeTooLarge
+
+KIND = "urn:webviz:problem:"
+PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
+
+
+@dataclass(eq=False)  # an exception must stay hashable
+class Problem(Exception):
+    """An answer that is an error: `kind` names it for programs, `detail` says it to people."""
+
+    status: int
+    kind: str
+    title: str
+    detail: str
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+def register(app: Flask) -> None:
+    """Answer every exception in `app` with problem details."""
+    app.register_error_handler(Exception, answer)
+
+
+def answer(error: Exception) -> Response:
+    """The response to `error`; one that nobody foresaw is logged and told as 500 without its text."""
+    if isinstance(error, RoutingException) and isinstance(error, HTTPException):
+        return error.get_response()  # type: ignore[return-value]  # a redirect is no error
+    problem = _problem_for(error)
+    kind = KIND + problem.kind if problem.kind else PLAIN
+    body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
+    response = Response(json.dumps(body | problem.extra), problem.status, mimetype="application/problem+json")
+    for name, value in error.get_headers() if isinstance(error, HTTPException) else ():
+        if name.lower() not in {"content-type", "content-length"}:
+            response.headers[name] = value  # Allow of a 405
+    return response
+
+
+def _problem_for(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, MapError):
+        return _wrong_map(error)
+    if isinstance(error, TreeTooLarge):
+        extra = {"nodes": error.nodes, "limit": error.limit}
+        return Problem(422, "tree-too-large", "The search tree is too large", str(error), extra)
+    if not isinstance(error, HTTPException):
+        current_app.logger.error("An error that nobody foresaw", exc_info=error)
+        error = InternalServerError()
+    return _plain(error)
+
+
+def _wrong_map(error: MapError) -> Problem:
+    count = len(error.errors)
+    detail = "The map has an error." if count == 1 else f"The map has {count} errors."
+    extra = {
+        "errors": [located(diagnostic) for diagnostic in error.errors],
+        "warnings": [located(diagnostic) for diagnostic in error.warnings],
+    }
+    return Problem(422, "wrong-map", "The map cannot be used", detail, extra)
+
+
+def located(diagnostic: Diagnostic) -> dict[str, Any]:
+    """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
+    return {name: value for name, value in asdict(diagnostic).items() if name != "severity"}
+
+
+def _plain(error: HTTPException) -> Problem:
+    status = error.code or 500
+    detail = error.description or error.name
+    if status == 413:
+        limit = current_app.config["MAX_CONTENT_LENGTH"]
+        detail = f"The request is larger than the {limit:,} bytes that are accepted."
+    return Problem(status, "", error.name, detail)

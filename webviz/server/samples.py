@@ -1,0 +1,62 @@
+"""The sample maps on disk: `samples.json` lists them, `NAME.txt` is a map, `NAME.positions.json` its places."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from webviz.maps import Map, read_map
+
+Positions = dict[str, tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One map to choose: `step` is a good line of its trace to stop at, from 1."""
+
+    name: str
+    title: str
+    look_for: str
+    step: int | None
+    text: str
+    positions: Positions | None
+
+    def entry(self) -> dict[str, Any]:
+        """What the picker shows."""
+        return {"name": self.name, "title": self.title, "look_for": self.look_for, "step": self.step}
+
+
+@cache
+def load_samples(folder: Path) -> tuple[Sample, ...]:
+    """All samples of `folder` in their order, the first being the default; read once per process."""
+    entries = json.loads((folder / "samples.json").read_text(encoding="utf-8"))
+    return tuple(_load(folder, entry) for entry in entries)
+
+
+def known_positions(map: Map, folder: Path) -> Positions | None:
+    """Where the regions of `map` lie, if it is a sample's map or the part of one that these regions make."""
+    wanted = _named_borders(map)
+    regions = frozenset(map.regions)
+    for positions, borders in _placed_maps(folder):
+        if regions <= positions.keys() and wanted == {border for border in borders if border <= regions}:
+            return {region: positions[region] for region in map.regions}
+    return None
+
+
+@cache
+def _placed_maps(folder: Path) -> list[tuple[Positions, set[frozenset[str]]]]:
+    placed = ((sample.text, sample.positions) for sample in load_samples(folder))
+    return [(positions, _named_borders(read_map(text)[0])) for text, positions in placed if positions]
+
+
+def _named_borders(map: Map) -> set[frozenset[str]]:
+    return {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
+
+
+def _load(folder: Path, entry: dict[str, Any]) -> Sample:
+    text = (folder / f"{entry['name']}.txt").read_text(encoding="utf-8")
+    file = folder / f"{entry['name']}.positions.json"
+    raw = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+    positions = {region: (float(x), float(y)) for region, (x, y) in raw.items()} if raw else None
+    return Sample(entry["name"], entry["title"], entry["look_for"], entry.get("step"), text, positions)

@@ -1,0 +1,109 @@
+"""The server that `python -m webviz` starts: waitress on one socket, a browser, a clean end."""
+
+import errno
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from types import FrameType
+from typing import Any
+
+from waitress.server import create_server
+
+from webviz.server.app import create_app
+
+DEFAULT_HOST = "127.0.0.1"
+DEFAULT_PORT = 5000
+TRIED_PORTS = 100  # beyond a busy one
+THREADS = 8
+UPLOAD_LIMIT = 16 * 1024 * 1024  # bytes; waitress hangs up beyond, the application declines far below
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+USAGE, INTERRUPTED = 2, 130  # exit statuses
+
+
+def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool = True) -> int:
+    """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if the host or the named port cannot be used.
+
+    Without a `port` it is 5000 or, while that is busy, the next free one.
+    """
+    try:
+        app = create_app(_environment())
+        listener = _open_listener(host, port)
+    except (OSError, OverflowError, ValueError) as error:
+        print(f"webviz: error: {error}", file=sys.stderr)
+        return USAGE
+    server = create_server(app, sockets=[listener], threads=THREADS, max_request_body_size=UPLOAD_LIMIT)
+    url = address(host, listener.getsockname()[1])
+    print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
+    if open_browser:
+        webbrowser.open(url)
+    return _run(server)
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser on this machine for a server on `host`."""
+    name = ANYWHERE.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def _environment() -> dict[str, str]:
+    """Settings from the environment: WEBVIZ_FRAME_ANCESTORS lets course pages embed the page."""
+    ancestors = os.environ.get("WEBVIZ_FRAME_ANCESTORS")
+    return {"FRAME_ANCESTORS": ancestors} if ancestors else {}
+
+
+def _open_listener(host: str, port: int | None) -> socket.socket:
+    """A bound socket; only a port that nobody named gives way to the next free one. Raises OSError."""
+    first = DEFAULT_PORT if port is None else port
+    try:
+        return _bind(host, first)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise OSError(f"cannot listen on {host}, port {first}: {error.strerror or error}") from error
+    listener = _next_free(host, first)
+    free = listener.getsockname()[1]
+    if port is None:
+        print(f"webviz: port {first} is busy, so this is on port {free}", file=sys.stderr)
+        return listener
+    listener.close()
+    raise OSError(f"port {first} is busy; port {free} is free: --port {free}")
+
+
+def _next_free(host: str, busy: int) -> socket.socket:
+    for port in range(busy + 1, min(busy + TRIED_PORTS, 65536)):
+        try:
+            return _bind(host, port)
+        except OSError:
+            continue
+    return _bind(host, 0)  # whichever the system has left
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    """A socket bound to the first address of `host`. Raises OSError; OverflowError for a port beyond 65535."""
+    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, protocol, _name, place = found[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":  # elsewhere the option would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def _run(server: Any) -> int:
+    """Serve until a signal; its exit status. waitress itself swallows what a signal raises."""
+    statuses: list[int] = []
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        statuses.append(INTERRUPTED if number == signal.SIGINT else 0)
+        raise SystemExit
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    server.run()
+    server.close()
+    return statuses[0] if statuses else 0

@@ -1,0 +1,53 @@
+"""The map as a pyvis network: regions are nodes, borders are edges, every position is given.
+
+vis-network gets no physics: nothing on the map moves by itself. The shape is a circle of fixed size, because
+the shapes that hold their label inside grow and shrink with it, and a map must not twitch while it is colored.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import networkx as nx
+from pyvis.network import Network
+
+from webviz.maps import Map
+
+NODE_SIZE = 26  # radius, in the units of the positions
+UNCOLORED = {"background": "#FFFFFF", "border": "#5B6470"}
+EDGE_COLOR = "#9AA3AE"
+OPTIONS: dict[str, Any] = {
+    "autoResize": True,
+    "physics": {"enabled": False},
+    "layout": {"improvedLayout": False, "randomSeed": 0},
+    "nodes": {"shape": "dot", "size": NODE_SIZE, "borderWidth": 2, "font": {"size": 18}},
+    "edges": {"smooth": False, "width": 2, "color": {"color": EDGE_COLOR}},
+    "interaction": {"hover": True, "dragNodes": True, "zoomView": True, "keyboard": False},
+}
+
+
+def map_graph(map: Map) -> "nx.Graph[str]":
+    """The map as a networkx graph whose nodes are the names of its regions, in their order."""
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from(map.regions)
+    graph.add_edges_from((map.regions[i], map.regions[j]) for i, j in map.borders)
+    return graph
+
+
+def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> Network:
+    """A pyvis network of the uncolored map, drawn at `positions` (y grows downwards)."""
+    network = Network(height="100%", width="100%", cdn_resources="in_line")
+    graph = map_graph(map)
+    for region in graph.nodes:
+        x, y = (float(coordinate) for coordinate in positions[region])
+        network.add_node(region, label=region, shape="dot", size=NODE_SIZE, color=dict(UNCOLORED), x=x, y=y)
+    # Network.add_edge looks through all earlier edges for a double; a map has none.
+    network.edges.extend({"from": one, "to": other} for one, other in graph.edges)
+    network.set_options(json.dumps(OPTIONS))
+    return network
+
+
+def network_data(network: Network) -> dict[str, Any]:
+    """What the page hands to vis-network: `nodes`, `edges` and `options`, all plain JSON values."""
+    nodes, edges, _heading, _height, _width, options = network.get_network_data()
+    return {"nodes": nodes, "edges": edges, "options": json.loads(options)}

@@ -1,0 +1,85 @@
+"""From the name of a color to the color on the screen.
+
+The named ones are Okabe and Ito's, which people with the common kinds of color blindness can tell apart
+(https://jfly.uni-koeln.de/color/). A color never stands alone: its letter is always drawn on it, in `ink`.
+"""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import TypedDict
+
+
+class Style(TypedDict):
+    """How one color is drawn: `#RRGGBB` for the area and for the text on it."""
+
+    fill: str
+    ink: str
+
+
+NAMED = {
+    "R": "#D55E00",
+    "G": "#009E73",
+    "B": "#0072B2",
+    "Y": "#F0E442",
+    "O": "#E69F00",
+    "P": "#CC79A7",
+    "C": "#56B4E9",
+}
+SPARE = ("#882255", "#999933", "#44AA99", "#AA4499", "#8C6D46", "#DDCC77", "#332288", "#BBBBBB")
+GOLDEN_ANGLE = 137.508  # degrees; successive multiples never come close to each other for long
+BLACK, WHITE = "#000000", "#FFFFFF"
+
+
+def color_styles(colors: Iterable[str]) -> dict[str, Style]:
+    """The fill and the ink of every color, in the order given.
+
+    A name that is, or begins like, a known one (`R`, `red`) gets its fill unless another color came first;
+    every other name takes the next free hue.
+    """
+    names = list(colors)
+    fills = {name: NAMED[name] for name in names if name in NAMED}
+    for name in (name for name in names if name not in fills):
+        fills[name] = _free_fill(name, set(fills.values()))
+    return {name: Style(fill=fills[name], ink=ink_on(fills[name])) for name in names}
+
+
+def ink_on(fill: str) -> str:
+    """Black or white, whichever contrasts more with `fill`: never below 4.58 to 1, and AA asks for 4.5."""
+    return max((BLACK, WHITE), key=lambda ink: contrast(ink, fill))
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two `#RRGGBB` colors, 1 to 21, as WCAG 2.2 defines it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _free_fill(name: str, taken: set[str]) -> str:
+    wished = NAMED.get(name[:1].upper())
+    candidates = chain([wished] if wished else [], NAMED.values(), SPARE, _more_hues())
+    return next(fill for fill in candidates if fill not in taken)
+
+
+def _more_hues() -> Iterable[str]:
+    """Hues without end, for maps with more colors than anyone can tell apart."""
+    number = 0
+    while True:
+        yield _from_hue(number * GOLDEN_ANGLE, 0.62 if number % 2 else 0.38)
+        number += 1
+
+
+def _from_hue(hue: float, lightness: float) -> str:
+    """HSL with a saturation of 60 % as `#RRGGBB`; `hue` in degrees."""
+    chroma = 0.6 * min(lightness, 1 - lightness)
+    shares = ((channel + hue / 30) % 12 for channel in (0, 8, 4))
+    levels = (lightness - chroma * max(-1.0, min(share - 3, 9 - share, 1.0)) for share in shares)
+    return "#" + "".join(f"{round(255 * level):02X}" for level in levels)
+
+
+def _luminance(color: str) -> float:
+    red, green, blue = (_linear(int(color[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(level: float) -> float:
+    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)
