@@ -9,15 +9,18 @@ from webviz.trace.events import (
     update_event,
     visit_event,
 )
+from webviz.trace.reader import TraceError, read_trace
 from webviz.trace.text import event_lines, result_line, trace_chunks, trace_lines
 
 __all__ = [
     "Event",
+    "TraceError",
     "children",
     "event_at",
     "event_count",
     "event_lines",
     "path_to",
+    "read_trace",
     "result_line",
     "trace_chunks",
     "trace_lines",

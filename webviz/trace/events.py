@@ -7,11 +7,10 @@ the root *updates* its parent when it returns.
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import takewhile
-from math import inf
 from typing import Literal, NamedTuple
 
 from webviz.search.tree import SearchTree
-from webviz.trace.folds import FOLDS, Window
+from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
 
 
 class Event(NamedTuple):
@@ -96,18 +95,12 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
     """Value, alpha and beta of the last node of `path` at its visit, or once `child` has returned."""
     done = path[-1] if child is None else child + tree.size[child]
-    window = (0.0, -inf, inf)
+    window = UNBOUNDED
     for node, stop in zip(path, [*path[1:], done], strict=True):
-        window = _fold_children(tree, node, stop, _opening(tree, node, window))
+        leaf_value = None if tree.legal[node] else tree.value[node]
+        window = opening(tree.depth[node], leaf_value, window)
+        window = _fold_children(tree, node, stop, window)
     return window
-
-
-def _opening(tree: SearchTree, node: int, parent: Window) -> Window:
-    """What the visit of `node` shows: a leaf its value, an inner node none yet; the window is inherited."""
-    _, alpha, beta = parent
-    if not tree.legal[node]:
-        return tree.value[node], alpha, beta
-    return inf if tree.depth[node] % 2 else -inf, alpha, beta
 
 
 def _fold_children(tree: SearchTree, node: int, stop: int, window: Window) -> Window:

@@ -1,13 +1,31 @@
-"""How each algorithm folds a returned value into its parent's value and window, as the trace shows them."""
+"""What a node shows: its value and window at its visit, and how a returned value is folded into them."""
 
 from collections.abc import Callable
+from math import inf
 from typing import TypeAlias
 
 Window: TypeAlias = tuple[float, float, float]
 """The last three fields of a line: value, alpha, beta."""
 
+UNBOUNDED: Window = (0, -inf, inf)
+"""What the root inherits; the value in it means nothing."""
+
 Fold: TypeAlias = Callable[[bool, Window, float], Window]
 """(whether MAX chooses here, the window so far, what the child returned) -> the window from now on."""
+
+
+def opening(depth: int, leaf_value: float | None, parent: Window) -> Window:
+    """What a visit shows: a leaf its value, an inner node none yet; the window is the parent's."""
+    _, alpha, beta = parent
+    if leaf_value is not None:
+        return leaf_value, alpha, beta
+    return inf if depth & 1 else -inf, alpha, beta
+
+
+def crosses(maximizing: bool, window: Window) -> bool:
+    """Whether the value lies on or beyond the bound that the opponent already has, which ends the node."""
+    value, alpha, beta = window
+    return value >= beta if maximizing else value <= alpha
 
 
 def fold_minimax(maximizing: bool, window: Window, returned: float) -> Window:

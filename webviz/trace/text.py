@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from math import inf
 
 from webviz.search.tree import SearchTree
 from webviz.trace.events import children
-from webviz.trace.folds import FOLDS, Window
+from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
 
 CHUNK_LINES = 2_000
 
@@ -28,27 +27,33 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The lines of the events alone: line number k + 1 is event k."""
-    fold = FOLDS[tree.algorithm]
-    depths, values, sizes = tree.depth, tree.value, tree.size
-    # The nodes above the current one: how their lines begin, where their subtrees end, window, final value.
-    parents: list[tuple[str, int, Window, float]] = []
-    alpha, beta = -inf, inf
-    for node, (depth, move, legal) in enumerate(zip(depths, tree.move, tree.legal, strict=True)):
-        head, end, returned = f"{labels[move]}, {depth}", node + sizes[node], values[node]
-        window = ((inf if depth & 1 else -inf) if legal else returned, alpha, beta)
-        yield f"{head}, {window[0]}, {alpha}, {beta}"
+    fold, sizes, values = FOLDS[tree.algorithm], tree.size, tree.value
+    # The nodes above the current one: label, where the subtree ends, window so far, final value.
+    above: list[tuple[str, int, Window, float]] = []
+    window = UNBOUNDED
+    for node, (depth, move, legal) in enumerate(zip(tree.depth, tree.move, tree.legal, strict=True)):
+        label, returned = labels[move], values[node]
+        window = opening(depth, None if legal else returned, window)
+        yield event_line(label, depth, window)
         if legal:
-            parents.append((head, end, window, returned))
+            above.append((label, node + sizes[node], window, returned))
             continue
-        while parents:
-            head, end, window, value = parents.pop()
-            window = fold(len(parents) & 1 == 0, window, returned)
-            yield f"{head}, {window[0]}, {window[1]}, {window[2]}"
-            if node + 1 < end:
-                parents.append((head, end, window, value))
+        finished = node + 1
+        while above:
+            label, end, window, value = above.pop()
+            depth = len(above)
+            window = fold(depth & 1 == 0, window, returned)
+            yield event_line(label, depth, window)
+            if finished < end:
+                above.append((label, end, window, value))
                 break
             returned = value
-        _, alpha, beta = window
+
+
+def event_line(label: str, depth: int, window: Window) -> str:
+    """One line of the trace."""
+    value, alpha, beta = window
+    return f"{label}, {depth}, {value}, {alpha}, {beta}"
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:

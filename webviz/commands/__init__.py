@@ -1,0 +1,11 @@
+"""What the command line does: each command takes its parsed arguments and returns an exit status."""
+
+VERSION = "0.1.0"
+
+# Exit statuses.
+DONE = 0
+WRONG_INPUT = 1
+UNUSABLE = 2  # wrong usage, or a file that cannot be read or written
+BUDGET_REACHED = 3
+FAULT = 70  # an error in webviz itself; the number is EX_SOFTWARE of sysexits.h
+INTERRUPTED = 130

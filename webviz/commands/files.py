@@ -1,0 +1,130 @@
+"""Input and output of the command line: files, standard streams, pipes and devices."""
+
+import errno
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from tempfile import mkstemp
+from typing import BinaryIO
+
+STANDARD = "-"
+MAX_INPUT_BYTES = 64 * 2**20
+"""Far above the largest map; keeps an endless device from filling memory."""
+
+
+def input_name(path: str) -> str:
+    """How messages name an input."""
+    return "<stdin>" if path == STANDARD else path
+
+
+def read_input(path: str) -> bytes:
+    """All of a file, or of standard input for `-`. Raises OSError, also when it is larger than any map."""
+    if path == STANDARD:
+        if sys.stdin is None:
+            raise OSError("it is closed")
+        return _read_all(sys.stdin.buffer)
+    with open(path, "rb") as file:
+        return _read_all(file)
+
+
+def _read_all(file: BinaryIO) -> bytes:
+    content = file.read(MAX_INPUT_BYTES + 1)
+    if len(content) > MAX_INPUT_BYTES:
+        raise OSError(f"it is larger than {MAX_INPUT_BYTES:,} bytes")
+    return content
+
+
+def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
+    """Where bytes go: a file that appears whole or not at all; or a device, a pipe or standard output.
+
+    Raises OSError on entry when `path` cannot be written, or on exit when writing failed.
+    """
+    if path is None or path == STANDARD or _is_standard_output(path):
+        return _standard_output()
+    if _is_stream(path):
+        return open(path, "wb")
+    return _whole_file(os.path.realpath(path))
+
+
+def same_file(path: str, other: str) -> bool:
+    """Whether both names lead to one regular file."""
+    try:
+        return os.path.isfile(path) and os.path.samefile(path, other)
+    except OSError:
+        return False
+
+
+def _is_standard_output(path: str) -> bool:
+    """Whether it names standard output too, as /dev/stdout does; opening that anew would truncate."""
+    try:
+        return sys.stdout is not None and os.path.samestat(os.stat(path), os.fstat(sys.stdout.fileno()))
+    except OSError:
+        return False
+
+
+def _is_stream(path: str) -> bool:
+    """Whether it is something that cannot be replaced by a file, such as a named pipe or /dev/null."""
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) or os.path.abspath(path).startswith(
+        ("/dev/", "/proc/")
+    )
+
+
+@contextmanager
+def _standard_output() -> Iterator[BinaryIO]:
+    if sys.stdout is None:
+        raise OSError("it is closed")
+    try:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    except OSError:
+        _abandon_standard_output()
+        raise
+
+
+def _abandon_standard_output() -> None:
+    """Sends what is still buffered nowhere, as the interpreter would try to write it when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+@contextmanager
+def _whole_file(path: str) -> Iterator[BinaryIO]:
+    """Writes beside `path`, and puts the file in its place once it is complete."""
+    mode = _mode(path)
+    descriptor, temporary = mkstemp(dir=os.path.dirname(path), prefix=".webviz-", suffix=".part")
+    try:
+        with open(descriptor, "wb") as file:
+            yield file
+        os.chmod(temporary, mode)
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def _mode(path: str) -> int:
+    """The permissions of the file in place, or of any new file. Raises OSError if it must not be replaced."""
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        return 0o666 & ~_umask()
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return stat.S_IMODE(mode)
+
+
+def _umask() -> int:
+    """The only way to learn it is to set it."""
+    umask = os.umask(0)
+    os.umask(umask)
+    return umask

@@ -1,0 +1,169 @@
+"""A trace text read back: the search tree it tells of, for a game that is known.
+
+Each line follows from those before it, save for the move that a visit chooses; so reading is comparing each
+line with the one that must stand there.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from webviz.games.game import Game
+from webviz.search.tree import SearchTree, TreeBuilder
+from webviz.trace.folds import FOLDS, UNBOUNDED, Window, crosses, opening
+from webviz.trace.text import event_line, result_line
+
+Position = TypeVar("Position")
+
+
+class TraceError(ValueError):
+    """A text that is no trace of this game: at `line` (from 1) it has `found`, not what is `expected`."""
+
+    def __init__(self, line: int, expected: str, found: str) -> None:
+        self.line = line
+        self.expected = expected
+        self.found = found
+        super().__init__(f"line {line}: expected {expected}, found {found}")
+
+    def __reduce__(self) -> tuple[type["TraceError"], tuple[int, str, str]]:
+        """Pickles by its findings, not by its message."""
+        return TraceError, (self.line, self.expected, self.found)
+
+
+def read_trace(
+    text: str, game: Game[Any], algorithm: str | None = None, depth_limit: int | None = None
+) -> SearchTree:
+    """The tree of a complete trace. Raises TraceError at the first line that cannot stand where it does.
+
+    Lines that start with `#` and blank lines are skipped; blanks around commas do not count. Moves may come
+    in any order. Without `algorithm`, a trace with a bound in it is alpha-beta's, as is a lone line. Without
+    `depth_limit`, it is the depth of a leaf that has legal moves, or else of the deepest node.
+    """
+    lines = list(_lines(text))
+    reader = _Reader(game, algorithm or _algorithm(lines), depth_limit)
+    for number, line in lines:
+        reader.read(number, line)
+    return reader.finish(1 + text.count("\n"))
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that count, numbered from 1, in the form in which they are written."""
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield number, ", ".join(field.strip() for field in line.split(","))
+
+
+def _algorithm(lines: list[tuple[int, str]]) -> str:
+    """Minimax never narrows its window; alpha-beta does so at the root's first update."""
+    narrowed = any(not line.endswith("-inf, inf") for _, line in lines if line.count(",") == 5)
+    return "alpha-beta" if narrowed or len(lines) == 1 else "minimax"
+
+
+@dataclass(slots=True)
+class _Open(Generic[Position]):
+    """A visited node that has not returned."""
+
+    node: int
+    label: str
+    position: Position
+    untried: list[int]
+    window: Window
+
+
+class _Reader(Generic[Position]):
+    """What is known after some lines: the path to the current node, and what has just returned to it."""
+
+    def __init__(self, game: Game[Position], algorithm: str, depth_limit: int | None) -> None:
+        self._game = game
+        self._algorithm = algorithm
+        self._limit = depth_limit
+        self._deepest_inner = -1
+        self._moves = {label: move for move, label in enumerate(game.labels)}
+        self._builder = TreeBuilder()
+        self._path: list[_Open[Position]] = []
+        self._returned: float | None = None
+        self._tree: SearchTree | None = None
+        self._result: str | None = None
+
+    def read(self, number: int, line: str) -> None:
+        """Takes the next line."""
+        if self._tree is not None:
+            if self._result is None:
+                raise TraceError(number, "the end of the trace", repr(line))
+            _expect(number, self._result, line)
+            self._result = None
+        elif self._returned is None:
+            self._visit(number, line)
+        else:
+            self._update(number, line, self._returned)
+
+    def finish(self, last_line: int) -> SearchTree:
+        """The tree, once the result has been read. Raises TraceError when the text ends too early."""
+        if self._tree is None or self._result is not None:
+            expected = self._result or f"a line of a node at depth {len(self._path)} or above"
+            raise TraceError(last_line, expected, "the end of the text")
+        return self._tree
+
+    def _visit(self, number: int, line: str) -> None:
+        """The root, or a child of the current node, which has moves left."""
+        depth, parent = len(self._path), self._path[-1].window if self._path else UNBOUNDED
+        move, position = self._chosen(number, line)
+        label = self._game.labels[move]
+        value = self._game.utility(position) if self._is_leaf(position, line) else None
+        window = opening(depth, value, parent)
+        _expect(number, event_line(label, depth, window), line)
+        if value is not None:
+            self._return(self._builder.leaf(depth, move, value))
+            return
+        moves = self._game.actions(position)
+        node = self._builder.enter(depth, move, len(moves))
+        self._path.append(_Open(node, label, position, moves, window))
+        self._deepest_inner = max(self._deepest_inner, depth)
+
+    def _chosen(self, number: int, line: str) -> tuple[int, Position]:
+        """The move that a visit's line names, and the position after it."""
+        if not self._path:
+            return self._game.root_move, self._game.initial
+        parent = self._path[-1]
+        move = self._moves.get(", ".join(line.split(", ")[:2]))
+        if move not in parent.untried:
+            choice = " or ".join(repr(self._game.labels[m]) for m in parent.untried)
+            raise TraceError(number, f"a visit at depth {len(self._path)} by {choice}", repr(line))
+        parent.untried.remove(move)
+        return move, self._game.result(parent.position, move)
+
+    def _is_leaf(self, position: Position, line: str) -> bool:
+        """A leaf that has legal moves tells the depth limit, which no inner node may reach."""
+        depth = len(self._path)
+        shown = line.split(", ")[3:4]
+        if self._game.is_terminal(position):
+            return True
+        if self._limit is None and depth > self._deepest_inner and shown not in (["inf"], ["-inf"]):
+            self._limit = depth
+        return depth == self._limit
+
+    def _update(self, number: int, line: str, returned: float) -> None:
+        """The current node after a child returned; once cut off or out of moves it returns in turn."""
+        node, depth = self._path[-1], len(self._path) - 1
+        maximizing = depth % 2 == 0
+        node.window = FOLDS[self._algorithm](maximizing, node.window, returned)
+        _expect(number, event_line(node.label, depth, node.window), line)
+        self._returned = None
+        if crosses(maximizing, node.window) or not node.untried:
+            self._path.pop()
+            self._return(self._builder.leave(node.node, node.window[0]))
+
+    def _return(self, value: float) -> None:
+        """A node has returned: to its parent, or with the root the search is over."""
+        if self._path:
+            self._returned = value
+            return
+        limit = max(self._builder.depth) if self._limit is None else self._limit
+        self._tree = self._builder.finish(self._algorithm, limit)
+        self._result = result_line(self._tree, self._game.labels)
+
+
+def _expect(number: int, expected: str, found: str) -> None:
+    """Raises TraceError unless the line is the expected one."""
+    if found != expected:
+        raise TraceError(number, repr(expected), repr(found))
