@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format bench clean
+.PHONY: run test check format golden bench clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -26,6 +26,10 @@ check: $(VENV)/.dev-installed node_modules/.installed
 format: $(VENV)/.dev-installed
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+
+# After a change of a sample: its trace, as the tests compare it. Look at the difference before committing it.
+golden: $(VENV)/.dev-installed
+	PYTHONPATH=. $(BIN)/python tools/golden_samples.py
 
 bench: $(VENV)/.dev-installed
 	set -e; for program in benchmarks/*.py; do echo "== $$program"; $(BIN)/python "$$program"; done

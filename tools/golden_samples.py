@@ -1,0 +1,53 @@
+"""The samples' traces as golden files: write them anew, or say what they should hold.
+
+    make golden
+
+A trace up to 300 KiB is kept whole, as NAME.trace; a longer one as NAME.json: its length, hash, and ends.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from webviz.games import MapColoring
+from webviz.maps import read_map
+from webviz.search import search
+from webviz.trace import trace_lines
+
+ROOT = Path(__file__).parent.parent
+SAMPLES = ROOT / "sample_maps"
+GOLDEN = ROOT / "tests" / "golden" / "samples"
+WHOLE_BYTES = 300 * 1024
+
+
+def sample_names() -> list[str]:
+    """The names of the samples, in the order in which the page lists them."""
+    entries = json.loads((SAMPLES / "samples.json").read_text(encoding="utf-8"))
+    return [entry["name"] for entry in entries]
+
+
+def golden(name: str) -> tuple[str, str]:
+    """File name and content of a sample's golden file, from the engine as it is now."""
+    map, _ = read_map((SAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
+    game = MapColoring(map)
+    lines = list(trace_lines(search(game, depth=map.depth), game.labels))
+    text = "\n".join(lines)
+    return (f"{name}.trace", text) if len(text) <= WHOLE_BYTES else (f"{name}.json", summary(lines))
+
+
+def summary(lines: list[str]) -> str:
+    """What is kept of a long trace."""
+    digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
+    kept = {"lines": len(lines), "sha256": digest, "first": lines[:10], "last": lines[-10:]}
+    return json.dumps(kept, indent=2) + "\n"
+
+
+def main() -> None:
+    """Write the golden file of every sample."""
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for file, text in map(golden, sample_names()):
+        (GOLDEN / file).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
