@@ -1,5 +1,7 @@
 """Text in, `Map` out: the homework's map format, read generously and written canonically."""
 
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
+from webviz.maps.reader import read_map
+from webviz.maps.writer import write_map
 
-__all__ = ["Assignment", "Diagnostic", "Map", "MapError"]
+__all__ = ["Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]

@@ -7,7 +7,7 @@ from webviz.maps.model import Diagnostic
 from webviz.maps.words import Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
-GUESSES = 100  # close names looked up in one text: each costs a pass over all names
+COMPARISONS = 50_000  # of names with names in one text: some 10 µs each
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
 
 
@@ -17,7 +17,7 @@ class Findings:
     def __init__(self) -> None:
         self._errors: list[Diagnostic] = []
         self._warnings: list[Diagnostic] = []
-        self._guesses = 0
+        self._comparisons = 0
 
     def error(self, at: Word, message: str, suggestion: str | None = None) -> None:
         """Note what cannot be repaired."""
@@ -37,8 +37,8 @@ class Findings:
 
     def did_you_mean(self, name: str, known: Collection[str]) -> str | None:
         """Return `did you mean NSW?` when a known name is close to this one."""
-        self._guesses += 1
-        if self._guesses > GUESSES or len(name) > GUESSED_LENGTH:
+        self._comparisons += len(known)
+        if self._comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
         close = _close(name, [other for other in known if other != name and len(other) <= GUESSED_LENGTH])
         return None if close is None else f"did you mean {close}?"
@@ -46,7 +46,9 @@ class Findings:
 
 def _close(name: str, known: list[str]) -> str | None:
     same_letters = [other for other in sorted(known) if other.lower() == name.lower()]
-    close = same_letters or get_close_matches(name, sorted(known), n=1)
+    # A single letter is close to nothing: every name of two letters that holds it would do.
+    several = [other for other in sorted(known) if len(other) > 1] if len(name) > 1 else []
+    close = same_letters or get_close_matches(name, several, n=1)
     return close[0] if close else None
 
 

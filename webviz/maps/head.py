@@ -1,0 +1,158 @@
+"""The entries of a map's head lines as words; what names mean is settled later, when all lines are known."""
+
+import re
+from dataclasses import dataclass
+
+from webviz.maps.findings import Findings
+from webviz.maps.words import Word, shown
+
+DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
+WEIGHT_LIMIT = 100_000
+RUN_TOGETHER_ASSIGNMENT = re.compile(r"([A-Za-z0-9]+)\s*:\s*([A-Za-z0-9]+)\s*-\s*([0-9]+)")
+RUN_TOGETHER_WEIGHT = re.compile(r"([A-Za-z0-9]+)\s*:\s*([+-]?\s*[0-9]+)")
+OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
+
+
+@dataclass(frozen=True, slots=True)
+class AssignmentEntry:
+    """`WA: R-1` as written; a part that is damaged, and reported, is None."""
+
+    region: Word | None
+    color: Word | None
+    player: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WeightEntry:
+    """`R: 10` as written; a weight that is damaged, and reported, is None."""
+
+    color: Word
+    weight: int | None
+
+
+def read_items(line: Word, findings: Findings) -> list[Word]:
+    """The entries between the commas; a comma without an entry is ignored with a warning."""
+    for item in (items := line.split(",")):
+        if not item.text:
+            findings.warning(item, "nothing stands beside this comma; it is ignored")
+    return [item for item in items if item.text]
+
+
+def read_depth(line: Word, findings: Findings) -> int:
+    """The depth limit in moves; anything deeper than any search counts as 65,535."""
+    items = read_items(line, findings)
+    if len(items) == 1 and re.fullmatch(r"\+?\s*[0-9]+", items[0].text):
+        return min(_integer(items[0].text), DEEPEST)
+    numbers = re.findall("[0-9]+", line.text)
+    hint = f"did you mean {numbers[0]}?" if len(numbers) == 1 and len(numbers[0]) < 10 else None
+    findings.error(line, f"found {shown(line.text)}, expected the depth: one whole number, 0 or more", hint)
+    return 0
+
+
+def read_assignments(line: Word, findings: Findings) -> list[AssignmentEntry]:
+    """The entries `REGION: COLOR-PLAYER` of the initial assignments."""
+    return [entry for item in read_items(line, findings) for entry in _assignments(item, findings)]
+
+
+def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
+    """The entries `COLOR: WEIGHT` of one player."""
+    return [entry for item in read_items(line, findings) for entry in _weights(item, findings)]
+
+
+def _assignments(item: Word, findings: Findings) -> list[AssignmentEntry]:
+    colons = item.text.count(":")
+    if colons == 1:
+        region, rest = item.split(":")
+        return [_assignment(region, rest, findings)]
+    several = list(RUN_TOGETHER_ASSIGNMENT.finditer(item.text))
+    if colons > 1 and len(several) == colons:
+        findings.error(item, f"found {shown(item.text)}, expected a comma between two assignments")
+        return [_entry_at(item, found) for found in several]
+    findings.error(
+        item,
+        f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1",
+        _with_colon(item.text),
+    )
+    return [AssignmentEntry(None, None, None)]
+
+
+def _entry_at(item: Word, found: re.Match[str]) -> AssignmentEntry:
+    region, color = item.part(*found.span(1)), item.part(*found.span(2))
+    return AssignmentEntry(region, color, {"1": 1, "2": 2}.get(found[3]))
+
+
+def _with_colon(text: str) -> str | None:
+    """`WA R-1` and `WA= R-1` lack only their colon."""
+    found = re.fullmatch(r"([A-Za-z0-9]+)[\s=;.]+([A-Za-z0-9]+)\s*-\s*([12])", text)
+    return f"write {found[1]}: {found[2]}-{found[3]}" if found else None
+
+
+def _assignment(region: Word, rest: Word, findings: Findings) -> AssignmentEntry:
+    if not region.text:
+        findings.error(region, 'found ":", expected the name of a region before it')
+    at = rest.text.rfind("-")
+    if at < 0:
+        found = shown(rest.text) if rest.text else "nothing"
+        findings.error(rest, f"found {found}, expected COLOR-PLAYER, such as R-1", _with_hyphen(rest.text))
+        return AssignmentEntry(region if region.text else None, None, None)
+    color, player = rest.part(0, at), rest.part(at + 1)
+    if not color.text:
+        findings.error(rest, f"found {shown(rest.text)}, expected a color before the hyphen")
+    return AssignmentEntry(
+        region if region.text else None, color if color.text else None, _player(player, findings)
+    )
+
+
+def _with_hyphen(text: str) -> str | None:
+    """`R1`, `R 1` and `R–1` (a dash of another kind) lack only their hyphen."""
+    found = re.fullmatch(r"([A-Za-z0-9]*[A-Za-z0-9])[^A-Za-z0-9]*([12])", text)
+    return f"did you mean {found[1]}-{found[2]}?" if found else None
+
+
+def _player(word: Word, findings: Findings) -> int | None:
+    if word.text in ("1", "2"):
+        return int(word.text)
+    found = f"player {shown(word.text)}" if word.text else "no player"
+    findings.error(word, f"found {found}, expected 1 (MAX) or 2 (MIN)")
+    return None
+
+
+def _weights(item: Word, findings: Findings) -> list[WeightEntry]:
+    colons = item.text.count(":")
+    if colons == 1:
+        color, weight = item.split(":")
+        if color.text:
+            return [WeightEntry(color, _weight(color, weight, findings))]
+    several = list(RUN_TOGETHER_WEIGHT.finditer(item.text))
+    if colons > 1 and len(several) == colons:
+        findings.error(item, f"found {shown(item.text)}, expected a comma between two weights")
+        return [WeightEntry(item.part(*found.span(1)), None) for found in several]
+    findings.error(item, f"found {shown(item.text)}, expected COLOR: WEIGHT, such as R: 10")
+    return [WeightEntry(name, None) for name in item.names()[:1]]
+
+
+def _weight(color: Word, word: Word, findings: Findings) -> int | None:
+    if re.fullmatch(r"[+-]?\s*[0-9]+", word.text):
+        weight = _integer(word.text)
+        if abs(weight) <= WEIGHT_LIMIT:
+            return weight
+        limits = f"from -{WEIGHT_LIMIT:,} to {WEIGHT_LIMIT:,}"
+        findings.error(word, f"found {shown(word.text)}, expected a weight {limits}")
+        return None
+    found = shown(word.text) if word.text else "nothing"
+    expected = f"expected the weight of {shown(color.text)}, a whole number"
+    findings.error(word, f"found {found}, {expected}", _as_integer(word.text))
+    return None
+
+
+def _as_integer(text: str) -> str | None:
+    """What `5.0` and `−5` (a minus sign of another kind) should have been."""
+    plain = OTHER_MINUS.sub("-", text)
+    found = re.fullmatch(r"([+-]?\s*[0-9]{1,9})(\.0*)?", plain)
+    return f"did you mean {_integer(found[1])}?" if found else None
+
+
+def _integer(text: str) -> int:
+    """The value of `- 05`; so many digits that Python refuses them count as a large number."""
+    sign, digits = (-1 if text[0] == "-" else 1), text.lstrip("+-").strip().lstrip("0") or "0"
+    return sign * (int(digits) if len(digits) <= 18 else 10**18)

@@ -1,0 +1,99 @@
+"""Reads the homework's map format, generously: what can be repaired is repaired, what cannot is an error.
+
+Three steps: the lines find their places (`placement`), each line is taken apart into words that know where
+they stand (`head`, `lists`), and the words are checked against each other (`borders`, `checks`). None stops
+at a mistake, so one reading finds them all; a damaged word keeps its place, so it causes no second error.
+"""
+
+from webviz.maps.borders import Borders
+from webviz.maps.checks import Names, check_colors, check_initial, check_size, check_weights
+from webviz.maps.findings import Findings
+from webviz.maps.head import WeightEntry, read_assignments, read_depth, read_items, read_weights
+from webviz.maps.lists import NeighborList, read_lists
+from webviz.maps.model import Assignment, Diagnostic, Map, MapError
+from webviz.maps.names import NameReader
+from webviz.maps.placement import EXPECTED, place_lines
+from webviz.maps.slots import Layout, Slot
+from webviz.maps.source import source_lines
+from webviz.maps.words import Word, is_name, shown
+
+WEIGHTS: tuple[Slot, Slot] = ("max", "min")
+
+
+def read_map(source: str | bytes) -> tuple[Map, list[Diagnostic]]:
+    """Return the map that a text describes, and a warning for every repair.
+
+    Args:
+        source: the text; bytes must be UTF-8, with or without a byte-order mark.
+
+    Raises:
+        MapError: carries every error of the text, and its warnings, in order of position.
+    """
+    findings = Findings()
+    layout = place_lines(source_lines(source), findings)
+    map = _Reading(layout, findings).map()
+    errors, warnings = findings.errors(), findings.warnings()
+    if errors:
+        raise MapError(errors, warnings)
+    return map, warnings
+
+
+class _Reading:
+    """One text on its way to a map; worth something only if no error was found."""
+
+    def __init__(self, layout: Layout, findings: Findings) -> None:
+        self._head = layout.head
+        self._findings = findings
+        weights = {slot: read_weights(self._head[slot], findings) for slot in WEIGHTS if slot in self._head}
+        color_items = self._color_items(weights)
+        color_names = NameReader(findings, _plain(color_items) | _plain(_weighted(weights)))
+        self._colors = check_colors(color_items, color_names, findings)
+        lists = read_lists(layout.lists, self._colors, findings)
+        self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists))))
+        self._weights = [self._checked_weights(slot, entries) for slot, entries in weights.items()]
+        self._borders = Borders(lists, self._names.regions.read, findings)
+
+    def map(self) -> Map:
+        """Check what is left and put the map together."""
+        check_size(self._borders, self._colors, self._findings)
+        regions, borders = self._borders.regions(), self._borders.pairs()
+        return Map(regions, borders, self._colors, self._initial(), self._depth(), tuple(self._weights))
+
+    def _color_items(self, weights: dict[Slot, list[WeightEntry]]) -> list[Word]:
+        """The listed colors; without their line, those that have weights."""
+        line = self._head.get("colors")
+        if line is None:
+            return list({word.text: word for word in _weighted(weights)}.values())
+        items = read_items(line, self._findings)
+        self._refuse_empty("colors", line, items)
+        return items
+
+    def _checked_weights(self, slot: Slot, entries: list[WeightEntry]) -> tuple[int, ...]:
+        return check_weights(self._head[slot], entries, self._colors, self._names.colors, self._findings)
+
+    def _initial(self) -> tuple[Assignment, ...]:
+        line = self._head.get("initial")
+        entries = read_assignments(line, self._findings) if line else []
+        if line:
+            self._refuse_empty("initial", line, entries)
+        return check_initial(entries, self._colors, self._borders, self._names, self._findings)
+
+    def _depth(self) -> int:
+        line = self._head.get("depth")
+        return read_depth(line, self._findings) if line else 0
+
+    def _refuse_empty(self, slot: Slot, line: Word, entries: object) -> None:
+        if not entries:
+            self._findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}")
+
+
+def _weighted(weights: dict[Slot, list[WeightEntry]]) -> list[Word]:
+    return [entry.color for entries in weights.values() for entry in entries]
+
+
+def _all_names(lists: list[NeighborList]) -> list[Word]:
+    return [word for one in lists for word in (one.region, *one.neighbors)]
+
+
+def _plain(words: list[Word]) -> set[str]:
+    return {word.text for word in words if is_name(word.text)}

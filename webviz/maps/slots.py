@@ -1,0 +1,134 @@
+"""Which line of a map's text is which.
+
+The lines are known by their position, but one line too many or too few must not turn all later ones into
+errors. So the first lines are laid against the five slots of the head as a spelling checker lays two words
+side by side: the cheapest story of "this line is damaged", "a line is missing here" and "this line does not
+belong here" wins.
+"""
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from webviz.maps.words import Word, is_name
+
+Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
+HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
+WINDOW = 12  # lines in which the head is looked for
+DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # what each story costs
+
+INTEGER = re.compile(r"[+-]?\s*[0-9]+")
+ASSIGNMENT = re.compile(r"[^:]*:\s*[^-:\s][^-:]*-.*")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Which line is what.
+
+    Attributes:
+        head: the line of each slot that has one.
+        missing: slots without a line, with the line found instead (None: the text ends there).
+        surplus: lines that belong to no slot, with the slot that was expected there.
+        lists: the neighbor lists.
+    """
+
+    head: dict[Slot, Word]
+    missing: list[tuple[Slot, Word | None]]
+    surplus: list[tuple[Slot, Word]]
+    lists: list[Word]
+
+
+Step = tuple[Literal["take", "miss", "skip"], Slot, int]
+Story = tuple[int, tuple[Step, ...]]
+
+
+def find_layout(lines: list[Word]) -> Layout:
+    """Return the cheapest reading of the first lines as the head of a map."""
+    window = lines[:WINDOW]
+    colors = _likely_colors(window)
+
+    @cache
+    def best(line: int, slot: int) -> Story:
+        if slot == len(HEAD):
+            return sum(_cost_as_list(text, colors) for text in window[line:]), ()
+        stories = [_then((MISSING, ("miss", HEAD[slot], line)), best(line, slot + 1))]
+        if line < len(window):
+            cost = _cost(HEAD[slot], window[line], colors)
+            stories.insert(0, _then((cost, ("take", HEAD[slot], line)), best(line + 1, slot + 1)))
+            stories.append(_then((SURPLUS, ("skip", HEAD[slot], line)), best(line + 1, slot)))
+        return min(stories, key=lambda story: story[0])
+
+    return _layout(lines, best(0, 0)[1])
+
+
+def _likely_colors(lines: list[Word]) -> frozenset[str]:
+    """Probable colors: the names with a weight, or else those in the first line without a colon."""
+    items = (item.text.partition(":") for line in lines for item in line.split(","))
+    weighted = {key.strip() for key, _, value in items if INTEGER.fullmatch(value.strip())}
+    first = next((line for line in lines[:3] if ":" not in line.text), None)
+    return frozenset(weighted or (word.text for word in (first.names() if first else [])))
+
+
+def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
+    """Whether most entries are `COLOR: INTEGER`, or every one is the weight of a likely color."""
+    entries = [item.text.partition(":") for item in line.split(",") if item.text]
+    integers = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in entries)
+    likely = [colon and key.strip() in colors for key, colon, _ in entries]
+    return 2 * integers > len(entries) or (bool(likely) and all(likely))
+
+
+def _then(step: tuple[int, Step], rest: Story) -> Story:
+    return step[0] + rest[0], (step[1], *rest[1])
+
+
+def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
+    head = {slot: lines[i] for kind, slot, i in steps if kind == "take"}
+    missing = [(slot, lines[i] if i < len(lines) else None) for kind, slot, i in steps if kind == "miss"]
+    surplus = [(slot, lines[i]) for kind, slot, i in steps if kind == "skip"]
+    return Layout(head, missing, surplus, lines[len(head) + len(surplus) :])
+
+
+def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
+    return all(is_name(item.text) for item in line.split(",") if item.text)
+
+
+def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
+    return any(ASSIGNMENT.fullmatch(item.text) for item in line.split(","))
+
+
+def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
+    return INTEGER.fullmatch(line.text) is not None
+
+
+def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
+    several_weights = line.text.count(":") > 1 and looks_like_weights(line, colors)
+    return ":" in line.split(",")[0].text and not several_weights and not _looks_like_initial(line, colors)
+
+
+LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
+    "colors": _looks_like_colors,
+    "initial": _looks_like_initial,
+    "depth": _looks_like_depth,
+    "max": looks_like_weights,
+    "min": looks_like_weights,
+    "lists": _looks_like_list,
+}
+
+
+def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
+    """What it costs to take a line for a slot of the head."""
+    if LOOKS_LIKE[slot](line, colors):
+        # A title may look like colors too, but colors have weights.
+        strange = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
+        return SURPLUS if strange else 0
+    lone_word = slot == "depth" and not re.search(r"[:,]", line.text)
+    return MISPLACED if not lone_word and any(like(line, colors) for like in LOOKS_LIKE.values()) else DAMAGED
+
+
+def _cost_as_list(line: Word, colors: Collection[str]) -> int:
+    """What it costs to take a line for a neighbor list."""
+    if _looks_like_list(line, colors):
+        return 0
+    return DAMAGED if ":" not in line.text else MISPLACED - 1
