@@ -21,6 +21,7 @@ exit status:
   1  the input is wrong; standard error says where
   2  wrong usage, or a file that cannot be read or written
   3  the search outgrew its limit of nodes, or memory
+  70  a fault in webviz itself
   130  interrupted
 """
 

@@ -127,7 +127,7 @@ class _Reader(Generic[Position]):
         parent = self._path[-1]
         move = self._moves.get(", ".join(line.split(", ")[:2]))
         if move not in parent.untried:
-            choice = " or ".join(repr(self._game.labels[m]) for m in parent.untried)
+            choice = _choice([self._game.labels[m] for m in parent.untried])
             raise TraceError(number, f"a visit at depth {len(self._path)} by {choice}", repr(line))
         parent.untried.remove(move)
         return move, self._game.result(parent.position, move)
@@ -161,6 +161,13 @@ class _Reader(Generic[Position]):
         limit = max(self._builder.depth) if self._limit is None else self._limit
         self._tree = self._builder.finish(self._algorithm, limit)
         self._result = result_line(self._tree, self._game.labels)
+
+
+def _choice(labels: list[str]) -> str:
+    """The moves that may come next, or a few of many."""
+    if len(labels) <= 4:
+        return " or ".join(map(repr, labels))
+    return f"{', '.join(map(repr, labels[:3]))} or one of {len(labels) - 3} others"
 
 
 def _expect(number: int, expected: str, found: str) -> None:

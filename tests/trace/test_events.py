@@ -1,0 +1,109 @@
+"""Events in closed form, against the plain rules and the shared golden vectors."""
+
+import json
+from itertools import pairwise
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from oracle import Oracle
+from strategies import maps, small_map, thorough
+
+from webviz.games import MapColoring
+from webviz.maps import Map
+from webviz.search import ALGORITHMS, SearchTree, search
+from webviz.trace import Event, children, event_at, event_count, path_to, update_event, visit_event
+from webviz.trace.folds import FOLDS
+
+VECTORS = sorted((Path(__file__).parent.parent / "golden" / "events").glob("*.json"))
+
+
+def all_events(tree: SearchTree) -> list[Event]:
+    return [event_at(tree, k) for k in range(event_count(tree))]
+
+
+def expected_events(map: Map, algorithm: str) -> list[tuple[Any, ...]]:
+    return [
+        (s.kind, s.node, s.child, f"{s.region}, {s.color}", s.depth, s.value, s.alpha, s.beta, s.prunes)
+        for s in Oracle(map, algorithm).steps
+    ]
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_every_event_of_any_search_is_as_the_rules_say(algorithm: str) -> None:
+    @thorough
+    @given(maps(max_depth=4))
+    def agree(map: Map) -> None:
+        game = MapColoring(map)
+        found = all_events(search(game, algorithm, map.depth))
+        assert [(*e[:3], game.labels[e.move], *e[4:]) for e in found] == expected_events(map, algorithm)
+
+    agree()
+
+
+@thorough
+@given(maps(max_depth=4))
+def test_the_formulas_find_the_events_of_a_node(map: Map) -> None:
+    tree = search(MapColoring(map), depth=map.depth)
+    for node in range(len(tree)):
+        assert event_at(tree, visit_event(tree, node))[:3] == ("visit", node, None)
+        for child in children(tree, node):
+            assert event_at(tree, update_event(tree, child))[:3] == ("update", node, child)
+
+
+@thorough
+@given(maps(max_depth=4))
+def test_the_path_to_a_node_leads_through_one_child_after_another(map: Map) -> None:
+    tree = search(MapColoring(map), depth=map.depth)
+    for node in range(len(tree)):
+        path = path_to(tree, node)
+        assert (path[0], path[-1], len(path)) == (0, node, tree.depth[node] + 1)
+        assert all(b in children(tree, a) for a, b in pairwise(path))
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
+def test_events_agree_with_the_golden_vectors(path: Path) -> None:
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
+    tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns)
+    rows = [
+        [int(e.kind == "update"), e.node, -1 if e.child is None else e.child, *e[5:8], int(e.cutoff)]
+        for e in all_events(tree)
+    ]
+    assert rows == [[float(x) if isinstance(x, str) else x for x in row] for row in golden["events"]]
+
+
+def test_the_golden_vectors_hold_what_they_are_there_for() -> None:
+    names = {path.stem for path in VECTORS}
+    assert {"australia-alpha-beta", "australia-minimax", "early-terminal", "single-node", "deep-cut"} <= names
+
+
+def test_a_deep_cut_comes_from_a_bound_above_the_parent() -> None:
+    golden = json.loads((Path(VECTORS[0]).parent / "deep-cut.json").read_text(encoding="utf-8"))
+    columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
+    tree = SearchTree("alpha-beta", golden["depth_limit"], **columns)
+    deep = [e for e in all_events(tree) if e.cutoff and e.depth == 3]
+    parents = [event_at(tree, visit_event(tree, e.node) - 1) for e in deep]
+    assert any(
+        event.value < event.alpha and parent.value < event.alpha
+        for event, parent in zip(deep, parents, strict=True)
+    )
+
+
+def test_a_crossing_on_the_last_move_keeps_the_old_window_but_is_no_cutoff() -> None:
+    map = small_map("A-B A-C", "A:R-1", depth=2, weights=((2, 6), (4, 7)))
+    crossing = all_events(search(MapColoring(map), depth=2))[7]
+    assert crossing[4:] == (1, 4, 4, inf, False)
+
+
+def test_every_algorithm_has_its_fold() -> None:
+    assert FOLDS.keys() == ALGORITHMS.keys()
+
+
+@pytest.mark.parametrize("k", [-1, 1, 10**9])
+def test_an_event_outside_the_trace_is_refused(k: int) -> None:
+    tree = search(MapColoring(small_map("A", "A:R-1")))
+    with pytest.raises(IndexError, match=f"event {k} of a trace with 1 events"):
+        event_at(tree, k)
