@@ -40,7 +40,8 @@ def install_chromium() -> None:
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+    install = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]
+    for words in (["update", "-qq"], install):
         subprocess.run([apt, *words], env=environment, stdout=sys.stderr, check=False)
 
 
