@@ -1,0 +1,162 @@
+"""Files, standard streams, pipes and devices: read and written, or refused in one line."""
+
+import signal
+import stat
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from command_line import AUSTRALIA, ROOT, TRACE, large_map, posix, shell, webviz
+
+from webviz.commands.files import MAX_INPUT_BYTES
+
+# Files that cannot be used
+
+
+def test_a_missing_input_and_a_folder_are_told(tmp_path: Path) -> None:
+    for path in (tmp_path / "missing.txt", tmp_path):
+        run = webviz("trace", path)
+        assert (run.returncode, run.stdout) == (2, b"")
+        assert run.stderr.decode().startswith(f"webviz: error: cannot read {path}: ")
+
+
+@posix
+def test_an_endless_input_is_not_read_to_its_end() -> None:
+    run = webviz("trace", "/dev/zero")
+    assert run.returncode == 2
+    assert f"it is larger than {MAX_INPUT_BYTES:,} bytes" in run.stderr.decode()
+
+
+@posix
+@pytest.mark.parametrize(
+    ("redirection", "message"),
+    [
+        (">/dev/full", "cannot write standard output: No space left on device"),
+        ("-o /dev/full", "cannot write /dev/full: No space left on device"),
+        (">&-", "cannot write standard output: it is closed"),
+    ],
+)
+def test_an_output_that_takes_nothing_is_told(redirection: str, message: str) -> None:
+    run = shell(f"$webviz trace $map {redirection}")
+    assert run.returncode == 2
+    assert run.stderr.decode() == f"webviz: error: {message}\n"
+
+
+@posix
+def test_a_closed_standard_input_is_told() -> None:
+    run = shell("$webviz trace - <&-")
+    assert (run.returncode, run.stderr) == (2, b"webviz: error: cannot read <stdin>: it is closed\n")
+
+
+@posix
+def test_a_closed_standard_error_leaves_the_trace_clean() -> None:
+    run = shell("$webviz trace $map --depth 0 2>&-")
+    assert (run.returncode, run.stdout) == (0, b"SA, G, 0, 8, -inf, inf")
+
+
+# Files that appear whole or not at all
+
+
+def test_an_output_file_holds_the_trace_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    out = tmp_path / "trace.txt"
+    run = webviz("trace", AUSTRALIA, "-o", out)
+    assert (run.returncode, run.stdout, out.read_bytes()) == (0, b"", TRACE)
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize("arguments", [("--max-nodes", "5"), ("--depth", "-1")])
+def test_a_failed_run_leaves_the_old_file_as_it_was(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    out = tmp_path / "trace.txt"
+    out.write_bytes(b"old")
+    assert webviz("trace", AUSTRALIA, "-o", out, *arguments).returncode != 0
+    assert out.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@posix
+def test_a_new_file_has_the_usual_permissions_and_an_old_one_keeps_its_own(tmp_path: Path) -> None:
+    run = shell(
+        "umask 027; $webviz trace $map -o $folder/new; touch $folder/old; chmod 604 $folder/old; "
+        "$webviz trace $map -o $folder/old",
+        folder=tmp_path,
+    )
+    assert run.returncode == 0
+    modes = [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("new", "old")]
+    assert modes == [0o640, 0o604]
+
+
+@posix
+def test_a_link_still_leads_to_the_file_it_named(tmp_path: Path) -> None:
+    target, link = tmp_path / "target.txt", tmp_path / "link.txt"
+    link.symlink_to(target)
+    assert webviz("trace", AUSTRALIA, "-o", link).returncode == 0
+    assert link.is_symlink()
+    assert target.read_bytes() == TRACE
+
+
+def test_a_trace_never_overwrites_its_map(tmp_path: Path) -> None:
+    path = tmp_path / "map.txt"
+    path.write_bytes(AUSTRALIA.read_bytes())
+    run = webviz("trace", path, "-o", path)
+    assert run.returncode == 2
+    assert b"would overwrite the map" in run.stderr
+    assert path.read_bytes() == AUSTRALIA.read_bytes()
+
+
+def test_a_folder_and_a_file_in_a_missing_folder_cannot_be_written(tmp_path: Path) -> None:
+    for out in (tmp_path, tmp_path / "missing" / "trace.txt"):
+        run = webviz("trace", AUSTRALIA, "-o", out)
+        assert run.returncode == 2
+        assert run.stderr.decode().startswith(f"webviz: error: cannot write {out}: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_pipes_and_devices_can_be_written(tmp_path: Path) -> None:
+    run = shell(
+        "mkfifo $folder/pipe; cat $folder/pipe & $webviz trace $map -o $folder/pipe && wait", folder=tmp_path
+    )
+    assert (run.returncode, run.stdout) == (0, TRACE)
+    assert webviz("trace", AUSTRALIA, "-o", "/dev/stdout").stdout == TRACE
+    assert webviz("trace", AUSTRALIA, "-o", "-").stdout == TRACE
+    assert webviz("trace", AUSTRALIA, "-o", "/dev/null").returncode == 0
+
+
+@posix
+def test_the_name_of_standard_output_does_not_truncate_the_file_behind_it(tmp_path: Path) -> None:
+    out = tmp_path / "log.txt"
+    run = shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out)
+    assert run.returncode == 0
+    assert out.read_bytes() == b"before\n" + TRACE
+
+
+# Early ends
+
+
+@posix
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    run = shell(
+        "{ $webviz trace $map --algorithm minimax --depth 100; echo status $? >&2; } | head -n 1",
+        map=AUSTRALIA,
+    )
+    assert run.stdout == b"SA, G, 0, -inf, -inf, inf\n"
+    assert run.stderr == b"status 0\n"
+
+
+@posix
+def test_an_interruption_ends_it_quietly_and_leaves_no_file(tmp_path: Path) -> None:
+    large = large_map(tmp_path)
+    command = [sys.executable, "-m", "webviz", "trace", str(large), "-o", str(large.parent / "trace.txt")]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
+        deadline = threading.Timer(30, process.kill)
+        deadline.start()
+        while len(list(large.parent.iterdir())) == 1 and process.poll() is None:
+            time.sleep(0.02)  # until the file beside the output shows that the search has begun
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate()
+        deadline.cancel()
+    assert (process.returncode, errors) == (130, b"")
+    assert list(large.parent.iterdir()) == [large]
