@@ -7,7 +7,10 @@ from typing import Any
 
 from flask import Flask
 
-from webviz.server import api, headers, pages, problems
+import webviz.server.api as api
+import webviz.server.headers as headers
+import webviz.server.pages as pages
+import webviz.server.problems as problems
 
 PROJECT = Path(__file__).resolve().parents[2]
 DEFAULTS: dict[str, Any] = {

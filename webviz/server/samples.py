@@ -1,4 +1,4 @@
-"""The sample maps on disk: `samples.json` lists them, `NAME.txt` is a map, `NAME.positions.json` its places."""
+"""The sample maps on disk: `samples.json` lists them, `NAME.txt` is one, `NAME.positions.json` its places."""
 
 import json
 from dataclasses import dataclass

@@ -80,7 +80,7 @@ def _next_free(host: str, busy: int) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """A socket bound to the first address of `host`. Raises OSError; OverflowError for a port beyond 65535."""
+    """A socket bound to the first address of `host`. Raises OSError; OverflowError beyond port 65535."""
     found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _name, place = found[0]
     listener = socket.socket(family, kind, protocol)

@@ -30,7 +30,7 @@ def graph_html(
 ) -> str:
     """A standalone page with the map at `positions` and the regions of `colored` in their colors.
 
-    Beneath each region stand the letter of its color and ▲ or ▼ for its player: nothing depends on color alone.
+    Beneath a region stand the letter of its color and ▲ or ▼ for its player: color is never the only sign.
     """
     network = map_network(map, positions)
     network.heading = heading

@@ -1,7 +1,7 @@
 """The map as a pyvis network: regions are nodes, borders are edges, every position is given.
 
 vis-network gets no physics: nothing on the map moves by itself. The shape is a circle of fixed size, because
-the shapes that hold their label inside grow and shrink with it, and a map must not twitch while it is colored.
+the shapes that hold their label grow and shrink with it, and a map must not twitch while it is colored.
 """
 
 import json

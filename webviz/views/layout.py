@@ -1,19 +1,108 @@
-"""Where the regions of a map are drawn, by networkx."""
+"""Where the regions of a map are drawn: positions by networkx, judged and evened out here.
+
+Geographic positions beat every layout: they are kept, and only regions that nearly touch are moved apart.
+Without them each connected part of the map is laid out by itself (see stress.py), and the parts are packed side
+by side.
+"""
 
 from collections.abc import Mapping
 
 import networkx as nx
+import numpy as np
 
 from webviz.maps import Map
-from webviz.views.graph import map_graph
+from webviz.views.drawing import TINY, Edges, Points, edge_lengths, nearest_distance
+from webviz.views.packing import pack, turned_flat
+from webviz.views.relaxation import Relaxation
+from webviz.views.stress import connected_points
 
 Positions = dict[str, tuple[float, float]]
 
+EDGE = 130.0  # units that the median edge is long
+NEAREST = 95.0  # units that two regions keep at least, where that does not blow the map up
+LARGEST_BLOW_UP = 2.0
+LARGEST_TO_EVEN_OUT = 150  # regions
+CLOSEST = 0.75  # of the median edge: geographic neighbors nearer than this are moved apart
+ANCHOR = 0.05  # how strongly they are held to where they are
+
 
 def region_positions(map: Map, start: Mapping[str, tuple[float, float]] | None = None) -> Positions:
-    """A position for every region; y grows downwards, neighbors lie some 100 units apart."""
-    if start:
-        return {region: (float(start[region][0]), float(start[region][1])) for region in map.regions}
-    graph = map_graph(map)
-    places = nx.kamada_kawai_layout(graph, scale=100.0 * max(1, len(graph)) ** 0.5)
-    return {region: (float(x), float(y)) for region, (x, y) in places.items()}
+    """A position for every region, y growing downwards, neighbors some 100 to 150 units apart.
+
+    `start` has rough geographic positions of all regions at any scale; west stays west. The same map
+    always gets the same positions.
+    """
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(len(map.regions)))
+    graph.add_edges_from(map.borders)
+    points = _from_geography(graph, [start[region] for region in map.regions]) if start else _packed(graph)
+    rounded = np.round(points - (points.min(axis=0) + points.max(axis=0)) / 2, 1) + 0.0
+    return {region: (float(x), float(y)) for region, (x, y) in zip(map.regions, rounded, strict=True)}
+
+
+def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]]) -> Points:
+    points, edges = np.array(start, dtype=float), _edges(graph)
+    if len(points) == 1:
+        return points
+    points = points / _usual_distance(points, edges)
+    if nearest_distance(points) < CLOSEST and len(points) <= LARGEST_TO_EVEN_OUT:
+        apart = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
+        relaxation = Relaxation(points, edges, np.maximum(apart, CLOSEST), ANCHOR)
+        relaxation.even_out()
+        points = relaxation.points
+    return _scaled(points, edges)
+
+
+def _packed(graph: "nx.Graph[int]") -> Points:
+    """Every component drawn by itself, side by side, the largest first."""
+    found: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
+    components = sorted(found, key=lambda nodes: (-len(nodes), nodes))
+    drawn = [_component(_renumbered(graph, nodes)) for nodes in components]
+    points = np.zeros((len(graph), 2))
+    for nodes, places in zip(components, pack(drawn, EDGE), strict=True):
+        points[nodes] = places
+    return points
+
+
+def _renumbered(graph: "nx.Graph[int]", nodes: list[int]) -> "nx.Graph[int]":
+    """The part of `graph` on the sorted `nodes`, called 0, 1, 2 …"""
+    part: nx.Graph[int] = nx.Graph()
+    part.add_nodes_from(range(len(nodes)))
+    numbers = {node: number for number, node in enumerate(nodes)}
+    part.add_edges_from((numbers[one], numbers[other]) for one, other in graph.edges(nodes))
+    return part
+
+
+def _component(graph: "nx.Graph[int]") -> Points:
+    if len(graph) == 1:
+        return np.zeros((1, 2))
+    edges = _edges(graph)
+    if max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges):
+        return EDGE * _snake(graph)
+    return _scaled(turned_flat(connected_points(graph, edges)), edges)
+
+
+def _snake(graph: "nx.Graph[int]") -> Points:
+    """A path in rows to and fro: a straight one would shrink to nothing on the screen."""
+    end = min(node for node, degree in graph.degree if degree == 1)
+    width = max(4, round((1.6 * len(graph)) ** 0.5))
+    points = np.zeros((len(graph), 2))
+    for step, node in enumerate(nx.dfs_preorder_nodes(graph, end)):
+        row, column = divmod(step, width)
+        points[node] = column if row % 2 == 0 else width - 1 - column, row
+    return points
+
+
+def _scaled(points: Points, edges: Edges) -> Points:
+    usual = _usual_distance(points, edges)
+    nearest = max(nearest_distance(points), NEAREST * usual / EDGE / LARGEST_BLOW_UP)
+    return points * max(EDGE / usual, NEAREST / nearest)
+
+
+def _usual_distance(points: Points, edges: Edges) -> float:
+    usual = float(np.median(edge_lengths(points, edges))) if len(edges) else nearest_distance(points)
+    return max(usual, TINY)
+
+
+def _edges(graph: "nx.Graph[int]") -> Edges:
+    return np.array(sorted(tuple(sorted(edge)) for edge in graph.edges), dtype=np.intp).reshape(-1, 2)
