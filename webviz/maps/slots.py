@@ -17,6 +17,7 @@ from webviz.maps.words import Word, is_name
 Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
 HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
 WINDOW = 12  # lines in which the head is looked for
+JUDGED = 4_000  # characters of a line that tell what it is
 DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # what each story costs
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
@@ -46,7 +47,7 @@ Story = tuple[int, tuple[Step, ...]]
 
 def find_layout(lines: list[Word]) -> Layout:
     """Return the cheapest reading of the first lines as the head of a map."""
-    window = lines[:WINDOW]
+    window = [line.part(0, JUDGED) for line in lines[:WINDOW]]
     colors = _likely_colors(window)
 
     @cache
