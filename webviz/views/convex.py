@@ -34,8 +34,8 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
     for _ in range(min(MOST_ROUNDS, 2 + WORK // len(points) ** 2) if len(inner) else 0):
         points[inner] = _means(points, edges, weights, inner, np.array(outer))
         lengths = edge_lengths(points, edges)
-        weights *= np.clip(lengths / np.median(lengths), 0.2, 5) ** 0.5
-        weights = np.maximum(weights / weights.mean(), LEAST_WEIGHT)
+        weights *= np.sqrt(np.clip(lengths / np.median(lengths), 0.2, 5))
+        np.maximum(weights / weights.mean(), LEAST_WEIGHT, out=weights)
     return points
 
 
@@ -45,5 +45,4 @@ def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: 
     laplacian[edges[:, 0], edges[:, 1]] = laplacian[edges[:, 1], edges[:, 0]] = -weights
     np.fill_diagonal(laplacian, -laplacian.sum(axis=1))
     pulled: Points = -laplacian[np.ix_(inner, outer)] @ points[outer]
-    solved: Points = np.linalg.solve(laplacian[np.ix_(inner, inner)], pulled)
-    return solved
+    return np.asarray(np.linalg.solve(laplacian[np.ix_(inner, inner)], pulled), dtype=np.float64)

@@ -17,9 +17,15 @@ from webviz.views.vis_network import vis_network_folder
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 TEMPLATE = "map_export.html"
+SCRIPT = "vis-network.min.js"
 SIGNS = {1: "▲", 2: "▼"}  # as textbooks draw MAX and MIN
 DASHES: dict[int, list[int] | bool] = {1: [6, 4], 2: False}
 OUTLINE = "#1B1F24"
+PAPER = "#FFFFFF"
+RADIUS = 32  # of a circle, which holds a short name and a color's letter
+LONGEST_INSIDE = 4  # characters of a name that fits into the circle
+FONT_SIZE = 18
+LABEL_GAP = 10  # that vis-network leaves between a circle and its label
 
 
 def graph_html(
@@ -30,30 +36,42 @@ def graph_html(
 ) -> str:
     """A standalone page with the map at `positions` and the regions of `colored` in their colors.
 
-    Beneath a region stand the letter of its color and ▲ or ▼ for its player: color is never the only sign.
+    With each region stand the letter of its color and ▲ or ▼ for its player: color is never the only sign.
     """
     network = map_network(map, positions)
     network.heading = heading
     played = {assignment.region: assignment for assignment in colored}
     styles = color_styles(map.colors)
     for node in network.nodes:
-        if node["id"] in played:
-            node.update(_colored_node(played[node["id"]], styles))
+        assignment = played.get(node["id"])
+        if assignment:
+            node.update(_colored_node(assignment, styles[assignment.color]))
+        ink = styles[assignment.color]["ink"] if assignment else OUTLINE
+        node.update(size=RADIUS, font=_font(node["id"], node["label"], ink))
     _use_our_template(network, [played[region] for region in map.regions if region in played])
     return str(network.generate_html("map.html"))
 
 
-def _colored_node(assignment: Assignment, styles: Mapping[str, Style]) -> dict[str, Any]:
+def _font(region: str, label: str, ink: str) -> dict[str, Any]:
+    """Inside the circle if the name is short, otherwise beneath it, on a strip of paper."""
+    if len(region) > LONGEST_INSIDE:
+        return {"size": FONT_SIZE, "color": OUTLINE, "strokeWidth": 5, "strokeColor": PAPER}
+    lines = 1 + label.count("\n")
+    return {"size": FONT_SIZE, "color": ink, "vadjust": -RADIUS - LABEL_GAP - lines * FONT_SIZE / 2}
+
+
+def _colored_node(assignment: Assignment, style: Style) -> dict[str, Any]:
     return {
         "label": f"{assignment.region}\n{assignment.color} {SIGNS[assignment.player]}",
-        "color": {"background": styles[assignment.color]["fill"], "border": OUTLINE},
+        "color": {"background": style["fill"], "border": OUTLINE},
         "borderWidth": 4,
         "shapeProperties": {"borderDashes": DASHES[assignment.player]},
     }
 
 
 def _use_our_template(network: Network, colored: list[Assignment]) -> None:
-    network.set_template_dir(str(TEMPLATES), TEMPLATE)
-    network.templateEnv.autoescape = True
-    script = (vis_network_folder() / "vis-network.min.js").read_text(encoding="utf-8")
-    network.templateEnv.globals.update(vis_network=script, colored=colored, signs=SIGNS)
+    network.set_template_dir([str(TEMPLATES), str(vis_network_folder())], TEMPLATE)
+    environment = network.templateEnv
+    environment.autoescape = True
+    script, _path, _is_fresh = environment.loader.get_source(environment, SCRIPT)
+    environment.globals.update(vis_network=script, colored=colored, signs=SIGNS)

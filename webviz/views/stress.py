@@ -2,12 +2,12 @@
 
 Compared by eye on Australia, South America, the 48 US states, grids, trees, paths and random planar maps.
 `planar_layout` never crosses edges and is never legible: all lies in a flat triangle, with edges of very
-unequal length. `spring_layout`, also from a finished Kamada–Kawai, crowds the middle of dense maps and removes
-no crossings. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its circular
-start it may fold a grid over itself, and it often leaves a few needless crossings. So: Kamada–Kawai from
-classical scaling, which does not fold; single regions are carried over edges where that removes crossings; and
-where a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened out. The least
-`cost` wins.
+unequal length. `spring_layout`, also from a finished Kamada–Kawai, crowds the middle of dense maps and hardly
+removes a crossing. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its
+circular start it may fold a grid over itself, and it often leaves a few needless crossings. So: Kamada–Kawai
+from classical scaling, which does not fold; single regions are carried over edges where that removes
+crossings; and where a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened
+out. The least `cost` wins.
 """
 
 import networkx as nx
