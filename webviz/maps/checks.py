@@ -21,22 +21,30 @@ class Names:
     regions: NameReader
 
 
-def check_colors(items: list[Word], names: NameReader, findings: Findings) -> tuple[str, ...]:
-    """The colors in expansion order; one listed twice counts once."""
+def check_colors(
+    items: list[Word], weighted: set[str], names: NameReader, findings: Findings
+) -> tuple[str, ...]:
+    """The colors in expansion order; one listed twice counts once.
+
+    Where the list is damaged, or is missing, the colors that have weights are taken to be in play as well.
+    """
     seen: dict[str, Word] = {}
     for name in (name for item in items for name in names.read(item)):
         if name.text in seen and is_name(name.text):
             findings.warning(name, f"color {name.text} is listed twice")
         seen[name.text] = name
-    return tuple(sorted(seen))
+    clear = seen and all(map(is_name, seen))
+    return tuple(sorted(seen if clear else {*seen, *weighted}))
 
 
 def check_weights(
     line: Word, entries: list[WeightEntry], colors: Collection[str], names: NameReader, findings: Findings
 ) -> tuple[int, ...]:
     """One player's weights in the order of `colors`; 0 where one is missing, and reported."""
-    known = [(name.text, name, entry.weight) for entry in entries for name in names.read(entry.color)]
-    missing = _without_weight(colors, {color for color, _, _ in known})
+    clear = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
+    known = [(name.text, name, weight) for color, weight in clear for name in names.read(color)]
+    given = {color for color, _, _ in known}
+    missing = _without_weight(colors, given) if len(clear) == len(entries) else []
     found: dict[str, int | None] = {}
     for color, word, weight in known:
         if color not in colors:
@@ -126,7 +134,7 @@ class _InitialCheck:
 def _without_weight(colors: Collection[str], given: set[str]) -> list[str]:
     """Colors that no entry names; none when an entry is too damaged to tell which color it means."""
     unclear = any(not is_name(color) and color not in colors for color in given)
-    return [] if unclear else [color for color in colors if color not in given]
+    return [] if unclear else [color for color in colors if color not in given and is_name(color)]
 
 
 def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) -> None:

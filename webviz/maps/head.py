@@ -24,9 +24,9 @@ class AssignmentEntry:
 
 @dataclass(frozen=True, slots=True)
 class WeightEntry:
-    """`R: 10` as written; a weight that is damaged, and reported, is None."""
+    """`R: 10` as written; a part that is damaged, and reported, is None."""
 
-    color: Word
+    color: Word | None
     weight: int | None
 
 
@@ -128,7 +128,8 @@ def _weights(item: Word, findings: Findings) -> list[WeightEntry]:
         findings.error(item, f"found {shown(item.text)}, expected a comma between two weights")
         return [WeightEntry(item.part(*found.span(1)), None) for found in several]
     findings.error(item, f"found {shown(item.text)}, expected COLOR: WEIGHT, such as R: 10")
-    return [WeightEntry(name, None) for name in item.names()[:1]]
+    names = item.names()
+    return [WeightEntry(names[0] if 1 <= len(names) <= 2 else None, None)]
 
 
 def _weight(color: Word, word: Word, findings: Findings) -> int | None:

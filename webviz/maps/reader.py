@@ -45,9 +45,9 @@ class _Reading:
         self._head = layout.head
         self._findings = findings
         weights = {slot: read_weights(self._head[slot], findings) for slot in WEIGHTS if slot in self._head}
-        color_items = self._color_items(weights)
-        color_names = NameReader(findings, _plain(color_items) | _plain(_weighted(weights)))
-        self._colors = check_colors(color_items, color_names, findings)
+        color_items, weighted = self._color_items(), _plain(_weighted(weights))
+        color_names = NameReader(findings, _plain(color_items) | weighted)
+        self._colors = check_colors(color_items, weighted, color_names, findings)
         lists = read_lists(layout.lists, self._colors, findings)
         self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists))))
         self._weights = [self._checked_weights(slot, entries) for slot, entries in weights.items()]
@@ -59,13 +59,11 @@ class _Reading:
         regions, borders = self._borders.regions(), self._borders.pairs()
         return Map(regions, borders, self._colors, self._initial(), self._depth(), tuple(self._weights))
 
-    def _color_items(self, weights: dict[Slot, list[WeightEntry]]) -> list[Word]:
-        """The listed colors; without their line, those that have weights."""
+    def _color_items(self) -> list[Word]:
         line = self._head.get("colors")
-        if line is None:
-            return list({word.text: word for word in _weighted(weights)}.values())
-        items = read_items(line, self._findings)
-        self._refuse_empty("colors", line, items)
+        items = read_items(line, self._findings) if line else []
+        if line:
+            self._refuse_empty("colors", line, items)
         return items
 
     def _checked_weights(self, slot: Slot, entries: list[WeightEntry]) -> tuple[int, ...]:
@@ -88,7 +86,7 @@ class _Reading:
 
 
 def _weighted(weights: dict[Slot, list[WeightEntry]]) -> list[Word]:
-    return [entry.color for entries in weights.values() for entry in entries]
+    return [entry.color for entries in weights.values() for entry in entries if entry.color]
 
 
 def _all_names(lists: list[NeighborList]) -> list[Word]:
