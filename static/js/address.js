@@ -1,0 +1,53 @@
+/**
+ * The address bar follows the page, and the page follows the address. A new problem or option is a new entry of the
+ * history; a step only rewrites the entry, once stepping pauses, since browsers drop bursts of rewriting.
+ */
+import { fromLink, toLink } from './link.js';
+
+/** @typedef {import('./state.js').State} State */
+
+const PAUSE = 350;
+
+/** What makes a history entry of its own. @param {State | import('./link.js').Linked} state */
+const problemKey = ({ text, algorithm, depth }) => JSON.stringify([text, algorithm, depth]);
+
+/**
+ * @param {(linked: import('./link.js').Linked | null) => void} onArrive  the user came here by a link, or went back or forward
+ * @param {(reason: string) => void} onDamaged
+ */
+export function address(onArrive, onDamaged) {
+  let entry = '';
+  let written = location.hash;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const write = async (/** @type {State} */ state) => {
+    const link = await toLink(state);
+    const fresh = entry !== '' && problemKey(state) !== entry;
+    entry = problemKey(state);
+    written = link;
+    history[fresh ? 'pushState' : 'replaceState'](null, '', link);
+  };
+  const arrive = async () => {
+    if (location.hash === written && entry) return;
+    written = location.hash;
+    try {
+      const linked = await fromLink(location.hash);
+      if (linked) entry = problemKey(linked);
+      onArrive(linked);
+    } catch (error) {
+      onDamaged(/** @type {Error} */ (error).message);
+    }
+  };
+  window.addEventListener('popstate', arrive);
+  const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
+    if (!state.problem || !shownOther(state, before)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => write(state), problemKey(state) === entry ? PAUSE : 0);
+  };
+  return { draw, arrive };
+}
+
+/** @param {State} a @param {State} b */
+function shownOther(a, b) {
+  return /** @type {const} */ (['text', 'sample', 'algorithm', 'depth', 'step', 'view', 'growth', 'ahead']).some((part) => a[part] !== b[part]);
+}

@@ -1,0 +1,90 @@
+/** The header: which map, which algorithm, how deep; files in and out; the link. */
+import { graphPage, traceText } from './api.js';
+import { byId, make, save } from './dom.js';
+import { shownPosition } from './map-view.js';
+import { notice } from './notice.js';
+import { sentence } from './problem.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Store} Store */
+/**
+ * @typedef {object} Wishes  what the header asks the page to do
+ * @property {(name: string) => void} sample
+ * @property {(options: Partial<State>) => void} options
+ * @property {() => void} edit
+ */
+
+/** @param {Store} store @param {Wishes} wishes @returns {import('./state.js').Draw} */
+export function headerView(store, wishes) {
+  byId('sample').addEventListener('change', () => wishes.sample(byId('sample').value));
+  byId('algorithm').addEventListener('change', () => wishes.options({ algorithm: byId('algorithm').value }));
+  byId('depth').addEventListener('change', () => wishes.options({ depth: typedDepth(store.get()) }));
+  byId('edit').addEventListener('click', wishes.edit);
+  byId('share').addEventListener('click', share);
+  byId('download-trace').addEventListener('click', () => download(() => traceText(store.get()), `${nameOf(store.get())}-trace.txt`));
+  byId('download-graph').addEventListener('click', () => download(() => graphPage(store.get().text, coloredNow(store.get())), `${nameOf(store.get())}-map.html`));
+  byId('help').addEventListener('click', () => byId('keys').showModal());
+  for (const name of ['view', 'growth']) byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
+  for (const name of ['ahead', 'follow']) byId(name).addEventListener('change', () => store.change({ [name]: byId(name).checked }));
+  return draw;
+}
+
+/** The map's own depth needs no option. @param {State} state */
+function typedDepth({ problem }) {
+  const typed = byId('depth').value.trim();
+  return typed === '' || Number(typed) === problem?.map?.depth ? null : Math.max(0, Math.round(Number(typed)));
+}
+
+/** @param {State} state */
+const coloredNow = (state) => (state.problem?.map ? [...shownPosition(state, state.problem.map).colored.values()] : []);
+
+/** @param {State} state */
+const nameOf = ({ sample }) => sample || 'map';
+
+/** @param {() => Promise<Blob>} fetched @param {string} name */
+async function download(fetched, name) {
+  try {
+    save(await fetched(), name);
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
+}
+
+/** The address already says it all; a moment's wait lets it catch up with the last step. */
+async function share() {
+  await new Promise((done) => setTimeout(done, 450));
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notice('Link copied: it opens this map, these options and this step.');
+  } catch {
+    byId('link-text').value = location.href;
+    byId('link').showModal();
+    byId('link-text').select();
+  }
+}
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { problem, tree } = state;
+  byId('sample').value = state.sample;
+  byId('algorithm').value = state.algorithm;
+  if (document.activeElement !== byId('depth') || state.problem !== before.problem || state.depth !== before.depth) byId('depth').value = state.depth ?? problem?.map?.depth ?? '';
+  for (const name of /** @type {const} */ (['view', 'growth'])) byId(name).value = state[name];
+  for (const name of /** @type {const} */ (['ahead', 'follow'])) byId(name).checked = state[name];
+  byId('download-trace').disabled = !tree;
+  byId('download-graph').disabled = !problem;
+  drawWarnings(state);
+}
+
+/** @param {State} state */
+function drawWarnings({ problem }) {
+  const count = problem?.warnings.length ?? 0;
+  byId('edit').classList.toggle('warned', count > 0);
+  byId('edit').title = count ? `This map was repaired while reading: ${count} warning${count > 1 ? 's' : ''}.` : 'Edit the map’s text';
+}
+
+/** @param {import('./api.js').Sample[]} samples */
+export function offerSamples(samples) {
+  const own = make('option', { value: '', textContent: 'your own map', disabled: true });
+  byId('sample').replaceChildren(...samples.map((s) => make('option', { value: s.name, textContent: s.title })), own);
+}

@@ -1,0 +1,31 @@
+/** The keyboard, and presenter remotes that send PageUp and PageDown. */
+import { byId } from './dom.js';
+import { actions } from './transport.js';
+
+/** @typedef {import('./state.js').Store} Store */
+
+/** @type {Record<string, string>} */
+const KEYS = {
+  ArrowRight: 'forward', ArrowDown: 'forward', PageDown: 'forward', ArrowLeft: 'back', ArrowUp: 'back', PageUp: 'back',
+  ' ': 'play', Home: 'first', End: 'last', '.': 'next-cutoff', ',': 'previous-cutoff', n: 'next-cutoff', p: 'previous-cutoff',
+};
+
+/** @param {Store} store */
+export function listenToKeys(store) {
+  document.addEventListener('keydown', (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target, e.key) || document.querySelector('dialog[open]')) return;
+    const action = e.shiftKey && e.key === 'ArrowRight' ? 'next-cutoff' : e.shiftKey && e.key === 'ArrowLeft' ? 'previous-cutoff' : KEYS[e.key];
+    if (e.key === '?') byId('keys').showModal();
+    else if (action) actions[action](store);
+    else return;
+    e.preventDefault();
+  });
+}
+
+/** Keys that the focused element needs for itself are left to it. @param {EventTarget | null} target @param {string} key */
+function isTyping(target, key) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('input[type=range]')) return false;
+  if (target.matches('input, select, textarea')) return true;
+  return key === ' ' && target.matches('button, a, summary, label');
+}

@@ -1,0 +1,84 @@
+/**
+ * A link carries everything: #v1&map=…&algorithm=…&depth=…&line=…&view=….
+ * The map is its text, deflated and base64url; a part that has its default is left out.
+ */
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {Pick<State, 'text' | 'sample' | 'algorithm' | 'depth' | 'step' | 'view' | 'growth' | 'ahead'>} Linked */
+
+const VERSION = 'v1';
+const LARGEST = 1 << 20;
+const CHOICES = { algorithm: ['alpha-beta', 'minimax'], view: ['auto', 'whole', 'focus'], growth: ['auto', 'right', 'down'] };
+
+/** @param {Linked} state @returns {Promise<string>} a fragment that starts with # */
+export async function toLink(state) {
+  const parts = new URLSearchParams({ map: await pack(state.text) });
+  if (state.sample) parts.set('sample', state.sample);
+  if (state.algorithm !== 'alpha-beta') parts.set('algorithm', state.algorithm);
+  if (state.depth !== null) parts.set('depth', String(state.depth));
+  if (state.step) parts.set('line', String(state.step + 1));
+  if (state.view !== 'auto') parts.set('view', state.view);
+  if (state.growth !== 'auto') parts.set('growth', state.growth);
+  if (!state.ahead) parts.set('ahead', 'no');
+  return `#${VERSION}&${parts}`;
+}
+
+/** @param {string} fragment @returns {Promise<Linked | null>} null for an address without a map; throws what is wrong with a damaged one */
+export async function fromLink(fragment) {
+  if (fragment.length < 2) return null;
+  const [version, ...rest] = fragment.slice(1).split('&');
+  if (version !== VERSION) throw new Error(`This link begins with "${version.slice(0, 20)}", but this page reads ${VERSION} links. Copy it again from where it was shared.`);
+  const parts = new URLSearchParams(rest.join('&'));
+  return {
+    text: await unpack(parts.get('map') ?? ''),
+    sample: parts.get('sample') ?? '',
+    algorithm: choice(parts, 'algorithm'), view: choice(parts, 'view'), growth: choice(parts, 'growth'),
+    depth: parts.has('depth') ? whole(parts, 'depth', 0) : null,
+    step: parts.has('line') ? whole(parts, 'line', 1) - 1 : 0,
+    ahead: parts.get('ahead') !== 'no',
+  };
+}
+
+/** @param {URLSearchParams} parts @param {'algorithm' | 'view' | 'growth'} name @returns {any} */
+function choice(parts, name) {
+  const value = parts.get(name) ?? CHOICES[name][0];
+  if (!CHOICES[name].includes(value)) throw new Error(`The link asks for ${name} "${value}"; known are ${CHOICES[name].join(', ')}.`);
+  return value;
+}
+
+/** @param {URLSearchParams} parts @param {string} name @param {number} least */
+function whole(parts, name, least) {
+  const value = Number(parts.get(name));
+  if (!Number.isSafeInteger(value) || value < least) throw new Error(`The link asks for ${name} "${parts.get(name)}"; it must be a whole number from ${least}.`);
+  return value;
+}
+
+/** @param {string} text @returns {Promise<string>} */
+export async function pack(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @param {string} packed @returns {Promise<string>} */
+export async function unpack(packed) {
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const text = await through(bytes, new DecompressionStream('deflate-raw'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(text);
+  } catch {
+    throw new Error('The map in this link is damaged, perhaps cut short when it was copied. Copy the whole link again.');
+  }
+}
+
+/** Bytes through a stream, stopping at a size no map has. @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function through(bytes, stream) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const chunks = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > LARGEST) throw new Error('too large');
+    chunks.push(part.value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

@@ -1,0 +1,70 @@
+/** The page: one state, and the panels that draw it. Read static/js/README.md for the folder's map. */
+import { sample, samples } from './api.js';
+import { address } from './address.js';
+import { byId, make } from './dom.js';
+import { editor } from './editor.js';
+import { headerView, offerSamples } from './header.js';
+import { listenToKeys } from './keys.js';
+import { mapView } from './map-view.js';
+import { failureView, notice } from './notice.js';
+import { player } from './player.js';
+import { open, sentence } from './problem.js';
+import { createStore, defaults } from './state.js';
+import { remembered, themeView } from './theme.js';
+import { traceView } from './trace-view.js';
+import { transport } from './transport.js';
+import { treeView } from './tree-panel/tree-view.js';
+import { upload } from './upload.js';
+import { whyView } from './why-view.js';
+
+/** @type {import('./state.js').Draw[]} */
+const panels = [];
+const store = createStore({ ...defaults(), ...remembered() }, panels);
+/** @type {import('./api.js').Sample[]} */
+let known = [];
+
+const edit = editor((text) => open(store, { text, sample: '', depth: null }, (bad, checked) => edit.show(bad, checked)));
+/** @param {import('./problem.js').Wanted} wanted */
+const show = (wanted) => open(store, wanted, edit.show);
+const where = address(
+  (linked) => (linked ? show(linked) : showSample(known.find((s) => s.default)?.name ?? known[0].name)),
+  (reason) => notice(reason, 'bad'),
+);
+
+/** @param {string} name */
+async function showSample(name) {
+  try {
+    const { text } = await sample(name);
+    await show({ text, sample: name, depth: null });
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
+}
+
+/** What to look for in a sample, until its search is under way. @param {import('./state.js').State} state */
+function aboutView({ sample: name, step, tree }) {
+  const about = known.find((s) => s.name === name);
+  byId('about').hidden = !about || step > 0;
+  if (!about || step > 0) return;
+  byId('about-text').textContent = about.look_for;
+  const goal = make('button', { type: 'button', textContent: `Go to line ${about.step}` });
+  goal.addEventListener('click', () => store.goTo(Number(about.step) - 1));
+  byId('about-step').replaceChildren(...(about.step && tree ? [goal] : []));
+}
+
+panels.push(
+  themeView(store), failureView, aboutView, transport(store),
+  headerView(store, { sample: showSample, options: (options) => show({ text: store.get().text, ...options }), edit: () => edit.show(store.get().text, store.get().problem) }),
+  mapView(store), treeView(store), traceView(store), whyView(store), player(store), where.draw,
+  ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
+);
+listenToKeys(store);
+upload((text) => show({ text, sample: '', depth: null }), (reason) => notice(reason, 'bad'));
+
+try {
+  known = await samples();
+  offerSamples(known);
+  await where.arrive();
+} catch (error) {
+  notice(sentence(error), 'bad');
+}

@@ -1,0 +1,95 @@
+/**
+ * The map panel: vis-network draws the graph that pyvis prepared; each region is painted by us, so that color, letter,
+ * player and what may come next are all seen at once. Positions come from the server; nothing moves by itself.
+ */
+import { byId } from './dom.js';
+import { listing } from './format.js';
+import { deadRegions, legalMoves, positionAt } from './game.js';
+import { RADIUS, paintRegion, regionLooks } from './region.js';
+import { drawScores } from './score-view.js';
+import { eventAt } from './tree.js';
+import { lookOf } from './tree-panel/paint.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./game.js').GameMap} GameMap */
+/** @typedef {import('./game.js').Position} Position */
+/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number}} MapPanel */
+
+/** A circle's radius on the screen, in pixels, below which it grows. */
+const LEAST_RADIUS = 15;
+
+/** vis-network puts itself on the window. @type {any} */
+const vis = /** @type {any} */ (window).vis;
+
+/** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
+export function mapView(store) {
+  /** @type {MapPanel} */
+  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity };
+  byId('map-fit').addEventListener('click', () => panel.network?.fit());
+  new ResizeObserver(() => panel.network?.fit()).observe(byId('map-canvas'));
+  return (state, before) => draw(panel, state, before);
+}
+
+/** @param {MapPanel} panel @param {State} state @param {State} before */
+function draw(panel, state, before) {
+  const { problem } = state;
+  byId('map-empty').hidden = Boolean(problem);
+  if (!problem?.map || !problem.graph) return;
+  panel.colors = lookOf(byId('map-canvas'));
+  if (problem !== before.problem || !panel.network) build(panel, problem.graph);
+  const position = shownPosition(state, problem.map);
+  panel.looks = regionLooks(problem.map, position, state.tree !== null);
+  panel.network.redraw();
+  drawScores(problem.map, position);
+  byId('map-canvas').setAttribute('aria-label', spoken(problem.map, position));
+}
+
+/** @param {State} state @param {GameMap} map @returns {Position} */
+export function shownPosition({ tree, step }, map) {
+  if (tree) return positionAt(map, tree, eventAt(tree, step).node);
+  return { colored: new Map(map.initial.map((a) => [a.region, a])), last: map.initial[map.initial.length - 1] };
+}
+
+/** @param {MapPanel} panel @param {import('./api.js').Graph} graph */
+function build(panel, graph) {
+  panel.network?.destroy();
+  panel.spacing = nearest(graph.nodes);
+  const renderer = (/** @type {any} */ at) => ({
+    drawNode: () => paintRegion(at.ctx, at.x, at.y, at.id, panel.looks.get(at.id), panel.colors, enlarged(panel)),
+    nodeDimensions: { width: 56, height: 56 },
+  });
+  panel.nodes = new vis.DataSet(graph.nodes.map((n) => ({ ...n, shape: 'custom', ctxRenderer: renderer })));
+  const edges = new vis.DataSet(graph.edges);
+  panel.network = new vis.Network(byId('map-canvas'), { nodes: panel.nodes, edges }, withoutMotion(graph.options, panel.colors));
+  panel.network.fit();
+}
+
+/** A region on a crowded map is drawn larger, up to where it would touch its nearest neighbour. @param {MapPanel} panel */
+function enlarged({ network, spacing }) {
+  return Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * network.getScale())));
+}
+
+/** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */
+function nearest(nodes) {
+  let least = Infinity;
+  for (const [i, a] of nodes.entries()) for (const b of nodes.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  return least;
+}
+
+/** pyvis' options with the page's colors; its stabilisation would move regions. @param {any} options @param {import('./tree-panel/paint.js').Look} colors */
+function withoutMotion(options, colors) {
+  return {
+    ...options, physics: false, autoResize: true, layout: { improvedLayout: false },
+    edges: { ...options.edges, smooth: false, color: { color: colors.line, inherit: false }, width: 2, chosen: false },
+    nodes: { ...options.nodes, chosen: false },
+    interaction: { ...options.interaction, hover: false, selectConnectedEdges: false },
+  };
+}
+
+/** The position in words, for those who cannot see the picture. @param {GameMap} map @param {Position} position */
+function spoken(map, position) {
+  const said = [...position.colored.values()].map((a) => `${a.region} ${a.color} by ${a.player === 1 ? 'MAX' : 'MIN'}`);
+  const next = [...new Set(legalMoves(map, position).map((m) => map.moves[m][0]))];
+  const dead = deadRegions(map, position);
+  return `Map of ${map.regions.length} regions. Colored: ${listing(said)}. May be colored next: ${listing(next) || 'none'}.${dead.length ? ` No color is left for ${listing(dead)}.` : ''}`;
+}

@@ -1,0 +1,19 @@
+/** Messages that pass: what went wrong, and that something worked. */
+import { byId, make } from './dom.js';
+
+/** @param {string} text @param {'good' | 'bad'} [kind] */
+export function notice(text, kind = 'good') {
+  const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
+  const close = make('button', { type: 'button', className: 'quiet', textContent: '✕', ariaLabel: 'Dismiss' });
+  close.addEventListener('click', () => message.remove());
+  message.append(close);
+  byId('notices').replaceChildren(message);
+  if (kind === 'good') setTimeout(() => message.remove(), 4000);
+}
+
+/** Shows what the state says went wrong, once. @param {import('./state.js').State} state @param {import('./state.js').State} before */
+export function failureView(state, before) {
+  byId('app').setAttribute('aria-busy', String(state.busy));
+  if (state.failure && state.failure !== before.failure) notice(state.failure, 'bad');
+  if (!state.failure && before.failure) byId('notices').replaceChildren();
+}

@@ -1,0 +1,51 @@
+/** Opening a problem: check its text, search it, and show both; the latest request wins. */
+import { check, search } from './api.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Store} Store */
+/** @typedef {Partial<State> & {text: string}} Wanted */
+/** @typedef {(text: string, checked: import('./api.js').Checked) => void} OnMistakes  called when the text cannot be read as a map */
+
+let running = new AbortController();
+
+/**
+ * Show a problem. What is not named in `wanted` stays as it is, except the step, which starts over.
+ * A text with errors changes nothing on the page: it goes to `onMistakes`.
+ * @param {Store} store @param {Wanted} wanted @param {OnMistakes} onMistakes @returns {Promise<boolean>} whether the text was a map
+ */
+export async function open(store, wanted, onMistakes) {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  store.change({ busy: true, failure: '', playing: false });
+  try {
+    const checked = await known(store.get(), wanted.text, signal);
+    if (checked.map) await show(store, { step: 0, ...wanted, problem: checked }, signal);
+    else onMistakes(wanted.text, checked);
+    if (!signal.aborted) store.change({ busy: false });
+    return checked.map !== null;
+  } catch (error) {
+    if (!signal.aborted) store.change({ busy: false, failure: sentence(error) });
+    return false;
+  }
+}
+
+/** Only a new text needs checking. @param {State} state @param {string} text @param {AbortSignal} signal */
+async function known({ problem, text: shown }, text, signal) {
+  return problem && shown === text ? problem : check(text, signal);
+}
+
+/** A map that cannot be searched (its tree is too large) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
+async function show(store, wanted, signal) {
+  const next = { ...store.get(), ...wanted };
+  try {
+    const tree = await search(next, signal);
+    store.change({ ...wanted, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1) });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    store.change({ ...wanted, tree: null, step: 0, failure: sentence(error) });
+  }
+}
+
+/** @param {unknown} error */
+export const sentence = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,116 @@
+/** One region of the map as a picture: its color, the color's letter, who played it, and what may still happen to it. */
+import { deadRegions, legalMoves } from './game.js';
+
+/** @typedef {import('./game.js').GameMap} GameMap */
+/** @typedef {import('./game.js').Position} Position */
+/**
+ * @typedef {object} RegionLook
+ * @property {string} fill      '' while it has no color
+ * @property {string} ink
+ * @property {string} letter    the color's name
+ * @property {number} player    0 while it has no color
+ * @property {string[]} open    colors that may legally be played here next
+ * @property {boolean} last     the move just made
+ * @property {boolean} dead     no color is left for it
+ */
+
+export const RADIUS = 27;
+
+/** @param {GameMap} map @param {Position} position @param {boolean} searching whether a search is shown, so that moves may come next @returns {Map<string, RegionLook>} */
+export function regionLooks(map, position, searching) {
+  const moves = searching ? legalMoves(map, position).map((m) => map.moves[m]) : [];
+  const dead = new Set(deadRegions(map, position));
+  return new Map(map.regions.map((region) => {
+    const taken = position.colored.get(region);
+    const { fill, ink } = taken ? map.styles[taken.color] : { fill: '', ink: '' };
+    const open = moves.filter(([r]) => r === region).map(([, color]) => color);
+    return [region, { fill, ink, letter: taken?.color ?? '', player: taken?.player ?? 0, open, last: position.last.region === region, dead: dead.has(region) }];
+  }));
+}
+
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} name @param {RegionLook | undefined} region @param {import('./tree-panel/paint.js').Look} look @param {number} size 1, or more on a map so crowded that it would be too small */
+export function paintRegion(c, x, y, name, region, look, size) {
+  if (!region) return;
+  c.save();
+  c.translate(x, y);
+  c.scale(size, size);
+  c.translate(-x, -y);
+  if (region.last) ring(c, x, y, RADIUS + 6, look.accent, 5, []);
+  disc(c, x, y, region.fill || look.paper);
+  if (region.player === 1) dots(c, x, y, region.ink);
+  ring(c, x, y, RADIUS, region.open.length ? look.accent : look.ink, region.open.length ? 2.5 : 1.5, region.open.length ? [6, 4] : []);
+  if (region.dead) cross(c, x, y, look.muted);
+  inside(c, x, y, region, look);
+  below(c, x, y, name, look);
+  c.restore();
+}
+
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} fill */
+function disc(c, x, y, fill) {
+  c.beginPath();
+  c.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  c.fillStyle = fill;
+  c.fill();
+}
+
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {number} radius @param {string} color @param {number} width @param {number[]} dash */
+function ring(c, x, y, radius, color, width, dash) {
+  c.beginPath();
+  c.arc(x, y, radius, 0, 2 * Math.PI);
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  c.setLineDash(dash);
+  c.stroke();
+  c.setLineDash([]);
+}
+
+/** MAX's regions are dotted, MIN's solid. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} ink */
+function dots(c, x, y, ink) {
+  c.fillStyle = ink;
+  c.globalAlpha = 0.75;
+  for (let dx = -24; dx <= 24; dx += 8) {
+    for (let dy = -24; dy <= 24; dy += 8) {
+      const from = Math.hypot(dx, dy);
+      if (from > RADIUS - 4 || from < 13) continue;
+      c.beginPath();
+      c.arc(x + dx, y + dy, 1.7, 0, 2 * Math.PI);
+      c.fill();
+    }
+  }
+  c.globalAlpha = 1;
+}
+
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} color */
+function cross(c, x, y, color) {
+  const r = RADIUS * 0.7;
+  c.beginPath();
+  c.moveTo(x - r, y - r);
+  c.lineTo(x + r, y + r);
+  c.moveTo(x + r, y - r);
+  c.lineTo(x - r, y + r);
+  c.strokeStyle = color;
+  c.lineWidth = 3;
+  c.stroke();
+}
+
+/** The letter of the color it has, or small ones of those it may get. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {RegionLook} region @param {import('./tree-panel/paint.js').Look} look */
+function inside(c, x, y, region, look) {
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  const text = region.letter || region.open.join(' ');
+  const size = region.letter ? 24 : 17;
+  c.font = `700 ${Math.min(size, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4)}px ${look.font}`;
+  c.fillStyle = region.letter ? region.ink : look.accent;
+  c.fillText(text, x, y + 1, 2 * RADIUS - 8);
+}
+
+/** Its name, legible over any border that runs behind it. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} name @param {import('./tree-panel/paint.js').Look} look */
+function below(c, x, y, name, look) {
+  c.font = `600 19px ${look.font}`;
+  c.lineJoin = 'round';
+  c.lineWidth = 5;
+  c.strokeStyle = look.paper;
+  c.strokeText(name, x, y + RADIUS + 15);
+  c.fillStyle = look.ink;
+  c.fillText(name, x, y + RADIUS + 15);
+}

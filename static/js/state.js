@@ -1,0 +1,73 @@
+/**
+ * The page's one state: defaults() documents it, change() alters it, and one animation frame later every panel draws it.
+ */
+
+/**
+ * @typedef {object} State
+ * @property {string} text        the map's text as last read without error
+ * @property {import('./api.js').Checked | null} problem  what the server said about that text
+ * @property {string} sample      name of the sample shown, or ''
+ * @property {'alpha-beta' | 'minimax'} algorithm
+ * @property {number | null} depth    depth limit; null means the map's own
+ * @property {import('./tree.js').Tree | null} tree  the search shown
+ * @property {number} step        event shown, counted from 0 (people see step + 1, the line of the trace)
+ * @property {boolean} playing
+ * @property {number} speed       steps a second while playing
+ * @property {'auto' | 'whole' | 'focus'} view
+ * @property {'auto' | 'right' | 'down'} growth   which way the whole tree grows
+ * @property {boolean} ahead      draw nodes that are not yet visited, faintly
+ * @property {boolean} follow     keep the current node in sight
+ * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
+ * @property {boolean} busy       a search is on its way
+ * @property {string} failure     what went wrong last, or ''
+ * @property {'light' | 'dark'} theme
+ * @property {boolean} lecture    larger type for the back row
+ * @property {boolean} wide       the map takes half of the page
+ */
+
+/** @returns {State} */
+export function defaults() {
+  return {
+    text: '', problem: null, sample: '', algorithm: 'alpha-beta', depth: null,
+    tree: null, step: 0, playing: false, speed: 2,
+    view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
+    busy: false, failure: '', theme: 'light', lecture: false, wide: false,
+  };
+}
+
+/** @typedef {(state: State, before: State) => void} Draw */
+/**
+ * @typedef {object} Store
+ * @property {() => State} get
+ * @property {(patch: Partial<State>) => void} change
+ * @property {(step: number) => void} goTo  shows another event; a step outside the search goes to its nearest end
+ */
+
+/**
+ * @param {State} state
+ * @param {Draw[]} panels  drawn in this order, at most once a frame
+ * @param {(draw: () => void) => void} [schedule]
+ * @returns {Store}
+ */
+export function createStore(state, panels, schedule = requestAnimationFrame) {
+  let before = state;
+  let pending = false;
+  const draw = () => {
+    pending = false;
+    const shown = state;
+    for (const panel of panels) panel(shown, before);
+    before = shown;
+  };
+  const change = (/** @type {Partial<State>} */ patch) => {
+    state = { ...state, ...patch };
+    if (!pending) schedule(draw);
+    pending = true;
+  };
+  return { get: () => state, change, goTo: (step) => change({ step: within(state, step) }) };
+}
+
+/** @param {State} state @param {number} step */
+function within(state, step) {
+  const last = state.tree ? state.tree.events - 1 : 0;
+  return Math.max(0, Math.min(last, Math.round(step)));
+}

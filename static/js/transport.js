@@ -1,0 +1,101 @@
+/** The controls that move through the search: buttons, speed, line number, and the seek bar with its cutoff marks. */
+import { byId, prepared } from './dom.js';
+import { togglePlay } from './player.js';
+import { lookOf } from './tree-panel/paint.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Store} Store */
+/** @typedef {import('./tree.js').Tree} Tree */
+
+/** What each button (and key) does. @type {Record<string, (store: Store) => void>} */
+export const actions = {
+  first: (store) => go(store, 0),
+  'previous-cutoff': (store) => toCutoff(store, -1),
+  back: (store) => go(store, store.get().step - 1),
+  play: togglePlay,
+  forward: (store) => go(store, store.get().step + 1),
+  'next-cutoff': (store) => toCutoff(store, 1),
+  last: (store) => go(store, Infinity),
+};
+
+/** Whoever takes the controls stops the playing. @param {Store} store @param {number} step */
+function go(store, step) {
+  store.change({ playing: false });
+  store.goTo(step);
+}
+
+/** @param {Store} store @param {1 | -1} direction */
+function toCutoff(store, direction) {
+  const { tree, step } = store.get();
+  const found = tree && nextCutoff(tree, step, direction);
+  if (found !== null && found !== undefined) go(store, found);
+}
+
+/** The nearest event after (or before) a step in which moves were pruned; null where there is none. @param {Tree} tree @param {number} step @param {1 | -1} direction @returns {number | null} */
+export function nextCutoff({ cutoffs }, step, direction) {
+  const found = direction > 0 ? cutoffs.find((k) => k > step) : cutoffs.findLast((k) => k < step);
+  return found ?? null;
+}
+
+/** @param {Store} store @returns {import('./state.js').Draw} */
+export function transport(store) {
+  for (const [name, act] of Object.entries(actions)) byId(`go-${name}`).addEventListener('click', () => act(store));
+  byId('seek').addEventListener('input', () => go(store, Number(byId('seek').value) - 1));
+  byId('line').addEventListener('change', () => jump(store));
+  byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
+  new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
+  return draw;
+}
+
+/** @param {Store} store */
+function jump(store) {
+  const line = Math.round(Number(byId('line').value));
+  if (line) go(store, line - 1);
+  byId('line').value = store.get().step + 1;
+}
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree, step, playing } = state;
+  const last = tree ? tree.events - 1 : 0;
+  enable(tree, step, last);
+  byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
+  byId('go-play').classList.toggle('playing', playing);
+  Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
+  byId('seek').setAttribute('aria-valuetext', `line ${step + 1} of ${last + 1}`);
+  Object.assign(byId('line'), { max: last + 1, disabled: !tree });
+  if (document.activeElement !== byId('line') || step !== before.step) byId('line').value = step + 1;
+  byId('line-of').textContent = tree ? `of ${(last + 1).toLocaleString('en')}` : '';
+  if (tree !== before.tree || state.theme !== before.theme) drawMarks(state);
+}
+
+/** Buttons that lead nowhere are off, but keep the focus they may have. @param {Tree | null} tree @param {number} step @param {number} last */
+function enable(tree, step, last) {
+  const off = {
+    first: step === 0, back: step === 0, 'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
+    play: false, forward: step === last, last: step === last, 'next-cutoff': !tree || nextCutoff(tree, step, 1) === null,
+  };
+  for (const [name, idle] of Object.entries(off)) byId(`go-${name}`).setAttribute('aria-disabled', String(!tree || idle));
+}
+
+/** A tick over the seek bar for every cutoff, the stronger the more of them fall together. @param {State} state */
+function drawMarks({ tree }) {
+  const canvas = byId('seek-marks');
+  const { context, width, height } = prepared(canvas);
+  if (!tree) return;
+  context.fillStyle = lookOf(canvas).accent;
+  const columns = cutoffColumns(tree, width - 2);
+  const most = Math.max(...columns);
+  columns.forEach((count, x) => {
+    context.globalAlpha = 0.2 + (0.8 * count) / most;
+    if (count) context.fillRect(x, 0, 2, height);
+  });
+  context.globalAlpha = 1;
+}
+
+/** How many cutoffs fall on each pixel column of the bar. @param {Tree} tree @param {number} width */
+function cutoffColumns({ cutoffs, events }, width) {
+  const columns = new Uint32Array(Math.max(1, Math.ceil(width)));
+  for (const k of cutoffs) columns[Math.round((k / Math.max(1, events - 1)) * (columns.length - 1))]++;
+  return columns;
+}

@@ -1,0 +1,123 @@
+/**
+ * The focus view as a display list: the path to the current node, and beside each of its nodes the siblings, one row a
+ * depth. Never more than depth × branching boxes, so it reads the same at two million nodes as at two hundred.
+ */
+import { children } from '../tree.js';
+import { isCut, nodeLabel } from './labels.js';
+import { FONT, LINE } from './label-sizes.js';
+
+/** @typedef {import('./labels.js').Scene} Scene */
+/** @typedef {import('./whole-list.js').Box} Box */
+/** @typedef {import('./whole-list.js').NodeItem} NodeItem */
+/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
+/** @typedef {import('./viewport.js').Size} Size */
+/** @typedef {{card: number, row: number, font: number, line: number}} FocusSizes  a slot's width, a row's height, the type and its line */
+/** @typedef {{node: number} | {stub: number, move: number} | {more: number}} Slot  a child, a pruned move, or a number of slots left out */
+
+/** Room for the names of the levels, in units. */
+const START = 82;
+
+/** @param {Scene} scene @param {Size} size @param {number} card room for one card at the usual type size, in pixels @param {number} font in pixels @returns {DisplayList} */
+export function focusList(scene, size, card, font) {
+  /** @type {DisplayList} */
+  const list = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
+  const line = (LINE * font) / FONT;
+  const rows = rowsOf(scene, Math.max(2, Math.floor(size.height / (3.6 * line))));
+  const height = Math.min(6.5 * line, size.height / rows.length);
+  const sizes = { card: (card * font) / FONT, row: height, font, line };
+  let from = null;
+  for (const [r, row] of rows.entries()) from = addRow(scene, list, { ...row, y: r * height + 0.12 * line }, sizes, size, from);
+  return list;
+}
+
+/** The rows that fit: the root's and the deepest. Once the search is over they follow the best line. @param {Scene} scene @param {number} most */
+function rowsOf(scene, most) {
+  const { tree, current } = scene;
+  const path = [...(scene.best.size ? scene.best : scene.path)];
+  const rows = path.map((on, d) => ({ depth: d, on, slots: d ? slotsUnder(scene, path[d - 1]) : [{ node: 0 }] }));
+  if (tree.legal[current] && !scene.best.size) rows.push({ depth: path.length, on: -1, slots: slotsUnder(scene, current) });
+  return rows.length <= most ? rows : [rows[0], ...rows.slice(rows.length - most + 1)];
+}
+
+/** @param {Scene} scene @param {number} parent @returns {Slot[]} */
+function slotsUnder(scene, parent) {
+  const kids = children(scene.tree, parent).filter((c) => scene.ahead || c < scene.shown).map((node) => ({ node }));
+  const cut = isCut(scene, parent) ? scene.prunedMoves(parent).map((move) => ({ stub: parent, move })) : [];
+  return [...kids, ...cut];
+}
+
+/** Slots around the one on the path, with how many were left out on either side. @param {Slot[]} slots @param {number} on @param {number} room @returns {Slot[]} */
+export function pick(slots, on, room) {
+  if (slots.length <= room) return slots;
+  const inner = Math.max(1, room - 2);
+  const at = Math.max(0, slots.findIndex((s) => 'node' in s && s.node === on));
+  const start = Math.max(0, Math.min(slots.length - inner, at - (inner >> 1)));
+  const [before, after] = [start, slots.length - start - inner];
+  return [...(before ? [{ more: before }] : []), ...slots.slice(start, start + inner), ...(after ? [{ more: after }] : [])];
+}
+
+/** @typedef {{depth: number, on: number, slots: Slot[], y: number}} Row */
+
+/** @param {Scene} scene @param {DisplayList} list @param {Row} row @param {FocusSizes} sizes @param {Size} size @param {{x: number, y: number} | null} from the card above @returns {{x: number, y: number} | null} */
+function addRow(scene, list, row, sizes, size, from) {
+  const start = (START * sizes.font) / FONT;
+  const room = Math.max(3, Math.floor((size.width - start - 10) / sizes.card));
+  const slots = pick(row.slots, row.on, room);
+  const left = from ? Math.max(start, Math.min(from.x - slots.length * sizes.card / 2, size.width - 10 - slots.length * sizes.card)) : start + (size.width - start - sizes.card) / 2;
+  let next = null;
+  slots.forEach((slot, n) => {
+    const x = left + (n + 0.5) * sizes.card;
+    const below = addSlot(scene, list, slot, { x, y: row.y }, sizes, from);
+    if ('node' in slot && slot.node === row.on) next = below;
+  });
+  const name = row.depth === scene.tree.depth_limit ? `depth ${row.depth}` : row.depth % 2 ? 'MIN' : 'MAX';
+  list.levels.push({ text: name, x: 10, y: row.y + 2 * sizes.line, max: row.depth % 2 === 0 });
+  return next;
+}
+
+/** @param {Scene} scene @param {DisplayList} list @param {Slot} slot @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from */
+function addSlot(scene, list, slot, at, sizes, from) {
+  if ('more' in slot) {
+    list.stubs.push({ node: -1, box: around(at.x, at.y + sizes.line, sizes.card, sizes.line), count: slot.more, text: `${slot.more} more`, font: sizes.font, slash: { x: NaN, y: NaN } });
+    return null;
+  }
+  return 'stub' in slot ? addPruned(scene, list, slot, at, sizes, from) : addCard(scene, list, slot.node, at, sizes, from);
+}
+
+/** @param {number} x middle @param {number} y top @param {number} width @param {number} height @returns {Box} */
+const around = (x, y, width, height) => ({ x: x - width / 2, y, width, height });
+
+/** @param {Scene} scene @param {DisplayList} list @param {{stub: number, move: number}} slot @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from */
+function addPruned(scene, list, slot, at, sizes, from) {
+  const start = from ?? at;
+  list.edges.push({ kind: 'pruned', points: [start.x, start.y, at.x, at.y] });
+  const slash = { x: (start.x + 3 * at.x) / 4, y: (start.y + 3 * at.y) / 4 };
+  list.stubs.push({ node: slot.stub, box: around(at.x, at.y, sizes.card - 8, sizes.line), count: 1, text: scene.chips[slot.move].text, font: sizes.font, slash });
+  return null;
+}
+
+/** @param {Scene} scene @param {DisplayList} list @param {number} node @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from @returns {{x: number, y: number}} where its own edges start */
+function addCard(scene, list, node, at, sizes, from) {
+  const label = nodeLabel(scene, node);
+  const width = sizes.card - 8;
+  const chip = Math.min(width, (label.chip.text.length * 0.6 + 0.9) * sizes.font);
+  if (from) list.edges.push({ kind: edgeKind(label), points: [from.x, from.y, at.x, at.y] });
+  list.nodes.push({ ...label, font: sizes.font, chipBox: around(at.x, at.y, chip, sizes.line), box: around(at.x, at.y + sizes.line, width, (label.leaf ? 1.2 : 2) * sizes.line) });
+  if (label.state === 'done' && !label.leaf && !label.onPath && !label.best) list.blobs.push(foot(scene, node, at, sizes));
+  return { x: at.x, y: at.y + 3 * sizes.line };
+}
+
+/** @param {import('./labels.js').NodeLabel} label @returns {import('./whole-list.js').EdgeKind} */
+function edgeKind(label) {
+  if (label.state === 'ahead') return 'ahead';
+  if (label.best) return 'best';
+  return label.onPath ? 'path' : 'done';
+}
+
+/** The subtree below a finished sibling: a foot as wide as it is large. @param {Scene} scene @param {number} node @param {{x: number, y: number}} at @param {FocusSizes} sizes */
+function foot(scene, node, at, sizes) {
+  const half = Math.min(sizes.card / 2 - 4, 6 + 3 * Math.log2(scene.tree.size[node]));
+  const top = at.y + 3 * sizes.line;
+  const points = [at.x, top, at.x - half, top + 12, at.x + half, top + 12];
+  return { node, points, max: scene.tree.depth[node] % 2 === 0, ahead: false, weight: 0.5, onPath: false };
+}

@@ -1,0 +1,26 @@
+/** What a display list shows at a point of the screen. */
+
+/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
+/** @typedef {import('./whole-list.js').Box} Box */
+/** @typedef {{x: number, y: number}} Point */
+
+/** @param {Box} box @param {Point} at */
+const holds = (box, at) => at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
+
+/** The node drawn at a point, the topmost first; a subtree drawn as one shape answers for its root; −1 beside them all. @param {DisplayList} list @param {Point} at */
+export function nodeUnder(list, at) {
+  const node = list.nodes.findLast((n) => holds(n.box, at) || holds(n.chipBox, at));
+  if (node) return node.node;
+  return list.blobs.find((blob) => holds(bounds(blob.points), at))?.node ?? -1;
+}
+
+/** The stub drawn at a point. @param {DisplayList} list @param {Point} at */
+export function stubUnder(list, at) {
+  return list.stubs.find((s) => s.node >= 0 && holds(s.box, at)) ?? null;
+}
+
+/** A triangle's box, two pixels wider, since it may be a hairline. @param {number[]} points @returns {Box} */
+function bounds([x, y, ax, ay, bx, by]) {
+  const [left, top] = [Math.min(x, ax, bx) - 2, Math.min(y, ay, by) - 2];
+  return { x: left, y: top, width: Math.max(x, ax, bx) + 2 - left, height: Math.max(y, ay, by) + 2 - top };
+}

@@ -1,0 +1,87 @@
+/**
+ * How much room the labels of each depth need, in units (CSS pixels at scale 1). Taken from the widest label that can ever
+ * stand there, so that nothing moves while stepping.
+ */
+import { interval, number } from '../format.js';
+
+/** @typedef {import('../tree.js').Tree} Tree */
+/** @typedef {'right' | 'down'} Growth */
+/**
+ * @typedef {object} LabelSizes  all by depth, in units
+ * @property {Growth} growth
+ * @property {number[]} chip       width of the move chips
+ * @property {number[]} leaf       width of a leaf's card
+ * @property {number[]} inner      width of an inner node's card
+ * @property {number[]} leafSlot   room along the breadth axis that a leaf takes
+ * @property {number[]} innerSlot  … an inner node at least
+ * @property {number} stubSlot     … the pruned moves of a node
+ * @property {number[]} level      where each depth starts along the depth axis
+ * @property {number} extent       the whole along the depth axis
+ */
+/** @typedef {(text: string) => number} Measure  width of a text in the label font, in units */
+
+export const FONT = 15;
+export const LINE = 20;
+export const GLYPH = 15;
+export const PAD = 5;
+const EDGE = { right: 26, down: 46 };
+/** Chips and windows are set smaller and lighter than the values that are measured. */
+const CHIP = 0.92;
+const WINDOW = 0.86;
+const STUB = { right: 19, down: 62 };
+
+/** @param {Tree} tree @param {Growth} growth @param {Map<number, string>} chips text of each move's chip @param {Measure} measure @returns {LabelSizes} */
+export function labelSizes(tree, growth, chips, measure) {
+  const widest = widestByDepth(tree, chips, measure);
+  const depths = widest.map((_, d) => d);
+  const chip = widest.map((w) => w.chip + 2 * PAD);
+  const leaf = widest.map((w) => w.value + 2 * PAD);
+  const inner = widest.map((w) => (growth === 'right' ? GLYPH + w.value + w.window + 4 * PAD : Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD));
+  const across = (/** @type {number[]} */ card, /** @type {number} */ d) => (growth === 'right' ? LINE + 2 : Math.max(chip[d], card[d]) + 8);
+  const sizes = {
+    growth, chip, leaf, inner, stubSlot: STUB[growth],
+    leafSlot: depths.map((d) => across(leaf, d)), innerSlot: depths.map((d) => across(inner, d) + (growth === 'right' ? 2 : 0)),
+  };
+  return { ...sizes, ...levels(sizes) };
+}
+
+/** Where depths start: one behind the other, an edge between. @param {Pick<LabelSizes, 'growth' | 'chip' | 'leaf' | 'inner'>} sizes */
+function levels({ growth, chip, leaf, inner }) {
+  const level = [];
+  let at = 0;
+  for (let d = 0; d < chip.length; d++) {
+    level.push(at);
+    const thick = growth === 'right' ? chip[d] + Math.max(leaf[d], inner[d]) : 3 * LINE;
+    at += thick + EDGE[growth];
+  }
+  return { level, extent: at - EDGE[growth] };
+}
+
+/** @param {Tree} tree @param {Map<number, string>} chips @param {Measure} measure */
+function widestByDepth(tree, chips, measure) {
+  const ranges = rangesByDepth(tree);
+  const wide = new Map([...chips].map(([move, text]) => [move, CHIP * measure(text)]));
+  const widest = (/** @type {{low: number, high: number}} */ r) => Math.max(measure(number(r.low)), measure(number(r.high)));
+  const bound = Math.max(...ranges.map(widest));
+  const window = WINDOW * (measure(interval(0, 0)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞')));
+  const sign = tree.cutoffs.length ? measure('≤ ') : 0;
+  return ranges.map((r) => ({
+    chip: Math.max(...[...r.moves].map((m) => wide.get(m) ?? 0)),
+    value: r.inner ? Math.max(sign + widest(r), measure('−∞')) : widest(r),
+    window: r.inner ? window : 0,
+  }));
+}
+
+/** @param {Tree} tree */
+function rangesByDepth(tree) {
+  /** @type {{low: number, high: number, inner: boolean, moves: Set<number>}[]} */
+  const ranges = [];
+  for (let i = 0; i < tree.depth.length; i++) {
+    const r = (ranges[tree.depth[i]] ??= { low: Infinity, high: -Infinity, inner: false, moves: new Set() });
+    r.low = Math.min(r.low, tree.value[i]);
+    r.high = Math.max(r.high, tree.value[i]);
+    r.inner ||= tree.legal[i] > 0;
+    r.moves.add(tree.move[i]);
+  }
+  return ranges;
+}

@@ -1,0 +1,70 @@
+/** What stands on a node, an edge and a stub: texts and states, for both views of the tree. */
+import { interval, number, shortest } from '../format.js';
+import { bestLine, boundSign, isFinished, isLeaf, isMax, pathTo, windowAt } from '../tree.js';
+
+/** @typedef {import('../tree.js').Tree} Tree */
+/** @typedef {import('../game.js').GameMap} GameMap */
+/** @typedef {{text: string, fill: string, ink: string}} Chip  a move, in the color it plays */
+/**
+ * @typedef {object} Scene  what every drawing of the tree at one step needs
+ * @property {Tree} tree
+ * @property {number} step
+ * @property {number} current       the node whose line the trace shows
+ * @property {number} shown         how many nodes have been visited
+ * @property {ReadonlySet<number>} path   root to current
+ * @property {ReadonlySet<number>} best   the principal variation, once the search is over
+ * @property {boolean} ahead        draw what is not yet visited
+ * @property {ReadonlySet<number>} opened
+ * @property {Chip[]} chips         by move
+ * @property {(node: number) => number[]} prunedMoves
+ */
+/** @typedef {'ahead' | 'open' | 'done'} NodeState */
+/**
+ * @typedef {object} NodeLabel
+ * @property {number} node
+ * @property {boolean} max
+ * @property {boolean} leaf
+ * @property {NodeState} state
+ * @property {string} value    '' while not visited
+ * @property {string} window   '' at a leaf and while not visited
+ * @property {Chip} chip
+ * @property {boolean} onPath
+ * @property {boolean} current
+ * @property {boolean} best
+ */
+
+/** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
+export function moveChips(map) {
+  const regions = shortest(map.regions);
+  const colors = shortest(map.colors);
+  return map.moves.map(([region, color]) => ({ text: `${regions.get(region)} ${colors.get(color)}`, ...map.styles[color] }));
+}
+
+/** @param {Tree} tree @param {number} step @param {number} current */
+export function highlights(tree, step, current) {
+  const over = step === tree.events - 1;
+  return { path: new Set(pathTo(tree, current)), best: new Set(over ? bestLine(tree) : []) };
+}
+
+/** @param {Scene} scene @param {number} node @returns {NodeLabel} */
+export function nodeLabel(scene, node) {
+  const { tree, shown, step } = scene;
+  const state = node >= shown ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
+  return {
+    node, state, max: isMax(tree, node), leaf: isLeaf(tree, node), chip: scene.chips[tree.move[node]],
+    ...texts(tree, node, step, state),
+    onPath: scene.path.has(node), current: node === scene.current, best: scene.best.has(node),
+  };
+}
+
+/** @param {Tree} tree @param {number} node @param {number} step @param {NodeState} state */
+function texts(tree, node, step, state) {
+  if (state === 'ahead') return { value: '', window: '' };
+  if (isLeaf(tree, node)) return { value: number(tree.value[node]), window: '' };
+  const w = windowAt(tree, node, step);
+  const sign = state === 'done' ? boundSign(tree, node) : '';
+  return { value: `${sign}${sign && ' '}${number(w.value)}`, window: tree.algorithm === 'minimax' ? '' : interval(w.alpha, w.beta) };
+}
+
+/** Whether the moves pruned at a node are known by now. @param {Scene} scene @param {number} node */
+export const isCut = (scene, node) => scene.tree.pruned[node] > 0 && node < scene.shown && isFinished(scene.tree, node, scene.step);

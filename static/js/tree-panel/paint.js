@@ -1,0 +1,209 @@
+/** A display list onto a canvas. Knows colors and strokes; decides nothing about what is shown or where. */
+import { GLYPH, PAD } from './label-sizes.js';
+import { LEGIBLE } from './whole-list.js';
+
+/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
+/** @typedef {import('./whole-list.js').NodeItem} NodeItem */
+/** @typedef {import('./whole-list.js').StubItem} StubItem */
+/** @typedef {import('./whole-list.js').BlobItem} BlobItem */
+/** @typedef {import('./whole-list.js').EdgeKind} EdgeKind */
+/** @typedef {import('./whole-list.js').Box} Box */
+/** @typedef {CanvasRenderingContext2D} Context */
+/**
+ * @typedef {object} Look  colors by the names of the style sheet's tokens
+ * @property {string} paper
+ * @property {string} ink
+ * @property {string} muted
+ * @property {string} line
+ * @property {string} faint
+ * @property {string} accent
+ * @property {string} accentSoft
+ * @property {string} maxTint
+ * @property {string} minTint
+ * @property {string} pruned
+ * @property {string} font   font families
+ */
+
+const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned' };
+
+/** The colors in force where an element stands. @param {Element} element @returns {Look} */
+export function lookOf(element) {
+  const style = getComputedStyle(element);
+  const colors = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
+  return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
+}
+
+/** @param {Context} c @param {DisplayList} list @param {Look} look @param {boolean} stacked cards that carry chip, value and window one under the other @param {number} small size of the smallest type, in pixels */
+export function paint(c, list, look, stacked, small) {
+  for (const blob of list.blobs) paintBlob(c, blob, look);
+  for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'path', 'best'])) paintEdges(c, list, kind, look);
+  for (const stub of list.stubs) paintStub(c, stub, look);
+  for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look, stacked);
+  for (const node of list.nodes) if (node.onPath) paintNode(c, node, look, stacked);
+  for (const level of list.levels) paintLevel(c, level, look, small);
+}
+
+/** @param {Look} look @returns {Record<EdgeKind, {color: string, width: number, dash: number[]}>} */
+const strokes = (look) => ({
+  ahead: { color: look.faint, width: 1, dash: [] },
+  done: { color: look.line, width: 1.4, dash: [] },
+  pruned: { color: look.pruned, width: 1.6, dash: [4, 4] },
+  path: { color: look.ink, width: 3.5, dash: [] },
+  best: { color: look.accent, width: 4, dash: [] },
+});
+
+/** All edges of one kind in one stroke. @param {Context} c @param {DisplayList} list @param {EdgeKind} kind @param {Look} look */
+function paintEdges(c, list, kind, look) {
+  const stroke = strokes(look)[kind];
+  c.beginPath();
+  for (const { points } of list.edges.filter((e) => e.kind === kind)) {
+    c.moveTo(points[0], points[1]);
+    for (let i = 2; i < points.length; i += 2) c.lineTo(points[i], points[i + 1]);
+  }
+  c.strokeStyle = stroke.color;
+  c.lineWidth = stroke.width;
+  c.setLineDash(stroke.dash);
+  c.stroke();
+  c.setLineDash([]);
+}
+
+/** @param {Context} c @param {BlobItem} blob @param {Look} look */
+function paintBlob(c, { points: [x, y, ax, ay, bx, by], max, ahead, weight }, look) {
+  c.globalAlpha = ahead ? 0.25 : 0.35 + 0.65 * weight;
+  c.fillStyle = ahead ? look.faint : max ? look.line : look.muted;
+  const wide = Math.abs(bx - ax) + Math.abs(by - ay) < 2 ? 0.8 : 0;
+  c.beginPath();
+  c.moveTo(x, y);
+  c.lineTo(ax - wide, ay - wide);
+  c.lineTo(bx + wide, by + wide);
+  c.fill();
+  c.globalAlpha = 1;
+}
+
+/** @param {Context} c @param {StubItem} stub @param {Look} look */
+function paintStub(c, { box, text, font, slash }, look) {
+  c.strokeStyle = look.pruned;
+  c.lineWidth = 2;
+  c.beginPath();
+  c.moveTo(slash.x - 4, slash.y + 6);
+  c.lineTo(slash.x + 4, slash.y - 6);
+  c.stroke();
+  if (font < LEGIBLE) return;
+  write(c, text, box.x + box.width / 2, box.y + box.height / 2, `500 ${font}px ${look.font}`, look.muted, 'center', box.width);
+}
+
+/** @param {Context} c @param {NodeItem} node @param {Look} look @param {boolean} stacked */
+function paintNode(c, node, look, stacked) {
+  c.globalAlpha = node.state === 'ahead' ? 0.4 : 1;
+  if (node.font < LEGIBLE) paintMark(c, node, look);
+  else {
+    paintChip(c, node, look);
+    paintCard(c, node, look);
+    if (node.value && stacked) paintStacked(c, node, look);
+    else if (node.value) paintInline(c, node, look);
+    else paintGlyph(c, node, look, node.box.x + node.box.width / 2, node.box.y + node.box.height / 2);
+  }
+  c.globalAlpha = 1;
+}
+
+/** Too small for text: the move's color and the player's triangle. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintMark(c, { chip, chipBox, box, max, leaf, font }, look) {
+  const r = Math.max(1.5, font * 0.45);
+  c.fillStyle = chip.fill;
+  c.fillRect(chipBox.x + chipBox.width / 2 - r, chipBox.y + chipBox.height / 2 - r, 2 * r, 2 * r);
+  if (leaf) return;
+  triangle(c, box.x + font, box.y + box.height / 2, 2.4 * r, max);
+  c.fillStyle = look.ink;
+  c.fill();
+}
+
+/** @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintChip(c, { chip, chipBox: b, font, onPath }, look) {
+  const inset = font * 0.12;
+  c.fillStyle = chip.fill;
+  c.beginPath();
+  c.roundRect(b.x + inset, b.y + inset, b.width - 2 * inset, b.height - 2 * inset, font * 0.28);
+  c.fill();
+  if (onPath) {
+    c.strokeStyle = look.ink;
+    c.lineWidth = 1.5;
+    c.stroke();
+  }
+  write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, `600 ${font * 0.94}px ${look.font}`, chip.ink, 'center', b.width - 4 * inset);
+}
+
+/** @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintCard(c, { box, leaf, max, state, onPath, current, best, font }, look) {
+  const inset = font * 0.08;
+  c.beginPath();
+  c.roundRect(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset, leaf ? 2 : font * 0.28);
+  c.fillStyle = current ? look.accentSoft : leaf || state === 'open' ? look.paper : max ? look.maxTint : look.minTint;
+  c.fill();
+  c.strokeStyle = current || best ? look.accent : onPath ? look.ink : state === 'ahead' ? look.faint : look.line;
+  c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
+  c.stroke();
+}
+
+/** Triangle, value and window side by side. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintInline(c, node, look) {
+  const { box, font, leaf } = node;
+  const s = font / 15;
+  const y = box.y + box.height / 2;
+  const value = `700 ${font * 1.07}px ${look.font}`;
+  if (leaf) return write(c, node.value, box.x + box.width / 2, y, value, look.ink, 'center', box.width - 2 * s);
+  paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
+  write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width);
+  const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
+  if (font >= LEGIBLE + 1 && room > font) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
+}
+
+/** Triangle and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintStacked(c, node, look) {
+  const { box, font, leaf, value, window } = node;
+  const bold = `700 ${font * 1.15}px ${look.font}`;
+  const x = box.x + box.width / 2;
+  if (leaf) return write(c, value, x, box.y + Math.min(box.height, 1.5 * font) / 2, bold, look.ink, 'center', box.width - 4);
+  const top = box.y + (window ? 0.3 : 0.5) * box.height;
+  c.font = bold;
+  const half = (c.measureText(value).width + 1.3 * font) / 2;
+  paintGlyph(c, node, look, x - half + font / 2, top);
+  write(c, value, x - half + 1.3 * font, top, bold, look.ink, 'left', box.width);
+  write(c, window, x, box.y + 0.74 * box.height, `500 ${font * 0.94}px ${look.font}`, look.muted, 'center', box.width - 4);
+}
+
+/** ▲ for MAX, ▼ for MIN; nothing at a leaf, where nobody moves. @param {Context} c @param {NodeItem} node @param {Look} look @param {number} x @param {number} y */
+function paintGlyph(c, { max, leaf, font }, look, x, y) {
+  if (leaf) return;
+  triangle(c, x, y, font * 0.9, max);
+  c.fillStyle = max ? look.ink : look.paper;
+  c.fill();
+  c.strokeStyle = look.ink;
+  c.lineWidth = font * 0.11;
+  c.stroke();
+}
+
+/** @param {Context} c @param {number} x @param {number} y @param {number} size @param {boolean} up */
+function triangle(c, x, y, size, up) {
+  const h = (up ? -size : size) * 0.45;
+  c.beginPath();
+  c.moveTo(x, y + h);
+  c.lineTo(x + size / 2, y - h);
+  c.lineTo(x - size / 2, y - h);
+  c.closePath();
+}
+
+/** @param {Context} c @param {import('./whole-list.js').LevelItem} level @param {Look} look @param {number} font */
+function paintLevel(c, { text, x, y, max }, look, font) {
+  const named = text === 'MAX' || text === 'MIN';
+  if (named) paintGlyph(c, /** @type {NodeItem} */ ({ max, leaf: false, font }), look, x + font / 2, y);
+  write(c, text, x + (named ? 1.4 * font : 0), y, `600 ${font}px ${look.font}`, look.muted, 'left', 100);
+}
+
+/** @param {Context} c @param {string} text @param {number} x @param {number} y @param {string} font @param {string} color @param {CanvasTextAlign} align @param {number} most */
+function write(c, text, x, y, font, color, align, most) {
+  c.font = font;
+  c.fillStyle = color;
+  c.textAlign = align;
+  c.textBaseline = 'middle';
+  c.fillText(text, x, y + 0.5, Math.max(4, most));
+}

@@ -1,0 +1,59 @@
+/** Drag, wheel, pinch, click and hover on a canvas, told apart in one place. Positions are CSS pixels inside the element. */
+
+/** @typedef {{x: number, y: number}} Point */
+/**
+ * @typedef {object} Gestures
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {(factor: number, at: Point) => void} zoom
+ * @property {(at: Point) => void} click
+ * @property {(at: Point | null) => void} hover  null when the pointer has left
+ */
+
+const CLICK_RADIUS = 5;
+
+/** @param {HTMLElement} element @param {Gestures} gestures */
+export function followPointer(element, gestures) {
+  /** @type {Map<number, Point>} */
+  const down = new Map();
+  let travelled = 0;
+  element.addEventListener('pointerdown', (e) => {
+    if (e.button) return;
+    travelled = down.size ? CLICK_RADIUS : 0;
+    down.set(e.pointerId, point(e));
+    element.setPointerCapture(e.pointerId);
+  });
+  element.addEventListener('pointermove', (e) => {
+    const before = down.get(e.pointerId);
+    if (!before) return gestures.hover(point(e));
+    travelled += distance(before, point(e));
+    drag(gestures, down, before, point(e));
+    down.set(e.pointerId, point(e));
+  });
+  element.addEventListener('pointerup', (e) => {
+    if (down.delete(e.pointerId) && travelled < CLICK_RADIUS) gestures.click(point(e));
+  });
+  element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
+  element.addEventListener('pointerleave', () => gestures.hover(null));
+  element.addEventListener('wheel', (e) => wheel(gestures, e), { passive: false });
+}
+
+/** @param {MouseEvent} e @returns {Point} */
+const point = (e) => ({ x: e.offsetX, y: e.offsetY });
+
+/** @param {Point} a @param {Point} b */
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** One finger pans; with two, what moves apart zooms around the finger that rests. @param {Gestures} gestures @param {Map<number, Point>} down @param {Point} before @param {Point} now */
+function drag(gestures, down, before, now) {
+  if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y);
+  const other = [...down.values()].find((p) => p !== before);
+  if (other && distance(other, before) > 1) gestures.zoom(distance(other, now) / distance(other, before), other);
+}
+
+/** The wheel zooms; with Shift, or on a trackpad sideways, it pans. @param {Gestures} gestures @param {WheelEvent} e */
+function wheel(gestures, e) {
+  e.preventDefault();
+  const lines = e.deltaMode === 1 ? 20 : 1;
+  if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY)) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
+  else gestures.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), point(e));
+}

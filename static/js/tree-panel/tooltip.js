@@ -1,0 +1,33 @@
+/** What a node of the tree is, in a few lines: shown beside the pointer. */
+import { number, interval, plural } from '../format.js';
+import { boundSign, children, enteredWith, isFinished, isLeaf, isMax, visitEvent, windowAt } from '../tree.js';
+
+/** @typedef {import('./labels.js').Scene} Scene */
+
+/** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
+export function describe(scene, node) {
+  const { tree, shown } = scene;
+  const who = isLeaf(tree, node) ? 'leaf' : isMax(tree, node) ? '▲ MAX to move' : '▼ MIN to move';
+  const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${who}`];
+  if (node >= shown) return [...head, 'not visited yet'];
+  return [...head, ...values(scene, node), ...counts(scene, node), `visited in line ${visitEvent(tree, node) + 1}`];
+}
+
+/** @param {Scene} scene @param {number} node */
+function values({ tree, step }, node) {
+  const w = windowAt(tree, node, step);
+  const entered = enteredWith(tree, node);
+  const meaning = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
+  const known = isFinished(tree, node, step);
+  const value = known ? `value ${boundSign(tree, node)} ${number(w.value)} (${meaning[boundSign(tree, node)]})` : `value so far ${number(w.value)}`;
+  return tree.algorithm === 'minimax' ? [value] : [value, `entered with ${interval(entered.alpha, entered.beta)}`];
+}
+
+/** @param {Scene} scene @param {number} node */
+function counts({ tree, step }, node) {
+  if (isLeaf(tree, node)) return [];
+  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], 'legal move')];
+  const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
+  const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
+  return [tried, ...cut, `${plural(tree.size[node], 'node')} in this subtree`];
+}

@@ -1,0 +1,191 @@
+/** The tree panel: one canvas, two views of the tree, the overview strip under them, and what the pointer does there. */
+import { byId, make, prepared } from '../dom.js';
+import { prunedMoves } from '../game.js';
+import { plural } from '../format.js';
+import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
+import { fitted } from './fitting.js';
+import { focusList } from './focus-list.js';
+import { nodeUnder, stubUnder } from './hit.js';
+import { FONT } from './label-sizes.js';
+import { highlights, moveChips } from './labels.js';
+import { eventUnder, paintOverview, paintProgress } from './overview.js';
+import { lookOf, paint } from './paint.js';
+import { followPointer } from './pointer.js';
+import { describe } from './tooltip.js';
+import { fit, panned, showing, zoomed } from './viewport.js';
+import { wholeList } from './whole-list.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Store} Store */
+/** @typedef {import('../tree.js').Tree} Tree */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
+/** @typedef {import('./labels.js').Scene} Scene */
+/** @typedef {import('./labels.js').Chip} Chip */
+/** @typedef {import('./fitting.js').Fitted} Fitted */
+/**
+ * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLCanvasElement} strip
+ * @property {HTMLCanvasElement} bitmap   the overview without its overlay
+ * @property {Chip[]} chips
+ * @property {Fitted | null} fitted
+ * @property {Viewport | null} view       where the user has panned and zoomed to
+ * @property {DisplayList} list           what was painted last, for hit-testing
+ * @property {Scene | null} scene
+ * @property {boolean} whole              the view in force
+ */
+
+/** @type {DisplayList} */
+const NOTHING = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
+
+/** @param {Store} store @returns {import('../state.js').Draw} */
+export function treeView(store) {
+  /** @type {Panel} */
+  const panel = {
+    canvas: byId('tree-canvas'), strip: byId('tree-overview'), bitmap: make('canvas'),
+    chips: [], fitted: null, view: null, list: NOTHING, scene: null, whole: true,
+  };
+  const refit = () => { panel.fitted = null; store.change({}); };
+  new ResizeObserver(refit).observe(panel.canvas);
+  byId('tree-fit').addEventListener('click', () => { panel.view = null; store.change({}); });
+  for (const [id, factor] of /** @type {[string, number][]} */ ([['tree-zoom-in', 1.4], ['tree-zoom-out', 1 / 1.4]])) {
+    byId(id).addEventListener('click', () => zoom(panel, store, factor, { x: panel.canvas.clientWidth / 2, y: panel.canvas.clientHeight / 2 }));
+  }
+  followPointer(panel.canvas, {
+    pan: (dx, dy) => { if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy); store.change({}); },
+    zoom: (factor, at) => zoom(panel, store, factor, at),
+    click: (at) => click(panel, store, at),
+    hover: (at) => hover(panel, at),
+  });
+  followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, click: (at) => seek(panel, store, at.x) });
+  return (state, before) => draw(panel, state, before);
+}
+
+/** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
+function zoom(panel, store, factor, at) {
+  if (!panel.view || !panel.fitted || !panel.whole) return;
+  panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
+  store.change({});
+}
+
+/** @param {Panel} panel @param {State} state @param {State} before */
+function draw(panel, state, before) {
+  const { tree, problem } = state;
+  byId('tree-empty').hidden = Boolean(tree);
+  if (!tree || !problem?.map) return clear(panel);
+  if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem.map);
+  if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = panel.fitted = null;
+  if (state.opened !== before.opened) panel.fitted = null;
+  panel.fitted ??= fitPanel(panel, state, tree);
+  panel.whole = state.view === 'whole' || (state.view === 'auto' && panel.fitted.legible);
+  panel.scene = sceneOf(panel, state, tree, problem.map);
+  showStrip(panel, state, before, tree);
+  drawTree(panel, state, state.step !== before.step);
+  byId('tree-summary').textContent = summary(tree);
+  panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
+}
+
+/** @param {Panel} panel */
+function clear(panel) {
+  panel.list = NOTHING;
+  panel.strip.hidden = true;
+  byId('tree-summary').textContent = '';
+  prepared(panel.canvas);
+}
+
+/** @param {Panel} panel @param {State} state @param {Tree} tree */
+function fitPanel(panel, state, tree) {
+  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
+  return fitted(tree, panel.chips, size, measurer(panel.canvas), state);
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function measurer(canvas) {
+  const context = /** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d'));
+  context.font = `700 ${FONT * 1.07}px ${lookOf(canvas).font}`;
+  return (/** @type {string} */ text) => context.measureText(text).width;
+}
+
+/** @param {Panel} panel @param {State} state @param {Tree} tree @param {import('../game.js').GameMap} map @returns {Scene} */
+function sceneOf(panel, state, tree, map) {
+  const { node } = eventAt(tree, state.step);
+  return {
+    tree, step: state.step, current: node, shown: revealed(tree, state.step), ...highlights(tree, state.step, node),
+    ahead: state.ahead, opened: state.opened, chips: panel.chips, prunedMoves: (n) => prunedMoves(map, tree, n),
+  };
+}
+
+/** @param {Panel} panel @param {State} state @param {boolean} stepped */
+function drawTree(panel, state, stepped) {
+  const { context, ...size } = prepared(panel.canvas);
+  const { layout, natural, card } = /** @type {Fitted} */ (panel.fitted);
+  const scene = /** @type {Scene} */ (panel.scene);
+  panel.view = panel.view?.pinned ? { ...panel.view, size } : fit(layout, size, natural.scaleU);
+  if (panel.whole && stepped && state.follow) {
+    panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
+  }
+  panel.list = panel.whole ? wholeList(scene, layout, panel.view) : focusList(scene, size, card, state.lecture ? 20 : FONT);
+  paint(context, panel.list, lookOf(panel.canvas), !panel.whole || !panel.view.right, state.lecture ? 20 : 14);
+}
+
+/** The strip belongs to the focus view and to a whole view that is zoomed in. @param {Panel} panel @param {State} state @param {State} before @param {Tree} tree */
+function showStrip(panel, state, before, tree) {
+  const zoomedIn = panel.view && panel.fitted && panel.view.scale > panel.fitted.natural.scale * 1.05;
+  panel.strip.hidden = tree.nodes < 3 || (panel.whole && !zoomedIn && panel.fitted?.legible === true);
+  if (panel.strip.hidden) return;
+  const { context, ...size } = prepared(panel.strip);
+  const look = lookOf(panel.strip);
+  const fresh = tree !== before.tree || panel.bitmap.width !== panel.strip.width || state.theme !== before.theme || !panel.bitmap.dataset.drawn;
+  if (fresh) drawBitmap(panel, tree, size, look);
+  context.drawImage(panel.bitmap, 0, 0, size.width, size.height);
+  const scene = /** @type {Scene} */ (panel.scene);
+  paintProgress(context, tree, size, look, pathTo(tree, scene.current), scene.shown);
+}
+
+/** @param {Panel} panel @param {Tree} tree @param {{width: number, height: number}} size @param {import('./paint.js').Look} look */
+function drawBitmap({ bitmap, strip }, tree, size, look) {
+  Object.assign(bitmap, { width: strip.width, height: strip.height });
+  const context = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext('2d'));
+  context.scale(strip.width / size.width, strip.height / size.height);
+  paintOverview(context, tree, size, look);
+  bitmap.dataset.drawn = 'yes';
+}
+
+/** @param {Tree} tree */
+function summary(tree) {
+  const cut = tree.prunedBefore[tree.nodes];
+  return `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ${plural(cut, 'move')} pruned`;
+}
+
+/** @param {Panel} panel @param {Store} store @param {{x: number, y: number}} at */
+function click(panel, store, at) {
+  const tree = store.get().tree;
+  const stub = stubUnder(panel.list, at);
+  if (stub && panel.whole) return store.change({ opened: toggled(store.get().opened, stub.node) });
+  const node = nodeUnder(panel.list, at);
+  if (tree && node >= 0) store.goTo(visitEvent(tree, node));
+}
+
+/** @param {ReadonlySet<number>} set @param {number} member */
+function toggled(set, member) {
+  return new Set(set.has(member) ? [...set].filter((m) => m !== member) : [...set, member]);
+}
+
+/** @param {Panel} panel @param {{x: number, y: number} | null} at */
+function hover(panel, at) {
+  const tip = byId('tree-tip');
+  const node = at && panel.scene ? nodeUnder(panel.list, at) : -1;
+  tip.hidden = node < 0;
+  panel.canvas.classList.toggle('over-node', node >= 0);
+  if (node < 0 || !at || !panel.scene) return;
+  tip.replaceChildren(...describe(panel.scene, node).map((line) => make('div', { textContent: line })));
+  tip.style.left = `${Math.max(4, Math.min(at.x + 14, panel.canvas.clientWidth - tip.offsetWidth - 8))}px`;
+  tip.style.top = `${Math.max(4, Math.min(at.y + 18, panel.canvas.clientHeight - tip.offsetHeight - 8))}px`;
+}
+
+/** @param {Panel} panel @param {Store} store @param {number} x */
+function seek(panel, store, x) {
+  const { tree } = store.get();
+  if (tree) store.goTo(eventUnder(tree, { width: panel.strip.clientWidth, height: 1 }, x));
+}

@@ -1,0 +1,74 @@
+/**
+ * From units of the layout to pixels of the screen: screen = units × scale + offset, along the depth axis (u) and the
+ * breadth axis (v). A tree that grows right has u across and v down; one that grows down has them exchanged.
+ * The breadth decides the size of the type (scale); the levels of a tree too broad for type still spread over the panel
+ * (scaleU).
+ */
+
+/** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {{width: number, height: number}} Size  in CSS pixels */
+/** @typedef {{scale: number, scaleU: number, offsetU: number, offsetV: number, right: boolean, size: Size, pinned: boolean}} Viewport */
+
+const MARGIN = 8;
+export const HEADER = 26;
+const LARGEST = 3;
+
+/** The whole tree in sight, as large as it fits, at most `most` times its natural size. @param {Layout} layout @param {Size} size @param {number} [most] @returns {Viewport} */
+export function fit(layout, size, most = 1.5) {
+  const right = layout.sizes.growth === 'right';
+  const room = available(size, right);
+  const scaleU = Math.min(most, room.u / layout.sizes.extent);
+  const scale = Math.min(scaleU, room.v / layout.breadth);
+  return {
+    scale, scaleU, right, size, pinned: false,
+    offsetU: room.startU + Math.max(0, (room.u - layout.sizes.extent * scaleU) / 2),
+    offsetV: room.startV + Math.max(0, (room.v - layout.breadth * scale) / 2),
+  };
+}
+
+/** Room for the tree: the names of the levels stand above it, or left of it. @param {Size} size @param {boolean} right */
+function available({ width, height }, right) {
+  if (right) return { u: width - 2 * MARGIN, v: height - HEADER - MARGIN, startU: MARGIN, startV: HEADER };
+  return { u: height - 2 * MARGIN, v: width - 84 - MARGIN, startU: MARGIN, startV: 84 };
+}
+
+/** @param {Viewport} view @param {number} u @param {number} v @returns {{x: number, y: number}} */
+export function toScreen({ scale, scaleU, offsetU, offsetV, right }, u, v) {
+  const [a, b] = [u * scaleU + offsetU, v * scale + offsetV];
+  return right ? { x: a, y: b } : { x: b, y: a };
+}
+
+/** @param {Viewport} view @param {number} dx @param {number} dy @returns {Viewport} */
+export function panned(view, dx, dy) {
+  const [du, dv] = view.right ? [dx, dy] : [dy, dx];
+  return { ...view, offsetU: view.offsetU + du, offsetV: view.offsetV + dv, pinned: true };
+}
+
+/** Zoomed by a factor around a point of the screen, never farther out than the whole. @param {Viewport} view @param {number} factor @param {number} x @param {number} y @param {Viewport} whole @returns {Viewport} */
+export function zoomed(view, factor, x, y, whole) {
+  const scale = Math.max(Math.min(whole.scale, view.scale), Math.min(LARGEST, view.scale * factor));
+  const scaleU = Math.max(scale, whole.scaleU);
+  const [u, v] = view.right ? [x, y] : [y, x];
+  const offsetU = u - ((u - view.offsetU) * scaleU) / view.scaleU;
+  const offsetV = v - ((v - view.offsetV) * scale) / view.scale;
+  return { ...view, scale, scaleU, offsetU, offsetV, pinned: true };
+}
+
+/** Moved just enough to bring a point into sight. @param {Viewport} view @param {number} u @param {number} v @returns {Viewport} */
+export function showing(view, u, v) {
+  const at = toScreen(view, u, v);
+  const dx = inside(at.x, 8, view.size.width - 60);
+  const dy = inside(at.y, HEADER, view.size.height - 30);
+  return dx || dy ? { ...panned(view, dx, dy), pinned: view.pinned } : view;
+}
+
+/** How far a coordinate must move to lie between two others. @param {number} at @param {number} low @param {number} high */
+function inside(at, low, high) {
+  if (at < low) return low - at;
+  return at > high ? high - at : 0;
+}
+
+/** The part of the breadth axis that is on the screen, in units. @param {Viewport} view */
+export function visibleBreadth({ scale, offsetV, right, size }) {
+  return { from: -offsetV / scale, to: ((right ? size.height : size.width) - offsetV) / scale };
+}

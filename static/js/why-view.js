@@ -1,0 +1,35 @@
+/** The why panel: the sentence for this step and its numbers, each a way to the step that set it. */
+import { byId, make } from './dom.js';
+import { eventAt } from './tree.js';
+import { traceLine } from './trace-view.js';
+import { why } from './why.js';
+
+/** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
+export function whyView(store) {
+  byId('why-facts').addEventListener('click', (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+    if (button) store.goTo(Number(button.dataset.step));
+  });
+  return draw;
+}
+
+/** @param {import('./state.js').State} state */
+function draw({ tree, problem, step, playing, speed }) {
+  byId('why-empty').hidden = Boolean(tree);
+  byId('why').hidden = !tree;
+  if (!tree || !problem?.map) return;
+  const { sentence, facts } = why(problem.map, tree, step);
+  byId('why-sentence').textContent = sentence;
+  byId('why').classList.toggle('cut', eventAt(tree, step).cutoff);
+  byId('why-facts').replaceChildren(...facts.map(factElement));
+  if (!playing || speed <= 1) byId('announcer').textContent = `Line ${step + 1}: ${traceLine(tree, step)}. ${sentence}`;
+}
+
+/** @param {import('./why.js').Fact} fact */
+function factElement({ name, value, event }) {
+  const text = `${name} = ${value}`;
+  if (event === null) return make('span', { className: 'fact', textContent: text });
+  const button = make('button', { className: 'fact', type: 'button', textContent: `${text} · set in line ${event + 1}` });
+  button.dataset.step = String(event);
+  return button;
+}

@@ -1,0 +1,21 @@
+/** The binary body of /api/search (docs/api.md): one JSON header, then the columns, mapped without copying. */
+import { makeTree } from './tree.js';
+
+/** @typedef {import('./tree.js').Tree} Tree */
+/** @typedef {{name: string, type: 'u16' | 'u32' | 'i32', offset: number, length: number}} ColumnEntry */
+
+const ARRAYS = { u16: Uint16Array, u32: Uint32Array, i32: Int32Array };
+
+/** @param {ArrayBuffer} body @returns {Tree} */
+export function decodeTree(body) {
+  const magic = new TextDecoder().decode(new Uint8Array(body, 0, 4));
+  if (magic !== 'WVT1') throw new Error(`The server sent "${magic}" instead of a search tree; reload the page.`);
+  const length = new DataView(body).getUint32(4, true);
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length)));
+  return makeTree(header, /** @type {any} */ (Object.fromEntries(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]))));
+}
+
+/** @param {ArrayBuffer} body @param {ColumnEntry} entry */
+function column(body, { type, offset, length }) {
+  return new ARRAYS[type](body, offset, length);
+}
