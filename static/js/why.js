@@ -26,8 +26,8 @@ const player = (tree, i) => (isMax(tree, i) ? 'MAX' : 'MIN');
 /** @param {Tree} tree @param {number} i */
 const opponent = (tree, i) => (isMax(tree, i) ? 'MIN' : 'MAX');
 
-/** @param {Tree} tree @param {number} i */
-const label = (tree, i) => tree.labels[tree.move[i]];
+/** A move as the trace writes it, kept on one line. @param {Tree} tree @param {number} i */
+const label = (tree, i) => tree.labels[tree.move[i]].replace(' ', '\u00a0');
 
 /** Where a node stands, in words. @param {Tree} tree @param {number} i */
 const place = (tree, i) => (i ? `after ${label(tree, i)}` : 'at the root');

@@ -14,8 +14,9 @@ import { FONT, LINE } from './label-sizes.js';
 /** @typedef {{card: number, row: number, font: number, line: number}} FocusSizes  a slot's width, a row's height, the type and its line */
 /** @typedef {{node: number} | {stub: number, move: number} | {more: number}} Slot  a child, a pruned move, or a number of slots left out */
 
-/** Room for the names of the levels, in units. */
-const START = 82;
+/** Room for the names of the levels, in units; on a phone only their triangles fit. */
+const START = { wide: 82, narrow: 24 };
+const NARROW = 560;
 
 /** @param {Scene} scene @param {Size} size @param {number} card room for one card at the usual type size, in pixels @param {number} font in pixels @returns {DisplayList} */
 export function focusList(scene, size, card, font) {
@@ -60,7 +61,8 @@ export function pick(slots, on, room) {
 
 /** @param {Scene} scene @param {DisplayList} list @param {Row} row @param {FocusSizes} sizes @param {Size} size @param {{x: number, y: number} | null} from the card above @returns {{x: number, y: number} | null} */
 function addRow(scene, list, row, sizes, size, from) {
-  const start = (START * sizes.font) / FONT;
+  const narrow = size.width < NARROW;
+  const start = ((narrow ? START.narrow : START.wide) * sizes.font) / FONT;
   const room = Math.max(3, Math.floor((size.width - start - 10) / sizes.card));
   const slots = pick(row.slots, row.on, room);
   const left = from ? Math.max(start, Math.min(from.x - slots.length * sizes.card / 2, size.width - 10 - slots.length * sizes.card)) : start + (size.width - start - sizes.card) / 2;
@@ -71,7 +73,7 @@ function addRow(scene, list, row, sizes, size, from) {
     if ('node' in slot && slot.node === row.on) next = below;
   });
   const name = row.depth === scene.tree.depth_limit ? `depth ${row.depth}` : row.depth % 2 ? 'MIN' : 'MAX';
-  list.levels.push({ text: name, x: 10, y: row.y + 2 * sizes.line, max: row.depth % 2 === 0 });
+  list.levels.push({ text: name, bare: narrow, x: narrow ? 4 : 10, y: row.y + 2 * sizes.line, max: row.depth % 2 === 0 });
   return next;
 }
 

@@ -193,10 +193,10 @@ function triangle(c, x, y, size, up) {
 }
 
 /** @param {Context} c @param {import('./whole-list.js').LevelItem} level @param {Look} look @param {number} font */
-function paintLevel(c, { text, x, y, max }, look, font) {
+function paintLevel(c, { text, x, y, max, bare }, look, font) {
   const named = text === 'MAX' || text === 'MIN';
   if (named) paintGlyph(c, /** @type {NodeItem} */ ({ max, leaf: false, font }), look, x + font / 2, y);
-  write(c, text, x + (named ? 1.4 * font : 0), y, `600 ${font}px ${look.font}`, look.muted, 'left', 100);
+  if (!bare) write(c, text, x + (named ? 1.4 * font : 0), y, `600 ${font}px ${look.font}`, look.muted, 'left', 100);
 }
 
 /** @param {Context} c @param {string} text @param {number} x @param {number} y @param {string} font @param {string} color @param {CanvasTextAlign} align @param {number} most */

@@ -17,7 +17,7 @@ import { toScreen, visibleBreadth } from './viewport.js';
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
 /** @typedef {{node: number, box: Box, count: number, text: string, font: number, slash: {x: number, y: number}}} StubItem */
 /** @typedef {{node: number, points: number[], max: boolean, ahead: boolean, weight: number, onPath: boolean}} BlobItem */
-/** @typedef {{text: string, x: number, y: number, max: boolean}} LevelItem */
+/** @typedef {{text: string, x: number, y: number, max: boolean, bare: boolean}} LevelItem  bare: only the triangle */
 /** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[]}} DisplayList */
 
 const SMALLEST_BAND = 4;
@@ -149,6 +149,6 @@ function levelNames({ sizes }, view) {
     const max = d % 2 === 0;
     const last = d === sizes.level.length - 1;
     const text = last ? `depth ${d}` : max ? 'MAX' : 'MIN';
-    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, max } : { text, x: 10, y: y + 2 * LINE * view.scale, max };
+    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, max, bare: false } : { text, x: 10, y: y + 2 * LINE * view.scale, max, bare: false };
   });
 }
