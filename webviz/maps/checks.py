@@ -44,7 +44,7 @@ def check_weights(
     clear = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
     known = [(name.text, name, weight) for color, weight in clear for name in names.read(color)]
     given = {color for color, _, _ in known}
-    missing = _without_weight(colors, given) if len(clear) == len(entries) else []
+    missing = _without_weight(colors, given) if clear and len(clear) == len(entries) else []
     found: dict[str, int | None] = {}
     for color, word, weight in known:
         if color not in colors:

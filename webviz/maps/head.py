@@ -129,7 +129,8 @@ def _weights(item: Word, findings: Findings) -> list[WeightEntry]:
         return [WeightEntry(item.part(*found.span(1)), None) for found in several]
     findings.error(item, f"found {shown(item.text)}, expected COLOR: WEIGHT, such as R: 10")
     names = item.names()
-    return [WeightEntry(names[0] if 1 <= len(names) <= 2 else None, None)]
+    lacks_only_its_colon = 1 <= len(names) <= 2 and colons == 0
+    return [WeightEntry(names[0] if lacks_only_its_colon else None, None)]
 
 
 def _weight(color: Word, word: Word, findings: Findings) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from webviz.maps.findings import Findings
-from webviz.maps.slots import looks_like_weights
+from webviz.maps.slots import is_line_of_weights
 from webviz.maps.words import Word, is_name, shown
 
 EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
@@ -24,8 +24,7 @@ def read_lists(lines: list[Word], colors: Collection[str], findings: Findings) -
     known = _names_on_their_own(lines)
     found: list[NeighborList] = []
     for line in lines:
-        several = line.text.count(":") > 1
-        if several and looks_like_weights(line, colors):
+        if is_line_of_weights(line, colors):
             findings.error(
                 line, f"found {shown(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
             )

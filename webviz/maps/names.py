@@ -18,7 +18,7 @@ class NameReader:
     def __init__(self, findings: Findings, known: Collection[str]) -> None:
         self._findings = findings
         self._known = known
-        self._reported: set[str] = set()
+        self._damaged: dict[str, Word] = {}
 
     def read(self, word: Word) -> list[Word]:
         """The name as a list of one; of a damaged one, the known names that it seems to hold, or itself."""
@@ -28,21 +28,21 @@ class NameReader:
         if len(pieces) > 1 and all(piece.text in self._known for piece in pieces):
             self._report_missing_comma(word, pieces)
             return pieces
-        self._report_damaged(word)
+        first = self._damaged.setdefault(word.text, word)
+        self._damaged[word.text] = min(first, word, key=lambda at: (at.line, at.column))
         letters = _letters(word.text)
         return [Word(letters, word.line, word.column) if letters in self._known else word]
+
+    def report(self) -> None:
+        """Turn the damaged names into errors, each where it stands first; to be called once, at the end."""
+        for text, word in self._damaged.items():
+            message = f"found {shown(text)}, expected a name of letters A-Z, a-z and digits only"
+            self._findings.error(word, message, self._repaired(text))
 
     def _report_missing_comma(self, word: Word, pieces: list[Word]) -> None:
         listed = ", ".join(piece.text for piece in pieces)
         hint = f"did you mean {listed}?" if len(listed) <= 80 else None
         self._findings.error(word, f"found {shown(word.text)}, expected a comma between two names", hint)
-
-    def _report_damaged(self, word: Word) -> None:
-        if word.text in self._reported:
-            return
-        self._reported.add(word.text)
-        message = f"found {shown(word.text)}, expected a name of letters A-Z, a-z and digits only"
-        self._findings.error(word, message, self._repaired(word.text))
 
     def _repaired(self, text: str) -> str | None:
         letters = _letters(text)

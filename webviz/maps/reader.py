@@ -56,8 +56,11 @@ class _Reading:
     def map(self) -> Map:
         """Check what is left and put the map together."""
         check_size(self._borders, self._colors, self._findings)
+        initial, depth = self._initial(), self._depth()
+        self._names.colors.report()
+        self._names.regions.report()
         regions, borders = self._borders.regions(), self._borders.pairs()
-        return Map(regions, borders, self._colors, self._initial(), self._depth(), tuple(self._weights))
+        return Map(regions, borders, self._colors, initial, depth, tuple(self._weights))
 
     def _color_items(self) -> list[Word]:
         line = self._head.get("colors")
@@ -67,6 +70,7 @@ class _Reading:
         return items
 
     def _checked_weights(self, slot: Slot, entries: list[WeightEntry]) -> tuple[int, ...]:
+        self._refuse_empty(slot, self._head[slot], entries)
         return check_weights(self._head[slot], entries, self._colors, self._names.colors, self._findings)
 
     def _initial(self) -> tuple[Assignment, ...]:

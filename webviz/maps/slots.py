@@ -21,6 +21,7 @@ JUDGED = 4_000  # characters of a line that tell what it is
 DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # what each story costs
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
+SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]+)\s*:[^:]*")
 ASSIGNMENT = re.compile(r"[^:]*:\s*[^-:\s][^-:]*-.*")
 
 
@@ -80,6 +81,14 @@ def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
     return 2 * integers > len(entries) or (bool(likely) and all(likely))
 
 
+def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
+    """Whether a line can only be weights, not even neighbor lists of numbered regions run together."""
+    items = [item.text for item in line.split(",") if item.text]
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in items]
+    some_color = any(entry is not None and entry[1] in colors for entry in entries)
+    return len(items) > 1 and all(entries) and some_color and looks_like_weights(line, colors)
+
+
 def _then(step: tuple[int, Step], rest: Story) -> Story:
     return step[0] + rest[0], (step[1], *rest[1])
 
@@ -104,8 +113,9 @@ def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
 
 
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
-    several_weights = line.text.count(":") > 1 and looks_like_weights(line, colors)
-    return ":" in line.split(",")[0].text and not several_weights and not _looks_like_initial(line, colors)
+    if is_line_of_weights(line, colors) or _looks_like_initial(line, colors):
+        return False
+    return ":" in line.split(",")[0].text
 
 
 LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
