@@ -17,16 +17,16 @@ import { fit } from './viewport.js';
 /** Labels smaller than this, in pixels, make the focus view the better default. */
 const LEGIBLE = { page: 13, lecture: 18 };
 const LARGEST = { page: 1.6, lecture: 2.2 };
-/** How much larger the type must get before "down" is preferred to "right", where windows stand beside values. */
+/** How much larger the type must get before a way is preferred to one before it: windows read best beside the values. */
 const WORTH = 1.15;
 
 /** @param {Tree} tree @param {Chip[]} chips @param {import('./viewport.js').Size} size @param {import('./label-sizes.js').Measure} measure @param {Options} options @returns {Fitted} */
 export function fitted(tree, chips, size, measure, { growth, lecture, opened }) {
   const texts = new Map(chips.map((chip, move) => [move, chip.text]));
   const setting = lecture ? 'lecture' : 'page';
-  const sizes = { right: labelSizes(tree, 'right', texts, measure), down: labelSizes(tree, 'down', texts, measure) };
-  const card = Math.max(...sizes.down.inner, ...sizes.down.chip) + 8;
-  const ways = growth === 'auto' ? [sizes.right, sizes.down] : [sizes[growth]];
+  const [beside, under, down] = [labelSizes(tree, 'right', texts, measure), labelSizes(tree, 'right', texts, measure, true), labelSizes(tree, 'down', texts, measure)];
+  const card = Math.max(...down.inner, ...down.chip) + 8;
+  const ways = [beside, under, down].filter((way) => growth === 'auto' || way.growth === growth);
   const choices = ways.map((way) => {
     const layout = layoutTree(tree, way, opened);
     const natural = fit(layout, size, LARGEST[setting]);

@@ -104,7 +104,7 @@ function addCard(scene, list, node, at, sizes, from) {
   const width = sizes.card - 8;
   const chip = Math.min(width, (label.chip.text.length * 0.6 + 0.9) * sizes.font);
   if (from) list.edges.push({ kind: edgeKind(label), points: [from.x, from.y, at.x, at.y] });
-  list.nodes.push({ ...label, font: sizes.font, chipBox: around(at.x, at.y, chip, sizes.line), box: around(at.x, at.y + sizes.line, width, (label.leaf ? 1.2 : 2) * sizes.line) });
+  list.nodes.push({ ...label, stacked: true, font: sizes.font, chipBox: around(at.x, at.y, chip, sizes.line), box: around(at.x, at.y + sizes.line, width, (label.leaf ? 1.2 : 2) * sizes.line) });
   if (label.state === 'done' && !label.leaf && !label.onPath && !label.best) list.blobs.push(foot(scene, node, at, sizes));
   return { x: at.x, y: at.y + 3 * sizes.line };
 }

@@ -9,6 +9,7 @@ import { interval, number } from '../format.js';
 /**
  * @typedef {object} LabelSizes  all by depth, in units
  * @property {Growth} growth
+ * @property {boolean} stacked      windows stand under the values
  * @property {number[]} chip       width of the move chips
  * @property {number[]} leaf       width of a leaf's card
  * @property {number[]} inner      width of an inner node's card
@@ -30,18 +31,20 @@ const CHIP = 0.92;
 const WINDOW = 0.86;
 const STUB = { right: 19, down: 62 };
 
-/** @param {Tree} tree @param {Growth} growth @param {Map<number, string>} chips text of each move's chip @param {Measure} measure @returns {LabelSizes} */
-export function labelSizes(tree, growth, chips, measure) {
+/**
+ * @param {Tree} tree @param {Growth} growth
+ * @param {Map<number, string>} chips  text of each move's chip
+ * @param {Measure} measure
+ * @param {boolean} [stacked]  the window under the value instead of beside it; always so in a tree that grows down
+ * @returns {LabelSizes}
+ */
+export function labelSizes(tree, growth, chips, measure, stacked = growth === 'down') {
   const widest = widestByDepth(tree, chips, measure);
-  const depths = widest.map((_, d) => d);
   const chip = widest.map((w) => w.chip + 2 * PAD);
   const leaf = widest.map((w) => w.value + 2 * PAD);
-  const inner = widest.map((w) => (growth === 'right' ? GLYPH + w.value + w.window + 4 * PAD : Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD));
-  const across = (/** @type {number[]} */ card, /** @type {number} */ d) => (growth === 'right' ? LINE + 2 : Math.max(chip[d], card[d]) + 8);
-  const sizes = {
-    growth, chip, leaf, inner, stubSlot: STUB[growth],
-    leafSlot: depths.map((d) => across(leaf, d)), innerSlot: depths.map((d) => across(inner, d) + (growth === 'right' ? 2 : 0)),
-  };
+  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
+  const slot = (/** @type {number[]} */ card, /** @type {number} */ height) => card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
+  const sizes = { growth, stacked, chip, leaf, inner, stubSlot: STUB[growth], leafSlot: slot(leaf, LINE + 2), innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4) };
   return { ...sizes, ...levels(sizes) };
 }
 

@@ -33,13 +33,13 @@ export function lookOf(element) {
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
 
-/** @param {Context} c @param {DisplayList} list @param {Look} look @param {boolean} stacked cards that carry chip, value and window one under the other @param {number} small size of the smallest type, in pixels */
-export function paint(c, list, look, stacked, small) {
+/** @param {Context} c @param {DisplayList} list @param {Look} look @param {number} small size of the smallest type, in pixels */
+export function paint(c, list, look, small) {
   for (const blob of list.blobs) paintBlob(c, blob, look);
   for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'path', 'best'])) paintEdges(c, list, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
-  for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look, stacked);
-  for (const node of list.nodes) if (node.onPath) paintNode(c, node, look, stacked);
+  for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look);
+  for (const node of list.nodes) if (node.onPath) paintNode(c, node, look);
   for (const level of list.levels) paintLevel(c, level, look, small);
 }
 
@@ -92,14 +92,14 @@ function paintStub(c, { box, text, font, slash }, look) {
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, `500 ${font}px ${look.font}`, look.muted, 'center', box.width);
 }
 
-/** @param {Context} c @param {NodeItem} node @param {Look} look @param {boolean} stacked */
-function paintNode(c, node, look, stacked) {
+/** @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintNode(c, node, look) {
   c.globalAlpha = node.state === 'ahead' ? 0.4 : 1;
   if (node.font < LEGIBLE) paintMark(c, node, look);
   else {
     paintChip(c, node, look);
     paintCard(c, node, look);
-    if (node.value && stacked) paintStacked(c, node, look);
+    if (node.value && node.stacked) paintStacked(c, node, look);
     else if (node.value) paintInline(c, node, look);
     else paintGlyph(c, node, look, node.box.x + node.box.width / 2, node.box.y + node.box.height / 2);
   }

@@ -126,7 +126,7 @@ function drawTree(panel, state, stepped) {
     panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
   }
   panel.list = panel.whole ? wholeList(scene, layout, panel.view) : focusList(scene, size, card, state.lecture ? 20 : FONT);
-  paint(context, panel.list, lookOf(panel.canvas), !panel.whole || !panel.view.right, state.lecture ? 20 : 14);
+  paint(context, panel.list, lookOf(panel.canvas), state.lecture ? 20 : 14);
 }
 
 /** The strip belongs to the focus view and to a whole view that is zoomed in. @param {Panel} panel @param {State} state @param {State} before @param {Tree} tree */

@@ -12,7 +12,7 @@ import { toScreen, visibleBreadth } from './viewport.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number}} NodeItem  box: the card; chipBox: the move on the edge */
+/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'ahead'} EdgeKind */
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
 /** @typedef {{node: number, box: Box, count: number, text: string, font: number, slash: {x: number, y: number}}} StubItem */
@@ -63,7 +63,7 @@ function addBlob(scene, layout, view, list, i) {
 /** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @returns {number} nodes passed */
 function addNode(scene, layout, view, list, i) {
   const label = nodeLabel(scene, i);
-  list.nodes.push({ ...label, ...nodeBoxes(layout, view, label, scene.tree.depth[i]) });
+  list.nodes.push({ ...label, stacked: layout.sizes.stacked, ...nodeBoxes(layout, view, label, scene.tree.depth[i]) });
   if (i) addEdge(scene, layout, view, list, i);
   if (isCut(scene, i)) addStubs(scene, layout, view, list, i);
   return 1;
@@ -78,10 +78,10 @@ function nodeBoxes({ sizes, middle }, view, label, d) {
   const room = font > natural && view.right ? (sizes.level[d + 1] - sizes.level[d]) * view.scaleU - sizes.chip[d] * s : Infinity;
   const width = Math.min((label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s, room || Infinity);
   const [chip, line] = [sizes.chip[d] * s, LINE * s];
+  const height = sizes.stacked && !label.leaf ? 2 * line : line;
   if (view.right) {
-    return { font, chipBox: { x: at.x, y: at.y - line / 2, width: chip, height: line }, box: { x: at.x + chip, y: at.y - line / 2, width, height: line } };
+    return { font, chipBox: { x: at.x, y: at.y - line / 2, width: chip, height: line }, box: { x: at.x + chip, y: at.y - height / 2, width, height } };
   }
-  const height = (label.leaf ? 1.1 : 2) * line;
   return { font, chipBox: { x: at.x - chip / 2, y: at.y, width: chip, height: line }, box: { x: at.x - width / 2, y: at.y + line, width, height } };
 }
 
