@@ -52,6 +52,12 @@ def test_a_second_list_adds_to_the_first() -> None:
     assert read_map(text)[0] == read_map(AUSTRALIA)[0]
 
 
+def test_a_damaged_name_causes_no_warning() -> None:
+    with pytest.raises(MapError) as caught:
+        read_map(australia(line_10="Q: NT, SA, N$W"))
+    assert caught.value.warnings == ()
+
+
 def test_a_damaged_line_causes_no_warning() -> None:
     with pytest.raises(MapError) as caught:
         read_map(australia(line_7="NT WA, SA, Q", line_11="V; SA, NSW"))

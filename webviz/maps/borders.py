@@ -50,6 +50,8 @@ class Borders:
             self.first_seen.setdefault(name.text, name)
         if one.damaged:
             self._damaged |= {name.text for name in (*owners, *neighbors)}
+        if not all(is_name(name.text) for name in neighbors):
+            self._damaged |= {owner.text for owner in owners}
         for owner in owners[-1:]:
             self._own(owner)
             self._join(owner.text, neighbors)

@@ -1,0 +1,83 @@
+"""The examples of docs/formats.md are run: what it shows is what the program does."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from webviz.games.map_coloring import MapColoring
+from webviz.maps import Diagnostic, MapError, read_map, write_map
+from webviz.search import search
+from webviz.trace import trace_lines
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
+CHANGE = re.compile(r"(\d+) \|(?: (.*))?")
+
+
+def blocks(kind: str) -> list[str]:
+    """The fenced blocks of one kind."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+
+AUSTRALIA, THREE_IN_A_ROW = blocks("map")
+
+
+def changed(block: str) -> str:
+    """The first map with the lines of a block in place of its own, or behind them."""
+    lines: dict[int, str | None] = dict(enumerate(AUSTRALIA.splitlines(), start=1))
+    for line in block.splitlines():
+        if change := CHANGE.fullmatch(line):
+            lines[int(change[1])] = change[2]
+    return "".join(f"{line}\n" for _, line in sorted(lines.items()) if line is not None)
+
+
+def findings(text: str) -> list[str]:
+    """Everything that is found in a text, as the command line prints it."""
+    found: list[Diagnostic]
+    try:
+        found = read_map(text)[1]
+    except MapError as error:
+        found = sorted([*error.errors, *error.warnings], key=lambda one: (one.line, one.column))
+    return [": ".join([f"{one.line}:{one.column}", one.severity, advised(one)]) for one in found]
+
+
+def advised(one: Diagnostic) -> str:
+    """A message with its suggestion."""
+    return one.message + (f"; {one.suggestion}" if one.suggestion else "")
+
+
+def traced(text: str) -> list[str]:
+    """The trace of a map at its own depth."""
+    map, _ = read_map(text)
+    game = MapColoring(map)
+    return list(trace_lines(search(game, depth=map.depth), game.labels))
+
+
+@pytest.mark.parametrize("text", [AUSTRALIA, THREE_IN_A_ROW])
+def test_the_maps_need_no_repair(text: str) -> None:
+    assert findings(text) == []
+
+
+def test_the_canonical_form_is_what_is_written() -> None:
+    assert blocks("canonical") == [write_map(read_map(AUSTRALIA)[0])]
+
+
+def test_what_is_read_without_a_word_means_the_same() -> None:
+    [block] = blocks("silent")
+    assert changed(block) != AUSTRALIA
+    assert read_map(changed(block)) == read_map(AUSTRALIA)
+
+
+@pytest.mark.parametrize("block", blocks("findings"))
+def test_each_example_finds_what_it_says(block: str) -> None:
+    expected = [line for line in block.splitlines() if not CHANGE.fullmatch(line)]
+    assert expected
+    assert findings(changed(block)) == expected
+
+
+def test_the_trace_is_the_maps_own() -> None:
+    assert blocks("trace") == ["\n".join(traced(THREE_IN_A_ROW)) + "\n"]
+
+
+def test_the_homeworks_trace_ends_as_the_page_says() -> None:
+    assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
