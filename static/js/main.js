@@ -41,9 +41,9 @@ async function showSample(name) {
   }
 }
 
-/** What to look for in a sample, until its search is under way. @param {import('./state.js').State} state */
-function aboutView({ sample: name, step, tree }) {
-  const about = known.find((s) => s.name === name);
+/** What to look for in a sample searched as its description says, until the search is under way. @param {import('./state.js').State} state */
+function aboutView({ sample: name, step, tree, algorithm, depth }) {
+  const about = algorithm === 'alpha-beta' && depth === null ? known.find((s) => s.name === name) : undefined;
   byId('about').hidden = !about || step > 0;
   if (!about || step > 0) return;
   byId('about-text').textContent = about.look_for;

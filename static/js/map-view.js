@@ -5,7 +5,7 @@
 import { byId } from './dom.js';
 import { listing } from './format.js';
 import { deadRegions, legalMoves, positionAt } from './game.js';
-import { RADIUS, paintRegion, regionLooks } from './region.js';
+import { RADIUS, TYPE, paintName, paintRegion, regionLooks } from './region.js';
 import { drawScores } from './score-view.js';
 import { eventAt } from './tree.js';
 import { lookOf } from './tree-panel/paint.js';
@@ -13,10 +13,12 @@ import { lookOf } from './tree-panel/paint.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./game.js').Position} Position */
-/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number}} MapPanel */
+/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels */
 
 /** A circle's radius on the screen, in pixels, below which it grows. */
-const LEAST_RADIUS = 15;
+const LEAST_RADIUS = 20;
+/** The same for a name's type. */
+const LEAST_TYPE = { page: 14, lecture: 20 };
 
 /** vis-network puts itself on the window. @type {any} */
 const vis = /** @type {any} */ (window).vis;
@@ -24,7 +26,7 @@ const vis = /** @type {any} */ (window).vis;
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
 export function mapView(store) {
   /** @type {MapPanel} */
-  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity };
+  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page };
   byId('map-fit').addEventListener('click', () => panel.network?.fit());
   new ResizeObserver(() => panel.network?.fit()).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
@@ -36,6 +38,7 @@ function draw(panel, state, before) {
   byId('map-empty').hidden = Boolean(problem);
   if (!problem?.map || !problem.graph) return;
   panel.colors = lookOf(byId('map-canvas'));
+  panel.type = LEAST_TYPE[state.lecture ? 'lecture' : 'page'];
   if (problem !== before.problem || !panel.network) build(panel, problem.graph);
   const position = shownPosition(state, problem.map);
   panel.looks = regionLooks(problem.map, position, state.tree !== null);
@@ -55,7 +58,8 @@ function build(panel, graph) {
   panel.network?.destroy();
   panel.spacing = nearest(graph.nodes);
   const renderer = (/** @type {any} */ at) => ({
-    drawNode: () => paintRegion(at.ctx, at.x, at.y, at.id, panel.looks.get(at.id), panel.colors, enlarged(panel)),
+    drawNode: () => paintRegion(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, enlarged(panel).size),
+    drawExternalLabel: () => paintName(at.ctx, at.x, at.y, at.id, panel.colors, enlarged(panel)),
     nodeDimensions: { width: 56, height: 56 },
   });
   panel.nodes = new vis.DataSet(graph.nodes.map((n) => ({ ...n, shape: 'custom', ctxRenderer: renderer })));
@@ -64,9 +68,11 @@ function build(panel, graph) {
   panel.network.fit();
 }
 
-/** A region on a crowded map is drawn larger, up to where it would touch its nearest neighbour. @param {MapPanel} panel */
-function enlarged({ network, spacing }) {
-  return Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * network.getScale())));
+/** Regions and names on a map that is shown small are drawn larger, up to where they would touch their neighbours. @param {MapPanel} panel */
+function enlarged({ network, spacing, type }) {
+  const zoom = network.getScale();
+  const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
+  return { size, type: Math.max(TYPE * size, Math.min(0.4 * spacing, type / zoom)) };
 }
 
 /** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */

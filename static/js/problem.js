@@ -6,6 +6,8 @@ import { check, search } from './api.js';
 /** @typedef {Partial<State> & {text: string}} Wanted */
 /** @typedef {(text: string, checked: import('./api.js').Checked) => void} OnMistakes  called when the text cannot be read as a map */
 
+const CROWDED = 24;
+
 let running = new AbortController();
 
 /**
@@ -37,14 +39,19 @@ async function known({ problem, text: shown }, text, signal) {
 
 /** A map that cannot be searched (its tree is too large) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
 async function show(store, wanted, signal) {
-  const next = { ...store.get(), ...wanted };
+  const next = { ...store.get(), ...wanted, wide: suitableWidth(store.get(), wanted.problem) };
   try {
     const tree = await search(next, signal);
-    store.change({ ...wanted, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1) });
+    store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1) });
   } catch (error) {
     if (signal.aborted) throw error;
-    store.change({ ...wanted, tree: null, step: 0, failure: sentence(error) });
+    store.change({ ...wanted, wide: next.wide, tree: null, step: 0, failure: sentence(error) });
   }
+}
+
+/** A new map with many regions starts out wide; after that the user decides. @param {State} state @param {import('./api.js').Checked} problem */
+function suitableWidth(state, problem) {
+  return state.problem === problem ? state.wide : (problem.map?.regions.length ?? 0) > CROWDED;
 }
 
 /** @param {unknown} error */

@@ -14,7 +14,9 @@ import { deadRegions, legalMoves } from './game.js';
  * @property {boolean} dead     no color is left for it
  */
 
+/** A circle's radius and a name's type at their natural size, in the map's units. */
 export const RADIUS = 27;
+export const TYPE = 19;
 
 /** @param {GameMap} map @param {Position} position @param {boolean} searching whether a search is shown, so that moves may come next @returns {Map<string, RegionLook>} */
 export function regionLooks(map, position, searching) {
@@ -28,8 +30,8 @@ export function regionLooks(map, position, searching) {
   }));
 }
 
-/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} name @param {RegionLook | undefined} region @param {import('./tree-panel/paint.js').Look} look @param {number} size 1, or more on a map so crowded that it would be too small */
-export function paintRegion(c, x, y, name, region, look, size) {
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {RegionLook | undefined} region @param {import('./tree-panel/paint.js').Look} look @param {number} size times the natural one */
+export function paintRegion(c, x, y, region, look, size) {
   if (!region) return;
   c.save();
   c.translate(x, y);
@@ -41,7 +43,6 @@ export function paintRegion(c, x, y, name, region, look, size) {
   ring(c, x, y, RADIUS, region.open.length ? look.accent : look.ink, region.open.length ? 2.5 : 1.5, region.open.length ? [6, 4] : []);
   if (region.dead) cross(c, x, y, look.muted);
   inside(c, x, y, region, look);
-  below(c, x, y, name, look);
   c.restore();
 }
 
@@ -104,13 +105,16 @@ function inside(c, x, y, region, look) {
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);
 }
 
-/** Its name, legible over any border that runs behind it. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} name @param {import('./tree-panel/paint.js').Look} look */
-function below(c, x, y, name, look) {
-  c.font = `600 19px ${look.font}`;
+/** A region's name under its circle, over whatever runs behind it. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} name @param {import('./tree-panel/paint.js').Look} look @param {{size: number, type: number}} enlarged the circle's size, and the name's type in the map's units */
+export function paintName(c, x, y, name, look, { size, type }) {
+  const under = y + RADIUS * size + 0.72 * type;
+  c.font = `600 ${type}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
   c.lineJoin = 'round';
-  c.lineWidth = 5;
+  c.lineWidth = type / 4;
   c.strokeStyle = look.paper;
-  c.strokeText(name, x, y + RADIUS + 15);
+  c.strokeText(name, x, under);
   c.fillStyle = look.ink;
-  c.fillText(name, x, y + RADIUS + 15);
+  c.fillText(name, x, under);
 }

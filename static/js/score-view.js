@@ -14,6 +14,6 @@ export function drawScores(map, position) {
 
 /** @param {string} who @param {number} value @param {import('./game.js').ScoreTerm[]} terms */
 function cells(who, value, terms) {
-  const sum = terms.map((t) => `${t.count} × ${t.color} (${number(t.weight)})`).join(' + ');
+  const sum = terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0(${number(t.weight)})`).join(' + ');
   return [make('span', { className: 'who', textContent: who }), make('strong', { textContent: number(value) }), make('span', { className: 'sum', textContent: sum })];
 }
