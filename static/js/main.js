@@ -27,9 +27,14 @@ const edit = editor((text) => open(store, { text, sample: '', depth: null }, (ba
 /** @param {import('./problem.js').Wanted} wanted */
 const show = (wanted) => open(store, wanted, edit.show);
 const where = address(
-  (linked) => (linked ? show(linked) : showSample(known.find((s) => s.default)?.name ?? known[0].name)),
-  (reason) => notice(reason, 'bad'),
+  (linked) => (linked ? show(linked) : showDefault()),
+  async (reason) => {
+    if (!store.get().problem) await showDefault();
+    notice(reason, 'bad');
+  },
 );
+
+const showDefault = () => showSample(known.find((s) => s.default)?.name ?? known[0].name);
 
 /** @param {string} name */
 async function showSample(name) {
