@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format golden bench clean
+.PHONY: run test check format golden bench screenshots clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -32,7 +32,13 @@ golden: $(VENV)/.dev-installed
 	PYTHONPATH=. $(BIN)/python tools/golden_samples.py
 
 bench: $(VENV)/.dev-installed
-	set -e; for program in benchmarks/*.py; do echo "== $$program"; $(BIN)/python "$$program"; done
+	$(BIN)/python tools/find_chromium.py --install
+	$(BIN)/python -m benchmarks $(ARGS)
+
+# The pictures of README.md and docs/. Look at each before committing it.
+screenshots: $(VENV)/.dev-installed
+	$(BIN)/python tools/find_chromium.py --install
+	$(BIN)/python -m tools.screenshots
 
 clean:
 	rm -rf $(VENV) node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

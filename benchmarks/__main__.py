@@ -1,0 +1,9 @@
+"""All measurements, one after the other: `python -m benchmarks [--quick]`, or `make bench`."""
+
+import sys
+
+from benchmarks import engine, seek, trace
+
+for program in (engine, trace, seek):
+    print(f"\n== {program.__name__}\n")
+    program.main(sys.argv[1:])

@@ -1,0 +1,58 @@
+"""Times and how they are told. What counts is the ratio of two times taken side by side in one run."""
+
+import os
+import platform
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+
+def side_by_side(one: Callable[[], object], other: Callable[[], object], rounds: int) -> tuple[float, float]:
+    """The best time of each, in seconds, taken in turn so that a busy moment hits both."""
+    times = [(seconds(one), seconds(other)) for _ in range(rounds)]
+    return min(a for a, _ in times), min(b for _, b in times)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long one call takes."""
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def middle_and_p95(values: Sequence[float]) -> tuple[float, float]:
+    """The median, and what 95 of 100 values do not exceed."""
+    ordered = sorted(values)
+    return median(ordered), ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
+
+
+def machine() -> str:
+    """Where this was measured, in a line."""
+    return f"{os.cpu_count()} × {_processor()}, {platform.system()}, Python {platform.python_version()}"
+
+
+def _processor() -> str:
+    """Linux tells the processor's name in a file; elsewhere the platform's word has to do."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    return next(
+        (line.split(": ", 1)[1] for line in lines if line.startswith("model name")), platform.machine()
+    )
+
+
+def row(*cells: object) -> str:
+    """One line of a table in Markdown."""
+    return f"| {' | '.join(str(cell) for cell in cells)} |"
+
+
+def head(*cells: str) -> str:
+    """The head of a table: the first column is text, the others are numbers."""
+    return f"{row(*cells)}\n|---|{'---:|' * (len(cells) - 1)}"
+
+
+def rate(count: int, time: float) -> str:
+    """So many a second, to three digits."""
+    return f"{float(f'{count / time:.3g}'):,.0f}"

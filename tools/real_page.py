@@ -1,0 +1,81 @@
+"""The page as a user has it: the server in a process of its own, and a Chromium without a window."""
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.find_chromium import ADVICE, find_chromium
+
+ROOT = Path(__file__).parent.parent
+START_SECONDS = 30
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-precise-memory-info",
+)
+
+
+@contextmanager
+def running_server() -> Iterator[str]:
+    """The address of a server that runs as long as this lasts."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    command = [sys.executable, "-m", "webviz", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    try:
+        _wait_for(f"http://127.0.0.1:{port}")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _wait_for(url: str) -> None:
+    """Returns at the first answer; raises RuntimeError when there is none."""
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            urllib.request.urlopen(f"{url}/healthz", timeout=1).close()
+            return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.05)
+    raise RuntimeError(f"the server did not answer within {START_SECONDS} seconds")
+
+
+@contextmanager
+def running_browser() -> Iterator[Browser]:
+    """A Chromium as long as this lasts; ends the program with advice where there is none."""
+    chromium = find_chromium()
+    if chromium is None:
+        sys.exit(ADVICE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def show_sample(page: Page, name: str, nodes: int) -> None:
+    """Chooses a sample as a user does, and waits for its tree, which must have so many nodes."""
+    page.select_option("#sample", name)
+    page.wait_for_selector(f"body[data-nodes='{nodes}']")
+
+
+def go_to_line(page: Page, line: int) -> None:
+    """Types a line of the trace, from 1, and waits until it is drawn."""
+    page.fill("#line", str(line))
+    page.press("#line", "Enter")
+    page.wait_for_selector(f"body[data-line='{line}']")
