@@ -1,0 +1,104 @@
+/** What the tests share: maps, searches of them, random trees, and a scene to draw. */
+import { readFileSync } from 'node:fs';
+import { prunedMoves } from '../../static/js/game.js';
+import { highlights, moveChips } from '../../static/js/tree-panel/labels.js';
+import { eventAt, makeTree, revealed } from '../../static/js/tree.js';
+import { coloring, search } from './oracle.mjs';
+
+/** @typedef {import('../../static/js/tree.js').Tree} Tree */
+/** @typedef {import('../../static/js/game.js').GameMap} GameMap */
+/** @typedef {import('../../static/js/tree-panel/labels.js').Scene} Scene */
+/** @typedef {import('./oracle.mjs').EventRow} EventRow */
+/** @typedef {{tree: Tree, events: EventRow[]}} Searched */
+
+/** A file's text. @param {string} path below tests/ */
+export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
+
+/** @param {string} algorithm @param {number} limit @param {string[]} labels @param {import('./oracle.mjs').Rows} rows @returns {Tree} */
+export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal }) {
+  return makeTree({ algorithm, depth_limit: limit, nodes: depth.length, labels }, {
+    depth: Uint16Array.from(depth), move: Uint32Array.from(move), value: Int32Array.from(value), size: Uint32Array.from(size), legal: Uint32Array.from(legal),
+  });
+}
+
+export const VECTORS = ['australia-alpha-beta', 'australia-minimax', 'early-terminal', 'single-node', 'depth-zero', 'deep-cut', 'crossing-on-the-last-move'];
+
+/** A search that Python wrote down, with its events. @param {string} name @returns {Searched} */
+export function vector(name) {
+  const { algorithm, depth_limit: limit, labels, events, ...rows } = JSON.parse(read(`golden/events/${name}.json`));
+  const numbers = { inf: Infinity, '-inf': -Infinity };
+  return { tree: treeOf(algorithm, limit, labels, rows), events: events.map((/** @type {any[]} */ row) => row.map((x) => numbers[/** @type {'inf'} */ (x)] ?? x)) };
+}
+
+/** A map from canonical text, as the server would describe it. @param {string} text @returns {GameMap} */
+export function mapOf(text) {
+  const [colorLine, initialLine, depth, max, min, ...lists] = text.trim().split('\n');
+  const colors = words(colorLine).sort();
+  const near = new Map(lists.map((line) => /** @type {[string, string[]]} */ ([line.split(':')[0], words(line.split(':')[1])])));
+  const regions = [...near.keys()].sort();
+  const borders = regions.flatMap((a, i) => regions.flatMap((b, j) => (i < j && near.get(a)?.includes(b) ? [/** @type {[number, number]} */ ([i, j])] : [])));
+  const initial = words(initialLine).map((w) => /** @type {string[]} */ (w.match(/\w+/g))).map(([region, color, player]) => ({ region, color, player: Number(player) }));
+  const styles = Object.fromEntries(colors.map((c) => [c, { fill: '#000000', ink: '#FFFFFF' }]));
+  const moves = regions.flatMap((r) => colors.map((c) => /** @type {[string, string]} */ ([r, c])));
+  return { regions, borders, colors, initial, depth: Number(depth), weights: [max, min].map((line) => weights(line, colors)), moves, styles, free_regions: regions.length - initial.length };
+}
+
+/** @param {string} line */
+const words = (line) => line.split(',').map((w) => w.trim()).filter(Boolean);
+
+/** @param {string} line @param {string[]} colors */
+const weights = (line, colors) => colors.map((c) => Number(new Map(words(line).map((w) => /** @type {[string, string]} */ (w.split(/: */)))).get(c)));
+
+/** @param {GameMap} map @param {string} [algorithm] @param {number} [limit] @returns {Searched} */
+export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
+  const { rows, events } = search(coloring(map), algorithm, limit);
+  return { tree: treeOf(algorithm, limit, map.moves.map((m) => m.join(', ')), rows), events };
+}
+
+export const australia = mapOf(read('golden/australia.in'));
+
+/** Numbers from 0 to below 1, the same for the same seed. @param {number} seed */
+export function numbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    return mixed(state) / 2 ** 32;
+  };
+}
+
+/** @param {number} n */
+function mixed(n) {
+  const a = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
+  const b = Math.imul(a ^ (a >>> 15), 0x735a2d97);
+  return (b ^ (b >>> 15)) >>> 0;
+}
+
+/** @typedef {{seed: number, algorithm?: string, limit?: number, least?: number, most?: number, spread?: number}} Shape  least and most: moves of an inner node */
+
+/** A search of an irregular game that nobody plays: any shape of tree, with ties and cutoffs. @param {Shape} shape @returns {Searched} */
+export function randomSearch({ seed, algorithm = 'alpha-beta', limit = 5, least = 0, most = 4, spread = 21 }) {
+  const game = {
+    start: mixed(seed), root: 0,
+    moves: (/** @type {number} */ at, /** @type {number} */ depth) => Array.from({ length: Math.max(depth ? 0 : 1, least + (mixed(at + 1) % (most - least + 1))) }, (_, m) => m),
+    play: (/** @type {number} */ at, /** @type {number} */ m) => mixed(at + 7919 * (m + 1)),
+    value: (/** @type {number} */ at) => (mixed(at + 2) % spread) - (spread >> 1),
+  };
+  const { rows, events } = search(game, algorithm, limit);
+  return { tree: treeOf(algorithm, limit, Array.from({ length: most }, (_, m) => `M${m}, R`), rows), events };
+}
+
+/** A hundred thousand nodes. */
+export const large = () => randomSearch({ seed: 5, algorithm: 'minimax', limit: 5, least: 10, most: 10 }).tree;
+
+/** Every letter as wide as the next. @param {string} text */
+export const measure = (text) => 8 * text.length;
+
+/** @param {Tree} tree @param {number} step @param {{map?: GameMap, ahead?: boolean, opened?: number[]}} [options] @returns {Scene} */
+export function sceneAt(tree, step, { map, ahead = true, opened = [] } = {}) {
+  const { node } = eventAt(tree, step);
+  return {
+    tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), ahead, opened: new Set(opened),
+    chips: map ? moveChips(map) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
+    prunedMoves: map ? (n) => prunedMoves(map, tree, n) : (n) => Array.from({ length: tree.pruned[n] }, (_, m) => m),
+  };
+}
