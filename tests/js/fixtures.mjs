@@ -57,6 +57,9 @@ export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
 
 export const australia = mapOf(read('golden/australia.in'));
 
+/** A sample's map. @param {string} name */
+export const sample = (name) => mapOf(read(`../sample_maps/${name}.txt`));
+
 /** Numbers from 0 to below 1, the same for the same seed. @param {number} seed */
 export function numbers(seed) {
   let state = seed >>> 0;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deadRegions, legalMoves, positionAt, prunedMoves, score, scoreTerms } from '../../static/js/game.js';
 import { eventAt, pathTo } from '../../static/js/tree.js';
-import { australia, mapOf, searched, vector } from './fixtures.mjs';
+import { australia, sample, searched, vector } from './fixtures.mjs';
 import { coloring, worth } from './oracle.mjs';
 
 /** @typedef {import('../../static/js/game.js').GameMap} GameMap */
 
-const CENTRAL_EUROPE = mapOf('B, G, R\nPL: G-2\n3\nB: 0, G: 10, R: 6\nB: 1, G: 8, R: 3\nAT: CZ, SK\nCZ: AT, PL, SK\nPL: CZ, SK\nSK: AT, CZ, PL');
+const CENTRAL_EUROPE = sample('dead-region');
 const { tree } = vector('australia-alpha-beta');
 
 /** @param {GameMap} map @param {number[]} moves */
