@@ -74,14 +74,16 @@ const bracket = (value) => (value < 0 ? `(${number(value)})` : number(value));
 function inner(tree, { node, alpha, beta }) {
   const moves = plural(tree.legal[node], 'legal move');
   const start = node ? `After ${label(tree, node)} it is ${player(tree, node)}’s turn` : `The search starts after ${label(tree, 0)} with ${player(tree, 0)} to move`;
-  return { sentence: `${start}: ${moves}. ${promise(tree, node, alpha, beta)}`, facts: windowFacts(tree, node) };
+  return { sentence: `${start}: ${moves}. ${promise(tree, node, alpha, beta)}`.trim(), facts: windowFacts(tree, node) };
 }
 
 /** What the window handed down means here. @param {Tree} tree @param {number} node @param {number} alpha @param {number} beta */
 function promise(tree, node, alpha, beta) {
-  if (tree.algorithm === 'minimax') return 'Minimax looks at all of them.';
+  const several = tree.legal[node] > 1;
+  if (tree.algorithm === 'minimax') return several ? 'Minimax tries them all.' : '';
+  if (!several) return 'With a single move there is nothing to prune.';
   const bound = isMax(tree, node) ? beta : alpha;
-  if (!Number.isFinite(bound)) return 'No bound can cut here yet.';
+  if (!Number.isFinite(bound)) return `${isMax(tree, node) ? 'β is ∞' : 'α is −∞'}, so none of them can be pruned.`;
   return isMax(tree, node)
     ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${number(bound)} or more here, the rest is pruned.`
     : `MAX already has ${number(bound)} elsewhere: as soon as MIN finds ${number(bound)} or less here, the rest is pruned.`;
@@ -92,21 +94,26 @@ function update(tree, event, k) {
   if (event.cutoff) return cutoff(tree, event);
   const before = windowAt(tree, event.node, k - 1);
   const sentence = event.value === before.value ? unchanged(tree, event, before) : improved(tree, event, before);
-  const crossed = event.crossed ? ` That meets the bound ${crossedBound(tree, event)}, but it was the last move: nothing is left to prune.` : '';
+  const crossed = event.crossed ? ` That ${crossing(tree, event)}, but it was the last move: nothing is left to prune.` : '';
   return { sentence: sentence + crossed, facts: [fact('returned', tree.value[event.child]), fact('value', event.value), ...windowFacts(tree, event.node)] };
 }
 
 /** @param {Tree} tree @param {Event} event */
-function crossedBound(tree, event) {
-  return isMax(tree, event.node) ? `β = ${number(event.beta)}` : `α = ${number(event.alpha)}`;
+function crossing(tree, { node, value, alpha, beta }) {
+  const [name, bound] = isMax(tree, node) ? ['β', beta] : ['α', alpha];
+  return `${value === bound ? 'meets' : 'passes'} the bound ${name} = ${number(bound)}`;
 }
 
 /** @param {Tree} tree @param {Event} event @param {import('./tree.js').Window} before */
 function unchanged(tree, { node, child }, before) {
   const who = `${player(tree, node)} ${place(tree, node)}`;
-  const through = label(tree, favourite(tree, node, child));
-  return `${label(tree, child)} returns ${returned(tree, child)}. ${who} already has ${number(before.value)} through ${through}: nothing changes.`;
+  const best = favourite(tree, node, child);
+  const has = isPoorBound(tree, node, best) ? `has ${returned(tree, best)}` : `already has ${number(before.value)}`;
+  return `${label(tree, child)} returns ${returned(tree, child)}. ${who} ${has} through ${label(tree, best)}: nothing changes.`;
 }
+
+/** Whether a child's value may be worse for its parent than the number says. @param {Tree} tree @param {number} node @param {number} child */
+const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
 /** The child whose value a node holds when a later child returns. @param {Tree} tree @param {number} node @param {number} before */
 function favourite(tree, node, before) {
@@ -119,14 +126,20 @@ function favourite(tree, node, before) {
 
 /** @param {Tree} tree @param {Event} event @param {import('./tree.js').Window} before */
 function improved(tree, { node, child, alpha, beta, crossed }, before) {
-  const first = Number.isFinite(before.value) ? `better than ${number(before.value)}` : 'the first value';
-  const said = `${label(tree, child)} returns ${returned(tree, child)}: ${first} for ${player(tree, node)} ${place(tree, node)}.`;
+  const said = `${label(tree, child)} returns ${returned(tree, child)}: ${meaning(tree, node, child, before.value)}.`;
   if (alpha !== before.alpha) return `${said} MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}.`;
   if (beta !== before.beta) return `${said} MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}.`;
   if (crossed || tree.algorithm === 'minimax') return said;
   return isMax(tree, node)
     ? `${said} MAX has ${number(alpha)} elsewhere, so α stays.`
     : `${said} MIN can hold MAX to ${number(beta)} elsewhere, so β stays.`;
+}
+
+/** What a returned value is to a node; one that is only a bound need not be better for the player. @param {Tree} tree @param {number} node @param {number} child @param {number} before */
+function meaning(tree, node, child, before) {
+  if (!Number.isFinite(before)) return `the first value for ${player(tree, node)} ${place(tree, node)}`;
+  if (!isPoorBound(tree, node, child)) return `better than ${number(before)} for ${player(tree, node)} ${place(tree, node)}`;
+  return `the value ${place(tree, node)} ${isMax(tree, node) ? 'rises' : 'falls'} from ${number(before)} to ${number(tree.value[child])}`;
 }
 
 /** @param {Tree} tree @param {Event} event @returns {Why} */
