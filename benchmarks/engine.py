@@ -37,7 +37,7 @@ def problems(quick: bool) -> dict[str, Map]:
     if quick:
         return {"Australia": sample_map("australia"), "random, 8 regions": random_map(8, 3, seed=1)}
     return {
-        "48 US states, depth 3": sample_map("us-48"),
+        "48 US states, depth 5": sample_map("us-48"),
         "random, 20 regions, depth 5": random_map(20, 5, seed=1),
         "random, 40 regions, depth 4": random_map(40, 4, seed=5),
     }

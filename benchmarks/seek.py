@@ -3,7 +3,7 @@
     python -m benchmarks.seek [--quick]
 
 48 US states (some 10⁵ lines) against Australia (85 lines): the ratio says what size costs. For each action:
-*script*, the time in JavaScript; *work*, the same with style, layout and painting on the main thread; *frame*,
+*script*, the time in JavaScript; *work*, with style, layout and painting on the main thread too; *frame*,
 from the input, which comes at a random moment, until the frame after the one that draws begins, in ms and in
 frames (1.5 on average is the least). Last, the memory after many seeks against before.
 """

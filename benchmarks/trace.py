@@ -36,7 +36,7 @@ def games(quick: bool) -> dict[str, MapColoring]:
     if quick:
         return australia
     return australia | {
-        "48 US states, depth 3": MapColoring(sample_map("us-48")),
+        "48 US states, depth 5": MapColoring(sample_map("us-48")),
         "random, 24 regions, depth 6": MapColoring(random_map(24, 6, seed=6)),
     }
 

@@ -1,0 +1,89 @@
+"""The pictures in the documentation, taken from the page as it is: `make screenshots`.
+
+Each shows a sample at a line of its trace. They are committed, so look at each one before.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tools.golden_samples import SAMPLES
+from tools.real_page import go_to_line, running_browser, running_server, show_sample
+from webviz.games import MapColoring
+from webviz.maps import read_map
+from webviz.search import search
+
+FOLDER = Path(__file__).parent.parent / "docs" / "images"
+MISTAKEN = (
+    "R, G, B\nWA: R-1, SA: X-2\nthree\nR: 10, G: 5\nR: 0, G: 2, B: 8\n"
+    "SA: WA, NT, QLD, NSW, V\nNT: WA, SA, Q\nNSW: Q, V, SA\nWA: SA, NT\nQ: NT, SA, NSW\nV: SA, NSW\n"
+)
+
+
+class Picture(NamedTuple):
+    """A picture's file, and what it shows: a sample at a line (from 1), or its last line."""
+
+    name: str
+    sample: str
+    line: int | None
+    width: int = 1366
+    height: int = 768
+
+
+PICTURES = (
+    Picture("page", "australia", 26),
+    Picture("end", "australia", None),
+    Picture("large", "us-48", 34462),
+    Picture("phone", "australia", 26, 390, 844),
+)
+
+
+def main() -> None:
+    """Writes every picture into docs/images/, and says how large each is."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with running_server() as url, running_browser() as browser:
+        for picture in PICTURES:
+            take(opened(browser, url, picture.width, picture.height), picture)
+        page = opened(browser, url, 1366, 768)
+        show_mistakes(page)
+        save(page, "mistakes")
+
+
+def opened(browser: Browser, url: str, width: int, height: int) -> Page:
+    """The page in a window of its own, in light colors, ready to use."""
+    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
+    page.goto(url)
+    page.wait_for_selector("body[data-nodes]:not([data-nodes='0'])")
+    return page
+
+
+def take(page: Page, picture: Picture) -> None:
+    """Goes to the sample and the line, and saves what is seen."""
+    map, _ = read_map((SAMPLES / f"{picture.sample}.txt").read_text(encoding="utf-8"))
+    nodes = len(search(MapColoring(map), depth=map.depth))
+    show_sample(page, picture.sample, nodes)
+    go_to_line(page, picture.line or 2 * nodes - 1)
+    save(page, picture.name)
+
+
+def show_mistakes(page: Page) -> None:
+    """Types a map with mistakes into the editor."""
+    page.click("#edit")
+    page.fill("#editor-text", MISTAKEN)
+    page.wait_for_selector("#editor-remarks .error")
+
+
+def save(page: Page, name: str) -> None:
+    """Without a focus ring or a blinking cursor; once the map has settled."""
+    page.evaluate("() => document.activeElement?.blur()")
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(500)
+    path = FOLDER / f"{name}.png"
+    page.screenshot(path=path, caret="hide")
+    print(f"{path.relative_to(FOLDER.parent.parent)}: {path.stat().st_size / 1024:,.0f} KiB")
+    page.close()
+
+
+if __name__ == "__main__":
+    main()
