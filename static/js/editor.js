@@ -39,12 +39,12 @@ export function editor(use) {
 /** @param {HTMLTextAreaElement} area @param {string} text @param {Checked | null} checked @param {() => void} look */
 function show(area, text, checked, look) {
   area.value = text;
+  if (checked?.errors.length) keep(DRAFT, text);
   const draft = recall(DRAFT);
   byId('editor-draft').hidden = draft === null || draft === text;
   if (!byId('editor').open) byId('editor').showModal();
   area.focus();
   if (!checked) return look();
-  keep(DRAFT, text);
   drawRemarks(area, checked);
   const [first] = checked.errors;
   if (first) select(area, first);
