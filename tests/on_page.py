@@ -1,0 +1,152 @@
+"""What the browser tests do on the page, in the words of someone who uses it, and the facts they expect to see."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+from webviz.games import MapColoring
+from webviz.maps import Map, read_map
+from webviz.search import SearchTree, search
+
+ROOT = Path(__file__).parent.parent
+AUSTRALIA = (ROOT / "tests/golden/australia.in").read_bytes()
+PUBLISHED = (ROOT / "tests/golden/australia.out").read_text(encoding="ascii")
+*TRACE, RESULT = PUBLISHED.splitlines()
+CUTOFF_LINES = (26, 34, 40, 60, 68, 84)
+AUSTRALIA_NODES = 43
+SAMPLES: list[dict[str, Any]] = json.loads((ROOT / "sample_maps/samples.json").read_text(encoding="utf-8"))
+LECTURE, LAPTOP, PHONE = (1920, 1080), (1366, 768), (390, 844)
+
+# Remembers the text on every canvas since it was last cleared, in CSS pixels of the canvas.
+RECORD_PAINTING = """
+const painted = new Map();
+const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+  painted.set(this.canvas, []);
+  return clearRect.apply(this, box);
+};
+CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
+  const at = this.getTransform().transformPoint({ x, y });
+  const size = parseFloat(this.font.match(/[\\d.]+px/)[0]) * this.getTransform().a;
+  const seen = painted.get(this.canvas) ?? [];
+  seen.push({ text: String(text), x: at.x / devicePixelRatio, y: at.y / devicePixelRatio, size: size / devicePixelRatio });
+  painted.set(this.canvas, seen);
+  return fillText.call(this, text, x, y, ...more);
+};
+window.textPaintedOn = (selector) => painted.get(document.querySelector(selector)) ?? [];
+"""
+DROP = """([name, bytes]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([Uint8Array.from(bytes, (c) => c.charCodeAt(0))], name));
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    document.getElementById('tree-panel').dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+}"""
+
+
+class Painted(NamedTuple):
+    """A text on a canvas: where it stands in the canvas and how large it is, in CSS pixels."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+
+
+def opened(page: Page, address: str = "/", line: int = 1, nodes: int = AUSTRALIA_NODES) -> Page:
+    """The page, drawn."""
+    page.add_init_script(RECORD_PAINTING)
+    page.goto(address)
+    drawn(page, line, nodes)
+    return page
+
+
+def drawn(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
+    """Wait until every panel has drawn this line of a search with so many nodes."""
+    page.wait_for_selector(f'body[data-line="{line}"][data-nodes="{nodes}"]', timeout=10_000)
+
+
+def line_of(page: Page) -> int:
+    """The line that the panels show."""
+    return int(page.locator("body").get_attribute("data-line") or 0)
+
+
+def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
+    """Type the number of a line."""
+    page.locator("#line").fill(str(line))
+    page.locator("#line").press("Enter")
+    drawn(page, line, nodes)
+
+
+def choose_sample(page: Page, name: str) -> None:
+    """Choose a sample and wait until it is shown from its start."""
+    page.locator("#sample").select_option(name)
+    drawn(page, 1, len(tree_of(sample_text(name))))
+
+
+def upload(page: Page, name: str, content: bytes) -> None:
+    """Choose a file after pressing the button."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Upload").click()
+    chooser.value.set_files({"name": name, "mimeType": "text/plain", "buffer": content})
+
+
+def drop(page: Page, name: str, content: bytes) -> None:
+    """Drop a file on the tree panel."""
+    page.evaluate(DROP, [name, content.decode("latin-1")])
+
+
+def write_map(page: Page, text: str) -> None:
+    """Replace the text in the editor, opening it if need be."""
+    if not page.locator("#editor").is_visible():
+        page.get_by_role("button", name="Edit", exact=True).click()
+    page.locator("#editor-text").fill(text)
+
+
+def alert(page: Page) -> Locator:
+    """What the page says went wrong, or has worked."""
+    return page.locator("#notices .notice")
+
+
+def current_line(page: Page) -> str:
+    """The text of the trace line that is marked as current."""
+    return page.locator("#trace-rows .line.now .text").inner_text()
+
+
+def painted(page: Page, selector: str) -> list[Painted]:
+    """The texts that stand on a canvas now."""
+    return [Painted(**one) for one in page.evaluate("(selector) => textPaintedOn(selector)", selector)]
+
+
+def has_css_class(element: Locator, name: str) -> bool:
+    """Whether an element has a class."""
+    return name in (element.get_attribute("class") or "").split()
+
+
+def expect_nothing_lost(page: Page, line: int) -> None:
+    """Australia is still shown, at the line where it stood."""
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    drawn(page, line)
+    assert current_line(page) == TRACE[line - 1]
+
+
+@cache
+def sample_text(name: str) -> str:
+    """The text of a sample."""
+    return (ROOT / f"sample_maps/{name}.txt").read_text(encoding="utf-8")
+
+
+@cache
+def map_of(text: str) -> Map:
+    """The map that a text means."""
+    return read_map(text)[0]
+
+
+@cache
+def tree_of(text: str, algorithm: str = "alpha-beta", depth: int | None = None) -> SearchTree:
+    """The search of a map, to its own depth if none is given."""
+    map = map_of(text)
+    return search(MapColoring(map), algorithm, map.depth if depth is None else depth)
