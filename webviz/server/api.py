@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound
 from webviz.games import MapColoring
 from webviz.maps import Map, MapError, read_map, write_map
 from webviz.search import SearchTree, search
-from webviz.server.body import SearchRequest, read_body, read_colored, read_search, read_text
+from webviz.server.body import SearchRequest, read_body, read_colored, read_heading, read_search, read_text
 from webviz.server.problems import located
 from webviz.server.samples import Sample, known_positions, load_samples
 from webviz.trace import trace_chunks
@@ -73,7 +73,7 @@ def download_graph() -> Response:
     """The colored map as one HTML file that needs no network."""
     body = read_body()
     map, _warnings = read_map(read_text(body))
-    html = graph_html(map, _positions(map), read_colored(body, map))
+    html = graph_html(map, _positions(map), read_colored(body, map), read_heading(body))
     return _as_download(Response(html, mimetype="text/html"), "map.html")
 
 

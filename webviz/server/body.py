@@ -10,6 +10,8 @@ from webviz.maps import Assignment, Map, read_map
 from webviz.search import ALGORITHMS
 from webviz.server.problems import Problem
 
+LONGEST_HEADING = 200
+
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
@@ -46,6 +48,14 @@ def read_text(body: dict[str, Any]) -> str:
     return text
 
 
+def read_heading(body: dict[str, Any]) -> str:
+    """The heading of a page. Raises Problem (422)."""
+    heading = body.get("heading", "Map coloring")
+    if not isinstance(heading, str) or len(heading) > LONGEST_HEADING:
+        raise _wrong_field("heading", f"a string of at most {LONGEST_HEADING} characters", body)
+    return heading
+
+
 def read_search(body: dict[str, Any]) -> SearchRequest:
     """The search that `body` asks for. Raises Problem and MapError (both 422)."""
     map, _warnings = read_map(read_text(body))
@@ -69,7 +79,7 @@ def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:
     entries = body.get("colored")
     if entries is None:
         return map.initial
-    if not isinstance(entries, list):
+    if not isinstance(entries, list) or len(entries) > len(map.regions):
         raise _wrong_field("colored", "a list of assignments", body)
     return tuple(_read_assignment(entry, map, body) for entry in entries)
 
@@ -77,7 +87,7 @@ def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:
 def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
     if isinstance(entry, dict):
         region, color, player = (entry.get(name) for name in ("region", "color", "player"))
-        if region in map.regions and color in map.colors and player in (1, 2):
+        if region in map.regions and color in map.colors and type(player) is int and player in (1, 2):
             return Assignment(region, color, player)
     shape = '{"region", "color", "player"} with a region and a color of the map and the player 1 or 2'
     raise _wrong_field("colored", f"a list of {shape}", body)

@@ -1,6 +1,6 @@
 """The page, and vis-network out of the pyvis wheel."""
 
-from flask import Blueprint, Response, render_template, send_from_directory
+from flask import Blueprint, Response, render_template, request, send_from_directory
 
 from webviz.views.vis_network import FILES, vis_network_folder
 
@@ -9,9 +9,12 @@ DAY = 24 * 3600  # seconds
 
 
 @blueprint.get("/")
-def index() -> str:
-    """The page."""
-    return render_template("index.html")
+def index() -> Response:
+    """The page, asked about again each time: it names the scripts and styles."""
+    response = Response(render_template("index.html"), mimetype="text/html")
+    response.cache_control.no_cache = True
+    response.add_etag()
+    return response.make_conditional(request)  # type: ignore[return-value]  # typed as werkzeug's
 
 
 @blueprint.get(f"/vendor/<any({', '.join(repr(name) for name in FILES)}):name>")

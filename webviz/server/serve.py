@@ -15,6 +15,7 @@ from webviz.server.app import create_app
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
+LARGEST_PORT = 65535
 TRIED_PORTS = 100  # beyond a busy one
 THREADS = 8
 UPLOAD_LIMIT = 16 * 1024 * 1024  # bytes; waitress hangs up beyond, the application declines far below
@@ -30,7 +31,7 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     try:
         app = create_app(_environment())
         listener = _open_listener(host, port)
-    except (OSError, OverflowError, ValueError) as error:
+    except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)
         return USAGE
     server = create_server(app, sockets=[listener], threads=THREADS, max_request_body_size=UPLOAD_LIMIT)
@@ -71,7 +72,7 @@ def _open_listener(host: str, port: int | None) -> socket.socket:
 
 
 def _next_free(host: str, busy: int) -> socket.socket:
-    for port in range(busy + 1, min(busy + TRIED_PORTS, 65536)):
+    for port in range(busy + 1, min(busy + TRIED_PORTS, LARGEST_PORT + 1)):
         try:
             return _bind(host, port)
         except OSError:
@@ -80,7 +81,9 @@ def _next_free(host: str, busy: int) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """A socket bound to the first address of `host`. Raises OSError; OverflowError beyond port 65535."""
+    """A socket bound to the first address of `host`. Raises OSError, or ValueError for no possible port."""
+    if not 0 <= port <= LARGEST_PORT:  # the system would quietly take the remainder
+        raise ValueError(f"there is no port {port}; ports go from 0 to {LARGEST_PORT}")
     found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _name, place = found[0]
     listener = socket.socket(family, kind, protocol)

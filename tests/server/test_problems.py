@@ -1,0 +1,141 @@
+"""One shape for every error: the only place that spells it out."""
+
+import logging
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from webviz.server import create_app
+
+MEMBERS = {"type", "title", "status", "detail"}
+EXTRA = {"errors", "warnings", "nodes", "limit"}
+GET_ONLY, POST_ONLY = "/api/samples", ["/api/check", "/api/search", "/api/trace", "/api/graph"]
+WRONG_MAP = "R\nA: Q-3\nx\n"
+
+
+def assert_problem(response: TestResponse, status: int) -> dict[str, Any]:
+    """The body, once its shape has been checked."""
+    assert response.status_code == status
+    assert response.content_type == "application/problem+json"
+    body: dict[str, Any] = response.get_json(force=True)
+    assert body.keys() >= MEMBERS
+    assert body.keys() <= MEMBERS | EXTRA
+    assert body["status"] == status
+    assert all(isinstance(body[name], str) and body[name] for name in ("type", "title", "detail"))
+    return body
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/api/nothing", "/api/samples/nothing", "/static/nothing.js"])
+def test_an_unknown_address_is_a_problem(client: FlaskClient, path: str) -> None:
+    assert_problem(client.get(path), 404)
+
+
+def test_an_unknown_sample_is_named(client: FlaskClient) -> None:
+    assert "'atlantis'" in assert_problem(client.get("/api/samples/atlantis"), 404)["detail"]
+
+
+@pytest.mark.parametrize("path", POST_ONLY)
+def test_a_wrong_method_is_a_problem_that_says_which_is_allowed(client: FlaskClient, path: str) -> None:
+    response = client.get(path)
+    assert_problem(response, 405)
+    assert "POST" in response.headers["Allow"]
+
+
+def test_posting_to_the_samples_is_a_problem(client: FlaskClient) -> None:
+    assert_problem(client.post(GET_ONLY), 405)
+
+
+@pytest.mark.parametrize("path", POST_ONLY)
+@pytest.mark.parametrize("data", [b"", b"{", b"[1]", b'"text"', b"\xff\xfe", b"[" * 100_000, b"NaN", b"null"])
+def test_a_body_that_is_no_json_object_is_a_problem(client: FlaskClient, path: str, data: bytes) -> None:
+    assert_problem(client.post(path, data=data, content_type="application/json"), 400)
+
+
+@pytest.mark.parametrize("path", POST_ONLY)
+def test_a_body_of_another_type_is_a_problem(client: FlaskClient, path: str) -> None:
+    assert_problem(client.post(path, data="text=R", content_type="application/x-www-form-urlencoded"), 415)
+
+
+@pytest.mark.parametrize("path", POST_ONLY)
+def test_a_large_body_is_a_problem_that_says_how_much_is_accepted(client: FlaskClient, path: str) -> None:
+    body = assert_problem(client.post(path, json={"text": " " * 1024 * 1024}), 413)
+    assert "1,048,576 bytes" in body["detail"]
+
+
+@pytest.mark.parametrize("path", POST_ONLY)
+@pytest.mark.parametrize("body", [{}, {"text": None}, {"text": 5}, {"text": ["R"]}])
+def test_a_missing_text_is_a_problem(client: FlaskClient, path: str, body: dict[str, Any]) -> None:
+    assert '"text"' in assert_problem(client.post(path, json=body), 422)["detail"]
+
+
+@pytest.mark.parametrize("path", POST_ONLY[1:])
+def test_a_wrong_map_is_a_problem_with_every_error_in_it(client: FlaskClient, path: str) -> None:
+    body = assert_problem(client.post(path, json={"text": WRONG_MAP}), 422)
+    assert body["type"] == "urn:webviz:problem:wrong-map"
+    assert len(body["errors"]) > 1
+    assert body["errors"][0].keys() == {"line", "column", "message", "suggestion"}
+    checked = client.post("/api/check", json={"text": WRONG_MAP})
+    assert checked.get_json()["errors"] == body["errors"]
+
+
+@pytest.mark.parametrize("path", ["/api/search", "/api/trace"])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("algorithm", "guess"), ("algorithm", None), ("algorithm", ["minimax"])]
+    + [("depth", wrong) for wrong in (-1, 1.5, "3", True, None, [])],
+)
+def test_an_unusable_field_is_a_problem_that_names_it(
+    client: FlaskClient, text: str, path: str, name: str, value: object
+) -> None:
+    body = assert_problem(client.post(path, json={"text": text, name: value}), 422)
+    assert body["type"] == f"urn:webviz:problem:wrong-{name}"
+    assert f'"{name}"' in body["detail"]
+
+
+@pytest.mark.parametrize("path", ["/api/search", "/api/trace"])
+def test_a_tree_beyond_the_limit_is_a_problem_that_says_how_far_it_got(text: str, path: str) -> None:
+    client = create_app({"MAX_NODES": 1}).test_client()
+    body = assert_problem(client.post(path, json={"text": text}), 422)
+    assert body["type"] == "urn:webviz:problem:tree-too-large"
+    assert (body["nodes"], body["limit"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "colored",
+    [
+        "A",
+        [1],
+        [{}],
+        [{"region": "Z", "color": "R", "player": 1}],
+        [{"region": "A", "color": "Z", "player": 1}],
+        [{"region": "A", "color": "R", "player": 3}],
+        [{"region": "A", "color": "R", "player": True}],
+        [{"region": ["A"], "color": {}, "player": 1}],
+        [{"region": "A", "color": "R", "player": 1}] * 3,
+    ],
+)
+def test_unusable_assignments_are_a_problem(client: FlaskClient, text: str, colored: object) -> None:
+    assert_problem(client.post("/api/graph", json={"text": text, "colored": colored}), 422)
+
+
+@pytest.mark.parametrize("heading", [5, "x" * 201])
+def test_an_unusable_heading_is_a_problem(client: FlaskClient, text: str, heading: object) -> None:
+    assert_problem(client.post("/api/graph", json={"text": text, "heading": heading}), 422)
+
+
+def test_what_nobody_foresaw_is_logged_and_told_without_its_text(caplog: pytest.LogCaptureFixture) -> None:
+    app = create_app()
+    app.add_url_rule("/broken", view_func=lambda: {}["a secret"])
+    with caplog.at_level(logging.ERROR):
+        response = app.test_client().get("/broken")
+    assert_problem(response, 500)
+    assert "secret" not in response.text
+    assert "secret" in caplog.text
+
+
+def test_a_sample_folder_that_is_missing_is_a_problem_too(caplog: pytest.LogCaptureFixture) -> None:
+    client = create_app({"SAMPLE_FOLDER": "/nowhere"}).test_client()
+    assert_problem(client.get("/api/samples"), 500)
+    assert "nowhere" in caplog.text

@@ -1,0 +1,57 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from webviz.maps import Map, read_map
+from webviz.server.samples import known_positions, load_samples
+
+TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"
+PLACES = {"A": [0, 0], "B": [1, 0], "C": [0, 1]}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a sample that has positions and one that has none."""
+    entries = [
+        {"name": name, "title": name.title(), "look_for": "…", "step": None} for name in ("placed", "bare")
+    ]
+    (tmp_path / "samples.json").write_text(json.dumps(entries))
+    (tmp_path / "placed.txt").write_text(TRIANGLE)
+    (tmp_path / "placed.positions.json").write_text(json.dumps(PLACES))
+    (tmp_path / "bare.txt").write_text("R\nX: R-1\n1\nR: 1\nR: 1\nX:\n")
+    return tmp_path
+
+
+def map_of(*lists: str) -> Map:
+    """A map with these neighbor lists."""
+    return read_map("R\nA: R-1\n1\nR: 1\nR: 1\n" + "\n".join(lists))[0]
+
+
+def test_samples_come_in_the_order_of_their_list(folder: Path) -> None:
+    assert [sample.name for sample in load_samples(folder)] == ["placed", "bare"]
+
+
+def test_a_sample_has_its_text_and_its_positions_if_there_are_any(folder: Path) -> None:
+    placed, bare = load_samples(folder)
+    assert placed.text == TRIANGLE
+    assert placed.positions == {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (0.0, 1.0)}
+    assert bare.positions is None
+
+
+def test_a_map_with_the_borders_of_a_sample_lies_where_the_sample_lies(folder: Path) -> None:
+    same = map_of("A: B, C", "B: A, C", "C: A, B")
+    assert known_positions(same, folder) == {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (0.0, 1.0)}
+
+
+def test_so_does_a_map_of_some_of_its_regions(folder: Path) -> None:
+    assert known_positions(map_of("A: B", "B: A"), folder) == {"A": (0.0, 0.0), "B": (1.0, 0.0)}
+
+
+@pytest.mark.parametrize(
+    "lists",
+    [("A:", "B:"), ("A: B", "B: A", "C: A"), ("A: B, Z", "B: A", "Z: A"), ("A: X", "X: A")],
+    ids=["a border missing", "a border missing among all", "a region too many", "other regions"],
+)
+def test_a_map_with_other_borders_lies_nowhere(folder: Path, lists: tuple[str, ...]) -> None:
+    assert known_positions(map_of(*lists), folder) is None
