@@ -54,12 +54,13 @@ export function zoomed(view, factor, x, y, whole) {
   return { ...view, scale, scaleU, offsetU, offsetV, pinned: true };
 }
 
-/** Moved just enough to bring a point into sight. @param {Viewport} view @param {number} u @param {number} v @returns {Viewport} */
+/** Moved just enough to bring a point into sight; the fitted view shows every point and never moves. @param {Viewport} view @param {number} u @param {number} v @returns {Viewport} */
 export function showing(view, u, v) {
+  if (!view.pinned) return view;
   const at = toScreen(view, u, v);
   const dx = inside(at.x, 8, view.size.width - 60);
   const dy = inside(at.y, HEADER, view.size.height - 30);
-  return dx || dy ? { ...panned(view, dx, dy), pinned: view.pinned } : view;
+  return dx || dy ? panned(view, dx, dy) : view;
 }
 
 /** How far a coordinate must move to lie between two others. @param {number} at @param {number} low @param {number} high */

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GLYPH, LINE, PAD, labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
+import { nodeLabel } from '../../../static/js/tree-panel/labels.js';
+import { australia, measure, randomSearch, sceneAt, vector } from '../fixtures.mjs';
+
+/** @typedef {import('../../../static/js/tree-panel/label-sizes.js').LabelSizes} LabelSizes */
+
+const { tree } = vector('australia-alpha-beta');
+const chips = new Map(tree.labels.map((text, m) => [m, text.replace(',', '')]));
+/** Chips and windows are set smaller than the measured value. */
+const SMALL = 0.86;
+
+/** @type {[string, LabelSizes][]} */
+const WAYS = [['right', labelSizes(tree, 'right', chips, measure)], ['right, stacked', labelSizes(tree, 'right', chips, measure, true)], ['down', labelSizes(tree, 'down', chips, measure)]];
+
+for (const [way, sizes] of WAYS) {
+  test(`no label of any step is wider than its card (${way})`, () => {
+    for (let step = 0; step < tree.events; step++) {
+      const scene = sceneAt(tree, step, { map: australia });
+      for (let i = 0; i < tree.nodes; i++) {
+        const { value, window, leaf, chip } = nodeLabel(scene, i);
+        const [wide, small] = [measure(value), SMALL * measure(window)];
+        const needed = leaf ? wide + 2 * PAD : sizes.stacked ? Math.max(GLYPH + wide + PAD, small) + 2 * PAD : GLYPH + wide + small + 4 * PAD;
+        const room = leaf ? sizes.leaf : sizes.inner;
+        assert.ok(needed <= room[tree.depth[i]] + 1e-9, `${value} ${window}: ${needed} in ${room[tree.depth[i]]}`);
+        assert.ok(SMALL * measure(chip.text) + 2 * PAD <= sizes.chip[tree.depth[i]]);
+      }
+    }
+  });
+
+  test(`levels follow each other with room for an edge between (${way})`, () => {
+    const thick = sizes.level.map((_, d) => (sizes.growth === 'right' ? sizes.chip[d] + Math.max(sizes.leaf[d], sizes.inner[d]) : 3 * LINE));
+    sizes.level.slice(1).forEach((start, d) => assert.ok(start > sizes.level[d] + thick[d]));
+    assert.ok(Math.abs(sizes.extent - sizes.level[3] - thick[3]) < 1e-6);
+  });
+
+  test(`a slot is as broad as the label that lies across it (${way})`, () => {
+    const lines = sizes.stacked ? 2 : 1;
+    sizes.level.forEach((_, d) => {
+      assert.ok(sizes.leafSlot[d] >= (sizes.growth === 'right' ? LINE : Math.max(sizes.leaf[d], sizes.chip[d])));
+      assert.ok(sizes.innerSlot[d] >= (sizes.growth === 'right' ? lines * LINE : Math.max(sizes.inner[d], sizes.chip[d])));
+    });
+  });
+}
+
+test('a tree that grows right with windows under the values is narrower and broader', () => {
+  const [[, beside], [, under]] = WAYS;
+  assert.ok(under.extent < beside.extent);
+  assert.ok(under.innerSlot[0] > beside.innerSlot[0]);
+});
+
+test('a tree of one node has one level', () => {
+  const sizes = labelSizes(vector('single-node').tree, 'right', new Map(), measure);
+  assert.deepEqual(sizes.level, [0]);
+  assert.ok(sizes.extent > 0);
+});
+
+test('wide values make wide cards', () => {
+  const wide = (/** @type {number} */ spread) => labelSizes(randomSearch({ seed: 4, spread }).tree, 'right', new Map(), measure).inner[0];
+  assert.ok(wide(200_001) > wide(5));
+});

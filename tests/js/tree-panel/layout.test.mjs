@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
+import { layoutTree } from '../../../static/js/tree-panel/layout.js';
+import { children } from '../../../static/js/tree.js';
+import { measure, randomSearch, vector } from '../fixtures.mjs';
+
+/** @typedef {import('../fixtures.mjs').Tree} Tree */
+/** @typedef {import('../../../static/js/tree-panel/layout.js').Layout} Layout */
+
+const TINY = 1e-6;
+
+/** @param {Tree} tree @param {'right' | 'down'} growth @param {number[]} [opened] */
+function laidOut(tree, growth, opened = []) {
+  return layoutTree(tree, labelSizes(tree, growth, new Map(tree.labels.map((text, m) => [m, text])), measure), new Set(opened));
+}
+
+/** @type {[string, Tree][]} */
+const TREES = [
+  ['Australia', vector('australia-alpha-beta').tree], ['a single node', vector('single-node').tree],
+  ...[21, 22, 23, 24, 25].map((seed) => /** @type {[string, Tree]} */ ([`random ${seed}`, randomSearch({ seed, limit: 6, most: 5 }).tree])),
+];
+
+/** @param {string} name @param {(layout: Layout, tree: Tree) => void} check */
+function everywhere(name, check) {
+  for (const [which, tree] of TREES) {
+    for (const growth of /** @type {const} */ (['right', 'down'])) {
+      const opened = [...tree.pruned.keys()].filter((i) => tree.pruned[i] && i % 2);
+      test(`${name} (${which}, ${growth})`, () => check(laidOut(tree, growth), tree));
+      test(`${name} (${which}, ${growth}, stubs opened)`, () => check(laidOut(tree, growth, opened), tree));
+    }
+  }
+}
+
+everywhere('a child’s band lies inside its parent’s', ({ low, high }, tree) => {
+  for (let i = 1; i < tree.nodes; i++) {
+    assert.ok(low[i] >= low[tree.parent[i]] - TINY);
+    assert.ok(high[i] <= high[tree.parent[i]] + TINY);
+  }
+});
+
+everywhere('siblings stand in order and their bands do not overlap', ({ low, high, stub }, tree) => {
+  for (let i = 0; i < tree.nodes; i++) {
+    const kids = children(tree, i);
+    kids.slice(1).forEach((c, n) => assert.ok(low[c] >= high[kids[n]] - TINY));
+    if (tree.pruned[i]) assert.ok(stub[i] > high[/** @type {number} */ (kids.at(-1))]);
+  }
+});
+
+everywhere('every node has the room that its label needs', ({ low, high, sizes }, tree) => {
+  for (let i = 0; i < tree.nodes; i++) {
+    const own = tree.legal[i] ? sizes.innerSlot[tree.depth[i]] : sizes.leafSlot[tree.depth[i]];
+    assert.ok(high[i] - low[i] >= own - TINY);
+  }
+});
+
+everywhere('a parent stands in the middle of its first and its last child or stub', ({ middle, stub, low, high }, tree) => {
+  for (let i = 0; i < tree.nodes; i++) {
+    const kids = children(tree, i);
+    const first = kids.length ? middle[kids[0]] : (low[i] + high[i]) / 2;
+    const last = tree.pruned[i] ? stub[i] : kids.length ? middle[/** @type {number} */ (kids.at(-1))] : first;
+    assert.ok(Math.abs(middle[i] - (first + last) / 2) < TINY);
+    assert.ok(middle[i] > low[i] && middle[i] < high[i]);
+  }
+});
+
+everywhere('only nodes with pruned moves have a stub, inside their band', ({ stub, low, high }, tree) => {
+  for (let i = 0; i < tree.nodes; i++) {
+    assert.equal(Number.isNaN(stub[i]), tree.pruned[i] === 0);
+    if (tree.pruned[i]) assert.ok(stub[i] > low[i] && stub[i] < high[i]);
+  }
+});
+
+everywhere('a subtree knows its deepest level, and the whole its breadth', ({ deepest, breadth, low, high }, tree) => {
+  for (let i = 0; i < tree.nodes; i++) assert.equal(deepest[i], Math.max(...tree.depth.slice(i, i + tree.size[i])));
+  assert.deepEqual([low[0], high[0]], [0, breadth]);
+});
+
+test('opening a stub gives each of its moves a slot and leaves the other subtrees as wide as they were', () => {
+  const { tree } = vector('australia-alpha-beta');
+  const cut = tree.pruned.findIndex((count) => count === 4);
+  const [closed, open] = [laidOut(tree, 'right'), laidOut(tree, 'right', [cut])];
+  const inside = (/** @type {Layout} */ { high, stub }) => high[cut] - stub[cut];
+  assert.ok(Math.abs(inside(open) - 4 * inside(closed)) < TINY);
+  for (let i = 1; i < tree.nodes; i++) {
+    if (i <= cut && cut < i + tree.size[i]) continue;
+    assert.ok(Math.abs(open.high[i] - open.low[i] - (closed.high[i] - closed.low[i])) < TINY);
+  }
+});
