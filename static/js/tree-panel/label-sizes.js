@@ -30,6 +30,9 @@ const EDGE = { right: 26, down: 46 };
 const CHIP = 0.92;
 const WINDOW = 0.86;
 const STUB = { right: 19, down: 62 };
+/** How far a stub stands behind its level's start in a tree that grows right, and how long "12 pruned" is. */
+export const STUB_EDGE = 14;
+const STUB_LENGTH = 90;
 
 /**
  * @param {Tree} tree @param {Growth} growth
@@ -45,7 +48,10 @@ export function labelSizes(tree, growth, chips, measure, stacked = growth === 'd
   const inner = widest.map((w) => (stacked ? Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
   const slot = (/** @type {number[]} */ card, /** @type {number} */ height) => card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
   const sizes = { growth, stacked, chip, leaf, inner, stubSlot: STUB[growth], leafSlot: slot(leaf, LINE + 2), innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4) };
-  return { ...sizes, ...levels(sizes) };
+  const { level, extent } = levels(sizes);
+  const deepest = level[level.length - 1];
+  const cut = growth === 'right' && widest.some((w, d) => w.cut && d === level.length - 2);
+  return { ...sizes, level, extent: cut ? Math.max(extent, deepest + STUB_EDGE + STUB_LENGTH) : extent };
 }
 
 /** Where depths start: one behind the other, an edge between. @param {Pick<LabelSizes, 'growth' | 'chip' | 'leaf' | 'inner'>} sizes */
@@ -72,18 +78,20 @@ function widestByDepth(tree, chips, measure) {
     chip: Math.max(...[...r.moves].map((m) => wide.get(m) ?? 0)),
     value: r.inner ? Math.max(sign + widest(r), measure('−∞')) : widest(r),
     window: r.inner ? window : 0,
+    cut: r.cut,
   }));
 }
 
 /** @param {Tree} tree */
 function rangesByDepth(tree) {
-  /** @type {{low: number, high: number, inner: boolean, moves: Set<number>}[]} */
+  /** @type {{low: number, high: number, inner: boolean, cut: boolean, moves: Set<number>}[]} */
   const ranges = [];
   for (let i = 0; i < tree.depth.length; i++) {
-    const r = (ranges[tree.depth[i]] ??= { low: Infinity, high: -Infinity, inner: false, moves: new Set() });
+    const r = (ranges[tree.depth[i]] ??= { low: Infinity, high: -Infinity, inner: false, cut: false, moves: new Set() });
     r.low = Math.min(r.low, tree.value[i]);
     r.high = Math.max(r.high, tree.value[i]);
     r.inner ||= tree.legal[i] > 0;
+    r.cut ||= tree.pruned[i] > 0;
     r.moves.add(tree.move[i]);
   }
   return ranges;

@@ -4,7 +4,7 @@
  * by the screen and not by the tree.
  */
 import { isCut, nodeLabel } from './labels.js';
-import { FONT, LINE } from './label-sizes.js';
+import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
 import { toScreen, visibleBreadth } from './viewport.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
@@ -75,8 +75,9 @@ function nodeBoxes({ sizes, middle }, view, label, d) {
   const font = label.onPath ? Math.max(natural, PATH_FONT) : natural;
   const s = font / FONT;
   const at = toScreen(view, sizes.level[d], middle[label.node]);
-  const room = font > natural && view.right ? (sizes.level[d + 1] - sizes.level[d]) * view.scaleU - sizes.chip[d] * s : Infinity;
-  const width = Math.min((label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s, room || Infinity);
+  const cramped = font > natural && view.right && d + 1 < sizes.level.length;
+  const room = cramped ? Math.max(LINE * s, (sizes.level[d + 1] - sizes.level[d]) * view.scaleU - sizes.chip[d] * s) : Infinity;
+  const width = Math.min((label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s, room);
   const [chip, line] = [sizes.chip[d] * s, LINE * s];
   const height = sizes.stacked && !label.leaf ? 2 * line : line;
   if (view.right) {
@@ -132,9 +133,10 @@ function addStubs(scene, layout, view, list, i) {
 function addStub(scene, { sizes, ...layout }, view, list, i, v, text) {
   const from = cardEnd(scene, { sizes, ...layout }, view, i);
   const start = toScreen(view, sizes.level[scene.tree.depth[i] + 1] ?? sizes.extent, v);
-  const at = view.right ? along(view, start, 14) : start;
+  const at = view.right ? along(view, start, STUB_EDGE) : start;
   const font = FONT * view.scale * 0.94;
-  const [width, height] = [(text.length * 0.6 + 0.9) * font, LINE * view.scale * 0.9];
+  const most = view.right ? Infinity : sizes.stubSlot * view.scale;
+  const [width, height] = [Math.min(most, (text.length * 0.6 + 0.9) * font), LINE * view.scale * 0.9];
   const box = view.right ? { x: at.x, y: at.y - height / 2, width, height } : { x: at.x - width / 2, y: at.y, width, height };
   const points = connector(view, from, at);
   const slash = view.right ? { x: at.x - 11 * view.scale, y: at.y } : { x: (from.x + 2 * at.x) / 3, y: (from.y + 2 * at.y) / 3 };

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitted } from '../../../static/js/tree-panel/fitting.js';
+import { moveChips } from '../../../static/js/tree-panel/labels.js';
+import { fit, panned, zoomed } from '../../../static/js/tree-panel/viewport.js';
+import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
+import { pathTo } from '../../../static/js/tree.js';
+import { australia, large, measure, numbers, randomSearch, sample, sceneAt, searched } from '../fixtures.mjs';
+
+/** @typedef {import('../fixtures.mjs').Tree} Tree */
+/** @typedef {import('../../../static/js/game.js').GameMap} GameMap */
+/** @typedef {import('../../../static/js/tree-panel/whole-list.js').DisplayList} DisplayList */
+/** @typedef {import('../../../static/js/tree-panel/whole-list.js').Box} Box */
+/** @typedef {import('../../../static/js/tree-panel/viewport.js').Size} Size */
+/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], growth?: 'auto' | 'right' | 'down', size?: Size}} Options */
+
+const PANEL = { width: 1100, height: 800 };
+/** Large enough for every label at its natural size. */
+const ROOMY = { width: 4000, height: 4000 };
+const GROWTHS = /** @type {const} */ (['right', 'down']);
+const { tree } = searched(australia);
+const LAST = tree.events - 1;
+
+/** @param {Tree} of @param {Options} options */
+function room(of, { map, growth = 'right', size = PANEL, opened = [] }) {
+  const chips = map ? moveChips(map) : sceneAt(of, 0).chips;
+  return fitted(of, chips, size, measure, { growth, lecture: false, opened: new Set(opened) });
+}
+
+/** The display list of a fitted tree. @param {Tree} of @param {number} step @param {Options} [options] */
+function drawn(of, step, options = {}) {
+  const { layout, natural } = room(of, options);
+  return wholeList(sceneAt(of, step, options), layout, natural);
+}
+
+/** @param {DisplayList} list */
+const nodesOf = (list) => list.nodes.map((n) => n.node);
+
+/** @param {Box} a @param {Box} b */
+const overlap = (a, b) => a.x < b.x + b.width - 0.01 && b.x < a.x + a.width - 0.01 && a.y < b.y + b.height - 0.01 && b.y < a.y + a.height - 0.01;
+
+/** @param {Box[]} boxes */
+function apart(boxes) {
+  boxes.forEach((a, n) => boxes.slice(n + 1).forEach((b) => assert.ok(!overlap(a, b), `${JSON.stringify(a)} and ${JSON.stringify(b)}`)));
+}
+
+for (const growth of GROWTHS) {
+  test(`every node of Australia is drawn once, in order (${growth})`, () => {
+    assert.deepEqual(nodesOf(drawn(tree, LAST, { map: australia, growth })), [...tree.depth.keys()]);
+  });
+
+  test(`every node but the root has one edge, and every cut node one dashed one (${growth})`, () => {
+    const kinds = drawn(tree, LAST, { map: australia, growth }).edges.map((e) => e.kind);
+    assert.equal(kinds.filter((k) => k !== 'pruned').length, tree.nodes - 1);
+    assert.equal(kinds.filter((k) => k === 'pruned').length, tree.cutoffs.length);
+  });
+
+  for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order', 'best-order']) {
+    test(`no label lies on another at the natural size (${name}, ${growth})`, () => {
+      const map = sample(name);
+      const found = searched(map).tree;
+      for (const step of [0, found.events >> 1, found.events - 1]) {
+        const { nodes } = drawn(found, step, { map, growth, size: ROOMY });
+        apart(nodes.flatMap((n) => [n.box, n.chipBox]));
+      }
+    });
+
+    test(`no stub lies on another or on a label, closed or opened (${name}, ${growth})`, () => {
+      const map = sample(name);
+      const found = searched(map).tree;
+      for (const opened of [[], [...found.depth.keys()]]) {
+        const { nodes, stubs } = drawn(found, found.events - 1, { map, growth, size: ROOMY, opened });
+        apart([...nodes.flatMap((n) => [n.box, n.chipBox]), ...stubs.map((s) => s.box)]);
+      }
+    });
+
+    test(`fitted, all of it lies within the panel (${name}, ${growth})`, () => {
+      const map = sample(name);
+      const found = searched(map).tree;
+      for (const size of [PANEL, { width: 700, height: 500 }, { width: 1500, height: 500 }]) {
+        const { nodes, stubs } = drawn(found, found.events - 1, { map, growth, size });
+        for (const { box } of [...nodes.filter((n) => !n.onPath), ...stubs]) {
+          assert.ok(box.x >= -1 && box.y >= -1 && box.x + box.width <= size.width + 1 && box.y + box.height <= size.height + 1, JSON.stringify({ box, size }));
+        }
+      }
+    });
+  }
+
+  test(`stepping moves nothing (${growth})`, () => {
+    const still = drawn(tree, 0, { map: australia, growth, size: ROOMY }).nodes;
+    for (let step = 1; step < tree.events; step++) {
+      drawn(tree, step, { map: australia, growth, size: ROOMY }).nodes.forEach((n, i) => assert.deepEqual([n.box, n.chipBox], [still[i].box, still[i].chipBox]));
+    }
+  });
+}
+
+test('without the nodes ahead, exactly the visited ones are drawn', () => {
+  for (const step of [0, 3, 25, 60, LAST]) {
+    const scene = sceneAt(tree, step, { map: australia });
+    assert.deepEqual(nodesOf(drawn(tree, step, { map: australia, ahead: false })), [...Array(scene.shown).keys()]);
+  }
+});
+
+test('nodes ahead are drawn without value and with faint edges', () => {
+  const { nodes, edges } = drawn(tree, 0, { map: australia });
+  assert.equal(nodes.length, tree.nodes);
+  assert.ok(nodes.slice(1).every((n) => n.state === 'ahead' && n.value === '' && n.window === ''));
+  assert.ok(edges.every((e) => e.kind === 'ahead'));
+});
+
+test('a cut node has one stub with the number of its pruned moves, from its cutoff on', () => {
+  assert.equal(drawn(tree, 24, { map: australia }).stubs.length, 0);
+  const [stub, ...others] = drawn(tree, 25, { map: australia }).stubs;
+  assert.deepEqual([stub.text, stub.count, tree.depth[stub.node], others.length], ['2 pruned', 2, 1, 0]);
+  const all = drawn(tree, LAST, { map: australia }).stubs;
+  assert.deepEqual(all.map((s) => s.count), [2, 4, 2, 1, 3, 1]);
+});
+
+test('an opened stub names its moves one by one', () => {
+  const cut = drawn(tree, 25, { map: australia }).stubs[0].node;
+  const { stubs } = drawn(tree, 25, { map: australia, opened: [cut] });
+  assert.deepEqual(stubs.map((s) => [s.node, s.text]), [[cut, 'Q B'], [cut, 'V B']]);
+  apart(stubs.map((s) => s.box));
+});
+
+test('once the search is over the best line stands out', () => {
+  const { nodes, edges } = drawn(tree, LAST, { map: australia });
+  assert.deepEqual(nodes.filter((n) => n.best).map((n) => n.node), [0, 1, 2, 3]);
+  assert.equal(edges.filter((e) => e.kind === 'best').length, 3);
+});
+
+test('zoomed in, nothing outside the screen is entered', () => {
+  const { layout, natural } = room(tree, { map: australia });
+  const view = panned(zoomed(natural, 3, 0, 0, natural), 0, 0);
+  const scene = sceneAt(tree, LAST, { map: australia });
+  const list = wholeList(scene, layout, view);
+  const bottom = (PANEL.height - view.offsetV) / view.scale;
+  const expected = [...tree.depth.keys()].filter((i) => scene.path.has(i) || layout.low[i] <= bottom);
+  assert.ok(expected.length < tree.nodes);
+  assert.deepEqual(nodesOf(list), expected);
+});
+
+test('a node off the screen stays in the list while it is on the path', () => {
+  const { layout, natural } = room(tree, { map: australia });
+  const view = panned(natural, 0, -5000);
+  assert.deepEqual(nodesOf(wholeList(sceneAt(tree, 3, { map: australia }), layout, view)), [0, 1, 2, 3]);
+});
+
+/** How many nodes of a tree the shapes of a list stand for. @param {Tree} of @param {DisplayList} list */
+function covered(of, list) {
+  const seen = new Uint8Array(of.nodes);
+  for (const n of list.nodes) seen[n.node]++;
+  for (const b of list.blobs) for (let i = b.node; i < b.node + of.size[b.node]; i++) seen[i]++;
+  return seen;
+}
+
+test('zoomed out, subtrees become one shape each, and every node is in exactly one', () => {
+  const { tree: random } = randomSearch({ seed: 31, limit: 7, most: 6 });
+  const list = drawn(random, random.events >> 1, { size: { width: 300, height: 200 } });
+  assert.ok(list.blobs.length > 10);
+  assert.ok(covered(random, list).every((times) => times === 1));
+});
+
+test('a tree of a hundred thousand nodes makes a list as short as the screen, with the path in it', () => {
+  const big = large();
+  assert.ok(big.nodes > 100_000);
+  const { layout } = room(big, {});
+  const natural = fit(layout, PANEL);
+  const random = numbers(6);
+  for (const factor of [1, 10, 100, 3000]) {
+    const step = Math.floor(random() * big.events);
+    const scene = sceneAt(big, step);
+    const view = zoomed(natural, factor, 500, random() * 800, natural);
+    const list = wholeList(scene, layout, view);
+    assert.ok(list.nodes.length + list.blobs.length + list.edges.length < 6000, `${list.nodes.length} nodes, ${list.blobs.length} shapes`);
+    const drawnNodes = new Set(nodesOf(list));
+    assert.ok(pathTo(big, scene.current).every((i) => drawnNodes.has(i)));
+  }
+});
+
+test('the current node keeps legible type however small the tree is drawn', () => {
+  const big = large();
+  const list = drawn(big, 77_777);
+  assert.ok(list.nodes.filter((n) => n.onPath).every((n) => n.font >= 14));
+});
+
+test('every box has an extent, also on the path of a deep tree', () => {
+  const { tree: deep } = randomSearch({ seed: 2, limit: 40, least: 1, most: 2, algorithm: 'alpha-beta' });
+  for (const growth of GROWTHS) {
+    const { nodes } = drawn(deep, deep.events >> 1, { growth });
+    for (const { box, chipBox } of nodes) assert.ok(box.width > 0 && box.height > 0 && chipBox.width > 0, JSON.stringify(box));
+  }
+});
+
+test('levels are named after who moves there, the last after its depth', () => {
+  assert.deepEqual(drawn(tree, 0, { map: australia }).levels.map((l) => [l.text, l.max]), [['MAX', true], ['MIN', false], ['MAX', true], ['depth 3', false]]);
+});
