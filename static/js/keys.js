@@ -26,10 +26,10 @@ export function listenToKeys(store) {
   });
 }
 
-/** Keys that the focused element needs for itself are left to it. @param {EventTarget | null} target @param {string} key */
+/** Keys that the focused element needs for itself are left to it; a presenter remote's work wherever the focus is. @param {EventTarget | null} target @param {string} key */
 function isTyping(target, key) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches('input[type=range]')) return false;
-  if (target.matches('input, select, textarea')) return true;
-  return key === ' ' && target.matches('button, a, summary, label');
+  if (target.matches('input[type=range]') || (key.startsWith('Page') && !target.matches('textarea'))) return false;
+  if (target.matches('input:not([type=checkbox]), select, textarea')) return true;
+  return key === ' ' && target.matches('button, input, a, summary, label');
 }
