@@ -35,9 +35,12 @@ export function focusList(scene, size, card, font) {
 function rowsOf(scene, most) {
   const { tree, current } = scene;
   const path = [...(scene.best.size ? scene.best : scene.path)];
-  const rows = path.map((on, d) => ({ depth: d, on, slots: d ? slotsUnder(scene, path[d - 1]) : [{ node: 0 }] }));
-  if (tree.legal[current] && !scene.best.size) rows.push({ depth: path.length, on: -1, slots: slotsUnder(scene, current) });
-  return rows.length <= most ? rows : [rows[0], ...rows.slice(rows.length - most + 1)];
+  /** @type {Omit<Row, 'y'>[]} */
+  const rows = path.map((on, d) => ({ depth: d, on, slots: d ? slotsUnder(scene, path[d - 1]) : [{ node: 0 }], gap: false }));
+  if (tree.legal[current] && !scene.best.size) rows.push({ depth: path.length, on: -1, slots: slotsUnder(scene, current), gap: false });
+  if (rows.length <= most) return rows;
+  const [top, ...deepest] = rows.slice(rows.length - most + 1);
+  return [rows[0], { ...top, gap: true }, ...deepest];
 }
 
 /** @param {Scene} scene @param {number} parent @returns {Slot[]} */
@@ -57,7 +60,7 @@ export function pick(slots, on, room) {
   return [...(before ? [{ more: before }] : []), ...slots.slice(start, start + inner), ...(after ? [{ more: after }] : [])];
 }
 
-/** @typedef {{depth: number, on: number, slots: Slot[], y: number}} Row */
+/** @typedef {{depth: number, on: number, slots: Slot[], y: number, gap: boolean}} Row  gap: rows above it are left out */
 
 /** @param {Scene} scene @param {DisplayList} list @param {Row} row @param {FocusSizes} sizes @param {Size} size @param {{x: number, y: number} | null} from the card above @returns {{x: number, y: number} | null} */
 function addRow(scene, list, row, sizes, size, from) {
@@ -69,12 +72,18 @@ function addRow(scene, list, row, sizes, size, from) {
   let next = null;
   slots.forEach((slot, n) => {
     const x = left + (n + 0.5) * sizes.card;
-    const below = addSlot(scene, list, slot, { x, y: row.y }, sizes, from);
+    const below = addSlot(scene, list, slot, { x, y: row.y }, sizes, row.gap ? null : from);
     if ('node' in slot && slot.node === row.on) next = below;
   });
-  const name = row.depth === scene.tree.depth_limit ? `depth ${row.depth}` : row.depth % 2 ? 'MIN' : 'MAX';
-  list.levels.push({ text: name, bare: narrow, x: narrow ? 4 : 10, y: row.y + 2 * sizes.line, max: row.depth % 2 === 0 });
+  list.levels.push({ text: nameOf(row, scene.tree.depth_limit), bare: narrow, x: narrow ? 4 : 10, y: row.y + 2 * sizes.line, max: row.depth % 2 === 0 });
   return next;
+}
+
+/** @param {Row} row @param {number} limit */
+function nameOf({ depth, gap }, limit) {
+  if (gap) return `⋮ depth ${depth}`;
+  if (depth === limit) return `depth ${depth}`;
+  return depth % 2 ? 'MIN' : 'MAX';
 }
 
 /** @param {Scene} scene @param {DisplayList} list @param {Slot} slot @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from */

@@ -18,8 +18,8 @@ function values({ tree, step }, node) {
   const w = windowAt(tree, node, step);
   const entered = enteredWith(tree, node);
   const meaning = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
-  const known = isFinished(tree, node, step);
-  const value = known ? `value ${boundSign(tree, node)} ${number(w.value)} (${meaning[boundSign(tree, node)]})` : `value so far ${number(w.value)}`;
+  const sign = boundSign(tree, node);
+  const value = isFinished(tree, node, step) ? `value ${sign}${sign && ' '}${number(w.value)} (${meaning[sign]})` : `value so far ${number(w.value)}`;
   return tree.algorithm === 'minimax' ? [value] : [value, `entered with ${interval(entered.alpha, entered.beta)}`];
 }
 
