@@ -1,82 +1,97 @@
 /**
- * Measures inside the page; benchmarks/seek.py hands this to the browser. Times are in milliseconds.
- * "frame" is what an action cost until it was painted: from the input to the first frame that begins after its drawing.
+ * Measures inside the page: benchmarks/seek.py has the browser run this, and then calls its functions.
+ * Each action gives three times in milliseconds, as benchmarks/seek.py describes them.
  */
-() => {
-  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-  const afterRendering = () => new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); });
-  const seekBar = document.getElementById('seek');
 
-  /** Acts at a random moment within a frame, and waits until the next frame after the drawing. */
-  async function timed(act) {
+const FRAME = 1000 / 60;
+
+/** The beginning of the next frame. */
+function nextFrame() {
+  return new Promise((done) => requestAnimationFrame(done));
+}
+
+/** The end of style, layout and painting: a message comes in only after them. */
+function afterRendering() {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => { port1.onmessage = done; port2.postMessage(0); });
+}
+
+/** Acts at a random moment within a frame, and waits until the frame after the drawing begins. */
+async function timed(act) {
+  await nextFrame();
+  await new Promise((done) => setTimeout(done, Math.random() * FRAME));
+  let drawing = 0;
+  requestAnimationFrame(() => { drawing = performance.now(); });
+  const start = performance.now();
+  act();
+  const acted = performance.now() - start;
+  await nextFrame();
+  const drawn = performance.now();
+  await afterRendering();
+  const rendered = performance.now();
+  await nextFrame();
+  return { script: acted + drawn - drawing, work: acted + rendered - drawing, frame: performance.now() - start };
+}
+
+/** The same action for each of some things, one after the other. */
+async function timedEach(things, act) {
+  const results = [];
+  for (const thing of things) results.push(await timed(() => act(thing)));
+  return results;
+}
+
+function seek(line) {
+  const bar = document.getElementById('seek');
+  bar.value = String(line);
+  bar.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function probeSeeks(lines) {
+  return timedEach(lines, seek);
+}
+
+/** Without measuring: as fast as frames come. */
+async function probeRush(lines) {
+  for (const line of lines) {
+    seek(line);
     await nextFrame();
-    await new Promise((done) => setTimeout(done, Math.random() * 16));
-    const start = performance.now();
-    let drawing = 0;
-    requestAnimationFrame(() => { drawing = performance.now(); });
-    act();
-    const sync = performance.now() - start;
-    await nextFrame();
-    const drawn = performance.now();
-    await afterRendering();
-    const rendered = performance.now();
-    await nextFrame();
-    return { script: sync + drawn - drawing, work: sync + rendered - drawing, frame: performance.now() - start };
   }
+}
 
-  function seek(line) {
-    seekBar.value = String(line);
-    seekBar.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+/** The trace panel thrown to random places. */
+function probeScrolls(count) {
+  const list = document.getElementById('trace-list');
+  const range = list.scrollHeight - list.clientHeight;
+  return timedEach(Array.from({ length: count }, () => range * Math.random()), (top) => { list.scrollTop = top; });
+}
 
-  async function seeks(lines) {
-    const results = [];
-    for (const line of lines) results.push(await timed(() => seek(line)));
-    return results;
-  }
+/** A pointer or wheel event on the tree, somewhere around its middle. */
+function gesture(name, right, down, extra) {
+  const canvas = document.getElementById('tree-canvas');
+  const box = canvas.getBoundingClientRect();
+  const at = { clientX: box.x + box.width / 2 + right, clientY: box.y + box.height / 2 + down };
+  const kind = name === 'wheel' ? WheelEvent : PointerEvent;
+  canvas.setPointerCapture = () => {}; // which only a real pointer may be
+  canvas.dispatchEvent(new kind(name, { ...at, bubbles: true, cancelable: true, pointerId: 1, button: 0, ...extra }));
+}
 
-  /** Without waiting for a random moment: as fast as frames come. */
-  async function rush(lines) {
-    for (const line of lines) {
-      seek(line);
-      await nextFrame();
-    }
-  }
+/** The whole tree dragged around. */
+async function probePan(count) {
+  gesture('pointerdown', 0, 0);
+  const results = await timedEach([...Array(count).keys()], (n) => gesture('pointermove', 150 * Math.sin(n / 8), 90 * Math.cos(n / 5)));
+  gesture('pointerup', 0, 0);
+  return results;
+}
 
-  async function scrolls(count) {
-    const list = document.getElementById('trace-list');
-    const range = list.scrollHeight - list.clientHeight;
-    const results = [];
-    for (let n = 0; n < count; n++) results.push(await timed(() => { list.scrollTop = range * Math.random(); }));
-    return results;
-  }
+/** The wheel, in to some forty times the size and out again. */
+function probeZoom(count) {
+  return timedEach([...Array(count).keys()], (n) => gesture('wheel', 0, 0, { deltaY: n % 60 < 30 ? -60 : 60 }));
+}
 
-  /** Pointer and wheel events on the tree, one a frame; the time between frames. */
-  async function gestures(kind, count) {
-    const canvas = document.getElementById('tree-canvas');
-    const box = canvas.getBoundingClientRect();
-    const at = (x, y) => ({ clientX: box.x + x, clientY: box.y + y, bubbles: true, cancelable: true, pointerId: 1, button: 0 });
-    const middle = [box.width / 2, box.height / 2];
-    canvas.setPointerCapture = () => {};
-    if (kind === 'pan') canvas.dispatchEvent(new PointerEvent('pointerdown', at(...middle)));
-    const results = [];
-    for (let n = 1; n <= count; n++) {
-      const event = kind === 'pan'
-        ? new PointerEvent('pointermove', at(middle[0] + 150 * Math.sin(n / 8), middle[1] + 90 * Math.cos(n / 5)))
-        : new WheelEvent('wheel', { ...at(...middle), deltaY: n % 60 < 30 ? -60 : 60 });
-      results.push(await timed(() => canvas.dispatchEvent(event)));
-    }
-    if (kind === 'pan') canvas.dispatchEvent(new PointerEvent('pointerup', at(...middle)));
-    return results;
-  }
-
-  /** The usual time between two frames. */
-  async function frameTime() {
-    const times = [];
-    for (let n = 0; n < 60; n++) times.push(await nextFrame());
-    const gaps = times.slice(1).map((time, n) => time - times[n]).sort((a, b) => a - b);
-    return gaps[gaps.length >> 1];
-  }
-
-  window.probe = { seeks, rush, scrolls, gestures, frameTime };
+/** The usual time between two frames. */
+async function probeFrame() {
+  const times = [];
+  for (let n = 0; n < 60; n++) times.push(await nextFrame());
+  const gaps = times.slice(1).map((time, n) => time - times[n]).sort((a, b) => a - b);
+  return gaps[gaps.length >> 1];
 }

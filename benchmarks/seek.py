@@ -23,7 +23,7 @@ from webviz.search import search
 
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
 SMALL, LARGE = "australia", "us-48"
-VIEWPORT: ViewportSize = {"width": 1366, "height": 768}
+SIZE: ViewportSize = {"width": 1366, "height": 768}
 SEEKS_OF_MEMORY = 2_000
 Times = list[dict[str, float]]
 
@@ -32,12 +32,12 @@ def main(arguments: list[str]) -> None:
     """Prints a table of times and a line about memory."""
     count = 10 if "--quick" in arguments else 200
     with running_server() as url, running_browser() as browser:
-        print(f"{machine()}, Chromium {browser.version} without GPU, {VIEWPORT}\n")
-        page = browser.new_page(viewport=VIEWPORT)
+        print(f"{machine()},\nChromium {browser.version} without GPU, {SIZE['width']} × {SIZE['height']}\n")
+        page = browser.new_page(viewport=SIZE)
         page.goto(url)
         page.wait_for_selector("body[data-nodes]:not([data-nodes='0'])")
         page.evaluate(PROBE)
-        frame = page.evaluate("probe.frameTime()")
+        frame = page.evaluate("probeFrame()")
         print(f"A frame takes {frame:.1f} ms.\n")
         print(head("action", "script, ms", "p95", "work, ms", "p95", "frame, ms", "p95", "frames", "p95"))
         small = measure(page, SMALL, count, frame)
@@ -70,16 +70,16 @@ def actions(page: Page, view: str, lines: int, count: int) -> dict[str, Times]:
     anywhere = [random.randint(1, lines) for _ in range(count)]
     start = max(1, lines // 2 - count)
     found: dict[str, Times] = {
-        "random seek": page.evaluate("lines => probe.seeks(lines)", anywhere),
+        "random seek": page.evaluate("lines => probeSeeks(lines)", anywhere),
         "single step": page.evaluate(
-            "lines => probe.seeks(lines)", [min(lines, start + n) for n in range(count)]
+            "lines => probeSeeks(lines)", [min(lines, start + n) for n in range(count)]
         ),
     }
-    page.evaluate("line => probe.rush([line])", lines)
+    page.evaluate("line => probeRush([line])", lines)
     if view == "focus":
-        return found | {"scrolling the trace": page.evaluate("n => probe.scrolls(n)", count)}
-    found["pan, all in sight"] = page.evaluate("n => probe.gestures('pan', n)", count)
-    found["zoom"] = page.evaluate("n => probe.gestures('zoom', n)", count)
+        return found | {"scrolling the trace": page.evaluate("n => probeScrolls(n)", count)}
+    found["panning"] = page.evaluate("n => probePan(n)", count)
+    found["zooming"] = page.evaluate("n => probeZoom(n)", count)
     return found
 
 
@@ -103,9 +103,9 @@ def memory(page: Page, seeks: int) -> str:
     """The heap after many seeks against before, garbage collected both times."""
     random = Random(5)
     lines = int(page.get_attribute("#seek", "max") or 1)
-    page.evaluate("lines => probe.rush(lines)", [random.randint(1, lines) for _ in range(50)])
+    page.evaluate("lines => probeRush(lines)", [random.randint(1, lines) for _ in range(50)])
     before = heap(page)
-    page.evaluate("lines => probe.rush(lines)", [random.randint(1, lines) for _ in range(seeks)])
+    page.evaluate("lines => probeRush(lines)", [random.randint(1, lines) for _ in range(seeks)])
     after = heap(page)
     sizes = f"{before / 2**20:.2f} and {after / 2**20:.2f} MiB"
     return f"JavaScript heap before and after {seeks:,} random seeks: {sizes}, ratio {after / before:.3f}."

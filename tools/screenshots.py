@@ -6,7 +6,7 @@ Each shows a sample at a line of its trace. They are committed, so look at each 
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tools.golden_samples import SAMPLES
 from tools.real_page import go_to_line, running_browser, running_server, show_sample
@@ -15,6 +15,7 @@ from webviz.maps import read_map
 from webviz.search import search
 
 FOLDER = Path(__file__).parent.parent / "docs" / "images"
+WINDOW: ViewportSize = {"width": 1366, "height": 768}
 MISTAKEN = (
     "R, G, B\nWA: R-1, SA: X-2\nthree\nR: 10, G: 5\nR: 0, G: 2, B: 8\n"
     "SA: WA, NT, QLD, NSW, V\nNT: WA, SA, Q\nNSW: Q, V, SA\nWA: SA, NT\nQ: NT, SA, NSW\nV: SA, NSW\n"
@@ -27,15 +28,12 @@ class Picture(NamedTuple):
     name: str
     sample: str
     line: int | None
-    width: int = 1366
-    height: int = 768
 
 
 PICTURES = (
     Picture("page", "australia", 26),
     Picture("end", "australia", None),
     Picture("large", "us-48", 34462),
-    Picture("phone", "australia", 26, 390, 844),
 )
 
 
@@ -44,15 +42,15 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with running_server() as url, running_browser() as browser:
         for picture in PICTURES:
-            take(opened(browser, url, picture.width, picture.height), picture)
-        page = opened(browser, url, 1366, 768)
+            take(opened(browser, url), picture)
+        page = opened(browser, url)
         show_mistakes(page)
         save(page, "mistakes")
 
 
-def opened(browser: Browser, url: str, width: int, height: int) -> Page:
+def opened(browser: Browser, url: str) -> Page:
     """The page in a window of its own, in light colors, ready to use."""
-    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
+    page = browser.new_page(viewport=WINDOW, color_scheme="light")
     page.goto(url)
     page.wait_for_selector("body[data-nodes]:not([data-nodes='0'])")
     return page

@@ -1,0 +1,116 @@
+"""What README.md shows and promises is so."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from webviz import commands
+from webviz.games import MapColoring
+from webviz.maps import read_map
+from webviz.search import search
+from webviz.server.headers import POLICY
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "templates" / "index.html").read_text(encoding="utf-8")
+SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").glob("*.js")}
+posix = pytest.mark.skipif(os.name != "posix", reason="the examples are for a POSIX shell")
+
+
+class Example(NamedTuple):
+    command: str
+    output: str
+
+
+def session(block: str) -> list[Example]:
+    """The commands of a console block, each with what it prints."""
+    parts = re.split(r"^\$ ", block, flags=re.M)[1:]
+    return [Example(*part.split("\n", 1)) for part in parts]
+
+
+def shell(command: str, folder: Path, status: int) -> subprocess.CompletedProcess[str]:
+    """Runs a command after one that ended with `status`; `python` is the one that runs this."""
+    script = f"python() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
+    return subprocess.run(
+        ["sh", "-c", script],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@posix
+def test_the_command_line_examples_print_what_they_show(tmp_path: Path) -> None:
+    (tmp_path / "sample_maps").symlink_to(ROOT / "sample_maps")
+    blocks = re.findall(r"```console\n(.*?)```", README, flags=re.S)
+    status, examples = 0, [example for block in blocks for example in session(block)]
+    assert len(examples) >= 5
+    for command, output in examples:
+        run = shell(command, tmp_path, status)
+        assert run.stdout.rstrip("\n") == output.rstrip("\n"), command
+        status = run.returncode
+
+
+def test_the_exit_statuses_are_those_of_the_program() -> None:
+    listed = [int(number) for number in re.findall(r"^\| (\d+) \| ", README, flags=re.M)]
+    named = (
+        commands.DONE,
+        commands.WRONG_INPUT,
+        commands.UNUSABLE,
+        commands.BUDGET_REACHED,
+        commands.FAULT,
+        commands.INTERRUPTED,
+    )
+    assert listed == list(named)
+
+
+def test_the_table_of_samples_is_that_of_the_program() -> None:
+    entries = json.loads((ROOT / "sample_maps" / "samples.json").read_text(encoding="utf-8"))
+    wanted = [
+        f"| [{e['title']}](sample_maps/{e['name']}.txt) | {e['look_for']} | {e['step']} |" for e in entries
+    ]
+    table = README.split("## Samples\n")[1].split("\n## ")[0]
+    assert [line for line in table.splitlines() if line.startswith("| [")] == wanted
+
+
+def test_the_keys_are_those_that_the_page_lists() -> None:
+    table = README.split("## Keys\n")[1].split("\n## ")[0]
+    dialog = PAGE.split('id="keys"')[1].split("</dialog>")[0]
+    rows = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", dialog)
+    listed = {(key, what) for keys, what in rows for key in re.findall(r"<kbd>(.*?)</kbd>", keys)}
+    told = re.findall(r"^\| (<kbd>.*) \| (.*) \|$", table, flags=re.M)
+    assert {(key, what) for keys, what in told for key in re.findall(r"<kbd>(.*?)</kbd>", keys)} == listed
+
+
+def test_the_map_that_is_shown_is_read_without_a_word() -> None:
+    block = README.split("## Formats\n")[1].split("```")[1]
+    map, warnings = read_map(block)
+    assert warnings == [] and len(search(MapColoring(map), depth=map.depth)) == 43
+
+
+@pytest.mark.parametrize("word", re.findall(r"\*(\w[\w ]*)\*(?!\*)", README))
+def test_a_control_that_is_named_is_on_the_page(word: str) -> None:
+    known = PAGE + SCRIPTS["main.js"]
+    if word != "move":
+        assert re.search(rf"\b{re.escape(word)}\b", known), f"nothing on the page is called {word!r}"
+
+
+def test_the_variable_that_allows_embedding_is_the_servers() -> None:
+    serve = (ROOT / "webviz" / "server" / "serve.py").read_text(encoding="utf-8")
+    assert "WEBVIZ_FRAME_ANCESTORS=" in README and '"WEBVIZ_FRAME_ANCESTORS"' in serve
+    assert "frame-ancestors {ancestors}" in POLICY
+
+
+def test_what_the_browser_remembers_is_told() -> None:
+    kept = {name for script in SCRIPTS.values() for name in re.findall(r"'(webviz-[\w-]+)'", script)}
+    assert kept == {"webviz-theme", "webviz-lecture", "webviz-draft"}, "README.md names what is remembered"
