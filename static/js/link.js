@@ -49,7 +49,7 @@ function choice(parts, name) {
 /** @param {URLSearchParams} parts @param {string} name @param {number} least */
 function whole(parts, name, least) {
   const value = Number(parts.get(name));
-  if (!Number.isSafeInteger(value) || value < least) throw new Error(`The link asks for ${name} "${parts.get(name)}"; it must be a whole number from ${least}.`);
+  if (parts.get(name) === '' || !Number.isSafeInteger(value) || value < least) throw new Error(`The link asks for ${name} "${parts.get(name)}"; it must be a whole number from ${least}.`);
   return value;
 }
 
@@ -65,7 +65,8 @@ export async function unpack(packed) {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
     const text = await through(bytes, new DecompressionStream('deflate-raw'));
     return new TextDecoder('utf-8', { fatal: true }).decode(text);
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     throw new Error('The map in this link is damaged, perhaps cut short when it was copied. Copy the whole link again.');
   }
 }
@@ -77,7 +78,7 @@ async function through(bytes, stream) {
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > LARGEST) throw new Error('too large');
+    if (size > LARGEST) throw new RangeError('The map in this link is larger than 1 MiB, more than any map that can be shown.');
     chunks.push(part.value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

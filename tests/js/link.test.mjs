@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromLink, pack, toLink, unpack } from '../../static/js/link.js';
+import { numbers, read } from './fixtures.mjs';
+
+/** @typedef {import('../../static/js/link.js').Linked} Linked */
+
+const TEXT = read('golden/australia.in');
+
+/** @param {Partial<Linked>} [other] @returns {Linked} */
+const state = (other) => ({ text: TEXT, sample: '', algorithm: 'alpha-beta', depth: null, step: 0, view: 'auto', growth: 'auto', ahead: true, ...other });
+
+/** @type {[string, Linked][]} */
+const STATES = [
+  ['the defaults', state()],
+  ['everything else', state({ sample: 'australia', algorithm: 'minimax', depth: 0, step: 84, view: 'focus', growth: 'down', ahead: false })],
+  ['an empty text', state({ text: '' })],
+  ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
+  ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],
+];
+
+for (const [name, linked] of STATES) {
+  test(`a link brings back what it was made of (${name})`, async () => {
+    const link = await toLink(linked);
+    assert.match(link, /^#v1&[\x21-\x7e]*$/);
+    assert.deepEqual(await fromLink(link), linked);
+  });
+}
+
+test('what has its default is left out of a link', async () => {
+  assert.match(await toLink(state()), /^#v1&map=[\w-]+$/);
+  assert.match(await toLink(state({ step: 25 })), /&line=26$/);
+});
+
+test('the map of a homework fits into a short link', async () => {
+  assert.ok((await toLink(state())).length < 250);
+});
+
+test('an address without a link has no map', async () => {
+  assert.deepEqual([await fromLink(''), await fromLink('#')], [null, null]);
+});
+
+/** @type {[string, string, RegExp][]} */
+const DAMAGED = [
+  ['of another version', '#v2&map=abc', /begins with "v2".*reads v1 links/],
+  ['that is no link of ours', '#trace-panel', /begins with "trace-panel"/],
+  ['without a map', '#v1&line=3', /map in this link is damaged/],
+  ['with an algorithm that nobody knows', '#v1&map=MAP&algorithm=negamax', /asks for algorithm "negamax"; known are alpha-beta, minimax/],
+  ['with an unknown view', '#v1&map=MAP&view=3d', /asks for view "3d"/],
+  ['with line 0', '#v1&map=MAP&line=0', /asks for line "0"; it must be a whole number from 1/],
+  ['with a line that is no number', '#v1&map=MAP&line=ten', /asks for line "ten"/],
+  ['with a negative depth', '#v1&map=MAP&depth=-1', /asks for depth "-1"; it must be a whole number from 0/],
+  ['cut short behind "depth="', '#v1&map=MAP&depth=', /asks for depth ""/],
+  ['with half a depth', '#v1&map=MAP&depth=2.5', /asks for depth "2.5"/],
+  ['with letters that base64 has not', '#v1&map=ab!c', /damaged, perhaps cut short/],
+];
+
+for (const [name, link, reason] of DAMAGED) {
+  test(`a link ${name} says what is wrong`, async () => {
+    await assert.rejects(fromLink(link.replace('MAP', await pack(TEXT))), { message: reason });
+  });
+}
+
+test('a map cut short anywhere is damaged, never another map', async () => {
+  const packed = await pack(TEXT);
+  for (let length = 0; length < packed.length; length++) {
+    await assert.rejects(unpack(packed.slice(0, length)), /damaged, perhaps cut short/, `${length} of ${packed.length}`);
+  }
+});
+
+test('a map larger than any is refused as that, before it fills the memory', async () => {
+  const bomb = await pack('A'.repeat(30_000_000));
+  await assert.rejects(unpack(bomb), /larger than 1 MiB/);
+});
+
+test('any bytes come back from packing', async () => {
+  const random = numbers(12);
+  for (let n = 0; n < 40; n++) {
+    const text = Array.from({ length: Math.floor(random() * 300) }, () => String.fromCharCode(Math.floor(random() * 0xd7ff))).join('');
+    assert.equal(await unpack(await pack(text)), text);
+  }
+});
