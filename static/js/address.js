@@ -29,6 +29,7 @@ export function address(onArrive, onDamaged) {
   };
   const arrive = async () => {
     if (location.hash === written && entry) return;
+    clearTimeout(timer);
     written = location.hash;
     try {
       const linked = await fromLink(location.hash);

@@ -21,7 +21,7 @@ const LEAST_RADIUS = 20;
 const LEAST_TYPE = { page: 14, lecture: 20 };
 
 /** vis-network puts itself on the window. @type {any} */
-const vis = /** @type {any} */ (window).vis;
+const { vis } = /** @type {any} */ (globalThis);
 
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
 export function mapView(store) {

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+const FOLDER = new URL('../../static/js/', import.meta.url);
+const modules = readdirSync(FOLDER, { recursive: true }).map(String).filter((name) => name.endsWith('.js') && name !== 'main.js');
+
+test('there are modules to import', () => assert.ok(modules.length > 20));
+
+for (const name of modules) {
+  test(`${name} is loaded without a page: only main.js touches one by itself`, async () => {
+    assert.ok(Object.keys(await import(new URL(name.replaceAll('\\', '/'), FOLDER).href)).length > 0);
+  });
+}

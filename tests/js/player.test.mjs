@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { player, togglePlay } from '../../static/js/player.js';
+import { createStore, defaults } from '../../static/js/state.js';
+import { vector } from './fixtures.mjs';
+
+const { tree } = vector('australia-alpha-beta');
+
+/** A page that plays by a clock of the test's own. @param {import('node:test').TestContext} context @param {Partial<import('../../static/js/state.js').State>} [state] */
+function playing(context, state) {
+  context.mock.timers.enable({ apis: ['setInterval'] });
+  let now = 1000;
+  context.mock.method(performance, 'now', () => now);
+  /** @type {import('../../static/js/state.js').Draw[]} */
+  const panels = [];
+  const store = createStore({ ...defaults(), tree, ...state }, panels, (draw) => queueMicrotask(draw));
+  panels.push(player(store));
+  const wait = async (/** @type {number} */ milliseconds) => {
+    for (let passed = 0; passed < milliseconds; passed += 5) {
+      now += 5;
+      context.mock.timers.tick(5);
+      await Promise.resolve();
+    }
+    return store.get().step;
+  };
+  return { store, wait };
+}
+
+/** @param {import('../../static/js/state.js').Store} store */
+async function press(store) {
+  togglePlay(store);
+  await Promise.resolve();
+}
+
+for (const speed of [0.5, 1, 2, 5, 20]) {
+  test(`at ${speed} steps a second, that many are taken each second`, async (context) => {
+    const { store, wait } = playing(context, { speed });
+    await press(store);
+    const after = await wait(2000);
+    assert.ok(Math.abs(after - 2 * speed) <= 1, `${after}`);
+    assert.ok(Math.abs(await wait(2000) - after - 2 * speed) <= 1);
+  });
+}
+
+test('a speed beyond the screen’s takes several steps a frame', async (context) => {
+  const { store, wait } = playing(context, { speed: 1000 });
+  await press(store);
+  const after = await wait(40);
+  assert.ok(after >= 15 && after <= 45, `${after}`);
+});
+
+test('nothing plays before it is asked to', async (context) => {
+  const { wait } = playing(context);
+  assert.equal(await wait(5000), 0);
+});
+
+test('paused, it stays where it is', async (context) => {
+  const { store, wait } = playing(context, { speed: 20 });
+  await press(store);
+  const reached = await wait(1000);
+  await press(store);
+  assert.equal(store.get().playing, false);
+  assert.equal(await wait(1000), reached);
+});
+
+test('at the end it stops by itself, and playing again starts over', async (context) => {
+  const { store, wait } = playing(context, { speed: 100, step: 60 });
+  await press(store);
+  assert.equal(await wait(1000), 84);
+  assert.equal(store.get().playing, false);
+  await press(store);
+  assert.deepEqual([store.get().playing, store.get().step], [true, 0]);
+});
+
+test('the time that passed while paused is not caught up on', async (context) => {
+  const { store, wait } = playing(context, { speed: 2 });
+  await press(store);
+  await wait(700);
+  await press(store);
+  const paused = await wait(10_000);
+  await press(store);
+  assert.equal(await wait(300), paused);
+});
+
+test('another speed takes hold at once', async (context) => {
+  const { store, wait } = playing(context, { speed: 0.5 });
+  await press(store);
+  await wait(100);
+  store.change({ speed: 20 });
+  await Promise.resolve();
+  assert.ok(await wait(1000) >= 19);
+});
+
+test('without a search there is nothing to play', () => {
+  const store = createStore(defaults(), [], () => {});
+  togglePlay(store);
+  assert.equal(store.get().playing, false);
+});
+

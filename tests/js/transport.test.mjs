@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createStore, defaults } from '../../static/js/state.js';
+import { actions, nextCutoff } from '../../static/js/transport.js';
+import { vector } from './fixtures.mjs';
+
+const { tree } = vector('australia-alpha-beta');
+/** Lines 26, 34, 40, 60, 68 and 84 prune. */
+const CUTOFFS = [25, 33, 39, 59, 67, 83];
+
+/** @param {Partial<import('../../static/js/state.js').State>} state */
+const storeWith = (state) => createStore({ ...defaults(), tree, ...state }, [], () => {});
+
+/** Where an action leads from a step. @param {string} action @param {number} step */
+function led(action, step) {
+  const store = storeWith({ step });
+  actions[action](store);
+  return store.get().step;
+}
+
+test('the next cutoff is the first after the step, the previous the last before it', () => {
+  for (let step = 0; step < tree.events; step++) {
+    assert.equal(nextCutoff(tree, step, 1), CUTOFFS.find((k) => k > step) ?? null);
+    assert.equal(nextCutoff(tree, step, -1), CUTOFFS.filter((k) => k < step).at(-1) ?? null);
+  }
+});
+
+test('a search that never cuts has no cutoff to go to', () => {
+  const full = vector('australia-minimax').tree;
+  assert.deepEqual([nextCutoff(full, 5, 1), nextCutoff(full, 5, -1)], [null, null]);
+});
+
+test('every button leads where its name says', () => {
+  assert.deepEqual(['first', 'back', 'forward', 'last', 'next-cutoff', 'previous-cutoff'].map((name) => led(name, 30)), [0, 29, 31, 84, 33, 25]);
+});
+
+test('a button that leads nowhere changes nothing', () => {
+  assert.deepEqual([led('back', 0), led('forward', 84), led('previous-cutoff', 25), led('next-cutoff', 83)], [0, 84, 25, 83]);
+});
+
+test('whoever takes the controls stops the playing', () => {
+  for (const name of ['first', 'back', 'forward', 'last', 'next-cutoff', 'previous-cutoff']) {
+    const store = storeWith({ step: 30, playing: true });
+    actions[name](store);
+    assert.equal(store.get().playing, false, name);
+  }
+});
+
+test('the controls do nothing without a search', () => {
+  const store = createStore(defaults(), [], () => {});
+  for (const act of Object.values(actions)) act(store);
+  assert.deepEqual([store.get().step, store.get().playing], [0, false]);
+});
