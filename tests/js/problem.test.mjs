@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { beforeEach, test } from 'node:test';
+import { open, sentence } from '../../static/js/problem.js';
+import { createStore, defaults } from '../../static/js/state.js';
+
+/** @typedef {{path: string, body: any, signal: AbortSignal}} Asked */
+
+const BODY = readFileSync(new URL('../golden/australia.wvt', import.meta.url));
+/** What the server says to a text. @param {object} [more] */
+const checked = (more) => ({ errors: [], warnings: [], canonical: 'text', map: { depth: 3, regions: ['A'] }, graph: null, ...more });
+const MISTAKE = { line: 1, column: 2, message: 'no', suggestion: null };
+/** @type {Asked[]} */
+let asked;
+/** @type {(path: string, body: any) => Promise<Response> | Response} */
+let answer;
+let store = createStore(defaults(), [], () => {});
+
+beforeEach(() => {
+  asked = [];
+  store = createStore(defaults(), [], () => {});
+  answer = (path) => (path === 'api/check' ? Response.json(checked()) : new Response(BODY));
+  globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path, /** @type {any} */ { body, signal }) => {
+    asked.push({ path, body: JSON.parse(body), signal });
+    const response = await answer(path, JSON.parse(body));
+    signal.throwIfAborted();
+    return response;
+  });
+});
+
+const unexpected = () => assert.fail('the text has no mistakes');
+
+test('a map is checked, searched and shown from its first line', async () => {
+  store.change({ step: 5, playing: true });
+  assert.equal(await open(store, { text: 'a map' }, unexpected), true);
+  const { text, tree, step, playing, busy, failure } = store.get();
+  assert.deepEqual([text, tree?.nodes, step, playing, busy, failure], ['a map', 43, 0, false, false, '']);
+  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['api/check', { text: 'a map' }], ['api/search', { text: 'a map', algorithm: 'alpha-beta' }]]);
+});
+
+test('a link’s step is kept, but not beyond the last line', async () => {
+  await open(store, { text: 'a map', step: 25 }, unexpected);
+  assert.equal(store.get().step, 25);
+  await open(store, { text: 'a map', step: 4000 }, unexpected);
+  assert.equal(store.get().step, 84);
+});
+
+test('a depth of one’s own is asked for, and the text is not checked again', async () => {
+  await open(store, { text: 'a map' }, unexpected);
+  asked = [];
+  await open(store, { text: 'a map', depth: 2, algorithm: 'minimax' }, unexpected);
+  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['api/search', { text: 'a map', algorithm: 'minimax', depth: 2 }]]);
+});
+
+test('a map of many regions starts out wide, and then the user decides', async () => {
+  answer = (path) => (path === 'api/check' ? Response.json(checked({ map: { regions: Array(48).fill('A') } })) : new Response(BODY));
+  await open(store, { text: 'the US' }, unexpected);
+  assert.equal(store.get().wide, true);
+  store.change({ wide: false });
+  await open(store, { text: 'the US', depth: 1 }, unexpected);
+  assert.equal(store.get().wide, false);
+});
+
+test('a text with mistakes changes nothing that is shown', async () => {
+  await open(store, { text: 'a map' }, unexpected);
+  const before = store.get();
+  answer = () => Response.json(checked({ map: null, errors: [MISTAKE] }));
+  /** @type {[string, number][]} */
+  const told = [];
+  assert.equal(await open(store, { text: 'a mess' }, (text, { errors }) => told.push([text, errors.length])), false);
+  assert.deepEqual(told, [['a mess', 1]]);
+  assert.deepEqual(store.get(), before);
+});
+
+test('a map whose tree is too large is shown all the same, with the reason', async () => {
+  answer = (path) => (path === 'api/check' ? Response.json(checked()) : Response.json({ title: 'Too large', detail: 'The tree has more than 2,000,000 nodes.' }, { status: 422 }));
+  assert.equal(await open(store, { text: 'a map' }, unexpected), true);
+  const { text, tree, failure, busy } = store.get();
+  assert.deepEqual([text, tree, failure, busy], ['a map', null, 'The tree has more than 2,000,000 nodes.', false]);
+});
+
+test('a server that is gone keeps the page as it was', async () => {
+  await open(store, { text: 'a map' }, unexpected);
+  answer = () => { throw new TypeError('fetch failed'); };
+  assert.equal(await open(store, { text: 'another' }, unexpected), false);
+  assert.equal(store.get().text, 'a map');
+  assert.match(store.get().failure, /server does not answer/);
+});
+
+for (const [body, said] of /** @type {[object, string][]} */ ([[{ title: 'Teapot' }, 'Teapot'], [{}, 'The server answered 418.']])) {
+  test(`an answer without details still makes a sentence (${said})`, async () => {
+    answer = () => Response.json(body, { status: 418 });
+    await open(store, { text: 'a map' }, unexpected);
+    assert.equal(store.get().failure, said);
+  });
+}
+
+test('the latest request wins, in whatever order answers come', async () => {
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((done) => { release = () => done(undefined); });
+  answer = async (path, { text }) => {
+    if (text === 'slow') await held;
+    return path === 'api/check' ? Response.json(checked()) : new Response(BODY);
+  };
+  const slow = open(store, { text: 'slow' }, unexpected);
+  await open(store, { text: 'quick' }, unexpected);
+  release();
+  assert.equal(await slow, false);
+  const { text, busy, failure } = store.get();
+  assert.deepEqual([text, busy, failure, asked[0].signal.aborted], ['quick', false, '', true]);
+});
+
+test('anything thrown becomes a sentence', () => {
+  assert.deepEqual([sentence(new Error('why')), sentence('plain')], ['why', 'plain']);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shownPosition } from '../../static/js/map-view.js';
+import { paintRegion, regionLooks } from '../../static/js/region.js';
+import { defaults } from '../../static/js/state.js';
+import { australia, sample, searched } from './fixtures.mjs';
+
+const { tree } = searched(australia);
+
+/** @param {number} line */
+const looks = (line) => regionLooks(australia, shownPosition({ ...defaults(), tree, step: line - 1 }, australia), true);
+
+test('before the search the initial assignments are shown, and nothing may come next', () => {
+  const position = shownPosition(defaults(), australia);
+  const shown = regionLooks(australia, position, false);
+  assert.deepEqual([shown.get('WA')?.letter, shown.get('WA')?.player, shown.get('SA')?.last], ['R', 1, true]);
+  assert.ok([...shown.values()].every((look) => look.open.length === 0));
+});
+
+test('a region says who colored it, how, and whether that was the last move', () => {
+  const shown = looks(4);
+  const seen = [...shown].map(([name, { letter, player, last }]) => `${name} ${letter}${player}${last ? ' last' : ''}`);
+  assert.deepEqual(seen, ['NSW B1', 'NT B2', 'Q R1 last', 'SA G2', 'V 0', 'WA R1']);
+});
+
+test('a free region offers the colors that may legally come next', () => {
+  const shown = looks(1);
+  assert.deepEqual(['NSW', 'NT', 'Q', 'V', 'WA'].map((name) => shown.get(name)?.open), [['B', 'R'], ['B'], ['B', 'R'], ['B', 'R'], []]);
+});
+
+test('a region with no color left is crossed out', () => {
+  const dead = [...looks(83)].filter(([, look]) => look.dead).map(([name]) => name);
+  assert.deepEqual(dead, ['NSW', 'NT']);
+});
+
+test('MAX’s regions are dotted, MIN’s are not, and only a dead region is crossed', () => {
+  const europe = sample('dead-region');
+  const shown = regionLooks(europe, shownPosition({ ...defaults(), tree: searched(europe).tree, step: 2 }, europe), true);
+  const arcs = (/** @type {string} */ name) => painted(shown.get(name));
+  assert.ok(arcs('HU').dots > 10);
+  assert.equal(arcs('PL').dots, 0);
+  assert.deepEqual(['HU', 'PL', 'SK'].map((name) => arcs(name).crossed), [false, false, true]);
+  assert.deepEqual(arcs('PL').texts, ['G']);
+});
+
+/** What a region’s picture is made of. @param {import('../../static/js/region.js').RegionLook | undefined} look */
+function painted(look) {
+  /** @type {string[]} */
+  const texts = [];
+  let [dots, lines] = [0, 0];
+  const canvas = new Proxy({}, {
+    set: () => true,
+    get: (_, verb) => (/** @type {any[]} */ ...words) => {
+      if (verb === 'fillText') texts.push(words[0]);
+      if (verb === 'lineTo') lines++;
+      if (verb === 'arc' && words[2] < 3) dots++;
+    },
+  });
+  paintRegion(/** @type {any} */ (canvas), 0, 0, look, /** @type {any} */ ({}), 1);
+  return { texts, dots, crossed: lines > 0 };
+}

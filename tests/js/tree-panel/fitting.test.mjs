@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitted } from '../../../static/js/tree-panel/fitting.js';
+import { moveChips } from '../../../static/js/tree-panel/labels.js';
+import { australia, large, measure, sceneAt, searched } from '../fixtures.mjs';
+
+/** @typedef {import('../../../static/js/tree-panel/fitting.js').Options} Options */
+
+const { tree } = searched(australia);
+
+/** @param {number} width @param {number} height @param {Partial<Options>} [options] */
+const fit = (width, height, options) => fitted(tree, moveChips(australia), { width, height }, measure, { growth: 'auto', lecture: false, opened: new Set(), ...options });
+
+test('Australia can be read whole beside the map on a projector', () => {
+  assert.equal(fit(1000, 760).legible, true);
+});
+
+test('on a phone it cannot, nor in large type in a small panel', () => {
+  assert.equal(fit(360, 400).legible, false);
+  assert.equal(fit(1000, 760, { lecture: true }).legible, false);
+});
+
+test('a tree of a hundred thousand nodes never can', () => {
+  const big = large();
+  const { legible } = fitted(big, sceneAt(big, 0).chips, { width: 3800, height: 2000 }, measure, { growth: 'auto', lecture: false, opened: new Set() });
+  assert.equal(legible, false);
+});
+
+test('a tall panel lets the tree grow right, a flat one down', () => {
+  assert.equal(fit(800, 1000).layout.sizes.growth, 'right');
+  assert.equal(fit(6000, 300).layout.sizes.growth, 'down');
+});
+
+test('a direction that was chosen is kept, whatever fits better', () => {
+  assert.equal(fit(800, 1000, { growth: 'down' }).layout.sizes.growth, 'down');
+  assert.equal(fit(6000, 300, { growth: 'right' }).layout.sizes.growth, 'right');
+});
+
+test('windows move under the values where breadth is free and length is not', () => {
+  assert.equal(fit(1600, 800, { growth: 'right' }).layout.sizes.stacked, false);
+  assert.equal(fit(430, 1400, { growth: 'right' }).layout.sizes.stacked, true);
+});
+
+test('automatic growth is never much smaller than the best of the ways', () => {
+  for (const [width, height] of [[500, 500], [800, 600], [1200, 500], [2400, 700], [400, 1200]]) {
+    const chosen = fit(width, height).natural.scale;
+    for (const growth of /** @type {const} */ (['right', 'down'])) assert.ok(chosen * 1.33 >= fit(width, height, { growth }).natural.scale);
+  }
+});
