@@ -2,8 +2,8 @@
 
     python -m benchmarks.seek [--quick]
 
-48 US states (some 10⁵ lines) against Australia (85 lines): the ratio says what size costs. For each action:
-*script*, the time in JavaScript; *work*, with style, layout and painting on the main thread too; *frame*,
+Australia (85 lines), 48 US states (some 10⁵) and a random map (some 10⁶): the ratio says what size costs.
+*Script* is the time in JavaScript; *work* also has style, layout and painting on the main thread; *frame* is
 from the input, which comes at a random moment, until the frame after the one that draws begins, in ms and in
 frames (1.5 on average is the least). Last, the memory after many seeks against before.
 """
@@ -11,18 +11,19 @@ frames (1.5 on average is the least). Last, the memory after many seeks against 
 import sys
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
-from benchmarks.maps import sample_map
+from benchmarks.maps import random_map, sample_map
 from benchmarks.measure import head, machine, middle_and_p95, row
-from tools.real_page import running_browser, running_server, show_sample
+from tools.real_page import running_browser, running_server
 from webviz.games import MapColoring
+from webviz.maps import Map, write_map
 from webviz.search import search
 
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
-SMALL, LARGE = "australia", "us-48"
 SIZE: ViewportSize = {"width": 1366, "height": 768}
 SEEKS_OF_MEMORY = 2_000
 Times = list[dict[str, float]]
@@ -40,28 +41,35 @@ def main(arguments: list[str]) -> None:
         frame = page.evaluate("probeFrame()")
         print(f"A frame takes {frame:.1f} ms.\n")
         print(head("action", "script, ms", "p95", "work, ms", "p95", "frame, ms", "p95", "frames", "p95"))
-        small = measure(page, SMALL, count, frame)
-        large = measure(page, LARGE, count, frame)
-        print(f"\n{comparison(small, large)}\n\n{memory(page, count * SEEKS_OF_MEMORY // 200)}")
+        times = [measure(page, name, map, count, frame) for name, map in maps("--quick" in arguments).items()]
+        print(f"\n{comparison(times[0], times[-1])}\n\n{memory(page, count * SEEKS_OF_MEMORY // 200)}")
 
 
-def measure(page: Page, sample: str, count: int, frame: float) -> dict[str, float]:
-    """Prints the rows of one sample; returns the median work of each action, in ms."""
-    map = sample_map(sample)
+def maps(quick: bool) -> dict[str, Map]:
+    """What is searched and shown, the smallest first."""
+    found = {"Australia": sample_map("australia"), "48 states": sample_map("us-48")}
+    return found if quick else found | {"random": random_map(20, 7, seed=3)}
+
+
+def measure(page: Page, name: str, map: Map, count: int, frame: float) -> dict[str, float]:
+    """Prints the rows of one map; returns the median work of each action, in ms."""
     nodes = len(search(MapColoring(map), depth=map.depth))
-    show_sample(page, sample, nodes)
-    found = {}
+    found = {"upload": upload(page, map, nodes)}
     for view in ("focus", "whole"):
         page.select_option("#view", view)
         for action, times in actions(page, view, 2 * nodes - 1, count).items():
-            print(table_row(f"{map_title(sample)}, {view}: {action}", times, frame))
+            print(table_row(f"{name}, {view}: {action}", times, frame))
             found[f"{view}: {action}"] = middle_and_p95([t["work"] for t in times])[0]
-    page.select_option("#view", "auto")
     return found
 
 
-def map_title(sample: str) -> str:
-    return {SMALL: "Australia", LARGE: "48 states"}[sample]
+def upload(page: Page, map: Map, nodes: int) -> float:
+    """Shows a map as a user does who has it in a file; returns how many seconds that took, search and all."""
+    text = write_map(map).encode()
+    start = perf_counter()
+    page.set_input_files("#file", {"name": "map.txt", "mimeType": "text/plain", "buffer": text})
+    page.wait_for_selector(f"body[data-nodes='{nodes}']", timeout=60_000)
+    return perf_counter() - start
 
 
 def actions(page: Page, view: str, lines: int, count: int) -> dict[str, Times]:
@@ -93,10 +101,11 @@ def table_row(name: str, times: Times, frame: float) -> str:
 
 
 def comparison(small: dict[str, float], large: dict[str, float]) -> str:
-    """What a thousand times the size costs."""
+    """What the size costs, from the smallest map to the largest."""
     shared = [action for action in small if "seek" in action or "step" in action]
+    print(f"\nThe largest was uploaded, searched and drawn in {large['upload']:.1f} s.")
     told = (f"{action} {large[action] / small[action]:.1f}" for action in shared)
-    return f"Work of 48 states against Australia, ratio of medians: {'; '.join(told)}."
+    return f"Work of the largest against the smallest, ratio of medians: {'; '.join(told)}."
 
 
 def memory(page: Page, seeks: int) -> str:
