@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundSign, eventAt } from '../../static/js/tree.js';
+import { boundSign, children, eventAt } from '../../static/js/tree.js';
 import { why } from '../../static/js/why.js';
 import { australia, mapOf, sample, searched } from './fixtures.mjs';
 
@@ -67,6 +67,11 @@ says(sample('deep-cut'), [
   [53, 'CR, R returns at most −1. MAX at the root already has 2 through CR, B: nothing changes. The search is over: the best first move is CR, B with value 2; best play goes on with NI, R, then HN, G, then GT, B.'],
 ]);
 
+says(sample('best-order'), [
+  [27, 'After F, G MAX can answer A, R and get 4; MIN can already hold MAX to 4 through E, B after B, G: the one remaining reply is pruned.'],
+  [28, 'F, G returns at least 4. MIN after B, G already has 4 through E, B: nothing changes.'],
+]);
+
 says(sample('south-america'), [
   [1969, 'CO, G returns at most −8: the value after BO, B rises from −10 to −8. MAX has −7 elsewhere, so α stays.'],
 ]);
@@ -114,6 +119,18 @@ for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region'
       const { sentence } = why(map, tree, k);
       assert.match(sentence, /^[A-Z].*\.$/);
       assert.doesNotMatch(sentence, /undefined|NaN|Infinity|inf\b|-\d|  |\.\./);
+    }
+  });
+
+  test(`of several equal moves the first is the one that a player already has (${name})`, () => {
+    const map = sample(name);
+    const { tree } = searched(map);
+    for (let k = 0; k < tree.events; k++) {
+      const named = /through (.*): nothing changes/.exec(why(map, tree, k).sentence.replaceAll('\u00a0', ' '))?.[1];
+      if (!named) continue;
+      const { node, child, value } = eventAt(tree, k);
+      const first = children(tree, node).find((c) => c < child && tree.value[c] === value);
+      assert.equal(named, tree.labels[tree.move[/** @type {number} */ (first)]]);
     }
   });
 

@@ -74,6 +74,16 @@ test('every card lies within the panel', () => {
   }
 });
 
+for (const width of [620, 700, 900]) {
+  test(`however many siblings there are, all boxes lie within the panel’s ${width} pixels`, () => {
+    const big = randomSearch({ seed: 6, limit: 4, least: 3, most: 14 }).tree;
+    for (let step = 0; step < big.events; step += 7) {
+      const { nodes, stubs } = focusList(sceneAt(big, step), { width, height: 800 }, CARD, 15);
+      for (const { box } of [...nodes, ...stubs]) assert.ok(box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+    }
+  });
+}
+
 test('the path’s cards are joined by strong edges from row to row', () => {
   const edges = drawn(3).edges.filter((e) => e.kind === 'path');
   assert.equal(edges.length, 3);
@@ -94,6 +104,12 @@ test('a path too deep for the panel keeps the root and the deepest rows', () => 
   const rows = rowsOf(focusList(sceneAt(deep, step), PANEL, CARD, 15)).flat();
   assert.ok(rows.length > 5 && rows.length < 20);
   assert.deepEqual(rows, [0, ...Array.from({ length: rows.length - 1 }, (_, n) => step + 1 - (rows.length - 2) + n)]);
+});
+
+test('a path that just fits is shown whole', () => {
+  const list = focusList(sceneAt(deep, 9), PANEL, CARD, 15);
+  assert.deepEqual(rowsOf(list).flat(), [...Array(11).keys()]);
+  assert.ok(list.levels.every((l) => !l.text.startsWith('⋮')));
 });
 
 test('no edge leaps over the rows that are left out, and the next row says how deep it is', () => {
@@ -127,7 +143,7 @@ test('picked slots never exceed the room, always hold the path’s node, and cou
   for (let room = 3; room < 35; room++) {
     for (let on = 0; on < 30; on++) {
       const picked = pick(slots, on, room);
-      assert.ok(picked.length <= room);
+      assert.ok(picked.length <= room && picked.length >= Math.min(30, room - 1));
       assert.ok(picked.some((s) => nodeOf(s) === on));
       const counted = picked.reduce((sum, s) => sum + ('more' in s ? s.more : 1), 0);
       assert.equal(counted, 30);

@@ -51,6 +51,13 @@ test('of two nodes drawn over each other the upper one answers', () => {
   assert.equal(nodeUnder(over, middle(list.nodes[4].box)), 5);
 });
 
+test('a shape answers within two pixels around it and no farther', () => {
+  const points = [100, 50, 140, 46, 140, 54];
+  const one = { nodes: [], edges: [], stubs: [], levels: [], blobs: [{ node: 9, points, max: true, ahead: false, weight: 1, onPath: false }] };
+  for (const [x, y] of [[98, 50], [142, 56], [120, 44]]) assert.equal(nodeUnder(one, { x, y }), 9, `${x}, ${y}`);
+  for (const [x, y] of [[97, 50], [143, 50], [120, 43], [120, 57]]) assert.equal(nodeUnder(one, { x, y }), -1, `${x}, ${y}`);
+});
+
 test('a subtree drawn as one shape answers for its root', () => {
   const big = large();
   const shapes = drawn(big, sceneAt(big, 0));

@@ -56,6 +56,21 @@ test('a tree of one node has one level', () => {
   assert.ok(sizes.extent > 0);
 });
 
+test('the widest value of a level counts, be it the largest or the smallest', () => {
+  const { tree: random } = randomSearch({ seed: 4, spread: 20_001 });
+  for (const sign of [1, -1]) {
+    const signed = { ...random, value: random.value.map((v) => sign * Math.abs(v)) };
+    const sizes = labelSizes(signed, 'right', new Map(), measure);
+    signed.value.forEach((value, i) => {
+      const width = random.legal[i] ? sizes.inner : sizes.leaf;
+      assert.ok(measure(String(value)) + 2 * PAD <= width[random.depth[i]]);
+    });
+    const deepest = sizes.leaf.length - 1;
+    const leaves = [...signed.value].filter((_, i) => random.depth[i] === deepest).map((v) => measure(String(v)));
+    assert.equal(sizes.leaf[deepest], Math.max(...leaves) + 2 * PAD);
+  }
+});
+
 test('wide values make wide cards', () => {
   const wide = (/** @type {number} */ spread) => labelSizes(randomSearch({ seed: 4, spread }).tree, 'right', new Map(), measure).inner[0];
   assert.ok(wide(200_001) > wide(5));

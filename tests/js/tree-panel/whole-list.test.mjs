@@ -4,7 +4,7 @@ import { fitted } from '../../../static/js/tree-panel/fitting.js';
 import { moveChips } from '../../../static/js/tree-panel/labels.js';
 import { fit, panned, zoomed } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
-import { pathTo } from '../../../static/js/tree.js';
+import { pathTo, visitEvent } from '../../../static/js/tree.js';
 import { australia, large, measure, numbers, randomSearch, sample, sceneAt, searched } from '../fixtures.mjs';
 
 /** @typedef {import('../fixtures.mjs').Tree} Tree */
@@ -45,6 +45,23 @@ function apart(boxes) {
 }
 
 for (const growth of GROWTHS) {
+  test(`the current path has strong edges (${growth})`, () => {
+    const { edges, nodes } = drawn(tree, 3, { map: australia, growth });
+    const strong = edges.filter((e) => e.kind === 'path');
+    const at = growth === 'right' ? 'y' : 'x';
+    const middles = nodes.slice(1, 4).map((n) => n.box[at] + n.box[growth === 'right' ? 'height' : 'width'] / 2);
+    assert.deepEqual(strong.map((e) => Math.round(e.points[e.points.length - (growth === 'right' ? 1 : 2)])), middles.map(Math.round));
+  });
+
+  test(`a stub’s slash crosses its edge, between the cut node’s card and the stub (${growth})`, () => {
+    const { stubs, nodes } = drawn(tree, LAST, { map: australia, growth, size: ROOMY });
+    for (const { slash, box, node } of stubs) {
+      const card = nodes[node].box;
+      if (growth === 'right') assert.ok(slash.x > card.x + card.width && slash.x < box.x && slash.y === box.y + box.height / 2);
+      else assert.ok(slash.y > card.y + card.height && slash.y < box.y && slash.x > card.x && slash.x < box.x + box.width);
+    }
+  });
+
   test(`every node of Australia is drawn once, in order (${growth})`, () => {
     assert.deepEqual(nodesOf(drawn(tree, LAST, { map: australia, growth })), [...tree.depth.keys()]);
   });
@@ -182,6 +199,17 @@ test('the current node keeps legible type however small the tree is drawn', () =
   const big = large();
   const list = drawn(big, 77_777);
   assert.ok(list.nodes.filter((n) => n.onPath).every((n) => n.font >= 14));
+});
+
+test('a card on the path ends before the next move, unless that would leave nothing of it', () => {
+  const big = large();
+  const leaf = big.depth.findIndex((depth, i) => i > 50_000 && depth === 5);
+  const path = drawn(big, visitEvent(big, leaf), { size: { width: 420, height: 700 } }).nodes.filter((n) => n.onPath);
+  assert.equal(path.length, 6);
+  path.slice(1).forEach(({ chipBox }, n) => {
+    const { box, font } = path[n];
+    assert.ok(box.x + box.width <= chipBox.x + 0.01 || box.width <= (20 / 15) * font + 0.01);
+  });
 });
 
 test('every box has an extent, also on the path of a deep tree', () => {
