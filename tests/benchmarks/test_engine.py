@@ -1,5 +1,8 @@
 """The measurements measure what they say; how long anything takes is no test."""
 
+import re
+from types import ModuleType
+
 import pytest
 
 from benchmarks import engine, trace
@@ -11,9 +14,9 @@ from webviz.maps import Map
 
 @pytest.mark.parametrize("program", [engine, trace], ids=["engine", "trace"])
 def test_a_measurement_runs_and_prints_its_tables(
-    program: object, capsys: pytest.CaptureFixture[str]
+    program: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    program.main(["--quick"])  # type: ignore[attr-defined]
+    program.main(["--quick"])
     rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("| Australia")]
     assert len(rows) == 2 and all(re.fullmatch(r" [\d,.]+ ", row.split("|")[-2]) for row in rows)
 
