@@ -17,6 +17,9 @@ import { decodeTree } from './wire.js';
 /** Something the user should read. */
 export class Failure extends Error {}
 
+/** No server answered: what is shown is as right as before. */
+export class Unreachable extends Failure {}
+
 /** @returns {Promise<Sample[]>} */
 export const samples = async () => (await call('api/samples')).json();
 
@@ -50,7 +53,7 @@ function post(path, body, signal) {
 async function call(path, options) {
   const response = await fetch(path, options).catch((error) => {
     if (error.name === 'AbortError') throw error;
-    throw new Failure('The server does not answer. Is it still running? Your text is kept; try again once it is.');
+    throw new Unreachable('The server does not answer. Is it still running? Your text is kept; try again once it is.');
   });
   if (!response.ok) throw new Failure(await explanation(response));
   return response;

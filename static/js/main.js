@@ -42,6 +42,7 @@ async function showSample(name) {
     const { text } = await sample(name);
     await show({ text, sample: name, depth: null });
   } catch (error) {
+    store.change({}); // the picker goes back to the map that is still shown
     notice(sentence(error), 'bad');
   }
 }

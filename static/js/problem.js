@@ -1,5 +1,5 @@
 /** Opening a problem: check its text, search it, and show both; the latest request wins. */
-import { check, search } from './api.js';
+import { Unreachable, check, search } from './api.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
@@ -44,7 +44,7 @@ async function show(store, wanted, signal) {
     const tree = await search(next, signal);
     store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1) });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof Unreachable) throw error;
     store.change({ ...wanted, wide: next.wide, tree: null, step: 0, failure: sentence(error) });
   }
 }
