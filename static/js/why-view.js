@@ -29,7 +29,7 @@ function draw({ tree, problem, step, playing, speed }) {
 function factElement({ name, value, event }) {
   const text = `${name} = ${value}`;
   if (event === null) return make('span', { className: 'fact', textContent: text });
-  const button = make('button', { className: 'fact', type: 'button', textContent: `${text} · set in line ${event + 1}` });
+  const button = make('button', { className: 'fact', type: 'button', textContent: `${text} · set in line ${(event + 1).toLocaleString('en')}` });
   button.dataset.step = String(event);
   return button;
 }

@@ -17,6 +17,8 @@ import { FONT, LINE } from './label-sizes.js';
 /** Room for the names of the levels, in units; on a phone only their triangles fit. */
 const START = { wide: 82, narrow: 24 };
 const NARROW = 560;
+/** Room for "12 more", as a part of a card's. */
+const MORE = 0.66;
 
 /** @param {Scene} scene @param {Size} size @param {number} card room for one card at the usual type size, in pixels @param {number} font in pixels @returns {DisplayList} */
 export function focusList(scene, size, card, font) {
@@ -66,12 +68,14 @@ export function pick(slots, on, room) {
 function addRow(scene, list, row, sizes, size, from) {
   const narrow = size.width < NARROW;
   const start = ((narrow ? START.narrow : START.wide) * sizes.font) / FONT;
-  const room = Math.max(3, Math.floor((size.width - start - 10) / sizes.card));
-  const slots = pick(row.slots, row.on, room);
-  const left = from ? Math.max(start, Math.min(from.x - slots.length * sizes.card / 2, size.width - 10 - slots.length * sizes.card)) : start + (size.width - start - sizes.card) / 2;
+  const slots = pick(row.slots, row.on, Math.max(3, Math.floor((size.width - start - 10) / sizes.card + 2 * (1 - MORE))));
+  const widths = slots.map((slot) => ('more' in slot ? MORE : 1) * sizes.card);
+  const width = widths.reduce((sum, w) => sum + w, 0);
+  let left = from ? Math.max(start, Math.min(from.x - width / 2, size.width - 10 - width)) : start + (size.width - start - width) / 2;
   let next = null;
   slots.forEach((slot, n) => {
-    const x = left + (n + 0.5) * sizes.card;
+    const x = left + widths[n] / 2;
+    left += widths[n];
     const below = addSlot(scene, list, slot, { x, y: row.y }, sizes, row.gap ? null : from);
     if ('node' in slot && slot.node === row.on) next = below;
   });
@@ -89,7 +93,7 @@ function nameOf({ depth, gap }, limit) {
 /** @param {Scene} scene @param {DisplayList} list @param {Slot} slot @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from */
 function addSlot(scene, list, slot, at, sizes, from) {
   if ('more' in slot) {
-    list.stubs.push({ node: -1, box: around(at.x, at.y + sizes.line, sizes.card, sizes.line), count: slot.more, text: `${slot.more} more`, font: sizes.font, slash: { x: NaN, y: NaN } });
+    list.stubs.push({ node: -1, box: around(at.x, at.y + sizes.line, MORE * sizes.card, sizes.line), count: slot.more, text: `${slot.more} more`, font: sizes.font, slash: { x: NaN, y: NaN } });
     return null;
   }
   return 'stub' in slot ? addPruned(scene, list, slot, at, sizes, from) : addCard(scene, list, slot.node, at, sizes, from);

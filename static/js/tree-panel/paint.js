@@ -171,7 +171,7 @@ function paintInline(c, node, look) {
   const value = `700 ${font * 1.07}px ${look.font}`;
   if (leaf) return write(c, node.value, box.x + box.width / 2, y, value, look.ink, 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
-  write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width);
+  write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
   if (font >= LEGIBLE + 1 && room > font) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
 }

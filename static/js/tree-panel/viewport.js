@@ -11,14 +11,16 @@
 
 const MARGIN = 8;
 export const HEADER = 26;
+/** Kept free at the end of the levels of a broad tree, whose path is set in larger type than the rest. */
+const SPARE = 70;
 const LARGEST = 3;
 
 /** The whole tree in sight, as large as it fits, at most `most` times its natural size. @param {Layout} layout @param {Size} size @param {number} [most] @returns {Viewport} */
 export function fit(layout, size, most = 1.5) {
   const right = layout.sizes.growth === 'right';
   const room = available(size, right);
-  const scaleU = Math.min(most, room.u / layout.sizes.extent);
-  const scale = Math.min(scaleU, room.v / layout.breadth);
+  const scale = Math.min(most, room.u / layout.sizes.extent, room.v / layout.breadth);
+  const scaleU = Math.max(scale, Math.min(most, (room.u - SPARE) / layout.sizes.extent));
   return {
     scale, scaleU, right, size, pinned: false,
     offsetU: room.startU + Math.max(0, (room.u - layout.sizes.extent * scaleU) / 2),
