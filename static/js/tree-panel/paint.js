@@ -163,13 +163,15 @@ function paintCard(c, { box, leaf, max, state, onPath, current, best, font }, lo
   c.stroke();
 }
 
-/** Triangle, value and window side by side. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Triangle, value and window side by side; where there is no room for all, the value.  @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintInline(c, node, look) {
   const { box, font, leaf } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
   const value = `700 ${font * 1.07}px ${look.font}`;
-  if (leaf) return write(c, node.value, box.x + box.width / 2, y, value, look.ink, 'center', box.width - 2 * s);
+  c.font = value;
+  const cramped = box.width < c.measureText(node.value).width + (3 * PAD + GLYPH) * s;
+  if (leaf || cramped) return write(c, node.value, box.x + box.width / 2, y, value, look.ink, 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;

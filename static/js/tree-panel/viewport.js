@@ -23,7 +23,7 @@ export function fit(layout, size, most = 1.5) {
   const scaleU = Math.max(scale, Math.min(most, (room.u - SPARE) / layout.sizes.extent));
   return {
     scale, scaleU, right, size, pinned: false,
-    offsetU: room.startU + Math.max(0, (room.u - layout.sizes.extent * scaleU) / 2),
+    offsetU: room.startU + (scale < scaleU ? 0 : Math.max(0, (room.u - layout.sizes.extent * scale) / 2)),
     offsetV: room.startV + Math.max(0, (room.v - layout.breadth * scale) / 2),
   };
 }
