@@ -68,6 +68,18 @@ test('steps rewrite the entry once, when stepping pauses', async () => {
   assert.equal((await fromLink(written[1][1]))?.step, 20);
 });
 
+test('a problem is written at once, a step after a pause', async (context) => {
+  const { draw } = watched();
+  const timer = context.mock.method(globalThis, 'setTimeout');
+  draw(start, defaults());
+  await writing(1);
+  draw({ ...start, step: 1 }, start);
+  await writing(2);
+  const [first, second] = timer.mock.calls.map((call) => Number(call.arguments[1]));
+  assert.equal(first, 0);
+  assert.ok(second >= 250);
+});
+
 test('what no link holds is not written', async () => {
   const { draw } = watched();
   draw({ ...start, speed: 20 }, start);

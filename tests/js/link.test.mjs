@@ -73,6 +73,12 @@ test('a map larger than any is refused as that, before it fills the memory', asy
   await assert.rejects(unpack(bomb), /larger than 1 MiB/);
 });
 
+test('a map of exactly 1 MiB still fits, one byte more does not', async () => {
+  const most = 'A'.repeat(1 << 20);
+  assert.equal(await unpack(await pack(most)), most);
+  await assert.rejects(async () => unpack(await pack(`${most}A`)), /larger than 1 MiB/);
+});
+
 test('any bytes come back from packing', async () => {
   const random = numbers(12);
   for (let n = 0; n < 40; n++) {

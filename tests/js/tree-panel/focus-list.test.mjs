@@ -106,6 +106,13 @@ test('a path too deep for the panel keeps the root and the deepest rows', () => 
   assert.deepEqual(rows, [0, ...Array.from({ length: rows.length - 1 }, (_, n) => step + 1 - (rows.length - 2) + n)]);
 });
 
+test('all rows of a deep path lie within the panel, one above the other', () => {
+  for (let step = 0; step < 60; step++) {
+    const { nodes } = focusList(sceneAt(deep, step), PANEL, CARD, 15);
+    nodes.forEach(({ box }, n) => assert.ok(box.y + box.height <= (nodes[n + 1]?.chipBox.y ?? PANEL.height)));
+  }
+});
+
 test('a path that just fits is shown whole', () => {
   const list = focusList(sceneAt(deep, 9), PANEL, CARD, 15);
   assert.deepEqual(rowsOf(list).flat(), [...Array(11).keys()]);

@@ -53,6 +53,16 @@ for (const growth of GROWTHS) {
     assert.deepEqual(strong.map((e) => Math.round(e.points[e.points.length - (growth === 'right' ? 1 : 2)])), middles.map(Math.round));
   });
 
+  test(`an edge leads from the end of the parent’s card to the child’s move (${growth})`, () => {
+    const { edges, nodes } = drawn(tree, 0, { map: australia, growth, size: ROOMY });
+    edges.forEach(({ points }, n) => {
+      const [{ box }, { chipBox }] = [nodes[tree.parent[n + 1]], nodes[n + 1]];
+      const from = growth === 'right' ? [box.x + box.width, box.y + box.height / 2] : [box.x + box.width / 2, box.y + box.height];
+      const to = growth === 'right' ? [chipBox.x, chipBox.y + chipBox.height / 2] : [chipBox.x + chipBox.width / 2, chipBox.y];
+      [...from, ...to].forEach((at, c) => assert.ok(Math.abs(at - [...points.slice(0, 2), ...points.slice(-2)][c]) < 1e-6));
+    });
+  });
+
   test(`a stub’s slash crosses its edge, between the cut node’s card and the stub (${growth})`, () => {
     const { stubs, nodes } = drawn(tree, LAST, { map: australia, growth, size: ROOMY });
     for (const { slash, box, node } of stubs) {
@@ -110,6 +120,14 @@ for (const growth of GROWTHS) {
     }
   });
 }
+
+test('a card whose window stands under its value is two lines high, a leaf one', () => {
+  const { nodes } = drawn(tree, 0, { map: australia, size: { width: 430, height: 1400 } });
+  for (const { box, chipBox, stacked, leaf } of nodes.slice(1)) {
+    assert.equal(stacked, true);
+    assert.ok(Math.abs(box.height - (leaf ? 1 : 2) * chipBox.height) < 1e-6);
+  }
+});
 
 test('without the nodes ahead, exactly the visited ones are drawn', () => {
   for (const step of [0, 3, 25, 60, LAST]) {
