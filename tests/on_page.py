@@ -1,6 +1,8 @@
-"""What the browser tests do on the page, in the words of someone who uses it, and the facts they expect to see."""
+"""What the browser tests do on the page, in the words of someone who uses it, and what they expect to see."""
 
 import json
+import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,11 +31,11 @@ CanvasRenderingContext2D.prototype.clearRect = function (...box) {
   return clearRect.apply(this, box);
 };
 CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
-  const at = this.getTransform().transformPoint({ x, y });
-  const size = parseFloat(this.font.match(/[\\d.]+px/)[0]) * this.getTransform().a;
-  const seen = painted.get(this.canvas) ?? [];
-  seen.push({ text: String(text), x: at.x / devicePixelRatio, y: at.y / devicePixelRatio, size: size / devicePixelRatio });
-  painted.set(this.canvas, seen);
+  const toPage = new DOMMatrix().scaleSelf(1 / devicePixelRatio).multiplySelf(this.getTransform());
+  const at = toPage.transformPoint({ x, y });
+  const size = parseFloat(this.font.match(/[\\d.]+px/)[0]) * toPage.a;
+  const before = painted.get(this.canvas) ?? [];
+  painted.set(this.canvas, [...before, { text: String(text), x: at.x, y: at.y, size }]);
   return fillText.call(this, text, x, y, ...more);
 };
 window.textPaintedOn = (selector) => painted.get(document.querySelector(selector)) ?? [];
@@ -119,6 +121,14 @@ def current_line(page: Page) -> str:
 def painted(page: Page, selector: str) -> list[Painted]:
     """The texts that stand on a canvas now."""
     return [Painted(**one) for one in page.evaluate("(selector) => textPaintedOn(selector)", selector)]
+
+
+def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = 5) -> None:
+    """Wait for what no element shows; fails if it does not come about."""
+    deadline = time.monotonic() + seconds
+    while not fulfilled():
+        assert time.monotonic() < deadline, f"not fulfilled after {seconds} seconds"
+        page.wait_for_timeout(20)
 
 
 def has_css_class(element: Locator, name: str) -> bool:

@@ -1,0 +1,162 @@
+"""Dark, large type, reduced motion: readable in every way it can be looked at."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from on_page import LAPTOP, LECTURE, PHONE, TRACE, current_line, drawn, go_to, opened, painted, write_map
+from playwright.sync_api import Page, Route, expect
+
+# Size of type and words of every visible element with text of its own, in the page or in an open dialog.
+TEXTS = """() => {
+  const within = document.querySelector('dialog[open]') ?? document.getElementById('app');
+  const own = (e) => [...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data.trim()).join('');
+  const field = (e) => e.matches('input:not([type=checkbox], [type=range]), textarea');
+  return [...within.querySelectorAll('*')].filter((e) => (own(e) || field(e)) && e.checkVisibility())
+    .map((e) => [parseFloat(getComputedStyle(e).fontSize), e.id || own(e) || e.tagName]);
+}"""
+# Width, height and name of what can be pressed; a checkbox is pressed by its label.
+TARGETS = """() => {
+  const within = document.querySelector('dialog[open]') ?? document.getElementById('app');
+  return [...within.querySelectorAll('button, select, input, textarea, a[href], [role=option]')]
+    .filter((e) => e.checkVisibility()).map((e) => e.closest('label') ?? e)
+    .map((e) => [e.getBoundingClientRect().width, e.getBoundingClientRect().height, e.id || e.textContent]);
+}"""
+LUMINANCE = """(selector) => {
+  const { backgroundColor } = getComputedStyle(document.querySelector(selector));
+  const [r, g, b] = backgroundColor.match(/[\\d.]+/g).map(Number);
+  return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+}"""
+MISTAKEN = "R, G\nWA: X-1\n3\nR: 1\nR: 1, G: 2\nWA: SA\n"
+
+
+def small_texts(page: Page, least: float) -> list[tuple[float, str]]:
+    """The texts that are set smaller than so many pixels."""
+    found: list[tuple[float, str]] = page.evaluate(TEXTS)
+    assert len(found) > 5
+    return [(size, words) for size, words in found if size < least]
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def with_dialogs(page: Page) -> Iterator[str]:
+    """Show the page, the help and the editor, one after the other."""
+    go_to(page, 26)
+    yield "the page"
+    press(page, "Keys and how to read the picture")
+    expect(page.locator("#keys")).to_be_visible()
+    yield "the help"
+    page.keyboard.press("Escape")
+    write_map(page, MISTAKEN)
+    expect(page.locator("#editor-remarks .error").first).to_be_attached()
+    yield "the editor"
+
+
+@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
+def test_no_text_is_smaller_than_14_pixels(page: Page) -> None:
+    opened(page)
+    assert small_texts(page, 14) == []
+    for shown in with_dialogs(page):
+        assert small_texts(page, 14) == [], shown
+
+
+@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP])
+def test_in_large_type_no_text_is_smaller_than_20_pixels(page: Page) -> None:
+    opened(page)
+    press(page, "Large type")
+    expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
+    assert small_texts(page, 20) == []
+    for shown in with_dialogs(page):
+        assert small_texts(page, 20) == [], shown
+        tree = painted(page, "#tree-canvas")
+        assert len(tree) > 5 and [one for one in tree if one.size < 18] == []
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE])
+def test_everything_that_is_pressed_measures_at_least_24_pixels(page: Page) -> None:
+    opened(page)
+    for shown in with_dialogs(page):
+        found = page.evaluate(TARGETS)
+        assert found
+        assert [one for one in found if min(one[0], one[1]) < 24] == [], shown
+
+
+def test_dark_turns_the_page_dark_and_is_remembered(page: Page) -> None:
+    opened(page)
+    assert page.evaluate(LUMINANCE, "body") > 0.8
+    light = page.locator("#tree-canvas").screenshot()
+    press(page, "Dark")
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    for selector in ("body", "#trace-panel", "#map-panel", "footer"):
+        assert page.evaluate(LUMINANCE, selector) < 0.2, selector
+    assert page.locator("#tree-canvas").screenshot() != light
+    go_to(page, 26)
+    assert current_line(page) == TRACE[25]
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_dark_system_starts_dark(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    opened(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    press(page, "Dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_large_type_goes_on_working_and_is_remembered(page: Page) -> None:
+    opened(page)
+    press(page, "Large type")
+    go_to(page, 85)
+    expect(page.locator("#line-85")).to_be_in_viewport(ratio=0.9)
+    page.locator("#line-80").click()
+    drawn(page, 80)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
+    press(page, "Large type")
+    expect(page.locator("html")).to_have_attribute("data-lecture", "no")
+
+
+def test_a_wide_map_takes_the_room_of_the_tree(page: Page) -> None:
+    opened(page)
+    narrow = page.locator("#map-panel").bounding_box()
+    press(page, "Wide")
+    expect(page.get_by_role("button", name="Wide")).to_have_attribute("aria-pressed", "true")
+    wide = page.locator("#map-panel").bounding_box()
+    assert narrow and wide and wide["width"] > 1.3 * narrow["width"]
+    go_to(page, 26)
+
+
+def test_letters_on_the_map_stay_readable_on_a_laptop(page: Page) -> None:
+    opened(page)
+    letters = painted(page, "#map-canvas canvas")
+    assert {one.text for one in letters} >= {"WA", "NSW", "R", "G"}
+    assert [one for one in letters if one.size < 13] == []
+
+
+def test_reduced_motion_stops_every_animation(page: Page) -> None:
+    opened(page)
+    held: list[Route] = []
+    page.route("**/api/search", lambda route: held.append(route), times=1)
+    page.locator("#algorithm").select_option("minimax")
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
+    moving = "() => getComputedStyle(document.getElementById('tree-panel'), '::after').animationName"
+    assert page.evaluate(moving) != "none"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(moving) == "none"
+    page.keyboard.press("Escape")
+    assert (
+        page.evaluate("() => document.getAnimations().filter((a) => a.playState === 'running').length") == 0
+    )
+
+
+def test_players_and_colors_are_told_by_more_than_color(page: Page) -> None:
+    opened(page)
+    go_to(page, 26)
+    letters = [one.text for one in painted(page, "#map-canvas canvas")]
+    assert {"R", "G"} <= set(letters)
+    tree = {one.text for one in painted(page, "#tree-canvas")}
+    assert {"MAX", "MIN"} <= tree
+    assert any(re.fullmatch("NSW R", text) for text in tree)

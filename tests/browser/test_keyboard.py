@@ -1,0 +1,173 @@
+"""Everything works by keyboard alone, and by the few keys of a presenter remote."""
+
+from on_page import drawn, go_to, opened, painted, wait_until
+from playwright.sync_api import Page, expect
+
+# From line 40 of Australia; the key, and the line it leads to.
+KEYS = [
+    ("ArrowRight", 41),
+    ("ArrowLeft", 39),
+    ("ArrowDown", 41),
+    ("ArrowUp", 39),
+    ("PageDown", 41),
+    ("PageUp", 39),
+    ("Home", 1),
+    ("End", 85),
+    (".", 60),
+    ("n", 60),
+    (",", 34),
+    ("p", 34),
+]
+INTERACTIVE = """() => [...document.querySelectorAll(
+  'a[href], button, input, select, textarea, summary, [tabindex]')].filter((element) => element.tabIndex >= 0
+    && !element.disabled && element.checkVisibility() && !element.closest('dialog')).map(
+    (element) => element.id || element.textContent)"""
+NAME_OF_FOCUS = "document.activeElement.id || document.activeElement.textContent"
+
+
+def at_line_40(page: Page) -> None:
+    opened(page)
+    page.locator("#seek").fill("40")
+    drawn(page, 40)
+    page.locator("#seek").blur()
+
+
+def test_each_key_leads_where_the_list_of_keys_says(page: Page) -> None:
+    opened(page)
+    for key, line in KEYS:
+        page.locator("#seek").fill("40")
+        drawn(page, 40)
+        page.locator("#seek").blur()
+        page.keyboard.press(key)
+        drawn(page, line)
+
+
+def test_the_seek_bar_follows_the_same_keys(page: Page) -> None:
+    opened(page)
+    for key, line in KEYS:
+        page.locator("#seek").fill("40")
+        drawn(page, 40)
+        page.keyboard.press(key)
+        drawn(page, line)
+
+
+def test_a_presenter_remote_walks_on_whatever_was_pressed_last(page: Page) -> None:
+    at_line_40(page)
+    page.get_by_role("button", name="Step forward").click()
+    drawn(page, 41)
+    page.keyboard.press("PageDown")
+    drawn(page, 42)
+    page.locator("#trace-list").focus()
+    page.keyboard.press("PageUp")
+    drawn(page, 41)
+
+
+def test_a_presenter_remote_walks_on_after_a_choice_was_made(page: Page) -> None:
+    at_line_40(page)
+    for field in ("sample", "speed", "view", "ahead", "line"):
+        page.locator(f"#{field}").focus()
+        page.keyboard.press("PageDown")
+        drawn(page, 41)
+        page.keyboard.press("PageUp")
+        drawn(page, 40)
+    expect(page.locator("#sample")).to_have_value("australia")
+
+
+def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
+    at_line_40(page)
+    page.locator("#ahead").click()
+    page.keyboard.press("ArrowRight")
+    drawn(page, 41)
+    page.keyboard.press("Space")
+    expect(page.locator("#ahead")).to_be_checked()
+
+
+def test_space_plays_and_pauses(page: Page) -> None:
+    opened(page)
+    page.locator("#speed").select_option("0.5")
+    page.locator("#speed").blur()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_space_presses_the_button_that_has_the_focus(page: Page) -> None:
+    opened(page)
+    page.locator("#theme").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_question_mark_lists_the_keys_and_escape_leads_back(page: Page) -> None:
+    at_line_40(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys, and how to read the picture")).to_be_visible()
+    listed = {key.lower() for key in page.locator("#keys kbd").all_inner_texts()}
+    assert listed >= {"→", "←", "space", ".", ",", "home", "end", "pagedown", "pageup", "?"}
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    drawn(page, 40)
+    page.keyboard.press("ArrowRight")
+    drawn(page, 41)
+
+
+def test_keys_that_a_field_needs_do_not_step(page: Page) -> None:
+    opened(page)
+    go_to(page, 40)
+    for field in ("line", "depth"):
+        page.locator(f"#{field}").focus()
+        for key in ("Home", "End", "ArrowLeft", "ArrowRight", ".", ",", "n", "p", "Space", "?"):
+            page.keyboard.press(key)
+        expect(page.locator("#keys")).to_be_hidden()
+        drawn(page, 40)
+
+
+def test_the_focus_reaches_everything_in_reading_order(page: Page) -> None:
+    opened(page)
+    go_to(page, 26)
+    page.locator("#line").blur()
+    expected = page.evaluate(INTERACTIVE)
+    page.locator("#sample").focus()
+    reached = []
+    for _ in expected:
+        reached.append(page.evaluate(NAME_OF_FOCUS))
+        page.keyboard.press("Tab")
+    assert reached == expected
+    assert {"sample", "upload", "edit", "depth", "view", "trace-list", "go-play", "seek", "speed"} <= set(
+        reached
+    )
+
+
+def test_the_focus_can_be_seen(page: Page) -> None:
+    opened(page)
+    for name in ("upload", "sample", "view", "ahead", "trace-list", "go-forward", "seek"):
+        page.locator(f"#{name}").focus()
+        page.keyboard.press("Shift")
+        outline = page.locator(f"#{name}").evaluate("element => getComputedStyle(element).outline")
+        assert "solid 3px" in outline, name
+
+
+def test_dialogs_give_the_focus_back(page: Page) -> None:
+    opened(page)
+    page.locator("#help").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_focused()
+
+
+def type_size(page: Page) -> float:
+    """How large the tree's moves are written, in pixels."""
+    return next(one.size for one in painted(page, "#tree-canvas") if one.text.startswith("NSW"))
+
+
+def test_the_tree_is_zoomed_and_fitted_by_keys(page: Page) -> None:
+    opened(page)
+    natural = type_size(page)
+    page.keyboard.press("+")
+    wait_until(page, lambda: type_size(page) > natural)
+    page.keyboard.press("0")
+    wait_until(page, lambda: type_size(page) == natural)

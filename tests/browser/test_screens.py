@@ -1,0 +1,152 @@
+"""The page fits a projector, a laptop and a phone: nothing scrolls, overlaps or is cut off."""
+
+from collections.abc import Iterator
+
+import pytest
+from on_page import (
+    LAPTOP,
+    LECTURE,
+    PHONE,
+    RESULT,
+    choose_sample,
+    drawn,
+    go_to,
+    opened,
+    sample_text,
+    tree_of,
+    wait_until,
+)
+from playwright.sync_api import Page, expect
+
+SIZES = [LECTURE, LAPTOP, PHONE]
+OVERFLOW = """() => {
+  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.scrollingElement;
+  return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+}"""
+# Pairs of elements of a selector that overlap by more than a pixel.
+OVERLAPS = """(selector) => {
+  const all = [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
+    .map((e) => [e.id || e.textContent, e.getBoundingClientRect()]);
+  const beside = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+  const overlap = ([, a], [, b]) => !beside(a, b) && !beside(b, a);
+  return all.flatMap((a, i) => all.slice(i + 1).filter((b) => overlap(a, b)).map((b) => [a[0], b[0]]));
+}"""
+# Texts that reach beyond the nearest ancestor that clips; what scrolls or ends in an ellipsis is meant to.
+CUT_OFF = """() => {
+  const clips = (e) => getComputedStyle(e).overflow !== 'visible';
+  const clipper = (e) => (!e || clips(e) ? e ?? document.documentElement : clipper(e.parentElement));
+  const outside = (node) => {
+    const within = clipper(node.parentElement);
+    if (/auto|scroll/.test(getComputedStyle(within).overflow)) return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [text, box] = [range.getBoundingClientRect(), within.getBoundingClientRect()];
+    const across = text.right > box.right + 1 || text.left < box.left - 1;
+    return across || text.bottom > box.bottom + 1 || text.top < box.top - 1;
+  };
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    const shown = data.trim() && parentElement.checkVisibility() && !parentElement.closest('select, .unseen');
+    if (shown && outside(walker.currentNode)) found.push(data.trim());
+  }
+  return found;
+}"""
+
+
+def in_both_type_sizes(page: Page, lines: tuple[int, ...]) -> Iterator[int]:
+    """Go to each line, then once more in large type."""
+    for line in lines:
+        go_to(page, line)
+        yield line
+    page.get_by_role("button", name="Large type").click()
+    expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
+    for line in lines:
+        go_to(page, line)
+        yield line
+
+
+@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP])
+def test_a_projector_shows_everything_on_one_screen(page: Page) -> None:
+    opened(page)
+    for _ in in_both_type_sizes(page, (1, 26, 85)):
+        assert page.evaluate(OVERFLOW) == [0, 0]
+        for part in ("header", "#map-panel", "#why-panel", "#tree-panel", "#trace-panel", "footer"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, (320, 640)])
+def test_a_phone_scrolls_only_downwards(page: Page) -> None:
+    opened(page)
+    for line in (1, 26, 85):
+        go_to(page, line)
+        across, down = page.evaluate(OVERFLOW)
+        assert across == 0 and down > 0
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_panels_and_controls_stand_apart(page: Page) -> None:
+    opened(page)
+    go_to(page, 85)
+    parts = (
+        "main > section, header" if page.viewport_size == as_size(PHONE) else "main > section, header, footer"
+    )
+    assert page.evaluate(OVERLAPS, parts) == []
+    for bar in ("header", "footer", "#tree-panel .bar", "#map-panel .bar"):
+        assert page.evaluate(OVERLAPS, f"{bar} :is(button, select, input, label:not(.check), h1, h2)") == []
+
+
+def as_size(pair: tuple[int, int]) -> dict[str, int]:
+    return {"width": pair[0], "height": pair[1]}
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_no_words_are_cut_off(page: Page) -> None:
+    opened(page)
+    for line in in_both_type_sizes(page, (1, 26, 46)):
+        assert page.evaluate(CUT_OFF) == [], line
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_on_a_phone_the_controls_stay_at_hand_and_cover_nothing(page: Page) -> None:
+    opened(page)
+    go_to(page, 85)
+    expect(page.get_by_role("button", name="Step back")).to_be_in_viewport(ratio=0.99)
+    page.evaluate("() => document.scrollingElement.scrollTo(0, 1e6)")
+    expect(page.get_by_role("button", name="Step back")).to_be_in_viewport(ratio=0.99)
+    trace, controls = page.locator("#trace-panel").bounding_box(), page.locator("footer").bounding_box()
+    assert trace and controls and trace["y"] + trace["height"] <= controls["y"]
+    expect(page.locator("#trace-rows .result .text")).to_have_text(RESULT)
+    page.locator("#line-80").click()
+    drawn(page, 80)
+
+
+def test_the_largest_sample_fits_as_well(page: Page) -> None:
+    opened(page)
+    choose_sample(page, "us-48")
+    go_to(page, 34_462, len(tree_of(sample_text("us-48"))))
+    for size in SIZES:
+        page.set_viewport_size(as_size(size))
+        wait_until(page, lambda: page.evaluate(OVERFLOW)[0] == 0)
+        wait_until(page, lambda: page.evaluate(CUT_OFF) == [])
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_the_dialogs_fit_the_screen(page: Page) -> None:
+    opened(page)
+    for button, dialog in (("Edit", "#editor"), ("Keys and how to read the picture", "#keys")):
+        page.get_by_role("button", name=button, exact=True).click()
+        expect(page.locator(dialog)).to_be_in_viewport(ratio=0.99)
+        assert page.locator(dialog).evaluate("d => d.scrollWidth <= d.clientWidth")
+        page.keyboard.press("Escape")
+
+
+def test_a_window_made_smaller_and_larger_again_is_drawn_anew(page: Page) -> None:
+    opened(page)
+    go_to(page, 26)
+    label = page.locator("#tree-canvas").get_attribute("aria-label")
+    page.set_viewport_size(as_size(PHONE))
+    expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label.replace("whole", "focus"))
+    page.set_viewport_size(as_size(LAPTOP))
+    expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label)
