@@ -27,8 +27,8 @@ const { vis } = /** @type {any} */ (globalThis);
 export function mapView(store) {
   /** @type {MapPanel} */
   const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page };
-  byId('map-fit').addEventListener('click', () => panel.network?.fit());
-  new ResizeObserver(() => panel.network?.fit()).observe(byId('map-canvas'));
+  byId('map-fit').addEventListener('click', () => showAll(panel));
+  new ResizeObserver(() => showAll(panel)).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
 }
 
@@ -65,12 +65,30 @@ function build(panel, graph) {
   panel.nodes = new vis.DataSet(graph.nodes.map((n) => ({ ...n, shape: 'custom', ctxRenderer: renderer })));
   const edges = new vis.DataSet(graph.edges);
   panel.network = new vis.Network(byId('map-canvas'), { nodes: panel.nodes, edges }, withoutMotion(graph.options, panel.colors));
-  panel.network.fit();
+  showAll(panel);
 }
 
-/** Regions and names on a map that is shown small are drawn larger, up to where they would touch their neighbours. @param {MapPanel} panel */
-function enlarged({ network, spacing, type }) {
-  const zoom = network.getScale();
+/** The whole map in sight, with the names under its circles: vis-network's own fit knows neither them nor how large they are drawn. @param {MapPanel} panel */
+function showAll(panel) {
+  const { clientWidth, clientHeight } = byId('map-canvas');
+  if (!panel.network || !clientWidth || !clientHeight) return;
+  panel.network.setSize(); // or it would change the zoom after us
+  const places = panel.network.getPositions();
+  const [xs, ys] = ['x', 'y'].map((axis) => Object.values(places).map((place) => place[axis]));
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const longest = Math.max(...Object.keys(places).map((name) => name.length));
+  let [zoom, side, under] = [1, 0, 0];
+  for (let round = 0; round < 5; round++) { // circles and names grow as the map shrinks
+    const { size, type } = enlarged(panel, zoom);
+    side = Math.max((RADIUS + 9) * size, 0.35 * type * longest);
+    under = RADIUS * size + 1.4 * type - (RADIUS + 9) * size;
+    zoom = Math.min(1, clientWidth / (right - left + 2 * side), clientHeight / (bottom - top + 2 * (RADIUS + 9) * size + under));
+  }
+  panel.network.moveTo({ scale: zoom, position: { x: (left + right) / 2, y: (top + bottom + under) / 2 } });
+}
+
+/** Regions and names on a map that is shown small are drawn larger, up to where they would touch their neighbours. @param {MapPanel} panel @param {number} [zoom] */
+function enlarged({ network, spacing, type }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
   return { size, type: Math.max(TYPE * size, Math.min(0.4 * spacing, type / zoom)) };
 }

@@ -8,10 +8,12 @@ from on_page import (
     LECTURE,
     PHONE,
     RESULT,
+    SAMPLES,
     choose_sample,
     drawn,
     go_to,
     opened,
+    painted,
     sample_text,
     tree_of,
     wait_until,
@@ -150,3 +152,24 @@ def test_a_window_made_smaller_and_larger_again_is_drawn_anew(page: Page) -> Non
     expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label.replace("whole", "focus"))
     page.set_viewport_size(as_size(LAPTOP))
     expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label)
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_every_region_and_its_name_lie_within_the_map(page: Page) -> None:
+    opened(page)
+    for sample in SAMPLES:
+        choose_sample(page, sample["name"])
+        wait_until(page, lambda: names_beyond_the_map(page) == [])
+
+
+def names_beyond_the_map(page: Page) -> list[str]:
+    """Which texts on the map reach beyond its picture."""
+    box = page.locator("#map-canvas canvas").bounding_box()
+    texts = painted(page, "#map-canvas canvas")
+    assert box and len(texts) > 4
+
+    def inside(at: float, size: float, room: float) -> bool:
+        return size / 2 <= at <= room - size / 2
+
+    within = [t for t in texts if inside(t.x, t.size, box["width"]) and inside(t.y, t.size, box["height"])]
+    return [text.text for text in texts if text not in within]
