@@ -68,6 +68,9 @@ def test_the_map_page_opens_without_a_network_and_shows_this_step(
     wait_until(alone, lambda: "WA" in " ".join(one.text for one in painted(alone, "canvas")))
     written = " ".join(one.text for one in painted(alone, "canvas"))
     assert all(region in written for region in ("WA", "SA", "NT", "Q", "NSW", "V"))
+    assert written.count("R ▲") == 2 and written.count("G ▼") == 1
+    listed = alone.get_by_role("list", name="Colored regions").get_by_role("listitem").all_inner_texts()
+    assert listed == ["NSW: R by MAX", "SA: G by MIN", "WA: R by MAX"]
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
     assert troubles == []
     offline.close()

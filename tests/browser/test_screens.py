@@ -25,6 +25,10 @@ OVERFLOW = """() => {
   const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.scrollingElement;
   return [scrollWidth - clientWidth, scrollHeight - clientHeight];
 }"""
+# Controls that are not wholly within the width of the screen; fixed ones make nothing scroll.
+BESIDE_THE_SCREEN = """() => [...document.querySelectorAll('button, select, input, label, canvas')]
+  .filter((e) => e.checkVisibility()).map((e) => [e.id || e.textContent, e.getBoundingClientRect()])
+  .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1).map(([name]) => name)"""
 # Pairs of elements of a selector that overlap by more than a pixel.
 OVERLAPS = """(selector) => {
   const all = [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
@@ -85,6 +89,7 @@ def test_a_phone_scrolls_only_downwards(page: Page) -> None:
         go_to(page, line)
         across, down = page.evaluate(OVERFLOW)
         assert across == 0 and down > 0
+        assert page.evaluate(BESIDE_THE_SCREEN) == []
 
 
 @pytest.mark.parametrize("viewport", SIZES)
