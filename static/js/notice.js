@@ -11,9 +11,9 @@ export function notice(text, kind = 'good') {
   if (kind === 'good') setTimeout(() => message.remove(), 4000);
 }
 
-/** Shows what the state says went wrong, once. @param {import('./state.js').State} state @param {import('./state.js').State} before */
+/** Shows what the state says went wrong, once for each time. @param {import('./state.js').State} state @param {import('./state.js').State} before */
 export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
-  if (state.failure && state.failure !== before.failure) notice(state.failure, 'bad');
+  if (state.failure && state.failures !== before.failures) notice(state.failure, 'bad');
   if (!state.failure && before.failure) byId('notices').replaceChildren();
 }

@@ -27,7 +27,7 @@ export async function open(store, wanted, onMistakes) {
     if (!signal.aborted) store.change({ busy: false });
     return checked.map !== null;
   } catch (error) {
-    if (!signal.aborted) store.change({ busy: false, failure: sentence(error) });
+    if (!signal.aborted) store.change({ busy: false, ...failed(store.get(), error) });
     return false;
   }
 }
@@ -45,7 +45,7 @@ async function show(store, wanted, signal) {
     store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1) });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...wanted, wide: next.wide, tree: null, step: 0, failure: sentence(error) });
+    store.change({ ...wanted, wide: next.wide, tree: null, step: 0, ...failed(store.get(), error) });
   }
 }
 
@@ -53,6 +53,9 @@ async function show(store, wanted, signal) {
 function suitableWidth(state, problem) {
   return state.problem === problem ? state.wide : (problem.map?.regions.length ?? 0) > CROWDED;
 }
+
+/** @param {State} state @param {unknown} error */
+const failed = ({ failures }, error) => ({ failure: sentence(error), failures: failures + 1 });
 
 /** @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));

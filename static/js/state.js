@@ -20,6 +20,7 @@
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {boolean} busy       a search is on its way
  * @property {string} failure     what went wrong last, or ''
+ * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
  * @property {'light' | 'dark'} theme
  * @property {boolean} lecture    larger type for the back row
  * @property {boolean} wide       the map takes half of the page
@@ -31,7 +32,7 @@ export function defaults() {
     text: '', problem: null, sample: '', algorithm: 'alpha-beta', depth: null,
     tree: null, step: 0, playing: false, speed: 2,
     view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
-    busy: false, failure: '', theme: 'light', lecture: false, wide: false,
+    busy: false, failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
   };
 }
 
