@@ -93,6 +93,7 @@ def test_whatever_needs_the_server_says_that_it_is_gone(lonely_page: Page) -> No
     wishes: tuple[Callable[[], object], ...] = (
         lambda: page.locator("#sample").select_option("early-cut"),
         lambda: page.locator("#algorithm").select_option("minimax"),
+        lambda: page.locator("#algorithm").select_option("minimax"),
         lambda: page.get_by_role("button", name="Trace", exact=True).click(),
         lambda: page.get_by_role("button", name="Map page").click(),
         lambda: upload(page, "alps.txt", sample_text("no-cut").encode()),
