@@ -22,6 +22,8 @@ const panels = [];
 const store = createStore({ ...defaults(), ...remembered() }, panels);
 /** @type {import('./api.js').Sample[]} */
 let known = [];
+/** The sample chosen last: an answer that comes after another choice is dropped. */
+let latest = '';
 
 const edit = editor((text) => open(store, { text, sample: '', depth: null }, (bad, checked) => edit.show(bad, checked)));
 /** @param {import('./problem.js').Wanted} wanted */
@@ -39,8 +41,9 @@ const showDefault = () => showSample(known.find((s) => s.default)?.name ?? known
 /** @param {string} name */
 async function showSample(name) {
   try {
+    latest = name;
     const { text } = await sample(name);
-    await show({ text, sample: name, depth: null });
+    if (latest === name) await show({ text, sample: name, depth: null });
   } catch (error) {
     store.change({}); // the picker goes back to the map that is still shown
     notice(sentence(error), 'bad');

@@ -26,8 +26,8 @@ function draw({ tree, problem, step, playing, speed }) {
 }
 
 /** @param {import('./why.js').Fact} fact */
-function factElement({ name, value, event }) {
-  const text = `${name} = ${value}`;
+function factElement({ name, sign, value, event }) {
+  const text = `${name} ${sign} ${value}`;
   if (event === null) return make('span', { className: 'fact', textContent: text });
   const button = make('button', { className: 'fact', type: 'button', textContent: `${text} · set in line ${(event + 1).toLocaleString('en')}` });
   button.dataset.step = String(event);

@@ -9,7 +9,7 @@ import { bestLine, boundSign, boundSource, enteredWith, eventAt, isLeaf, isMax, 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./tree.js').Event} Event */
 /** @typedef {import('./game.js').GameMap} GameMap */
-/** @typedef {{name: string, value: string, event: number | null}} Fact  a number and the event that set it */
+/** @typedef {{name: string, sign: '=' | '≤' | '≥', value: string, event: number | null}} Fact  a number, exact or a bound, and the event that set it */
 /** @typedef {{sentence: string, facts: Fact[]}} Why */
 
 /** @param {GameMap} map @param {Tree} tree @param {number} k @returns {Why} */
@@ -95,7 +95,7 @@ function update(tree, event, k) {
   const before = windowAt(tree, event.node, k - 1);
   const sentence = event.value === before.value ? unchanged(tree, event, before) : improved(tree, event, before);
   const crossed = event.crossed ? ` That ${crossing(tree, event)}, but it was the last move: nothing is left to prune.` : '';
-  return { sentence: sentence + crossed, facts: [fact('returned', tree.value[event.child]), fact('value', event.value), ...windowFacts(tree, event.node)] };
+  return { sentence: sentence + crossed, facts: [fact('returned', tree.value[event.child], undefined, boundSign(tree, event.child)), fact('value', event.value), ...windowFacts(tree, event.node)] };
 }
 
 /** @param {Tree} tree @param {Event} event */
@@ -148,7 +148,7 @@ function cutoff(tree, { node, child, value }) {
   const source = /** @type {import('./tree.js').BoundSource} */ (boundSource(tree, node, bound));
   const limit = enteredWith(tree, node)[bound];
   const sentence = `${answer(tree, node, child)}; ${rival(tree, node, source, limit)}: ${rest(tree, node)}`;
-  return { sentence, facts: [fact('value', value), fact(bound === 'beta' ? 'β' : 'α', limit, source.event)] };
+  return { sentence, facts: [fact('value', value, undefined, boundSign(tree, node)), fact(bound === 'beta' ? 'β' : 'α', limit, source.event)] };
 }
 
 /** "After Q, B MIN can answer NSW, R and hold MAX to 8" @param {Tree} tree @param {number} node @param {number} child */
@@ -188,5 +188,5 @@ function windowFacts(tree, node) {
   return [fact('α on entry', alpha, boundSource(tree, node, 'alpha')?.event), fact('β on entry', beta, boundSource(tree, node, 'beta')?.event)];
 }
 
-/** @param {string} name @param {number} value @param {number} [event] @returns {Fact} */
-const fact = (name, value, event) => ({ name, value: number(value), event: event ?? null });
+/** @param {string} name @param {number} value @param {number} [event] @param {'' | '≤' | '≥'} [sign] of a bound @returns {Fact} */
+const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value: number(value), event: event ?? null });

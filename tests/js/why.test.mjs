@@ -95,14 +95,14 @@ says(mapOf(`${HEAD}1${WEIGHTS}A: B\nB: A`), [
 
 test('the numbers of a cutoff are the value and the bound, which leads to the line that set it', () => {
   const { tree } = searched(australia);
-  assert.deepEqual(why(australia, tree, 25).facts, [{ name: 'value', value: '10', event: null }, { name: 'α', value: '10', event: 20 }]);
+  assert.deepEqual(why(australia, tree, 25).facts, [{ name: 'value', sign: '≤', value: '10', event: null }, { name: 'α', sign: '=', value: '10', event: 20 }]);
 });
 
 test('the numbers of an update are what came back, the value, and the window on entry', () => {
   const { tree } = searched(australia);
   assert.deepEqual(why(australia, tree, 50).facts, [
-    { name: 'returned', value: '10', event: null }, { name: 'value', value: '10', event: null },
-    { name: 'α on entry', value: '10', event: 20 }, { name: 'β on entry', value: '20', event: 47 },
+    { name: 'returned', sign: '=', value: '10', event: null }, { name: 'value', sign: '=', value: '10', event: null },
+    { name: 'α on entry', sign: '=', value: '10', event: 20 }, { name: 'β on entry', sign: '=', value: '20', event: 47 },
   ]);
 });
 

@@ -52,10 +52,10 @@ function slotsUnder(scene, parent) {
   return [...kids, ...cut];
 }
 
-/** Slots around the one on the path, with how many were left out on either side. @param {Slot[]} slots @param {number} on @param {number} room @returns {Slot[]} */
+/** Slots around the one on the path, with how many were left out on either side. @param {Slot[]} slots @param {number} on @param {number} room in cards, which may be fractional @returns {Slot[]} */
 export function pick(slots, on, room) {
   if (slots.length <= room) return slots;
-  const inner = Math.max(1, room - 2);
+  const inner = Math.max(1, Math.floor(room - 2 * MORE));
   const at = Math.max(0, slots.findIndex((s) => 'node' in s && s.node === on));
   const start = Math.max(0, Math.min(slots.length - inner, at - (inner >> 1)));
   const [before, after] = [start, slots.length - start - inner];
@@ -68,7 +68,7 @@ export function pick(slots, on, room) {
 function addRow(scene, list, row, sizes, size, from) {
   const narrow = size.width < NARROW;
   const start = ((narrow ? START.narrow : START.wide) * sizes.font) / FONT;
-  const slots = pick(row.slots, row.on, Math.max(3, Math.floor((size.width - start - 10) / sizes.card + 2 * (1 - MORE))));
+  const slots = pick(row.slots, row.on, (size.width - start - 10) / sizes.card);
   const widths = slots.map((slot) => ('more' in slot ? MORE : 1) * sizes.card);
   const width = widths.reduce((sum, w) => sum + w, 0);
   let left = from ? Math.max(start, Math.min(from.x - width / 2, size.width - 10 - width)) : start + (size.width - start - width) / 2;

@@ -26,6 +26,9 @@ import { LEGIBLE } from './whole-list.js';
 
 const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned' };
 
+/** How strongly nodes are painted that are not yet visited. */
+const AHEAD = 0.32;
+
 /** The colors in force where an element stands. @param {Element} element @returns {Look} */
 export function lookOf(element) {
   const style = getComputedStyle(element);
@@ -113,10 +116,11 @@ function paintStub(c, { box, text, font, slash }, look) {
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintNode(c, node, look) {
-  c.globalAlpha = node.state === 'ahead' ? 0.4 : 1;
+  c.globalAlpha = node.state === 'ahead' ? AHEAD : 1;
   if (node.font < LEGIBLE) paintMark(c, node, look);
   else {
     paintChip(c, node, look);
+    c.globalAlpha = node.state === 'ahead' ? AHEAD : 1;
     paintCard(c, node, look);
     if (node.value && node.stacked) paintStacked(c, node, look);
     else if (node.value) paintInline(c, node, look);
@@ -137,7 +141,7 @@ function paintMark(c, { chip, chipBox, box, max, leaf, font }, look) {
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
-function paintChip(c, { chip, chipBox: b, font, onPath }, look) {
+function paintChip(c, { chip, chipBox: b, font, onPath, state }, look) {
   const inset = font * 0.12;
   c.fillStyle = chip.fill;
   c.beginPath();
@@ -148,7 +152,9 @@ function paintChip(c, { chip, chipBox: b, font, onPath }, look) {
     c.lineWidth = 1.5;
     c.stroke();
   }
-  write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, `600 ${font * 0.94}px ${look.font}`, chip.ink, 'center', b.width - 4 * inset);
+  c.globalAlpha = 1; // what is not yet visited fades, but its name can be read from the last row
+  const ink = state === 'ahead' ? look.muted : chip.ink;
+  write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, `600 ${font * 0.94}px ${look.font}`, ink, 'center', b.width - 4 * inset);
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
