@@ -1,6 +1,6 @@
 # make run    the page           make test   every test, browser and JavaScript included
 # make check  format, lint, types, layers, limits       make bench  the measurements       make clean
-# Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later).
+# Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
@@ -47,6 +47,7 @@ clean:
 # Stamp files: a second run installs nothing until the requirements change.
 $(VENV)/.created:
 	@$(PYTHON) -c 'import sys; sys.exit("webviz needs Python 3.11 or later" if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { echo "Python's venv is missing; on Debian: apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
 	touch $@
 

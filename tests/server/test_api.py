@@ -119,6 +119,11 @@ def test_any_depth_is_answered(client: FlaskClient, text: str, depth: int) -> No
     assert client.post("/api/trace", json={"text": text, "depth": depth}).status_code == 200
 
 
+def test_a_depth_beyond_all_maps_is_the_deepest_there_is(client: FlaskClient, text: str) -> None:
+    response = client.post("/api/trace", json={"text": text, "depth": 10**20})
+    assert "65535.txt" in response.headers["Content-Disposition"]
+
+
 def test_a_graph_is_a_download_of_a_page_with_the_initial_assignments(client: FlaskClient, text: str) -> None:
     response = client.post("/api/graph", json={"text": text})
     assert response.mimetype == "text/html"

@@ -120,7 +120,7 @@ def test_unusable_assignments_are_a_problem(client: FlaskClient, text: str, colo
     assert_problem(client.post("/api/graph", json={"text": text, "colored": colored}), 422)
 
 
-@pytest.mark.parametrize("heading", [5, "x" * 201])
+@pytest.mark.parametrize("heading", [5, "x" * 201, "half a pair: \ud800"])
 def test_an_unusable_heading_is_a_problem(client: FlaskClient, text: str, heading: object) -> None:
     assert_problem(client.post("/api/graph", json={"text": text, "heading": heading}), 422)
 

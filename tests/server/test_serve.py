@@ -21,9 +21,11 @@ SECONDS = 20
 
 
 @contextmanager
-def started(*arguments: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def started(
+    *arguments: str, browser: bool = False, **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running server and the address that it printed; killed if the test leaves it running."""
-    command = [sys.executable, "-m", "webviz", "--no-browser", *arguments]
+    command = [sys.executable, "-m", "webviz", *([] if browser else ["--no-browser"]), *arguments]
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -134,3 +136,15 @@ def test_an_unusable_environment_is_an_error(
     monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
     assert serve(open_browser=False) == 2
     assert "FRAME_ANCESTORS" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="BROWSER names a command on POSIX only")
+def test_a_browser_that_stays_in_the_foreground_does_not_keep_the_server_from_answering() -> None:
+    with (
+        started(browser=True, BROWSER=f"{sys.executable} -c 'import time; time.sleep(30)' %s") as (
+            _process,
+            url,
+        ),
+        urllib.request.urlopen(f"{url}healthz", timeout=SECONDS) as response,
+    ):
+        assert response.status == 200

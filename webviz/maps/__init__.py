@@ -1,7 +1,8 @@
 """Text in, `Map` out: the homework's map format, read generously and written canonically."""
 
+from webviz.maps.head import DEEPEST
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
 from webviz.maps.reader import read_map
 from webviz.maps.writer import write_map
 
-__all__ = ["Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]
+__all__ = ["DEEPEST", "Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]

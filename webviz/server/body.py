@@ -6,7 +6,7 @@ from typing import Any
 from flask import json, request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
-from webviz.maps import Assignment, Map, read_map
+from webviz.maps import DEEPEST, Assignment, Map, read_map
 from webviz.search import ALGORITHMS
 from webviz.server.problems import Problem
 
@@ -51,9 +51,14 @@ def read_text(body: dict[str, Any]) -> str:
 def read_heading(body: dict[str, Any]) -> str:
     """The heading of a page. Raises Problem (422)."""
     heading = body.get("heading", "Map coloring")
-    if not isinstance(heading, str) or len(heading) > LONGEST_HEADING:
+    if not isinstance(heading, str) or len(heading) > LONGEST_HEADING or not _can_be_sent(heading):
         raise _wrong_field("heading", f"a string of at most {LONGEST_HEADING} characters", body)
     return heading
+
+
+def _can_be_sent(text: str) -> bool:
+    """Whether `text` has a form in UTF-8: half of a surrogate pair, which JSON allows, has none."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def read_search(body: dict[str, Any]) -> SearchRequest:
@@ -65,7 +70,7 @@ def read_search(body: dict[str, Any]) -> SearchRequest:
     depth = body.get("depth", map.depth)
     if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
         raise _wrong_field("depth", "a whole number from 0 up", body)
-    return SearchRequest(map, algorithm, depth)
+    return SearchRequest(map, algorithm, min(depth, DEEPEST))
 
 
 def _wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 import webbrowser
+from threading import Thread
 from types import FrameType
 from typing import Any
 
@@ -18,7 +19,14 @@ DEFAULT_PORT = 5000
 LARGEST_PORT = 65535
 TRIED_PORTS = 100  # beyond a busy one
 THREADS = 8
+BACKLOG = 1024  # connections waiting, as waitress has it
 UPLOAD_LIMIT = 16 * 1024 * 1024  # bytes; waitress hangs up beyond, the application declines far below
+LIMITS: dict[str, Any] = {
+    "max_request_body_size": UPLOAD_LIMIT,
+    # waitress puts what is larger into a temporary file: nothing that users send goes to disk
+    "inbuf_overflow": 2 * UPLOAD_LIMIT,
+    "outbuf_overflow": 2**31,
+}
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 USAGE, INTERRUPTED = 2, 130  # exit statuses
 
@@ -31,14 +39,14 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     try:
         app = create_app(_environment())
         listener = _open_listener(host, port)
+        url = address(host, listener.getsockname()[1])
+        server = create_server(app, sockets=[listener], threads=THREADS, **LIMITS)
+        print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)
         return USAGE
-    server = create_server(app, sockets=[listener], threads=THREADS, max_request_body_size=UPLOAD_LIMIT)
-    url = address(host, listener.getsockname()[1])
-    print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
-    if open_browser:
-        webbrowser.open(url)
+    if open_browser:  # a text browser stays in the foreground, and would wait for a server that waits for it
+        Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     return _run(server)
 
 
@@ -91,6 +99,7 @@ def _bind(host: str, port: int) -> socket.socket:
         if os.name == "posix":  # elsewhere the option would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(place)
+        listener.listen(BACKLOG)  # now it is known to be ours: two sockets may be bound to one port
     except BaseException:
         listener.close()
         raise
