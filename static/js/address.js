@@ -30,9 +30,10 @@ export function address(onArrive, onDamaged) {
   const arrive = async () => {
     if (location.hash === written && entry) return;
     clearTimeout(timer);
-    written = location.hash;
+    const hash = (written = location.hash);
     try {
-      const linked = await fromLink(location.hash);
+      const linked = await fromLink(hash);
+      if (written !== hash) return; // gone on to another entry meanwhile
       if (linked) entry = problemKey(linked);
       onArrive(linked);
     } catch (error) {

@@ -39,7 +39,7 @@ export function editor(use) {
 /** @param {HTMLTextAreaElement} area @param {string} text @param {Checked | null} checked @param {() => void} look */
 function show(area, text, checked, look) {
   area.value = text;
-  if (checked?.errors.length) keep(DRAFT, text);
+  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, text); // never over something typed
   const draft = recall(DRAFT);
   byId('editor-draft').hidden = draft === null || draft === text;
   if (!byId('editor').open) byId('editor').showModal();

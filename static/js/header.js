@@ -1,6 +1,7 @@
 /** The header: which map, which algorithm, how deep; files in and out; the link. */
 import { graphPage, traceText } from './api.js';
 import { byId, make, save } from './dom.js';
+import { toLink } from './link.js';
 import { shownPosition } from './map-view.js';
 import { notice } from './notice.js';
 import { sentence } from './problem.js';
@@ -20,7 +21,7 @@ export function headerView(store, wishes) {
   byId('algorithm').addEventListener('change', () => wishes.options({ algorithm: byId('algorithm').value }));
   byId('depth').addEventListener('change', () => wishes.options({ depth: typedDepth(store.get()) }));
   byId('edit').addEventListener('click', wishes.edit);
-  byId('share').addEventListener('click', share);
+  byId('share').addEventListener('click', () => share(store.get()));
   byId('download-trace').addEventListener('click', () => download(() => traceText(store.get()), `${nameOf(store.get())}-trace.txt`));
   byId('download-graph').addEventListener('click', () => download(() => graphPage(store.get().text, coloredNow(store.get())), `${nameOf(store.get())}-map.html`));
   byId('help').addEventListener('click', () => byId('keys').showModal());
@@ -50,14 +51,14 @@ async function download(fetched, name) {
   }
 }
 
-/** The address already says it all; a moment's wait lets it catch up with the last step. */
-async function share() {
-  await new Promise((done) => setTimeout(done, 450));
+/** What is on the screen now; the address may lag behind while stepping. @param {State} state */
+async function share(state) {
+  const link = location.href.split('#')[0] + (await toLink(state));
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(link);
     notice('Link copied: it opens this map, these options and this step.');
   } catch {
-    byId('link-text').value = location.href;
+    byId('link-text').value = link;
     byId('link').showModal();
     byId('link-text').select();
   }
@@ -66,9 +67,9 @@ async function share() {
 /** @param {State} state @param {State} before */
 function draw(state, before) {
   const { problem, tree } = state;
-  byId('sample').value = state.sample;
-  byId('algorithm').value = state.algorithm;
-  if (document.activeElement !== byId('depth') || state.problem !== before.problem || state.depth !== before.depth) byId('depth').value = state.depth ?? problem?.map?.depth ?? '';
+  if (!state.busy) Object.assign(byId('sample'), { value: state.sample });
+  if (!state.busy) Object.assign(byId('algorithm'), { value: state.algorithm });
+  if (!state.busy && (document.activeElement !== byId('depth') || state.problem !== before.problem || state.depth !== before.depth)) byId('depth').value = state.depth ?? problem?.map?.depth ?? '';
   for (const name of /** @type {const} */ (['view', 'growth'])) byId(name).value = state[name];
   for (const name of /** @type {const} */ (['ahead', 'follow'])) byId(name).checked = state[name];
   byId('download-trace').disabled = !tree;

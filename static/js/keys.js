@@ -29,6 +29,7 @@ export function listenToKeys(store) {
 /** Keys that the focused element needs for itself are left to it; a presenter remote's work wherever the focus is. @param {EventTarget | null} target @param {string} key */
 function isTyping(target, key) {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key)) return true;
   if (target.matches('input[type=range]') || (key.startsWith('Page') && !target.matches('textarea'))) return false;
   if (target.matches('input:not([type=checkbox]), select, textarea')) return true;
   return key === ' ' && target.matches('button, input, a, summary, label');

@@ -8,7 +8,7 @@ import { listenToKeys } from './keys.js';
 import { mapView } from './map-view.js';
 import { failureView, notice } from './notice.js';
 import { player } from './player.js';
-import { open, sentence } from './problem.js';
+import { choose, open, sentence } from './problem.js';
 import { createStore, defaults } from './state.js';
 import { remembered, themeView } from './theme.js';
 import { traceView } from './trace-view.js';
@@ -25,11 +25,15 @@ let known = [];
 /** The sample chosen last: an answer that comes after another choice is dropped. */
 let latest = '';
 
-const edit = editor((text) => open(store, { text, sample: '', depth: null }, (bad, checked) => edit.show(bad, checked)));
+/** @type {import('./editor.js').Editor} */
+const edit = editor((text) => show({ text, sample: '', depth: null }));
 /** @param {import('./problem.js').Wanted} wanted */
-const show = (wanted) => open(store, wanted, edit.show);
+const show = (wanted) => {
+  latest = '';
+  return open(store, wanted, edit.show);
+};
 const where = address(
-  (linked) => (linked ? show(linked) : showDefault()),
+  (linked) => (linked ? show({ ...linked, sample: known.some((s) => s.name === linked.sample) ? linked.sample : '' }) : showDefault()),
   async (reason) => {
     if (!store.get().problem) await showDefault();
     notice(reason, 'bad');
@@ -63,7 +67,7 @@ function aboutView({ sample: name, step, tree, algorithm, depth }) {
 
 panels.push(
   themeView(store), failureView, aboutView, transport(store),
-  headerView(store, { sample: showSample, options: (options) => show({ text: store.get().text, ...options }), edit: () => edit.show(store.get().text, store.get().problem) }),
+  headerView(store, { sample: showSample, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
   mapView(store), treeView(store), traceView(store), whyView(store), player(store), where.draw,
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );

@@ -13,7 +13,7 @@ import { lookOf } from './tree-panel/paint.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./game.js').Position} Position */
-/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels */
+/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number, touched: boolean}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels; touched: the user has moved or zoomed it */
 
 /** A circle's radius on the screen, in pixels, below which it grows. */
 const LEAST_RADIUS = 20;
@@ -26,9 +26,9 @@ const { vis } = /** @type {any} */ (globalThis);
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
 export function mapView(store) {
   /** @type {MapPanel} */
-  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page };
+  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page, touched: false };
   byId('map-fit').addEventListener('click', () => showAll(panel));
-  new ResizeObserver(() => showAll(panel)).observe(byId('map-canvas'));
+  new ResizeObserver(() => (panel.touched ? panel.network.setSize() : showAll(panel))).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
 }
 
@@ -40,6 +40,7 @@ function draw(panel, state, before) {
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = LEAST_TYPE[state.lecture ? 'lecture' : 'page'];
   if (problem !== before.problem || !panel.network) build(panel, problem.graph);
+  else if (state.theme !== before.theme) panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
   const position = shownPosition(state, problem.map);
   panel.looks = regionLooks(problem.map, position, state.tree !== null);
   panel.network.redraw();
@@ -65,6 +66,7 @@ function build(panel, graph) {
   panel.nodes = new vis.DataSet(graph.nodes.map((n) => ({ ...n, shape: 'custom', ctxRenderer: renderer })));
   const edges = new vis.DataSet(graph.edges);
   panel.network = new vis.Network(byId('map-canvas'), { nodes: panel.nodes, edges }, withoutMotion(graph.options, panel.colors));
+  for (const gesture of ['zoom', 'dragEnd']) panel.network.on(gesture, () => { panel.touched = true; });
   showAll(panel);
 }
 
@@ -72,6 +74,7 @@ function build(panel, graph) {
 function showAll(panel) {
   const { clientWidth, clientHeight } = byId('map-canvas');
   if (!panel.network || !clientWidth || !clientHeight) return;
+  panel.touched = false;
   panel.network.setSize(); // or it would change the zoom after us
   const places = panel.network.getPositions();
   const [xs, ys] = ['x', 'y'].map((axis) => Object.values(places).map((place) => place[axis]));

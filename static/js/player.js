@@ -13,9 +13,10 @@ export function player(store) {
     const now = performance.now();
     owed += ((now - last) * speed) / 1000;
     last = now;
-    if (owed >= 1) store.goTo(step + Math.floor(owed));
+    const end = tree ? tree.events - 1 : 0;
+    if (owed >= 1) store.change({ step: Math.min(end, step + Math.floor(owed)) });
     owed %= 1;
-    if (!tree || store.get().step >= tree.events - 1) store.change({ playing: false });
+    if (store.get().step >= end) store.change({ playing: false });
   };
   return (state, before) => {
     if (state.playing === before.playing && state.speed === before.speed) return;

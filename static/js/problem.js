@@ -9,6 +9,13 @@ import { Unreachable, check, search } from './api.js';
 const CROWDED = 24;
 
 let running = new AbortController();
+/** What the request under way wants. @type {Wanted | null} */
+let asked = null;
+
+/** Show the problem with other options, also those of a request that is still under way. @param {Store} store @param {Partial<State>} options @param {OnMistakes} onMistakes */
+export function choose(store, options, onMistakes) {
+  return open(store, { ...(asked ?? { text: store.get().text }), ...options }, onMistakes);
+}
 
 /**
  * Show a problem. What is not named in `wanted` stays as it is, except the step, which starts over.
@@ -19,17 +26,25 @@ export async function open(store, wanted, onMistakes) {
   running.abort();
   running = new AbortController();
   const { signal } = running;
+  asked = wanted;
   store.change({ busy: true, failure: '', playing: false });
   try {
     const checked = await known(store.get(), wanted.text, signal);
     if (checked.map) await show(store, { step: 0, ...wanted, problem: checked }, signal);
     else onMistakes(wanted.text, checked);
-    if (!signal.aborted) store.change({ busy: false });
     return checked.map !== null;
   } catch (error) {
-    if (!signal.aborted) store.change({ busy: false, ...failed(store.get(), error) });
+    if (!signal.aborted) store.change(failed(store.get(), error));
     return false;
+  } finally {
+    if (!signal.aborted) finish(store);
   }
+}
+
+/** @param {Store} store */
+function finish(store) {
+  asked = null;
+  store.change({ busy: false });
 }
 
 /** Only a new text needs checking. @param {State} state @param {string} text @param {AbortSignal} signal */

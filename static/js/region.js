@@ -99,7 +99,7 @@ function inside(c, x, y, region, look) {
   c.textAlign = 'center';
   c.textBaseline = 'middle';
   const text = region.letter || region.open.join(' ');
-  const size = region.letter ? 24 : 17;
+  const size = region.letter ? 24 : 20;
   c.font = `700 ${Math.min(size, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4)}px ${look.font}`;
   c.fillStyle = region.letter ? region.ink : look.accent;
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);

@@ -7,6 +7,7 @@ import { score, scoreTerms } from './game.js';
 export function drawScores(map, position) {
   const terms = scoreTerms(map, position);
   const [max, min] = [score(terms, 1), score(terms, 2)];
+  byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
   byId('score-max').replaceChildren(...cells('▲ MAX', max, terms.filter((t) => t.player === 1)));
   byId('score-min').replaceChildren(...cells('▼ MIN', min, terms.filter((t) => t.player === 2)));
   byId('score-difference').replaceChildren(make('span', { className: 'who', textContent: 'difference' }), make('strong', { textContent: number(max - min) }));

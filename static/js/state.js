@@ -41,7 +41,7 @@ export function defaults() {
  * @typedef {object} Store
  * @property {() => State} get
  * @property {(patch: Partial<State>) => void} change
- * @property {(step: number) => void} goTo  shows another event; a step outside the search goes to its nearest end
+ * @property {(step: number) => void} goTo  shows another event, and stops the playing: whoever takes the controls has them; a step outside the search goes to its nearest end
  */
 
 /**
@@ -64,7 +64,7 @@ export function createStore(state, panels, schedule = requestAnimationFrame) {
     if (!pending) schedule(draw);
     pending = true;
   };
-  return { get: () => state, change, goTo: (step) => change({ step: within(state, step) }) };
+  return { get: () => state, change, goTo: (step) => change({ step: within(state, step), playing: false }) };
 }
 
 /** @param {State} state @param {number} step */

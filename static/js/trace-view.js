@@ -8,6 +8,8 @@ import { bestLine, eventAt, isLeaf } from './tree.js';
 /** @typedef {import('./state.js').Store} Store */
 
 const SPARE = 6;
+/** Of what scrolls, in pixels; Chromium's cap is 33 million. */
+const TALLEST = 30_000_000;
 
 /** Line k of the trace, as exported. @param {Tree} tree @param {number} k */
 export function traceLine(tree, k) {
@@ -24,11 +26,11 @@ export function resultLine(tree) {
 /** @param {Store} store @returns {import('./state.js').Draw} */
 export function traceView(store) {
   const list = byId('trace-list');
-  let quiet = false;
-  list.addEventListener('scroll', () => { if (!quiet) drawRows(store.get()); quiet = false; });
-  list.addEventListener('click', (/** @type {Event} */ e) => {
-    const row = /** @type {HTMLElement} */ (e.target).closest('[data-step]');
-    if (row) store.goTo(Number(/** @type {HTMLElement} */ (row).dataset.step));
+  list.addEventListener('scroll', () => drawRows(store.get()));
+  list.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    // Told by its place: while the search plays, the row itself may be replaced between press and release.
+    const k = Math.floor(topLine(store.get()) + (e.clientY - list.getBoundingClientRect().top) / rowHeight());
+    if (k < lineCount(store.get())) store.goTo(k);
   });
   new ResizeObserver(() => drawRows(store.get())).observe(list);
   return (state, before) => draw(state, before);
@@ -53,29 +55,43 @@ function lineCount({ tree, step }) {
   return step + 1 + (step === tree.events - 1 && resultLine(tree) !== null ? 1 : 0);
 }
 
+/** Browsers cap the height of a page: a longer trace scrolls in proportion. @param {State} state */
+function proportions(state) {
+  const list = byId('trace-list');
+  const [lines, row] = [lineCount(state), rowHeight()];
+  const height = Math.min(TALLEST, lines * row);
+  const spare = Math.max(0, lines - list.clientHeight / row); // lines above the panel when it shows the end
+  return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / Math.max(1, spare) };
+}
+
+/** The line at the panel's upper edge; a fraction where it is cut. @param {State} state */
+const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
+
 /** Scroll the current line into sight. @param {State} state */
 function reveal(state) {
   const list = byId('trace-list');
-  const row = rowHeight();
-  byId('trace-space').style.height = `${lineCount(state) * row}px`;
-  const top = state.step * row;
-  if (top < list.scrollTop || top + 2 * row > list.scrollTop + list.clientHeight) list.scrollTop = Math.max(0, top + 2 * row - list.clientHeight);
+  const { height, perLine } = proportions(state);
+  byId('trace-space').style.height = `${height}px`;
+  const visible = list.clientHeight / rowHeight();
+  const top = topLine(state);
+  if (state.step < top || state.step + 2 > top + visible) list.scrollTop = Math.max(0, state.step + 2 - visible) * perLine;
 }
 
 /** @param {State} state */
 function drawRows(state) {
   const list = byId('trace-list');
   const row = rowHeight();
-  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE);
-  const last = Math.min(lineCount(state), Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE);
+  const top = topLine(state);
+  const first = Math.max(0, Math.floor(top) - SPARE);
+  const last = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + SPARE);
   const rows = [];
-  for (let k = first; k < last; k++) rows.push(rowOf(state, k, row));
+  for (let k = first; k < last; k++) rows.push(rowOf(state, k, list.scrollTop + (k - top) * row));
   byId('trace-rows').replaceChildren(...rows);
   list.setAttribute('aria-activedescendant', `line-${state.step + 1}`);
 }
 
-/** @param {State} state @param {number} k @param {number} row */
-function rowOf(state, k, row) {
+/** @param {State} state @param {number} k @param {number} y */
+function rowOf(state, k, y) {
   const tree = /** @type {Tree} */ (state.tree);
   const result = k === tree.events;
   const now = k === state.step;
@@ -84,8 +100,7 @@ function rowOf(state, k, row) {
     make('span', { className: 'no', textContent: result ? '' : k + 1, ariaHidden: 'true' }), make('span', { className: 'text', textContent: text }),
   ]);
   element.ariaSelected = String(now);
-  element.dataset.step = String(Math.min(k, tree.events - 1));
-  element.style.top = `${k * row}px`;
+  element.style.top = `${y}px`;
   return element;
 }
 

@@ -9,26 +9,20 @@ import { lookOf } from './tree-panel/paint.js';
 
 /** What each button (and key) does. @type {Record<string, (store: Store) => void>} */
 export const actions = {
-  first: (store) => go(store, 0),
+  first: (store) => store.goTo(0),
   'previous-cutoff': (store) => toCutoff(store, -1),
-  back: (store) => go(store, store.get().step - 1),
+  back: (store) => store.goTo(store.get().step - 1),
   play: togglePlay,
-  forward: (store) => go(store, store.get().step + 1),
+  forward: (store) => store.goTo(store.get().step + 1),
   'next-cutoff': (store) => toCutoff(store, 1),
-  last: (store) => go(store, Infinity),
+  last: (store) => store.goTo(Infinity),
 };
-
-/** Whoever takes the controls stops the playing. @param {Store} store @param {number} step */
-function go(store, step) {
-  store.change({ playing: false });
-  store.goTo(step);
-}
 
 /** @param {Store} store @param {1 | -1} direction */
 function toCutoff(store, direction) {
   const { tree, step } = store.get();
   const found = tree && nextCutoff(tree, step, direction);
-  if (found !== null && found !== undefined) go(store, found);
+  if (found !== null && found !== undefined) store.goTo(found);
 }
 
 /** The nearest event after (or before) a step in which moves were pruned; null where there is none. @param {Tree} tree @param {number} step @param {1 | -1} direction @returns {number | null} */
@@ -40,7 +34,7 @@ export function nextCutoff({ cutoffs }, step, direction) {
 /** @param {Store} store @returns {import('./state.js').Draw} */
 export function transport(store) {
   for (const [name, act] of Object.entries(actions)) byId(`go-${name}`).addEventListener('click', () => act(store));
-  byId('seek').addEventListener('input', () => go(store, Number(byId('seek').value) - 1));
+  byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   byId('line').addEventListener('change', () => jump(store));
   byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
@@ -50,7 +44,7 @@ export function transport(store) {
 /** @param {Store} store */
 function jump(store) {
   const line = Math.round(Number(byId('line').value));
-  if (line) go(store, line - 1);
+  if (line) store.goTo(line - 1);
   byId('line').value = store.get().step + 1;
 }
 
@@ -64,7 +58,8 @@ function draw(state, before) {
   Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
   byId('seek').setAttribute('aria-valuetext', `line ${step + 1} of ${last + 1}`);
   Object.assign(byId('line'), { max: last + 1, disabled: !tree });
-  if (document.activeElement !== byId('line') || step !== before.step) byId('line').value = step + 1;
+  if (document.activeElement !== byId('line') || (step !== before.step && !playing)) byId('line').value = step + 1;
+  byId('speed').value = String(state.speed);
   byId('line-of').textContent = tree ? `of ${(last + 1).toLocaleString('en')}` : '';
   if (tree !== before.tree || state.theme !== before.theme) drawMarks(state);
 }

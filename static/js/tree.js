@@ -80,7 +80,7 @@ export const isMax = (tree, i) => tree.depth[i] % 2 === 0;
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
 /** Whether node i has returned by event k. @param {Tree} tree @param {number} i @param {number} k */
-export const isFinished = (tree, i, k) => lastEventOf(tree, i) <= k && (i > 0 || k === tree.events - 1);
+export const isFinished = (tree, i, k) => lastEventOf(tree, i) <= k;
 
 /** @param {Columns} tree @param {number} i @returns {number[]} */
 export function children(tree, i) {

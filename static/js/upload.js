@@ -11,15 +11,23 @@ export function upload(onText, onRefused) {
     if (input.files[0]) read(input.files[0], onText, onRefused);
     input.value = '';
   });
-  document.addEventListener('dragover', (e) => { e.preventDefault(); document.body.classList.add('dropping'); });
+  document.addEventListener('dragover', (e) => {
+    if (!carriesFiles(e)) return;
+    e.preventDefault();
+    document.body.classList.add('dropping');
+  });
   document.addEventListener('dragleave', (e) => { if (!e.relatedTarget) document.body.classList.remove('dropping'); });
   document.addEventListener('drop', (e) => {
+    if (!carriesFiles(e)) return;
     e.preventDefault();
     document.body.classList.remove('dropping');
     const file = e.dataTransfer?.files[0];
     if (file) read(file, onText, onRefused);
   });
 }
+
+/** Text dragged within the editor is not a file. @param {DragEvent} e */
+const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
 /** @param {File} file @param {(text: string) => void} onText @param {(reason: string) => void} onRefused */
 async function read(file, onText, onRefused) {

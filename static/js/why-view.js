@@ -13,15 +13,18 @@ export function whyView(store) {
   return draw;
 }
 
-/** @param {import('./state.js').State} state */
-function draw({ tree, problem, step, playing, speed }) {
+/** @param {import('./state.js').State} state @param {import('./state.js').State} before */
+function draw({ tree, problem, step, playing, speed }, before) {
+  if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
   byId('why').hidden = !tree;
   if (!tree || !problem?.map) return;
   const { sentence, facts } = why(problem.map, tree, step);
   byId('why-sentence').textContent = sentence;
   byId('why').classList.toggle('cut', eventAt(tree, step).cutoff);
+  const held = byId('why-facts').contains(document.activeElement);
   byId('why-facts').replaceChildren(...facts.map(factElement));
+  if (held) byId('why-body').focus(); // a fact that was pressed is gone, the keyboard's place is not
   if (!playing || speed <= 1) byId('announcer').textContent = `Line ${step + 1}: ${traceLine(tree, step)}. ${sentence}`;
 }
 

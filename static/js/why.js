@@ -4,7 +4,7 @@
  */
 import { deadRegions, positionAt, score, scoreTerms } from './game.js';
 import { listing, number, plural } from './format.js';
-import { bestLine, boundSign, boundSource, enteredWith, eventAt, isLeaf, isMax, windowAt } from './tree.js';
+import { bestLine, boundSign, boundSource, enteredWith, eventAt, isFinished, isLeaf, isMax, windowAt } from './tree.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./tree.js').Event} Event */
@@ -95,8 +95,11 @@ function update(tree, event, k) {
   const before = windowAt(tree, event.node, k - 1);
   const sentence = event.value === before.value ? unchanged(tree, event, before) : improved(tree, event, before);
   const crossed = event.crossed ? ` That ${crossing(tree, event)}, but it was the last move: nothing is left to prune.` : '';
-  return { sentence: sentence + crossed, facts: [fact('returned', tree.value[event.child], undefined, boundSign(tree, event.child)), fact('value', event.value), ...windowFacts(tree, event.node)] };
+  return { sentence: sentence + crossed, facts: [fact('returned', tree.value[event.child], undefined, boundSign(tree, event.child)), fact('value', event.value, undefined, valueSign(tree, event.node, k)), ...windowFacts(tree, event.node)] };
 }
+
+/** A node's value is known to be a bound once the node is finished. @param {Tree} tree @param {number} node @param {number} k */
+const valueSign = (tree, node, k) => (isFinished(tree, node, k) ? boundSign(tree, node) : '');
 
 /** @param {Tree} tree @param {Event} event */
 function crossing(tree, { node, value, alpha, beta }) {
@@ -126,9 +129,10 @@ function favourite(tree, node, before) {
 
 /** @param {Tree} tree @param {Event} event @param {import('./tree.js').Window} before */
 function improved(tree, { node, child, alpha, beta, crossed }, before) {
+  const where = node ? 'There ' : '';
   const said = `${label(tree, child)} returns ${returned(tree, child)}: ${meaning(tree, node, child, before.value)}.`;
-  if (alpha !== before.alpha) return `${said} MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}.`;
-  if (beta !== before.beta) return `${said} MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}.`;
+  if (alpha !== before.alpha) return `${said} ${where}MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}.`;
+  if (beta !== before.beta) return `${said} ${where}MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}.`;
   if (crossed || tree.algorithm === 'minimax') return said;
   return isMax(tree, node)
     ? `${said} MAX has ${number(alpha)} elsewhere, so α stays.`

@@ -108,3 +108,17 @@ def test_a_search_under_way_is_announced_and_the_latest_wish_wins(page: Page) ->
     expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
     expect(page.locator("#sample")).to_have_value("early-cut")
     assert len(held) == 1
+
+
+def test_an_option_chosen_while_another_is_searched_adds_to_it(page: Page) -> None:
+    opened(page)
+    held: list[Route] = []
+    page.route("**/api/search", lambda route: held.append(route), times=1)
+    page.locator("#algorithm").select_option("minimax")
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#algorithm")).to_have_value("minimax")
+    page.locator("#depth").fill("2")
+    page.locator("#depth").press("Enter")
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    expect(page.locator("#algorithm")).to_have_value("minimax")
+    expect(page.locator("#depth")).to_have_value("2")

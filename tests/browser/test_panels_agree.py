@@ -14,7 +14,8 @@ START = [("WA", "R", "MAX"), ("SA", "G", "MIN")]
 # What the sentence has to say, worked out by hand from the published trace.
 SENTENCES = {
     1: "The search starts after SA, G with MAX to move: 7 legal moves.",
-    5: f"Q, R returns 10: the first value for MAX after NT, B. MAX is now sure of 10: {ALPHA} rises from −∞.",
+    5: "Q, R returns 10: the first value for MAX after NT, B. "
+    f"There MAX is now sure of 10: {ALPHA} rises from −∞.",
     21: "NSW, B returns 10: the first value for MAX at the root. "
     f"MAX is now sure of 10: {ALPHA} rises from −∞.",
     26: "After NSW, R MIN can answer NT, B and hold MAX to 10; MAX already has 10 through NSW, B: "

@@ -43,10 +43,28 @@ def test_a_map_is_uploaded_by_dropping_it_on_the_page(page: Page) -> None:
     expect(page.locator("#drop-hint")).to_be_hidden()
 
 
+def hold(page: Page, what: str) -> None:
+    """Drag something over the tree: `what` puts it into the DataTransfer."""
+    page.evaluate(
+        f"""() => {{
+          const dataTransfer = new DataTransfer();
+          dataTransfer.{what};
+          const over = new DragEvent('dragover', {{ dataTransfer, bubbles: true }});
+          document.getElementById('tree-panel').dispatchEvent(over);
+        }}"""
+    )
+
+
+def test_text_dragged_within_the_editor_is_not_taken_for_a_file(page: Page) -> None:
+    opened(page)
+    hold(page, "setData('text/plain', 'WA: R-1')")
+    expect(page.locator("#drop-hint")).to_be_hidden()
+
+
 def test_a_file_held_over_the_page_is_told_where_to_land(page: Page) -> None:
     opened(page)
     expect(page.locator("#drop-hint")).to_be_hidden()
-    page.locator("#tree-panel").dispatch_event("dragover")
+    hold(page, "items.add(new File(['x'], 'x.txt'))")
     expect(page.locator("#drop-hint")).to_be_visible()
     page.locator("body").dispatch_event("dragleave")
     expect(page.locator("#drop-hint")).to_be_hidden()

@@ -23,9 +23,9 @@ says(australia, [
   [1, 'The search starts after SA, G with MAX to move: 7 legal moves. β is ∞, so none of them can be pruned.'],
   [2, 'After NSW, B it is MIN’s turn: 3 legal moves. α is −∞, so none of them can be pruned.'],
   [4, 'A leaf after Q, R: the depth limit 3 is reached. MAX: 1 × B = 0 and 2 × R = 20; MIN: 1 × B = 8 and 1 × G = 2; value 20 − 10 = 10.'],
-  [5, 'Q, R returns 10: the first value for MAX after NT, B. MAX is now sure of 10: α rises from −∞.'],
+  [5, 'Q, R returns 10: the first value for MAX after NT, B. There MAX is now sure of 10: α rises from −∞.'],
   [7, 'V, R returns 10. MAX after NT, B already has 10 through Q, R: nothing changes.'],
-  [8, 'NT, B returns 10: the first value for MIN after NSW, B. MIN can now hold MAX to 10: β falls from ∞.'],
+  [8, 'NT, B returns 10: the first value for MIN after NSW, B. There MIN can now hold MAX to 10: β falls from ∞.'],
   [9, 'After Q, R it is MAX’s turn: 2 legal moves. MIN can already hold MAX to 10 elsewhere: as soon as MAX finds 10 or more here, the rest is pruned.'],
   [13, 'V, R returns 18: better than 8 for MAX after Q, R. That passes the bound β = 10, but it was the last move: nothing is left to prune.'],
   [14, 'Q, R returns 18. MIN after NSW, B already has 10 through NT, B: nothing changes.'],
@@ -38,7 +38,7 @@ says(australia, [
   [34, 'After NT, B MIN can answer NSW, B and hold MAX to 10; MAX already has 10 through NSW, B: the remaining 4 replies are pruned.'],
   [40, 'After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 through NSW, B: the remaining 2 replies are pruned.'],
   [46, 'A leaf after V, R: the depth limit 3 is reached. MAX: 3 × R = 30; MIN: 1 × B = 8 and 1 × G = 2; value 30 − 10 = 20.'],
-  [47, 'V, R returns 20: better than 10 for MAX after NSW, B. MAX is now sure of 20: α rises from 10.'],
+  [47, 'V, R returns 20: better than 10 for MAX after NSW, B. There MAX is now sure of 20: α rises from 10.'],
   [55, 'V, R returns 20: better than 10 for MAX after NT, B. That meets the bound β = 20, but it was the last move: nothing is left to prune.'],
   [57, 'After V, B it is MAX’s turn: 1 legal move. With a single move there is nothing to prune.'],
   [60, 'After Q, R MIN can answer V, B and hold MAX to 10; MAX already has 10 through NSW, B: the one remaining reply is pruned.'],
@@ -58,7 +58,7 @@ says(australia, [
 says(sample('deep-cut'), [
   [16, 'After HN, R MIN can answer GT, B and hold MAX to 1; MAX already has 4 through HN, B after NI, G: the remaining 3 replies are pruned.'],
   [22, 'GT, G returns 4: the first value for MIN after HN, B. MIN can hold MAX to 4 elsewhere, so β stays.'],
-  [24, 'GT, R returns 0: better than 4 for MIN after HN, B. MIN can now hold MAX to 0: β falls from 4.'],
+  [24, 'GT, R returns 0: better than 4 for MIN after HN, B. There MIN can now hold MAX to 0: β falls from 4.'],
   [45, 'A leaf after GT, B: the depth limit 4 is reached. MAX: 2 × G = 16 and 1 × R = 3; MIN: 2 × B = 20; value 19 − 20 = −1.'],
   [46, 'After HN, G MIN can answer GT, B and hold MAX to −1; MAX already has 2 through CR, B (decided 3 levels up: a deep cutoff): the remaining 3 replies are pruned.'],
   [47, 'HN, G returns at most −1: the first value for MAX after NI, B. MAX has 2 elsewhere, so α stays.'],
@@ -146,3 +146,9 @@ for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region'
   });
 }
 
+
+test('a value that turns out to be a bound when its node ends is shown as one', () => {
+  const { tree } = searched(sample('deep-cut'));
+  const { facts } = why(sample('deep-cut'), tree, 50);
+  assert.deepEqual(facts.find((f) => f.name === 'value'), { name: 'value', sign: '≤', value: '−1', event: null });
+});

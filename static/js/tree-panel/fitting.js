@@ -30,7 +30,8 @@ export function fitted(tree, chips, size, measure, { growth, lecture, opened }) 
   const choices = ways.map((way) => {
     const layout = layoutTree(tree, way, opened);
     const natural = fit(layout, size, LARGEST[setting]);
-    return { layout, natural, card, legible: natural.scale * FONT >= LEGIBLE[setting] };
+    const closed = opened.size ? fit(layoutTree(tree, way), size, LARGEST[setting]) : natural; // opening a stub must not change the view
+    return { layout, natural, card, legible: closed.scale * FONT >= LEGIBLE[setting] };
   });
   return choices.reduce((best, other) => (other.natural.scale > WORTH * best.natural.scale ? other : best));
 }

@@ -39,10 +39,15 @@ function rowsOf(scene, most) {
   const path = [...(scene.best.size ? scene.best : scene.path)];
   /** @type {Omit<Row, 'y'>[]} */
   const rows = path.map((on, d) => ({ depth: d, on, slots: d ? slotsUnder(scene, path[d - 1]) : [{ node: 0 }], gap: false }));
-  if (tree.legal[current] && !scene.best.size) rows.push({ depth: path.length, on: -1, slots: slotsUnder(scene, current), gap: false });
+  if (tree.legal[current] && !scene.best.size) rows.push({ depth: path.length, on: -1, near: latestChild(scene), slots: slotsUnder(scene, current), gap: false });
   if (rows.length <= most) return rows;
   const [top, ...deepest] = rows.slice(rows.length - most + 1);
   return [rows[0], { ...top, gap: true }, ...deepest];
+}
+
+/** The child of the current node that was visited last: the one that has just returned. @param {Scene} scene */
+function latestChild({ tree, current, shown }) {
+  return children(tree, current).findLast((c) => c < shown);
 }
 
 /** @param {Scene} scene @param {number} parent @returns {Slot[]} */
@@ -62,13 +67,13 @@ export function pick(slots, on, room) {
   return [...(before ? [{ more: before }] : []), ...slots.slice(start, start + inner), ...(after ? [{ more: after }] : [])];
 }
 
-/** @typedef {{depth: number, on: number, slots: Slot[], y: number, gap: boolean}} Row  gap: rows above it are left out */
+/** @typedef {{depth: number, on: number, slots: Slot[], y: number, gap: boolean, near?: number}} Row  on: the node on the path, or −1; near: the node to keep in sight where none is on it; gap: rows above it are left out */
 
 /** @param {Scene} scene @param {DisplayList} list @param {Row} row @param {FocusSizes} sizes @param {Size} size @param {{x: number, y: number} | null} from the card above @returns {{x: number, y: number} | null} */
 function addRow(scene, list, row, sizes, size, from) {
   const narrow = size.width < NARROW;
   const start = ((narrow ? START.narrow : START.wide) * sizes.font) / FONT;
-  const slots = pick(row.slots, row.on, (size.width - start - 10) / sizes.card);
+  const slots = pick(row.slots, row.near ?? row.on, (size.width - start - 10) / sizes.card);
   const widths = slots.map((slot) => ('more' in slot ? MORE : 1) * sizes.card);
   const width = widths.reduce((sum, w) => sum + w, 0);
   let left = from ? Math.max(start, Math.min(from.x - width / 2, size.width - 10 - width)) : start + (size.width - start - width) / 2;

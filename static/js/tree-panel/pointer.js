@@ -7,6 +7,7 @@
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point) => void} click
  * @property {(at: Point | null) => void} hover  null when the pointer has left
+ * @property {() => boolean} wheels  whether the wheel is for this element now; otherwise it scrolls the page
  */
 
 const CLICK_RADIUS = 5;
@@ -26,7 +27,7 @@ export function followPointer(element, gestures) {
     const before = down.get(e.pointerId);
     if (!before) return gestures.hover(point(e));
     travelled += distance(before, point(e));
-    drag(gestures, down, before, point(e));
+    if (travelled >= CLICK_RADIUS) drag(gestures, down, before, point(e)); // a click trembles a little
     down.set(e.pointerId, point(e));
   });
   element.addEventListener('pointerup', (e) => {
@@ -52,6 +53,7 @@ function drag(gestures, down, before, now) {
 
 /** The wheel zooms; with Shift, or on a trackpad sideways, it pans. @param {Gestures} gestures @param {WheelEvent} e */
 function wheel(gestures, e) {
+  if (!gestures.wheels()) return;
   e.preventDefault();
   const lines = e.deltaMode === 1 ? 20 : 1;
   if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY)) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);

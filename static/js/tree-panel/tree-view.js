@@ -57,8 +57,9 @@ export function treeView(store) {
     zoom: (factor, at) => zoom(panel, store, factor, at),
     click: (at) => click(panel, store, at),
     hover: (at) => hover(panel, at),
+    wheels: () => panel.whole,
   });
-  followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, click: (at) => seek(panel, store, at.x) });
+  followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, wheels: () => false, click: (at) => seek(panel, store, at.x) });
   return (state, before) => draw(panel, state, before);
 }
 
@@ -89,6 +90,7 @@ function draw(panel, state, before) {
 /** @param {Panel} panel */
 function clear(panel) {
   panel.list = NOTHING;
+  hover(panel, null);
   panel.strip.hidden = true;
   byId('tree-summary').textContent = '';
   prepared(panel.canvas);
@@ -121,12 +123,15 @@ function drawTree(panel, state, stepped) {
   const { context, ...size } = prepared(panel.canvas);
   const { layout, natural, card } = /** @type {Fitted} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
-  panel.view = panel.view?.pinned ? { ...panel.view, size } : fit(layout, size, natural.scaleU);
+  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
+  panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
   if (panel.whole && stepped && state.follow) {
     panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
   }
   panel.list = panel.whole ? wholeList(scene, layout, panel.view) : focusList(scene, size, card, state.lecture ? 20 : FONT);
   paint(context, panel.list, lookOf(panel.canvas), state.lecture ? 20 : 14);
+  panel.canvas.style.touchAction = panel.whole && panel.view.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
+  if (stepped) hover(panel, null);
 }
 
 /** The strip belongs to the focus view and to a whole view that is zoomed in. @param {Panel} panel @param {State} state @param {State} before @param {Tree} tree */
