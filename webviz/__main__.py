@@ -4,6 +4,8 @@ Everything else is imported once it is needed: help is quick, and an interruptio
 """
 
 import argparse
+import re
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -44,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _trace(arguments: argparse.Namespace) -> int:
     from webviz.commands.trace import run
 
+    # An exception, so that the unfinished output file is removed on the way out.
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
     return run(arguments)
 
 
@@ -117,10 +121,7 @@ def _integer(text: str, lowest: int, highest: int | None) -> int:
     """A whole number within bounds; argparse turns the error into its usage message."""
     bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
     message = f"{text!r} is not a whole number {bounds}"
-    try:
-        number = int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(message) from None
+    number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else lowest - 1
     if number < lowest or (highest is not None and number > highest):
         raise argparse.ArgumentTypeError(message)
     return number

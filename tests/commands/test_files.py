@@ -106,6 +106,15 @@ def test_a_trace_never_overwrites_its_map(tmp_path: Path) -> None:
     assert path.read_bytes() == AUSTRALIA.read_bytes()
 
 
+@posix
+def test_a_trace_never_overwrites_the_map_on_its_standard_input(tmp_path: Path) -> None:
+    path = tmp_path / "map.txt"
+    path.write_bytes(AUSTRALIA.read_bytes())
+    run = shell("$webviz trace - -o $copy < $copy", copy=path)
+    assert run.returncode == 2
+    assert path.read_bytes() == AUSTRALIA.read_bytes()
+
+
 def test_a_folder_and_a_file_in_a_missing_folder_cannot_be_written(tmp_path: Path) -> None:
     for out in (tmp_path, tmp_path / "missing" / "trace.txt"):
         run = webviz("trace", AUSTRALIA, "-o", out)
@@ -147,7 +156,10 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 
 
 @posix
-def test_an_interruption_ends_it_quietly_and_leaves_no_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_ends_it_quietly_and_leaves_no_file(
+    tmp_path: Path, number: signal.Signals, status: int
+) -> None:
     large = large_map(tmp_path)
     command = [sys.executable, "-m", "webviz", "trace", str(large), "-o", str(large.parent / "trace.txt")]
     with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
@@ -155,8 +167,8 @@ def test_an_interruption_ends_it_quietly_and_leaves_no_file(tmp_path: Path) -> N
         deadline.start()
         while len(list(large.parent.iterdir())) == 1 and process.poll() is None:
             time.sleep(0.02)  # until the file beside the output shows that the search has begun
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         _, errors = process.communicate()
         deadline.cancel()
-    assert (process.returncode, errors) == (130, b"")
+    assert (process.returncode, errors) == (status, b"")
     assert list(large.parent.iterdir()) == [large]

@@ -49,10 +49,11 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
 
 
 def same_file(path: str, other: str) -> bool:
-    """Whether both names lead to one regular file."""
+    """Whether both lead to one regular file; `other` may be `-`, standard input."""
     try:
-        return os.path.isfile(path) and os.path.samefile(path, other)
-    except OSError:
+        there = os.fstat(sys.stdin.fileno()) if other == STANDARD else os.stat(other)
+        return os.path.isfile(path) and os.path.samestat(os.stat(path), there)
+    except (OSError, ValueError, AttributeError):  # no such file, or no such standard input
         return False
 
 
