@@ -51,7 +51,7 @@ class Run:
     ) -> None:
         """`order` lists every move of the game once, first what is tried first; by default the game's."""
         self.names = np.array(range(len(game.labels)) if order is None else order, np.uint32)
-        opens, kills = (_words(sets, self.names) for sets in (game.opens, game.kills))
+        opens, kills = (_words(sets, self.names)[self.names] for sets in (game.opens, game.kills))
         gain = np.array(game.gain[1:], np.int32).reshape(2, -1)[:, self.names]
         rows, words = min(depth, len(game.map.regions)) + 2, opens.shape[1]
         reach, dead, untried = (np.zeros((rows, words), np.uint64) for _ in range(3))
