@@ -34,8 +34,15 @@ def fits(game: object) -> bool:
     """Whether the compiled engine can play it: a map game with room for every move and value."""
     if not isinstance(game, MapColoring) or len(game.labels) > MOST_MOVES:
         return False
-    largest = max((abs(gain) for row in game.gain for gain in row), default=0)
-    return abs(game.initial[2]) + largest * len(game.map.regions) < INF
+    lowest, highest = lowest_and_highest(game)
+    return lowest > -INF and highest < INF
+
+
+def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
+    """Bounds of every value in the game: what if each region were worth the least, or the most?"""
+    gains = [gain for row in game.gain for gain in row]
+    regions = len(game.map.regions)
+    return game.initial[2] + regions * min(0, *gains), game.initial[2] + regions * max(0, *gains)
 
 
 class Run:
