@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
 
-MAX_NODES = 10_000_000
 EPILOG = """\
 examples:
   python -m webviz                                 open the page in the browser
@@ -96,8 +95,7 @@ def _add_trace(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--max-nodes",
         type=_count,
         metavar="N",
-        default=MAX_NODES,
-        help=f"stop beyond (default: {MAX_NODES:,})",
+        help="write nothing if the tree has more (default: no limit)",
     )
 
 

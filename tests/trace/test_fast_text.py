@@ -87,4 +87,4 @@ def test_it_ends_when_nobody_wants_more_or_the_watch_says_so() -> None:
             pass
     other = FastTrace(MapColoring(random_map(30, 20, seed=4)), "alpha-beta", 20).chunks()
     next(other)
-    other.close()  # type: ignore[attr-defined]
+    other.close()

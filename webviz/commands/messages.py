@@ -1,8 +1,9 @@
 """What the command line says on standard error, so that standard output holds nothing but the result."""
 
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+import warnings
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 
 from webviz.maps.model import Diagnostic
 
@@ -12,6 +13,15 @@ def say(message: str) -> None:
     if sys.stderr is not None:
         with suppress(OSError):
             print(message, file=sys.stderr)
+
+
+@contextmanager
+def say_warnings() -> Iterator[None]:
+    """While this lasts, what Python would warn of in its own way is said in ours."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("default")
+        warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
+        yield
 
 
 def say_error(message: str) -> None:

@@ -29,9 +29,9 @@ def cache_folder() -> str | None:
 
 
 def is_kept(name: str) -> bool:
-    """Whether an earlier run left something compiled of the module called `name`."""
+    """Whether an earlier run left a compiled function: `name` is "module.function"."""
     folder = cache_folder()
-    return folder is not None and any(Path(folder).glob(f"*/{name}.*.nbi"))
+    return folder is not None and any(Path(folder).glob(f"*/{name}-*.nbi"))
 
 
 def _fingerprint() -> str:

@@ -134,13 +134,17 @@ def compiled_search(
     return SearchTree(algorithm, depth, *columns)
 
 
-def warm_up() -> None:
-    """Runs each kernel once on a small map, so that it is compiled."""
+def warm_up(kernel: str) -> None:
+    """Runs a kernel on a small map, so that it is compiled."""
     map = Map(("A", "B", "C"), ((0, 1), (1, 2)), ("G", "R"), (Assignment("A", "R", 1),), 2, ((1, 2), (2, 1)))
     game = MapColoring(map)
-    compiled_search(game, "alpha-beta", 2)
-    Run(game, "alpha-beta", 2).record(np.zeros(CHUNK, kernels.EVENT), 1)
-    Run(game, "alpha-beta", 2).count(np.zeros(kernels.TOTALS, np.int64), 1)
+    run = Run(game, "alpha-beta", map.depth)
+    if kernel == "record":
+        run.record(np.zeros(CHUNK, kernels.EVENT), 1)
+    elif kernel == "count":
+        run.count(np.zeros(kernels.TOTALS, np.int64), 1)
+    else:
+        compiled_search(game, "alpha-beta", map.depth)
 
 
 def _words(sets: Sequence[int], names: "np.ndarray[Any, Any]") -> Words:

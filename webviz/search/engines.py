@@ -21,55 +21,53 @@ class SlowEngineWarning(RuntimeWarning):
     """Large searches take long, as the compiled engine cannot be used."""
 
 
+KERNELS = ("grow", "record", "count")
+"""What can be compiled: for columns, for events, for counting."""
+
 _lock = Lock()
-_engine: ModuleType | None = None
+_ready: set[str] = set()
 _is_broken = False
 
 
-def load() -> ModuleType | None:
-    """The compiled engine, ready to run; None, after a SlowEngineWarning, where it cannot be had."""
-    global _engine, _is_broken
+def load(kernel: str = "grow") -> ModuleType | None:
+    """`webviz.search.compiled` with this kernel ready; None, after a SlowEngineWarning, if that cannot be."""
+    global _is_broken
     with _lock:
-        if _engine is None and not _is_broken:
-            try:
-                _engine = _warmed_up()
-            except Exception as error:  # numba and its compiler fail in ways of their own.
-                _is_broken = True
-                reason = f"{type(error).__name__}: {error}".splitlines()[0]
-                warnings.warn(
-                    f"large searches will be slow: the compiled engine cannot be used ({reason})",
-                    SlowEngineWarning,
-                    stacklevel=2,
-                )
-    return _engine
+        if _is_broken:
+            return None
+        try:
+            from webviz.search import compiled
+
+            if kernel not in _ready:
+                compiled.warm_up(kernel)
+                _ready.add(kernel)
+            return compiled
+        except Exception as error:  # numba and its compiler fail in ways of their own.
+            _is_broken = True
+            _warn(error)
+            return None
 
 
 def warm_up() -> bool:
-    """Gets the compiled engine ready, for a thread in the background; whether it is."""
-    return load() is not None
+    """Gets the whole engine ready, for a thread in the background; whether it is."""
+    return all(load(kernel) for kernel in KERNELS)
 
 
-def is_ready() -> bool:
-    """Whether the compiled engine can start at once."""
-    return _engine is not None
-
-
-def must_compile() -> bool:
+def must_compile(kernel: str = "grow") -> bool:
     """Whether starting the compiled engine takes seconds."""
-    return not (is_ready() or _is_broken or is_kept("kernel"))
+    return not (kernel in _ready or _is_broken or is_kept(f"kernel.{kernel}"))
 
 
-def node_budget() -> int | None:
+def node_budget(kernel: str = "grow") -> int | None:
     """How many nodes the textbook engine may visit first; None where there is no other engine."""
     if _is_broken:
         return None
-    if is_ready():
+    if kernel in _ready:
         return WARM_BUDGET
-    return KEPT_BUDGET if is_kept("kernel") else COLD_BUDGET
+    return COLD_BUDGET if must_compile(kernel) else KEPT_BUDGET
 
 
-def _warmed_up() -> ModuleType:
-    from webviz.search import compiled
-
-    compiled.warm_up()
-    return compiled
+def _warn(error: Exception) -> None:
+    reason = f"{type(error).__name__}: {error}".splitlines()[0]
+    message = f"large searches will be slow: the compiled engine cannot be used ({reason})"
+    warnings.warn(message, SlowEngineWarning, stacklevel=3)

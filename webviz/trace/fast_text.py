@@ -4,7 +4,7 @@ The compiled engine fills a buffer with events, and compiled code turns them int
 that to a disk or a socket, a second thread is busy with the next buffer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeAlias
 
@@ -58,7 +58,7 @@ class FastTrace:
         self._room = max(1, min(EVENTS, LARGEST_TEXT // self._line_bytes))
         self._events = np.zeros(1 + self._room + 2 * len(self._names) + 2, EVENT)
 
-    def chunks(self) -> Iterator[memoryview]:
+    def chunks(self) -> Generator[memoryview, None, None]:
         """The text in pieces; each is good until the next one is asked for. The last line has no end."""
         size = (len(self._events) + 1) * self._line_bytes + WIDTH
         texts = [np.zeros(size, np.uint8) for _ in range(2)]
