@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 from webviz.maps.model import Diagnostic
+from webviz.search import engines
 
 
 def say(message: str) -> None:
@@ -16,12 +17,17 @@ def say(message: str) -> None:
 
 
 @contextmanager
-def say_warnings() -> Iterator[None]:
-    """While this lasts, what Python would warn of in its own way is said in ours."""
+def say_engine_news() -> Iterator[None]:
+    """While this lasts, it is said when the engine must be compiled, and when it cannot be."""
     with warnings.catch_warnings():
-        warnings.simplefilter("default")
+        warnings.simplefilter("default", engines.SlowEngineWarning)
         warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
+        engines.before_compiling = _say_compiling
         yield
+
+
+def _say_compiling() -> None:
+    say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
 
 
 def say_error(message: str) -> None:

@@ -5,12 +5,12 @@ from collections.abc import Generator
 from contextlib import closing
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
-from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, open_output, read_input, same_file
-from webviz.commands.messages import reason, say, say_error, say_findings, say_warnings
+from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
+from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.maps import map_or_status
+from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
 from webviz.games import MapColoring
-from webviz.maps import MapError, read_map
 from webviz.search import SearchTree, TreeTooLarge, engines, search
 from webviz.trace import trace_chunks
 
@@ -23,18 +23,9 @@ Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 
 def run(arguments: Namespace) -> int:
     """Traces `arguments.input`; a reader that leaves early, such as `head`, has got what it wanted."""
-    name = input_name(arguments.input)
-    try:
-        source = read_input(arguments.input)
-    except OSError as error:
-        say_error(f"cannot read {name}: {reason(error)}")
-        return UNUSABLE
-    try:
-        map, warnings = read_map(source)
-    except MapError as error:
-        say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
-    say_findings(name, warnings)
+    map = map_or_status(arguments.input)
+    if isinstance(map, int):
+        return map
     depth = map.depth if arguments.depth is None else arguments.depth
     return _trace(MapColoring(map), depth, arguments)
 
@@ -46,7 +37,7 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
         say_error(f"the trace would overwrite the map {output}: name another file")
         return UNUSABLE
     try:
-        with say_warnings(), open_output(output) as file:
+        with say_engine_news(), open_output(output) as file:
             tree = _search(game, depth, arguments)
             _write(tree, game, file)
     except TreeTooLarge as error:
@@ -75,8 +66,6 @@ def _search(game: MapColoring, depth: int, arguments: Namespace) -> "SearchTree 
     except TreeTooLarge:
         if first == most:
             raise
-    if engines.must_compile("record"):
-        say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
         return search(game, algorithm, depth, most)

@@ -4,8 +4,10 @@ A chunk takes a fraction of a millisecond. Between two of them others learn how 
 it. Moves can be tried in any fixed order; whatever the order, the columns name them as the game does.
 """
 
+import sys
 from array import array
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -15,7 +17,7 @@ from webviz.maps.model import Assignment, Map
 from webviz.search import kernel as kernels
 from webviz.search.kernel_parts import CURSOR, DEPTH, DONE, FRAME, INF, NODES
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge
-from webviz.search.watch import Watch
+from webviz.search.watch import SearchStopped, Watch
 
 PRUNES = {"alpha-beta": True, "minimax": False}
 """The algorithms that are compiled, and whether they prune."""
@@ -132,6 +134,23 @@ def compiled_search(
     for column in columns:
         del column[run.nodes() :]
     return SearchTree(algorithm, depth, *columns)
+
+
+def compiled_count(
+    game: MapColoring, algorithm: str, depth: int, max_nodes: int | None = None, watch: Watch | None = None
+) -> tuple[int, int, int, int, int | None]:
+    """Nodes, leaves, cutoffs, pruned moves and the root's value; that is None unless all was searched."""
+    run, watch, totals = Run(game, algorithm, depth), watch or Watch(), np.zeros(kernels.TOTALS, np.int64)
+    if not run.root_moves:
+        return 1, 1, 0, 0, game.initial[2]
+    most = sys.maxsize - 1 if max_nodes is None else max_nodes
+    with suppress(SearchStopped):
+        while not run.is_done() and run.nodes() <= most:
+            run.count(totals, min(run.nodes() + CHUNK, most + 1))
+            watch.look(run.nodes())
+    leaves, cutoffs, pruned = map(int, totals)
+    is_complete = run.is_done() and run.nodes() <= most
+    return run.nodes(), leaves, cutoffs, pruned, run.root()[1] if is_complete else None
 
 
 def warm_up(kernel: str) -> None:

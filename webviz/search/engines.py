@@ -6,6 +6,7 @@ has cost about as much as that. Where it cannot run, the textbook engine does ev
 """
 
 import warnings
+from collections.abc import Callable
 from threading import Lock
 from types import ModuleType
 
@@ -24,6 +25,9 @@ class SlowEngineWarning(RuntimeWarning):
 KERNELS = ("grow", "record", "count")
 """What can be compiled: for columns, for events, for counting."""
 
+before_compiling: Callable[[], None] | None = None
+"""Is called before something is compiled, which takes seconds."""
+
 _lock = Lock()
 _ready: set[str] = set()
 _is_broken = False
@@ -39,6 +43,8 @@ def load(kernel: str = "grow") -> ModuleType | None:
             from webviz.search import compiled
 
             if kernel not in _ready:
+                if before_compiling and not is_kept(f"kernel.{kernel}"):
+                    before_compiling()
                 compiled.warm_up(kernel)
                 _ready.add(kernel)
             return compiled
