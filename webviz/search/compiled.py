@@ -24,6 +24,8 @@ PRUNES = {"alpha-beta": True, "minimax": False}
 
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
+MOST_ROWS_AHEAD = 2**22
+"""Columns double until they are this long; then they grow by so much."""
 MOST_NODES = 2**32 - 2 * CHUNK
 """As many as the columns can number."""
 MOST_MOVES = 2**16
@@ -77,6 +79,11 @@ class Run:
             *(self.cursor, self._stack, reach, dead, untried),
         )
 
+    def tables(self) -> tuple["np.ndarray[Any, Any]", ...]:
+        """What each move opens and kills, what is in reach and dead at the root, what each move gains."""
+        opens, kills, gain, *_rest, reach, dead, _untried = self._arguments
+        return opens, kills, reach[0], dead[0], gain
+
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
 
@@ -120,11 +127,11 @@ def compiled_search(
         return SearchTree(algorithm, depth, *_lone_root(game))
     columns: list[array[Any]] = [array(code) for code in COLUMN_TYPES.values()]
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
-    blank = list(_blank_rows(depth, CHUNK + len(game.labels)))
+    blank = list(_blank_rows(depth, CHUNK))
     while not run.is_done() and run.nodes() <= most:
         room = min(run.nodes() + CHUNK, most + 1)
-        for column, rows in zip(columns, blank, strict=True):
-            column.extend(rows[: room + len(game.labels) - len(column)])
+        while len(columns[0]) < room + len(game.labels):
+            _lengthen(columns, blank)
         if run.nodes() == 1:
             _write_root(columns, game, run.root_moves)
         run.grow(columns, room)
@@ -179,6 +186,13 @@ def _blank_rows(depth: int, count: int) -> Iterator["array[Any]"]:
     """Rows of leaves at the depth limit without move and value, for each column."""
     for name, code in COLUMN_TYPES.items():
         yield array(code, [{"depth": min(depth, DEEPEST), "size": 1}.get(name, 0)]) * count
+
+
+def _lengthen(columns: Sequence["array[Any]"], blank: Sequence["array[Any]"]) -> None:
+    times = max(1, min(len(columns[0]), MOST_ROWS_AHEAD) // len(blank[0]))
+    for column, rows in zip(columns, blank, strict=True):
+        for _ in range(times):
+            column.extend(rows)
 
 
 def _write_root(columns: Sequence["array[Any]"], game: MapColoring, moves: int) -> None:

@@ -77,7 +77,7 @@ def grow(
             m = next_move(untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
-            moves = play(opens, kills, reach, dead, untried, d, m) if d + 1 < limit else 0
+            moves = play(opens, kills, reach, dead, untried, d, m, d + 2 < limit) if d + 1 < limit else 0
             depth[nodes], move[nodes], value[nodes], legal[nodes] = d + 1, names[m], got, moves
             nodes += 1
             if moves:
@@ -147,7 +147,7 @@ def record(
             m = next_move(untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
-            moves = play(opens, kills, reach, dead, untried, d, m) if d + 1 < limit else 0
+            moves = play(opens, kills, reach, dead, untried, d, m, d + 2 < limit) if d + 1 < limit else 0
             shown = (-INF if d & 1 else INF) if moves else got
             write(events[n], shown, f.alpha, f.beta, m, d + 1)
             n, nodes = n + 1, nodes + 1
@@ -209,7 +209,7 @@ def count(
         if m >= 0:
             got = f.score + gain[d & 1, m]
             nodes += 1
-            if d + 1 < limit and play(opens, kills, reach, dead, untried, d, m):
+            if d + 1 < limit and play(opens, kills, reach, dead, untried, d, m, d + 2 < limit):
                 d += 1
                 open_node(stack[d], f, d, got, nodes - 1, m)
                 continue

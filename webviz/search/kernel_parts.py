@@ -42,14 +42,16 @@ def next_move(untried: Any, d: int) -> int:
 
 
 @part
-def play(opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int) -> int:
-    """Puts the position after move `m` below depth `d`; returns how many moves are legal there."""
+def play(opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool) -> int:
+    """Puts the moves that are legal after `m` below depth `d`, and the position if any of them will be
+    followed by another; returns how many they are."""
     legal = np.uint64(0)
     for w in range(opens.shape[1]):
         r = reach[d, w] | opens[m, w]
         k = dead[d, w] | kills[m, w]
-        reach[d + 1, w] = r
-        dead[d + 1, w] = k
+        if goes_on:
+            reach[d + 1, w] = r
+            dead[d + 1, w] = k
         untried[d + 1, w] = r & ~k
         legal += bits(r & ~k)
     return np.int64(legal)
