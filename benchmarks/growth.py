@@ -115,7 +115,8 @@ def panel(
         places = [(x(nodes), y(value)) for nodes, value in points]
         parts.append(line(places, color, 2.5, dashes))
         parts += [f'<circle cx="{a:.1f}" cy="{b:.1f}" r="4" fill="{color}"/>' for a, b in places]
-        parts.append(text(places[-1][0] + 8, places[-1][1] - 12, way, color))
+        below = 24 if dashes and title == "seconds" else -12
+        parts.append(text(places[-1][0] + 8, places[-1][1] + below, way, color))
     return "\n".join(parts) + "\n"
 
 
@@ -124,7 +125,8 @@ STYLES = (("#0072B2", ""), ("#D55E00", "6 4"))
 
 def power(exponent: int) -> str:
     """Ten to it."""
-    return f'10<tspan dy="-6" font-size="11">{exponent}</tspan>'.replace("-", "−").replace('dy="−', 'dy="-')
+    raised = str(exponent).replace("-", "−")
+    return f'10<tspan dy="-6" font-size="11">{raised}</tspan>'
 
 
 def text(x: float, y: float, words: str, color: str = "#333") -> str:

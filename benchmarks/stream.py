@@ -24,13 +24,13 @@ ROOT = Path(__file__).parent.parent
 def main(arguments: list[str]) -> None:
     """Prints two tables."""
     quick = "--quick" in arguments
-    rounds = 1 if quick else 5
+    rounds = 1 if quick else 3
     print(f"{machine()}\n\nWhole processes, trace to a file:\n")
     print(
         head("map", "lines", "webviz, s", "C, s", "cat, s", "webviz, lines/s", "webviz ÷ C", "webviz ÷ cat")
     )
     with TemporaryDirectory(prefix="webviz-") as folder, native() as program:
-        for depth in (4,) if quick else (7, 8, 9):
+        for depth in (4,) if quick else (8, 9, 10):
             print(stream_row(large_map(depth), Path(folder), rounds, program))
         print(f"\nWhole processes, small:\n\n{head('command', 'seconds')}")
         small = SAMPLES / "australia.txt"

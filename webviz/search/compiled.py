@@ -24,8 +24,9 @@ PRUNES = {"alpha-beta": True, "minimax": False}
 
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
+FIRST_ROWS = 2**13
 MOST_ROWS_AHEAD = 2**22
-"""Columns double until they are this long; then they grow by so much."""
+"""Columns begin with so many rows, double until they are this long, and then grow by so much."""
 MOST_NODES = 2**32 - 2 * CHUNK
 """As many as the columns can number."""
 MOST_MOVES = 2**16
@@ -127,9 +128,9 @@ def compiled_search(
         return SearchTree(algorithm, depth, *_lone_root(game))
     columns: list[array[Any]] = [array(code) for code in COLUMN_TYPES.values()]
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
-    blank = list(_blank_rows(depth, CHUNK))
+    blank = list(_blank_rows(depth, FIRST_ROWS))
     while not run.is_done() and run.nodes() <= most:
-        room = min(run.nodes() + CHUNK, most + 1)
+        room = min(run.nodes() + min(CHUNK, max(FIRST_ROWS, run.nodes())), most + 1)
         while len(columns[0]) < room + len(game.labels):
             _lengthen(columns, blank)
         if run.nodes() == 1:

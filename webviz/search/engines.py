@@ -13,7 +13,7 @@ from types import ModuleType
 from webviz.search.cache_folder import is_kept
 
 WARM_BUDGET = 1_000
-KEPT_BUDGET = 400_000
+KEPT_BUDGET = 250_000
 COLD_BUDGET = 3_000_000
 """Nodes that the textbook engine visits before the compiled one takes over."""
 
