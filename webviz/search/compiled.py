@@ -85,6 +85,10 @@ class Run:
         opens, kills, gain, *_rest, reach, dead, _untried = self._arguments
         return opens, kills, reach[0], dead[0], gain
 
+    def rules(self) -> tuple[Any, ...]:
+        """What a kernel takes that is led by something else than its cursor: all but that."""
+        return tuple(argument for argument in self._arguments if argument is not self.cursor)
+
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
 
@@ -102,8 +106,7 @@ class Run:
 
     def grow(self, columns: Sequence["array[Any]"], room: int) -> None:
         """Writes nodes into the columns, `room` of them, or a few more than that."""
-        views = (np.frombuffer(column, column.typecode) for column in columns)
-        kernels.grow(*self._arguments, self.names, *views, room)
+        kernels.grow(*self._arguments, self.names, *views(columns), room)
 
     def record(self, events: "np.ndarray[Any, Any]", room: int) -> int:
         """Writes events into the buffer, `room` of them, or a few more; returns how many."""
@@ -172,6 +175,11 @@ def warm_up(kernel: str) -> None:
         run.count(np.zeros(kernels.TOTALS, np.int64), 1)
     else:
         compiled_search(game, "alpha-beta", map.depth)
+
+
+def views(columns: Sequence["array[Any]"]) -> Iterator["np.ndarray[Any, Any]"]:
+    """The columns as numpy sees them; while a view exists, its column cannot grow."""
+    return (np.frombuffer(column, column.typecode) for column in columns)
 
 
 def _words(sets: Sequence[int], names: "np.ndarray[Any, Any]") -> Words:

@@ -48,7 +48,7 @@ class FastTrace:
         self._run = Run(game, algorithm, depth, order)
         self._watch = watch or Watch()
         self._names = [game.labels[move] for move in self._run.names]
-        labels, lengths = _label_table(self._names)
+        labels, lengths = label_table(self._names)
         lowest, highest = lowest_and_highest(game)
         low, high = min(0, lowest), max(highest, min(depth, len(game.map.regions)))
         self._write = write_lines if high - low < MOST_NUMBERS else write_wide_lines
@@ -91,7 +91,7 @@ class FastTrace:
         return count + 1, length + len(result), True
 
 
-def _label_table(labels: Sequence[str]) -> tuple[Array, Array]:
+def label_table(labels: Sequence[str]) -> tuple[Array, Array]:
     """The beginnings of the lines as text_kernel.py has them, and their lengths."""
     texts = [f"{label}, ".encode() for label in labels]
     lengths = np.array([len(text) for text in texts], np.int64)
