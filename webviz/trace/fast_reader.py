@@ -13,7 +13,7 @@ from webviz.trace.fast_text import label_table
 from webviz.trace.text import event_line, result_line
 
 PADDING = b"\0" * 64
-"""Behind the text, so that looking ahead never leaves it."""
+"""Before the text and behind it, as read_kernel.py wants it."""
 
 
 def read_well_formed(
@@ -21,10 +21,10 @@ def read_well_formed(
 ) -> SearchTree | None:
     """What `webviz.trace.read_trace` finds; None for a text that is not exactly as one is written."""
     content, _, result = text.removesuffix("\n").rpartition("\n")
-    raw = np.frombuffer(f"{content}\n".encode(errors="surrogatepass") + PADDING, np.uint8)
-    size = len(raw) - len(PADDING)
-    line, found = np.zeros(4, np.int64), np.zeros(3, np.int64)
-    if not content or not read_kernel.survey(raw, size, line, found):
+    raw = np.frombuffer(b"".join((PADDING, content.encode(errors="surrogatepass"), b"\n", PADDING)), np.uint8)
+    # The kernels get addresses: `raw` and `labels` must live until they are done.
+    start, size, found = raw.ctypes.data + len(PADDING), len(raw) - 2 * len(PADDING), np.zeros(3, np.int64)
+    if not content or not read_kernel.survey(start, size, found):
         return None
     deepest, narrowed, lines = map(int, found)
     algorithm = algorithm or ("alpha-beta" if narrowed else "minimax")
@@ -35,8 +35,9 @@ def read_well_formed(
         return None
     columns: list[array[Any]] = [array(code, [0]) * ((lines + 1) // 2) for code in COLUMN_TYPES.values()]
     columns[1][0], columns[4][0] = game.root_move, run.root_moves
-    arguments = (raw, len(first.encode()), *label_table(game.labels), line)
-    if read_kernel.read_events(*run.rules(), *arguments, *views(columns)) != size:
+    labels, lengths = label_table(game.labels)
+    texts = (start, len(first.encode()), labels.ctypes.data, labels.shape[1], lengths)
+    if read_kernel.read_events(*run.rules(), *texts, *views(columns)) != size:
         return None
     tree = SearchTree(algorithm, limit, *columns)
     return tree if result == result_line(tree, game.labels) else None
