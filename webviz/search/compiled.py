@@ -25,7 +25,7 @@ PRUNES = {"alpha-beta": True, "minimax": False}
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
 FIRST_ROWS = 2**13
-MOST_ROWS_AHEAD = 2**22
+MOST_ROWS_AHEAD = 2**19
 """Columns begin with so many rows, double until they are this long, and then grow by so much."""
 MOST_NODES = 2**32 - 2 * CHUNK
 """As many as the columns can number."""
