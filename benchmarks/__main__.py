@@ -2,8 +2,8 @@
 
 import sys
 
-from benchmarks import engine, seek, trace
+from benchmarks import engine, growth, seek, stream, trace
 
-for program in (engine, trace, seek):
+for program in (engine, trace, stream, growth, seek):
     print(f"\n== {program.__name__}\n")
     program.main(sys.argv[1:])

@@ -39,3 +39,10 @@ def homework(map: Map) -> Homework:
     weights = {p + 1: dict(zip(map.colors, row, strict=True)) for p, row in enumerate(map.weights)}
     initial = [(a.region, a.color, a.player) for a in map.initial]
     return Homework(neighbors, list(map.colors), weights, initial, map.depth)
+
+
+def large_map(depth: int) -> Map:
+    """The 48 states with the homework's colors and weights, searched deeper than the sample."""
+    borders = (SAMPLES / "us-48.txt").read_text(encoding="utf-8").splitlines()[5:]
+    head = ["R, G, B", "MO: R-1, TN: G-2", str(depth), "R: 10, G: 5, B: 0", "R: 0, G: 2, B: 8"]
+    return read_map("\n".join(head + borders))[0]

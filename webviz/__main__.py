@@ -8,15 +8,18 @@ import re
 import signal
 import sys
 from collections.abc import Sequence
+from math import inf
+from typing import TypeAlias
 
 from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
 
-MAX_NODES = 10_000_000
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 EPILOG = """\
 examples:
   python -m webviz                                 open the page in the browser
   python -m webviz trace map.txt -o trace.txt      write the trace of a map
   python -m webviz trace - --depth 4 < map.txt     read standard input, look four moves ahead
+  python -m webviz count map.txt --depth 9         tell how large the search is at depths 1 to 9
 
 exit status:
   0  done
@@ -32,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status. Raises SystemExit on wrong usage and after --help."""
     try:
         arguments = _parser().parse_args(argv)
-        return _trace(arguments) if arguments.command == "trace" else _serve(arguments)
+        return COMMANDS[arguments.command](arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except MemoryError:
@@ -51,10 +54,19 @@ def _trace(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
+def _count(arguments: argparse.Namespace) -> int:
+    from webviz.commands.count import run
+
+    return run(arguments)
+
+
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
     return serve(host=arguments.host, port=arguments.port, open_browser=arguments.open_browser)
+
+
+COMMANDS = {None: _serve, "trace": _trace, "count": _count}
 
 
 def _say_error(message: str) -> None:
@@ -77,31 +89,50 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--no-browser", dest="open_browser", action="store_false", help="do not open the browser"
     )
-    _add_trace(parser.add_subparsers(dest="command", title="commands", metavar="COMMAND"))
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    _add_trace(commands)
+    _add_count(commands)
     return parser
 
 
-def _add_trace(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from webviz.search import ALGORITHMS
-
+def _add_trace(commands: Subparsers) -> None:
     trace = commands.add_parser(
         "trace",
         help="write the trace of a map's search",
         description="Search a map and write one line for each step, then the best move.",
         allow_abbrev=False,
     )
-    trace.add_argument("input", metavar="INPUT", help="a map; - reads standard input")
+    _add_search(trace)
     trace.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
-    trace.add_argument("--algorithm", choices=ALGORITHMS, default="alpha-beta", help="default: %(default)s")
-    trace.add_argument(
-        "--depth", type=_depth, metavar="N", help="moves to look ahead (default: the map's own)"
-    )
     trace.add_argument(
         "--max-nodes",
-        type=_count,
+        type=_positive,
         metavar="N",
-        default=MAX_NODES,
-        help=f"stop beyond (default: {MAX_NODES:,})",
+        help="write nothing if the tree has more (default: no limit)",
+    )
+
+
+def _add_count(commands: Subparsers) -> None:
+    count = commands.add_parser(
+        "count",
+        help="tell how large a map's search is at each depth",
+        description="Count nodes, leaves, cutoffs and pruned moves for depth 1 and on, and the nodes of the "
+        "smallest tree that could have proved the value, as far as the time suffices.",
+        allow_abbrev=False,
+    )
+    _add_search(count)
+    count.add_argument(
+        "--seconds", type=_seconds, metavar="S", default=10.0, help="time for all of it (default: 10)"
+    )
+
+
+def _add_search(command: argparse.ArgumentParser) -> None:
+    from webviz.search import ALGORITHMS
+
+    command.add_argument("input", metavar="INPUT", help="a map; - reads standard input")
+    command.add_argument("--algorithm", choices=ALGORITHMS, default="alpha-beta", help="default: %(default)s")
+    command.add_argument(
+        "--depth", type=_depth, metavar="N", help="moves to look ahead (default: the map's own)"
     )
 
 
@@ -109,8 +140,18 @@ def _depth(text: str) -> int:
     return _integer(text, 0, None)
 
 
-def _count(text: str) -> int:
+def _positive(text: str) -> int:
     return _integer(text, 1, None)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return seconds
 
 
 def _port(text: str) -> int:

@@ -1,10 +1,12 @@
 """What the command line says on standard error, so that standard output holds nothing but the result."""
 
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+import warnings
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 
 from webviz.maps.model import Diagnostic
+from webviz.search import engines
 
 
 def say(message: str) -> None:
@@ -12,6 +14,20 @@ def say(message: str) -> None:
     if sys.stderr is not None:
         with suppress(OSError):
             print(message, file=sys.stderr)
+
+
+@contextmanager
+def say_engine_news() -> Iterator[None]:
+    """While this lasts, it is said when the engine must be compiled, and when it cannot be."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("default", engines.SlowEngineWarning)
+        warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
+        engines.before_compiling = _say_compiling
+        yield
+
+
+def _say_compiling() -> None:
+    say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
 
 
 def say_error(message: str) -> None:

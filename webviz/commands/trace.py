@@ -1,31 +1,31 @@
 """`webviz trace`: search a map, and write every step as the homework demands."""
 
 from argparse import Namespace
-from typing import BinaryIO
+from collections.abc import Generator
+from contextlib import closing
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
-from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, open_output, read_input, same_file
-from webviz.commands.messages import reason, say, say_error, say_findings
+from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
+from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.maps import map_or_status
+from webviz.commands.messages import reason, say, say_engine_news, say_error
+from webviz.commands.progress import Progress
 from webviz.games import MapColoring
-from webviz.maps import MapError, read_map
-from webviz.search import SearchTree, TreeTooLarge, search
+from webviz.search import SearchTree, TreeTooLarge, engines, search
 from webviz.trace import trace_chunks
+
+if TYPE_CHECKING:
+    from webviz.trace.fast_text import FastTrace
+
+Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
+"""The trace in pieces: how many lines, and the text."""
 
 
 def run(arguments: Namespace) -> int:
     """Traces `arguments.input`; a reader that leaves early, such as `head`, has got what it wanted."""
-    name = input_name(arguments.input)
-    try:
-        source = read_input(arguments.input)
-    except OSError as error:
-        say_error(f"cannot read {name}: {reason(error)}")
-        return UNUSABLE
-    try:
-        map, warnings = read_map(source)
-    except MapError as error:
-        say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
-    say_findings(name, warnings)
+    map = map_or_status(arguments.input)
+    if isinstance(map, int):
+        return map
     depth = map.depth if arguments.depth is None else arguments.depth
     return _trace(MapColoring(map), depth, arguments)
 
@@ -37,8 +37,8 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
         say_error(f"the trace would overwrite the map {output}: name another file")
         return UNUSABLE
     try:
-        with open_output(output) as file:
-            tree = search(game, arguments.algorithm, depth, arguments.max_nodes)
+        with say_engine_news(), open_output(output) as file:
+            tree = _search(game, depth, arguments)
             _write(tree, game, file)
     except TreeTooLarge as error:
         say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
@@ -48,13 +48,56 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
     except OSError as error:
         say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
         return UNUSABLE
-    _explain_missing_result(name, tree)
+    if isinstance(tree, SearchTree):
+        _explain_missing_result(name, tree)
     return DONE
 
 
-def _write(tree: SearchTree, game: MapColoring, file: BinaryIO) -> None:
+def _search(game: MapColoring, depth: int, arguments: Namespace) -> "SearchTree | FastTrace":
+    """A small search is held as its tree; a large one runs while it is written, if nothing bounds its nodes.
+
+    Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all.
+    """
+    algorithm, most = arguments.algorithm, arguments.max_nodes
+    budget = engines.node_budget("record")
+    first = min((limit for limit in (budget, most) if limit is not None), default=None)
+    try:
+        return search(game, algorithm, depth, first)
+    except TreeTooLarge:
+        if first == most:
+            raise
+    engine = engines.load("record")
+    if engine is None or not engine.fits(game):
+        return search(game, algorithm, depth, most)
+    if most is not None:
+        search(game, algorithm, depth, most)
+    from webviz.trace.fast_text import FastTrace
+
+    return FastTrace(game, algorithm, depth)
+
+
+def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO) -> None:
+    progress = Progress()
+    with closing(_plain_chunks(tree, game) if isinstance(tree, SearchTree) else _fast_chunks(tree)) as chunks:
+        try:
+            for count, text in chunks:
+                file.write(text)
+                progress.add(count, len(text))
+        finally:
+            progress.clear()
+
+
+def _plain_chunks(tree: SearchTree, game: MapColoring) -> Chunks:
     for chunk in trace_chunks(tree, game.labels):
-        file.write(chunk.encode())
+        yield chunk.count("\n"), chunk.encode()
+
+
+def _fast_chunks(trace: "FastTrace") -> Chunks:
+    before = 0
+    with closing(trace.chunks()) as chunks:
+        for chunk in chunks:
+            yield trace.lines - before, chunk
+            before = trace.lines
 
 
 def _explain_missing_result(name: str, tree: SearchTree) -> None:

@@ -15,14 +15,20 @@ with a neighbor; MAX's total minus MIN's; who moves. A move is legal when it is 
 
 
 class MapColoring:
-    """The game on one map. Every total counts the initial assignments too."""
+    """The game on one map. Every total counts the initial assignments too.
+
+    Attributes:
+        opens: for each move the set of moves it brings in reach.
+        kills: for each move the set of moves it rules out.
+        gain: `gain[player][move]` is what the move adds to the score; row 0 is empty.
+    """
 
     def __init__(self, map: Map) -> None:
         """Tabulates what each move opens, kills and gains. The map must have an initial assignment."""
         self.map = map
         self.labels = tuple(f"{region}, {color}" for region in map.regions for color in map.colors)
-        self._opens, self._kills = _effects(map)
-        self._gain = _gains(map)
+        self.opens, self.kills = _effects(map)
+        self.gain = _gains(map)
         played = [(self.move(a.region, a.color), a.player) for a in map.initial]
         self.root_move = played[-1][0]
         self.initial = self._start(played)
@@ -46,9 +52,9 @@ class MapColoring:
     def result(self, position: Position, move: int) -> Position:
         reach, dead, score, player = position
         return (
-            reach | self._opens[move],
-            dead | self._kills[move],
-            score + self._gain[player][move],
+            reach | self.opens[move],
+            dead | self.kills[move],
+            score + self.gain[player][move],
             3 - player,
         )
 
@@ -62,9 +68,9 @@ class MapColoring:
         """MAX moves first, whoever made the last initial assignment."""
         reach = dead = score = 0
         for move, player in played:
-            reach |= self._opens[move]
-            dead |= self._kills[move]
-            score += self._gain[player][move]
+            reach |= self.opens[move]
+            dead |= self.kills[move]
+            score += self.gain[player][move]
         return reach, dead, score, MAX
 
 

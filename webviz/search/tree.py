@@ -8,8 +8,13 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
+from webviz.search.watch import Watch
+
 COLUMN_TYPES: dict[str, str] = {"depth": "H", "move": "I", "value": "i", "size": "I", "legal": "I"}
 """Type codes of `array`: H is 16 bits unsigned, I and i are 32 bits unsigned and signed."""
+
+NODES_BETWEEN_LOOKS = 5_000
+"""Some milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +64,23 @@ class TreeTooLarge(Exception):
 class TreeBuilder:
     """Takes down a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
 
-    __slots__ = ("_max_nodes", "depth", "legal", "move", "size", "value")
+    __slots__ = ("_max_nodes", "_pause", "_watch", "depth", "legal", "move", "size", "value")
     depth: array[int]
     move: array[int]
     value: array[float]
     size: array[int]
     legal: array[int]
 
-    def __init__(self, max_nodes: int | None = None) -> None:
-        """`max_nodes` bounds the tree; without it only memory does."""
+    def __init__(self, max_nodes: int | None = None, watch: Watch | None = None) -> None:
+        """`max_nodes` bounds the tree; without it only memory does. `watch` may end the search."""
         self._max_nodes = max_nodes
+        self._watch = watch
         self._start_columns()
 
     def leaf(self, depth: int, move: int, value: float) -> float:
         """Adds a node without children; returns `value`."""
-        if len(self.depth) == self._max_nodes:
-            raise self._too_large()
+        if len(self.depth) == self._pause:
+            self._look()
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(value)
@@ -85,8 +91,8 @@ class TreeBuilder:
     def enter(self, depth: int, move: int, legal: int) -> int:
         """Adds a node with `legal` moves; returns its number, which `leave` wants back."""
         node = len(self.depth)
-        if node == self._max_nodes:
-            raise self._too_large()
+        if node == self._pause:
+            self._look()
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(0)
@@ -114,6 +120,22 @@ class TreeBuilder:
         self.value = array(COLUMN_TYPES["value"])
         self.size = array(COLUMN_TYPES["size"])
         self.legal = array(COLUMN_TYPES["legal"])
+        self._pause = self._next_pause()
+
+    def _next_pause(self) -> int | None:
+        """The node before which to look up: the one too many, or the next at which to tell the watch."""
+        if self._watch is None:
+            return self._max_nodes
+        look = len(self.depth) + NODES_BETWEEN_LOOKS
+        return look if self._max_nodes is None else min(look, self._max_nodes)
+
+    def _look(self) -> None:
+        nodes = len(self.depth)
+        if self._watch is not None:
+            self._watch.look(nodes)
+        if nodes == self._max_nodes:
+            raise self._too_large()
+        self._pause = self._next_pause()
 
     def _too_large(self) -> TreeTooLarge:
         """An open node has size 0, so the root's leading children with a size are its finished moves."""

@@ -9,11 +9,16 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from webviz.games.game import Game
+from webviz.games.map_coloring import MapColoring
+from webviz.search.engines import load
 from webviz.search.tree import SearchTree, TreeBuilder
 from webviz.trace.folds import FOLDS, UNBOUNDED, Window, crosses, opening
 from webviz.trace.text import event_line, result_line
 
 Position = TypeVar("Position")
+
+LARGE = 2**22
+"""Characters from which on compiled code reads first: what would take longer than getting it ready."""
 
 
 class TraceError(ValueError):
@@ -39,11 +44,27 @@ def read_trace(
     in any order. Without `algorithm`, a trace with a bound in it is alpha-beta's, as is a lone line. Without
     `depth_limit`, it is the depth of a leaf that has legal moves, or else of the deepest node.
     """
+    if len(text) > LARGE and isinstance(game, MapColoring):
+        tree = _read_compiled(text, game, algorithm, depth_limit)
+        if tree is not None:
+            return tree
     lines = list(_lines(text))
     reader = _Reader(game, algorithm or _algorithm(lines), depth_limit)
     for number, line in lines:
         reader.read(number, line)
     return reader.finish(1 + text.count("\n"))
+
+
+def _read_compiled(
+    text: str, game: MapColoring, algorithm: str | None, depth_limit: int | None
+) -> SearchTree | None:
+    """The tree of a long text in which nothing is out of the ordinary."""
+    engine = load()
+    if engine is None or not engine.fits(game):
+        return None
+    from webviz.trace.fast_reader import read_well_formed
+
+    return read_well_formed(text, game, algorithm, depth_limit)
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

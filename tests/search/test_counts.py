@@ -1,0 +1,75 @@
+"""Counts against the columns, and smallest proofs against a search through all proofs."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from strategies import maps, small_map
+
+from benchmarks.maps import random_map
+from webviz.games import MAX, MapColoring, Position
+from webviz.maps import Map
+from webviz.search import Watch, engines, textbook_search
+from webviz.search.counts import count, counts_of, forecast, smallest_proof
+
+GAME = MapColoring(random_map(12, 5, seed=3))
+
+
+def all_proofs(game: MapColoring, position: Position, left: int, low: float, high: float) -> set[int]:
+    """Sizes of every tree that shows the value to lie from `low` to `high`; a plain enumeration."""
+    if not left or game.is_terminal(position):
+        return {1} if low <= game.utility(position) <= high else set()
+    inf = float("inf")
+    children = [game.result(position, move) for move in game.actions(position)]
+    maximizes = game.to_move(position) == MAX
+    # What all moves must show, and what one of them must show besides.
+    everywhere = (-inf, high) if maximizes else (low, inf)
+    is_needed = low > -inf if maximizes else high < inf
+    found: set[int] = set()
+    for chosen in range(len(children)) if is_needed else [-1]:
+        options = []
+        for number, child in enumerate(children):
+            window = (low, high) if number == chosen else everywhere
+            unbounded = window == (-inf, inf)
+            options.append({0} if unbounded else all_proofs(game, child, left - 1, *window))
+        found |= {1 + sum(sizes) for sizes in product(*options)}
+    return found
+
+
+@settings(deadline=None, max_examples=80)
+@given(maps(max_regions=4, max_colors=2, max_depth=3))
+def test_the_smallest_proof_is_the_smallest_of_all(map: Map) -> None:
+    game = MapColoring(map)
+    tree = textbook_search(game, "minimax", map.depth)
+    value = tree.value[0]
+    expected = min(all_proofs(game, game.initial, map.depth, value, value))
+    assert smallest_proof(game, map.depth, value) == expected
+    assert smallest_proof(game, map.depth, value + 1) is None
+    assert expected <= len(textbook_search(game, "alpha-beta", map.depth)) <= len(tree)
+
+
+def test_a_proof_that_needs_too_many_positions_or_too_long_is_unknown() -> None:
+    value = textbook_search(GAME, "alpha-beta", 5).value[0]
+    assert smallest_proof(GAME, 5, value, max_positions=1_000) is None
+    watch = Watch()
+    watch.stop()
+    assert smallest_proof(GAME, 5, value, watch=watch) is None
+
+
+@pytest.mark.parametrize("algorithm", ["alpha-beta", "minimax"])
+@pytest.mark.parametrize("budget", [10, 10**9])
+def test_both_engines_count_alike(algorithm: str, budget: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("WARM_BUDGET", "KEPT_BUDGET", "COLD_BUDGET"):
+        monkeypatch.setattr(engines, name, budget)
+    assert count(GAME, algorithm, 4) == counts_of(textbook_search(GAME, algorithm, 4))
+
+
+def test_what_is_not_completed_is_the_last_of_a_forecast() -> None:
+    found = list(forecast(GAME, "alpha-beta", 12, max_nodes=5_000))
+    assert [counts.is_complete for counts in found] == [True] * (len(found) - 1) + [False]
+    assert found[-1].nodes >= 5_000 > found[-2].nodes
+
+
+def test_a_root_without_moves_is_counted() -> None:
+    found = count(MapColoring(small_map("A", "A:R-1")), "alpha-beta", 3)
+    assert (found.nodes, found.leaves, found.cutoffs, found.pruned) == (1, 1, 0, 0)

@@ -1,0 +1,23 @@
+"""The map that a command is about."""
+
+from webviz.commands import UNUSABLE, WRONG_INPUT
+from webviz.commands.files import input_name, read_input
+from webviz.commands.messages import reason, say_error, say_findings
+from webviz.maps import Map, MapError, read_map
+
+
+def map_or_status(path: str) -> Map | int:
+    """The map in a file, or the exit status once everything that is wrong with it has been said."""
+    name = input_name(path)
+    try:
+        source = read_input(path)
+    except OSError as error:
+        say_error(f"cannot read {name}: {reason(error)}")
+        return UNUSABLE
+    try:
+        map, warnings = read_map(source)
+    except MapError as error:
+        say_findings(name, [*error.errors, *error.warnings])
+        return WRONG_INPUT
+    say_findings(name, warnings)
+    return map

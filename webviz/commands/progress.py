@@ -1,0 +1,48 @@
+"""How far the writing of a long trace is: one line on a terminal, written over and over."""
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import TextIO
+
+SECONDS_BETWEEN = 0.2
+PATIENCE = 0.5  # seconds in which nobody wonders
+CLEAR_LINE = "\r\x1b[K"
+
+
+class Progress:
+    """Tells lines, speed and time on standard error if that is a terminal, and otherwise nothing."""
+
+    def __init__(self, stream: TextIO | None = None, clock: Callable[[], float] = monotonic) -> None:
+        self._stream = sys.stderr if stream is None else stream
+        self._is_shown = self._stream is not None and self._stream.isatty()
+        self._clock = clock
+        self._start = clock()
+        self._next = self._start + PATIENCE
+        self._is_dirty = False
+        self._lines = self._bytes = 0
+
+    def add(self, lines: int, size: int) -> None:
+        """So many more lines and bytes have been written."""
+        self._lines += lines
+        self._bytes += size
+        if not self._is_shown:
+            return
+        now = self._clock()
+        if now >= self._next:
+            self._next = now + SECONDS_BETWEEN
+            elapsed = now - self._start
+            speed = self._bytes / elapsed / 1e6
+            self._print(f"{CLEAR_LINE}{self._lines:,} lines, {speed:,.0f} MB/s, {elapsed:.0f} s")
+            self._is_dirty = True
+
+    def clear(self) -> None:
+        """Leaves the terminal as it was."""
+        if self._is_dirty:
+            self._print(CLEAR_LINE)
+
+    def _print(self, text: str) -> None:
+        with suppress(OSError):
+            self._stream.write(text)
+            self._stream.flush()

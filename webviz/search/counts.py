@@ -1,0 +1,166 @@
+"""How large a search would be, without keeping it: for forecasts.
+
+`count` runs the search itself. `smallest_proof` asks what the best possible order of moves could have saved:
+a proof of the root's value needs one reply to each thing that the opponent may try, to show that the value is
+no less, and the other way round, to show that it is no more. Knuth & Moore (1975) count this for uniform
+trees; here it is counted in the very tree of the game.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Any, Literal, TypeAlias
+
+from webviz.games.game import MAX, Game
+from webviz.games.map_coloring import MapColoring
+from webviz.search import engines, textbook_search
+from webviz.search.recursion import deep_recursion
+from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.watch import SearchStopped, Watch
+
+Goal: TypeAlias = Literal["at least", "at most", "exactly"]
+
+PROOF_POSITIONS = 1_000_000
+"""How many positions a proof may look at, some 200 bytes each."""
+POSITIONS_BETWEEN_LOOKS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What a search to `depth` visits. If it was not complete, all of these are lower bounds.
+
+    Attributes:
+        nodes, leaves: as in its columns.
+        cutoffs: nodes that were left before all their moves were tried.
+        pruned: the moves that were not tried there.
+        value: of the root; None when the search was not complete.
+    """
+
+    depth: int
+    nodes: int
+    leaves: int
+    cutoffs: int
+    pruned: int
+    value: float | None
+
+    @property
+    def is_complete(self) -> bool:
+        return self.value is not None
+
+
+def forecast(
+    game: Game[Any], algorithm: str, deepest: int, max_nodes: int | None = None, watch: Watch | None = None
+) -> Iterator[Counts]:
+    """The counts for depth 1, 2, ... up to `deepest`; those that could not be completed are the last."""
+    for depth in range(1, deepest + 1):
+        found = count(game, algorithm, depth, max_nodes, watch)
+        yield found
+        if not found.is_complete:
+            return
+
+
+def count(
+    game: Game[Any], algorithm: str, depth: int, max_nodes: int | None = None, watch: Watch | None = None
+) -> Counts:
+    """Counts a search, to its end or until `max_nodes` or `watch` ends it. Errors are those of `search`."""
+    budget = engines.node_budget("count") if isinstance(game, MapColoring) else None
+    first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
+    try:
+        return counts_of(textbook_search(game, algorithm, depth, first, watch))
+    except SearchStopped as stopped:
+        return Counts(depth, stopped.nodes, 0, 0, 0, None)
+    except TreeTooLarge as error:
+        compiled = None if first == max_nodes else engines.load("count")
+        if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
+            return Counts(depth, error.nodes, 0, 0, 0, None)
+    nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)
+    return Counts(depth, nodes, leaves, cutoffs, pruned, value)
+
+
+def counts_of(tree: SearchTree) -> Counts:
+    """The counts of a search that is there already."""
+    tried = [0] * len(tree)
+    path: list[int] = []
+    for node, depth in enumerate(tree.depth):
+        del path[depth:]
+        if path:
+            tried[path[-1]] += 1
+        path.append(node)
+    left = [legal - children for legal, children in zip(tree.legal, tried, strict=True)]
+    leaves = sum(legal == 0 for legal in tree.legal)
+    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, left)), sum(left), tree.value[0])
+
+
+def smallest_proof(
+    game: Game[Any],
+    depth: int,
+    value: float,
+    max_positions: int = PROOF_POSITIONS,
+    watch: Watch | None = None,
+) -> int | None:
+    """How many nodes the smallest tree has that proves the root to be worth `value` at this depth.
+
+    None when that takes more than `max_positions` positions, or the time that `watch` gives.
+    """
+    try:
+        with deep_recursion(2 * min(depth, len(game.labels)) + 10):
+            found = _Proofs(game, value, max_positions, watch or Watch()).size(game.initial, depth, "exactly")
+    except SearchStopped:
+        return None
+    return None if found == inf else int(found)
+
+
+class _Proofs:
+    """Sizes of smallest proofs. A position is met in many orders of the same moves, so each is kept."""
+
+    def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
+        self._game = game
+        self._value = value
+        self._max_positions = max_positions
+        self._watch = watch
+        self._known: dict[tuple[Any, int, Goal], float] = {}
+
+    def size(self, position: Any, left: int, goal: Goal) -> float:
+        """Nodes of the smallest proof that the position meets the goal; infinite when it does not."""
+        key = (position, left, goal)
+        if key not in self._known:
+            if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
+                self._look()
+            is_leaf = left == 0 or self._game.is_terminal(position)
+            self._known[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
+        return self._known[key]
+
+    def _look(self) -> None:
+        self._watch.look(len(self._known))
+        if len(self._known) > self._max_positions:
+            raise SearchStopped(len(self._known))
+
+    def _leaf(self, position: Any, goal: Goal) -> float:
+        worth = self._game.utility(position)
+        met = {"at least": worth >= self._value, "at most": worth <= self._value}
+        return 1 if met.get(goal, worth == self._value) else inf
+
+    def _inner(self, position: Any, left: int, goal: Goal) -> float:
+        """Whoever moves proves his own goal by one move; the opponent's needs all moves."""
+        maximizes = self._game.to_move(position) == MAX
+        own: Goal = "at least" if maximizes else "at most"
+        other: Goal = "at most" if maximizes else "at least"
+        children = [self._game.result(position, move) for move in self._game.actions(position)]
+        if goal == own:
+            return 1 + min(self.size(child, left - 1, own) for child in children)
+        all_moves = _total(self.size(child, left - 1, other) for child in children)
+        if goal == other or all_moves == inf:
+            return 1 + all_moves
+        # Among all moves, the one that also shows the other side is proved exactly.
+        extra = min(self.size(c, left - 1, "exactly") - self.size(c, left - 1, other) for c in children)
+        return 1 + all_moves + extra
+
+
+def _total(sizes: Iterator[float]) -> float:
+    """The sum, without looking further once it is infinite."""
+    total = 0.0
+    for size in sizes:
+        total += size
+        if total == inf:
+            break
+    return total

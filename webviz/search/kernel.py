@@ -1,0 +1,229 @@
+"""Alpha-beta and minimax over bit sets, compiled: the twin of the textbook engine, for large searches.
+
+It keeps its path in arrays instead of calling itself, so that it can stop and go on later. `grow`, `record`
+and `count` run until their room is used up or the search is over (`cursor[DONE]`), and differ only in what
+they take down. Most nodes are leaves at the depth limit: those below one node are visited in one go, and may
+go beyond the room by as many nodes as there are moves. The names are those of kernel_parts.py.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from webviz.search.jit import kernel, lowest_bit, part
+from webviz.search.kernel_parts import (
+    DEPTH,
+    DONE,
+    INF,
+    NODES,
+    ONE,
+    TWO,
+    left,
+    next_move,
+    note_root,
+    open_node,
+    play,
+    take_back,
+)
+
+EVENT = np.dtype([("value", "i4"), ("alpha", "i4"), ("beta", "i4"), ("move", "u2"), ("depth", "u2")])
+"""One line of the trace; `move` is a bit number."""
+
+LEAVES, CUTOFFS, PRUNED = range(3)
+TOTALS = 3
+
+
+@part
+def grow_leaves(
+    f: Any, d: int, gain: Any, prunes: bool, untried: Any, names: Any, move: Any, value: Any, nodes: int
+) -> int:
+    """The leaves below `f`, as whoever moves there sees them; returns how many nodes there are now."""
+    sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(nodes)
+    gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
+    bound = np.int32(sign * (f.alpha if d & 1 else f.beta) if prunes else INF)
+    for w in range(untried.shape[1]):
+        word = untried[d, w]
+        while word:
+            m = np.uint64(64 * w) + lowest_bit(word)
+            word &= word - ONE
+            got = np.int32(score + gains[m])
+            move[n] = names[m]
+            value[n] = got
+            n += ONE
+            best = max(best, np.int32(sign * got))
+            if best >= bound:
+                f.value = sign * best
+                return np.int64(n)
+    f.value = sign * best
+    return np.int64(n)
+
+
+@kernel
+def grow(
+    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, cursor: Any, stack: Any, reach: Any,
+    dead: Any, untried: Any, names: Any, depth: Any, move: Any, value: Any, size: Any, legal: Any, room: int,
+) -> None:  # fmt: skip
+    """Takes down the columns of webviz/search/tree.py, until there are `room` nodes.
+
+    The rows are leaves at the depth limit beforehand, so that only what differs is written.
+    """
+    d, nodes = cursor[DEPTH], cursor[NODES]
+    while nodes < room:
+        f = stack[d]
+        m = -1
+        if d > 0 and d + 1 == limit:
+            nodes = grow_leaves(f, d, gain, prunes, untried, names, move, value, nodes)
+        else:
+            m = next_move(untried, d)
+        if m >= 0:
+            got = f.score + gain[d & 1, m]
+            moves = play(opens, kills, reach, dead, untried, d, m, d + 2 < limit) if d + 1 < limit else 0
+            depth[nodes], move[nodes], value[nodes], legal[nodes] = d + 1, names[m], got, moves
+            nodes += 1
+            if moves:
+                d += 1
+                open_node(stack[d], f, d, got, nodes - 1, m)
+                continue
+        else:
+            got = f.value
+            value[f.node], size[f.node] = got, nodes - f.node
+            if d == 0:
+                cursor[DONE] = 1
+                break
+            d -= 1
+            f = stack[d]
+        take_back(f, got, d, prunes, untried)
+    cursor[DEPTH], cursor[NODES] = d, nodes
+
+
+@part
+def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> None:
+    """One event, every field of it."""
+    e.value = value
+    e.alpha = alpha
+    e.beta = beta
+    e.move = move
+    e.depth = depth
+
+
+@part
+def record_leaves(f: Any, d: int, gain: Any, prunes: bool, untried: Any, events: Any, n: int) -> int:
+    """The leaves below `f`: their visits, and the updates of `f`; returns how many events there are now."""
+    minimizes, score, best, alpha, beta, i = d & 1, f.score, f.value, f.alpha, f.beta, np.uint64(n)
+    for w in range(untried.shape[1]):
+        word = untried[d, w]
+        while word:
+            m = np.uint64(64 * w) + lowest_bit(word)
+            word &= word - ONE
+            got = np.int32(score + gain[minimizes, m])
+            write(events[i], got, alpha, beta, m, d + 1)
+            best = min(best, got) if minimizes else max(best, got)
+            cut = prunes and (best <= alpha if minimizes else best >= beta)
+            if prunes and not cut:
+                alpha, beta = (alpha, min(best, beta)) if minimizes else (max(best, alpha), beta)
+            write(events[i + ONE], best, alpha, beta, f.move, d)
+            i += TWO
+            if cut:
+                f.value = best
+                return np.int64(i)
+    f.value = best
+    return np.int64(i)
+
+
+@kernel
+def record(
+    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, cursor: Any, stack: Any, reach: Any,
+    dead: Any, untried: Any, events: Any, room: int,
+) -> int:  # fmt: skip
+    """Takes down the events, until there are `room` of them; returns how many there are."""
+    d, nodes, n = cursor[DEPTH], cursor[NODES], 0
+    while n < room:
+        f = stack[d]
+        m = -1
+        if d > 0 and d + 1 == limit:
+            before, n = n, record_leaves(f, d, gain, prunes, untried, events, n)
+            nodes += (n - before) >> 1
+        else:
+            m = next_move(untried, d)
+        if m >= 0:
+            got = f.score + gain[d & 1, m]
+            moves = play(opens, kills, reach, dead, untried, d, m, d + 2 < limit) if d + 1 < limit else 0
+            shown = (-INF if d & 1 else INF) if moves else got
+            write(events[n], shown, f.alpha, f.beta, m, d + 1)
+            n, nodes = n + 1, nodes + 1
+            if moves:
+                d += 1
+                open_node(stack[d], f, d, got, nodes - 1, m)
+                continue
+        else:
+            got = f.value
+            if d == 0:
+                cursor[DONE] = 1
+                break
+            d -= 1
+            f = stack[d]
+        if d == 0:
+            note_root(cursor, f, got, m if m >= 0 else stack[1].move)
+        take_back(f, got, d, prunes, untried)
+        write(events[n], f.value, f.alpha, f.beta, f.move, d)
+        n += 1
+    cursor[DEPTH], cursor[NODES] = d, nodes
+    return n
+
+
+@part
+def count_leaves(f: Any, d: int, gain: Any, prunes: bool, untried: Any) -> int:
+    """The leaves below `f`; returns how many were visited. The rest stays in the set."""
+    sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(0)
+    gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
+    bound = np.int32(sign * (f.alpha if d & 1 else f.beta) if prunes else INF)
+    for w in range(untried.shape[1]):
+        word = untried[d, w]
+        while word and best < bound:
+            m = np.uint64(64 * w) + lowest_bit(word)
+            word &= word - ONE
+            best = max(best, np.int32(sign * (score + gains[m])))
+            n += ONE
+        untried[d, w] = word
+    f.value = sign * best
+    return np.int64(n)
+
+
+@kernel
+def count(
+    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, cursor: Any, stack: Any, reach: Any,
+    dead: Any, untried: Any, totals: Any, room: int,
+) -> None:  # fmt: skip
+    """Takes down nothing but `totals`, until there are `room` nodes."""
+    d, nodes = cursor[DEPTH], cursor[NODES]
+    leaves, cutoffs, pruned = totals[LEAVES], totals[CUTOFFS], totals[PRUNED]
+    while nodes < room:
+        f = stack[d]
+        m = -1
+        if d > 0 and d + 1 == limit:
+            visited = count_leaves(f, d, gain, prunes, untried)
+            nodes, leaves, rest = nodes + visited, leaves + visited, left(untried, d)
+            pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
+        else:
+            m = next_move(untried, d)
+        if m >= 0:
+            got = f.score + gain[d & 1, m]
+            nodes += 1
+            if d + 1 < limit and play(opens, kills, reach, dead, untried, d, m, d + 2 < limit):
+                d += 1
+                open_node(stack[d], f, d, got, nodes - 1, m)
+                continue
+            leaves += 1
+        else:
+            got = f.value
+            if d == 0:
+                cursor[DONE] = 1
+                break
+            d -= 1
+            f = stack[d]
+        if d == 0:
+            note_root(cursor, f, got, m if m >= 0 else stack[1].move)
+        rest = take_back(f, got, d, prunes, untried)
+        pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
+    cursor[DEPTH], cursor[NODES] = d, nodes
+    totals[LEAVES], totals[CUTOFFS], totals[PRUNED] = leaves, cutoffs, pruned

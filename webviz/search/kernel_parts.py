@@ -1,0 +1,117 @@
+"""What the compiled engine does with a node; the entry points that put it together are in kernel.py.
+
+d, c            depth of a node, and of its child
+m               a move, as a bit number; -1 where no move is left
+got             the value that a child has returned
+f, g            frames: what an open node knows (`FRAME`)
+reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
+untried         the moves that an open node has left, likewise
+limit, prunes   the depth limit; whether it is alpha-beta
+"""
+
+from typing import Any
+
+import numpy as np
+
+from webviz.search.jit import bits, lowest_bit, part
+
+INF = 2**31 - 1
+"""Stands for infinity; no value comes near it."""
+
+FRAME = np.dtype(
+    [("value", "i4"), ("alpha", "i4"), ("beta", "i4"), ("score", "i4"), ("node", "u4"), ("move", "u4")]
+)
+
+DEPTH, NODES, DONE, BEST, FINISHED = range(5)
+"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move, and how
+many of the root's moves have returned."""
+CURSOR = 5
+
+ONE, TWO = np.uint64(1), np.uint64(2)
+
+
+@part
+def next_move(untried: Any, d: int) -> int:
+    """Takes the lowest move out of the set."""
+    for w in range(untried.shape[1]):
+        word = untried[d, w]
+        if word:
+            untried[d, w] = word & (word - ONE)
+            return w * 64 + np.int64(lowest_bit(word))
+    return -1
+
+
+@part
+def play(opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool) -> int:
+    """Puts the moves that are legal after `m` below depth `d`, and the position if any of them will be
+    followed by another; returns how many they are."""
+    legal = np.uint64(0)
+    for w in range(opens.shape[1]):
+        r = reach[d, w] | opens[m, w]
+        k = dead[d, w] | kills[m, w]
+        if goes_on:
+            reach[d + 1, w] = r
+            dead[d + 1, w] = k
+        untried[d + 1, w] = r & ~k
+        legal += bits(r & ~k)
+    return np.int64(legal)
+
+
+@part
+def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
+    """A node below `f` that has moves: no value yet, and the window of its parent."""
+    g.value = INF if c & 1 else -INF
+    g.alpha = f.alpha
+    g.beta = f.beta
+    g.score = score
+    g.node = node
+    g.move = m
+
+
+@part
+def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
+    """What a child has returned changes value and window of its parent; whether that cuts the parent off."""
+    if d & 1:
+        if got < f.value:
+            f.value = got
+            if prunes:
+                if got <= f.alpha:
+                    return True
+                if got < f.beta:
+                    f.beta = got
+    elif got > f.value:
+        f.value = got
+        if prunes:
+            if got >= f.beta:
+                return True
+            if got > f.alpha:
+                f.alpha = got
+    return False
+
+
+@part
+def left(untried: Any, d: int) -> int:
+    """How many moves are in the set."""
+    rest = np.uint64(0)
+    for w in range(untried.shape[1]):
+        rest += bits(untried[d, w])
+    return np.int64(rest)
+
+
+@part
+def take_back(f: Any, got: int, d: int, prunes: bool, untried: Any) -> int:
+    """A child has returned to `f`; returns how many moves that prunes. A root's first best move is kept."""
+    if not fold(f, got, d, prunes):
+        return 0
+    rest = left(untried, d)
+    for w in range(untried.shape[1]):
+        untried[d, w] = 0
+    return rest
+
+
+@part
+def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
+    """Move `m` of the root has returned."""
+    cursor[FINISHED] += 1
+    if got > root.value:
+        cursor[BEST] = m

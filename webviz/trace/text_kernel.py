@@ -1,0 +1,92 @@
+"""Events to bytes, compiled: labels and numbers are copied from tables, 16 bytes at a time.
+
+    out, p      the bytes that are written, and where the next one goes
+    labels      "NSW, B, " for each move, as rows of a multiple of 16 bytes; `lengths` has how many count
+    numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes, the last
+                of which says how many of the others count
+
+Nothing here that takes an array may branch and be called from a loop: numba would count references to it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from webviz.search.jit import copy16, kernel, part
+from webviz.search.kernel_parts import INF
+
+WIDTH = 16
+LENGTH = WIDTH - 1
+COMMA, BLANK, MINUS, ZERO, NEWLINE = (ord(character) for character in ", -0\n")
+
+
+@part
+def row_of(x: int, low: int, infinite: int) -> int:
+    """Where the table has the text of a number; the rows from `infinite` on are those of -INF and INF."""
+    return infinite + 1 if x == INF else infinite if x == -INF else x - low
+
+
+@part
+def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
+    """Writes a number and the comma behind it; returns where the next byte goes."""
+    copy16(out, p, numbers, row * WIDTH)
+    return p + np.int64(numbers[row, LENGTH])
+
+
+@kernel
+def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any) -> int:
+    """The lines of the first `count` events, each with its end; returns how many bytes they take."""
+    p, infinite = np.int64(0), len(numbers) - 2
+    for n in range(count):
+        e = events[n]
+        m = np.int64(e.move)
+        for column in range(0, labels.shape[1], WIDTH):
+            copy16(out, p + column, labels, m * labels.shape[1] + column)
+        p += lengths[m]
+        p = put_row(out, p, numbers, row_of(np.int64(e.depth), low, infinite))
+        p = put_row(out, p, numbers, row_of(np.int64(e.value), low, infinite))
+        p = put_row(out, p, numbers, row_of(np.int64(e.alpha), low, infinite))
+        p = put_row(out, p, numbers, row_of(np.int64(e.beta), low, infinite))
+        p -= 1
+        out[p - 1] = NEWLINE
+    return p
+
+
+@part
+def put_digits(out: Any, p: int, x: int) -> int:
+    """Writes any number and the comma behind it; returns where the next byte goes."""
+    rest, digits = abs(x), 1
+    out[p] = MINUS
+    p += x < 0
+    while rest >= 10:
+        rest //= 10
+        digits += 1
+    rest, end = abs(x), p + digits
+    for back in range(digits):
+        out[end - 1 - back] = ZERO + rest % 10
+        rest //= 10
+    out[end], out[end + 1] = COMMA, BLANK
+    return end + 2
+
+
+@kernel
+def write_wide_lines(
+    events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any
+) -> int:
+    """The same for numbers of any size: the table has only the infinite ones."""
+    p = np.int64(0)
+    for n in range(count):
+        e = events[n]
+        m = np.int64(e.move)
+        for column in range(0, labels.shape[1], WIDTH):
+            copy16(out, p + column, labels, m * labels.shape[1] + column)
+        p += lengths[m]
+        for field in range(4):
+            x = (np.int64(e.depth), np.int64(e.value), np.int64(e.alpha), np.int64(e.beta))[field]
+            if abs(x) == INF:
+                p = put_row(out, p, numbers, row_of(x, low, len(numbers) - 2))
+            else:
+                p = put_digits(out, p, x)
+        p -= 1
+        out[p - 1] = NEWLINE
+    return p
