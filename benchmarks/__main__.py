@@ -2,8 +2,8 @@
 
 import sys
 
-from benchmarks import engine, growth, seek, stream, trace
+from benchmarks import crowd, engine, growth, page, stream, trace
 
-for program in (engine, trace, stream, growth, seek):
+for program in (engine, trace, stream, growth, page, crowd):
     print(f"\n== {program.__name__}\n")
     program.main(sys.argv[1:])

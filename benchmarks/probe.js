@@ -1,6 +1,6 @@
 /**
- * Measures inside the page: benchmarks/seek.py has the browser run this, and then calls its functions.
- * Each action gives three times in milliseconds, as benchmarks/seek.py describes them.
+ * Measures inside the page: benchmarks/page.py has the browser run this, and then calls its functions.
+ * Each action gives three times in milliseconds, as benchmarks/page.py describes them.
  */
 
 const FRAME = 1000 / 60;
@@ -94,4 +94,54 @@ async function probeFrame() {
   for (let n = 0; n < 60; n++) times.push(await nextFrame());
   const gaps = times.slice(1).map((time, n) => time - times[n]).sort((a, b) => a - b);
   return gaps[gaps.length >> 1];
+}
+
+const FLOWS = {
+  'dragging the seek bar': (n) => {
+    const bar = document.getElementById('seek');
+    seek(1 + Math.round((Number(bar.max) - 1) * (0.5 + 0.5 * Math.sin(n / 20))));
+  },
+  playing: (n) => { if (n === 0) document.getElementById('go-play').click(); },
+  panning: (n) => gesture('pointermove', 150 * Math.sin(n / 8), 90 * Math.cos(n / 5)),
+  zooming: (n) => gesture('wheel', 0, 0, { deltaY: n % 60 < 30 ? -60 : 60 }),
+};
+
+/** Keeps an action up, once a frame; the times from frame to frame, in ms. */
+async function probeFlow(kind, count) {
+  const speed = document.getElementById('speed');
+  speed.value = '100';
+  speed.dispatchEvent(new Event('change', { bubbles: true }));
+  if (kind === 'panning') gesture('pointerdown', 0, 0);
+  const times = [await nextFrame()];
+  for (let n = 0; n < count; n++) {
+    FLOWS[kind](n);
+    times.push(await nextFrame());
+  }
+  if (kind === 'panning') gesture('pointerup', 0, 0);
+  if (document.getElementById('go-play').getAttribute('aria-label') === 'Pause') document.getElementById('go-play').click();
+  return times.slice(1).map((time, n) => time - times[n]);
+}
+
+let picture = null;
+
+/** From now on: when the next tree is in the picture, and how long the main thread was busy at a stretch until then. */
+function probePicture() {
+  let longest = 0;
+  new PerformanceObserver((list) => { for (const task of list.getEntries()) longest = Math.max(longest, task.duration); }).observe({ type: 'longtask' });
+  picture = new Promise((done) => {
+    const observer = new MutationObserver(async () => {
+      if (document.body.dataset.nodes === before) return;
+      observer.disconnect();
+      await afterRendering();
+      const at = performance.timeOrigin + performance.now();
+      await new Promise((later) => setTimeout(later, 200)); // the observer of long tasks reports late
+      done({ at, longest });
+    });
+    const before = document.body.dataset.nodes;
+    observer.observe(document.body, { attributes: true, attributeFilter: ['data-nodes'] });
+  });
+}
+
+function pictured() {
+  return picture;
 }

@@ -31,6 +31,13 @@ FLAGS = (
 @contextmanager
 def running_server() -> Iterator[str]:
     """The address of a server that runs as long as this lasts."""
+    with running_server_process() as (url, _process):
+        yield url
+
+
+@contextmanager
+def running_server_process() -> Iterator[tuple[str, int]]:
+    """Address and process number of a server that runs as long as this lasts."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port = listener.getsockname()[1]
@@ -38,7 +45,7 @@ def running_server() -> Iterator[str]:
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     try:
         _wait_for(f"http://127.0.0.1:{port}")
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", process.pid
     finally:
         process.terminate()
         process.wait()
