@@ -6,9 +6,9 @@ Australia (some 10² lines) and the 48 states at depth 5 and 7 (some 10⁴ and 1
 size costs. The tables tell, in this order,
 
 * how long a map takes from the response's last byte to the first picture, and what memory it then occupies;
-* what one action takes that comes at a random moment: *script* is the time in JavaScript; *work* also has style,
-  layout and painting on the main thread; *frame* is from the input until the frame after the one that draws
-  begins, in ms and in frames (1.5 on average is the least);
+* what one action takes that comes at a random moment: *script* is the time in JavaScript; *work* also has
+  style, layout and painting on the main thread; *frame* is from the input until the frame after the one that
+  draws begins, in ms and in frames (1.5 on average is the least);
 * the time from frame to frame while an action goes on and on, in ms.
 """
 
