@@ -4,10 +4,10 @@
 
 300 clients open the same link (a check of its text, then its search), 50 clients one link, 50 clients a map
 each that nobody has asked for before, and 300 clients load the page with all its modules. A client is a
-connection that stays open, as a browser's. They run in this process and share the two cores with the server, on
-loopback only. Requests a second, the middle and the 99th percentile of what a client waits for an answer, what
-failed, and the server's peak memory so far. The ratio: 50 clients with one link against 50 with a link each, of
-maps of one kind.
+connection that stays open, as a browser's. They run in this process and share the two cores with the server,
+on loopback only. Requests a second, the middle and the 99th percentile of what a client waits for an answer,
+what failed, and the server's peak memory so far. The ratio: 50 clients with one link against 50 with a link
+each, of maps of one kind.
 """
 
 import asyncio

@@ -15,20 +15,11 @@ from typing import IO
 from urllib.parse import urlsplit
 
 import pytest
-from find_chromium import ADVICE, find_chromium
+from find_chromium import ADVICE, FLAGS, find_chromium
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 30
-CHROMIUM_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
@@ -101,7 +92,7 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         pytest.fail(ADVICE)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        started = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield started
         started.close()
 

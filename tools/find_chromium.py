@@ -17,6 +17,16 @@ PLACES = (
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
     "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 )
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""For a browser that runs as root without a screen, and asks nobody on the network for anything."""
 ADVICE = """no Chromium or Chrome was found, and the browser tests need one. Install it:
   Debian, Ubuntu   sudo apt-get install chromium
   Fedora           sudo dnf install chromium

@@ -12,20 +12,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.find_chromium import ADVICE, find_chromium
+from tools.find_chromium import ADVICE, FLAGS, find_chromium
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 30
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--enable-precise-memory-info",
-)
 
 
 @contextmanager
@@ -70,7 +60,9 @@ def running_browser() -> Iterator[Browser]:
     if chromium is None:
         sys.exit(ADVICE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=[*FLAGS, "--enable-precise-memory-info"]
+        )
         yield browser
         browser.close()
 
