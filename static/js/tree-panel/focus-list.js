@@ -28,9 +28,8 @@ import { stripOf } from './focus-strips.js';
 /** @typedef {{card: number, row: number, font: number, line: number, start: number, room: number, narrow: boolean}} FocusSizes  in pixels: a slot's width, a row's height, the type and its line, where rows start and how wide they may be */
 /** @typedef {ReadonlyMap<number, number>} Pages  page by the row's parent, where the user has turned it */
 
-/** Room for the names of the levels, in units; on a phone only their triangles fit. */
-const START = { wide: 82, narrow: 24 };
-const NARROW = 560;
+/** Room for the names of the levels, in units; where they would cost a card, as on a phone, their triangles must do. */
+const START = { wide: 80, narrow: 24 };
 const MARGIN = 8;
 /** The least width of a strip, in units. */
 const STRIP = 52;
@@ -60,7 +59,8 @@ export function focusList(scene, size, card, font, pages = new Map()) {
 /** The same for every step of a tree, so that no row moves. @param {Size} size @param {number} card @param {number} font @param {number} rows that share the height @returns {FocusSizes} */
 function sizesOf(size, card, font, rows) {
   const scale = font / FONT;
-  const narrow = size.width < NARROW;
+  const cards = (/** @type {number} */ start) => pageSize(Infinity, size.width - start * scale - MARGIN, card * scale, STRIP * scale);
+  const narrow = cards(START.narrow) > cards(START.wide);
   const row = Math.min(ROW.most * LINE * scale, (size.height - SUMMARY * font) / rows);
   const start = (narrow ? START.narrow : START.wide) * scale;
   return { card: card * scale, row, font, line: Math.min(LINE * scale, row / DENSEST), start, room: size.width - start - MARGIN, narrow };

@@ -23,10 +23,11 @@ import { LEGIBLE } from './whole-list.js';
  * @property {string} maxTint
  * @property {string} minTint
  * @property {string} pruned
+ * @property {string} find    what a query has found
  * @property {string} font   font families
  */
 
-const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned' };
+const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', find: '--find' };
 
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;

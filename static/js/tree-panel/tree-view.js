@@ -3,6 +3,7 @@ import { byId, make, prepared } from '../dom.js';
 import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
 import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
+import { marksOf, paintMarks, paintMatchColumns } from './find-marks.js';
 import { fitted } from './fitting.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
@@ -14,7 +15,9 @@ import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe } from './tooltip.js';
+import { treeItem } from './tree-item.js';
 import { fit, panned, showing, zoomed } from './viewport.js';
+import { walking } from './walking.js';
 import { wholeList } from './whole-list.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -65,7 +68,11 @@ export function treeView(store) {
     wheels: () => panel.whole,
   });
   followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, wheels: () => false, click: (at) => seek(panel, store, at.x) });
-  return (state, before) => draw(panel, state, before);
+  const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
+  return (state, before) => {
+    draw(panel, state, before);
+    walk(state, before);
+  };
 }
 
 /** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
@@ -90,6 +97,7 @@ function draw(panel, state, before) {
   showStrip(panel, state, before, tree);
   drawTree(panel, state, state.step !== before.step);
   byId('tree-summary').textContent = summary(tree);
+  treeItem(panel.canvas, panel.scene);
   panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
 }
 
@@ -138,6 +146,7 @@ function drawTree(panel, state, stepped) {
   panel.list = focus ?? wholeList(scene, layout, panel.view);
   paint(context, panel.list, lookOf(panel.canvas), state.lecture ? 20 : 14);
   if (focus) paintFocus(context, focus, lookOf(panel.canvas));
+  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), lookOf(panel.canvas));
   panel.canvas.style.touchAction = panel.whole && panel.view.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
 }
@@ -154,6 +163,7 @@ function showStrip(panel, state, before, tree) {
   context.drawImage(panel.bitmap, 0, 0, size.width, size.height);
   const scene = /** @type {Scene} */ (panel.scene);
   paintProgress(context, tree, size, look, pathTo(tree, scene.current), scene.shown);
+  if (state.found) paintMatchColumns(context, size, state.found.matches, 0, tree.nodes, look);
 }
 
 /** @param {Panel} panel @param {Tree} tree @param {{width: number, height: number}} size @param {import('./paint.js').Look} look */
@@ -186,6 +196,12 @@ function click(panel, store, at) {
 function turn(panel, store, { parent, page }) {
   panel.pages.set(parent, page);
   store.change({});
+}
+
+/** Turn a page of the lowest row that has any. @param {Panel} panel @param {Store} store @param {1 | -1} by */
+function turnLowest(panel, store, by) {
+  const strip = panel.list.strips?.at(-1);
+  if (strip) turn(panel, store, { parent: strip.parent, page: strip.page.page + by });
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */
