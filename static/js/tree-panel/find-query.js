@@ -37,7 +37,7 @@ export function readQuery(text, names) {
 /** Commas and the dash of a move part like blanks; a sign stays with its number. @param {string} text */
 function termsOf(text) {
   const plain = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
-  const parted = plain.replace(/([A-Za-z0-9])\s*-(?=[A-Za-z0-9])(?<!\s-)/g, '$1 ').replace(/([<>=])\s+/g, '$1');
+  const parted = plain.replace(/([A-Za-z0-9])-(?=[A-Za-z0-9])/g, '$1 ').replace(/([<>=])\s+/g, '$1');
   return parted.split(/[\s,]+/).filter(Boolean);
 }
 
