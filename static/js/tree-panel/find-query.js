@@ -94,7 +94,7 @@ const shortened = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names
 /** @param {string} term @param {Names} map */
 function unknown(term, map) {
   const [region, color] = map.moves[0] ?? ['NSW', 'R'];
-  if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read. Find a region or move (${region}, ${region} ${color}), a value (10, >=20, <0) or cut.`;
+  if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write a region, a move (${region} ${color}), a value (>=20) or cut.`;
   const near = nearest(term, named(map, () => true));
   return `No region or color is called ${term}; ${near ? `did you mean ${near}?` : `the map has ${listing(shortened(map.regions))}.`}`;
 }

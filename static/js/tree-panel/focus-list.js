@@ -28,8 +28,9 @@ import { stripOf } from './focus-strips.js';
 /** @typedef {{card: number, row: number, font: number, line: number, start: number, room: number, narrow: boolean}} FocusSizes  in pixels: a slot's width, a row's height, the type and its line, where rows start and how wide they may be */
 /** @typedef {ReadonlyMap<number, number>} Pages  page by the row's parent, where the user has turned it */
 
-/** Room for the names of the levels, in units; where they would cost a card, as on a phone, their triangles must do. */
+/** Room for the names of the levels, in units; where they would cost one of few cards, as on a phone, their triangles must do. */
 const START = { wide: 80, narrow: 24 };
+const FEW = 3;
 const MARGIN = 8;
 /** The least width of a strip, in units. */
 const STRIP = 52;
@@ -60,7 +61,7 @@ export function focusList(scene, size, card, font, pages = new Map()) {
 function sizesOf(size, card, font, rows) {
   const scale = font / FONT;
   const cards = (/** @type {number} */ start) => pageSize(Infinity, size.width - start * scale - MARGIN, card * scale, STRIP * scale);
-  const narrow = cards(START.narrow) > cards(START.wide);
+  const narrow = cards(START.wide) < FEW && cards(START.narrow) > cards(START.wide);
   const row = Math.min(ROW.most * LINE * scale, (size.height - SUMMARY * font) / rows);
   const start = (narrow ? START.narrow : START.wide) * scale;
   return { card: card * scale, row, font, line: Math.min(LINE * scale, row / DENSEST), start, room: size.width - start - MARGIN, narrow };
@@ -98,7 +99,7 @@ function addStrips(scene, list, row, page, { left, width, y }, sizes, from) {
     list.strips.push(strip);
     const path = strip.ticks.find((t) => t.onPath);
     if (from) list.edges.push(stripEdge(strip, from));
-    if (path && from) list.edges.push({ kind: scene.best.size ? 'best' : 'path', points: [from.x, from.y, path.x, strip.box.y] });
+    if (path && from) list.edges.push({ kind: scene.best.size ? 'best' : 'path', points: [from.x, from.y, path.x, strip.label.y] });
     if (path) next = { x: path.x, y: strip.box.y + strip.box.height };
   }
   return next;
@@ -173,7 +174,7 @@ function shownChange(scene, { nodes, strips }) {
   if (!change) return null;
   const parent = nodes.find((n) => n.node === change.node);
   const child = nodes.find((n) => n.node === change.child);
-  const tick = strips.flatMap((s) => s.ticks.map((t) => ({ ...t, y: s.box.y }))).find((t) => t.node === change.child);
+  const tick = strips.flatMap((s) => s.ticks.map((t) => ({ ...t, y: s.label.y }))).find((t) => t.node === change.child);
   const start = child ? { x: child.chipBox.x + child.chipBox.width / 2, y: child.chipBox.y } : tick;
   if (parent) parent.change = change;
   return { ...change, points: parent && start ? [start.x, start.y, parent.box.x + parent.box.width / 2, parent.box.y + parent.box.height] : [] };

@@ -17,26 +17,30 @@ import { isCut } from './labels.js';
  * @property {boolean} gap     the rows between the root's and this one are left out
  */
 
+/** How many rows must fit for the root's to be among them; with fewer the current node would have no place. */
+const ROOT_TOO = 3;
+
 /** The rows of a step, from the root's down. Once the search is over they follow the best line. @param {Scene} scene @param {number} most that fit, at least 2 @returns {Row[]} */
 export function rowsOf(scene, most) {
   const { tree, current } = scene;
   const over = scene.best.size > 0;
   const path = [...(over ? scene.best : scene.path)];
   const first = firstRow(path.length - (over || !tree.legal[current] ? 1 : 0), deepest(tree), most);
-  const rows = path.flatMap((on, d) => (d === 0 || d >= first ? [row(scene, d, d ? path[d - 1] : -1, on)] : []));
+  const rows = path.flatMap((on, d) => (d >= first || (d === 0 && most >= ROOT_TOO) ? [row(scene, d, d ? path[d - 1] : -1, on)] : []));
   if (!over && tree.legal[current]) rows.push(row(scene, path.length, current, -1));
-  if (first > 1) rows[1].gap = true;
+  const above = most < ROOT_TOO ? 0 : 1;
+  if (first > above) rows[above].gap = true;
   return rows;
 }
 
 /**
- * The depth of the row under the root's. Where not all rows fit, it goes on by half a panel at a time, counted from the
- * deepest row of the tree, so that a search working down there leaves the rows where they are.
+ * The depth of the first row, or, with the root's above it, of the second. Where not all rows fit, it goes on by half a
+ * panel at a time, counted from the deepest row of the tree, so that a search working down there leaves the rows in place.
  * @param {number} last the deepest row wanted @param {number} deepestRow of the whole tree @param {number} most
  */
 export function firstRow(last, deepestRow, most) {
-  const room = most - 1;
-  if (last <= room) return 1;
+  const room = most < ROOT_TOO ? most : most - 1;
+  if (last < most) return most < ROOT_TOO ? 0 : 1;
   const half = Math.max(1, room >> 1);
   return Math.max(1, deepestRow - room + 1 - half * Math.floor((deepestRow - last) / half));
 }

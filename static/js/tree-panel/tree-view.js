@@ -144,9 +144,10 @@ function drawTree(panel, state, stepped) {
   }
   const focus = panel.whole ? null : focusList(scene, size, card, state.lecture ? LECTURE_FONT : FONT, panel.pages);
   panel.list = focus ?? wholeList(scene, layout, panel.view);
-  paint(context, panel.list, lookOf(panel.canvas), state.lecture ? 20 : 14);
-  if (focus) paintFocus(context, focus, lookOf(panel.canvas));
-  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), lookOf(panel.canvas));
+  const look = lookOf(panel.canvas);
+  paint(context, panel.list, look, state.lecture ? 20 : 14);
+  if (focus) paintFocus(context, focus, look);
+  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   panel.canvas.style.touchAction = panel.whole && panel.view.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
 }

@@ -40,8 +40,9 @@ test('the rows shown always hold the last one, and never more than fit', () => {
   for (const most of [2, 3, 5, 8]) for (const deep of [8, 9, 60]) {
     for (let last = 0; last <= deep; last++) {
       const first = firstRow(last, deep, most);
-      assert.ok(first >= 1 && last <= first + most - 2, `${last} of ${deep}, ${most} fit: from ${first}`);
-      assert.ok(last < most || first <= last);
+      assert.ok(last <= first + most - (most > 2 ? 2 : 1), `${last} of ${deep}, ${most} fit: from ${first}`);
+      assert.ok(first <= Math.max(1, last));
+      if (last < most) assert.ok(first <= 1, 'what fits is shown whole');
     }
   }
 });
@@ -56,4 +57,15 @@ test('rows are numbered by depth, and a gap is marked where some are left out', 
   const rows = rowsOf(sceneAt(deep, 40), 8);
   assert.deepEqual(rows.map((r) => r.gap), rows.map((_, n) => n === 1));
   assert.deepEqual(rows.slice(2).map((r) => r.depth), rows.slice(2).map((_, n) => rows[1].depth + 1 + n));
+});
+
+test('the current node’s row is always shown, even where only two rows fit', () => {
+  for (let step = 0; step < tree.events - 1; step++) {
+    const scene = sceneAt(tree, step, { map: australia });
+    for (const most of [2, 3]) {
+      const rows = rowsOf(scene, most);
+      assert.ok(rows.length <= most);
+      assert.ok(rows.some((r) => r.on === scene.current), `line ${step + 1}, ${most} rows`);
+    }
+  }
 });
