@@ -51,5 +51,5 @@ export function address(onArrive, onDamaged) {
 
 /** @param {State} a @param {State} b */
 function shownOther(a, b) {
-  return /** @type {const} */ (['text', 'sample', 'algorithm', 'depth', 'step', 'view', 'growth', 'ahead']).some((part) => a[part] !== b[part]);
+  return /** @type {const} */ (['text', 'sample', 'algorithm', 'depth', 'step', 'view', 'growth', 'ahead', 'find']).some((part) => a[part] !== b[part]);
 }

@@ -11,12 +11,12 @@ const KEYS = {
 };
 
 /** Keys that press a button of the tree panel. @type {Record<string, string>} */
-const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit' };
+const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find' };
 
 /** @param {Store} store */
 export function listenToKeys(store) {
   document.addEventListener('keydown', (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target, e.key) || document.querySelector('dialog[open]')) return;
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target, e.key) || document.querySelector('dialog[open]')) return;
     const action = e.shiftKey && e.key === 'ArrowRight' ? 'next-cutoff' : e.shiftKey && e.key === 'ArrowLeft' ? 'previous-cutoff' : KEYS[e.key];
     if (e.key === '?') byId('keys').showModal();
     else if (BUTTONS[e.key]) byId(BUTTONS[e.key]).click();

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {Pick<State, 'text' | 'sample' | 'algorithm' | 'depth' | 'step' | 'view' | 'growth' | 'ahead'>} Linked */
+/** @typedef {Pick<State, 'text' | 'sample' | 'algorithm' | 'depth' | 'step' | 'view' | 'growth' | 'ahead' | 'find'>} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
@@ -20,6 +20,7 @@ export async function toLink(state) {
   if (state.view !== 'auto') parts.set('view', state.view);
   if (state.growth !== 'auto') parts.set('growth', state.growth);
   if (!state.ahead) parts.set('ahead', 'no');
+  if (state.find) parts.set('find', state.find);
   return `#${VERSION}&${parts}`;
 }
 
@@ -36,6 +37,7 @@ export async function fromLink(fragment) {
     depth: parts.has('depth') ? whole(parts, 'depth', 0) : null,
     step: parts.has('line') ? whole(parts, 'line', 1) - 1 : 0,
     ahead: parts.get('ahead') !== 'no',
+    find: parts.get('find') || null,
   };
 }
 

@@ -13,6 +13,7 @@ import { createStore, defaults } from './state.js';
 import { remembered, themeView } from './theme.js';
 import { traceView } from './trace-view.js';
 import { transport } from './transport.js';
+import { findView } from './tree-panel/find-view.js';
 import { treeView } from './tree-panel/tree-view.js';
 import { upload } from './upload.js';
 import { whyView } from './why-view.js';
@@ -68,7 +69,7 @@ function aboutView({ sample: name, step, tree, algorithm, depth }) {
 panels.push(
   themeView(store), failureView, aboutView, transport(store),
   headerView(store, { sample: showSample, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), treeView(store), traceView(store), whyView(store), player(store), where.draw,
+  mapView(store), treeView(store), findView(store), traceView(store), whyView(store), player(store), where.draw,
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

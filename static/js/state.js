@@ -18,6 +18,8 @@
  * @property {boolean} ahead      draw nodes that are not yet visited, faintly
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
+ * @property {string | null} find   the query of the find bar; null while it is closed
+ * @property {import('./tree-panel/find-view.js').Found | null} found  what that finds; null until it is known
  * @property {boolean} busy       a search is on its way
  * @property {string} failure     what went wrong last, or ''
  * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
@@ -32,6 +34,7 @@ export function defaults() {
     text: '', problem: null, sample: '', algorithm: 'alpha-beta', depth: null,
     tree: null, step: 0, playing: false, speed: 2,
     view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
+    find: null, found: null,
     busy: false, failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
   };
 }

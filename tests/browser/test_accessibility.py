@@ -1,5 +1,7 @@
 """What people meet who use a screen reader, and what axe-core finds."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from on_page import AUSTRALIA, PHONE, TRACE, drawn, go_to, opened, write_map
@@ -30,6 +32,17 @@ def in_the_dark(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+def with_find_open(page: Page) -> None:
+    page.keyboard.press("/")
+    page.locator("#find-text").fill("NSW >=10")
+    expect(page.locator("#find-status")).to_have_text("7 nodes")
+
+
+def with_a_query_that_cannot_be_read(page: Page) -> None:
+    page.locator("#find-text").fill("NSW?")
+    expect(page.locator("#find-status")).to_contain_text("cannot be read")
+
+
 def with_the_help_open(page: Page) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Keys and how to read the picture").click()
@@ -54,7 +67,8 @@ def in_the_light_again(page: Page) -> None:
 
 
 STATES = (
-    *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_the_help_open),
+    *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_find_open),
+    *(with_a_query_that_cannot_be_read, with_the_help_open),
     *(with_the_editor_open, with_an_alert, in_the_light_again, with_the_help_open, with_the_editor_open),
 )
 
@@ -124,7 +138,11 @@ def test_the_pictures_have_a_text(page: Page) -> None:
     assert "NSW R by MAX" in (
         page.get_by_role("img", name="Map of 6 regions").get_attribute("aria-label") or ""
     )
-    expect(page.get_by_role("img", name="Game tree, whole view. NSW, R")).to_be_visible()
+    tree = page.get_by_role("tree", name="Game tree, whole view. NSW, R")
+    expect(tree).to_be_visible()
+    node = tree.locator(f"#{tree.get_attribute('aria-activedescendant')}")
+    expect(node).to_have_attribute("role", "treeitem")
+    expect(node).to_have_attribute("aria-label", re.compile(r"^NSW, R · depth 1 · ▼ MIN to move, value ≤ 10"))
 
 
 def test_the_page_says_its_language_and_its_parts(page: Page) -> None:

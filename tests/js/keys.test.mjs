@@ -75,14 +75,19 @@ test('with Shift the arrows go from cutoff to cutoff', () => {
   assert.equal(store.get().step, 25);
 });
 
-test('the tree is zoomed and fitted by keys, and ? lists them', () => {
-  for (const key of ['+', '=', '-', '0', '?']) press(key);
-  assert.deepEqual(pressed, ['tree-zoom-in', 'tree-zoom-in', 'tree-zoom-out', 'tree-fit', 'keys shown']);
+test('the tree is zoomed, fitted and searched by keys, and ? lists them', () => {
+  for (const key of ['+', '=', '-', '0', '/', '?']) press(key);
+  assert.deepEqual(pressed, ['tree-zoom-in', 'tree-zoom-in', 'tree-zoom-out', 'tree-fit', 'tree-find', 'keys shown']);
 });
 
 test('keys of the browser and of no meaning are left alone', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) assert.equal(press('ArrowRight', more), false);
   for (const key of ['x', 'Tab', 'Enter', 'Escape', 'F5']) assert.equal(press(key), false);
+  assert.equal(store.get().step, 30);
+});
+
+test('a key that the focused tree has taken is left alone', () => {
+  press('ArrowRight', { defaultPrevented: true });
   assert.equal(store.get().step, 30);
 });
 

@@ -8,12 +8,12 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ text: TEXT, sample: '', algorithm: 'alpha-beta', depth: null, step: 0, view: 'auto', growth: 'auto', ahead: true, ...other });
+const state = (other) => ({ text: TEXT, sample: '', algorithm: 'alpha-beta', depth: null, step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [
   ['the defaults', state()],
-  ['everything else', state({ sample: 'australia', algorithm: 'minimax', depth: 0, step: 84, view: 'focus', growth: 'down', ahead: false })],
+  ['everything else', state({ sample: 'australia', algorithm: 'minimax', depth: 0, step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10' })],
   ['an empty text', state({ text: '' })],
   ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
   ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],

@@ -1,143 +1,181 @@
 /**
  * The focus view as a display list: the path to the current node, and beside each of its nodes the siblings, one row a
- * depth. Never more than depth × branching boxes, so it reads the same at two million nodes as at two hundred.
+ * depth. A row that is too wide shows a page of cards between two strips of ticks, so it reads the same at two million
+ * nodes as at two hundred.
  */
-import { children } from '../tree.js';
-import { isCut, nodeLabel } from './labels.js';
+import { nodeLabel } from './labels.js';
 import { FONT, LINE } from './label-sizes.js';
+import { changeAt } from './focus-change.js';
+import { pageAt, pageSize, pageWith } from './focus-pages.js';
+import { deepest, rowsOf } from './focus-rows.js';
+import { stripOf } from './focus-strips.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
+/** @typedef {import('./labels.js').NodeLabel} NodeLabel */
 /** @typedef {import('./whole-list.js').Box} Box */
 /** @typedef {import('./whole-list.js').NodeItem} NodeItem */
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
 /** @typedef {import('./viewport.js').Size} Size */
-/** @typedef {{card: number, row: number, font: number, line: number}} FocusSizes  a slot's width, a row's height, the type and its line */
-/** @typedef {{node: number} | {stub: number, move: number} | {more: number}} Slot  a child, a pruned move, or a number of slots left out */
+/** @typedef {import('./focus-change.js').Change} Change */
+/** @typedef {import('./focus-pages.js').Page} Page */
+/** @typedef {import('./focus-rows.js').Row} Row */
+/** @typedef {import('./focus-rows.js').Slot} Slot */
+/** @typedef {import('./focus-strips.js').Strip} Strip */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{node: number, box: Box, size: number, cut: number}} Foot  size: share of the card's width; cut: share of the moves below that were pruned */
+/** @typedef {Change & {points: number[]}} ShownChange  points: from the child up to the node; empty where one of them is not in sight */
+/** @typedef {DisplayList & {strips: Strip[], feet: Foot[], change: ShownChange | null}} FocusList */
+/** @typedef {{card: number, row: number, font: number, line: number, start: number, room: number, narrow: boolean}} FocusSizes  in pixels: a slot's width, a row's height, the type and its line, where rows start and how wide they may be */
+/** @typedef {ReadonlyMap<number, number>} Pages  page by the row's parent, where the user has turned it */
 
-/** Room for the names of the levels, in units; on a phone only their triangles fit. */
-const START = { wide: 82, narrow: 24 };
-const NARROW = 560;
-/** Room for "12 more", as a part of a card's. */
-const MORE = 0.66;
+/** Room for the names of the levels, in units; where they would cost one of few cards, as on a phone, their triangles must do. */
+const START = { wide: 80, narrow: 24 };
+const FEW = 3;
+const MARGIN = 8;
+/** The least width of a strip, in units. */
+const STRIP = 52;
+/** The least height of a row, in sizes of its type, and the most, in lines. */
+const ROW = { least: 3.9, most: 6.5 };
+/** How many of its lines a row of the least height has. */
+const DENSEST = 3.5;
+/** What the deepest row of a tree needs of a row's height, since it holds leaves. */
+const LEAVES = 0.7;
+/** Kept free under the rows for the numbers that stand there, in sizes of the type. */
+const SUMMARY = 1.8;
 
-/** @param {Scene} scene @param {Size} size @param {number} card room for one card at the usual type size, in pixels @param {number} font in pixels @returns {DisplayList} */
-export function focusList(scene, size, card, font) {
-  /** @type {DisplayList} */
-  const list = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
-  const line = (LINE * font) / FONT;
-  const rows = rowsOf(scene, Math.max(2, Math.floor(size.height / (3.6 * line))));
-  const height = Math.min(6.5 * line, size.height / rows.length);
-  const sizes = { card: (card * font) / FONT, row: height, font, line };
+/** @param {Scene} scene @param {Size} size @param {number} card room for one card at the usual type size, in pixels @param {number} font in pixels @param {Pages} [pages] @returns {FocusList} */
+export function focusList(scene, size, card, font, pages = new Map()) {
+  /** @type {FocusList} */
+  const list = { nodes: [], edges: [], stubs: [], blobs: [], levels: [], strips: [], feet: [], change: null };
+  const whole = deepest(scene.tree) + LEAVES;
+  const fit = (size.height - SUMMARY * font) / (ROW.least * font);
+  const most = whole <= fit ? Infinity : Math.max(2, Math.floor(fit));
+  const sizes = sizesOf(size, card, font, Math.min(most, whole));
   let from = null;
-  for (const [r, row] of rows.entries()) from = addRow(scene, list, { ...row, y: r * height + 0.12 * line }, sizes, size, from);
+  for (const [r, row] of rowsOf(scene, most).entries()) from = addRow(scene, list, row, r * sizes.row + 0.12 * sizes.line, sizes, row.gap ? null : from, pages);
+  list.change = shownChange(scene, list);
   return list;
 }
 
-/** The rows that fit: the root's and the deepest. Once the search is over they follow the best line. @param {Scene} scene @param {number} most */
-function rowsOf(scene, most) {
-  const { tree, current } = scene;
-  const path = [...(scene.best.size ? scene.best : scene.path)];
-  /** @type {Omit<Row, 'y'>[]} */
-  const rows = path.map((on, d) => ({ depth: d, on, slots: d ? slotsUnder(scene, path[d - 1]) : [{ node: 0 }], gap: false }));
-  if (tree.legal[current] && !scene.best.size) rows.push({ depth: path.length, on: -1, near: latestChild(scene), slots: slotsUnder(scene, current), gap: false });
-  if (rows.length <= most) return rows;
-  const [top, ...deepest] = rows.slice(rows.length - most + 1);
-  return [rows[0], { ...top, gap: true }, ...deepest];
+/** The same for every step of a tree, so that no row moves. @param {Size} size @param {number} card @param {number} font @param {number} rows that share the height @returns {FocusSizes} */
+function sizesOf(size, card, font, rows) {
+  const scale = font / FONT;
+  const cards = (/** @type {number} */ start) => pageSize(Infinity, size.width - start * scale - MARGIN, card * scale, STRIP * scale);
+  const narrow = cards(START.wide) < FEW && cards(START.narrow) > cards(START.wide);
+  const row = Math.min(ROW.most * LINE * scale, (size.height - SUMMARY * font) / rows);
+  const start = (narrow ? START.narrow : START.wide) * scale;
+  return { card: card * scale, row, font, line: Math.min(LINE * scale, row / DENSEST), start, room: size.width - start - MARGIN, narrow };
 }
 
-/** The child of the current node that was visited last: the one that has just returned. @param {Scene} scene */
-function latestChild({ tree, current, shown }) {
-  return children(tree, current).findLast((c) => c < shown);
-}
-
-/** @param {Scene} scene @param {number} parent @returns {Slot[]} */
-function slotsUnder(scene, parent) {
-  const kids = children(scene.tree, parent).filter((c) => scene.ahead || c < scene.shown).map((node) => ({ node }));
-  const cut = isCut(scene, parent) ? scene.prunedMoves(parent).map((move) => ({ stub: parent, move })) : [];
-  return [...kids, ...cut];
-}
-
-/** Slots around the one on the path, with how many were left out on either side. @param {Slot[]} slots @param {number} on @param {number} room in cards, which may be fractional @returns {Slot[]} */
-export function pick(slots, on, room) {
-  if (slots.length <= room) return slots;
-  const inner = Math.max(1, Math.floor(room - 2 * MORE));
-  const at = Math.max(0, slots.findIndex((s) => 'node' in s && s.node === on));
-  const start = Math.max(0, Math.min(slots.length - inner, at - (inner >> 1)));
-  const [before, after] = [start, slots.length - start - inner];
-  return [...(before ? [{ more: before }] : []), ...slots.slice(start, start + inner), ...(after ? [{ more: after }] : [])];
-}
-
-/** @typedef {{depth: number, on: number, slots: Slot[], y: number, gap: boolean, near?: number}} Row  on: the node on the path, or −1; near: the node to keep in sight where none is on it; gap: rows above it are left out */
-
-/** @param {Scene} scene @param {DisplayList} list @param {Row} row @param {FocusSizes} sizes @param {Size} size @param {{x: number, y: number} | null} from the card above @returns {{x: number, y: number} | null} */
-function addRow(scene, list, row, sizes, size, from) {
-  const narrow = size.width < NARROW;
-  const start = ((narrow ? START.narrow : START.wide) * sizes.font) / FONT;
-  const slots = pick(row.slots, row.near ?? row.on, (size.width - start - 10) / sizes.card);
-  const widths = slots.map((slot) => ('more' in slot ? MORE : 1) * sizes.card);
-  const width = widths.reduce((sum, w) => sum + w, 0);
-  let left = from ? Math.max(start, Math.min(from.x - width / 2, size.width - 10 - width)) : start + (size.width - start - width) / 2;
+/** @param {Scene} scene @param {FocusList} list @param {Row} row @param {number} y @param {FocusSizes} sizes @param {Point | null} from the card above @param {Pages} pages @returns {Point | null} where the edges of the path's card start */
+function addRow(scene, list, row, y, sizes, from, pages) {
+  const count = row.slots.length;
+  const size = pageSize(count, sizes.room, sizes.card, (STRIP * sizes.font) / FONT);
+  const page = pageAt(pages.get(row.parent) ?? pageWith(row.near, count, size), count, size);
+  const width = size * sizes.card;
+  const middle = size < count || !from ? sizes.start + sizes.room / 2 : from.x;
+  const left = Math.max(sizes.start, Math.min(middle - width / 2, sizes.start + sizes.room - width));
   let next = null;
-  slots.forEach((slot, n) => {
-    const x = left + widths[n] / 2;
-    left += widths[n];
-    const below = addSlot(scene, list, slot, { x, y: row.y }, sizes, row.gap ? null : from);
+  row.slots.slice(page.start, page.start + size).forEach((slot, n) => {
+    const below = addSlot(scene, list, row, slot, { x: left + (n + 0.5) * sizes.card, y }, sizes, from);
     if ('node' in slot && slot.node === row.on) next = below;
   });
-  list.levels.push({ text: nameOf(row, scene.tree.depth_limit), bare: narrow, x: narrow ? 4 : 10, y: row.y + 2 * sizes.line, max: row.depth % 2 === 0 });
+  if (size < count) next = addStrips(scene, list, row, page, { left, width, y }, sizes, from) ?? next;
+  list.levels.push(levelOf(row, scene.tree.depth_limit, y, sizes));
   return next;
 }
 
-/** @param {Row} row @param {number} limit */
-function nameOf({ depth, gap }, limit) {
-  if (gap) return `⋮ depth ${depth}`;
-  if (depth === limit) return `depth ${depth}`;
-  return depth % 2 ? 'MIN' : 'MAX';
+/** @param {Scene} scene @param {FocusList} list @param {Row} row @param {Page} page @param {{left: number, width: number, y: number}} at of the cards @param {FocusSizes} sizes @param {Point | null} from @returns {Point | null} where the path leaves, if it passes through a strip */
+function addStrips(scene, list, row, page, { left, width, y }, sizes, from) {
+  const height = (row.depth === scene.tree.depth_limit ? 1.2 : 2) * sizes.line;
+  const rest = { y, line: sizes.line, height, font: sizes.font };
+  const sides = [
+    stripOf(scene, row, page, -1, { ...rest, x: left, width: left - sizes.start }),
+    stripOf(scene, row, page, 1, { ...rest, x: left + width, width: sizes.start + sizes.room - left - width }),
+  ];
+  let next = null;
+  for (const strip of sides) {
+    if (!strip) continue;
+    list.strips.push(strip);
+    const path = strip.ticks.find((t) => t.onPath);
+    if (from) list.edges.push(stripEdge(strip, from));
+    if (path && from) list.edges.push({ kind: scene.best.size ? 'best' : 'path', points: [from.x, from.y, path.x, strip.label.y] });
+    if (path) next = { x: path.x, y: strip.box.y + strip.box.height };
+  }
+  return next;
 }
 
-/** @param {Scene} scene @param {DisplayList} list @param {Slot} slot @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from */
-function addSlot(scene, list, slot, at, sizes, from) {
-  if ('more' in slot) {
-    list.stubs.push({ node: -1, box: around(at.x, at.y + sizes.line, MORE * sizes.card, sizes.line), count: slot.more, text: `${slot.more} more`, font: sizes.font, slash: { x: NaN, y: NaN } });
-    return null;
-  }
-  return 'stub' in slot ? addPruned(scene, list, slot, at, sizes, from) : addCard(scene, list, slot.node, at, sizes, from);
+/** One edge stands for all in a strip. @param {Strip} strip @param {Point} from @returns {import('./whole-list.js').EdgeItem} */
+function stripEdge({ ticks, label }, from) {
+  const kind = ticks.every((t) => t.kind === 'pruned') ? 'pruned' : ticks.some((t) => t.kind === 'done' || t.kind === 'open') ? 'done' : 'ahead';
+  return { kind, points: [from.x, from.y, label.x + label.width / 2, label.y] };
+}
+
+/** @param {Row} row @param {number} limit @param {number} y @param {FocusSizes} sizes @returns {import('./whole-list.js').LevelItem} */
+function levelOf({ depth, gap }, limit, y, { line, narrow }) {
+  const text = gap ? (narrow ? `⋮${depth}` : `⋮ depth ${depth}`) : depth === limit ? `depth ${depth}` : depth % 2 ? 'MIN' : 'MAX';
+  return { text, bare: narrow && !gap, x: narrow ? 4 : 10, y: y + 2 * line, max: depth % 2 === 0 };
+}
+
+/** @param {Scene} scene @param {FocusList} list @param {Row} row @param {Slot} slot @param {Point} at @param {FocusSizes} sizes @param {Point | null} from */
+function addSlot(scene, list, row, slot, at, sizes, from) {
+  if ('move' in slot && slot.pruned) return addPruned(scene, list, row.parent, slot.move, at, sizes, from);
+  const label = 'node' in slot ? nodeLabel(scene, slot.node) : untried(scene, row.depth, slot.move);
+  return label.state === 'ahead' && !scene.ahead ? null : addCard(scene, list, label, at, sizes, from);
+}
+
+/** A move that is not tried yet, and perhaps never: it looks like any other that is still to come. @param {Scene} scene @param {number} depth @param {number} move @returns {NodeLabel} */
+function untried(scene, depth, move) {
+  const leaf = depth === scene.tree.depth_limit;
+  return { node: -1, max: depth % 2 === 0, leaf, state: 'ahead', value: '', window: '', chip: scene.chips[move], onPath: false, current: false, best: false };
 }
 
 /** @param {number} x middle @param {number} y top @param {number} width @param {number} height @returns {Box} */
 const around = (x, y, width, height) => ({ x: x - width / 2, y, width, height });
 
-/** @param {Scene} scene @param {DisplayList} list @param {{stub: number, move: number}} slot @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from */
-function addPruned(scene, list, slot, at, sizes, from) {
+/** @param {Scene} scene @param {FocusList} list @param {number} parent @param {number} move @param {Point} at @param {FocusSizes} sizes @param {Point | null} from @returns {null} */
+function addPruned(scene, list, parent, move, at, sizes, from) {
   const start = from ?? at;
   list.edges.push({ kind: 'pruned', points: [start.x, start.y, at.x, at.y] });
   const slash = { x: (start.x + 3 * at.x) / 4, y: (start.y + 3 * at.y) / 4 };
-  list.stubs.push({ node: slot.stub, box: around(at.x, at.y, sizes.card - 8, sizes.line), count: 1, text: scene.chips[slot.move].text, font: sizes.font, slash });
+  list.stubs.push({ node: parent, box: around(at.x, at.y, sizes.card - 8, sizes.line), count: 1, text: scene.chips[move].text, font: sizes.font, slash });
   return null;
 }
 
-/** @param {Scene} scene @param {DisplayList} list @param {number} node @param {{x: number, y: number}} at @param {FocusSizes} sizes @param {{x: number, y: number} | null} from @returns {{x: number, y: number}} where its own edges start */
-function addCard(scene, list, node, at, sizes, from) {
-  const label = nodeLabel(scene, node);
-  const width = sizes.card - 8;
-  const chip = Math.min(width, (label.chip.text.length * 0.6 + 0.9) * sizes.font);
+/** @param {Scene} scene @param {FocusList} list @param {NodeLabel} label @param {Point} at @param {FocusSizes} sizes @param {Point | null} from @returns {Point} where its own edges start */
+function addCard(scene, list, label, at, sizes, from) {
+  const { card, font, line } = sizes;
+  const chip = Math.min(card - 8, (label.chip.text.length * 0.6 + 0.9) * font);
   if (from) list.edges.push({ kind: edgeKind(label), points: [from.x, from.y, at.x, at.y] });
-  list.nodes.push({ ...label, stacked: true, font: sizes.font, chipBox: around(at.x, at.y, chip, sizes.line), box: around(at.x, at.y + sizes.line, width, (label.leaf ? 1.2 : 2) * sizes.line) });
-  if (label.state === 'done' && !label.leaf && !label.onPath && !label.best) list.blobs.push(foot(scene, node, at, sizes));
-  return { x: at.x, y: at.y + 3 * sizes.line };
+  list.nodes.push({ ...label, stacked: true, font, chipBox: around(at.x, at.y, chip, line), box: around(at.x, at.y + line, card - 8, (label.leaf ? 1.2 : 2) * line) });
+  if (label.state === 'done' && !label.leaf && !label.onPath && !label.best) list.feet.push(foot(scene, label.node, at, sizes));
+  return { x: at.x, y: at.y + 3 * line };
 }
 
-/** @param {import('./labels.js').NodeLabel} label @returns {import('./whole-list.js').EdgeKind} */
+/** @param {NodeLabel} label @returns {import('./whole-list.js').EdgeKind} */
 function edgeKind(label) {
   if (label.state === 'ahead') return 'ahead';
   if (label.best) return 'best';
   return label.onPath ? 'path' : 'done';
 }
 
-/** The subtree below a finished sibling: a foot as wide as it is large. @param {Scene} scene @param {number} node @param {{x: number, y: number}} at @param {FocusSizes} sizes */
-function foot(scene, node, at, sizes) {
-  const half = Math.min(sizes.card / 2 - 4, 6 + 3 * Math.log2(scene.tree.size[node]));
-  const top = at.y + 3 * sizes.line;
-  const points = [at.x, top, at.x - half, top + 12, at.x + half, top + 12];
-  return { node, points, max: scene.tree.depth[node] % 2 === 0, ahead: false, weight: 0.5, onPath: false };
+/** The subtree below a finished sibling: the wider and the darker the larger it is, by powers of ten. @param {Scene} scene @param {number} node @param {Point} at @param {FocusSizes} sizes @returns {Foot} */
+function foot({ tree }, node, at, { card, line, row }) {
+  const below = tree.size[node] - 1;
+  const pruned = tree.prunedBefore[node + tree.size[node]] - tree.prunedBefore[node];
+  const size = Math.min(1, Math.log10(tree.size[node] + 1) / Math.log10(tree.nodes + 2));
+  const height = Math.max(4, Math.min(12, 0.4 * (row - 3.2 * line)));
+  return { node, box: around(at.x, at.y + 3 * line, Math.max(10, size * (card - 10)), height), size, cut: pruned / Math.max(1, pruned + below) };
+}
+
+/** What this step has changed, noted on the card and for its edge. @param {Scene} scene @param {FocusList} list @returns {ShownChange | null} */
+function shownChange(scene, { nodes, strips }) {
+  const change = changeAt(scene);
+  if (!change) return null;
+  const parent = nodes.find((n) => n.node === change.node);
+  const child = nodes.find((n) => n.node === change.child);
+  const tick = strips.flatMap((s) => s.ticks.map((t) => ({ ...t, y: s.label.y }))).find((t) => t.node === change.child);
+  const start = child ? { x: child.chipBox.x + child.chipBox.width / 2, y: child.chipBox.y } : tick;
+  if (parent) parent.change = change;
+  return { ...change, points: parent && start ? [start.x, start.y, parent.box.x + parent.box.width / 2, parent.box.y + parent.box.height] : [] };
 }

@@ -1,5 +1,7 @@
 /** A display list onto a canvas. Knows colors and strokes; decides nothing about what is shown or where. */
 import { GLYPH, PAD } from './label-sizes.js';
+import { paintChanged } from './paint-change.js';
+import { paintGlyph, triangle, write } from './paint-parts.js';
 import { LEGIBLE } from './whole-list.js';
 
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
@@ -21,10 +23,11 @@ import { LEGIBLE } from './whole-list.js';
  * @property {string} maxTint
  * @property {string} minTint
  * @property {string} pruned
+ * @property {string} find    what a query has found
  * @property {string} font   font families
  */
 
-const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned' };
+const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', find: '--find' };
 
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
@@ -122,7 +125,8 @@ function paintNode(c, node, look) {
     paintChip(c, node, look);
     c.globalAlpha = node.state === 'ahead' ? AHEAD : 1;
     paintCard(c, node, look);
-    if (node.value && node.stacked) paintStacked(c, node, look);
+    if (node.change) paintChanged(c, node, node.change, look);
+    else if (node.value && node.stacked) paintStacked(c, node, look);
     else if (node.value) paintInline(c, node, look);
     else paintGlyph(c, node, look, node.box.x + node.box.width / 2, node.box.y + node.box.height / 2);
   }
@@ -198,39 +202,9 @@ function paintStacked(c, node, look) {
   write(c, window, x, box.y + 0.74 * box.height, `500 ${font * 0.94}px ${look.font}`, look.muted, 'center', box.width - 4);
 }
 
-/** ▲ for MAX, ▼ for MIN; nothing at a leaf, where nobody moves. @param {Context} c @param {NodeItem} node @param {Look} look @param {number} x @param {number} y */
-function paintGlyph(c, { max, leaf, font }, look, x, y) {
-  if (leaf) return;
-  triangle(c, x, y, font * 0.9, max);
-  c.fillStyle = max ? look.ink : look.paper;
-  c.fill();
-  c.strokeStyle = look.ink;
-  c.lineWidth = font * 0.11;
-  c.stroke();
-}
-
-/** @param {Context} c @param {number} x @param {number} y @param {number} size @param {boolean} up */
-function triangle(c, x, y, size, up) {
-  const h = (up ? -size : size) * 0.45;
-  c.beginPath();
-  c.moveTo(x, y + h);
-  c.lineTo(x + size / 2, y - h);
-  c.lineTo(x - size / 2, y - h);
-  c.closePath();
-}
-
 /** @param {Context} c @param {import('./whole-list.js').LevelItem} level @param {Look} look @param {number} font */
 function paintLevel(c, { text, x, y, max, bare }, look, font) {
   const named = text === 'MAX' || text === 'MIN';
-  if (named) paintGlyph(c, /** @type {NodeItem} */ ({ max, leaf: false, font }), look, x + font / 2, y);
+  if (named) paintGlyph(c, { max, leaf: false, font }, look, x + font / 2, y);
   if (!bare) write(c, text, x + (named ? 1.4 * font : 0), y, `600 ${font}px ${look.font}`, look.muted, 'left', 100);
-}
-
-/** @param {Context} c @param {string} text @param {number} x @param {number} y @param {string} font @param {string} color @param {CanvasTextAlign} align @param {number} most */
-function write(c, text, x, y, font, color, align, most) {
-  c.font = font;
-  c.fillStyle = color;
-  c.textAlign = align;
-  c.textBaseline = 'middle';
-  c.fillText(text, x, y + 0.5, Math.max(4, most));
 }

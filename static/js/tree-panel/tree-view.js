@@ -3,16 +3,21 @@ import { byId, make, prepared } from '../dom.js';
 import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
 import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
+import { marksOf, paintMarks, paintMatchColumns } from './find-marks.js';
 import { fitted } from './fitting.js';
 import { focusList } from './focus-list.js';
+import { pageUnder, tickUnder } from './focus-strips.js';
 import { nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
 import { highlights, moveChips } from './labels.js';
 import { eventUnder, paintOverview, paintProgress } from './overview.js';
 import { lookOf, paint } from './paint.js';
+import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe } from './tooltip.js';
+import { treeItem } from './tree-item.js';
 import { fit, panned, showing, zoomed } from './viewport.js';
+import { walking } from './walking.js';
 import { wholeList } from './whole-list.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -31,11 +36,14 @@ import { wholeList } from './whole-list.js';
  * @property {Chip[]} chips
  * @property {Fitted | null} fitted
  * @property {Viewport | null} view       where the user has panned and zoomed to
- * @property {DisplayList} list           what was painted last, for hit-testing
+ * @property {DisplayList & Partial<import('./focus-list.js').FocusList>} list  what was painted last, for hit-testing
+ * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above the row
  * @property {Scene | null} scene
  * @property {boolean} whole              the view in force
  */
 
+/** The smallest type on a card, a move's, is a little smaller than this. */
+const LECTURE_FONT = 21.5;
 /** @type {DisplayList} */
 const NOTHING = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
 
@@ -44,7 +52,7 @@ export function treeView(store) {
   /** @type {Panel} */
   const panel = {
     canvas: byId('tree-canvas'), strip: byId('tree-overview'), bitmap: make('canvas'),
-    chips: [], fitted: null, view: null, list: NOTHING, scene: null, whole: true,
+    chips: [], fitted: null, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
   };
   const refit = () => { panel.fitted = null; store.change({}); };
   new ResizeObserver(refit).observe(panel.canvas);
@@ -60,7 +68,11 @@ export function treeView(store) {
     wheels: () => panel.whole,
   });
   followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, wheels: () => false, click: (at) => seek(panel, store, at.x) });
-  return (state, before) => draw(panel, state, before);
+  const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
+  return (state, before) => {
+    draw(panel, state, before);
+    walk(state, before);
+  };
 }
 
 /** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
@@ -76,6 +88,7 @@ function draw(panel, state, before) {
   byId('tree-empty').hidden = Boolean(tree);
   if (!tree || !problem?.map) return clear(panel);
   if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem.map);
+  if (tree !== before.tree || state.step !== before.step) panel.pages.clear();
   if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = panel.fitted = null;
   if (state.opened !== before.opened) panel.fitted = null;
   panel.fitted ??= fitPanel(panel, state, tree);
@@ -84,6 +97,7 @@ function draw(panel, state, before) {
   showStrip(panel, state, before, tree);
   drawTree(panel, state, state.step !== before.step);
   byId('tree-summary').textContent = summary(tree);
+  treeItem(panel.canvas, panel.scene);
   panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
 }
 
@@ -128,8 +142,12 @@ function drawTree(panel, state, stepped) {
   if (panel.whole && stepped && state.follow) {
     panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
   }
-  panel.list = panel.whole ? wholeList(scene, layout, panel.view) : focusList(scene, size, card, state.lecture ? 20 : FONT);
-  paint(context, panel.list, lookOf(panel.canvas), state.lecture ? 20 : 14);
+  const focus = panel.whole ? null : focusList(scene, size, card, state.lecture ? LECTURE_FONT : FONT, panel.pages);
+  panel.list = focus ?? wholeList(scene, layout, panel.view);
+  const look = lookOf(panel.canvas);
+  paint(context, panel.list, look, state.lecture ? 20 : 14);
+  if (focus) paintFocus(context, focus, look);
+  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   panel.canvas.style.touchAction = panel.whole && panel.view.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
 }
@@ -146,6 +164,7 @@ function showStrip(panel, state, before, tree) {
   context.drawImage(panel.bitmap, 0, 0, size.width, size.height);
   const scene = /** @type {Scene} */ (panel.scene);
   paintProgress(context, tree, size, look, pathTo(tree, scene.current), scene.shown);
+  if (state.found) paintMatchColumns(context, size, state.found.matches, 0, tree.nodes, look);
 }
 
 /** @param {Panel} panel @param {Tree} tree @param {{width: number, height: number}} size @param {import('./paint.js').Look} look */
@@ -168,8 +187,22 @@ function click(panel, store, at) {
   const tree = store.get().tree;
   const stub = stubUnder(panel.list, at);
   if (stub && panel.whole) return store.change({ opened: toggled(store.get().opened, stub.node) });
+  const page = pageUnder(panel.list.strips ?? [], at);
+  if (page) return turn(panel, store, page);
   const node = nodeUnder(panel.list, at);
   if (tree && node >= 0) store.goTo(visitEvent(tree, node));
+}
+
+/** Until the next step, which shows each row where the search is. @param {Panel} panel @param {Store} store @param {{parent: number, page: number}} to */
+function turn(panel, store, { parent, page }) {
+  panel.pages.set(parent, page);
+  store.change({});
+}
+
+/** Turn a page of the lowest row that has any. @param {Panel} panel @param {Store} store @param {1 | -1} by */
+function turnLowest(panel, store, by) {
+  const strip = panel.list.strips?.at(-1);
+  if (strip) turn(panel, store, { parent: strip.parent, page: strip.page.page + by });
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */
@@ -180,9 +213,10 @@ function toggled(set, member) {
 /** @param {Panel} panel @param {{x: number, y: number} | null} at */
 function hover(panel, at) {
   const tip = byId('tree-tip');
-  const node = at && panel.scene ? nodeUnder(panel.list, at) : -1;
+  const tick = at && tickUnder(panel.list.strips ?? [], at);
+  const node = tick ? tick.node : at && panel.scene ? nodeUnder(panel.list, at) : -1;
   tip.hidden = node < 0;
-  panel.canvas.classList.toggle('over-node', node >= 0);
+  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && pageUnder(panel.list.strips ?? [], at)));
   if (node < 0 || !at || !panel.scene) return;
   tip.replaceChildren(...describe(panel.scene, node).map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x + 14, panel.canvas.clientWidth - tip.offsetWidth - 8))}px`;

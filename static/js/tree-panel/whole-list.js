@@ -12,7 +12,7 @@ import { toScreen, visibleBreadth } from './viewport.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value */
+/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, change?: import('./focus-change.js').Change}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; change: what this step did to it */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'ahead'} EdgeKind */
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
 /** @typedef {{node: number, box: Box, count: number, text: string, font: number, slash: {x: number, y: number}}} StubItem */

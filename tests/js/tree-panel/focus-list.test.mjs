@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { focusList, pick } from '../../../static/js/tree-panel/focus-list.js';
+import { focusList } from '../../../static/js/tree-panel/focus-list.js';
 import { children, eventAt, pathTo } from '../../../static/js/tree.js';
 import { australia, large, randomSearch, sceneAt, searched } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/whole-list.js').Box} Box */
 /** @typedef {import('../../../static/js/tree-panel/whole-list.js').DisplayList} DisplayList */
-/** @typedef {import('../../../static/js/tree-panel/focus-list.js').Slot} Slot */
+/** @typedef {import('../../../static/js/tree-panel/focus-list.js').FocusList} FocusList */
 
 const PANEL = { width: 1100, height: 800 };
 const CARD = 100;
@@ -19,12 +19,12 @@ const drawn = (step, options) => focusList(sceneAt(tree, step, { map: australia,
 /** The nodes of a list by row. @param {DisplayList} list */
 function rowsOf(list) {
   const tops = [...new Set(list.nodes.map((n) => n.chipBox.y))].sort((a, b) => a - b);
-  return tops.map((y) => list.nodes.filter((n) => n.chipBox.y === y).map((n) => n.node));
+  return tops.map((y) => list.nodes.filter((n) => n.chipBox.y === y && n.node >= 0).map((n) => n.node));
 }
 
-/** @param {DisplayList} list */
-function apart({ nodes, stubs }) {
-  const boxes = [...nodes.flatMap((n) => [n.box, n.chipBox]), ...stubs.map((s) => s.box)];
+/** @param {FocusList} list */
+function apart({ nodes, stubs, strips }) {
+  const boxes = [...nodes.flatMap((n) => [n.box, n.chipBox]), ...stubs.map((s) => s.box), ...strips.flatMap((s) => [s.label, s.box])];
   boxes.forEach((a, n) => boxes.slice(n + 1).forEach((b) => assert.ok(!overlap(a, b), `${JSON.stringify(a)} and ${JSON.stringify(b)}`)));
 }
 
@@ -74,15 +74,48 @@ test('every card lies within the panel', () => {
   }
 });
 
-for (const width of [620, 700, 900]) {
-  test(`however many siblings there are, all boxes lie within the panel’s ${width} pixels`, () => {
+/** Where a list shows each node and each row. @param {FocusList} list */
+const places = (list) => new Map(list.nodes.filter((n) => n.node >= 0).map((n) => [n.node, `${n.chipBox.x + n.chipBox.width / 2} ${n.chipBox.y}`]));
+
+for (const width of [380, 620, 700, 900]) {
+  test(`however many siblings there are, all lies within the panel’s ${width} pixels and nothing on anything else`, () => {
     const big = randomSearch({ seed: 6, limit: 4, least: 3, most: 14 }).tree;
     for (let step = 0; step < big.events; step += 7) {
-      const { nodes, stubs } = focusList(sceneAt(big, step), { width, height: 800 }, CARD, 15);
-      for (const { box } of [...nodes, ...stubs]) assert.ok(box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+      const list = focusList(sceneAt(big, step), { width, height: 800 }, CARD, 15);
+      for (const { box } of [...list.nodes, ...list.stubs, ...list.strips]) assert.ok(box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+      for (const { x } of list.strips.flatMap((s) => s.ticks)) assert.ok(x > 0 && x < width);
+      apart(list);
     }
   });
 }
+
+test('a node keeps its place while the search works below and beside it, until its row turns a page', () => {
+  const big = randomSearch({ seed: 6, limit: 4, least: 3, most: 14 }).tree;
+  let kept = 0;
+  for (let step = 0; step + 2 < big.events; step++) {
+    const [now, next] = [step, step + 1].map((k) => focusList(sceneAt(big, k), { width: 620, height: 800 }, CARD, 15));
+    const after = places(next);
+    const pages = new Map(next.strips.map((s) => [s.parent, s.page.page]));
+    const turned = now.strips.some((s) => pages.has(s.parent) && pages.get(s.parent) !== s.page.page);
+    if (turned) continue;
+    for (const [node, place] of places(now)) if (after.has(node)) assert.equal(after.get(node), place, `node ${node}, line ${step + 1}`);
+    kept++;
+  }
+  assert.ok(kept > 0.9 * big.events, `${kept} of ${big.events}`);
+});
+
+test('rows have the same place at every step, however long the path is', () => {
+  for (let step = 0; step < tree.events; step++) {
+    for (const level of drawn(step).levels.slice(0, 3)) assert.ok(drawn(LAST).levels.some((l) => l.y === level.y), `line ${step + 1}`);
+  }
+});
+
+test('a move that will be pruned looks until then like any other that is still to come', () => {
+  const before = drawn(24).nodes.filter((n) => n.node < 0);
+  assert.deepEqual(before.map((n) => [n.chip.text, n.state, n.value]), [['Q B', 'ahead', ''], ['V B', 'ahead', '']]);
+  const after = drawn(25).stubs;
+  assert.deepEqual(after.map((s) => [s.text, s.box.x + s.box.width / 2]), before.map((n) => [n.chip.text, n.box.x + n.box.width / 2]));
+});
 
 test('the path’s cards are joined by strong edges from row to row', () => {
   const edges = drawn(3).edges.filter((e) => e.kind === 'path');
@@ -90,20 +123,35 @@ test('the path’s cards are joined by strong edges from row to row', () => {
   edges.slice(1).forEach(({ points: [x] }, n) => assert.equal(x, edges[n].points[2]));
 });
 
-test('a finished sibling stands on a foot, the wider the larger its subtree; the path and leaves do not', () => {
-  const { blobs } = drawn(60);
-  assert.deepEqual(blobs.map((b) => b.node), children(tree, 0).filter((c) => c < 22).filter((c) => tree.size[c] > 1).slice(0, blobs.length));
-  const width = (/** @type {number} */ node) => { const b = blobs.find((blob) => blob.node === node); return b ? b.points[4] - b.points[2] : 0; };
-  assert.ok(width(1) > width(blobs[1].node));
+test('a finished sibling stands on a foot as wide as its subtree and hollow where moves were cut; the path and leaves do not', () => {
+  const { feet } = drawn(60);
+  assert.deepEqual(feet.map((f) => f.node), children(tree, 0).filter((c) => c < 22).filter((c) => tree.size[c] > 1).slice(0, feet.length));
+  const [whole, cut] = [feet[0], feet[1]];
+  assert.ok(whole.box.width > cut.box.width);
+  assert.equal(whole.cut, 0);
+  assert.equal(cut.cut, 2 / 4); // of NSW, R's four replies two were pruned
+});
+
+test('a card that a step has changed says how, and the child that returned has an edge up to it', () => {
+  for (let step = 0; step < LAST; step++) {
+    const { kind, node, child } = eventAt(tree, step);
+    const { change, nodes } = drawn(step);
+    assert.deepEqual(nodes.filter((n) => n.change).map((n) => n.node), kind === 'update' ? [node] : []);
+    if (kind === 'visit') assert.equal(change, null);
+    else assert.equal(change?.child, child);
+    assert.equal(change?.points.length ?? 0, kind === 'update' ? 4 : 0);
+  }
 });
 
 const deep = randomSearch({ seed: 3, limit: 60, least: 1, most: 1 }).tree;
 
 test('a path too deep for the panel keeps the root and the deepest rows', () => {
-  const step = 40;
-  const rows = rowsOf(focusList(sceneAt(deep, step), PANEL, CARD, 15)).flat();
-  assert.ok(rows.length > 5 && rows.length < 20);
-  assert.deepEqual(rows, [0, ...Array.from({ length: rows.length - 1 }, (_, n) => step + 1 - (rows.length - 2) + n)]);
+  for (let step = 20; step < 60; step++) {
+    const rows = rowsOf(focusList(sceneAt(deep, step), PANEL, CARD, 15)).flat();
+    assert.ok(rows.length > 5 && rows.length < 20);
+    assert.deepEqual(rows, [0, ...rows.slice(1).map((_, n) => rows[1] + n)]);
+    assert.equal(rows[rows.length - 1], step + 1);
+  }
 });
 
 test('all rows of a deep path lie within the panel, one above the other', () => {
@@ -114,8 +162,8 @@ test('all rows of a deep path lie within the panel, one above the other', () => 
 });
 
 test('a path that just fits is shown whole', () => {
-  const list = focusList(sceneAt(deep, 9), PANEL, CARD, 15);
-  assert.deepEqual(rowsOf(list).flat(), [...Array(11).keys()]);
+  const list = focusList(sceneAt(deep, 8), PANEL, CARD, 15);
+  assert.deepEqual(rowsOf(list).flat(), [...Array(10).keys()]);
   assert.ok(list.levels.every((l) => !l.text.startsWith('⋮')));
 });
 
@@ -124,6 +172,12 @@ test('no edge leaps over the rows that are left out, and the next row says how d
   assert.equal(list.edges.length, list.nodes.length - 2);
   const depths = rowsOf(list).flat();
   assert.deepEqual(list.levels.slice(0, 3).map((l) => l.text), ['MAX', `⋮ depth ${depths[1]}`, depths[2] % 2 ? 'MIN' : 'MAX']);
+});
+
+test('on a phone the gap still says how deep it goes on', () => {
+  const list = focusList(sceneAt(deep, 40), { width: 380, height: 480 }, CARD, 15);
+  assert.match(list.levels[1].text, /^⋮\d+$/);
+  assert.equal(list.levels[1].bare, false);
 });
 
 test('a tree of a hundred thousand nodes shows as little as a small one', () => {
@@ -138,30 +192,27 @@ test('a tree of a hundred thousand nodes shows as little as a small one', () => 
 test('on a phone the names of the levels shrink to their triangles', () => {
   const list = focusList(sceneAt(tree, 3, { map: australia }), { width: 380, height: 500 }, CARD, 15);
   assert.ok(list.levels.every((l) => l.bare));
-  assert.ok(list.stubs.some((s) => /^\d+ more$/.test(s.text)));
+  assert.ok(list.strips.some((s) => /^\d+ (more )?›$/.test(s.text)));
   apart(list);
 });
 
-/** @param {Slot} slot */
-const nodeOf = (slot) => ('node' in slot ? slot.node : null);
-
-test('picked slots never exceed the room, always hold the path’s node, and count what is left out', () => {
-  const slots = Array.from({ length: 30 }, (_, node) => ({ node }));
-  for (let room = 3; room < 35; room++) {
-    for (let on = 0; on < 30; on++) {
-      const picked = pick(slots, on, room);
-      const width = picked.reduce((sum, s) => sum + ('more' in s ? 0.66 : 1), 0);
-      assert.ok(picked.length === 1 || width <= Math.max(room, 1 + 2 * 0.66), `${width} in ${room}`);
-      assert.ok(picked.some((s) => nodeOf(s) === on));
-      const counted = picked.reduce((sum, s) => sum + ('more' in s ? s.more : 1), 0);
-      assert.equal(counted, 30);
-      const inOrder = picked.map(nodeOf).filter((n) => n !== null);
-      assert.deepEqual(inOrder, inOrder.map((_, n) => /** @type {number} */ (inOrder[0]) + n));
-    }
+test('every slot of a row is a card, a struck move or a tick, whichever page is turned to', () => {
+  const size = { width: 420, height: 800 };
+  const moves = tree.legal[0];
+  for (let page = 0; page < 4; page++) {
+    const { nodes, strips } = focusList(sceneAt(tree, 25, { map: australia }), size, CARD, 15, new Map([[0, page]]));
+    const row = nodes.filter((n) => n.chipBox.y === nodes[1].chipBox.y).length;
+    const ticks = strips.filter((s) => s.parent === 0).reduce((sum, s) => sum + s.ticks.length, 0);
+    assert.equal(row + ticks, moves, `page ${page}`);
   }
 });
 
-test('slots that fit are left as they are', () => {
-  const slots = [{ node: 1 }, { stub: 0, move: 3 }];
-  assert.equal(pick(slots, 1, 2), slots);
+test('the path leads through a strip when its card is turned away', () => {
+  const { nodes, strips, edges } = focusList(sceneAt(tree, 3, { map: australia }), { width: 420, height: 800 }, CARD, 15, new Map([[0, 9]]));
+  assert.ok(nodes.every((n) => n.node !== 1));
+  const tick = strips.flatMap((s) => s.ticks).find((t) => t.onPath);
+  assert.equal(tick?.node, 1);
+  const xs = edges.filter((e) => e.kind === 'path').map((e) => [e.points[0], e.points[2]]);
+  assert.equal(xs[0][1], tick?.x);
+  assert.equal(xs[1][0], tick?.x);
 });
