@@ -19,6 +19,10 @@
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {boolean} busy       a search is on its way
+ * @property {import('./body.js').Progress | null} progress  how far it is; null while none is under way
+ * @property {number} canceled    how often a search was given up: the controls then go back to what is shown
+ * @property {import('./forecast.js').Known | null} forecast  how large the search grows with its depth, once the server has said so
+ * @property {string} remark      what to know about the search that has just been opened, or ''
  * @property {string} failure     what went wrong last, or ''
  * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
  * @property {'light' | 'dark'} theme
@@ -32,7 +36,7 @@ export function defaults() {
     text: '', problem: null, sample: '', algorithm: 'alpha-beta', depth: null,
     tree: null, step: 0, playing: false, speed: 2,
     view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
-    busy: false, failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
+    busy: false, progress: null, canceled: 0, forecast: null, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
   };
 }
 
