@@ -42,12 +42,15 @@ export function address(onArrive, onDamaged) {
   };
   window.addEventListener('popstate', arrive);
   const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
-    if (!state.problem || !shownOther(state, before)) return;
+    if (!state.problem || !(shownOther(state, before) || gaveUp(state, before))) return;
     clearTimeout(timer);
     timer = setTimeout(() => write(state), problemKey(state) === entry ? PAUSE : 0);
   };
   return { draw, arrive };
 }
+
+/** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
+const gaveUp = (state, before) => state.canceled !== before.canceled;
 
 /** @param {State} a @param {State} b */
 function shownOther(a, b) {

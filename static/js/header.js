@@ -1,5 +1,6 @@
-/** The header: which map, which algorithm, how deep; files in and out; the link. */
+/** The header: which map, which algorithm, how deep (depth.js); files in and out; the link. */
 import { graphPage, traceText } from './api.js';
+import { depthView } from './depth.js';
 import { byId, make, save } from './dom.js';
 import { toLink } from './link.js';
 import { shownPosition } from './map-view.js';
@@ -19,7 +20,6 @@ import { sentence } from './problem.js';
 export function headerView(store, wishes) {
   byId('sample').addEventListener('change', () => wishes.sample(byId('sample').value));
   byId('algorithm').addEventListener('change', () => wishes.options({ algorithm: byId('algorithm').value }));
-  byId('depth').addEventListener('change', () => wishes.options({ depth: typedDepth(store.get()) }));
   byId('edit').addEventListener('click', wishes.edit);
   byId('share').addEventListener('click', () => share(store.get()));
   byId('download-trace').addEventListener('click', () => download(() => traceText(store.get()), `${nameOf(store.get())}-trace.txt`));
@@ -27,13 +27,11 @@ export function headerView(store, wishes) {
   byId('help').addEventListener('click', () => byId('keys').showModal());
   for (const name of ['view', 'growth']) byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
   for (const name of ['ahead', 'follow']) byId(name).addEventListener('change', () => store.change({ [name]: byId(name).checked }));
-  return draw;
-}
-
-/** The map's own depth needs no option. @param {State} state */
-function typedDepth({ problem }) {
-  const typed = byId('depth').value.trim();
-  return typed === '' || Number(typed) === problem?.map?.depth ? null : Math.max(0, Math.round(Number(typed)));
+  const depth = depthView(store, (chosen) => wishes.options({ depth: chosen }));
+  return (state, before) => {
+    draw(state);
+    depth(state, before);
+  };
 }
 
 /** @param {State} state */
@@ -64,12 +62,11 @@ async function share(state) {
   }
 }
 
-/** @param {State} state @param {State} before */
-function draw(state, before) {
+/** @param {State} state */
+function draw(state) {
   const { problem, tree } = state;
   if (!state.busy) Object.assign(byId('sample'), { value: state.sample });
   if (!state.busy) Object.assign(byId('algorithm'), { value: state.algorithm });
-  if (!state.busy && (document.activeElement !== byId('depth') || state.problem !== before.problem || state.depth !== before.depth)) byId('depth').value = state.depth ?? problem?.map?.depth ?? '';
   for (const name of /** @type {const} */ (['view', 'growth'])) byId(name).value = state[name];
   for (const name of /** @type {const} */ (['ahead', 'follow'])) byId(name).checked = state[name];
   byId('download-trace').disabled = !tree;

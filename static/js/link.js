@@ -10,18 +10,24 @@ const VERSION = 'v1';
 const LARGEST = 1 << 20;
 const CHOICES = { algorithm: ['alpha-beta', 'minimax'], view: ['auto', 'whole', 'focus'], growth: ['auto', 'right', 'down'] };
 
+/** The part of a link that names the problem; the server reads it too. @param {Pick<Linked, 'text' | 'algorithm' | 'depth'>} problem @returns {Promise<string>} */
+export async function problemPart({ text, algorithm, depth }) {
+  const parts = new URLSearchParams({ map: await packedOnce(text) });
+  if (algorithm !== 'alpha-beta') parts.set('algorithm', algorithm);
+  if (depth !== null) parts.set('depth', String(depth));
+  return `${VERSION}&${parts}`;
+}
+
 /** @param {Linked} state @returns {Promise<string>} a fragment that starts with # */
 export async function toLink(state) {
-  const parts = new URLSearchParams({ map: await pack(state.text) });
+  const parts = new URLSearchParams();
   if (state.sample) parts.set('sample', state.sample);
-  if (state.algorithm !== 'alpha-beta') parts.set('algorithm', state.algorithm);
-  if (state.depth !== null) parts.set('depth', String(state.depth));
   if (state.step) parts.set('line', String(state.step + 1));
   if (state.view !== 'auto') parts.set('view', state.view);
   if (state.growth !== 'auto') parts.set('growth', state.growth);
   if (!state.ahead) parts.set('ahead', 'no');
   if (state.find) parts.set('find', state.find);
-  return `#${VERSION}&${parts}`;
+  return `#${await problemPart(state)}${parts.size ? '&' : ''}${parts}`;
 }
 
 /** @param {string} fragment @returns {Promise<Linked | null>} null for an address without a map; throws what is wrong with a damaged one */
@@ -53,6 +59,14 @@ function whole(parts, name, least) {
   const value = Number(parts.get(name));
   if (parts.get(name) === '' || !Number.isSafeInteger(value) || value < least) throw new Error(`The link asks for ${name} "${parts.get(name)}"; it must be a whole number from ${least}.`);
   return value;
+}
+
+let last = { text: '', packed: Promise.resolve('') };
+
+/** One text is asked for again and again, and every step rewrites the address. @param {string} text */
+function packedOnce(text) {
+  if (text !== last.text || !text) last = { text, packed: pack(text) };
+  return last.packed;
 }
 
 /** @param {string} text @returns {Promise<string>} */

@@ -3,13 +3,16 @@ import { sample, samples } from './api.js';
 import { address } from './address.js';
 import { byId, make } from './dom.js';
 import { editor } from './editor.js';
+import { forecaster } from './forecast.js';
 import { headerView, offerSamples } from './header.js';
 import { listenToKeys } from './keys.js';
 import { mapView } from './map-view.js';
+import { loadingView } from './loading.js';
 import { failureView, notice } from './notice.js';
 import { player } from './player.js';
-import { choose, open, sentence } from './problem.js';
+import { cancel, choose, open, sentence } from './problem.js';
 import { createStore, defaults } from './state.js';
+import { stoppedView } from './stopped-view.js';
 import { remembered, themeView } from './theme.js';
 import { traceView } from './trace-view.js';
 import { transport } from './transport.js';
@@ -67,9 +70,9 @@ function aboutView({ sample: name, step, tree, algorithm, depth }) {
 }
 
 panels.push(
-  themeView(store), failureView, aboutView, transport(store),
+  themeView(store), failureView, loadingView(store, () => cancel(store)), aboutView, transport(store),
   headerView(store, { sample: showSample, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), treeView(store), findView(store), traceView(store), whyView(store), player(store), where.draw,
+  mapView(store), treeView(store), findView(store), stoppedView(), traceView(store), whyView(store), player(store), where.draw, forecaster(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

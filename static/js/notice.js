@@ -1,14 +1,17 @@
 /** Messages that pass: what went wrong, and that something worked. */
 import { byId, make } from './dom.js';
 
-/** @param {string} text @param {'good' | 'bad'} [kind] */
+/** How long a message stays, in milliseconds; without a number, until it is dismissed or another comes. @type {Record<string, number>} */
+const STAYS = { good: 4000, note: 12_000 };
+
+/** @param {string} text @param {'good' | 'note' | 'bad'} [kind] */
 export function notice(text, kind = 'good') {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
   const close = make('button', { type: 'button', className: 'quiet', textContent: '✕', ariaLabel: 'Dismiss' });
   close.addEventListener('click', () => message.remove());
   message.append(close);
   byId('notices').replaceChildren(message);
-  if (kind === 'good') setTimeout(() => message.remove(), 4000);
+  if (STAYS[kind]) setTimeout(() => message.remove(), STAYS[kind]);
 }
 
 /** Shows what the state says went wrong, once for each time. @param {import('./state.js').State} state @param {import('./state.js').State} before */
@@ -16,4 +19,5 @@ export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
   if (state.failure && state.failures !== before.failures) notice(state.failure, 'bad');
   if (!state.failure && before.failure) byId('notices').replaceChildren();
+  if (state.remark && state.tree !== before.tree) notice(state.remark, 'note');
 }

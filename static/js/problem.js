@@ -1,5 +1,6 @@
 /** Opening a problem: check its text, search it, and show both; the latest request wins. */
 import { Unreachable, check, search } from './api.js';
+import { arrivalSentence } from './stopped.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
@@ -7,9 +8,11 @@ import { Unreachable, check, search } from './api.js';
 /** @typedef {(text: string, checked: import('./api.js').Checked) => void} OnMistakes  called when the text cannot be read as a map */
 
 const CROWDED = 24;
+/** Between two reports of progress, in milliseconds: each draws the page. */
+const REPORT = 100;
 
 let running = new AbortController();
-/** What the request under way wants. @type {Wanted | null} */
+/** What the request under way wants, and what is known of it. @type {Wanted | null} */
 let asked = null;
 
 /** Show the problem with other options, also those of a request that is still under way. @param {Store} store @param {Partial<State>} options @param {OnMistakes} onMistakes */
@@ -27,9 +30,10 @@ export async function open(store, wanted, onMistakes) {
   running = new AbortController();
   const { signal } = running;
   asked = wanted;
-  store.change({ busy: true, failure: '', playing: false });
+  store.change({ busy: true, progress: { phase: 'searching', bytes: 0, total: 0 }, failure: '', playing: false });
   try {
-    const checked = await known(store.get(), wanted.text, signal);
+    const checked = await known(store.get(), wanted, signal);
+    if (!signal.aborted) asked = { ...wanted, problem: checked };
     if (checked.map) await show(store, { step: 0, ...wanted, problem: checked }, signal);
     else onMistakes(wanted.text, checked);
     return checked.map !== null;
@@ -41,23 +45,49 @@ export async function open(store, wanted, onMistakes) {
   }
 }
 
+/**
+ * Give up the request under way: the page stays as it was. Where it has shown nothing yet it shows the map without its search.
+ * @param {Store} store
+ */
+export function cancel(store) {
+  if (!asked) return;
+  running.abort();
+  const { problem, canceled } = store.get();
+  if (!problem && asked.problem?.map) store.change({ ...asked, tree: null, step: 0 });
+  store.change({ canceled: canceled + 1 });
+  finish(store);
+}
+
 /** @param {Store} store */
 function finish(store) {
   asked = null;
-  store.change({ busy: false });
+  store.change({ busy: false, progress: null });
 }
 
-/** Only a new text needs checking. @param {State} state @param {string} text @param {AbortSignal} signal */
-async function known({ problem, text: shown }, text, signal) {
-  return problem && shown === text ? problem : check(text, signal);
+/** Only a new text needs checking. @param {State} state @param {Wanted} wanted @param {AbortSignal} signal */
+async function known({ problem, text: shown }, wanted, signal) {
+  if (wanted.problem) return wanted.problem;
+  return problem && shown === wanted.text ? problem : check(wanted.text, signal);
+}
+
+/** Tells the page how far a search is, not too often. @param {Store} store @param {AbortSignal} signal @returns {import('./body.js').OnProgress} */
+function reporter(store, signal) {
+  let phase = '';
+  let next = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (signal.aborted || (progress.phase === phase && now < next)) return;
+    [phase, next] = [progress.phase, now + REPORT];
+    store.change({ progress });
+  };
 }
 
 /** A map that cannot be searched (its tree is too large) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
 async function show(store, wanted, signal) {
   const next = { ...store.get(), ...wanted, wide: suitableWidth(store.get(), wanted.problem) };
   try {
-    const tree = await search(next, signal);
-    store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1) });
+    const tree = await search(next, signal, reporter(store, signal));
+    store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1), remark: arrivalSentence(tree, wanted.step) });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
     store.change({ ...wanted, wide: next.wide, tree: null, step: 0, ...failed(store.get(), error) });

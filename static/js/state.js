@@ -21,6 +21,10 @@
  * @property {string | null} find   the query of the find bar; null while it is closed
  * @property {import('./tree-panel/find-view.js').Found | null} found  what that finds; null until it is known
  * @property {boolean} busy       a search is on its way
+ * @property {import('./body.js').Progress | null} progress  how far it is; null while none is under way
+ * @property {number} canceled    how often a search was given up: the controls then go back to what is shown
+ * @property {import('./forecast.js').Known | null} forecast  how large the search grows with its depth, once the server has said so
+ * @property {string} remark      what to know about the search that has just been opened, or ''
  * @property {string} failure     what went wrong last, or ''
  * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
  * @property {'light' | 'dark'} theme
@@ -35,7 +39,7 @@ export function defaults() {
     tree: null, step: 0, playing: false, speed: 2,
     view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
     find: null, found: null,
-    busy: false, failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
+    busy: false, progress: null, canceled: 0, forecast: null, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
   };
 }
 

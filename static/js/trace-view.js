@@ -1,7 +1,7 @@
 /** The trace panel: the text as it has grown so far. Only the lines in sight exist, so any length scrolls. */
 import { byId, make } from './dom.js';
 import { traceNumber } from './format.js';
-import { bestLine, eventAt, isLeaf } from './tree.js';
+import { bestLine, cutoffsBefore, eventAt, isLeaf } from './tree.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./state.js').State} State */
@@ -17,9 +17,9 @@ export function traceLine(tree, k) {
   return [tree.labels[tree.move[node]], tree.depth[node], ...[value, alpha, beta].map(traceNumber)].join(', ');
 }
 
-/** The last line of the trace: best first move and value; null where there is no move. @param {Tree} tree @returns {string | null} */
+/** The last line of the trace: best first move and value; null where there is no move, or the search was stopped. @param {Tree} tree @returns {string | null} */
 export function resultLine(tree) {
-  if (isLeaf(tree, 0)) return null;
+  if (isLeaf(tree, 0) || !tree.complete) return null;
   return `${tree.labels[tree.move[bestLine(tree)[1]]]}, ${tree.value[0]}`;
 }
 
@@ -105,12 +105,4 @@ function rowOf(state, k, y) {
 }
 
 /** @param {Tree} tree @param {number} k */
-function isCutLine(tree, k) {
-  let low = 0;
-  for (let high = tree.cutoffs.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if (tree.cutoffs[middle] < k) low = middle + 1;
-    else high = middle;
-  }
-  return tree.cutoffs[low] === k;
-}
+const isCutLine = (tree, k) => tree.cutoffs[cutoffsBefore(tree, k)] === k;

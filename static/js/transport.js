@@ -1,6 +1,7 @@
 /** The controls that move through the search: buttons, speed, line number, and the seek bar with its cutoff marks. */
 import { byId, prepared } from './dom.js';
 import { togglePlay } from './player.js';
+import { cutoffsBefore } from './tree.js';
 import { lookOf } from './tree-panel/paint.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -26,9 +27,9 @@ function toCutoff(store, direction) {
 }
 
 /** The nearest event after (or before) a step in which moves were pruned; null where there is none. @param {Tree} tree @param {number} step @param {1 | -1} direction @returns {number | null} */
-export function nextCutoff({ cutoffs }, step, direction) {
-  const found = direction > 0 ? cutoffs.find((k) => k > step) : cutoffs.findLast((k) => k < step);
-  return found ?? null;
+export function nextCutoff(tree, step, direction) {
+  const found = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;
+  return tree.cutoffs[found] ?? null;
 }
 
 /** @param {Store} store @returns {import('./state.js').Draw} */
@@ -60,7 +61,7 @@ function draw(state, before) {
   Object.assign(byId('line'), { max: last + 1, disabled: !tree });
   if (document.activeElement !== byId('line') || (step !== before.step && !playing)) byId('line').value = step + 1;
   byId('speed').value = String(state.speed);
-  byId('line-of').textContent = tree ? `of ${(last + 1).toLocaleString('en')}` : '';
+  byId('line-of').textContent = tree ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';
   if (tree !== before.tree || state.theme !== before.theme) drawMarks(state);
 }
 

@@ -1,16 +1,25 @@
 /**
- * A finished search as preorder columns, and everything that follows from them in closed form.
+ * A search as preorder columns, and everything that follows from them in closed form.
  *
  * Node numbers are preorder numbers (root = 0), events count from 0. Nothing here is replayed or stored per event:
  * node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] − 1.
+ *
+ * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to depth `open` are
+ * still open. Their values are those of the children finished so far, and the moves without a child are untried, not pruned.
  */
+import { derive } from './derive.js';
 
+/** @typedef {{nodes: number, leaves: number, cutoffs: number, pruned: number, complete: boolean}} Counts  lower bounds where incomplete */
+/** @typedef {{limit: number, whole: Counts | null, command: string}} Stopped  the limit reached in nodes, the whole search's counts where known, and the command that traces all of it */
 /**
  * @typedef {object} Header  what the server says about a search
  * @property {string} algorithm
  * @property {number} depth_limit
  * @property {number} nodes
  * @property {string[]} labels  "region, color" of every move
+ * @property {boolean} [complete]
+ * @property {number} [open]  how many nodes were still open when the search was stopped
+ * @property {Stopped | null} [stopped]
  */
 /**
  * @typedef {object} Columns  one row a node, in preorder
@@ -27,41 +36,17 @@
  * @property {Uint32Array} prunedBefore  prunedBefore[i] = pruned moves at nodes 0 … i − 1
  * @property {Uint32Array} cutoffs   events in which moves were pruned, ascending
  */
-/** @typedef {Header & Columns & Derived & {events: number}} Tree */
+/** @typedef {Header & Columns & Derived & {events: number, complete: boolean, open: number, stopped: Stopped | null}} Tree */
 
 /**
  * @param {Header} header
  * @param {Columns} columns
+ * @param {Derived} [derived]  where that has been done already
  * @returns {Tree}
  */
-export function makeTree(header, columns) {
-  const { parent, pruned } = relatives(columns);
-  const prunedBefore = new Uint32Array(header.nodes + 1);
-  for (let i = 0; i < header.nodes; i++) prunedBefore[i + 1] = prunedBefore[i] + pruned[i];
-  const tree = { ...header, ...columns, parent, pruned, prunedBefore, events: 2 * header.nodes - 1 };
-  return { ...tree, cutoffs: cutoffEvents(tree) };
-}
-
-/** One pass over the columns: each node's parent, and how many of its legal moves were never tried. @param {Columns} columns */
-function relatives({ depth, legal }) {
-  const parent = new Int32Array(depth.length);
-  const pruned = legal.slice();
-  const open = new Int32Array(65536);
-  for (let i = 0; i < depth.length; i++) {
-    open[depth[i]] = i;
-    parent[i] = i ? open[depth[i] - 1] : -1;
-    if (i) pruned[parent[i]]--;
-  }
-  return { parent, pruned };
-}
-
-/** @param {Columns & {pruned: Uint32Array}} tree */
-function cutoffEvents(tree) {
-  const events = [];
-  for (let i = 0; i < tree.pruned.length; i++) {
-    if (tree.pruned[i]) events.push(lastEventOf(tree, i));
-  }
-  return Uint32Array.from(events).sort();
+export function makeTree(header, columns, derived = derive(columns, header.open)) {
+  const { complete = true, open = 0, stopped = null, nodes } = header;
+  return { ...header, ...columns, ...derived, complete, open, stopped, events: 2 * nodes - Math.max(open, 1) };
 }
 
 /** The event that visits node i. @param {Columns} tree @param {number} i */
@@ -70,8 +55,15 @@ export const visitEvent = (tree, i) => 2 * i - tree.depth[i];
 /** The event in which node i, finished, updates its parent; one past the last event for the root. @param {Columns} tree @param {number} i */
 export const updateEvent = (tree, i) => 2 * (i + tree.size[i]) - tree.depth[i] - 1;
 
-/** The last event that shows node i's own line: its visit, or the update by its last child. @param {Columns} tree @param {number} i */
-export const lastEventOf = (tree, i) => updateEvent(tree, i) - 1;
+/** Whether node i was still open when the search was stopped: it lies on the path to the last node. @param {Tree} tree @param {number} i */
+export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
+
+/** The last event that shows node i's own line: its visit, or the update by its last child. @param {Tree} tree @param {number} i */
+export function lastEventOf(tree, i) {
+  if (!isOpen(tree, i)) return updateEvent(tree, i) - 1;
+  const last = children(tree, i).findLast((c) => !isOpen(tree, c));
+  return last === undefined ? visitEvent(tree, i) : updateEvent(tree, last);
+}
 
 /** @param {Columns} tree @param {number} i */
 export const isMax = (tree, i) => tree.depth[i] % 2 === 0;
@@ -80,7 +72,10 @@ export const isMax = (tree, i) => tree.depth[i] % 2 === 0;
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
 /** Whether node i has returned by event k. @param {Tree} tree @param {number} i @param {number} k */
-export const isFinished = (tree, i, k) => lastEventOf(tree, i) <= k;
+export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
+
+/** How many moves of node i the search had not come to when it was stopped. @param {Tree} tree @param {number} i */
+export const untried = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
 /** @param {Columns} tree @param {number} i @returns {number[]} */
 export function children(tree, i) {
@@ -188,16 +183,28 @@ export function eventAt(tree, k) {
   return { kind: back ? 'update' : 'visit', node, child, ...w, cutoff };
 }
 
-/** Whether node i's returned value is exact or only a bound ('≤', '≥'). @param {Tree} tree @param {number} i @returns {'' | '≤' | '≥'} */
+/** How many cutoffs come before event k. @param {Derived} tree @param {number} k */
+export function cutoffsBefore({ cutoffs }, k) {
+  let low = 0;
+  for (let high = cutoffs.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (cutoffs[middle] < k) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether node i's returned value is exact or only a bound ('≤', '≥'); nothing is known of an open node. @param {Tree} tree @param {number} i @returns {'' | '≤' | '≥'} */
 export function boundSign(tree, i) {
-  if (tree.prunedBefore[i + tree.size[i]] === tree.prunedBefore[i]) return '';
+  if (isOpen(tree, i) || tree.prunedBefore[i + tree.size[i]] === tree.prunedBefore[i]) return '';
   const { alpha, beta } = enteredWith(tree, i);
   if (tree.value[i] <= alpha) return '≤';
   return tree.value[i] >= beta ? '≥' : '';
 }
 
-/** The principal variation: from the root, always the first child that has its parent's value. @param {Tree} tree @returns {number[]} */
+/** The principal variation: from the root, always the first child that has its parent's value; empty where the search was stopped. @param {Tree} tree @returns {number[]} */
 export function bestLine(tree) {
+  if (!tree.complete) return [];
   const line = [0];
   for (let i = 0; i !== undefined && !isLeaf(tree, i);) {
     i = /** @type {number} */ (children(tree, i).find((c) => tree.value[c] === tree.value[i]));

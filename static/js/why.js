@@ -4,6 +4,7 @@
  */
 import { deadRegions, positionAt, score, scoreTerms } from './game.js';
 import { listing, number, plural } from './format.js';
+import { stoppedSentence } from './stopped.js';
 import { bestLine, boundSign, boundSource, enteredWith, eventAt, isFinished, isLeaf, isMax, windowAt } from './tree.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
@@ -179,10 +180,17 @@ function rest(tree, node) {
 
 /** @param {Tree} tree */
 function ending(tree) {
+  if (!tree.complete) return `${stoppedSentence(tree)} ${provisional(tree)}`;
   if (isLeaf(tree, 0)) return 'There is nothing to search.';
   const [, best, ...replies] = bestLine(tree);
   const line = replies.length ? `; best play goes on with ${replies.map((i) => label(tree, i)).join(', then ')}` : '';
   return `The search is over: the best first move is ${label(tree, best)} with value ${number(tree.value[0])}${line}.`;
+}
+
+/** What became of the nodes that had not returned. @param {Tree} tree */
+function provisional({ open }) {
+  const still = open === 1 ? 'The root is still open: its value is' : `The root and the ${plural(open - 1, 'node')} below it on this path are still open: their values are`;
+  return `${still} provisional.`;
 }
 
 /** The window a node was entered with, and where its bounds come from. @param {Tree} tree @param {number} node @returns {Fact[]} */

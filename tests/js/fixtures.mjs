@@ -14,9 +14,9 @@ import { coloring, search } from './oracle.mjs';
 /** A file's text. @param {string} path below tests/ */
 export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
 
-/** @param {string} algorithm @param {number} limit @param {string[]} labels @param {import('./oracle.mjs').Rows} rows @returns {Tree} */
-export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal }) {
-  return makeTree({ algorithm, depth_limit: limit, nodes: depth.length, labels }, {
+/** @param {string} algorithm @param {number} limit @param {string[]} labels @param {import('./oracle.mjs').Rows} rows @param {Partial<import('../../static/js/tree.js').Header>} [more] @returns {Tree} */
+export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal }, more = {}) {
+  return makeTree({ algorithm, depth_limit: limit, nodes: depth.length, labels, ...more }, {
     depth: Uint16Array.from(depth), move: Uint32Array.from(move), value: Int32Array.from(value), size: Uint32Array.from(size), legal: Uint32Array.from(legal),
   });
 }
@@ -88,6 +88,23 @@ export function randomSearch({ seed, algorithm = 'alpha-beta', limit = 5, least 
   };
   const { rows, events } = search(game, algorithm, limit);
   return { tree: treeOf(algorithm, limit, Array.from({ length: most }, (_, m) => `M${m}, R`), rows), events };
+}
+
+/** What the server says of a stopped search, but for the number of nodes. */
+export const WHOLE = { nodes: 47_000_000, leaves: 20_000_000, cutoffs: 9_000_000, pruned: 70_000_000, complete: false };
+
+/** The search as it stands right before its node n is visited. @param {Searched} searched @param {number} n  from 1 @returns {Searched} */
+export function stoppedBefore({ tree, events }, n) {
+  const before = events.slice(0, events.findIndex(([kind, node]) => kind === 0 && node === n));
+  const returned = new Set(before.filter(([kind]) => kind === 1).map(([, , child]) => child));
+  const held = new Map(before.map(([, node, , value]) => /** @type {[number, number]} */ ([node, value])));
+  const nodes = [...held.keys()];
+  const worst = { [String(-Infinity)]: -2147483648, [String(Infinity)]: 2147483647 };
+  const value = nodes.map((i) => (returned.has(i) ? tree.value[i] : worst[String(held.get(i))] ?? /** @type {number} */ (held.get(i))));
+  const size = nodes.map((i) => (returned.has(i) ? tree.size[i] : n - i));
+  const rows = { depth: [...tree.depth.slice(0, n)], move: [...tree.move.slice(0, n)], value, size, legal: [...tree.legal.slice(0, n)] };
+  const stopped = { limit: n, whole: WHOLE, command: 'python -m webviz trace MAP.txt -o trace.txt --depth 9' };
+  return { tree: treeOf(tree.algorithm, tree.depth_limit, tree.labels, rows, { complete: false, open: tree.depth[n], stopped }), events: before };
 }
 
 /** A hundred thousand nodes. */

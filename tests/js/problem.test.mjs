@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
-import { open, sentence } from '../../static/js/problem.js';
+import { fromLink } from '../../static/js/link.js';
+import { cancel, choose, open, sentence } from '../../static/js/problem.js';
 import { createStore, defaults } from '../../static/js/state.js';
 
-/** @typedef {{path: string, body: any, signal: AbortSignal}} Asked */
+/** @typedef {{path: string, body: any, signal: AbortSignal}} Asked  body: the problem, however it was sent */
 
 const BODY = readFileSync(new URL('../golden/australia.wvt', import.meta.url));
 /** What the server says to a text. @param {object} [more] */
@@ -20,13 +21,21 @@ beforeEach(() => {
   asked = [];
   store = createStore(defaults(), [], () => {});
   answer = (path) => (path === 'api/check' ? Response.json(checked()) : new Response(BODY));
-  globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path, /** @type {any} */ { body, signal }) => {
-    asked.push({ path, body: JSON.parse(body), signal });
-    const response = await answer(path, JSON.parse(body));
+  globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ address, /** @type {any} */ { body, signal }) => {
+    const [path, query] = address.split('?');
+    const problem = query ? await named(query) : JSON.parse(body);
+    asked.push({ path: query ? `GET ${path}` : path, body: problem, signal });
+    const response = await answer(path, problem);
     signal.throwIfAborted();
     return response;
   });
 });
+
+/** The problem that an address names. @param {string} query */
+async function named(query) {
+  const { text, algorithm, depth } = /** @type {any} */ (await fromLink(`#${new URLSearchParams(query).get('p')}`));
+  return { text, algorithm, depth };
+}
 
 const unexpected = () => assert.fail('the text has no mistakes');
 
@@ -35,7 +44,7 @@ test('a map is checked, searched and shown from its first line', async () => {
   assert.equal(await open(store, { text: 'a map' }, unexpected), true);
   const { text, tree, step, playing, busy, failure } = store.get();
   assert.deepEqual([text, tree?.nodes, step, playing, busy, failure], ['a map', 43, 0, false, false, '']);
-  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['api/check', { text: 'a map' }], ['api/search', { text: 'a map', algorithm: 'alpha-beta' }]]);
+  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['api/check', { text: 'a map' }], ['GET api/search', { text: 'a map', algorithm: 'alpha-beta', depth: null }]]);
 });
 
 test('a link’s step is kept, but not beyond the last line', async () => {
@@ -49,7 +58,7 @@ test('a depth of one’s own is asked for, and the text is not checked again', a
   await open(store, { text: 'a map' }, unexpected);
   asked = [];
   await open(store, { text: 'a map', depth: 2, algorithm: 'minimax' }, unexpected);
-  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['api/search', { text: 'a map', algorithm: 'minimax', depth: 2 }]]);
+  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['GET api/search', { text: 'a map', algorithm: 'minimax', depth: 2 }]]);
 });
 
 test('a map of many regions starts out wide, and then the user decides', async () => {
@@ -113,4 +122,83 @@ test('the latest request wins, in whatever order answers come', async () => {
 
 test('anything thrown becomes a sentence', () => {
   assert.deepEqual([sentence(new Error('why')), sentence('plain')], ['why', 'plain']);
+});
+
+/** A search that is not answered until `release` is called. */
+function held() {
+  /** @type {() => void} */
+  let release = () => {};
+  const wait = new Promise((done) => { release = () => done(undefined); });
+  answer = async (path) => {
+    if (path === 'api/check') return Response.json(checked());
+    await wait;
+    return new Response(BODY);
+  };
+  return release;
+}
+
+/** Until the search has been asked for. */
+const searching = async () => { while (!asked.some(({ path }) => path.includes('search'))) await new Promise(setImmediate); };
+
+test('a search that is given up leaves the page as it was, and says so to the controls', async () => {
+  await open(store, { text: 'a map', step: 25 }, unexpected);
+  const before = store.get();
+  const release = held();
+  asked = [];
+  const opening = open(store, { text: 'another', depth: 2 }, unexpected);
+  await searching();
+  assert.deepEqual([store.get().busy, store.get().progress], [true, { phase: 'searching', bytes: 0, total: 0 }]);
+  cancel(store);
+  release();
+  assert.equal(await opening, false);
+  assert.deepEqual(store.get(), { ...before, canceled: 1 });
+  assert.ok(asked.every(({ signal }) => signal.aborted));
+});
+
+test('the first map is shown without its search when that is given up', async () => {
+  const release = held();
+  const opening = open(store, { text: 'a map', depth: 9 }, unexpected);
+  await searching();
+  cancel(store);
+  release();
+  await opening;
+  const { text, depth, problem, tree, busy, failure } = store.get();
+  assert.deepEqual([text, depth, problem?.map?.depth, tree, busy, failure], ['a map', 9, 3, null, false, '']);
+});
+
+test('there is nothing to give up while nothing is on its way', () => {
+  const before = store.get();
+  cancel(store);
+  assert.equal(store.get(), before);
+});
+
+test('an option that is chosen while the first search is on its way does not check the text again', async () => {
+  const release = held();
+  const first = open(store, { text: 'a map' }, unexpected);
+  await searching();
+  const second = choose(store, { depth: 2 }, unexpected);
+  release();
+  assert.deepEqual(await Promise.all([first, second]), [false, true]);
+  assert.deepEqual(asked.map(({ path }) => path), ['api/check', 'GET api/search', 'GET api/search']);
+  assert.equal(store.get().depth, 2);
+});
+
+test('the page is told how far the search is', async () => {
+  /** @type {string[]} */
+  const phases = [];
+  const { change } = store;
+  store.change = (patch) => {
+    if (patch.progress) phases.push(patch.progress.phase);
+    change(patch);
+  };
+  await open(store, { text: 'a map' }, unexpected);
+  assert.deepEqual(phases, ['searching', 'loading', 'preparing']);
+  assert.equal(store.get().progress, null);
+});
+
+test('a line that is not there is spoken of', async () => {
+  await open(store, { text: 'a map', step: 4000 }, unexpected);
+  assert.equal(store.get().remark, 'Line 4,001 is not among the 85 lines here.');
+  await open(store, { text: 'a map', step: 84 }, unexpected);
+  assert.equal(store.get().remark, '');
 });

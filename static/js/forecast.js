@@ -1,0 +1,86 @@
+/** How large the search grows with its depth: asked for quietly once a map is shown, and put into words. */
+import { forecast as ask } from './api.js';
+import { plural } from './format.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./api.js').Forecast} Forecast */
+/** @typedef {import('./api.js').Forecasts & {text: string, algorithm: string}} Known  of the search of this text by this algorithm */
+/** @typedef {{size: string, remark: string}} Words  how many nodes, and what there is to say about that; either may be '' */
+
+/** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
+export function forecaster(store) {
+  let running = new AbortController();
+  let asked = '';
+  return (state) => {
+    const wanted = JSON.stringify([state.text, state.algorithm]);
+    if (!state.problem?.map || state.busy || wanted === asked) return;
+    asked = wanted;
+    running.abort();
+    running = new AbortController();
+    learn(store, state, running.signal);
+  };
+}
+
+/** Nobody misses a forecast that cannot be had. @param {import('./state.js').Store} store @param {State} state @param {AbortSignal} signal */
+async function learn(store, { text, algorithm }, signal) {
+  try {
+    const found = await ask({ text, algorithm, depth: null }, signal);
+    if (!signal.aborted) store.change({ forecast: { ...found, text, algorithm } });
+  } catch { /* the depth can be chosen without */ }
+}
+
+/** The forecast of what is shown, not of what was shown before. @param {State} state @returns {Known | null} */
+export function forecastOf({ forecast, text, algorithm }) {
+  return forecast && forecast.text === text && forecast.algorithm === algorithm ? forecast : null;
+}
+
+/** What the search to a depth would be; the search that is shown needs no forecast. @param {State} state @param {number} depth @returns {Words} */
+export function wordsFor(state, depth) {
+  const map = state.problem?.map;
+  if (!map) return { size: '', remark: '' };
+  const effective = Math.min(depth, map.free_regions);
+  const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);
+  if (depth > map.free_regions) return { ...size, remark: `as at depth ${map.free_regions}: no more regions` };
+  return size;
+}
+
+/** @param {State} state @param {number} wanted  depth @returns {Words | null} */
+function sizeShown({ problem, tree, depth }, wanted) {
+  if (!tree || wanted !== Math.min(depth ?? problem?.map?.depth ?? 0, problem?.map?.free_regions ?? 0)) return null;
+  if (!tree.stopped) return { size: plural(tree.nodes, 'node'), remark: '' };
+  return sizeOf(tree.stopped.whole ?? { nodes: tree.nodes, complete: false }, tree.stopped.limit);
+}
+
+/** @param {Known | null} forecast @param {number} depth @returns {Words} */
+function sizeForeseen(forecast, depth) {
+  if (depth === 0) return { size: '1 node', remark: '' };
+  if (!forecast?.counts.length) return { size: '', remark: '' };
+  const { counts, limit } = forecast;
+  const last = counts[counts.length - 1];
+  const found = counts.find((c) => c.depth === depth);
+  if (found) return sizeOf(found, limit);
+  return { size: 'not counted', remark: `depth ${last.depth} has ${sizeOf(last, Infinity).size}` };
+}
+
+/** @param {Pick<Forecast, 'nodes' | 'complete'>} count @param {number} limit  of what is shown, in nodes @returns {Words} */
+function sizeOf({ nodes, complete }, limit) {
+  const size = complete ? plural(nodes, 'node') : `over ${plural(nodes, 'node')}`;
+  return { size, remark: nodes > limit || (!complete && nodes >= limit) ? `the first ${limit.toLocaleString('en')} are shown` : '' };
+}
+
+/** Rows of a table of depths; lower bounds say so. @param {Known} forecast @returns {{depth: number, cells: string[], beyond: boolean}[]} nodes, leaves, cutoffs, pruned moves */
+export function rows({ counts, limit }) {
+  return counts.map(({ depth, nodes, leaves, cutoffs, pruned, complete }) => ({
+    depth, beyond: nodes >= limit, cells: [nodes, leaves, cutoffs, pruned].map((count) => `${complete ? '' : '≥ '}${count.toLocaleString('en')}`),
+  }));
+}
+
+/** What the table leaves open. @param {Known} forecast @param {number} freeRegions @returns {string} */
+export function remarks({ counts, limit }, freeRegions) {
+  const last = counts[counts.length - 1];
+  const end = last.depth >= freeRegions && last.complete
+    ? `At depth ${freeRegions} every region can be colored: no search goes deeper.`
+    : 'Deeper searches take too long to be counted here.';
+  const beyond = counts.some((c) => c.nodes >= limit) ? ` Of more than ${limit.toLocaleString('en')} nodes the page shows the first ${limit.toLocaleString('en')}.` : '';
+  return end + beyond;
+}
