@@ -1,0 +1,59 @@
+"""How large a search would be at each depth, told before it is run."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from webviz.maps import DEEPEST
+from webviz.search import Watch, engines
+from webviz.search.counts import Counts, forecast
+from webviz.server.deadline import Deadline
+from webviz.server.search_request import SearchRequest
+from webviz.server.work import Work
+
+NODES_OF_TREES = 40
+"""A depth is counted up to so many times the nodes that a tree may have: what is larger is just too large."""
+BYTES_A_COUNT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Attributes:
+    counts: for depth 1, 2, and on; only the last may be incomplete.
+    is_complete: whether it reaches the depth beyond which nothing changes.
+    is_settled: whether counting again would tell no more.
+    """
+
+    counts: tuple[Counts, ...]
+    is_complete: bool
+    is_settled: bool
+
+    @property
+    def weight(self) -> int | None:
+        """Some bytes; None while the compiled engine is getting ready: soon it will count further."""
+        return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
+
+    def entry(self, limit: int) -> dict[str, Any]:
+        """What the page gets."""
+        return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
+
+
+def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
+    """The forecast for the current request, the same for every depth it names. Raises HungUp."""
+    return work.share((wanted.at_any_depth, "forecast"), lambda watch: _forecast(work, wanted, watch))
+
+
+def _forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
+    deepest = min(len(wanted.map.regions) - len(wanted.map.initial), DEEPEST)
+    engine_is_ready = engines.node_budget("count") in (None, engines.WARM_BUDGET)
+    with work.turns.taken(watch):
+        deadline = Deadline(work.forecast_seconds, watch)
+        most = NODES_OF_TREES * work.max_nodes
+        counts = tuple(forecast(wanted.game, wanted.algorithm, deepest, most, deadline))
+    watch.look(0)
+    is_complete = len(counts) == deepest and all(each.is_complete for each in counts)
+    return Forecast(counts, is_complete, is_complete or engine_is_ready)
+
+
+def _entry(counts: Counts) -> dict[str, Any]:
+    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
+    return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
