@@ -8,7 +8,7 @@ go away; when the last one has, the computation is told to end.
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Event, Lock, Thread
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar
 
 from webviz.search import Watch
 
@@ -54,8 +54,9 @@ class SharedResults:
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
-                return cast(R, self._kept[key])
-            computation = self._running.get(key)
+                kept: R = self._kept[key]
+                return kept
+            computation: _Computation[R] | None = self._running.get(key)
             is_new = computation is None
             if computation is None:
                 computation = self._running[key] = _Computation()
@@ -63,7 +64,8 @@ class SharedResults:
         if is_new:
             Thread(target=self._run, args=(key, computation, compute), name="search", daemon=True).start()
         try:
-            return computation.wait(is_gone)
+            found: R = computation.wait(is_gone)
+            return found
         finally:
             self._leave(key, computation)
 
