@@ -166,6 +166,16 @@ def test_the_computation_ends_when_the_last_client_hangs_up() -> None:
     assert results.kept_bytes == 0
 
 
+def test_all_can_be_ended_and_those_who_wait_are_told() -> None:
+    results, work = SharedResults(100), Work(Result(1))
+    with ThreadPoolExecutor(2) as pool:
+        _crowd, futures = many(2, pool, results, work)
+        results.stop_all()
+        for future in futures:
+            with pytest.raises(RuntimeError, match="stopped"):
+                future.result(SECONDS)
+
+
 def test_it_goes_on_for_those_who_stay() -> None:
     results, work = SharedResults(100), Work(Result(1))
     with ThreadPoolExecutor(2) as pool:

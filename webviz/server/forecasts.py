@@ -39,10 +39,10 @@ class Forecast:
 
 def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
     """The forecast for the current request, the same for every depth it names. Raises HungUp."""
-    return work.share((wanted.at_any_depth, "forecast"), lambda watch: _forecast(work, wanted, watch))
+    return work.share((wanted.at_any_depth, "forecast"), lambda watch: find_forecast(work, wanted, watch))
 
 
-def _forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
+def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
     deepest = min(len(wanted.map.regions) - len(wanted.map.initial), DEEPEST)
     engine_is_ready = engines.node_budget("count") in (None, engines.WARM_BUDGET)
     with work.turns.taken(watch):

@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
 from webviz.maps import Diagnostic, MapError
+from webviz.search import SearchStopped
 from webviz.server.shared_results import HungUp
 
 KIND = "urn:webviz:problem:"
@@ -49,6 +50,8 @@ def _problem_for(error: Exception) -> Problem:
         return error
     if isinstance(error, MapError):
         return _wrong_map(error)
+    if isinstance(error, SearchStopped):
+        return Problem(503, "", "Service Unavailable", "The server is being stopped.")
     if isinstance(error, HungUp):
         return Problem(499, "", "Client Closed Request", "Nobody reads this.")
     if not isinstance(error, HTTPException):

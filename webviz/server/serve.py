@@ -13,12 +13,14 @@ from threading import Thread
 from types import FrameType
 from typing import Any
 
+from flask import Flask
 from waitress.server import create_server
 
 from webviz.search import SlowEngineWarning
 from webviz.server.app import create_app
 from webviz.server.settings import application_settings, waitress_settings
 from webviz.server.warming import warm_up_in_background
+from webviz.server.work import stop_searches
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
@@ -45,7 +47,7 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
         return USAGE
     if open_browser:  # a text browser stays in the foreground, and would wait for a server that waits for it
         Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-    return _run(server)
+    return _run(server, app)
 
 
 def address(host: str, port: int) -> str:
@@ -98,12 +100,13 @@ def _bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _run(server: Any) -> int:
+def _run(server: Any, app: Flask) -> int:
     """Serve until a signal; its exit status. waitress itself swallows what a signal raises."""
     statuses: list[int] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
         statuses.append(INTERRUPTED if number == signal.SIGINT else 0)
+        stop_searches(app)  # waitress waits for those who wait for them
         raise SystemExit
 
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -69,6 +69,12 @@ class SharedResults:
         finally:
             self._leave(key, computation)
 
+    def stop_all(self) -> None:
+        """Ends what is being computed; whoever waits for it is told."""
+        with self._lock:
+            for computation in self._running.values():
+                computation.watch.stop()
+
     def _run(self, key: Hashable, computation: "_Computation[R]", compute: Callable[[Watch], R]) -> None:
         """Keeps what was computed to its end; an error goes to those who wait for it, and is forgotten."""
         try:

@@ -88,6 +88,12 @@ def current_work() -> Work:
     return work
 
 
+def stop_searches(app: Flask) -> None:
+    """Ends all searches of `app`, before it ends itself."""
+    work: Work = app.extensions["webviz"]
+    work.results.stop_all()
+
+
 def client_is_gone() -> Callable[[], bool]:
     """Asks the server whether the current request's client has hung up; of the servers, waitress knows."""
     asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)

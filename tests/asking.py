@@ -1,7 +1,9 @@
-"""Problems as the page packs them into addresses."""
+"""Problems as the page packs them into addresses, and the headers of the answers."""
 
+import json
 import zlib
 from base64 import urlsafe_b64encode
+from typing import Any
 from urllib.parse import quote, urlencode
 
 
@@ -15,3 +17,9 @@ def pack(text: str | bytes) -> str:
 def address(path: str, text: str, **parts: object) -> str:
     """The address of a GET."""
     return f"{path}?p={quote('v1&' + urlencode({'map': pack(text)} | parts), safe='')}"
+
+
+def header_of(body: bytes) -> dict[str, Any]:
+    """The header of a search's answer."""
+    header: dict[str, Any] = json.loads(body[8 : 8 + int.from_bytes(body[4:8], "little")])
+    return header
