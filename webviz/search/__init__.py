@@ -53,7 +53,7 @@ def search(
     try:
         return textbook_search(game, algorithm, depth, budget, watch)
     except TreeTooLarge:
-        compiled = engines.load()
+        compiled = engines.load(watch=watch)
     if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
         return textbook_search(game, algorithm, depth, max_nodes, watch, partial)
     tree: SearchTree = compiled.compiled_search(

@@ -69,7 +69,7 @@ def count(
         tree = textbook_search(game, algorithm, depth, first, watch, partial=True)
     except SearchStopped as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
-    compiled = engines.load("count") if tree.open and first != max_nodes else None
+    compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
     if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
         return counts_of(tree)
     nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)

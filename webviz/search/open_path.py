@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from typing import TypeAlias
+
+Column: TypeAlias = "array[int] | memoryview[int]"
+Values: TypeAlias = "array[float] | memoryview[float]"
+"""Columns of a tree, and the one with the values; the compiled engine's are views of memory it has filled."""
 
 NO_VALUE_AT_MAX, NO_VALUE_AT_MIN = -(2**31), 2**31 - 1
 """What an open node without a finished child shows: no value, as every value is better for whoever moves."""
 
 
-def finished_children(size: array[int], legal: array[int], node: int) -> Iterator[int]:
+def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
     """The children of an open node whose whole subtrees were visited, in order."""
     child, nodes = node + 1, len(size)
     while child < nodes and not (legal[child] and (size[child] < 2 or child + size[child] > nodes)):
@@ -23,7 +28,7 @@ def finished_children(size: array[int], legal: array[int], node: int) -> Iterato
         child += size[child]
 
 
-def close_path(depth: int, value: array[float], size: array[int], legal: array[int]) -> None:
+def close_path(depth: int, value: Values, size: Column, legal: Column) -> None:
     """Gives their size and value to the open nodes: those above a next one, which would be at `depth`."""
     node, nodes = 0, len(size)
     for above in range(depth):
