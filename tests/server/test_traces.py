@@ -48,7 +48,8 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """There is no compiled engine."""
-    monkeypatch.setattr(engines, "_is_broken", True)
+    monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
+    monkeypatch.setattr(engines, "_is_said", True)
     yield
 
 

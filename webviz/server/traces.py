@@ -92,7 +92,7 @@ def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> Sea
     except TreeTooLarge:
         if first == work.max_nodes:
             raise _too_large(work, wanted) from None
-    engine = engines.load("record")
+    engine = engines.load("record", deadline)
     if engine is not None and engine.fits(wanted.game):
         return None
     try:
