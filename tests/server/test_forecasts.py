@@ -1,14 +1,18 @@
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
 
-from webviz.search import Watch, engines, search
+from webviz.search import SearchStopped, Watch, engines, search
 from webviz.search.counts import counts_of
-from webviz.server import create_app, forecasts
+from webviz.search.tree import NODES_BETWEEN_LOOKS
+from webviz.server import create_app, deadline, forecasts
 from webviz.server.search_request import SearchRequest, read_search
 from webviz.server.work import Work, current_work
 
-AUSTRALIA = (Path(__file__).parents[1] / "golden" / "australia.in").read_bytes().decode()
+ROOT = Path(__file__).parents[2]
+AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
+STATES = (ROOT / "sample_maps" / "us-48.txt").read_text(encoding="utf-8")
 
 
 def work(**config: object) -> Work:
@@ -54,13 +58,26 @@ def test_its_entry_is_json_with_the_limit_of_a_tree() -> None:
     }
 
 
-def test_time_ends_it_and_the_last_depth_is_incomplete(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engines.warm_up()
-    monkeypatch.setattr(engines, "WARM_BUDGET", 10)
+def test_time_ends_it_even_between_depths_that_take_none() -> None:
     found = forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0)
-    assert [each.is_complete for each in found.counts[:-1]] == [True] * (len(found.counts) - 1)
-    assert not found.counts[-1].is_complete
+    assert [each.depth for each in found.counts] == [1]
     assert not found.is_complete
+
+
+def test_time_ends_it_within_a_depth_which_is_incomplete_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: None)
+    clock = chain([0.0] * 5, repeat(2.0))  # at the start, after each of the first four depths, and later
+    monkeypatch.setattr(deadline, "monotonic", lambda: next(clock))
+    found = forecast(read_search({"text": STATES}), FORECAST_SECONDS=1)
+    assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
+    assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
+
+
+def test_a_client_that_left_ends_it() -> None:
+    watch = Watch()
+    watch.stop()
+    with pytest.raises(SearchStopped):
+        forecasts.find_forecast(work(), read_search({"text": AUSTRALIA}), watch)
 
 
 def test_nodes_end_it_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,8 @@ def test_a_depth_that_is_asked_for_counts_and_the_maps_own_does_not(text: str) -
     assert asked.depth == 3
     assert asked.text == read_search({"text": text.replace("\n2\n", "\n3\n")}).text
     assert asked.text != read_search({"text": text}).text
-    assert asked.at_any_depth == read_search({"text": text}).at_any_depth
+    assert asked.key != read_search({"text": text}).key
+    assert asked.without_depth == read_search({"text": text}).without_depth
 
 
 def test_the_algorithm_makes_a_difference(text: str) -> None:
@@ -26,7 +27,7 @@ def test_the_algorithm_makes_a_difference(text: str) -> None:
         read_search({"text": text, "algorithm": name}) for name in ("alpha-beta", "minimax")
     )
     assert alpha_beta.text != minimax.text
-    assert alpha_beta.at_any_depth != minimax.at_any_depth
+    assert alpha_beta.without_depth.key != minimax.without_depth.key
 
 
 @pytest.mark.parametrize("algorithm", ["alpha-beta", "minimax"])

@@ -47,7 +47,7 @@ def shared_body(
 
     `kind` tells results for the same search apart. Raises what `compute` raises, and HungUp.
     """
-    key = (wanted.text, kind)
+    key = (wanted.key, kind)
     if not wants_gzip():
         return work.share(key, lambda watch: compute(work, wanted, watch))
     return work.share((*key, "gzip"), lambda watch: _compressed(work, wanted, key, compute, watch))

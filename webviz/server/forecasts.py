@@ -1,10 +1,12 @@
 """How large a search would be at each depth, told before it is run."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from webviz.maps import DEEPEST
-from webviz.search import Watch, engines
+from webviz.search import SearchStopped, Watch, engines
 from webviz.search.counts import Counts, forecast
 from webviz.server.deadline import Deadline
 from webviz.server.search_request import SearchRequest
@@ -38,20 +40,29 @@ class Forecast:
 
 
 def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
-    """The forecast for the current request, the same for every depth it names. Raises HungUp."""
-    return work.share((wanted.at_any_depth, "forecast"), lambda watch: find_forecast(work, wanted, watch))
+    """The forecast for the current request. Raises HungUp."""
+    return work.share((wanted.key, "forecast"), lambda watch: find_forecast(work, wanted, watch))
 
 
 def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
+    """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
     deepest = min(len(wanted.map.regions) - len(wanted.map.initial), DEEPEST)
     engine_is_ready = engines.node_budget("count") in (None, engines.WARM_BUDGET)
     with work.turns.taken(watch):
         deadline = Deadline(work.forecast_seconds, watch)
         most = NODES_OF_TREES * work.max_nodes
-        counts = tuple(forecast(wanted.game, wanted.algorithm, deepest, most, deadline))
+        counts = tuple(_in_time(forecast(wanted.game, wanted.algorithm, deepest, most, deadline), deadline))
     watch.look(0)
     is_complete = len(counts) == deepest and all(each.is_complete for each in counts)
     return Forecast(counts, is_complete, is_complete or engine_is_ready)
+
+
+def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
+    """As many as there is time for: a single one may be too small to look at the clock."""
+    with suppress(SearchStopped):
+        for each in counts:
+            yield each
+            deadline.look(each.nodes)
 
 
 def _entry(counts: Counts) -> dict[str, Any]:

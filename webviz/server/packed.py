@@ -81,7 +81,7 @@ def unpack_map(packed: str) -> str:
 
 def _number(text: str) -> int | str:
     """The depth, if it is one; anything else is for the reader of members to refuse."""
-    return int(text) if re.fullmatch("[0-9]{1,30}", text) else text
+    return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
 
 
 def _damaged(detail: str) -> Problem:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from flask import request
@@ -37,9 +38,14 @@ class SearchRequest:
         return f"{self.algorithm}\n{write_map(self.map)}"
 
     @cached_property
-    def at_any_depth(self) -> str:
-        """The same, without the depth."""
-        return f"{self.algorithm}\n{write_map(replace(self.map, depth=0))}"
+    def key(self) -> str:
+        """The problem in a few characters, the same for however it was asked."""
+        return sha256(self.text.encode()).hexdigest()
+
+    @property
+    def without_depth(self) -> "SearchRequest":
+        """What a forecast is for."""
+        return SearchRequest(replace(self.map, depth=0), self.algorithm)
 
     @property
     def command(self) -> str:

@@ -17,7 +17,7 @@ blueprint = Blueprint("searches", __name__, url_prefix="/api")
 def search_tree() -> Response:
     """A search tree as binary columns."""
     wanted, work = wanted_search(), current_work()
-    tag = etag_of("search", wanted.text, work.max_nodes)
+    tag = etag_of("search", wanted.key, work.max_nodes)
     if _is_known(tag):
         return _not_modified(tag)
     body = shared_body(work, wanted, "search", search_body)
@@ -30,8 +30,8 @@ def search_tree() -> Response:
 @blueprint.post("/forecast")
 def forecast() -> Response:
     """How large the search would be at depth 1, 2, and on, as far as the time suffices."""
-    wanted, work = wanted_search(), current_work()
-    tag = etag_of("forecast", wanted.at_any_depth, work.max_nodes)
+    wanted, work = wanted_search().without_depth, current_work()
+    tag = etag_of("forecast", wanted.key, work.max_nodes)
     if _is_known(tag):
         return _not_modified(tag)
     found = shared_forecast(work, wanted)

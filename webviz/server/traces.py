@@ -39,8 +39,8 @@ class WrittenLater:
 
     @property
     def weight(self) -> int:
-        """The map's bytes, more or less."""
-        return len(self.wanted.text)
+        """Its game's bytes: two bits for each pair of moves."""
+        return len(self.wanted.text) + len(self.wanted.game.labels) ** 2 // 4
 
     def chunks(self) -> Chunks:
         """The text in pieces; each is good until the next one is asked for."""
