@@ -66,7 +66,7 @@ def test_time_ends_it_even_between_depths_that_take_none() -> None:
 
 def test_time_ends_it_within_a_depth_which_is_incomplete_then(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "node_budget", lambda _kernel: None)
-    clock = chain([0.0] * 5, repeat(2.0))  # at the start, after each of the first four depths, and later
+    clock = chain([0.0] * 6, repeat(2.0))  # at the start, after each of four depths, within the fourth, later
     monkeypatch.setattr(deadline, "monotonic", lambda: next(clock))
     found = forecast(read_search({"text": STATES}), FORECAST_SECONDS=1)
     assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
