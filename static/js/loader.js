@@ -1,6 +1,6 @@
 /** Has searches loaded by a worker that lives as long as the page, or loads them here where there can be none. */
 import { load } from './load.js';
-import { KINDS } from './search-worker.js';
+import { KINDS } from './request.js';
 import { makeTree } from './tree.js';
 
 /** @typedef {import('./load.js').Loaded} Loaded */

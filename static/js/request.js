@@ -8,6 +8,9 @@ export class Failure extends Error {}
 /** No server answered: what is shown is as right as before. */
 export class Unreachable extends Failure {}
 
+/** What can go wrong, by a name that survives the way from a worker to the page. */
+export const KINDS = { Unreachable, Failure, Error };
+
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
 export async function call({ address, init }, signal) {
   const response = await fetch(address, { ...init, signal }).catch(unanswered);

@@ -4,11 +4,8 @@ import { load } from './load.js';
 import { Failure, Unreachable } from './request.js';
 
 /** @typedef {{id: number, request: import('./request.js').Request} | {id: number, abort: true}} Job */
-/** @typedef {{id: number, progress?: import('./body.js').Progress, loaded?: import('./load.js').Loaded, error?: {kind: keyof typeof KINDS, message: string}}} Report  on the job with the same number */
+/** @typedef {{id: number, progress?: import('./body.js').Progress, loaded?: import('./load.js').Loaded, error?: {kind: keyof typeof import('./request.js').KINDS, message: string}}} Report  on the job with the same number */
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
-
-/** What can go wrong, by a name that survives the way between worker and page. */
-export const KINDS = { Unreachable, Failure, Error };
 
 /** Does the jobs that come through the port; the first message says that the worker listens. @param {Port} port */
 export function serve(port) {
