@@ -23,10 +23,11 @@ def test_the_buttons_and_the_arrow_keys_step_and_the_last_wish_is_shown(page: Pa
     page.keyboard.press("ArrowDown")
     drawn(page, 1, nodes(2))
     expect(page.locator("#depth")).to_have_value("2")
-    for _ in range(4):
+    for _ in range(2):
         page.locator("#depth-less").click()
     drawn(page, 1, 1)
     expect(page.locator("#depth")).to_have_value("0")
+    expect(page.locator("#depth-less")).to_have_attribute("aria-disabled", "true")
 
 
 def test_the_wheel_steps_once_the_depth_has_the_focus(page: Page) -> None:
