@@ -3,20 +3,20 @@ import { byId, make, prepared } from '../dom.js';
 import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
 import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
-import { marksOf, paintMarks, paintMatchColumns } from './find-marks.js';
+import { marksOf, paintMarks } from './find-marks.js';
 import { fitted } from './fitting.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
 import { highlights, moveChips } from './labels.js';
-import { eventUnder, paintOverview, paintProgress } from './overview.js';
+import { overviewStrip } from './overview-view.js';
 import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
-import { fit, panned, showing, zoomed } from './viewport.js';
+import { centered, fit, panned, seenNodes, showing, zoomed } from './viewport.js';
 import { walking } from './walking.js';
 import { wholeList } from './whole-list.js';
 
@@ -32,7 +32,6 @@ import { wholeList } from './whole-list.js';
  * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement} strip
- * @property {HTMLCanvasElement} bitmap   the overview without its overlay
  * @property {Chip[]} chips
  * @property {Fitted | null} fitted
  * @property {Viewport | null} view       where the user has panned and zoomed to
@@ -51,7 +50,7 @@ const NOTHING = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
 export function treeView(store) {
   /** @type {Panel} */
   const panel = {
-    canvas: byId('tree-canvas'), strip: byId('tree-overview'), bitmap: make('canvas'),
+    canvas: byId('tree-canvas'), strip: byId('tree-overview'),
     chips: [], fitted: null, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
   };
   const refit = () => { panel.fitted = null; store.change({}); };
@@ -67,10 +66,11 @@ export function treeView(store) {
     hover: (at) => hover(panel, at),
     wheels: () => panel.whole,
   });
-  followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, wheels: () => false, click: (at) => seek(panel, store, at.x) });
+  const overview = overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, store, node) });
   const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
   return (state, before) => {
     draw(panel, state, before);
+    if (panel.scene && !panel.strip.hidden) overview(state, before, panel.scene);
     walk(state, before);
   };
 }
@@ -94,7 +94,7 @@ function draw(panel, state, before) {
   panel.fitted ??= fitPanel(panel, state, tree);
   panel.whole = state.view === 'whole' || (state.view === 'auto' && panel.fitted.legible);
   panel.scene = sceneOf(panel, state, tree, problem.map);
-  showStrip(panel, state, before, tree);
+  panel.strip.hidden = !needsStrip(panel, tree);
   drawTree(panel, state, state.step !== before.step);
   byId('tree-summary').textContent = summary(tree);
   treeItem(panel.canvas, panel.scene);
@@ -152,28 +152,23 @@ function drawTree(panel, state, stepped) {
   if (stepped) hover(panel, null);
 }
 
-/** The strip belongs to the focus view and to a whole view that is zoomed in. @param {Panel} panel @param {State} state @param {State} before @param {Tree} tree */
-function showStrip(panel, state, before, tree) {
-  const zoomedIn = panel.view && panel.fitted && panel.view.scale > panel.fitted.natural.scale * 1.05;
-  panel.strip.hidden = tree.nodes < 3 || (panel.whole && !zoomedIn && panel.fitted?.legible === true);
-  if (panel.strip.hidden) return;
-  const { context, ...size } = prepared(panel.strip);
-  const look = lookOf(panel.strip);
-  const fresh = tree !== before.tree || panel.bitmap.width !== panel.strip.width || state.theme !== before.theme || !panel.bitmap.dataset.drawn;
-  if (fresh) drawBitmap(panel, tree, size, look);
-  context.drawImage(panel.bitmap, 0, 0, size.width, size.height);
-  const scene = /** @type {Scene} */ (panel.scene);
-  paintProgress(context, tree, size, look, pathTo(tree, scene.current), scene.shown);
-  if (state.found) paintMatchColumns(context, size, state.found.matches, 0, tree.nodes, look);
+/** The strip belongs to the focus view, and to a whole view that is zoomed in. @param {Panel} panel @param {Tree} tree */
+function needsStrip({ view, fitted: fit, whole }, tree) {
+  const zoomedIn = view && fit && view.scale > fit.natural.scale * 1.05;
+  return tree.nodes >= 3 && (!whole || zoomedIn || fit?.legible !== true);
 }
 
-/** @param {Panel} panel @param {Tree} tree @param {{width: number, height: number}} size @param {import('./paint.js').Look} look */
-function drawBitmap({ bitmap, strip }, tree, size, look) {
-  Object.assign(bitmap, { width: strip.width, height: strip.height });
-  const context = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext('2d'));
-  context.scale(strip.width / size.width, strip.height / size.height);
-  paintOverview(context, tree, size, look);
-  bitmap.dataset.drawn = 'yes';
+/** Which nodes and depths the whole view shows; null when it is the other view, or shows all. @param {Panel} panel @returns {import('./overview.js').Seen | null} */
+function seenPart({ view, fitted: fit, whole }) {
+  return whole && view?.pinned && fit ? seenNodes(fit.layout, view) : null;
+}
+
+/** @param {Panel} panel @param {Store} store @param {number} node */
+function center(panel, store, node) {
+  const { view, fitted: fit, scene, whole } = panel;
+  if (!whole || !view?.pinned || !fit || !scene) return;
+  panel.view = centered(view, fit.layout, node, scene.tree.depth[node]);
+  store.change({});
 }
 
 /** @param {Tree} tree */
@@ -221,10 +216,4 @@ function hover(panel, at) {
   tip.replaceChildren(...describe(panel.scene, node).map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x + 14, panel.canvas.clientWidth - tip.offsetWidth - 8))}px`;
   tip.style.top = `${Math.max(4, Math.min(at.y + 18, panel.canvas.clientHeight - tip.offsetHeight - 8))}px`;
-}
-
-/** @param {Panel} panel @param {Store} store @param {number} x */
-function seek(panel, store, x) {
-  const { tree } = store.get();
-  if (tree) store.goTo(eventUnder(tree, { width: panel.strip.clientWidth, height: 1 }, x));
 }
