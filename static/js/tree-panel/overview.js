@@ -110,10 +110,6 @@ export function paintProgress(c, tree, part, size, look, path, shown) {
 /** A frame around what the tree panel shows. @param {Context} c @param {Tree} tree @param {Part} part @param {Size} size @param {Look} look @param {Seen} seen */
 export function paintSeen(c, tree, part, size, look, seen) {
   const { left, right, top, bottom } = seenBox(tree, part, size, seen);
-  c.fillStyle = look.accent;
-  c.globalAlpha = 0.12;
-  c.fillRect(left, top, right - left, bottom - top);
-  c.globalAlpha = 1;
   c.strokeStyle = look.accent;
   c.lineWidth = 2;
   c.strokeRect(left, top + 1, right - left, bottom - top - 2);
