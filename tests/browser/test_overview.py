@@ -1,4 +1,4 @@
-"""The strip under the tree: going somewhere, magnifying a part, and moving the frame of what the tree shows."""
+"""The strip under the tree: going somewhere, magnifying a part, moving the frame of what the tree shows."""
 
 import pytest
 from on_page import go_to, line_of, opened, wait_until
