@@ -75,11 +75,11 @@ def textbook_search(
         raise ValueError(f"unknown algorithm {algorithm!r}: choose from {', '.join(ALGORITHMS)}")
     if depth < 0:
         raise ValueError(f"the depth is {depth}, and must be 0 or more")
-    if game.to_move(game.initial) != MAX:
+    if game.alternates and game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
-    tree = TreeBuilder(max_nodes, watch)
+    tree = TreeBuilder(max_nodes, watch, game.value_code, not game.alternates)
     try:
-        with deep_recursion(min(depth, len(game.labels)) + 1):
+        with deep_recursion(2 * min(depth, len(game.labels)) + 2):
             ALGORITHMS[algorithm](game, depth, tree)
         return tree.finish(algorithm, depth)
     except TreeTooLarge:

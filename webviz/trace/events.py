@@ -6,11 +6,10 @@ all up to the one that would have visited another node.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
-from webviz.search.tree import SearchTree
+from webviz.search.tree import SearchTree, children
 from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
 
 
@@ -57,14 +56,6 @@ def visit_event(tree: SearchTree, node: int) -> int:
 def update_event(tree: SearchTree, node: int) -> int:
     """The number of the event in which `node`, not the root, updates its parent: of none if it is open."""
     return 2 * (node + tree.size[node]) - tree.depth[node] - 1
-
-
-def children(tree: SearchTree, node: int) -> Iterator[int]:
-    """The visited children of `node`, in order."""
-    child, end = node + 1, node + tree.size[node]
-    while child < end:
-        yield child
-        child += tree.size[child]
 
 
 def path_to(tree: SearchTree, node: int) -> list[int]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from webviz.search.tree import SearchTree
-from webviz.trace.events import children, event_count
+from webviz.search.tree import SearchTree, children
+from webviz.trace.events import event_count
 from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
 
 CHUNK_LINES = 2_000
