@@ -99,7 +99,7 @@ class TreeBuilder:
 
     __slots__ = (
         *("_has_players", "_max_nodes", "_open", "_pause", "_value_code", "_watch"),
-        *("depth", "legal", "move", "player", "size", "value"),
+        *("depth", "legal", "move", "player", "size", "value", "values"),
     )
     depth: array[int]
     move: array[int]
@@ -107,6 +107,7 @@ class TreeBuilder:
     size: array[int]
     legal: array[int]
     player: array[int] | None
+    values: tuple[array[float], ...]
 
     def __init__(
         self,
@@ -168,8 +169,10 @@ class TreeBuilder:
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
         """The tree, which takes over the columns; a stopped one after TreeTooLarge, if it has a node."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        close_path(self._open, *columns[2:], self.player)
-        tree = SearchTree(algorithm, depth_limit, *columns, open=self._open, player=self.player)
+        close_path(self._open, *columns[2:], self.player, self.values)
+        tree = SearchTree(
+            algorithm, depth_limit, *columns, open=self._open, player=self.player, values=self.values
+        )
         self.clear()
         return tree
 
@@ -182,6 +185,7 @@ class TreeBuilder:
         self.size = array(COLUMN_TYPES["size"])
         self.legal = array(COLUMN_TYPES["legal"])
         self.player = array(PLAYER_TYPE) if self._has_players else None
+        self.values = ()
         self._open = 0
         self._pause = self._next_pause()
 
