@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webviz.games.game import MAX
+from webviz.search.open_path import type_code
 from webviz.search.tree import SearchTree, children, mover
 
 
@@ -53,7 +54,7 @@ class Rounds:
     @property
     def leaves(self) -> int:
         """The static evaluations of all rounds."""
-        return sum(one.tree.legal.count(0) for one in self.rounds)
+        return sum(legal == 0 for one in self.rounds for legal in one.tree.legal)
 
 
 def seen_values(tree: SearchTree) -> array[float]:
@@ -61,7 +62,7 @@ def seen_values(tree: SearchTree) -> array[float]:
 
     A fail-soft search returns just these: a node's value is the best of what its visited children returned.
     """
-    values = tree.value[:]
+    values = array(type_code(tree.value), tree.value)
     for node in range(len(tree) - 1, -1, -1):
         if tree.size[node] > 1:
             best = max if mover(tree, node) == MAX else min

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from webviz.games.game import MAX
-from webviz.search.open_path import close_path, finished_children
+from webviz.search.open_path import Column, Values, close_path, finished_children
 from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import Watch
 
@@ -48,11 +48,11 @@ class SearchTree:
 
     algorithm: str
     depth_limit: int
-    depth: array[int]
-    move: array[int]
-    value: array[float]
-    size: array[int]
-    legal: array[int]
+    depth: Column
+    move: Column
+    value: Values
+    size: Column
+    legal: Column
     open: int = field(default=0, kw_only=True)
     variant: Variant = field(default=DEFAULT_VARIANT, kw_only=True)
     order: str = field(default="given", kw_only=True)
@@ -207,6 +207,6 @@ class TreeBuilder:
         self._pause = self._next_pause()
 
 
-def root_moves(size: array[int], legal: array[int]) -> tuple[int, int]:
+def root_moves(size: Column, legal: Column) -> tuple[int, int]:
     """Of a stopped search: how many of the root's moves are finished, and how many there are."""
     return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)

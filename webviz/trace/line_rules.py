@@ -5,6 +5,7 @@ from collections.abc import Callable
 from math import inf
 
 from webviz.games.game import MAX, MIN
+from webviz.search.open_path import type_code
 from webviz.search.tree import SearchTree
 from webviz.search.variant import Variant
 from webviz.trace.folds import FOLDS, Value, Window, crosses, fold_alpha_beta_hard, opening
@@ -70,7 +71,7 @@ def returned_values(tree: SearchTree) -> Callable[[int], Value]:
     """A function that tells what a node has returned to its parent: a number, or a vector of them."""
     if tree.values:
         return lambda node: tuple(number(column[node]) for column in tree.values)
-    if isinstance(tree.value, array) and tree.value.typecode == "d":
+    if isinstance(tree.value, array) and type_code(tree.value) == "d":
         return lambda node: number(tree.value[node])
     return tree.value.__getitem__
 
