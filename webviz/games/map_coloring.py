@@ -23,6 +23,12 @@ class MapColoring:
         gain: `gain[player][move]` is what the move adds to the score; row 0 is empty.
     """
 
+    players = 2
+    is_zero_sum = True
+    alternates = True
+    has_static_values = True
+    value_code = "i"
+
     def __init__(self, map: Map) -> None:
         """Tabulates what each move opens, kills and gains. The map must have an initial assignment."""
         self.map = map
@@ -63,6 +69,9 @@ class MapColoring:
 
     def utility(self, position: Position) -> int:
         return position[2]
+
+    def utilities(self, position: Position) -> tuple[int, int]:
+        return position[2], -position[2]
 
     def _start(self, played: list[tuple[int, int]]) -> Position:
         """MAX moves first, whoever made the last initial assignment."""

@@ -15,8 +15,9 @@ import numpy as np
 from webviz.games.map_coloring import MapColoring
 from webviz.maps.model import Assignment, Map
 from webviz.search import kernel as kernels
-from webviz.search.kernel_parts import CURSOR, DEPTH, DONE, FRAME, INF, NODES
-from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge
+from webviz.search.kernel_parts import CURSOR, DONE, FRAME, INF, NODES
+from webviz.search.open_path import close_path
+from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, root_moves
 from webviz.search.watch import SearchStopped, Watch
 
 PRUNES = {"alpha-beta": True, "minimax": False}
@@ -100,10 +101,6 @@ class Run:
         """The root's move, as a bit, and its value so far."""
         return int(self._stack[0]["move"]), int(self._stack[0]["value"])
 
-    def open_root_child(self) -> int | None:
-        """The child of the root that has not returned yet."""
-        return int(self._stack[1]["node"]) if self.cursor[DEPTH] > 0 else None
-
     def grow(self, columns: Sequence["array[Any]"], room: int) -> None:
         """Writes nodes into the columns, `room` of them, or a few more than that."""
         kernels.grow(*self._arguments, self.names, *views(columns), room)
@@ -124,8 +121,11 @@ def compiled_search(
     max_nodes: int | None = None,
     order: Sequence[int] | None = None,
     watch: Watch | None = None,
+    partial: bool = False,
 ) -> SearchTree:
     """What `webviz.search.search` finds, found by the compiled engine."""
+    if max_nodes == 0:
+        raise TreeTooLarge(0, 0, 0, 0)
     run, watch = Run(game, algorithm, depth, order), watch or Watch()
     if not run.root_moves:
         return SearchTree(algorithm, depth, *_lone_root(game))
@@ -140,11 +140,13 @@ def compiled_search(
             _write_root(columns, game, run.root_moves)
         run.grow(columns, room)
         watch.look(run.nodes())
-    if run.nodes() > most:
-        raise _too_large(run, columns[3], most)
+    stopped_at = columns[0][most] if run.nodes() > most else 0
     for column in columns:
-        del column[run.nodes() :]
-    return SearchTree(algorithm, depth, *columns)
+        del column[min(run.nodes(), most) :]
+    if stopped_at and not partial:
+        raise TreeTooLarge(most, most, *root_moves(*columns[3:]))
+    close_path(stopped_at, *columns[2:])
+    return SearchTree(algorithm, depth, *columns, open=stopped_at)
 
 
 def compiled_count(
@@ -212,12 +214,3 @@ def _lone_root(game: MapColoring) -> Iterator["array[Any]"]:
     """The columns of a tree that is a leaf."""
     for code, value in zip(COLUMN_TYPES.values(), (0, game.root_move, game.initial[2], 1, 0), strict=True):
         yield array(code, [value])
-
-
-def _too_large(run: Run, size: "array[int]", most: int) -> TreeTooLarge:
-    """Finished are the root's moves whose whole subtrees are among the first `most` nodes."""
-    finished, child, still_open = 0, 1, run.open_root_child()
-    while child != still_open and child + size[child] <= most:
-        finished += 1
-        child += size[child]
-    return TreeTooLarge(most, most, finished, run.root_moves)

@@ -15,7 +15,7 @@ from webviz.games.game import MAX, Game
 from webviz.games.map_coloring import MapColoring
 from webviz.search import engines, textbook_search
 from webviz.search.recursion import deep_recursion
-from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.tree import SearchTree
 from webviz.search.watch import SearchStopped, Watch
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
@@ -66,19 +66,18 @@ def count(
     budget = engines.node_budget("count") if isinstance(game, MapColoring) else None
     first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
     try:
-        return counts_of(textbook_search(game, algorithm, depth, first, watch))
+        tree = textbook_search(game, algorithm, depth, first, watch, partial=True)
     except SearchStopped as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
-    except TreeTooLarge as error:
-        compiled = None if first == max_nodes else engines.load("count")
-        if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
-            return Counts(depth, error.nodes, 0, 0, 0, None)
+    compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
+    if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
+        return counts_of(tree)
     nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)
     return Counts(depth, nodes, leaves, cutoffs, pruned, value)
 
 
 def counts_of(tree: SearchTree) -> Counts:
-    """The counts of a search that is there already."""
+    """The counts of a search that is there already, or of the part of it that is."""
     tried = [0] * len(tree)
     path: list[int] = []
     for node, depth in enumerate(tree.depth):
@@ -87,8 +86,11 @@ def counts_of(tree: SearchTree) -> Counts:
             tried[path[-1]] += 1
         path.append(node)
     left = [legal - children for legal, children in zip(tree.legal, tried, strict=True)]
+    for node in path[: tree.open]:  # still open: these moves are untried, not pruned
+        left[node] = 0
     leaves = sum(legal == 0 for legal in tree.legal)
-    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, left)), sum(left), tree.value[0])
+    value = None if tree.open else tree.value[0]
+    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, left)), sum(left), value)
 
 
 def smallest_proof(

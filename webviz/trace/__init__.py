@@ -1,10 +1,11 @@
 """A search tree's events, and the trace text: written, and read back."""
 
+from webviz.search.tree import children
 from webviz.trace.events import (
     Event,
-    children,
     event_at,
     event_count,
+    is_open,
     path_to,
     update_event,
     visit_event,
@@ -19,6 +20,7 @@ __all__ = [
     "event_at",
     "event_count",
     "event_lines",
+    "is_open",
     "path_to",
     "read_trace",
     "result_line",
