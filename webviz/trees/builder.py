@@ -9,7 +9,7 @@ Value = float | tuple[float, ...] | None
 
 
 class TreeBuilder:
-    """`open` and `close` around an inner node, `leaf` for a leaf."""
+    """`enter` and `leave` around an inner node, `leaf` for a leaf."""
 
     def __init__(self) -> None:
         self._size = array("I")
@@ -21,8 +21,8 @@ class TreeBuilder:
         """How many nodes there are so far."""
         return len(self._size)
 
-    def open(self, player: int, name: str = "", value: Value = None) -> int:
-        """Adds an inner node; returns its number, which `close` wants back."""
+    def enter(self, player: int, name: str = "", value: Value = None) -> int:
+        """Adds an inner node; returns its number, which `leave` wants back."""
         self._add(player, name, value)
         return len(self) - 1
 
@@ -30,7 +30,7 @@ class TreeBuilder:
         """Adds a leaf."""
         self._add(0, name, value)
 
-    def close(self, node: int) -> None:
+    def leave(self, node: int) -> None:
         """Ends an inner node: all its children are there."""
         self._size[node] = len(self) - node
 

@@ -36,11 +36,11 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
     while ahead:
         number = ahead.pop()
         if number < 0:
-            builder.close(~number)
+            builder.leave(~number)
         elif number >= first_leaf:
             builder.leaf(leaves[number - first_leaf], f"N{number}")
         else:
-            ahead.append(~builder.open(0, f"N{number}"))
+            ahead.append(~builder.enter(0, f"N{number}"))
             first_child = branching * (number - 1) + 2
             ahead += range(first_child + branching - 1, first_child - 1, -1)
     tree = builder.finish()

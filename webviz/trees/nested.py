@@ -73,13 +73,13 @@ class _NestedReader:
     def _enter(self, piece: re.Match[str]) -> None:
         if self._tree is None:
             self._tree = NestedTree(self._source, self._options.at(piece.start()), self._findings)
-        self._open.append(self._tree.open(piece))
+        self._open.append(self._tree.enter(piece))
 
     def _leave(self, piece: re.Match[str]) -> None:
         if self._tree is None:
             self._error(piece.start(), piece.end(), 'found ")", expected "(" before it')
             return
-        self._tree.close(self._open.pop(), piece.start())
+        self._tree.leave(self._open.pop(), piece.start())
         if not self._open:
             tree = self._tree.finish()
             self._trees += [] if tree is None else [tree]

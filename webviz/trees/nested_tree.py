@@ -38,11 +38,11 @@ class NestedTree:
         """How many nodes there are so far."""
         return len(self._builder)
 
-    def open(self, piece: re.Match[str]) -> int:
+    def enter(self, piece: re.Match[str]) -> int:
         """Begins an inner node; returns its number."""
         self._at.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
-        return self._builder.open(_mover(piece["mover"]), self._name(piece, "name"), static)
+        return self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
     def leaf(self, piece: re.Match[str]) -> None:
         """Adds a leaf."""
@@ -54,11 +54,11 @@ class NestedTree:
             value = self._value(*piece.span("vector_body" if is_vector else "number_body"))
         self._builder.leaf(value, name)
 
-    def close(self, node: int, at: int) -> None:
+    def leave(self, node: int, at: int) -> None:
         """Ends an inner node at an offset."""
         if node == len(self._builder) - 1:
             self._error(self._source.word(at, at + 1), "found no child in these brackets, expected a number")
-        self._builder.close(node)
+        self._builder.leave(node)
 
     def place(self, node: int) -> Word:
         """Where a node begins."""

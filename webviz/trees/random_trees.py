@@ -41,18 +41,18 @@ def random_tree(shape: Shape, seed: int) -> Tree:
     """Raises ValueError when there is no tree of this shape, or it may have more than a million nodes."""
     _check(shape)
     draw, builder = _draws(seed), TreeBuilder()
-    open_nodes = [builder.open(0, value=_static(shape, draw))]
+    open_nodes = [builder.enter(0, value=_static(shape, draw))]
     left = [_children(shape, draw)]  # to come, of each open node
     while open_nodes:
         if left[-1] == 0:
-            builder.close(open_nodes.pop())
+            builder.leave(open_nodes.pop())
             left.pop()
             continue
         left[-1] -= 1
         if _is_leaf(shape, len(open_nodes), draw):
             builder.leaf(_value(shape, draw))
         else:
-            open_nodes.append(builder.open(0, value=_static(shape, draw)))
+            open_nodes.append(builder.enter(0, value=_static(shape, draw)))
             left.append(_children(shape, draw))
     tree = builder.finish()
     take_turns(tree, shape.root)

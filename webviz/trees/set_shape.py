@@ -35,7 +35,7 @@ def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
     while ahead:
         node = ahead.pop()
         if node < 0:
-            builder.close(~node)
+            builder.leave(~node)
             depth -= 1
         elif node >= nodes:
             builder.leaf(graph.leaves[node - nodes])
@@ -43,7 +43,7 @@ def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
             findings.error(graph.place(node), f"found a tree deeper than {DEEPEST:,} levels")
             return None
         else:
-            ahead.append(~builder.open(graph.player[node], graph.names[node]))
+            ahead.append(~builder.enter(graph.player[node], graph.names[node]))
             ahead += reversed(graph.children[node])
             depth += 1
     return builder.finish()

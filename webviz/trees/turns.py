@@ -49,13 +49,13 @@ def warn_of_repeated_turns(tree: Tree, place: Callable[[int], Word], findings: F
 
 def _out_of_turn(tree: Tree, child: int, node: int) -> str:
     name = f"{tree.names[child]} is " if tree.names[child] else "this is "
-    who, before = (player_name(tree.player[one], tree.players) for one in (child, node))
+    who, before = (player_name(tree, tree.player[one]) for one in (child, node))
     parent = f" {tree.names[node]}" if tree.names[node] else ""
     if who == before:
         return f"{name}a {who} node below a {who} node{parent}: {who} moves twice in a row"
     return f"{name}a node of {who} below one of {before}{parent}: the players do not take turns"
 
 
-def player_name(player: int, players: int) -> str:
-    """What a player is called: MAX or MIN, or by number where there are more or interests are not opposed."""
-    return {MAX: "MAX", MIN: "MIN"}[player] if players == 2 else f"player {player}"
+def player_name(tree: Tree, player: int) -> str:
+    """What a player is called: MAX or MIN where one wins what the other loses, and otherwise by number."""
+    return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else f"player {player}"
