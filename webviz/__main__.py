@@ -20,6 +20,7 @@ examples:
   python -m webviz trace map.txt -o trace.txt      write the trace of a map
   python -m webviz trace - --depth 4 < map.txt     read standard input, look four moves ahead
   python -m webviz count map.txt --depth 9         tell how large the search is at depths 1 to 9
+  python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
 
 exit status:
   0  done
@@ -60,13 +61,25 @@ def _count(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
+def _tree(arguments: argparse.Namespace) -> int:
+    from webviz.commands.tree import run
+
+    return run(arguments)
+
+
+def _random_tree(arguments: argparse.Namespace) -> int:
+    from webviz.commands.random_tree import run
+
+    return run(arguments)
+
+
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
     return serve(host=arguments.host, port=arguments.port, open_browser=arguments.open_browser)
 
 
-COMMANDS = {None: _serve, "trace": _trace, "count": _count}
+COMMANDS = {None: _serve, "trace": _trace, "count": _count, "tree": _tree, "random-tree": _random_tree}
 
 
 def _say_error(message: str) -> None:
@@ -92,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     _add_trace(commands)
     _add_count(commands)
+    _add_trees(commands)
     return parser
 
 
@@ -124,6 +138,14 @@ def _add_count(commands: Subparsers) -> None:
     count.add_argument(
         "--seconds", type=_seconds, metavar="S", default=10.0, help="time for all of it (default: 10)"
     )
+
+
+def _add_trees(commands: Subparsers) -> None:
+    from webviz.commands.tree_arguments import add_random_tree, add_tree
+    from webviz.search import ALGORITHMS
+
+    add_tree(commands, list(ALGORITHMS))
+    add_random_tree(commands)
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:

@@ -2,8 +2,9 @@
 
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, read_input
-from webviz.commands.messages import reason, say_error, say_findings
+from webviz.commands.messages import reason, say, say_error, say_findings
 from webviz.maps import Map, MapError, read_map
+from webviz.trees.detect import detect
 
 
 def map_or_status(path: str) -> Map | int:
@@ -18,6 +19,8 @@ def map_or_status(path: str) -> Map | int:
         map, warnings = read_map(source)
     except MapError as error:
         say_findings(name, [*error.errors, *error.warnings])
+        if detect(source) != "map":
+            say(f"{name}: note: this looks like a game tree, which is for: python -m webviz tree")
         return WRONG_INPUT
     say_findings(name, warnings)
     return map

@@ -11,6 +11,10 @@ from webviz.trees.labels import labels
 from webviz.trees.model import Tree
 
 
+class NoStaticValue(ValueError):
+    """A search was to end at an inner node that has no static value."""
+
+
 class ExplicitTree:
     """The game on one tree. What a node is worth stands in the tree: at leaves always, elsewhere perhaps.
 
@@ -55,12 +59,12 @@ class ExplicitTree:
         return self.tree.size[position] == 1
 
     def utility(self, position: int) -> float:
-        """What a node is worth to MAX. Raises ValueError at an inner node without a static value."""
+        """What a node is worth to MAX. Raises NoStaticValue at an inner node without one."""
         self._check_value(position)
         return self._values[0][position]
 
     def utilities(self, position: int) -> tuple[float, ...]:
-        """What a node is worth to each player. Raises ValueError at an inner node without a static value."""
+        """What a node is worth to each player. Raises NoStaticValue at an inner node without one."""
         self._check_value(position)
         values = tuple(column[position] for column in self._values)
         return (values[0], -values[0]) if self.is_zero_sum else values
@@ -68,7 +72,7 @@ class ExplicitTree:
     def _check_value(self, position: int) -> None:
         if not self.tree.valued[position]:
             name = self.labels[position]
-            raise ValueError(f"{name} has no static value, so that no search can end there")
+            raise NoStaticValue(f"{name} has no static value, so that no search can end there")
 
 
 def _column(code: str, values: Sequence[float]) -> Sequence[float]:

@@ -17,8 +17,9 @@ MAP_LINE = re.compile(r"(?<![^\r\n])[ \t]*\w+[ \t]*:(?:[^\r\n(){}]*[,A-Za-z][^\r
 NUMBERS = re.compile(r"[-+.0-9]*[0-9][-+.0-9]*")
 
 
-def detect(text: str) -> Format | Literal["map"]:
+def detect(source: str | bytes) -> Format | Literal["map"]:
     """The format of a tree, or "map" where the text looks like none."""
+    text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     text = text.removeprefix(BYTE_ORDER_MARK)
     for pattern in (COMMENT, LINE):
         text = pattern.sub("", text)

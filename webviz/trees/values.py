@@ -1,7 +1,7 @@
 """Numbers in a tree's text: what a leaf is worth.
 
-The bounds are such that every number is kept as a float and written back as it was, by Python and in the
-browser alike, without an exponent.
+The bounds are such that every number is kept as a float and written back as it was, by Python and by the
+browser alike, and never with an exponent.
 """
 
 import re
@@ -10,7 +10,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import Word, shown
 
 LIMIT = 1_000_000_000
-DECIMALS = 6
+DECIMALS = 4
 SHORT = 7  # characters: no such number is too large or has too many decimals
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
@@ -44,16 +44,8 @@ def read_number(word: Word, findings: Findings, expected: str = "a number") -> f
 
 
 def number_text(value: float) -> str:
-    """A number as it is written: 4, not 4.0; no more decimals than needed, and never an exponent.
-
-    Infinities are `inf` and `-inf`, as in a trace.
-    """
-    if value in (float("inf"), float("-inf")):
-        return str(value)
-    if value == int(value):
-        return str(int(value))
-    text = repr(value)
-    return f"{value:.{DECIMALS}f}".rstrip("0") if "e" in text else text
+    """A number as it is written: 4, not 4.0, and no more decimals than needed."""
+    return str(int(value)) if value == int(value) else repr(value)
 
 
 def value_text(values: tuple[float, ...]) -> str:
