@@ -20,6 +20,7 @@ examples:
   python -m webviz trace map.txt -o trace.txt      write the trace of a map
   python -m webviz trace - --depth 4 < map.txt     read standard input, look four moves ahead
   python -m webviz count map.txt --depth 9         tell how large the search is at depths 1 to 9
+  python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
 
 exit status:
   0  done
@@ -63,6 +64,18 @@ def _count(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
+def _tree(arguments: argparse.Namespace) -> int:
+    from webviz.commands.tree import run
+
+    return run(arguments)
+
+
+def _random_tree(arguments: argparse.Namespace) -> int:
+    from webviz.commands.random_tree import run
+
+    return run(arguments)
+
+
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
@@ -76,7 +89,7 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
 }
 """What is given before a command, and means nothing to one: option, and value when it is not given."""
 
-COMMANDS = {None: _serve, "trace": _trace, "count": _count}
+COMMANDS = {None: _serve, "trace": _trace, "count": _count, "tree": _tree, "random-tree": _random_tree}
 
 
 def _say_error(message: str) -> None:
@@ -113,6 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     _add_trace(commands)
     _add_count(commands)
+    _add_trees(commands)
     return parser
 
 
@@ -147,6 +161,14 @@ def _add_count(commands: Subparsers) -> None:
     count.add_argument(
         "--seconds", type=_seconds, metavar="S", default=10.0, help="time for all of it (default: 10)"
     )
+
+
+def _add_trees(commands: Subparsers) -> None:
+    from webviz.commands.tree_arguments import add_random_tree, add_tree
+    from webviz.search import ALGORITHMS
+
+    add_tree(commands, list(ALGORITHMS))
+    add_random_tree(commands)
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:

@@ -2,8 +2,9 @@
 
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, read_input
-from webviz.commands.messages import reason, say_error, say_findings
+from webviz.commands.messages import reason, say, say_error, say_findings
 from webviz.maps import Map, MapError, read_map
+from webviz.trees import TreeError, read_trees
 
 
 def map_or_status(path: str) -> Map | int:
@@ -17,7 +18,17 @@ def map_or_status(path: str) -> Map | int:
     try:
         map, warnings = read_map(source)
     except MapError as error:
-        say_findings(name, [*error.errors, *error.warnings])
+        if _holds_trees(source):
+            say(f"{name}:1:1: error: found a game tree, expected a map; use python -m webviz tree")
+        else:
+            say_findings(name, [*error.errors, *error.warnings])
         return WRONG_INPUT
     say_findings(name, warnings)
     return map
+
+
+def _holds_trees(source: bytes) -> bool:
+    try:
+        return bool(read_trees(source)[0])
+    except TreeError:
+        return False

@@ -1,11 +1,12 @@
-"""The rules: what a game is to the search, and the games on a map."""
+"""The rules: what a game is to the search, the games on a map, and trees written out in full."""
 
+from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX, MIN, Game
 from webviz.games.map_coloring import MapColoring, Position
 from webviz.games.map_for_many import MapForMany
 from webviz.maps.model import Map
 
-__all__ = ["MAX", "MIN", "Game", "MapColoring", "MapForMany", "Position", "game_on"]
+__all__ = ["MAX", "MIN", "ExplicitTree", "Game", "MapColoring", "MapForMany", "Position", "game_on"]
 
 
 def game_on(map: Map) -> MapColoring | MapForMany:

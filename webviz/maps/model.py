@@ -45,7 +45,7 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding in a map's text; line and column count from 1, in characters."""
+    """One finding in a text; line and column count from 1, in characters."""
 
     severity: Literal["error", "warning"]
     line: int
@@ -54,14 +54,18 @@ class Diagnostic:
     suggestion: str | None = None
 
 
-class MapError(ValueError):
-    """A text that is no map: every error found in one pass, in order of position."""
+class TextError(ValueError):
+    """A text that cannot be read: every error found in one pass, in order of position."""
 
     def __init__(self, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic] = ()) -> None:
         self.errors = tuple(errors)
         self.warnings = tuple(warnings)
         super().__init__("; ".join(f"{e.line}:{e.column}: {e.message}" for e in self.errors))
 
-    def __reduce__(self) -> tuple[type["MapError"], tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]]:
+    def __reduce__(self) -> tuple[type["TextError"], tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]]:
         """Pickles by its findings, not by its message."""
-        return MapError, (self.errors, self.warnings)
+        return type(self), (self.errors, self.warnings)
+
+
+class MapError(TextError):
+    """A text that is no map."""

@@ -1,0 +1,89 @@
+"""`webviz tree`: what each tree of a file is worth, and how many leaves it took to find out."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+
+from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
+from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.messages import reason, say, say_error
+from webviz.commands.trees import options_of, trees_or_status
+from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
+from webviz.search import SearchTree, textbook_search
+from webviz.search.optimal_path import optimal_path
+from webviz.trace import trace_chunks
+from webviz.trees import Tree
+from webviz.trees.values import value_text
+
+
+def run(arguments: Namespace) -> int:
+    """Prints a line for each tree, or its trace."""
+    trees = trees_or_status(arguments.input, options_of(arguments))
+    if isinstance(trees, int):
+        return trees
+    chosen = list(enumerate(trees, start=1))
+    if arguments.graph is not None:
+        chosen = chosen[arguments.graph - 1 : arguments.graph]
+    if not chosen:
+        held = f"{input_name(arguments.input)} holds {len(trees)}"
+        say_error(f"there is no graph {arguments.graph}: {held}")
+        return UNUSABLE
+    return _write(chosen, arguments)
+
+
+def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
+    name, output = input_name(arguments.input), arguments.output
+    if output is not None and same_file(output, arguments.input):
+        say_error(f"the result would overwrite the tree {output}: name another file")
+        return UNUSABLE
+    try:
+        with open_output(output) as file:
+            for text in _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments):
+                file.write(text.encode())
+    except NoStaticValue as error:
+        say(f"{name}: error: {error}: search deeper (--depth), or give it one")
+        return WRONG_INPUT
+    except BrokenPipeError:
+        return DONE
+    except OSError as error:
+        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
+        return UNUSABLE
+    return DONE
+
+
+def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+    """A line for each tree, as the exercise wants it; with its best path, if wished for."""
+    for number, tree in chosen:
+        game = ExplicitTree(tree)
+        found = _search(number, game, arguments)
+        score = f"Score: {_value(found, 0)}; Leaf Nodes Examined: {found.legal.count(0)}"
+        path = f"; {_best_path(game, found)}" if arguments.path else ""
+        yield f"Graph {number}: {score}{path}\n"
+
+
+def _best_path(game: ExplicitTree, found: SearchTree) -> str:
+    """From the root to the leaf whose value the root has."""
+    path = optimal_path(found)
+    names = ", ".join(game.labels[found.move[node]] for node in path)
+    return f"Best Path: {names}; Leaf Reached: {_value(found, path[-1])}"
+
+
+def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+    """One after the other; with more than one, each under a heading that readers of traces skip."""
+    for number, tree in chosen:
+        if len(chosen) > 1:
+            yield f"# Graph {number}\n" if number == chosen[0][0] else f"\n# Graph {number}\n"
+        game = ExplicitTree(tree)
+        yield from trace_chunks(_search(number, game, arguments), game.labels)
+
+
+def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree:
+    depth = game.height if arguments.depth is None else arguments.depth
+    algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    try:
+        return textbook_search(game, algorithm, min(depth, game.height))
+    except NoStaticValue as error:
+        raise NoStaticValue(f"graph {number}: {error}") from None
+
+
+def _value(found: SearchTree, node: int) -> str:
+    return value_text(tuple(column[node] for column in getattr(found, "values", ()) or (found.value,)))
