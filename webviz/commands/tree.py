@@ -55,7 +55,7 @@ def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
     for number, tree in chosen:
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)
-        score = f"Score: {_value(found, 0)}; Leaf Nodes Examined: {found.legal.count(0)}"
+        score = f"Score: {_value(found, 0)}; Leaf Nodes Examined: {sum(legal == 0 for legal in found.legal)}"
         path = f"; {_best_path(game, found)}" if arguments.path else ""
         yield f"Graph {number}: {score}{path}\n"
 
