@@ -22,7 +22,7 @@ class Progress:
         clock: Callable[[], float] = monotonic,
         is_wanted: bool = True,
     ) -> None:
-        """`total` tells how many lines there will be, once that is known; it is asked only if all this is shown.
+        """`total` tells how many lines there will be, once that is known; it is asked only to be shown.
 
         It is not wanted where the trace goes to the terminal itself.
         """

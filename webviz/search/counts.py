@@ -133,11 +133,13 @@ class _Proofs:
 
     def size(self, position: Any, left: int, goal: Goal) -> float:
         """Nodes of the smallest proof that the position meets the goal; infinite when it does not."""
+        if left == 0:
+            return self._leaf(position, goal)  # sooner done than looked up
         key = (position, left, goal)
         if key not in self._known:
             if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
                 self._look()
-            is_leaf = left == 0 or self._game.is_terminal(position)
+            is_leaf = self._game.is_terminal(position)
             self._known[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
         return self._known[key]
 
@@ -147,9 +149,11 @@ class _Proofs:
             raise SearchStopped(len(self._known))
 
     def _leaf(self, position: Any, goal: Goal) -> float:
-        worth = self._game.utility(position)
-        met = {"at least": worth >= self._value, "at most": worth <= self._value}
-        return 1 if met.get(goal, worth == self._value) else inf
+        worth, value = self._game.utility(position), self._value
+        is_met = (
+            worth >= value if goal == "at least" else worth <= value if goal == "at most" else worth == value
+        )
+        return 1 if is_met else inf
 
     def _inner(self, position: Any, left: int, goal: Goal) -> float:
         """Whoever moves proves his own goal by one move; the opponent's needs all moves."""
