@@ -156,7 +156,9 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 
 
 @posix
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
 def test_a_signal_ends_it_quietly_and_leaves_no_file(
     tmp_path: Path, number: signal.Signals, status: int
 ) -> None:

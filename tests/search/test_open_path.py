@@ -55,7 +55,7 @@ def test_both_engines_stop_with_the_first_nodes_of_the_whole_tree(algorithm: str
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_they_do_so_for_each_limit(algorithm: str, depth: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "CHUNK", 7)
-    monkeypatch.setattr(engine, "FIRST_ROWS", 4)
+    monkeypatch.setattr(engine, "MANY_ROWS", 4)
     game = MapColoring(random_map(6, depth, seed=2))
     whole = textbook_search(game, algorithm, depth)
     for limit in range(1, min(len(whole), 400)):

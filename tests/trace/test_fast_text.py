@@ -26,7 +26,12 @@ def plain(map: Map, algorithm: str, depth: int) -> bytes:
 
 def fast(map: Map, algorithm: str, depth: int) -> bytes:
     trace = FastTrace(MapColoring(map), algorithm, depth)
-    text = b"".join(bytes(chunk) for chunk in trace.chunks())
+    text, done = b"", []
+    for chunk in trace.chunks():
+        text += chunk
+        done.append(trace.done)
+    assert done == sorted(done)
+    assert done[-1] == 1
     assert text.count(b"\n") == trace.lines - 1
     return text
 

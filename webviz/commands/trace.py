@@ -12,13 +12,13 @@ from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
 from webviz.games import MapColoring
 from webviz.search import SearchTree, TreeTooLarge, engines, search
-from webviz.trace import trace_chunks
+from webviz.trace import event_count, trace_chunks
 
 if TYPE_CHECKING:
     from webviz.trace.fast_text import FastTrace
 
-Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
-"""The trace in pieces: how many lines, and the text."""
+Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview, float], None, None]
+"""The trace in pieces: how many lines, the text, and how much of all is done with it, from 0 to 1."""
 
 
 def run(arguments: Namespace) -> int:
@@ -77,26 +77,29 @@ def _search(game: MapColoring, depth: int, arguments: Namespace) -> "SearchTree 
 
 
 def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO) -> None:
-    progress = Progress()
+    progress = Progress(is_wanted=not file.isatty())
     with closing(_plain_chunks(tree, game) if isinstance(tree, SearchTree) else _fast_chunks(tree)) as chunks:
         try:
-            for count, text in chunks:
+            for count, text, done in chunks:
                 file.write(text)
-                progress.add(count, len(text))
+                progress.add(count, len(text), done)
         finally:
             progress.clear()
 
 
 def _plain_chunks(tree: SearchTree, game: MapColoring) -> Chunks:
+    written, total = 0, event_count(tree)
     for chunk in trace_chunks(tree, game.labels):
-        yield chunk.count("\n"), chunk.encode()
+        count = chunk.count("\n")
+        written += count
+        yield count, chunk.encode(), written / total
 
 
 def _fast_chunks(trace: "FastTrace") -> Chunks:
     before = 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
-            yield trace.lines - before, chunk
+            yield trace.lines - before, chunk, trace.done
             before = trace.lines
 
 

@@ -27,6 +27,8 @@ KERNELS = ("grow", "count", "record")
 """What can be compiled: for columns, for counting, for events."""
 
 SECONDS_BETWEEN_LOOKS = 0.02
+ATTEMPTS = 3
+"""One for each of the two forms in which a kernel is kept, should the disk take neither; one to succeed."""
 
 before_compiling: Callable[[], None] | None = None
 """Is called before something is compiled, which takes seconds."""
@@ -79,7 +81,7 @@ def node_budget(kernel: str = "grow") -> int | None:
 
 
 def _get_ready(kernel: str) -> None:
-    """Compiles the kernel, or finds it on the disk. What is there may be spoiled, so it is tried twice."""
+    """Compiles the kernel, or finds it on the disk."""
     global _is_compiling, _failure
     with _lock:
         if kernel in _ready or _failure is not None:
@@ -87,23 +89,23 @@ def _get_ready(kernel: str) -> None:
         _is_compiling = not is_kept(f"kernel.{kernel}")
         if before_compiling and _is_compiling:
             before_compiling()
+        _failure = _run_once(kernel)
+        _is_compiling = False
+
+
+def _run_once(kernel: str) -> Exception | None:
+    """Runs it in small; why that fails, if it does, which a spoiled file or a full disk is no reason for."""
+    for _ in range(ATTEMPTS):
         try:
-            _run_once(kernel)
-        except Exception:
+            from webviz.search import compiled
+
+            compiled.warm_up(kernel)
+            _ready.add(kernel)
+            return None
+        except Exception as error:  # numba and its compiler fail in ways of their own.
+            failure = error
             forget(f"kernel.{kernel}")
-            try:
-                _run_once(kernel)
-            except Exception as error:  # numba and its compiler fail in ways of their own.
-                _failure = error
-        finally:
-            _is_compiling = False
-
-
-def _run_once(kernel: str) -> None:
-    from webviz.search import compiled
-
-    compiled.warm_up(kernel)
-    _ready.add(kernel)
+    return failure
 
 
 def _say_once(error: Exception) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from webviz.games.game import MAX
-from webviz.search.open_path import close_path, finished_children
+from webviz.search.open_path import Column, Values, close_path, finished_children
 from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import Watch
 
@@ -48,11 +48,11 @@ class SearchTree:
 
     algorithm: str
     depth_limit: int
-    depth: array[int]
-    move: array[int]
-    value: array[float]
-    size: array[int]
-    legal: array[int]
+    depth: Column
+    move: Column
+    value: Values
+    size: Column
+    legal: Column
     open: int = field(default=0, kw_only=True)
     variant: Variant = field(default=DEFAULT_VARIANT, kw_only=True)
     order: str = field(default="given", kw_only=True)
@@ -99,7 +99,7 @@ class TreeBuilder:
 
     __slots__ = (
         *("_has_players", "_max_nodes", "_open", "_pause", "_value_code", "_watch"),
-        *("depth", "legal", "move", "player", "size", "value"),
+        *("depth", "legal", "move", "player", "size", "value", "values"),
     )
     depth: array[int]
     move: array[int]
@@ -107,6 +107,7 @@ class TreeBuilder:
     size: array[int]
     legal: array[int]
     player: array[int] | None
+    values: tuple[array[float], ...]
 
     def __init__(
         self,
@@ -168,8 +169,10 @@ class TreeBuilder:
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
         """The tree, which takes over the columns; a stopped one after TreeTooLarge, if it has a node."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        close_path(self._open, *columns[2:], self.player)
-        tree = SearchTree(algorithm, depth_limit, *columns, open=self._open, player=self.player)
+        close_path(self._open, *columns[2:], self.player, self.values)
+        tree = SearchTree(
+            algorithm, depth_limit, *columns, open=self._open, player=self.player, values=self.values
+        )
         self.clear()
         return tree
 
@@ -182,6 +185,7 @@ class TreeBuilder:
         self.size = array(COLUMN_TYPES["size"])
         self.legal = array(COLUMN_TYPES["legal"])
         self.player = array(PLAYER_TYPE) if self._has_players else None
+        self.values = ()
         self._open = 0
         self._pause = self._next_pause()
 
@@ -203,6 +207,6 @@ class TreeBuilder:
         self._pause = self._next_pause()
 
 
-def root_moves(size: array[int], legal: array[int]) -> tuple[int, int]:
+def root_moves(size: Column, legal: Column) -> tuple[int, int]:
     """Of a stopped search: how many of the root's moves are finished, and how many there are."""
     return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
