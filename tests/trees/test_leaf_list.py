@@ -50,12 +50,14 @@ def test_leaves_seen_by_the_mover_change_sign_where_min_would_move() -> None:
         ("1, 2, 3", "found 3 leaves, expected 2 or 4: with 2 children a node, a power of 2"),
         (
             ", ".join("123456789"),
-            "found 9 leaves, expected 8 or 16: with 2 children a node, a power of 2; did you mean branching: 3?",
+            "found 9 leaves, expected 8 or 16: with 2 children a node, a power of 2; "
+            "did you mean branching: 3?",
         ),
         ("branching: 3\n1, 2", "found 2 leaves, expected 3: with 3 children a node, a power of 3"),
         (
             "branching: 3\n1 2 3 4",
-            "found 4 leaves, expected 3 or 9: with 3 children a node, a power of 3; did you mean branching: 2?",
+            "found 4 leaves, expected 3 or 9: with 3 children a node, a power of 3; "
+            "did you mean branching: 2?",
         ),
     ],
 )

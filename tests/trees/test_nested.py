@@ -96,7 +96,8 @@ def test_the_same_player_twice_in_a_row_is_told() -> None:
         (
             "((1 2) (3 4)",
             [
-                '1:13: found the end of the text, expected ")"; the brackets of line 1, column 1 are still open'
+                '1:13: found the end of the text, expected ")"; '
+                "the brackets of line 1, column 1 are still open"
             ],
         ),
         (
@@ -142,7 +143,8 @@ def test_the_same_player_twice_in_a_row_is_told() -> None:
         (
             "rot: MIN\n(1 2)",
             [
-                '1:1: found "rot: MIN", expected one of root:, branching:, leaves:, or a tree; did you mean root?'
+                '1:1: found "rot: MIN", expected one of root:, branching:, leaves:, or a tree; '
+                "did you mean root?"
             ],
         ),
     ],

@@ -8,8 +8,7 @@ from webviz.commands.files import input_name, open_output, same_file
 from webviz.commands.messages import reason, say, say_error
 from webviz.commands.trees import options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
-from webviz.search import SearchTree, textbook_search
-from webviz.search.optimal_path import optimal_path
+from webviz.search import NotApplicable, SearchTree, Variant, deepen, optimal_path, textbook_search
 from webviz.trace import trace_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
@@ -42,6 +41,9 @@ def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
     except NoStaticValue as error:
         say(f"{name}: error: {error}: search deeper (--depth), or give it one")
         return WRONG_INPUT
+    except NotApplicable as error:
+        say(f"{name}: error: {error}")
+        return UNUSABLE
     except BrokenPipeError:
         return DONE
     except OSError as error:
@@ -54,10 +56,10 @@ def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
     """A line for each tree, as the exercise wants it; with its best path, if wished for."""
     for number, tree in chosen:
         game = ExplicitTree(tree)
-        found = _search(number, game, arguments)
-        score = f"Score: {_value(found, 0)}; Leaf Nodes Examined: {found.legal.count(0)}"
-        path = f"; {_best_path(game, found)}" if arguments.path else ""
-        yield f"Graph {number}: {score}{path}\n"
+        passes = _search(number, game, arguments)
+        leaves = sum(legal == 0 for found in passes for legal in found.legal)
+        path = f"; {_best_path(game, passes[-1])}" if arguments.path else ""
+        yield f"Graph {number}: Score: {_value(passes[-1], 0)}; Leaf Nodes Examined: {leaves}{path}\n"
 
 
 def _best_path(game: ExplicitTree, found: SearchTree) -> str:
@@ -68,22 +70,31 @@ def _best_path(game: ExplicitTree, found: SearchTree) -> str:
 
 
 def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """One after the other; with more than one, each under a heading that readers of traces skip."""
+    """One after the other; where there are several, each under a heading that readers of traces skip."""
+    separator = ""
     for number, tree in chosen:
-        if len(chosen) > 1:
-            yield f"# Graph {number}\n" if number == chosen[0][0] else f"\n# Graph {number}\n"
         game = ExplicitTree(tree)
-        yield from trace_chunks(_search(number, game, arguments), game.labels)
+        passes = _search(number, game, arguments)
+        for found in passes:
+            heading = f"# Graph {number}" if len(chosen) > 1 else "#"
+            heading += f" to depth {found.depth_limit}" if len(passes) > 1 else ""
+            yield separator + (f"{heading}\n" if heading != "#" else "")
+            yield from trace_chunks(found, game.labels)
+            separator = "\n"
 
 
-def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree:
-    depth = game.height if arguments.depth is None else arguments.depth
+def _search(number: int, game: ExplicitTree, arguments: Namespace) -> list[SearchTree]:
+    """The tree of each pass: one, but with deepening."""
+    depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    variant, order = Variant(arguments.fail, arguments.cut), arguments.order
     try:
-        return textbook_search(game, algorithm, min(depth, game.height))
-    except NoStaticValue as error:
-        raise NoStaticValue(f"graph {number}: {error}") from None
+        if algorithm == "deepening":
+            return [one.tree for one in deepen(game, depth, variant=variant, order=order).rounds]
+        return [textbook_search(game, algorithm, depth, variant=variant, order=order)]
+    except (NotApplicable, NoStaticValue) as error:
+        raise type(error)(f"graph {number}: {error}") from None
 
 
 def _value(found: SearchTree, node: int) -> str:
-    return value_text(tuple(column[node] for column in getattr(found, "values", ()) or (found.value,)))
+    return value_text(tuple(column[node] for column in found.values or (found.value,)))
