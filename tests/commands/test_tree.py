@@ -160,7 +160,11 @@ def test_the_traces_of_several_trees_stand_under_headings() -> None:
 
 def test_the_rounds_of_deepening_stand_under_headings() -> None:
     _, out, _ = tree("-", "--trace", "--algorithm", "deepening", given="[1]([2](3) 4)")
-    assert [line for line in out.splitlines() if line.startswith("#")] == ["# to depth 1", "# to depth 2"]
+    assert [line for line in out.splitlines() if line.startswith("#")] == [
+        "# round 1: depth 1, order given: 3 nodes, 2 leaves",
+        "# round 2: depth 2, order previous round: 4 nodes, 2 leaves",
+        "# all 2 rounds: 7 nodes, 4 leaves",
+    ]
 
 
 # What is wrong

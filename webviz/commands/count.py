@@ -1,13 +1,14 @@
 """`webviz count`: how large the search is at each depth, told before anybody waits for it."""
 
 from argparse import Namespace
-from time import monotonic
+from typing import Any
 
 from webviz.commands import DONE
+from webviz.commands.deadline import Deadline
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import say, say_engine_news
-from webviz.games import MapColoring
-from webviz.search import Watch
+from webviz.commands.search_arguments import Choice, choice_or_status
+from webviz.games import Game, game_on
 from webviz.search.counts import Counts, count, smallest_proof
 
 COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
@@ -16,40 +17,26 @@ PROOF_SHARE = 4
 """A proof may take one part in so many of the time that is left."""
 
 
-class Deadline(Watch):
-    """Ends a search when its seconds are over."""
-
-    __slots__ = ("_end",)
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__()
-        self._end = monotonic() + seconds
-
-    def left(self) -> float:
-        """Seconds until the end."""
-        return max(0.0, self._end - monotonic())
-
-    def look(self, nodes: int) -> None:
-        if not self.left():
-            self.stop()
-        super().look(nodes)
-
-
 def run(arguments: Namespace) -> int:
     """Prints a row for each depth, as far as the time suffices."""
     map = map_or_status(arguments.input)
     if isinstance(map, int):
         return map
+    game = game_on(map)
+    choice = choice_or_status(game, arguments)
+    if isinstance(choice, int):
+        return choice
     deepest = map.depth if arguments.depth is None else arguments.depth
     with say_engine_news():
-        return _print_rows(MapColoring(map), arguments.algorithm, deepest, arguments.seconds)
+        return _print_rows(game, choice, deepest, arguments.seconds)
 
 
-def _print_rows(game: MapColoring, algorithm: str, deepest: int, seconds: float) -> int:
+def _print_rows(game: Game[Any], choice: Choice, deepest: int, seconds: float) -> int:
     print(_row(COLUMNS))
-    deadline, wants_proof = Deadline(seconds), True
+    # What proves a value depends on the game being zero-sum, not on the algorithm.
+    deadline, wants_proof = Deadline(seconds), game.is_zero_sum
     for depth in range(min(deepest, 1), deepest + 1):
-        found = count(game, algorithm, depth, watch=deadline)
+        found = count(game, choice.algorithm, depth, None, deadline, choice.variant, choice.order)
         if found.value is None:
             print(_row((str(depth), f"over {found.nodes:,}")))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
@@ -60,7 +47,7 @@ def _print_rows(game: MapColoring, algorithm: str, deepest: int, seconds: float)
     return DONE
 
 
-def _proof(game: MapColoring, found: Counts, deadline: Deadline) -> int | None:
+def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
     """A deeper proof takes longer, so that those below an unknown one are unknown, too."""
     return smallest_proof(game, found.depth, found.value or 0, watch=Deadline(deadline.left() / PROOF_SHARE))
 

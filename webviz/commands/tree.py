@@ -8,8 +8,17 @@ from webviz.commands.files import input_name, open_output, same_file
 from webviz.commands.messages import reason, say, say_error
 from webviz.commands.trees import options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
-from webviz.search import NotApplicable, SearchTree, Variant, deepen, optimal_path, textbook_search
+from webviz.search import (
+    NotApplicable,
+    Rounds,
+    SearchTree,
+    Variant,
+    deepen,
+    optimal_path,
+    textbook_search,
+)
 from webviz.trace import trace_chunks
+from webviz.trace.rounds_text import rounds_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
 
@@ -56,10 +65,11 @@ def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
     """A line for each tree, as the exercise wants it; with its best path, if wished for."""
     for number, tree in chosen:
         game = ExplicitTree(tree)
-        passes = _search(number, game, arguments)
-        leaves = sum(legal == 0 for found in passes for legal in found.legal)
-        path = f"; {_best_path(game, passes[-1])}" if arguments.path else ""
-        yield f"Graph {number}: Score: {_value(passes[-1], 0)}; Leaf Nodes Examined: {leaves}{path}\n"
+        found = _search(number, game, arguments)
+        last = found.last if isinstance(found, Rounds) else found
+        leaves = found.leaves if isinstance(found, Rounds) else sum(legal == 0 for legal in found.legal)
+        path = f"; {_best_path(game, last)}" if arguments.path else ""
+        yield f"Graph {number}: Score: {_value(last, 0)}; Leaf Nodes Examined: {leaves}{path}\n"
 
 
 def _best_path(game: ExplicitTree, found: SearchTree) -> str:
@@ -71,27 +81,29 @@ def _best_path(game: ExplicitTree, found: SearchTree) -> str:
 
 def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
     """One after the other; where there are several, each under a heading that readers of traces skip."""
-    separator = ""
-    for number, tree in chosen:
+    for place, (number, tree) in enumerate(chosen):
         game = ExplicitTree(tree)
-        passes = _search(number, game, arguments)
-        for found in passes:
-            heading = f"# Graph {number}" if len(chosen) > 1 else "#"
-            heading += f" to depth {found.depth_limit}" if len(passes) > 1 else ""
-            yield separator + (f"{heading}\n" if heading != "#" else "")
-            yield from trace_chunks(found, game.labels)
-            separator = "\n"
+        found = _search(number, game, arguments)
+        if len(chosen) > 1:
+            yield ("\n" if place else "") + f"# Graph {number}\n"
+        yield from _trace(found, game)
 
 
-def _search(number: int, game: ExplicitTree, arguments: Namespace) -> list[SearchTree]:
-    """The tree of each pass: one, but with deepening."""
+def _trace(found: SearchTree | Rounds, game: ExplicitTree) -> Iterator[str]:
+    if isinstance(found, Rounds):
+        return rounds_chunks(found, game.labels)
+    return trace_chunks(found, game.labels)
+
+
+def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
+    """Searches the whole tree, or down to the depth that was asked for."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
     variant, order = Variant(arguments.fail, arguments.cut), arguments.order
     try:
         if algorithm == "deepening":
-            return [one.tree for one in deepen(game, depth, variant=variant, order=order).rounds]
-        return [textbook_search(game, algorithm, depth, variant=variant, order=order)]
+            return deepen(game, depth, variant=variant, order=order)
+        return textbook_search(game, algorithm, depth, variant=variant, order=order)
     except (NotApplicable, NoStaticValue) as error:
         raise type(error)(f"graph {number}: {error}") from None
 

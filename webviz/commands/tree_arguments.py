@@ -4,8 +4,8 @@ import argparse
 import re
 from typing import TypeAlias
 
+from webviz.commands.search_arguments import add_choice
 from webviz.search.applicability import NEEDS
-from webviz.search.orders import ORDERS, order_name
 from webviz.trees import FORMATS
 from webviz.trees.options import MOST_BRANCHING, ROOTS
 
@@ -22,14 +22,7 @@ def add_tree(commands: Subparsers) -> None:
         allow_abbrev=False,
     )
     tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
-    tree.add_argument(
-        "--algorithm", choices=NEEDS, help="default: alpha-beta; max-n where a leaf has several values"
-    )
-    tree.add_argument(
-        "--order", type=_order, default="given", metavar="ORDER", help=f"{', '.join(ORDERS)} (default: given)"
-    )
-    tree.add_argument("--fail", choices=("soft", "hard"), default="soft", help="default: %(default)s")
-    tree.add_argument("--cut", choices=(">=", ">"), default=">=", help="when to prune (default: %(default)s)")
+    add_choice(tree, list(NEEDS))
     tree.add_argument("--depth", type=_natural, metavar="N", help="moves to look ahead (default: all)")
     tree.add_argument("--graph", type=_positive, metavar="N", help="only the tree with this number")
     tree.add_argument("--path", action="store_true", help="tell the best path and its leaf, too")
@@ -78,13 +71,6 @@ def _add_root(command: argparse.ArgumentParser) -> None:
         metavar="PLAYER",
         help="who moves first: MAX, MIN or a number (default: MAX)",
     )
-
-
-def _order(text: str) -> str:
-    try:
-        return order_name(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _player(text: str) -> int:

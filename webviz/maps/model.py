@@ -7,7 +7,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A region colored before the search starts, by player 1 (MAX) or 2 (MIN)."""
+    """A region colored before the search starts, by player 1 (MAX), 2 (MIN), or one of more players."""
 
     region: str
     color: str
@@ -24,7 +24,7 @@ class Map:
         colors: names, sorted.
         initial: the colored regions as listed; the trace's root prints the last one.
         depth: the depth limit in moves.
-        weights: `weights[player - 1][color index]`.
+        weights: `weights[player - 1][color index]`, a row for each player.
     """
 
     regions: tuple[str, ...]

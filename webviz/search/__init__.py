@@ -4,15 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.games.game import Game
-from webviz.games.map_coloring import MapColoring
 from webviz.search import engines
 from webviz.search.alpha_beta import alpha_beta
 from webviz.search.applicability import NotApplicable
+from webviz.search.compilable import may_be_compiled, moves_in_order
 from webviz.search.deepening import deepen
 from webviz.search.engines import SlowEngineWarning, warm_up
 from webviz.search.minimax import minimax
 from webviz.search.optimal_path import optimal_path
-from webviz.search.orders import fixed_order
 from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import SINGLE_PASS, Algorithm, textbook_search
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
@@ -62,7 +61,7 @@ def search(
     algorithm, its variant or the order makes no sense for the game, and ValueError for an unknown algorithm,
     a negative depth, or a root where MIN is to move in a game whose columns keep MAX at even depths.
     """
-    budget = engines.node_budget() if _may_be_compiled(game, algorithm, variant, order) else None
+    budget = engines.node_budget() if may_be_compiled(game, algorithm, variant, order) else None
     if budget is None or (max_nodes is not None and max_nodes <= budget):
         return textbook_search(game, algorithm, depth, max_nodes, watch, partial, variant, order)
     try:
@@ -71,14 +70,6 @@ def search(
         compiled = engines.load(watch=watch)
     if compiled is None or not compiled.fits(game):
         return textbook_search(game, algorithm, depth, max_nodes, watch, partial, order=order)
-    moves = None if order == "given" else fixed_order(game.labels, order)
-    tree: SearchTree = compiled.compiled_search(
-        game, algorithm, depth, max_nodes, moves, watch, partial=partial
-    )
+    moves = moves_in_order(game, order)
+    tree: SearchTree = compiled.compiled_search(game, algorithm, depth, max_nodes, moves, watch, partial)
     return tree if order == "given" else replace(tree, order=order)
-
-
-def _may_be_compiled(game: Game[Any], algorithm: str, variant: Variant, order: str) -> bool:
-    """The compiled engine runs two algorithms on maps, without variants, in orders that never change."""
-    is_plain = isinstance(game, MapColoring) and algorithm in ALGORITHMS and variant == DEFAULT_VARIANT
-    return is_plain and fixed_order((), order) is not None

@@ -1,0 +1,119 @@
+"""The ordering lab: what one search costs in each order of moves, beside what theory says of any order.
+
+In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves, and alpha-beta, in
+the best order, at b^⌈d/2⌉ + b^⌊d/2⌋ - 1 of them: 2·b^(d/2) - 1 where d is even, b^((d+1)/2) + b^((d-1)/2) - 1
+where it is odd; nobody can prove the value by fewer. In any other tree the smallest proof of the value is
+counted node by node.
+Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from webviz.games.game import Game
+from webviz.search.applicability import kind_of, unmet
+from webviz.search.counts import Counts, counts_of, smallest_proof
+from webviz.search.deepening import ORDER, deepen
+from webviz.search.reordered import Rotated
+from webviz.search.textbook import prepared, run
+from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.watch import SearchStopped, Watch
+
+LAB_ORDERS = (
+    "given",
+    "alphabetical",
+    "reverse",
+    "weight",
+    "seed 1",
+    "seed 2",
+    "seed 3",
+    "best",
+    "worst",
+    ORDER,
+)
+"""What is tried; orders that need something the game lacks are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Alpha-beta in one order.
+
+    Attributes:
+        order: its name; "previous round" is deepening's last round.
+        counts: what the search visited; None when it was too large.
+        charged: the nodes of all rounds, where there were several.
+    """
+
+    order: str
+    counts: Counts | None
+    charged: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """The trials of one game at one depth, and what they can be held against; None is unknown.
+
+    Attributes:
+        full: minimax, which visits everything.
+        proof: the nodes of the smallest tree that proves the value.
+        branching: the moves at every node of a uniform tree; None as well where the tree is not uniform.
+        least: the leaves of the smallest proof in a uniform tree.
+    """
+
+    trials: tuple[Trial, ...]
+    full: Counts | None
+    proof: int | None
+    branching: int | None
+    least: int | None
+
+
+def ordering_lab(
+    game: Game[Any], depth: int, max_nodes: int | None = None, watch: Watch | None = None
+) -> Lab:
+    """Runs alpha-beta in every order; `max_nodes` bounds each search. Errors are those of `search`."""
+    game = prepared(game, "alpha-beta", depth)
+    try:
+        full = run(game, "minimax", depth, max_nodes, watch)
+    except (TreeTooLarge, SearchStopped):
+        full = None
+    kind = kind_of(game)
+    orders = [order for order in LAB_ORDERS if unmet("deepening" if order == ORDER else order, kind) is None]
+    trials = tuple(_trial(game, order, depth, full, max_nodes, watch) for order in orders)
+    branching = None if full is None else uniform_branching(full)
+    return Lab(
+        trials,
+        None if full is None else counts_of(full),
+        None if full is None else smallest_proof(game, depth, full.value[0], watch=watch),
+        branching,
+        None if branching is None else least_leaves(branching, depth),
+    )
+
+
+def _trial(
+    game: Game[Any], order: str, depth: int, full: SearchTree | None, most: int | None, watch: Watch | None
+) -> Trial:
+    try:
+        if order == ORDER:
+            rounds = deepen(game, depth, most, watch)
+            return Trial(order, counts_of(rounds.last), rounds.nodes)
+        if order in ("best", "worst"):
+            if full is None:
+                return Trial(order, None)
+            game = Rotated(game, full, best_first=order == "best")
+        else:
+            game = prepared(game, "alpha-beta", depth, order)
+        return Trial(order, counts_of(run(game, "alpha-beta", depth, most, watch)))
+    except (TreeTooLarge, SearchStopped):
+        return Trial(order, None)
+
+
+def uniform_branching(full: SearchTree) -> int | None:
+    """How many moves every node of a minimax tree has; None if they differ, or a leaf comes early."""
+    inner = {legal for legal in full.legal if legal}
+    deep = {depth for depth, legal in zip(full.depth, full.legal, strict=True) if not legal}
+    return inner.pop() if len(inner) == 1 and deep == {full.depth_limit} else None
+
+
+def least_leaves(branching: int, depth: int) -> int:
+    """The leaves of the smallest proof in a uniform tree."""
+    return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
