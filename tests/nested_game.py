@@ -33,7 +33,7 @@ class NestedGame:
         self._add(self.tree, 0)
         self.labels = tuple(f"n{node}" for node in range(len(self._nodes)))
         self.initial = self.root_move = 0
-        self.alternates = self.first == MAX and self.players == 2 and not self.movers
+        self.alternates = self.first == MAX and self.is_zero_sum and not self.movers
         self.value_code = "d"
 
     def _add(self, nested: Nested, depth: int) -> int:
@@ -67,7 +67,7 @@ class NestedGame:
     def utilities(self, position: int) -> tuple[float, ...]:
         leaf = self._nodes[position]
         if isinstance(leaf, list):
-            leaf = position * 7 % 11
+            leaf = 3 - position * 7 % 11
         if isinstance(leaf, tuple):
             return leaf
         return leaf, -leaf

@@ -7,8 +7,9 @@ counted node by node.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from webviz.games.game import Game
 from webviz.search.applicability import kind_of, unmet
@@ -19,17 +20,12 @@ from webviz.search.textbook import prepared, run
 from webviz.search.tree import SearchTree, TreeTooLarge
 from webviz.search.watch import SearchStopped, Watch
 
+Found = TypeVar("Found")
+
+BY_TRUE_VALUE = ("best", "worst")
 LAB_ORDERS = (
-    "given",
-    "alphabetical",
-    "reverse",
-    "weight",
-    "seed 1",
-    "seed 2",
-    "seed 3",
-    "best",
-    "worst",
-    ORDER,
+    *("given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "seed 3"),
+    *(*BY_TRUE_VALUE, ORDER),
 )
 """What is tried; orders that need something the game lacks are left out."""
 
@@ -70,41 +66,48 @@ class Lab:
 def ordering_lab(
     game: Game[Any], depth: int, max_nodes: int | None = None, watch: Watch | None = None
 ) -> Lab:
-    """Runs alpha-beta in every order; `max_nodes` bounds each search. Errors are those of `search`."""
-    game = prepared(game, "alpha-beta", depth)
-    try:
-        full = run(game, "minimax", depth, max_nodes, watch)
-    except (TreeTooLarge, SearchStopped):
-        full = None
-    kind = kind_of(game)
+    """Runs alpha-beta in every order; `max_nodes` bounds each search. Errors are those of `search`.
+
+    What takes a whole minimax search beforehand comes last, so that the rest is there if the time runs out.
+    """
+    game, kind = prepared(game, "alpha-beta", depth), kind_of(game, looks_at_turns=False)
     orders = [order for order in LAB_ORDERS if unmet("deepening" if order == ORDER else order, kind) is None]
-    trials = tuple(_trial(game, order, depth, full, max_nodes, watch) for order in orders)
-    branching = None if full is None else uniform_branching(full)
-    return Lab(
-        trials,
-        None if full is None else counts_of(full),
-        None if full is None else smallest_proof(game, depth, full.value[0], watch=watch),
-        branching,
-        None if branching is None else least_leaves(branching, depth),
-    )
+    limits = (max_nodes, watch)
+    found = {order: _trial(game, order, depth, *limits) for order in orders if order not in BY_TRUE_VALUE}
+    full = _unless_too_large(lambda: run(game, "minimax", depth, *limits))
+    for order in BY_TRUE_VALUE:
+        found[order] = Trial(order, _by_true_value(game, full, order, depth, *limits) if full else None)
+    trials = tuple(found[order] for order in orders)
+    if full is None:
+        return Lab(trials, None, None, None, None)
+    branching = uniform_branching(full)
+    least = None if branching is None else least_leaves(branching, depth)
+    proof = smallest_proof(game, depth, full.value[0], watch=watch)
+    return Lab(trials, counts_of(full), proof, branching, least)
 
 
-def _trial(
-    game: Game[Any], order: str, depth: int, full: SearchTree | None, most: int | None, watch: Watch | None
-) -> Trial:
+def _trial(game: Game[Any], order: str, depth: int, most: int | None, watch: Watch | None) -> Trial:
+    if order == ORDER:
+        rounds = _unless_too_large(lambda: deepen(game, depth, most, watch))
+        return Trial(order, counts_of(rounds.last), rounds.nodes) if rounds else Trial(order, None)
+    ordered = prepared(game, "alpha-beta", depth, order)
+    tree = _unless_too_large(lambda: run(ordered, "alpha-beta", depth, most, watch))
+    return Trial(order, counts_of(tree) if tree else None)
+
+
+def _by_true_value(
+    game: Game[Any], full: SearchTree, order: str, depth: int, most: int | None, watch: Watch | None
+) -> Counts | None:
+    rotated = Rotated(game, full, best_first=order == "best")
+    tree = _unless_too_large(lambda: run(rotated, "alpha-beta", depth, most, watch))
+    return counts_of(tree) if tree else None
+
+
+def _unless_too_large(search: Callable[[], Found]) -> Found | None:
     try:
-        if order == ORDER:
-            rounds = deepen(game, depth, most, watch)
-            return Trial(order, counts_of(rounds.last), rounds.nodes)
-        if order in ("best", "worst"):
-            if full is None:
-                return Trial(order, None)
-            game = Rotated(game, full, best_first=order == "best")
-        else:
-            game = prepared(game, "alpha-beta", depth, order)
-        return Trial(order, counts_of(run(game, "alpha-beta", depth, most, watch)))
+        return search()
     except (TreeTooLarge, SearchStopped):
-        return Trial(order, None)
+        return None
 
 
 def uniform_branching(full: SearchTree) -> int | None:

@@ -83,7 +83,8 @@ def number(value: float) -> float:
 
 
 def movers(tree: SearchTree) -> Callable[[int], int]:
-    """A function that tells who moves at a node; at a leaf, who would, if the players take turns."""
+    """A function that tells who moves at a node. At a leaf it is who would, if the players take turns; a root
+    that is a leaf is MAX's."""
     depth = tree.depth
     if tree.player is None:
         return lambda node: 1 + (depth[node] & 1)

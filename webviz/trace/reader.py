@@ -146,8 +146,9 @@ class _Reader(Generic[Position]):
         """The root, or a child of the current node, which has moves left."""
         depth, parent = len(self._path), self._path[-1].window if self._path else UNBOUNDED
         move, position = self._chosen(number, line)
-        label, player = self._game.labels[move], self._player(position)
-        value = self._leaf_value(position) if self._is_leaf(position, line) else None
+        label, is_leaf = self._game.labels[move], self._is_leaf(position, line)
+        player = self._player(position, is_leaf)
+        value = self._leaf_value(position) if is_leaf else None
         window = self._rules.opening(player, value, parent)
         _expect(number, self._rules.line(label, depth, player, window), line)
         if value is not None:
@@ -158,13 +159,13 @@ class _Reader(Generic[Position]):
         self._path.append(_Open(node, label, player, position, moves, window))
         self._deepest_inner = max(self._deepest_inner, depth)
 
-    def _player(self, position: Position) -> int:
-        """Who moves; at a leaf who would, if the players take turns."""
+    def _player(self, position: Position, is_leaf: bool) -> int:
+        """Who moves, as `webviz.trace.line_rules.movers` has it."""
         if self._game.alternates:
             return 1 + len(self._path) % 2
-        if self._path and self._game.is_terminal(position):
-            return MAX + MIN - self._path[-1].player
-        return self._game.to_move(position)
+        if not is_leaf:
+            return self._game.to_move(position)
+        return MAX + MIN - self._path[-1].player if self._path else MAX
 
     def _leaf_value(self, position: Position) -> Value:
         if isinstance(self._builder, VectorBuilder):
