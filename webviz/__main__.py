@@ -178,9 +178,8 @@ def _add_count(commands: Subparsers) -> None:
 
 def _add_trees(commands: Subparsers) -> None:
     from webviz.commands.tree_arguments import add_random_tree, add_tree
-    from webviz.search import ALGORITHMS
 
-    add_tree(commands, list(ALGORITHMS))
+    add_tree(commands)
     add_random_tree(commands)
 
 

@@ -8,9 +8,17 @@ from webviz.commands.files import input_name, open_output, same_file
 from webviz.commands.messages import reason, say, say_error
 from webviz.commands.trees import options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
-from webviz.search import SearchTree, textbook_search
-from webviz.search.optimal_path import optimal_path
+from webviz.search import (
+    NotApplicable,
+    Rounds,
+    SearchTree,
+    Variant,
+    deepen,
+    optimal_path,
+    textbook_search,
+)
 from webviz.trace import trace_chunks
+from webviz.trace.rounds_text import rounds_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
 
@@ -42,6 +50,9 @@ def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
     except NoStaticValue as error:
         say(f"{name}: error: {error}: search deeper (--depth), or give it one")
         return WRONG_INPUT
+    except NotApplicable as error:
+        say(f"{name}: error: {error}")
+        return UNUSABLE
     except BrokenPipeError:
         return DONE
     except OSError as error:
@@ -55,9 +66,10 @@ def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
     for number, tree in chosen:
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)
-        score = f"Score: {_value(found, 0)}; Leaf Nodes Examined: {sum(legal == 0 for legal in found.legal)}"
-        path = f"; {_best_path(game, found)}" if arguments.path else ""
-        yield f"Graph {number}: {score}{path}\n"
+        last = found.last if isinstance(found, Rounds) else found
+        leaves = found.leaves if isinstance(found, Rounds) else sum(legal == 0 for legal in found.legal)
+        path = f"; {_best_path(game, last)}" if arguments.path else ""
+        yield f"Graph {number}: Score: {_value(last, 0)}; Leaf Nodes Examined: {leaves}{path}\n"
 
 
 def _best_path(game: ExplicitTree, found: SearchTree) -> str:
@@ -68,22 +80,33 @@ def _best_path(game: ExplicitTree, found: SearchTree) -> str:
 
 
 def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """One after the other; with more than one, each under a heading that readers of traces skip."""
-    for number, tree in chosen:
-        if len(chosen) > 1:
-            yield f"# Graph {number}\n" if number == chosen[0][0] else f"\n# Graph {number}\n"
+    """One after the other; where there are several, each under a heading that readers of traces skip."""
+    for place, (number, tree) in enumerate(chosen):
         game = ExplicitTree(tree)
-        yield from trace_chunks(_search(number, game, arguments), game.labels)
+        found = _search(number, game, arguments)
+        if len(chosen) > 1:
+            yield ("\n" if place else "") + f"# Graph {number}\n"
+        yield from _trace(found, game)
 
 
-def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree:
-    depth = game.height if arguments.depth is None else arguments.depth
+def _trace(found: SearchTree | Rounds, game: ExplicitTree) -> Iterator[str]:
+    if isinstance(found, Rounds):
+        return rounds_chunks(found, game.labels)
+    return trace_chunks(found, game.labels)
+
+
+def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
+    """Searches the whole tree, or down to the depth that was asked for."""
+    depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    variant, order = Variant(arguments.fail, arguments.cut), arguments.order
     try:
-        return textbook_search(game, algorithm, min(depth, game.height))
-    except NoStaticValue as error:
-        raise NoStaticValue(f"graph {number}: {error}") from None
+        if algorithm == "deepening":
+            return deepen(game, depth, variant=variant, order=order)
+        return textbook_search(game, algorithm, depth, variant=variant, order=order)
+    except (NotApplicable, NoStaticValue) as error:
+        raise type(error)(f"graph {number}: {error}") from None
 
 
 def _value(found: SearchTree, node: int) -> str:
-    return value_text(tuple(column[node] for column in getattr(found, "values", ()) or (found.value,)))
+    return value_text(tuple(column[node] for column in found.values or (found.value,)))

@@ -4,13 +4,15 @@ import argparse
 import re
 from typing import TypeAlias
 
+from webviz.commands.search_arguments import add_choice
+from webviz.search.applicability import NEEDS
 from webviz.trees import FORMATS
 from webviz.trees.options import MOST_BRANCHING, ROOTS
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-def add_tree(commands: Subparsers, algorithms: list[str]) -> None:
+def add_tree(commands: Subparsers) -> None:
     """`webviz tree INPUT`."""
     tree = commands.add_parser(
         "tree",
@@ -20,9 +22,7 @@ def add_tree(commands: Subparsers, algorithms: list[str]) -> None:
         allow_abbrev=False,
     )
     tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
-    tree.add_argument(
-        "--algorithm", choices=algorithms, help="default: alpha-beta; max-n where a leaf has several values"
-    )
+    add_choice(tree, list(NEEDS))
     tree.add_argument("--depth", type=_natural, metavar="N", help="moves to look ahead (default: all)")
     tree.add_argument("--graph", type=_positive, metavar="N", help="only the tree with this number")
     tree.add_argument("--path", action="store_true", help="tell the best path and its leaf, too")

@@ -63,12 +63,14 @@ class OptionLines:
         for item in line.split(","):
             key, _, _ = item.text.partition(":")
             value = item.part(item.text.find(":") + 1)
-            before = replace(before, **self._change(key.strip().lower(), item, value))
+            change = self._change(key.strip().lower(), item, value)
+            before = replace(before, **change)
+            if change:
+                self._words.append((key.strip().lower(), item))
         return before
 
     def _change(self, key: str, item: Word, value: Word) -> dict[str, Any]:
         """What one `key: value` changes; nothing when it is damaged, and reported."""
-        self._words.append((key, item))
         text = value.text.lower()
         if key == "root" and text in ROOTS:
             return {"root": ROOTS[text]}

@@ -19,13 +19,17 @@ class SetGraph:
         children: of each node, in the order of the edges.
         parent: of each node; -1 where it has none.
         leaves: their values.
-        damaged: words of what could not be read, of which no more should be demanded.
+        damaged: words of what could not be read, and names that nobody knows.
+        has_edge_from, has_edge_to: whether there is an edge, even one that was refused, so that one mistake
+            is one error.
+        is_readable: whether every piece of the text was a pair.
     """
 
     def __init__(self, source: Source, sets: TreeSets, findings: Findings) -> None:
         self._source = source
         self._findings = findings
         self.damaged = sets.nodes.damaged | sets.edges.damaged
+        self.is_readable = not self.damaged
         self.names: list[str] = []
         self.player: list[int] = []
         self._at: list[int] = []
@@ -35,6 +39,8 @@ class SetGraph:
         self.children: list[list[int]] = [[] for _ in self.names]
         self.parent = [NONE] * len(self.names)
         self._edge_at = [NONE] * len(self.names)
+        self.has_edge_from = [False] * len(self.names)
+        self.has_edge_to = [False] * len(self.names)
         self.leaves: list[float] = []
         for pair in sets.edges.pairs:
             self._join(pair)
@@ -103,7 +109,11 @@ class SetGraph:
         parent = self._index.get(pair.first, NONE)
         if parent == NONE:
             self._refuse_parent(pair)
+        else:
+            self.has_edge_from[parent] = True
         child = self._index.get(pair.second, NONE)
+        if child != NONE:
+            self.has_edge_to[child] = True
         if child != NONE and parent != NONE:
             self._adopt(parent, child, pair)
         elif child == NONE and _has_letter(pair.second):

@@ -14,6 +14,7 @@ PLAYERS = {"MAX": MAX, "MIN": MIN}
 BRACE = re.compile(r"[{}]")
 PAIR = re.compile(r"\s*\(\s*([^\s(),]+)\s*,\s*([^\s(),]+)\s*\)\s*(,?)\s*")
 END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
+WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
 EXPECTED = {"nodes": "expected NODE and player, such as (A,MAX)", "edges": "expected an edge, such as (A,B)"}
 
 
@@ -61,13 +62,15 @@ def read_sets(source: Source, findings: Findings) -> list[TreeSets]:
         elif nodes is None:
             group.miss("found a set of edges, expected a set of nodes before it")
         elif group.holds_nodes and not nodes.is_empty:
-            nodes.miss("found a set of nodes without edges, expected a second set with its edges")
+            nodes.miss(WITHOUT_EDGES)
             nodes = group
         else:
             found.append(TreeSets(nodes.read("nodes"), group.read("edges")))
             nodes = None
-    if nodes is not None:
-        nodes.miss("found a set of nodes without edges, expected a second set with its edges")
+    if nodes is not None and nodes.holds_nodes:
+        nodes.miss(WITHOUT_EDGES)
+    elif nodes is not None:
+        nodes.miss("found one set, expected two for each tree: its nodes, then its edges")
     return found
 
 

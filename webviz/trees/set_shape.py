@@ -11,7 +11,7 @@ SHOWN_NAMES = 6  # of a cycle, in a message
 def is_tree(graph: SetGraph, findings: Findings) -> bool:
     """Whether it is one; if not, every reason is reported. The graph must have a node.
 
-    A damaged piece may have held an edge, so that with one nothing is said of edges that are missing.
+    A piece that could not be read may have been an edge: then nothing is said of edges that are missing.
     """
     sound = _has_no_cycle(graph, findings)
     top = _top(graph)
@@ -20,9 +20,9 @@ def is_tree(graph: SetGraph, findings: Findings) -> bool:
         found = f"found {graph.names[0]} first, which is below {name}; expected the root first"
         findings.error(graph.place(0), found, f"move {name} to the front")
         sound = False
-    if graph.damaged:
+    if not graph.is_readable:
         return False
-    return _is_whole(graph, top, findings) and sound
+    return _is_whole(graph, top, findings) and sound and not graph.damaged
 
 
 def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
@@ -63,11 +63,11 @@ def _is_whole(graph: SetGraph, top: int, findings: Findings) -> bool:
     """Whether every node has a child, and every one but the root a parent."""
     whole = True
     for node, name in enumerate(graph.names):
-        if not graph.children[node]:
+        if not graph.has_edge_from[node]:
             found = f"found no edge from {name}, expected at least one: a leaf is a number"
             findings.error(graph.place(node), found)
             whole = False
-        if graph.parent[node] == NONE and node not in (0, top):
+        if not graph.has_edge_to[node] and node not in (0, top):
             found = f"found no edge to {name}, expected one: only the root, which comes first, has no parent"
             findings.error(graph.place(node), found)
             whole = False

@@ -20,7 +20,7 @@ def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> 
 def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findings) -> Tree | None:
     graph = SetGraph(source, sets, findings)
     if not graph.names:
-        if not graph.damaged:
+        if graph.is_readable and not graph.damaged:
             brace = source.word(sets.nodes.start, sets.nodes.start + 1)
             findings.error(brace, "found no node, expected the root first, such as (A,MAX)")
         return None
