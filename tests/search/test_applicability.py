@@ -7,7 +7,7 @@ from strategies import small_map
 from webviz.games import MAX, MIN, MapColoring, MapForMany
 from webviz.maps import Map
 from webviz.search import SINGLE_PASS, NotApplicable, Variant, search
-from webviz.search.applicability import NEEDS, check, kind_of, unmet
+from webviz.search.applicability import KINDS, NEEDS, check, kind_of, unmet
 
 MAP = small_map("A-B B-C", "A:R-1")
 THREE = MapForMany(
@@ -37,6 +37,7 @@ APPLY = {
 @pytest.mark.parametrize("name", GAMES)
 def test_what_applies_to_a_game(name: str) -> None:
     kind = kind_of(GAMES[name])
+    assert kind in KINDS.values()
     assert {algorithm for algorithm in NEEDS if unmet(algorithm, kind) is None} == APPLY[name]
 
 

@@ -10,7 +10,7 @@ from nested_game import NestedGame, nested_games
 from plain_traces import plain_trace
 from strategies import maps, thorough
 
-from webviz.games import MAX, MIN, MapColoring, MapForMany
+from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map
 from webviz.search import NotApplicable, SearchTree, Variant, search
 from webviz.trace import (
@@ -24,6 +24,7 @@ from webviz.trace import (
     visit_event,
 )
 from webviz.trace.line_rules import LineRules, number
+from webviz.trees import read_trees
 
 CASES = [("alpha-beta", fail, cut) for fail, cut in product(("soft", "hard"), (">=", ">"))]
 CASES += [(name, "soft", ">=") for name in ("minimax", "negamax", "negamax-alpha-beta", "max-n")]
@@ -96,6 +97,17 @@ def test_the_trace_of_three_players_is_read_back(map: Map) -> None:
     tree = search(game, "max-n", map.depth)
     assert list(event_lines(tree, game.labels)) == plain_trace(game, "max-n", map.depth)
     assert read_trace("\n".join(trace_lines(tree, game.labels)), game, "max-n", map.depth) == tree
+
+
+@pytest.mark.parametrize(
+    "text", ["((3 3 (1 3)) (3 2))", "((5,5) ((3,7) (9,8) (9,8)))", "(a:(1 2.5) b:((3) 4))"]
+)
+def test_the_trace_of_a_tree_whose_leaves_share_a_name_is_read_back(text: str) -> None:
+    [tree], _ = read_trees(text)
+    game = ExplicitTree(tree)
+    algorithm = "alpha-beta" if game.is_zero_sum else "max-n"
+    found = search(game, algorithm, game.height)
+    assert read_trace("\n".join(trace_lines(found, game.labels)), game, algorithm, game.height) == found
 
 
 def test_a_trace_of_another_variant_is_refused() -> None:

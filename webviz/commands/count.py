@@ -33,8 +33,9 @@ def run(arguments: Namespace) -> int:
 
 def _print_rows(game: Game[Any], choice: Choice, deepest: int, seconds: float) -> int:
     print(_row(COLUMNS))
-    # What proves a value depends on the game being zero-sum, not on the algorithm.
+    # What proves a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
+    missing = "unknown" if wants_proof else "none"
     for depth in range(min(deepest, 1), deepest + 1):
         found = count(game, choice.algorithm, depth, None, deadline, choice.variant, choice.order)
         if found.value is None:
@@ -43,7 +44,8 @@ def _print_rows(game: Game[Any], choice: Choice, deepest: int, seconds: float) -
             break
         proof = _proof(game, found, deadline) if wants_proof else None
         wants_proof = proof is not None
-        print(_row(_cells(found, proof)), flush=True)
+        told = missing if proof is None else f"{proof:,}"
+        print(_row(_cells(found, told)), flush=True)
     return DONE
 
 
@@ -52,10 +54,9 @@ def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
     return smallest_proof(game, found.depth, found.value or 0, watch=Deadline(deadline.left() / PROOF_SHARE))
 
 
-def _cells(found: Counts, proof: int | None) -> tuple[str, ...]:
+def _cells(found: Counts, proof: str) -> tuple[str, ...]:
     numbers = (found.nodes, found.leaves, found.cutoffs, found.pruned)
-    told = "unknown" if proof is None else f"{proof:,}"
-    return (str(found.depth), *(f"{number:,}" for number in numbers), f"{found.value}", told)
+    return (str(found.depth), *(f"{number:,}" for number in numbers), f"{found.value}", proof)
 
 
 def _row(cells: tuple[str, ...]) -> str:

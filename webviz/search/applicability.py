@@ -66,6 +66,16 @@ NEEDS: dict[str, tuple[Need, ...]] = {
 ORDER_NEEDS: dict[str, tuple[Need, ...]] = {"weight": (WEIGHTS,)}
 """What an order needs; one that is not listed goes with every game."""
 
+KINDS: dict[str, Kind] = {
+    "map, two players": Kind(True, True, True, True),
+    "map, more players": Kind(False, False, True, True),
+    "tree, players in turn": Kind(True, True, True, False),
+    "tree, a player twice in a row": Kind(True, False, True, False),
+    "tree, a value for each player": Kind(False, False, True, False),
+    "tree without static values": Kind(True, True, False, False),
+}
+"""The kinds of games there are, by name; trees have static values where nothing else is said."""
+
 VARIED = ("alpha-beta", "deepening")
 """The algorithms that `Variant` switches."""
 

@@ -81,7 +81,12 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that count, numbered from 1, in the form in which they are written."""
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         if line.strip() and not line.lstrip().startswith("#"):
-            yield number, ", ".join(field.strip() for field in line.split(","))
+            yield number, _spaced(line)
+
+
+def _spaced(line: str) -> str:
+    """The line with one blank behind each comma and none elsewhere around it."""
+    return ", ".join(field.strip() for field in line.split(","))
 
 
 def _algorithm(lines: list[tuple[int, str]]) -> str:
@@ -114,9 +119,10 @@ class _Reader(Generic[Position]):
         self._variant = variant
         self._rules = LineRules(algorithm, variant, game.players)
         self._limit = depth_limit
-        self._label_fields = 1 + game.labels[game.root_move].count(", ")
+        # A value, or where there are no bounds a vector of them, stands so many fields before the end.
+        self._value_field = -game.players if algorithm == "max-n" else -3
         self._deepest_inner = -1
-        self._moves = {label: move for move, label in enumerate(game.labels)}
+        self._beginnings = [f"{_spaced(label)}, " for label in game.labels]
         self._builder = builder_for(game, algorithm)
         self._path: list[_Open[Position]] = []
         self._returned: Value | None = None
@@ -182,8 +188,9 @@ class _Reader(Generic[Position]):
         if not self._path:
             return self._game.root_move, self._game.initial
         parent = self._path[-1]
-        move = self._moves.get(", ".join(line.split(", ")[: self._label_fields]))
-        if move not in parent.untried:
+        # Leaves of a tree that is written out may share a name: then the first is meant.
+        move = next((m for m in parent.untried if line.startswith(self._beginnings[m])), None)
+        if move is None:
             choice = _choice([self._game.labels[m] for m in parent.untried])
             raise TraceError(number, f"a visit at depth {len(self._path)} by {choice}", repr(line))
         parent.untried.remove(move)
@@ -192,7 +199,7 @@ class _Reader(Generic[Position]):
     def _is_leaf(self, position: Position, line: str) -> bool:
         """A leaf that has legal moves tells the depth limit, which no inner node may reach."""
         depth = len(self._path)
-        shown = line.split(", ")[self._label_fields + 1 : self._label_fields + 2]
+        shown = line.split(", ")[self._value_field :][:1]
         if self._game.is_terminal(position):
             return True
         if self._limit is None and depth > self._deepest_inner and shown not in (["inf"], ["-inf"]):
@@ -235,5 +242,5 @@ def _choice(labels: list[str]) -> str:
 
 def _expect(number: int, expected: str, found: str) -> None:
     """Raises TraceError unless the line is the expected one."""
-    if found != expected:
+    if found != _spaced(expected):
         raise TraceError(number, repr(expected), repr(found))
