@@ -27,9 +27,10 @@ format: $(VENV)/.dev-installed
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-# After a change of a sample: its trace, as the tests compare it. Look at the difference before committing it.
+# After a change of a sample or an algorithm: the traces that the tests compare with. Look at the difference before committing it.
 golden: $(VENV)/.dev-installed
 	PYTHONPATH=. $(BIN)/python tools/golden_samples.py
+	PYTHONPATH=. $(BIN)/python tools/golden_algorithms.py
 
 bench: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install

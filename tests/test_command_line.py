@@ -153,7 +153,7 @@ def test_a_tree_too_large_is_told_with_what_can_be_done(tmp_path: Path) -> None:
 def test_too_little_memory_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **_named: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr("webviz.commands.trace.search", fail)
@@ -164,7 +164,7 @@ def test_too_little_memory_is_told(
 def test_a_fault_of_its_own_is_owned_up_to(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **_named: object) -> None:
         raise RuntimeError("oops")
 
     monkeypatch.setattr("webviz.commands.trace.search", fail)

@@ -7,7 +7,7 @@ import argparse
 import re
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, TypeAlias
 
@@ -20,6 +20,8 @@ examples:
   python -m webviz trace map.txt -o trace.txt      write the trace of a map
   python -m webviz trace - --depth 4 < map.txt     read standard input, look four moves ahead
   python -m webviz count map.txt --depth 9         tell how large the search is at depths 1 to 9
+  python -m webviz lab map.txt                     compare the orders of moves
+  python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
 
 exit status:
   0  done
@@ -63,6 +65,24 @@ def _count(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
+def _lab(arguments: argparse.Namespace) -> int:
+    from webviz.commands.lab import run
+
+    return run(arguments)
+
+
+def _tree(arguments: argparse.Namespace) -> int:
+    from webviz.commands.tree import run
+
+    return run(arguments)
+
+
+def _random_tree(arguments: argparse.Namespace) -> int:
+    from webviz.commands.random_tree import run
+
+    return run(arguments)
+
+
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
@@ -76,7 +96,14 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
 }
 """What is given before a command, and means nothing to one: option, and value when it is not given."""
 
-COMMANDS = {None: _serve, "trace": _trace, "count": _count}
+COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    None: _serve,
+    "trace": _trace,
+    "count": _count,
+    "lab": _lab,
+    "tree": _tree,
+    "random-tree": _random_tree,
+}
 
 
 def _say_error(message: str) -> None:
@@ -113,6 +140,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     _add_trace(commands)
     _add_count(commands)
+    _add_lab(commands)
+    _add_trees(commands)
     return parser
 
 
@@ -123,7 +152,7 @@ def _add_trace(commands: Subparsers) -> None:
         description="Search a map and write one line for each step, then the best move.",
         allow_abbrev=False,
     )
-    _add_search(trace)
+    _add_search(trace, every=True)
     trace.add_argument(
         "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
     )
@@ -144,16 +173,46 @@ def _add_count(commands: Subparsers) -> None:
         allow_abbrev=False,
     )
     _add_search(count)
-    count.add_argument(
+    _add_time(count)
+
+
+def _add_trees(commands: Subparsers) -> None:
+    from webviz.commands.tree_arguments import add_random_tree, add_tree
+
+    add_tree(commands)
+    add_random_tree(commands)
+
+
+def _add_lab(commands: Subparsers) -> None:
+    lab = commands.add_parser(
+        "lab",
+        help="compare the orders in which a map's moves can be tried",
+        description="Run alpha-beta in every order of moves: nodes, leaves and cutoffs of each, "
+        "beside minimax and the smallest tree that could have proved the value.",
+        allow_abbrev=False,
+    )
+    _add_map(lab)
+    _add_time(lab)
+
+
+def _add_search(command: argparse.ArgumentParser, every: bool = False) -> None:
+    """`every`: the algorithms with several rounds, too."""
+    from webviz.commands.search_arguments import add_choice
+    from webviz.search import SINGLE_PASS
+    from webviz.search.applicability import NEEDS
+
+    _add_map(command)
+    add_choice(command, list(NEEDS if every else SINGLE_PASS))
+
+
+def _add_time(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
         "--seconds", type=_seconds, metavar="S", default=10.0, help="time for all of it (default: 10)"
     )
 
 
-def _add_search(command: argparse.ArgumentParser) -> None:
-    from webviz.search import ALGORITHMS
-
+def _add_map(command: argparse.ArgumentParser) -> None:
     command.add_argument("input", type=_path, metavar="INPUT", help="a map; - reads standard input")
-    command.add_argument("--algorithm", choices=ALGORITHMS, default="alpha-beta", help="default: %(default)s")
     command.add_argument(
         "--depth", type=_depth, metavar="N", help="moves to look ahead (default: the map's own)"
     )

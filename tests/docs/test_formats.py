@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from webviz.games import game_on
 from webviz.games.map_coloring import MapColoring
-from webviz.maps import Diagnostic, MapError, read_map, write_map
+from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
 from webviz.search import search
 from webviz.trace import trace_lines
 
@@ -81,3 +82,11 @@ def test_the_trace_is_the_maps_own() -> None:
 
 def test_the_homeworks_trace_ends_as_the_page_says() -> None:
     assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
+
+
+def test_the_trace_of_the_map_for_many_is_its_own() -> None:
+    [text] = blocks("many")
+    map, warnings = read_map(text, MOST_PLAYERS)
+    game = game_on(map)
+    lines = trace_lines(search(game, "max-n", map.depth), game.labels)
+    assert (warnings, blocks("many-trace")) == ([], ["\n".join(lines) + "\n"])

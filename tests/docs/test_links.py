@@ -30,7 +30,7 @@ def anchors(text: str) -> set[str]:
 
 
 def without_code(text: str) -> str:
-    return re.sub(r"```.*?```", "", text, flags=re.S)
+    return CODE.sub("", re.sub(r"```.*?```", "", text, flags=re.S))
 
 
 @pytest.mark.parametrize("path", documents(), ids=title)

@@ -83,6 +83,13 @@ def test_the_table_of_samples_is_that_of_the_program() -> None:
     assert [line for line in table.splitlines() if line.startswith("| [")] == wanted
 
 
+def test_the_table_of_trees_is_that_of_the_program() -> None:
+    entries = json.loads((ROOT / "sample_maps" / "trees" / "trees.json").read_text(encoding="utf-8"))
+    wanted = [f"| [{e['title']}](sample_maps/trees/{e['name']}.txt) | {e['look_for']} |" for e in entries]
+    table = README.split("## Game trees\n")[1].split("\n## ")[0]
+    assert [line for line in table.splitlines() if line.startswith("| [")] == wanted
+
+
 def test_the_keys_are_those_that_the_page_lists() -> None:
     table = README.split("## Keys\n")[1].split("\n## ")[0]
     dialog = PAGE.split('id="keys"')[1].split("</dialog>")[0]

@@ -2,14 +2,17 @@
 
 import gc
 import weakref
+from array import array
 
 import pytest
 from hypothesis import given
 from strategies import maps, small_map, thorough
 
-from webviz.games import MapColoring
+from webviz.games import MAX, MIN, MapColoring
 from webviz.maps import Map
-from webviz.search import ALGORITHMS, SearchTree, TreeBuilder, TreeTooLarge, search
+from webviz.search import ALGORITHMS, SearchTree, TreeBuilder, TreeTooLarge, alpha_beta, minimax, search
+from webviz.search.tree import children, mover
+from webviz.search.variant import Variant
 
 STAR = small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3)
 
@@ -102,3 +105,35 @@ def test_sizes_follow_from_depths_and_no_node_has_more_children_than_moves(map: 
         below = range(node + 1, node + tree.size[node])
         visited = sum(tree.depth[child] == tree.depth[node] + 1 for child in below)
         assert (0 < visited <= tree.legal[node]) if tree.legal[node] else visited == 0
+
+
+def test_a_game_of_other_players_and_values_gets_the_columns_it_needs() -> None:
+    builder = TreeBuilder(value_code="d", has_players=True)
+    root = builder.enter(0, 0, 2, 2)
+    builder.leaf(1, 1, 0.5)
+    inner = builder.enter(1, 2, 1, 2)
+    builder.leaf(2, 3, -1.5)
+    builder.leave(inner, -1.5)
+    builder.leave(root, -1.5)
+    assert builder.best_move() == 2
+    tree = builder.finish("minimax", 2)
+    assert tree.player == array("B", [2, 0, 2, 0])
+    assert tree.value == array("d", [-1.5, 0.5, -1.5, -1.5])
+    assert [mover(tree, node) for node in (0, 2)] == [2, 2]
+    assert list(children(tree, 0)) == [1, 2]
+
+
+def test_where_players_take_turns_no_column_says_who_moves() -> None:
+    tree = search(MapColoring(STAR))
+    assert tree.player is None
+    assert (mover(tree, 0), mover(tree, 1)) == (MAX, MIN)
+    assert (tree.variant, tree.order, tree.values) == (Variant(), "given", ())
+
+
+def test_each_algorithm_returns_the_value_and_the_best_move() -> None:
+    game = MapColoring(STAR)
+    for algorithm in (alpha_beta, minimax):
+        value, move = algorithm(game, 3, TreeBuilder())
+        assert value == search(game).value[0]
+        assert move in game.actions(game.initial)
+    assert minimax(game, 0, TreeBuilder()) == (game.utility(game.initial), None)

@@ -1,13 +1,14 @@
 """`webviz count`: how large the search is at each depth, told before anybody waits for it."""
 
 from argparse import Namespace
-from time import monotonic
+from typing import Any
 
 from webviz.commands import DONE
+from webviz.commands.deadline import Deadline
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import say, say_engine_news
-from webviz.games import MapColoring
-from webviz.search import Watch
+from webviz.commands.search_arguments import Choice, choice_or_status
+from webviz.games import Game, game_on
 from webviz.search.counts import Counts, count, smallest_proof
 
 COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
@@ -16,59 +17,46 @@ PROOF_SHARE = 4
 """A proof may take one part in so many of the time that is left."""
 
 
-class Deadline(Watch):
-    """Ends a search when its seconds are over."""
-
-    __slots__ = ("_end",)
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__()
-        self._end = monotonic() + seconds
-
-    def left(self) -> float:
-        """Seconds until the end."""
-        return max(0.0, self._end - monotonic())
-
-    def look(self, nodes: int) -> None:
-        if not self.left():
-            self.stop()
-        super().look(nodes)
-
-
 def run(arguments: Namespace) -> int:
     """Prints a row for each depth, as far as the time suffices."""
     map = map_or_status(arguments.input)
     if isinstance(map, int):
         return map
+    game = game_on(map)
+    choice = choice_or_status(game, arguments)
+    if isinstance(choice, int):
+        return choice
     deepest = map.depth if arguments.depth is None else arguments.depth
     with say_engine_news():
-        return _print_rows(MapColoring(map), arguments.algorithm, deepest, arguments.seconds)
+        return _print_rows(game, choice, deepest, arguments.seconds)
 
 
-def _print_rows(game: MapColoring, algorithm: str, deepest: int, seconds: float) -> int:
+def _print_rows(game: Game[Any], choice: Choice, deepest: int, seconds: float) -> int:
     print(_row(COLUMNS))
-    deadline, wants_proof = Deadline(seconds), True
+    # What proves a value depends on the game, not on the algorithm.
+    deadline, wants_proof = Deadline(seconds), game.is_zero_sum
+    missing = "unknown" if wants_proof else "none"
     for depth in range(min(deepest, 1), deepest + 1):
-        found = count(game, algorithm, depth, watch=deadline)
+        found = count(game, choice.algorithm, depth, None, deadline, choice.variant, choice.order)
         if found.value is None:
             print(_row((str(depth), f"over {found.nodes:,}")))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
         proof = _proof(game, found, deadline) if wants_proof else None
         wants_proof = proof is not None
-        print(_row(_cells(found, proof)), flush=True)
+        told = missing if proof is None else f"{proof:,}"
+        print(_row(_cells(found, told)), flush=True)
     return DONE
 
 
-def _proof(game: MapColoring, found: Counts, deadline: Deadline) -> int | None:
+def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
     """A deeper proof takes longer, so that those below an unknown one are unknown, too."""
     return smallest_proof(game, found.depth, found.value or 0, watch=Deadline(deadline.left() / PROOF_SHARE))
 
 
-def _cells(found: Counts, proof: int | None) -> tuple[str, ...]:
+def _cells(found: Counts, proof: str) -> tuple[str, ...]:
     numbers = (found.nodes, found.leaves, found.cutoffs, found.pruned)
-    told = "unknown" if proof is None else f"{proof:,}"
-    return (str(found.depth), *(f"{number:,}" for number in numbers), f"{found.value}", told)
+    return (str(found.depth), *(f"{number:,}" for number in numbers), f"{found.value}", proof)
 
 
 def _row(cells: tuple[str, ...]) -> str:

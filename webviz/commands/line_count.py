@@ -1,8 +1,9 @@
 """How many lines a long trace will have, counted beside it: at ten times the speed of writing it."""
 
+from collections.abc import Sequence
 from threading import Thread
 
-from webviz.commands.count import Deadline
+from webviz.commands.deadline import Deadline
 from webviz.games import MapColoring
 from webviz.search import engines
 
@@ -13,7 +14,11 @@ SECONDS = 60.0
 class LineCount:
     """The number of lines of a search's trace. Counting begins when somebody asks, in a thread of its own."""
 
-    def __init__(self, game: MapColoring, algorithm: str, depth: int) -> None:
+    def __init__(
+        self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
+    ) -> None:
+        """`order` as in `webviz.search.compiled.Run`."""
+        self._order = order
         self._problem = (game, algorithm, depth)
         self._lines: int | None = None
         self._watch: Deadline | None = None
@@ -34,5 +39,5 @@ class LineCount:
         """Unless that had to be compiled first, which is not worth a bar."""
         compiled = None if engines.must_compile("count") else engines.load("count")
         if compiled is not None:
-            nodes, *_, value = compiled.compiled_count(*self._problem, watch=watch)
+            nodes, *_, value = compiled.compiled_count(*self._problem, watch=watch, order=self._order)
             self._lines = None if value is None else 2 * nodes

@@ -2,8 +2,9 @@
 
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, read_input
-from webviz.commands.messages import reason, say_error, say_findings
-from webviz.maps import Map, MapError, read_map
+from webviz.commands.messages import reason, say, say_error, say_findings
+from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
+from webviz.trees import TreeError, read_trees
 
 
 def map_or_status(path: str) -> Map | int:
@@ -15,9 +16,19 @@ def map_or_status(path: str) -> Map | int:
         say_error(f"cannot read {name}: {reason(error)}")
         return UNUSABLE
     try:
-        map, warnings = read_map(source)
+        map, warnings = read_map(source, MOST_PLAYERS)
     except MapError as error:
-        say_findings(name, [*error.errors, *error.warnings])
+        if _holds_trees(source):
+            say(f"{name}:1:1: error: found a game tree, expected a map; use python -m webviz tree")
+        else:
+            say_findings(name, [*error.errors, *error.warnings])
         return WRONG_INPUT
     say_findings(name, warnings)
     return map
+
+
+def _holds_trees(source: bytes) -> bool:
+    try:
+        return bool(read_trees(source)[0])
+    except TreeError:
+        return False

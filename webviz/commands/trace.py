@@ -1,9 +1,11 @@
 """`webviz trace`: search a map, and write every step as the homework demands."""
 
 from argparse import Namespace
-from collections.abc import Generator
-from contextlib import closing
-from typing import TYPE_CHECKING, BinaryIO, TypeAlias
+from collections.abc import Generator, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from functools import partial
+from typing import BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
 from webviz.commands.files import input_name, open_output, same_file
@@ -11,12 +13,13 @@ from webviz.commands.line_count import LineCount
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
-from webviz.games import MapColoring
-from webviz.search import SearchTree, TreeTooLarge, engines, search
+from webviz.commands.search_arguments import Choice, choice_or_status
+from webviz.games import MapColoring, MapForMany, game_on
+from webviz.search import Rounds, SearchTree, TreeTooLarge, deepen, engines, search
+from webviz.search.compilable import TEXTBOOK_NODES, may_be_compiled, moves_in_order
+from webviz.search.counts import count
 from webviz.trace import trace_chunks
-
-if TYPE_CHECKING:
-    from webviz.trace.fast_text import FastTrace
+from webviz.trace.rounds_text import rounds_chunks
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: how many lines, and the text."""
@@ -27,11 +30,15 @@ def run(arguments: Namespace) -> int:
     map = map_or_status(arguments.input)
     if isinstance(map, int):
         return map
+    game = game_on(map)
+    choice = choice_or_status(game, arguments)
+    if isinstance(choice, int):
+        return choice
     depth = map.depth if arguments.depth is None else arguments.depth
-    return _trace(MapColoring(map), depth, arguments)
+    return _trace(game, choice, depth, arguments)
 
 
-def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
+def _trace(game: MapColoring | MapForMany, choice: Choice, depth: int, arguments: Namespace) -> int:
     """The output is opened first, so that a long search does not end in a file that cannot be written."""
     name, output = input_name(arguments.input), arguments.output
     if output is not None and same_file(output, arguments.input):
@@ -39,9 +46,8 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
         return UNUSABLE
     try:
         with say_engine_news(), open_output(output) as file:
-            tree = _search(game, depth, arguments)
-            with closing(LineCount(game, arguments.algorithm, depth)) as count:
-                _write(tree, game, file, count)
+            found = _search(game, choice, depth, arguments.max_nodes)
+            _write(found, game.labels, file)
     except TreeTooLarge as error:
         say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
         return BUDGET_REACHED
@@ -50,37 +56,61 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
     except OSError as error:
         say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
         return UNUSABLE
-    if isinstance(tree, SearchTree):
-        _explain_missing_result(name, tree)
+    if isinstance(found, SearchTree):
+        _explain_missing_result(name, found)
+    elif isinstance(found, Rounds):
+        _compare(name, found, game, choice)
     return DONE
 
 
-def _search(game: MapColoring, depth: int, arguments: Namespace) -> "SearchTree | FastTrace":
+def _search(game: MapColoring | MapForMany, choice: Choice, depth: int, most: int | None) -> "Found":
     """A small search is held as its tree; a large one runs while it is written, if nothing bounds its nodes.
 
-    Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all.
+    Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all. What
+    only the textbook engine can run is always bounded.
     """
-    algorithm, most = arguments.algorithm, arguments.max_nodes
+    algorithm, variant, order = choice.algorithm, choice.variant, choice.order
+    bound = most or TEXTBOOK_NODES
+    if algorithm == "deepening":
+        return deepen(game, depth, bound, variant=variant, order=order)
+    if not isinstance(game, MapColoring) or not may_be_compiled(game, algorithm, variant, order):
+        return search(game, algorithm, depth, bound, variant=variant, order=order)
     budget = engines.node_budget("record")
     first = min((limit for limit in (budget, most) if limit is not None), default=None)
     try:
-        return search(game, algorithm, depth, first)
+        return search(game, algorithm, depth, first, order=order)
     except TreeTooLarge:
         if first == most:
             raise
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
-        return search(game, algorithm, depth, most)
+        return search(game, algorithm, depth, most, order=order)
     if most is not None:
-        search(game, algorithm, depth, most)
-    from webviz.trace.fast_text import FastTrace
-
-    return FastTrace(game, algorithm, depth)
+        search(game, algorithm, depth, most, order=order)
+    return Endless(game, algorithm, depth, moves_in_order(game, order))
 
 
-def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO, count: LineCount) -> None:
-    progress = Progress(count.lines, is_wanted=not file.isatty())
-    with closing(_plain_chunks(tree, game) if isinstance(tree, SearchTree) else _fast_chunks(tree)) as chunks:
+@dataclass(frozen=True, slots=True)
+class Endless:
+    """A search that runs while its trace is written."""
+
+    game: MapColoring
+    algorithm: str
+    depth: int
+    order: list[int] | None
+
+    def problem(self) -> tuple[MapColoring, str, int, list[int] | None]:
+        return self.game, self.algorithm, self.depth, self.order
+
+
+Found: TypeAlias = SearchTree | Endless | Rounds
+
+
+def _write(found: Found, labels: Sequence[str], file: BinaryIO) -> None:
+    count = LineCount(*found.problem()) if isinstance(found, Endless) else None
+    total = partial(int, 2 * _nodes(found)) if count is None else count.lines
+    progress = Progress(total, is_wanted=not file.isatty())
+    with closing(count) if count else nullcontext(), closing(_chunks(found, labels)) as chunks:
         try:
             for lines, text in chunks:
                 file.write(text)
@@ -89,13 +119,23 @@ def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO, co
             progress.clear()
 
 
-def _plain_chunks(tree: SearchTree, game: MapColoring) -> Chunks:
-    for chunk in trace_chunks(tree, game.labels):
+def _nodes(found: Found) -> int:
+    return len(found) if isinstance(found, SearchTree) else getattr(found, "nodes", 0)
+
+
+def _chunks(found: Found, labels: Sequence[str]) -> Chunks:
+    if isinstance(found, Endless):
+        yield from _fast_chunks(found)
+        return
+    texts = trace_chunks(found, labels) if isinstance(found, SearchTree) else rounds_chunks(found, labels)
+    for chunk in texts:
         yield chunk.count("\n"), chunk.encode()
 
 
-def _fast_chunks(trace: "FastTrace") -> Chunks:
-    before = 0
+def _fast_chunks(found: Endless) -> Chunks:
+    from webviz.trace.fast_text import FastTrace
+
+    trace, before = FastTrace(*found.problem()), 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
             yield trace.lines - before, chunk
@@ -108,3 +148,14 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
         say(f"{name}: note: the depth is 0, so no move is tried and there is no result line")
     elif len(tree) == 1:
         say(f"{name}: note: no move is legal at the root, so there is no result line")
+
+
+def _compare(name: str, rounds: Rounds, game: MapColoring | MapForMany, choice: Choice) -> None:
+    """What the rounds have saved, or cost, all of them charged for."""
+    depth = rounds.last.depth_limit
+    alone = count(game, "alpha-beta", depth, TEXTBOOK_NODES, None, choice.variant, choice.order)
+    told = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
+    say(
+        f"{name}: note: all rounds visit {rounds.nodes:,} nodes, the last {len(rounds.last):,}; "
+        f"alpha-beta alone visits {told}"
+    )

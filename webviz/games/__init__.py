@@ -1,6 +1,14 @@
-"""The rules: what a game is to the search, and the map-coloring game."""
+"""The rules: what a game is to the search, the games on a map, and trees written out in full."""
 
+from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX, MIN, Game
 from webviz.games.map_coloring import MapColoring, Position
+from webviz.games.map_for_many import MapForMany
+from webviz.maps.model import Map
 
-__all__ = ["MAX", "MIN", "Game", "MapColoring", "Position"]
+__all__ = ["MAX", "MIN", "ExplicitTree", "Game", "MapColoring", "MapForMany", "Position", "game_on"]
+
+
+def game_on(map: Map) -> MapColoring | MapForMany:
+    """The game that a map is for: zero-sum for two players, each for himself where there are more."""
+    return MapColoring(map) if len(map.weights) == 2 else MapForMany(map)

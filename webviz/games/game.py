@@ -12,10 +12,31 @@ Position = TypeVar("Position")
 
 
 class Game(Protocol[Position]):
-    """Two players, no chance, nothing hidden. A move is an index into `labels`.
+    """Two or more players, no chance, nothing hidden. A move is an index into `labels`.
 
-    A move is played at most once on any line of play, so no line is longer than `labels`.
+    A move is played at most once on any line of play, so no line is longer than `labels`. What kind of
+    game it is decides which algorithms apply (webviz/search/applicability.py).
     """
+
+    @property
+    def players(self) -> int:
+        """How many there are, numbered from 1."""
+
+    @property
+    def is_zero_sum(self) -> bool:
+        """Two players, and what the one wins the other loses: `utility` says it all."""
+
+    @property
+    def alternates(self) -> bool:
+        """Whether MAX moves at even depths and MIN at odd ones, wherever a move is left."""
+
+    @property
+    def has_static_values(self) -> bool:
+        """Whether a position where a move is left has a utility too, so that a search may end there."""
+
+    @property
+    def value_code(self) -> str:
+        """The type code of `array` that holds every utility: "i" for 32-bit integers, "d" for floats."""
 
     @property
     def initial(self) -> Position:
@@ -30,7 +51,7 @@ class Game(Protocol[Position]):
         """The move that led to the root, which the trace prints there."""
 
     def to_move(self, position: Position, /) -> int:
-        """`MAX` or `MIN`."""
+        """The number of the player: `MAX` or `MIN` where there are two; anyone where no move is legal."""
 
     def actions(self, position: Position, /) -> list[int]:
         """The legal moves in expansion order."""
@@ -41,5 +62,8 @@ class Game(Protocol[Position]):
     def is_terminal(self, position: Position, /) -> bool:
         """Whether no move is legal."""
 
-    def utility(self, position: Position, /) -> int:
-        """What the position is worth to MAX, at the end of the game or at the depth limit."""
+    def utility(self, position: Position, /) -> float:
+        """What the position is worth to MAX (player 1), at the end of the game or at the depth limit."""
+
+    def utilities(self, position: Position, /) -> tuple[float, ...]:
+        """What the position is worth to each player; (u, -u) in a zero-sum game."""

@@ -2,7 +2,8 @@
 
 from webviz.maps.head import DEEPEST
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
+from webviz.maps.more_players import MOST_PLAYERS
 from webviz.maps.reader import read_map
 from webviz.maps.writer import write_map
 
-__all__ = ["DEEPEST", "Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]
+__all__ = ["DEEPEST", "MOST_PLAYERS", "Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]

@@ -49,9 +49,9 @@ def read_depth(line: Word, findings: Findings) -> int:
     return 0
 
 
-def read_assignments(line: Word, findings: Findings) -> list[AssignmentEntry]:
+def read_assignments(line: Word, findings: Findings, players: int = 2) -> list[AssignmentEntry]:
     """The entries `REGION: COLOR-PLAYER` of the initial assignments."""
-    return [entry for item in read_items(line, findings) for entry in _assignments(item, findings)]
+    return [entry for item in read_items(line, findings) for entry in _assignments(item, players, findings)]
 
 
 def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
@@ -59,15 +59,15 @@ def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
     return [entry for item in read_items(line, findings) for entry in _weights(item, findings)]
 
 
-def _assignments(item: Word, findings: Findings) -> list[AssignmentEntry]:
+def _assignments(item: Word, players: int, findings: Findings) -> list[AssignmentEntry]:
     colons = item.text.count(":")
     if colons == 1:
         region, rest = item.split(":")
-        return [_assignment(region, rest, findings)]
+        return [_assignment(region, rest, players, findings)]
     several = list(RUN_TOGETHER_ASSIGNMENT.finditer(item.text))
     if colons > 1 and len(several) == colons:
         findings.error(item, f"found {shown(item.text)}, expected a comma between two assignments")
-        return [_entry_at(item, found) for found in several]
+        return [_entry_at(item, found, players) for found in several]
     findings.error(
         item,
         f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1",
@@ -76,9 +76,9 @@ def _assignments(item: Word, findings: Findings) -> list[AssignmentEntry]:
     return [AssignmentEntry(None, None, None)]
 
 
-def _entry_at(item: Word, found: re.Match[str]) -> AssignmentEntry:
+def _entry_at(item: Word, found: re.Match[str], players: int) -> AssignmentEntry:
     region, color = item.part(*found.span(1)), item.part(*found.span(2))
-    return AssignmentEntry(region, color, {"1": 1, "2": 2}.get(found[3]))
+    return AssignmentEntry(region, color, _numbers(players).get(found[3]))
 
 
 def _with_colon(text: str) -> str | None:
@@ -87,7 +87,7 @@ def _with_colon(text: str) -> str | None:
     return f"write {found[1]}: {found[2]}-{found[3]}" if found else None
 
 
-def _assignment(region: Word, rest: Word, findings: Findings) -> AssignmentEntry:
+def _assignment(region: Word, rest: Word, players: int, findings: Findings) -> AssignmentEntry:
     if not region.text:
         findings.error(region, 'found ":", expected the name of a region before it')
     at = rest.text.rfind("-")
@@ -99,7 +99,7 @@ def _assignment(region: Word, rest: Word, findings: Findings) -> AssignmentEntry
     if not color.text:
         findings.error(rest, f"found {shown(rest.text)}, expected a color before the hyphen")
     return AssignmentEntry(
-        region if region.text else None, color if color.text else None, _player(player, findings)
+        region if region.text else None, color if color.text else None, _player(player, players, findings)
     )
 
 
@@ -109,12 +109,17 @@ def _with_hyphen(text: str) -> str | None:
     return f"did you mean {found[1]}-{found[2]}?" if found else None
 
 
-def _player(word: Word, findings: Findings) -> int | None:
-    if word.text in ("1", "2"):
-        return int(word.text)
-    found = f"player {shown(word.text)}" if word.text else "no player"
-    findings.error(word, f"found {found}, expected 1 (MAX) or 2 (MIN)")
-    return None
+def _player(word: Word, players: int, findings: Findings) -> int | None:
+    number = _numbers(players).get(word.text)
+    if number is None:
+        found = f"player {shown(word.text)}" if word.text else "no player"
+        several = f"a number from 1 to {players}, as there are {players} lines of weights"
+        findings.error(word, f"found {found}, expected {several if players > 2 else '1 (MAX) or 2 (MIN)'}")
+    return number
+
+
+def _numbers(players: int) -> dict[str, int]:
+    return {str(number): number for number in range(1, players + 1)}
 
 
 def _weights(item: Word, findings: Findings) -> list[WeightEntry]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A region colored before the search starts, by player 1 (MAX) or 2 (MIN)."""
+    """A region colored before the search starts, by player 1 (MAX), 2 (MIN), or one of more players."""
 
     region: str
     color: str
@@ -24,7 +24,7 @@ class Map:
         colors: names, sorted.
         initial: the colored regions as listed; the trace's root prints the last one.
         depth: the depth limit in moves.
-        weights: `weights[player - 1][color index]`.
+        weights: `weights[player - 1][color index]`, a row for each player.
     """
 
     regions: tuple[str, ...]
@@ -45,7 +45,7 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding in a map's text; line and column count from 1, in characters."""
+    """One finding in a text; line and column count from 1, in characters."""
 
     severity: Literal["error", "warning"]
     line: int
@@ -54,14 +54,18 @@ class Diagnostic:
     suggestion: str | None = None
 
 
-class MapError(ValueError):
-    """A text that is no map: every error found in one pass, in order of position."""
+class TextError(ValueError):
+    """A text that cannot be read: every error found in one pass, in order of position."""
 
     def __init__(self, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic] = ()) -> None:
         self.errors = tuple(errors)
         self.warnings = tuple(warnings)
         super().__init__("; ".join(f"{e.line}:{e.column}: {e.message}" for e in self.errors))
 
-    def __reduce__(self) -> tuple[type["MapError"], tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]]:
+    def __reduce__(self) -> tuple[type["TextError"], tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]]:
         """Pickles by its findings, not by its message."""
-        return MapError, (self.errors, self.warnings)
+        return type(self), (self.errors, self.warnings)
+
+
+class MapError(TextError):
+    """A text that is no map."""

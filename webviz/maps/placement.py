@@ -1,6 +1,9 @@
 """Puts the lines of a text in their places and reports those that are missing or too many."""
 
+from dataclasses import replace
+
 from webviz.maps.findings import Findings
+from webviz.maps.more_players import split_more_weights
 from webviz.maps.slots import Layout, Slot, find_layout
 from webviz.maps.words import Word, shown
 
@@ -14,9 +17,11 @@ EXPECTED: dict[Slot, str] = {
 }
 
 
-def place_lines(lines: list[Word], findings: Findings) -> Layout:
+def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
     """Return which line is what; every line that is missing or does not belong is an error."""
-    layout = find_layout([line for line in lines if not _is_comment(line, findings)])
+    plain = [line for line in lines if not _is_comment(line, findings)]
+    for_two, more_weights = split_more_weights(plain, most_players)
+    layout = replace(find_layout(for_two), more_weights=more_weights)
     for slot, line in layout.surplus:
         findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}", "remove this line")
     for slot, found in layout.missing:

@@ -20,17 +20,18 @@ from webviz.maps.words import Word, is_name, shown
 WEIGHTS: tuple[Slot, Slot] = ("max", "min")
 
 
-def read_map(source: str | bytes) -> tuple[Map, list[Diagnostic]]:
+def read_map(source: str | bytes, most_players: int = 2) -> tuple[Map, list[Diagnostic]]:
     """Return the map that a text describes, and a warning for every repair.
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
+        most_players: how many the caller can deal with; a map for more is an error.
 
     Raises:
         MapError: carries every error of the text, and its warnings, in order of position.
     """
     findings = Findings()
-    layout = place_lines(source_lines(source), findings)
+    layout = place_lines(source_lines(source), findings, most_players)
     map = _Reading(layout, findings).map()
     errors, warnings = findings.errors(), findings.warnings()
     if errors:
@@ -44,13 +45,15 @@ class _Reading:
     def __init__(self, layout: Layout, findings: Findings) -> None:
         self._head = layout.head
         self._findings = findings
-        weights = {slot: read_weights(self._head[slot], findings) for slot in WEIGHTS if slot in self._head}
+        lines = [self._head[slot] for slot in WEIGHTS if slot in self._head] + layout.more_weights
+        weights = [(line, read_weights(line, findings)) for line in lines]
+        self._players = 2 + len(layout.more_weights)
         color_items, weighted = self._color_items(), _plain(_weighted(weights))
         color_names = NameReader(findings, _plain(color_items) | weighted)
         self._colors = check_colors(color_items, weighted, color_names, findings)
         lists = read_lists(layout.lists, self._colors, findings)
         self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists))))
-        self._weights = [self._checked_weights(slot, entries) for slot, entries in weights.items()]
+        self._weights = [self._checked_weights(line, entries) for line, entries in weights]
         self._borders = Borders(lists, self._names.regions.read, findings)
 
     def map(self) -> Map:
@@ -69,13 +72,13 @@ class _Reading:
             self._refuse_empty("colors", line, items)
         return items
 
-    def _checked_weights(self, slot: Slot, entries: list[WeightEntry]) -> tuple[int, ...]:
-        self._refuse_empty(slot, self._head[slot], entries)
-        return check_weights(self._head[slot], entries, self._colors, self._names.colors, self._findings)
+    def _checked_weights(self, line: Word, entries: list[WeightEntry]) -> tuple[int, ...]:
+        self._refuse_empty("max" if line is self._head.get("max") else "min", line, entries)
+        return check_weights(line, entries, self._colors, self._names.colors, self._findings)
 
     def _initial(self) -> tuple[Assignment, ...]:
         line = self._head.get("initial")
-        entries = read_assignments(line, self._findings) if line else []
+        entries = read_assignments(line, self._findings, self._players) if line else []
         if line:
             self._refuse_empty("initial", line, entries)
         return check_initial(entries, self._colors, self._borders, self._names, self._findings)
@@ -89,8 +92,8 @@ class _Reading:
             self._findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}")
 
 
-def _weighted(weights: dict[Slot, list[WeightEntry]]) -> list[Word]:
-    return [entry.color for entries in weights.values() for entry in entries if entry.color]
+def _weighted(weights: list[tuple[Word, list[WeightEntry]]]) -> list[Word]:
+    return [entry.color for _, entries in weights for entry in entries if entry.color]
 
 
 def _all_names(lists: list[NeighborList]) -> list[Word]:

@@ -8,7 +8,7 @@ belong here" wins.
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal
 
@@ -34,12 +34,14 @@ class Layout:
         missing: slots without a line, with the line found instead (None: the text ends there).
         surplus: lines that belong to no slot, with the slot that was expected there.
         lists: the neighbor lists.
+        more_weights: the lines of weights of player 3 and all others, where there are more than two players.
     """
 
     head: dict[Slot, Word]
     missing: list[tuple[Slot, Word | None]]
     surplus: list[tuple[Slot, Word]]
     lists: list[Word]
+    more_weights: list[Word] = field(default_factory=list)
 
 
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]

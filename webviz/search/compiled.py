@@ -149,10 +149,16 @@ def compiled_search(
 
 
 def compiled_count(
-    game: MapColoring, algorithm: str, depth: int, max_nodes: int | None = None, watch: Watch | None = None
+    game: MapColoring,
+    algorithm: str,
+    depth: int,
+    max_nodes: int | None = None,
+    watch: Watch | None = None,
+    order: Sequence[int] | None = None,
 ) -> tuple[int, int, int, int, int | None]:
     """Nodes, leaves, cutoffs, pruned moves and the root's value; that is None unless all was searched."""
-    run, watch, totals = Run(game, algorithm, depth), watch or Watch(), np.zeros(kernels.TOTALS, np.int64)
+    run, watch = Run(game, algorithm, depth, order), watch or Watch()
+    totals = np.zeros(kernels.TOTALS, np.int64)
     if not run.root_moves:
         return 1, 1, 0, 0, game.initial[2]
     most = sys.maxsize - 1 if max_nodes is None else max_nodes

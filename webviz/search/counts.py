@@ -12,10 +12,12 @@ from math import inf
 from typing import Any, Literal, TypeAlias
 
 from webviz.games.game import MAX, Game
-from webviz.games.map_coloring import MapColoring
-from webviz.search import engines, textbook_search
+from webviz.search import engines
+from webviz.search.compilable import may_be_compiled, moves_in_order
 from webviz.search.recursion import deep_recursion
-from webviz.search.tree import SearchTree
+from webviz.search.textbook import textbook_search
+from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import SearchStopped, Watch
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
@@ -60,20 +62,27 @@ def forecast(
 
 
 def count(
-    game: Game[Any], algorithm: str, depth: int, max_nodes: int | None = None, watch: Watch | None = None
+    game: Game[Any],
+    algorithm: str,
+    depth: int,
+    max_nodes: int | None = None,
+    watch: Watch | None = None,
+    variant: Variant = DEFAULT_VARIANT,
+    order: str = "given",
 ) -> Counts:
     """Counts a search, to its end or until `max_nodes` or `watch` ends it. Errors are those of `search`."""
-    budget = engines.node_budget("count") if isinstance(game, MapColoring) else None
+    budget = engines.node_budget("count") if may_be_compiled(game, algorithm, variant, order) else None
     first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
     try:
-        tree = textbook_search(game, algorithm, depth, first, watch, partial=True)
+        tree = textbook_search(game, algorithm, depth, first, watch, True, variant, order)
         compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
-    except SearchStopped as stopped:
+    except (SearchStopped, TreeTooLarge) as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
-    if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
+    if compiled is None or not compiled.fits(game):
         return counts_of(tree)
-    nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)
-    return Counts(depth, nodes, leaves, cutoffs, pruned, value)
+    moves = moves_in_order(game, order)
+    found = compiled.compiled_count(game, algorithm, depth, max_nodes, watch, moves)
+    return Counts(depth, *found)
 
 
 def counts_of(tree: SearchTree) -> Counts:

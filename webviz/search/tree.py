@@ -1,18 +1,24 @@
 """A search as preorder columns: one row a node, no object a node.
 
-Row 0 is the root; the first child of row i is i + 1, its next sibling i + size[i]. MAX moves at even depths.
+Row 0 is the root; the first child of row i is i + 1, its next sibling i + size[i]. MAX moves at even depths
+unless there is a column that says who moves.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from webviz.games.game import MAX
 from webviz.search.open_path import Column, Values, close_path, finished_children
+from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import Watch
 
 COLUMN_TYPES: dict[str, str] = {"depth": "H", "move": "I", "value": "i", "size": "I", "legal": "I"}
-"""Type codes of `array`: H is 16 bits unsigned, I and i are 32 bits unsigned and signed."""
+"""Type codes of `array`: H is 16 bits unsigned, I and i are 32 bits unsigned and signed. A game with
+values that are no integers has a column of "d", floats of 64 bits."""
+PLAYER_TYPE = "B"  # 8 bits unsigned
 
 NODES_BETWEEN_LOOKS = 5_000
 """Some milliseconds."""
@@ -27,12 +33,17 @@ class SearchTree:
         depth_limit: in moves below the root.
         depth: moves below the root, per node.
         move: the move that led here, an index into the game's labels.
-        value: what the node returned; an exact value or a bound, as docs/algorithms.md explains.
+        value: what the node returned, as MAX (player 1) sees it, whatever the algorithm; an exact value or a
+            bound, as docs/algorithms.md explains.
         size: nodes in the subtree, the node itself included.
         legal: moves generated here, 0 at a leaf. Fewer children than that means that the node was cut off.
         open: 0 when the search was complete. Otherwise it was stopped right before it visited a node at this
             depth: the nodes above that one are still open. Their moves without a child are untried, not
             pruned, and their value is a provisional one, as open_path.py tells.
+        variant: what was switched in the algorithm.
+        order: in which order moves were tried, by the name that `webviz.search.orders` has for it.
+        player: whose move it is, per node, 0 at a leaf; None where MAX moves at even depths, MIN at odd ones.
+        values: for algorithms that keep a value for each player: their columns; `value` is then the first.
     """
 
     algorithm: str
@@ -43,10 +54,27 @@ class SearchTree:
     size: Column
     legal: Column
     open: int = field(default=0, kw_only=True)
+    variant: Variant = field(default=DEFAULT_VARIANT, kw_only=True)
+    order: str = field(default="given", kw_only=True)
+    player: array[int] | None = field(default=None, kw_only=True)
+    values: tuple[array[float], ...] = field(default=(), kw_only=True)
 
     def __len__(self) -> int:
         """How many nodes were visited."""
         return len(self.depth)
+
+
+def children(tree: SearchTree, node: int) -> Iterator[int]:
+    """The visited children of `node`, in order."""
+    child, end = node + 1, node + tree.size[node]
+    while child < end:
+        yield child
+        child += tree.size[child]
+
+
+def mover(tree: SearchTree, node: int) -> int:
+    """Whose move it is at an inner node: `MAX`, `MIN`, or the number of one of more players."""
+    return 1 + (tree.depth[node] & 1) if tree.player is None else tree.player[node]
 
 
 class TreeTooLarge(Exception):
@@ -69,17 +97,33 @@ class TreeTooLarge(Exception):
 class TreeBuilder:
     """Takes down a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
 
-    __slots__ = ("_max_nodes", "_open", "_pause", "_watch", "depth", "legal", "move", "size", "value")
+    __slots__ = (
+        *("_has_players", "_max_nodes", "_open", "_pause", "_value_code", "_watch"),
+        *("depth", "legal", "move", "player", "size", "value", "values"),
+    )
     depth: array[int]
     move: array[int]
     value: array[float]
     size: array[int]
     legal: array[int]
+    player: array[int] | None
+    values: tuple[array[float], ...]
 
-    def __init__(self, max_nodes: int | None = None, watch: Watch | None = None) -> None:
-        """`max_nodes` bounds the tree; without it only memory does. `watch` may end the search."""
+    def __init__(
+        self,
+        max_nodes: int | None = None,
+        watch: Watch | None = None,
+        value_code: str = COLUMN_TYPES["value"],
+        has_players: bool = False,
+    ) -> None:
+        """`max_nodes` bounds the tree; without it only memory does. `watch` may end the search.
+
+        `value_code` is the game's; `has_players` asks for the column that says who moves.
+        """
         self._max_nodes = max_nodes
         self._watch = watch
+        self._value_code = value_code
+        self._has_players = has_players
         self.clear()
 
     def leaf(self, depth: int, move: int, value: float) -> float:
@@ -91,10 +135,12 @@ class TreeBuilder:
         self.value.append(value)
         self.size.append(1)
         self.legal.append(0)
+        if self.player is not None:
+            self.player.append(0)
         return value
 
-    def enter(self, depth: int, move: int, legal: int) -> int:
-        """Adds a node with `legal` moves; returns its number, which `leave` wants back."""
+    def enter(self, depth: int, move: int, legal: int, player: int = MAX) -> int:
+        """Adds a node where `player` has `legal` moves; returns its number, which `leave` wants back."""
         node = len(self.depth)
         if node == self._pause:
             self._look(depth)
@@ -103,6 +149,8 @@ class TreeBuilder:
         self.value.append(0)
         self.size.append(0)
         self.legal.append(legal)
+        if self.player is not None:
+            self.player.append(player)
         return node
 
     def leave(self, node: int, value: float) -> float:
@@ -111,11 +159,20 @@ class TreeBuilder:
         self.size[node] = len(self.depth) - node
         return value
 
+    def best_move(self) -> int | None:
+        """Of a search that is over: the root's first best move; None when it has none."""
+        child = 1
+        while child < len(self.depth) and self.value[child] != self.value[0]:
+            child += self.size[child]
+        return self.move[child] if child < len(self.depth) else None
+
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
         """The tree, which takes over the columns; a stopped one after TreeTooLarge, if it has a node."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        close_path(self._open, *columns[2:])
-        tree = SearchTree(algorithm, depth_limit, *columns, open=self._open)
+        close_path(self._open, *columns[2:], self.player, self.values)
+        tree = SearchTree(
+            algorithm, depth_limit, *columns, open=self._open, player=self.player, values=self.values
+        )
         self.clear()
         return tree
 
@@ -124,9 +181,11 @@ class TreeBuilder:
         garbage is collected."""
         self.depth = array(COLUMN_TYPES["depth"])
         self.move = array(COLUMN_TYPES["move"])
-        self.value = array(COLUMN_TYPES["value"])
+        self.value = array(self._value_code)
         self.size = array(COLUMN_TYPES["size"])
         self.legal = array(COLUMN_TYPES["legal"])
+        self.player = array(PLAYER_TYPE) if self._has_players else None
+        self.values = ()
         self._open = 0
         self._pause = self._next_pause()
 

@@ -1,8 +1,8 @@
 """A search tree's events, and the trace text: written, and read back."""
 
+from webviz.search.tree import children
 from webviz.trace.events import (
     Event,
-    children,
     event_at,
     event_count,
     is_open,

@@ -6,12 +6,11 @@ all up to the one that would have visited another node.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from itertools import takewhile
 from typing import Literal, NamedTuple
 
-from webviz.search.tree import SearchTree
-from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
+from webviz.search.tree import SearchTree, children
+from webviz.trace.folds import UNBOUNDED, Value, Window
+from webviz.trace.line_rules import movers, returned_values, rules_of
 
 
 class Event(NamedTuple):
@@ -33,7 +32,7 @@ class Event(NamedTuple):
     child: int | None
     move: int
     depth: int
-    value: float
+    value: Value
     alpha: float
     beta: float
     cutoff: bool
@@ -57,14 +56,6 @@ def visit_event(tree: SearchTree, node: int) -> int:
 def update_event(tree: SearchTree, node: int) -> int:
     """The number of the event in which `node`, not the root, updates its parent: of none if it is open."""
     return 2 * (node + tree.size[node]) - tree.depth[node] - 1
-
-
-def children(tree: SearchTree, node: int) -> Iterator[int]:
-    """The visited children of `node`, in order."""
-    child, end = node + 1, node + tree.size[node]
-    while child < end:
-        yield child
-        child += tree.size[child]
 
 
 def path_to(tree: SearchTree, node: int) -> list[int]:
@@ -92,7 +83,7 @@ def event_at(tree: SearchTree, k: int) -> Event:
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
     """The visit of the last node of `path`, or its update once `child` has returned."""
     node = path[-1]
-    value, alpha, beta = _window(tree, path, child)
+    value, alpha, beta = rules_of(tree).shown(movers(tree)(node), _window(tree, path, child))
     cutoff = child is not None and _prunes(tree, node, child)
     kind: Literal["visit", "update"] = "visit" if child is None else "update"
     return Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
@@ -101,19 +92,15 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
     """Value, alpha and beta of the last node of `path` at its visit, or once `child` has returned."""
     done = path[-1] if child is None else child + tree.size[child]
+    rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
     window = UNBOUNDED
     for node, stop in zip(path, [*path[1:], done], strict=True):
-        leaf_value = None if tree.legal[node] else tree.value[node]
-        window = opening(tree.depth[node], leaf_value, window)
-        window = _fold_children(tree, node, stop, window)
-    return window
-
-
-def _fold_children(tree: SearchTree, node: int, stop: int, window: Window) -> Window:
-    """Folds the children of `node` that come before node number `stop` into its window."""
-    fold, maximizing = FOLDS[tree.algorithm], tree.depth[node] % 2 == 0
-    for child in takewhile(lambda c: c < stop, children(tree, node)):
-        window = fold(maximizing, window, tree.value[child])
+        player = player_at(node)
+        window = rules.opening(player, None if tree.legal[node] else returned_by(node), window)
+        for finished in children(tree, node):
+            if finished >= stop:
+                break
+            window = rules.fold(player, window, returned_by(finished))
     return window
 
 

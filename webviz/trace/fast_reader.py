@@ -2,12 +2,16 @@
 
 import numpy as np
 
+from webviz.games.game import MAX
 from webviz.games.map_coloring import MapColoring
 from webviz.search.compiled import DEEPEST, PRUNES, Run, reserved, shortened
 from webviz.search.tree import SearchTree
+from webviz.search.variant import DEFAULT_VARIANT
 from webviz.trace import read_kernel
 from webviz.trace.fast_text import label_table
-from webviz.trace.text import event_line, result_line
+from webviz.trace.folds import UNBOUNDED
+from webviz.trace.line_rules import LineRules
+from webviz.trace.text import result_line
 
 PADDING = b"\0" * 64
 """Before the text and behind it, as read_kernel.py wants it."""
@@ -27,7 +31,8 @@ def read_well_formed(
     algorithm = algorithm or ("alpha-beta" if narrowed else "minimax")
     limit = deepest if depth_limit is None else depth_limit
     run = Run(game, algorithm, min(limit, DEEPEST)) if algorithm in PRUNES else None
-    first = f"{event_line(game.labels[game.root_move], 0, (float('-inf'), float('-inf'), float('inf')))}\n"
+    rules = LineRules(algorithm, DEFAULT_VARIANT)
+    first = f"{rules.line(game.labels[game.root_move], 0, MAX, rules.opening(MAX, None, UNBOUNDED))}\n"
     if limit < 1 or run is None or not run.root_moves or lines % 2 == 0 or not content.startswith(first):
         return None
     columns = reserved((lines + 1) // 2)

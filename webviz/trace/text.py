@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
+from webviz.search.optimal_path import best_child
 from webviz.search.tree import SearchTree
-from webviz.trace.events import children, event_count
-from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
+from webviz.trace.events import event_count
+from webviz.trace.folds import UNBOUNDED, Window
+from webviz.trace.line_rules import movers, returned_values, rules_of
 
 CHUNK_LINES = 2_000
 
@@ -32,39 +34,30 @@ def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The same lines, and behind them what is none of a stopped search: its open nodes returning."""
-    fold, sizes, values = FOLDS[tree.algorithm], tree.size, tree.value
-    # The nodes above the current one: label, where the subtree ends, window so far, final value.
-    above: list[tuple[str, int, Window, float]] = []
+    rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
+    # The nodes above the current one: number, label, player, where the subtree ends, and the window so far.
+    above: list[tuple[int, str, int, int, Window]] = []
     window = UNBOUNDED
     for node, (depth, move, legal) in enumerate(zip(tree.depth, tree.move, tree.legal, strict=True)):
-        label, returned = labels[move], values[node]
-        window = opening(depth, None if legal else returned, window)
-        yield event_line(label, depth, window)
+        label, returned, player = labels[move], returned_by(node), player_at(node)
+        window = rules.opening(player, None if legal else returned, window)
+        yield rules.line(label, depth, player, window)
         if legal:
-            above.append((label, node + sizes[node], window, returned))
+            above.append((node, label, player, node + tree.size[node], window))
             continue
-        finished = node + 1
         while above:
-            label, end, window, value = above.pop()
-            depth = len(above)
-            window = fold(depth & 1 == 0, window, returned)
-            yield event_line(label, depth, window)
-            if finished < end:
-                above.append((label, end, window, value))
+            open_node, label, player, end, window = above.pop()
+            window = rules.fold(player, window, returned)
+            yield rules.line(label, len(above), player, window)
+            if node + 1 < end:
+                above.append((open_node, label, player, end, window))
                 break
-            returned = value
-
-
-def event_line(label: str, depth: int, window: Window) -> str:
-    """One line of the trace."""
-    value, alpha, beta = window
-    return f"{label}, {depth}, {value}, {alpha}, {beta}"
+            returned = returned_by(open_node)
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     """`region, color, value` of the first best move; None when the root has no child, or is still open."""
-    if tree.open:
+    if tree.open or len(tree) == 1:
         return None
-    value = tree.value[0]
-    best = next((child for child in children(tree, 0) if tree.value[child] == value), None)
-    return None if best is None else f"{labels[tree.move[best]]}, {value}"
+    value = returned_values(tree)(0)
+    return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)

@@ -1,0 +1,36 @@
+"""`webviz lab`: every order of moves side by side."""
+
+import pytest
+from command_line import AUSTRALIA, ROOT, webviz
+
+from webviz.__main__ import main
+
+
+def test_a_row_for_each_order_then_minimax_and_the_smallest_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", str(AUSTRALIA)]) == 0
+    rows = [line.split("  ")[0] for line in capsys.readouterr().out.splitlines()]
+    assert rows[:2] == ["order", "given"]
+    assert rows[-4:] == ["worst", "previous round", "minimax", "smallest proof"]
+
+
+def test_a_uniform_tree_gets_the_formula(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "map.txt"
+    path.write_text(
+        "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B, C, D\nB: A\nC: A\nD: A\n", encoding="utf-8"
+    )
+    assert main(["lab", str(path)]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == "uniform: 3^1 leaves in all, 3^1 + 3^0 - 1 = 3 at the least"
+
+
+def test_what_was_too_much_is_unknown_and_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", str(ROOT / "sample_maps" / "us-48.txt"), "--seconds", "0.01"]) == 0
+    printed = capsys.readouterr()
+    assert "unknown" in printed.out
+    assert "0.01 seconds, and 5,000,000 nodes a search, were not enough" in printed.err
+
+
+def test_a_map_for_three_is_refused_with_the_reason() -> None:
+    run = webviz("lab", ROOT / "tests" / "golden" / "algorithms" / "three-players.in")
+    assert run.returncode == 2
+    assert b"alpha-beta does not apply: it needs two players" in run.stderr

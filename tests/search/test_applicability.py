@@ -1,0 +1,87 @@
+"""Which algorithm goes with which game, and what is said where it does not."""
+
+import pytest
+from nested_game import NestedGame
+from strategies import small_map
+
+from webviz.games import MAX, MIN, MapColoring, MapForMany
+from webviz.maps import Map
+from webviz.search import SINGLE_PASS, NotApplicable, Variant, search
+from webviz.search.applicability import KINDS, NEEDS, check, kind_of, unmet
+
+MAP = small_map("A-B B-C", "A:R-1")
+THREE = MapForMany(
+    Map(MAP.regions, MAP.borders, MAP.colors, MAP.initial, MAP.depth, ((1, 2), (2, 1), (3, 3)))
+)
+GAMES = {
+    "a map for two": MapColoring(MAP),
+    "a map for three": THREE,
+    "a tree": NestedGame([[1, 2], [3, 4]]),
+    "a tree in which MIN begins": NestedGame([[1, 2], [3, 4]], MIN),
+    "a tree with two levels of MAX": NestedGame([[1, 2], [3, 4]], movers={1: MAX}),
+    "a tree without static values": NestedGame([[1, 2], [3, 4]], has_static_values=False),
+    "a tree of vectors": NestedGame([(1, 2, 3)], players=3, is_zero_sum=False),
+}
+ZERO_SUM = {"alpha-beta", "minimax", "max-n"}
+APPLY = {
+    "a map for two": set(NEEDS),
+    "a map for three": {"max-n"},
+    "a tree": set(NEEDS),
+    "a tree in which MIN begins": set(NEEDS),
+    "a tree with two levels of MAX": {*ZERO_SUM, "deepening"},
+    "a tree without static values": set(NEEDS) - {"deepening"},
+    "a tree of vectors": {"max-n"},
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_applies_to_a_game(name: str) -> None:
+    kind = kind_of(GAMES[name])
+    assert kind in KINDS.values()
+    assert {algorithm for algorithm in NEEDS if unmet(algorithm, kind) is None} == APPLY[name]
+
+
+def test_every_algorithm_has_a_row() -> None:
+    assert set(NEEDS) == {*SINGLE_PASS, "deepening"}
+
+
+@pytest.mark.parametrize(
+    ("game", "algorithm", "why"),
+    [
+        (
+            THREE,
+            "alpha-beta",
+            "alpha-beta does not apply: it needs two players of whom one wins what the other",
+        ),
+        (GAMES["a tree with two levels of MAX"], "negamax", "the players have to move in turn"),
+        (GAMES["a tree without static values"], "deepening", "inner nodes need values too"),
+    ],
+)
+def test_what_does_not_apply_says_why(game: object, algorithm: str, why: str) -> None:
+    with pytest.raises(NotApplicable, match=why):
+        check(game, algorithm)
+
+
+def test_only_some_orders_need_something() -> None:
+    check(THREE, "max-n", "weight")
+    check(GAMES["a tree"], "minimax", "seed 3")
+    with pytest.raises(
+        NotApplicable, match="order weight does not apply: the moves of this game have no weights"
+    ):
+        check(GAMES["a tree"], "minimax", "weight")
+
+
+def test_only_alpha_beta_and_what_is_made_of_it_has_variants() -> None:
+    with pytest.raises(
+        NotApplicable, match="minimax has no variant fail-hard, cut >: only alpha-beta and deep"
+    ):
+        search(GAMES["a tree"], "minimax", variant=Variant("hard", ">"))
+
+
+def test_deepening_is_no_search_that_leaves_one_tree() -> None:
+    with pytest.raises(ValueError, match="deepening leaves several trees behind"):
+        search(GAMES["a tree"], "deepening")
+
+
+def test_a_variant_is_told_by_what_differs() -> None:
+    assert [str(Variant()), str(Variant("hard")), str(Variant("soft", ">"))] == ["", "fail-hard", "cut >"]

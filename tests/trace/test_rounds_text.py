@@ -1,0 +1,62 @@
+"""The trace of several rounds: written, and read back."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import maps, thorough
+
+from webviz.games import MapColoring
+from webviz.maps import Map, read_map
+from webviz.search import Variant, deepen
+from webviz.search.variant import DEFAULT_VARIANT
+from webviz.trace import TraceError, trace_lines
+from webviz.trace.rounds_text import read_rounds, rounds_chunks
+
+MAP, _ = read_map((Path(__file__).parent.parent / "golden" / "australia.in").read_bytes())
+GAME = MapColoring(MAP)
+
+
+def text_of(game: MapColoring, depth: int, variant: Variant = DEFAULT_VARIANT) -> str:
+    return "".join(rounds_chunks(deepen(game, depth, variant=variant), game.labels))
+
+
+def test_each_round_stands_below_its_heading() -> None:
+    text = text_of(GAME, 2)
+    first, second = deepen(GAME, 2).rounds
+    assert text.split("\n") == [
+        "# round 1: depth 1, order given: 8 nodes, 7 leaves",
+        *trace_lines(first.tree, GAME.labels),
+        "# round 2: depth 2, order previous round: 17 nodes, 9 leaves",
+        *trace_lines(second.tree, GAME.labels),
+        "# all 2 rounds: 25 nodes, 16 leaves",
+    ]
+
+
+@thorough
+@given(maps(max_depth=4), st.sampled_from([Variant(), Variant("hard"), Variant("hard", ">")]))
+def test_the_text_is_read_back_as_the_rounds_it_came_from(map: Map, variant: Variant) -> None:
+    game = MapColoring(map)
+    assert read_rounds(text_of(game, map.depth, variant), game, variant) == deepen(
+        game, map.depth, variant=variant
+    )
+
+
+def test_a_trace_without_headings_is_one_round() -> None:
+    tree = deepen(GAME, 1).last
+    [only] = read_rounds("\n".join(trace_lines(tree, GAME.labels)), GAME).rounds
+    assert only.tree == tree
+
+
+def test_a_wrong_line_is_told_by_its_number_in_the_whole_text() -> None:
+    lines = text_of(GAME, 2).split("\n")
+    lines[19] = "nonsense"
+    with pytest.raises(TraceError, match="line 20: expected"):
+        read_rounds("\n".join(lines), GAME)
+
+
+@pytest.mark.parametrize("text", ["", "# round 1: depth 1, order given: 8 nodes, 7 leaves"])
+def test_a_text_without_a_trace_is_refused(text: str) -> None:
+    with pytest.raises(TraceError, match="found the end of the text"):
+        read_rounds(text, GAME)

@@ -1,0 +1,64 @@
+"""`webviz lab`: what the order of moves does to alpha-beta, for every order side by side."""
+
+from argparse import Namespace
+
+from webviz.commands import DONE, UNUSABLE
+from webviz.commands.deadline import Deadline
+from webviz.commands.maps import map_or_status
+from webviz.commands.messages import say, say_error
+from webviz.games import game_on
+from webviz.search.applicability import NotApplicable
+from webviz.search.compilable import TEXTBOOK_NODES
+from webviz.search.ordering_lab import Lab, Trial, ordering_lab
+
+COLUMNS = ("order", "nodes", "leaves", "cutoffs", "pruned", "all rounds")
+WIDTHS = (14, 12, 12, 10, 12, 12)
+
+
+def run(arguments: Namespace) -> int:
+    """Prints a row for each order, and what the smallest tree would be."""
+    map = map_or_status(arguments.input)
+    if isinstance(map, int):
+        return map
+    depth = map.depth if arguments.depth is None else arguments.depth
+    deadline = Deadline(arguments.seconds)
+    try:
+        lab = ordering_lab(game_on(map), depth, TEXTBOOK_NODES, deadline)
+    except NotApplicable as error:
+        say_error(str(error))
+        return UNUSABLE
+    _print(lab, depth)
+    if any(trial.counts is None for trial in lab.trials):
+        limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
+        say(f"webviz: note: {limits} were not enough (--seconds, --depth)")
+    return DONE
+
+
+def _print(lab: Lab, depth: int) -> None:
+    print(_row(COLUMNS))
+    for trial in lab.trials:
+        print(_row(_cells(trial)))
+    full = lab.full
+    print(_row(("minimax", *(["unknown"] if full is None else [f"{full.nodes:,}", f"{full.leaves:,}"]))))
+    print(_row(("smallest proof", "unknown" if lab.proof is None else f"{lab.proof:,}", _least(lab))))
+    if lab.branching is not None:
+        b, half, rest = lab.branching, (depth + 1) // 2, depth // 2
+        print(f"uniform: {b}^{depth} leaves in all, {b}^{half} + {b}^{rest} - 1 = {lab.least:,} at the least")
+
+
+def _cells(trial: Trial) -> tuple[str, ...]:
+    found = trial.counts
+    if found is None:
+        return trial.order, "unknown"
+    numbers = [found.nodes, found.leaves, found.cutoffs, found.pruned]
+    numbers += [] if trial.charged is None else [trial.charged]
+    return trial.order, *(f"{number:,}" for number in numbers)
+
+
+def _least(lab: Lab) -> str:
+    return "" if lab.least is None else f"{lab.least:,}"
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    first, *rest = (cell.rjust(width) for cell, width in zip(cells, WIDTHS, strict=False))
+    return "  ".join([cells[0].ljust(len(first)), *rest]).rstrip()

@@ -1,0 +1,65 @@
+"""The arguments that say which search is meant: its algorithm, order of moves, and switches."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from webviz.commands import UNUSABLE
+from webviz.commands.messages import say_error
+from webviz.games.game import Game
+from webviz.search.applicability import NotApplicable, check
+from webviz.search.orders import ORDERS, order_name
+from webviz.search.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which search."""
+
+    algorithm: str
+    variant: Variant
+    order: str
+
+
+def add_choice(command: ArgumentParser, algorithms: Sequence[str]) -> None:
+    """--algorithm, --order, --fail and --cut."""
+    command.add_argument(
+        "--algorithm", choices=algorithms, help="default: alpha-beta; max-n for more than two players"
+    )
+    command.add_argument(
+        "--order",
+        type=order,
+        default="given",
+        metavar="ORDER",
+        help=f"in which order moves are tried: {', '.join(ORDERS)} (default: %(default)s)",
+    )
+    command.add_argument(
+        "--fail", choices=("soft", "hard"), default="soft", help="of alpha-beta (default: %(default)s)"
+    )
+    command.add_argument(
+        "--cut",
+        choices=(">=", ">"),
+        default=">=",
+        help='whether alpha-beta cuts at equality too, or with ">" only beyond (default: %(default)s)',
+    )
+
+
+def order(text: str) -> str:
+    """The name of an order; argparse turns the error into its usage message."""
+    try:
+        return order_name(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def choice_or_status(game: Game[Any], arguments: Namespace) -> Choice | int:
+    """Which search is meant, or the exit status once it has been said why that does not go with the game."""
+    algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    choice = Choice(algorithm, Variant(arguments.fail, arguments.cut), arguments.order)
+    try:
+        check(game, choice.algorithm, choice.order, choice.variant)
+    except NotApplicable as error:
+        say_error(str(error))
+        return UNUSABLE
+    return choice

@@ -1,0 +1,112 @@
+"""`webviz tree`: what each tree of a file is worth, and how many leaves it took to find out."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+
+from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
+from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.messages import reason, say, say_error
+from webviz.commands.trees import options_of, trees_or_status
+from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
+from webviz.search import (
+    NotApplicable,
+    Rounds,
+    SearchTree,
+    Variant,
+    deepen,
+    optimal_path,
+    textbook_search,
+)
+from webviz.trace import trace_chunks
+from webviz.trace.rounds_text import rounds_chunks
+from webviz.trees import Tree
+from webviz.trees.values import value_text
+
+
+def run(arguments: Namespace) -> int:
+    """Prints a line for each tree, or its trace."""
+    trees = trees_or_status(arguments.input, options_of(arguments))
+    if isinstance(trees, int):
+        return trees
+    chosen = list(enumerate(trees, start=1))
+    if arguments.graph is not None:
+        chosen = chosen[arguments.graph - 1 : arguments.graph]
+    if not chosen:
+        held = f"{input_name(arguments.input)} holds {len(trees)}"
+        say_error(f"there is no graph {arguments.graph}: {held}")
+        return UNUSABLE
+    return _write(chosen, arguments)
+
+
+def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
+    name, output = input_name(arguments.input), arguments.output
+    if output is not None and same_file(output, arguments.input):
+        say_error(f"the result would overwrite the tree {output}: name another file")
+        return UNUSABLE
+    try:
+        with open_output(output) as file:
+            for text in _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments):
+                file.write(text.encode())
+    except NoStaticValue as error:
+        say(f"{name}: error: {error}: search deeper (--depth), or give it one")
+        return WRONG_INPUT
+    except NotApplicable as error:
+        say(f"{name}: error: {error}")
+        return UNUSABLE
+    except BrokenPipeError:
+        return DONE
+    except OSError as error:
+        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
+        return UNUSABLE
+    return DONE
+
+
+def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+    """A line for each tree, as the exercise wants it; with its best path, if wished for."""
+    for number, tree in chosen:
+        game = ExplicitTree(tree)
+        found = _search(number, game, arguments)
+        last = found.last if isinstance(found, Rounds) else found
+        leaves = found.leaves if isinstance(found, Rounds) else sum(legal == 0 for legal in found.legal)
+        path = f"; {_best_path(game, last)}" if arguments.path else ""
+        yield f"Graph {number}: Score: {_value(last, 0)}; Leaf Nodes Examined: {leaves}{path}\n"
+
+
+def _best_path(game: ExplicitTree, found: SearchTree) -> str:
+    """From the root to the leaf whose value the root has."""
+    path = optimal_path(found)
+    names = ", ".join(game.labels[found.move[node]] for node in path)
+    return f"Best Path: {names}; Leaf Reached: {_value(found, path[-1])}"
+
+
+def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+    """One after the other; where there are several, each under a heading that readers of traces skip."""
+    for place, (number, tree) in enumerate(chosen):
+        game = ExplicitTree(tree)
+        found = _search(number, game, arguments)
+        if len(chosen) > 1:
+            yield ("\n" if place else "") + f"# Graph {number}\n"
+        yield from _trace(found, game)
+
+
+def _trace(found: SearchTree | Rounds, game: ExplicitTree) -> Iterator[str]:
+    if isinstance(found, Rounds):
+        return rounds_chunks(found, game.labels)
+    return trace_chunks(found, game.labels)
+
+
+def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
+    """Searches the whole tree, or down to the depth that was asked for."""
+    depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
+    algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    variant, order = Variant(arguments.fail, arguments.cut), arguments.order
+    try:
+        if algorithm == "deepening":
+            return deepen(game, depth, variant=variant, order=order)
+        return textbook_search(game, algorithm, depth, variant=variant, order=order)
+    except (NotApplicable, NoStaticValue) as error:
+        raise type(error)(f"graph {number}: {error}") from None
+
+
+def _value(found: SearchTree, node: int) -> str:
+    return value_text(tuple(column[node] for column in found.values or (found.value,)))

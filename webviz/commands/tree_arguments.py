@@ -1,0 +1,108 @@
+"""The arguments of the commands about game trees."""
+
+import argparse
+import re
+from typing import TypeAlias
+
+from webviz.commands.search_arguments import add_choice
+from webviz.search.applicability import NEEDS
+from webviz.trees import FORMATS
+from webviz.trees.options import MOST_BRANCHING, ROOTS
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def add_tree(commands: Subparsers) -> None:
+    """`webviz tree INPUT`."""
+    tree = commands.add_parser(
+        "tree",
+        help="tell what game trees are worth, and how many leaves that takes",
+        description="Search every game tree of a file: sets, lists of leaves, or nested brackets. What the "
+        "file says of itself (root:, branching:, leaves:) goes before what is said here.",
+        allow_abbrev=False,
+    )
+    tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
+    add_choice(tree, list(NEEDS))
+    tree.add_argument("--depth", type=_natural, metavar="N", help="moves to look ahead (default: all)")
+    tree.add_argument("--graph", type=_positive, metavar="N", help="only the tree with this number")
+    tree.add_argument("--path", action="store_true", help="tell the best path and its leaf, too")
+    tree.add_argument("--trace", action="store_true", help="write the trace of the search instead")
+    tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+    _add_root(tree)
+    tree.add_argument(
+        "--branching", type=_branching, default=2, metavar="N", help="of lists of leaves (default: 2)"
+    )
+    tree.add_argument(
+        "--leaves", choices=("max", "mover"), default="max", help="who sees the values (default: %(default)s)"
+    )
+
+
+def add_random_tree(commands: Subparsers) -> None:
+    """`webviz random-tree`."""
+    tree = commands.add_parser(
+        "random-tree",
+        help="write a random game tree",
+        description="Write random game trees; the same arguments write the same trees everywhere.",
+        allow_abbrev=False,
+    )
+    tree.add_argument(
+        "--branching", type=_positive, default=2, metavar="N", help="children a node (default: 2)"
+    )
+    tree.add_argument("--depth", type=_positive, default=3, metavar="N", help="levels (default: 3)")
+    tree.add_argument("--seed", type=_natural, default=1, metavar="N", help="default: 1")
+    tree.add_argument(
+        "--values", type=_whole, nargs=2, default=(-9, 9), metavar=("LOW", "HIGH"), help="default: -9 9"
+    )
+    tree.add_argument(
+        "--irregular", action="store_true", help="fewer children here and there, and early leaves"
+    )
+    tree.add_argument("--players", type=_positive, default=2, metavar="N", help="default: 2, MAX and MIN")
+    tree.add_argument("--static", action="store_true", help="static values at inner nodes")
+    tree.add_argument("--count", type=_positive, default=1, metavar="N", help="how many trees (default: 1)")
+    tree.add_argument("--format", choices=FORMATS, default="nested", help="default: %(default)s")
+    _add_root(tree)
+
+
+def _add_root(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--root",
+        type=_player,
+        default=1,
+        metavar="PLAYER",
+        help="who moves first: MAX, MIN or a number (default: MAX)",
+    )
+
+
+def _player(text: str) -> int:
+    player = ROOTS.get(text.lower())
+    if player is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")
+    return player
+
+
+def _branching(text: str) -> int:
+    number = _whole(text)
+    if not 2 <= number <= MOST_BRANCHING:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 2 to {MOST_BRANCHING:,}")
+    return number
+
+
+def _positive(text: str) -> int:
+    return _at_least(1, text)
+
+
+def _natural(text: str) -> int:
+    return _at_least(0, text)
+
+
+def _at_least(lowest: int, text: str) -> int:
+    number = _whole(text)
+    if number < lowest:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {lowest} or more")
+    return number
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch("-?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)

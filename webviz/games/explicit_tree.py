@@ -1,0 +1,79 @@
+"""A game whose every position is written out: the trees of textbooks and exercises.
+
+A position is the number of a node, and the move into a node is that number too.
+"""
+
+from array import array
+from collections.abc import Sequence
+
+from webviz.games.game import MAX, MIN
+from webviz.trees.labels import labels
+from webviz.trees.model import Tree
+
+
+class NoStaticValue(ValueError):
+    """A search was to end at an inner node that has no static value."""
+
+
+class ExplicitTree:
+    """The game on one tree. What a node is worth stands in the tree: at leaves always, elsewhere perhaps.
+
+    Attributes:
+        players: how many there are.
+        is_zero_sum: whether one number says what a node is worth to both players.
+        alternates: whether MAX moves at even depths and MIN at odd ones, wherever a move is left.
+        has_static_values: whether every inner node has a value, so that a search may end there.
+        value_code: "i" where all values are whole numbers, "d" otherwise.
+        height: how deep the deepest leaf lies.
+    """
+
+    initial = 0
+    root_move = 0
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.labels = labels(tree)
+        self.players = tree.players
+        self.is_zero_sum = tree.is_zero_sum
+        depths = tree.depths()
+        self.height = max(depths)
+        turn = (MAX, MIN)
+        movers = zip(tree.player, depths, strict=True)
+        self.alternates = self.is_zero_sum and all(p in (0, turn[depth & 1]) for p, depth in movers)
+        self.has_static_values = all(tree.valued)
+        is_whole = all(value.is_integer() for column in tree.values for value in column)
+        self.value_code = "i" if is_whole else "d"
+        self._values = tuple(_column(self.value_code, column) for column in tree.values)
+
+    def to_move(self, position: int) -> int:
+        """Who moves; at a leaf, where nobody does, MAX."""
+        return self.tree.player[position] or MAX
+
+    def actions(self, position: int) -> list[int]:
+        return list(self.tree.children(position))
+
+    def result(self, position: int, move: int) -> int:
+        return move
+
+    def is_terminal(self, position: int) -> bool:
+        return self.tree.size[position] == 1
+
+    def utility(self, position: int) -> float:
+        """What a node is worth to MAX. Raises NoStaticValue at an inner node without one."""
+        self._check_value(position)
+        return self._values[0][position]
+
+    def utilities(self, position: int) -> tuple[float, ...]:
+        """What a node is worth to each player. Raises NoStaticValue at an inner node without one."""
+        self._check_value(position)
+        values = tuple(column[position] for column in self._values)
+        return (values[0], -values[0]) if self.is_zero_sum else values
+
+    def _check_value(self, position: int) -> None:
+        if not self.tree.valued[position]:
+            name = self.labels[position]
+            raise NoStaticValue(f"{name} has no static value, so that no search can end there")
+
+
+def _column(code: str, values: Sequence[float]) -> Sequence[float]:
+    return array("i", map(int, values)) if code == "i" else values

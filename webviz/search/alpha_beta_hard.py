@@ -1,0 +1,53 @@
+"""Alpha-beta, fail-hard: no node returns a value from outside the window it was entered with.
+
+What a node has found is its alpha (its beta for MIN) from the first move on, so there is one variable less
+than in the fail-soft form. Leaves return what they are worth, and their parents bring that into the window.
+Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326; the
+name is Fishburn's, *Analysis of Speedup in Distributed Algorithms* (1984).
+"""
+
+from math import inf
+from typing import TypeVar
+
+from webviz.games.game import MAX, MIN, Game
+from webviz.search.tree import TreeBuilder
+from webviz.search.variant import Variant
+
+Position = TypeVar("Position")
+
+
+def alpha_beta_hard(
+    game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
+) -> tuple[float, int | None]:
+    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value and best move."""
+    cuts = variant.cuts
+
+    def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MAX)
+        for m in moves:
+            alpha = max(alpha, after_max(game.result(position, m), m, depth + 1, alpha, beta))
+            if cuts(alpha, beta):  # alpha >= beta
+                return tree.leave(node, beta)
+        return tree.leave(node, alpha)
+
+    def min_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MIN)
+        for m in moves:
+            beta = min(beta, after_min(game.result(position, m), m, depth + 1, alpha, beta))
+            if cuts(alpha, beta):  # beta <= alpha
+                return tree.leave(node, alpha)
+        return tree.leave(node, beta)
+
+    def either_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
+        of_mover = max_value if game.to_move(position) == MAX else min_value
+        return of_mover(position, move, depth, alpha, beta)
+
+    # In most games the players take turns; in others whoever moves is looked up.
+    after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
+    return either_value(game.initial, game.root_move, 0, -inf, inf), tree.best_move()

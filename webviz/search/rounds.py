@@ -1,0 +1,70 @@
+"""A search in several passes: the tree of each, and what was learned from it for the next."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webviz.games.game import MAX
+from webviz.search.open_path import type_code
+from webviz.search.tree import SearchTree, children, mover
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One pass.
+
+    Attributes:
+        tree: what it visited.
+        seen: the minimax value of each of its nodes, if there were no others than those it visited.
+    """
+
+    tree: SearchTree
+    seen: array[float]
+
+    def order(self, node: int) -> list[int]:
+        """The children of `node` in the order for the next round: best first for whoever moves, stable."""
+        maximizes = mover(self.tree, node) == MAX
+        return sorted(children(self.tree, node), key=self.seen.__getitem__, reverse=maximizes)
+
+    def rotated(self) -> Iterator[tuple[int, list[int]]]:
+        """The nodes whose children change places, each with their order for the next round."""
+        for node, size in enumerate(self.tree.size):
+            if size > 2 and (order := self.order(node)) != list(children(self.tree, node)):
+                yield node, order
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """All passes of one search, the shallowest first."""
+
+    rounds: tuple[Round, ...]
+
+    @property
+    def last(self) -> SearchTree:
+        """The tree whose value counts."""
+        return self.rounds[-1].tree
+
+    @property
+    def nodes(self) -> int:
+        """What all rounds visited, which is what the search has cost."""
+        return sum(len(one.tree) for one in self.rounds)
+
+    @property
+    def leaves(self) -> int:
+        """The static evaluations of all rounds."""
+        return sum(legal == 0 for one in self.rounds for legal in one.tree.legal)
+
+
+def seen_values(tree: SearchTree) -> array[float]:
+    """The minimax value of each node in the tree as it is, children before parents.
+
+    A fail-soft search returns just these: a node's value is the best of what its visited children returned.
+    """
+    values = array(type_code(tree.value), tree.value)
+    for node in range(len(tree) - 1, -1, -1):
+        if tree.size[node] > 1:
+            best = max if mover(tree, node) == MAX else min
+            values[node] = best(values[child] for child in children(tree, node))
+    return values

@@ -1,0 +1,122 @@
+"""Reads trees given by their leaves alone, one a line: `-1, 8, -3, -1, 2, 1, -3, 4`.
+
+Every inner node has the same number of children, and every leaf the same depth. Nodes are called N1, N2, ...
+level by level, as in a heap.
+"""
+
+import re
+from collections.abc import Iterator
+from math import isqrt
+
+from webviz.maps.findings import Findings
+from webviz.trees.builder import TreeBuilder
+from webviz.trees.model import MOST_NODES, Tree
+from webviz.trees.options import OptionLines, Options
+from webviz.trees.source import Source
+from webviz.trees.turns import see_as_max, take_turns
+from webviz.trees.values import plain_number, read_number
+
+LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
+CONTINUED = re.compile(r",[ \t]*\Z")
+PIECE = re.compile(r"[^\s,;]+|[,;]")
+
+
+def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
+    """Every tree of a text without errors; of any other those that can be put together."""
+    options.ignore_all_but(("root", "branching", "leaves"), "list of leaves")
+    trees = (_read(source, span, options.at(span[0]), findings) for span in _lists(source))
+    return [tree for tree in trees if tree is not None]
+
+
+def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
+    """The tree over leaves whose number is a power of the branching, from the second on."""
+    builder, number = TreeBuilder(), 1
+    first_leaf = (len(leaves) - 1) // (branching - 1) + 1
+    ahead = [number]
+    while ahead:
+        number = ahead.pop()
+        if number < 0:
+            builder.leave(~number)
+        elif number >= first_leaf:
+            builder.leaf(leaves[number - first_leaf], f"N{number}")
+        else:
+            ahead.append(~builder.enter(0, f"N{number}"))
+            first_child = branching * (number - 1) + 2
+            ahead += range(first_child + branching - 1, first_child - 1, -1)
+    tree = builder.finish()
+    take_turns(tree, root)
+    return tree
+
+
+def _lists(source: Source) -> Iterator[tuple[int, int]]:
+    """Offsets of each list: a line, or several, each but the last of which ends in a comma."""
+    start = None
+    end = 0
+    for line in LINE.finditer(source.body):
+        start = line.start() if start is None else start
+        end = line.end()
+        if not CONTINUED.search(line[0]):
+            yield start, end
+            start = None
+    if start is not None:
+        yield start, end
+
+
+def _read(source: Source, span: tuple[int, int], options: Options, findings: Findings) -> Tree | None:
+    """The tree of one list; None where it has a damaged number, or too few or too many."""
+    leaves = _numbers(source, span, findings)
+    wrong = None if leaves is None else _wrong_length(len(leaves), options.branching)
+    if wrong is not None:
+        findings.error(source.word(*span), *wrong)
+    if leaves is None or wrong is not None:
+        return None
+    tree = complete_tree(leaves, options.branching, options.root)
+    if options.mover_view:
+        see_as_max(tree)
+    return tree
+
+
+def _numbers(source: Source, span: tuple[int, int], findings: Findings) -> list[float] | None:
+    """The leaves, in order; None after anything that is no number, which is reported."""
+    numbers: list[float | None] = []
+    before = ","
+    for piece in PIECE.finditer(source.body, *span):
+        text = piece[0]
+        if text not in ",;":
+            value = plain_number(text)
+            numbers.append(read_number(source.word(*piece.span()), findings) if value is None else value)
+        elif before in ",;":
+            findings.warning(source.word(*piece.span()), "nothing stands beside this comma; it is ignored")
+        before = text
+    sound = [number for number in numbers if number is not None]
+    return sound if len(sound) == len(numbers) else None
+
+
+def _wrong_length(length: int, branching: int) -> tuple[str, str | None] | None:
+    """What is wrong with so many leaves, and what may have been meant; None where nothing is."""
+    counted = f"found {length:,} {'leaf' if length == 1 else 'leaves'}"
+    below = branching
+    while below * branching <= length:
+        below *= branching
+    if length != below:
+        near = f"{below:,}" if length < branching else f"{below:,} or {below * branching:,}"
+        other = _root_of(length)
+        hint = f"did you mean branching: {other}?" if other else None
+        return (
+            f"{counted}, expected {near}: with {branching:,} children a node, a power of {branching:,}",
+            hint,
+        )
+    if (length * branching - 1) // (branching - 1) > MOST_NODES:
+        return f"{counted}, expected a tree of at most {MOST_NODES:,} nodes", None
+    return None
+
+
+def _root_of(length: int) -> int | None:
+    """The smallest branching with which so many leaves make a tree of two levels or more."""
+    return next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
+
+
+def _is_power(number: int, base: int) -> bool:
+    while number % base == 0:
+        number //= base
+    return number == 1

@@ -1,0 +1,109 @@
+"""Random trees, the same on every machine for the same seed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webviz.trees.builder import TreeBuilder, Value
+from webviz.trees.model import DEEPEST, MAX, MOST_NODES, Tree
+from webviz.trees.options import MOST_PLAYERS
+from webviz.trees.turns import take_turns
+from webviz.trees.values import LIMIT
+
+WORD = 2**64
+EARLY_LEAVES = 4  # where a tree is irregular, one node in so many is a leaf before the depth is reached
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a random tree is like.
+
+    Attributes:
+        branching: children of each inner node; where irregular, the most.
+        depth: levels below the root; where irregular, the most.
+        lowest, highest: whole numbers between which the values lie, both included.
+        irregular: whether nodes have fewer children here and there, and games end early.
+        root: who moves first, from 1 (MAX).
+        players: with more than 2 a leaf has a value for each of them.
+        static: whether inner nodes have a static value, too.
+    """
+
+    branching: int = 2
+    depth: int = 3
+    lowest: int = -9
+    highest: int = 9
+    irregular: bool = False
+    root: int = MAX
+    players: int = 2
+    static: bool = False
+
+
+def random_tree(shape: Shape, seed: int) -> Tree:
+    """Raises ValueError when there is no tree of this shape, or it may have more than a million nodes."""
+    _check(shape)
+    draw, builder = _draws(seed), TreeBuilder()
+    open_nodes = [builder.enter(0, value=_static(shape, draw))]
+    left = [_children(shape, draw)]  # to come, of each open node
+    while open_nodes:
+        if left[-1] == 0:
+            builder.leave(open_nodes.pop())
+            left.pop()
+            continue
+        left[-1] -= 1
+        if _is_leaf(shape, len(open_nodes), draw):
+            builder.leaf(_value(shape, draw))
+        else:
+            open_nodes.append(builder.enter(0, value=_static(shape, draw)))
+            left.append(_children(shape, draw))
+    tree = builder.finish()
+    take_turns(tree, shape.root)
+    return tree
+
+
+def _check(shape: Shape) -> None:
+    if not (shape.branching >= 1 <= shape.depth <= DEEPEST):
+        raise ValueError(f"a tree needs a branching of 1 or more, and a depth from 1 to {DEEPEST:,}")
+    if not -LIMIT <= shape.lowest <= shape.highest <= LIMIT:
+        raise ValueError(f"values lie between -{LIMIT:,} and {LIMIT:,}, the lowest first")
+    if not 2 <= shape.players <= MOST_PLAYERS or not 1 <= shape.root <= shape.players:
+        raise ValueError(f"there are 2 to {MOST_PLAYERS} players, and one of them moves first")
+    level = nodes = 1
+    for _ in range(shape.depth):
+        level *= shape.branching
+        nodes += level
+        if nodes > MOST_NODES:
+            raise ValueError(f"such a tree may have more than {MOST_NODES:,} nodes")
+
+
+def _draws(seed: int) -> Iterator[int]:
+    """Numbers of 64 bits: SplitMix64, by Steele, Lea and Flood (2014)."""
+    state = seed % WORD
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) % WORD
+        mixed = state
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 % WORD
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % WORD
+        yield mixed ^ mixed >> 31
+
+
+def _between(lowest: int, highest: int, draw: Iterator[int]) -> int:
+    """A whole number between two, both included. The bias of the remainder is far too small to see."""
+    return lowest + next(draw) % (highest - lowest + 1)
+
+
+def _children(shape: Shape, draw: Iterator[int]) -> int:
+    """Where irregular, at least two, if the branching is."""
+    return _between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
+
+
+def _is_leaf(shape: Shape, depth: int, draw: Iterator[int]) -> bool:
+    return depth == shape.depth or (shape.irregular and next(draw) % EARLY_LEAVES == 0)
+
+
+def _value(shape: Shape, draw: Iterator[int]) -> Value:
+    if shape.players == 2:
+        return float(_between(shape.lowest, shape.highest, draw))
+    return tuple(float(_between(shape.lowest, shape.highest, draw)) for _ in range(shape.players))
+
+
+def _static(shape: Shape, draw: Iterator[int]) -> Value:
+    return _value(shape, draw) if shape.static else None

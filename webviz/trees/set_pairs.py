@@ -1,0 +1,162 @@
+"""The sets format as pairs of words: `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`, a set of nodes and one of edges."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from webviz.maps.findings import Findings
+from webviz.maps.words import shown
+from webviz.trees.model import MAX, MIN
+from webviz.trees.source import Source
+
+PLAYERS = {"MAX": MAX, "MIN": MIN}
+BRACE = re.compile(r"[{}]")
+PAIR = re.compile(r"\s*\(\s*([^\s(),]+)\s*,\s*([^\s(),]+)\s*\)\s*(,?)\s*")
+END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
+WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
+EXPECTED = {"nodes": "expected NODE and player, such as (A,MAX)", "edges": "expected an edge, such as (A,B)"}
+
+
+class Pair(NamedTuple):
+    """`(first,second)` and the offsets of both."""
+
+    first: str
+    second: str
+    at: int
+    second_at: int
+
+
+@dataclass(slots=True)
+class Pairs:
+    """One set.
+
+    Attributes:
+        start, end: offsets of its braces.
+        damaged: the words of what is no pair, and reported.
+    """
+
+    start: int
+    end: int
+    pairs: list[Pair] = field(default_factory=list)
+    damaged: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class TreeSets:
+    """What the text says of one tree."""
+
+    nodes: Pairs
+    edges: Pairs
+
+
+def read_sets(source: Source, findings: Findings) -> list[TreeSets]:
+    """The sets of each tree; a set without its counterpart is an error."""
+    groups = [_Group(source, start, end, findings) for start, end in _braces(source, findings)]
+    found: list[TreeSets] = []
+    nodes: _Group | None = None
+    for number, group in enumerate(groups):
+        following = groups[number + 1] if number + 1 < len(groups) else None
+        if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
+            nodes = group
+        elif nodes is None:
+            group.miss("found a set of edges, expected a set of nodes before it")
+        elif group.holds_nodes and not nodes.is_empty:
+            nodes.miss(WITHOUT_EDGES)
+            nodes = group
+        else:
+            found.append(TreeSets(nodes.read("nodes"), group.read("edges")))
+            nodes = None
+    if nodes is not None and nodes.holds_nodes:
+        nodes.miss(WITHOUT_EDGES)
+    elif nodes is not None:
+        nodes.miss("found one set, expected two for each tree: its nodes, then its edges")
+    return found
+
+
+class _Group:
+    """What stands between two braces; whether nodes or edges is known by its words and by its neighbors."""
+
+    def __init__(self, source: Source, start: int, end: int, findings: Findings) -> None:
+        self._source = source
+        self._findings = findings
+        self._start, self._end = start, end
+        inside = source.body[start + 1 : end]
+        self.is_empty = not inside.strip()
+        pairs = len(re.findall(r"\(", inside))
+        types = len(re.findall(r",\s*(?:max|min)\b", inside, re.I))
+        self.holds_nodes = 2 * types > pairs
+
+    def miss(self, message: str) -> None:
+        """Reports that the other set is missing."""
+        self._findings.error(self._source.word(self._start, self._start + 1), message)
+
+    def read(self, kind: str) -> Pairs:
+        """Every pair; each piece that is none is an error, and reading goes on behind it."""
+        body, at, end = self._source.body, self._start + 1, self._end
+        found = Pairs(self._start, end)
+        while at < end:
+            pair = PAIR.match(body, at, end)
+            if pair is None:
+                at = self._damage(at, kind, found)
+                continue
+            found.pairs.append(Pair(pair[1], pair[2], pair.start(1), pair.start(2)))
+            at = pair.end()
+            if bool(pair[3]) == (at == end):
+                self._warn_of_comma(pair.start(3), at == end)
+        return found
+
+    def _damage(self, at: int, kind: str, found: Pairs) -> int:
+        """Reports what is no pair, and returns where the next one may begin."""
+        stop = END_OF_DAMAGE.search(self._source.body, at + 1, self._end)
+        end = stop.end() if stop else self._end
+        piece = self._source.word(at, end)
+        text = piece.text.rstrip(", \t\r\n")
+        if piece.text:
+            hint = _repaired(text)
+            self._findings.error(piece, f"found {shown(text or piece.text)}, {EXPECTED[kind]}", hint)
+        found.damaged |= set(re.findall(r"[^\s(),]+", text))
+        return end
+
+    def _warn_of_comma(self, at: int, is_last: bool) -> None:
+        message = (
+            "nothing stands behind this comma; it is ignored" if is_last else "found no comma between pairs"
+        )
+        self._findings.warning(self._source.word(at, at + is_last), message)
+
+
+def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
+    """Offsets of each pair of braces; whatever else there is, is an error."""
+    opened, last = -1, 0
+    for brace in BRACE.finditer(source.body):
+        at = brace.start()
+        if opened < 0:
+            _refuse_between(source, last, at, findings)
+        if brace[0] == "{" and opened >= 0:
+            findings.error(source.word(at, at + 1), 'found "{" inside a set, expected "}" before it')
+            yield opened, at
+        elif brace[0] == "}" and opened < 0:
+            findings.error(source.word(at, at + 1), 'found "}", expected "{" before it')
+        elif brace[0] == "}":
+            yield opened, at
+        opened, last = at if brace[0] == "{" else -1, at + 1
+    if opened >= 0:
+        findings.error(source.word(opened, opened + 1), 'found no "}" for this "{", expected one')
+        yield opened, len(source.body)
+    else:
+        _refuse_between(source, last, len(source.body), findings)
+
+
+def _refuse_between(source: Source, start: int, end: int, findings: Findings) -> None:
+    """Between two sets there may be blanks, line ends and commas."""
+    strange = re.search(r"[^\s,;]", source.body[start:end])
+    if strange:
+        word = source.word(start + strange.start(), end)
+        findings.error(word, f'found {shown(word.text)}, expected "{{"')
+
+
+def _repaired(text: str) -> str | None:
+    """What `(A MAX)`, `A,MAX` and `(A:MAX)` should have been."""
+    words = re.findall(r"[^\s(),:;=]+", text)
+    is_pair = len(words) == 2 and len(text) <= 40
+    return f"did you mean ({words[0]},{words[1]})?" if is_pair else None

@@ -1,0 +1,53 @@
+"""A tree's text, with the way back from an offset to line and column.
+
+A tree may have a hundred thousand nodes on one line, so readers work with offsets into the whole text, and
+turn one into a `Word`, which knows where it stands, only for a message.
+"""
+
+import re
+from bisect import bisect_right
+
+from webviz.maps.source import plain_text, refusal
+from webviz.maps.words import Word
+from webviz.trees.model import TreeError
+
+LINE_END = re.compile(r"\r\n|\r|\n")
+COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
+
+
+class Source:
+    """One text.
+
+    Attributes:
+        body: the text with blanks in place of comments, so that offsets stay.
+    """
+
+    def __init__(self, source: str | bytes) -> None:
+        """Raises TreeError when the source is no text, or holds nothing."""
+        text = plain_text(source, "tree", TreeError)
+        self.body = text
+        self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self.blank(COMMENT)
+        if not self.body.strip():
+            message = "found an empty file, expected a tree, such as ((3 12 8) (2 4 6) (14 5 2))"
+            raise refusal(TreeError, message)
+
+    def word(self, start: int, end: int) -> Word:
+        """What stands between two offsets, without the blanks around it."""
+        line = bisect_right(self._line_starts, start)
+        return Word(self.body[start:end], line, start - self._line_starts[line - 1] + 1).part(0)
+
+    def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
+        """Takes what matches before an offset out of the body; returns it, and where it stood."""
+        until = len(self.body) if until is None else until
+        spans = [match.span() for match in pattern.finditer(self.body, 0, until)]
+        taken = [(start, self.word(start, end)) for start, end in spans]
+        if taken:
+            head = pattern.sub(lambda match: " " * len(match[0]), self.body[:until])
+            self.body = head + self.body[until:]
+        return taken
+
+    def first_word(self) -> Word:
+        """The first line that is not blank; an empty word at the end where there is none."""
+        found = re.search(r"\S[^\r\n]*", self.body)
+        return self.word(*found.span()) if found else self.word(len(self.body), len(self.body))
