@@ -67,9 +67,9 @@ def count(
     first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
     try:
         tree = textbook_search(game, algorithm, depth, first, watch, partial=True)
+        compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
     except SearchStopped as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
-    compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
     if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
         return counts_of(tree)
     nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)
