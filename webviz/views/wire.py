@@ -82,9 +82,9 @@ def _described(stopped: Stopped) -> dict[str, Any]:
 def _little_endian(column: "array[int]") -> Column:
     """The column's bytes, uncopied where the machine has them as they are sent."""
     if sys.byteorder == "big":
-        column = column[:]
-        column.byteswap()
-        return column.tobytes()
+        swapped = array(memoryview(column).format, column)
+        swapped.byteswap()
+        return swapped.tobytes()
     return memoryview(column).cast("B")
 
 
