@@ -2,9 +2,8 @@
 import { byId, make, prepared } from '../dom.js';
 import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
-import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
+import { eventAt, revealed, visitEvent } from '../tree.js';
 import { marksOf, paintMarks } from './find-marks.js';
-import { fitted } from './fitting.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { nodeUnder, stubUnder } from './hit.js';
@@ -16,9 +15,9 @@ import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
-import { centered, fit, panned, seenNodes, showing, zoomed } from './viewport.js';
+import { panned } from './viewport.js';
 import { walking } from './walking.js';
-import { wholeList } from './whole-list.js';
+import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './whole-view.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Store} Store */
@@ -27,13 +26,16 @@ import { wholeList } from './whole-list.js';
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').Chip} Chip */
-/** @typedef {import('./fitting.js').Fitted} Fitted */
+/** @typedef {import('./laying-out.js').Room} Room */
+/** @typedef {import('./laying-out.js').Whole} Whole */
 /**
  * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement} strip
  * @property {Chip[]} chips
- * @property {Fitted | null} fitted
+ * @property {Room | null} room           what is known of the tree's layouts
+ * @property {Whole | null} fitted        the layout in force; null while a large tree has none
+ * @property {boolean} laying             a worker is laying the tree out
  * @property {Viewport | null} view       where the user has panned and zoomed to
  * @property {DisplayList & Partial<import('./focus-list.js').FocusList>} list  what was painted last, for hit-testing
  * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above the row
@@ -51,10 +53,9 @@ export function treeView(store) {
   /** @type {Panel} */
   const panel = {
     canvas: byId('tree-canvas'), strip: byId('tree-overview'),
-    chips: [], fitted: null, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
+    chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
   };
-  const refit = () => { panel.fitted = null; store.change({}); };
-  new ResizeObserver(refit).observe(panel.canvas);
+  new ResizeObserver(() => store.change({})).observe(panel.canvas);
   byId('tree-fit').addEventListener('click', () => { panel.view = null; store.change({}); });
   for (const [id, factor] of /** @type {[string, number][]} */ ([['tree-zoom-in', 1.4], ['tree-zoom-out', 1 / 1.4]])) {
     byId(id).addEventListener('click', () => zoom(panel, store, factor, { x: panel.canvas.clientWidth / 2, y: panel.canvas.clientHeight / 2 }));
@@ -69,30 +70,21 @@ export function treeView(store) {
   const overview = overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, store, node) });
   const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
   return (state, before) => {
-    draw(panel, state, before);
+    draw(panel, store, state, before);
     if (panel.scene && !panel.strip.hidden) overview(state, before, panel.scene);
     walk(state, before);
   };
 }
 
-/** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
-function zoom(panel, store, factor, at) {
-  if (!panel.view || !panel.fitted || !panel.whole) return;
-  panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
-  store.change({});
-}
-
-/** @param {Panel} panel @param {State} state @param {State} before */
-function draw(panel, state, before) {
+/** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
+function draw(panel, store, state, before) {
   const { tree, problem } = state;
   byId('tree-empty').hidden = Boolean(tree);
   if (!tree || !problem?.map) return clear(panel);
   if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem.map);
   if (tree !== before.tree || state.step !== before.step) panel.pages.clear();
-  if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = panel.fitted = null;
-  if (state.opened !== before.opened) panel.fitted = null;
-  panel.fitted ??= fitPanel(panel, state, tree);
-  panel.whole = state.view === 'whole' || (state.view === 'auto' && panel.fitted.legible);
+  if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = null;
+  chooseView(panel, store, state, tree);
   panel.scene = sceneOf(panel, state, tree, problem.map);
   panel.strip.hidden = !needsStrip(panel, tree);
   drawTree(panel, state, state.step !== before.step);
@@ -110,19 +102,6 @@ function clear(panel) {
   prepared(panel.canvas);
 }
 
-/** @param {Panel} panel @param {State} state @param {Tree} tree */
-function fitPanel(panel, state, tree) {
-  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
-  return fitted(tree, panel.chips, size, measurer(panel.canvas), state);
-}
-
-/** @param {HTMLCanvasElement} canvas */
-function measurer(canvas) {
-  const context = /** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d'));
-  context.font = `700 ${FONT * 1.07}px ${lookOf(canvas).font}`;
-  return (/** @type {string} */ text) => context.measureText(text).width;
-}
-
 /** @param {Panel} panel @param {State} state @param {Tree} tree @param {import('../game.js').GameMap} map @returns {Scene} */
 function sceneOf(panel, state, tree, map) {
   const { node } = eventAt(tree, state.step);
@@ -135,40 +114,15 @@ function sceneOf(panel, state, tree, map) {
 /** @param {Panel} panel @param {State} state @param {boolean} stepped */
 function drawTree(panel, state, stepped) {
   const { context, ...size } = prepared(panel.canvas);
-  const { layout, natural, card } = /** @type {Fitted} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
-  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
-  panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
-  if (panel.whole && stepped && state.follow) {
-    panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
-  }
-  const focus = panel.whole ? null : focusList(scene, size, card, state.lecture ? LECTURE_FONT : FONT, panel.pages);
-  panel.list = focus ?? wholeList(scene, layout, panel.view);
   const look = lookOf(panel.canvas);
+  const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, state.lecture ? LECTURE_FONT : FONT, panel.pages);
+  panel.list = focus ?? listWhole(panel, size, state.follow && stepped);
   paint(context, panel.list, look, state.lecture ? 20 : 14);
   if (focus) paintFocus(context, focus, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  panel.canvas.style.touchAction = panel.whole && panel.view.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
+  panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
-}
-
-/** The strip belongs to the focus view, and to a whole view that is zoomed in. @param {Panel} panel @param {Tree} tree */
-function needsStrip({ view, fitted: fit, whole }, tree) {
-  const zoomedIn = view && fit && view.scale > fit.natural.scale * 1.05;
-  return tree.nodes >= 3 && (!whole || zoomedIn || fit?.legible !== true);
-}
-
-/** Which nodes and depths the whole view shows; null when it is the other view, or shows all. @param {Panel} panel @returns {import('./overview.js').Seen | null} */
-function seenPart({ view, fitted: fit, whole }) {
-  return whole && view?.pinned && fit ? seenNodes(fit.layout, view) : null;
-}
-
-/** @param {Panel} panel @param {Store} store @param {number} node */
-function center(panel, store, node) {
-  const { view, fitted: fit, scene, whole } = panel;
-  if (!whole || !view?.pinned || !fit || !scene) return;
-  panel.view = centered(view, fit.layout, node, scene.tree.depth[node]);
-  store.change({});
 }
 
 /** @param {Tree} tree */
