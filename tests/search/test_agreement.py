@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from nested_game import NestedGame, nested_games
 from strategies import maps, thorough
 
-from webviz.games import MapColoring
+from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
 from webviz.search import Variant, deepen, optimal_path, search
 from webviz.search.applicability import NotApplicable
 from webviz.search.tree import SearchTree, mover
+from webviz.trees import Shape, random_tree
 
 VARIANTS = [Variant(fail, cut) for fail, cut in product(("soft", "hard"), (">=", ">"))]
 ORDERS = ["given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "best", "worst"]
@@ -52,6 +53,19 @@ def test_every_algorithm_finds_the_value_of_a_map_in_every_order(map: Map, order
 def test_every_algorithm_finds_the_value_of_a_tree_in_every_order(
     game: NestedGame, order: str, depth: int
 ) -> None:
+    value = true_value(game, game.initial, depth)
+    assert {tree.value[0] for tree in zero_sum_trees(game, depth, order)} == {value}
+
+
+@thorough
+@given(
+    st.integers(1, 4), st.integers(1, 4), st.integers(0, 999), orders.filter(lambda order: order != "weight")
+)
+def test_every_algorithm_finds_the_value_of_a_written_tree(
+    branching: int, depth: int, seed: int, order: str
+) -> None:
+    shape = Shape(branching, depth, irregular=True, root=1 + seed % 2, static=True)
+    game = ExplicitTree(random_tree(shape, seed))
     value = true_value(game, game.initial, depth)
     assert {tree.value[0] for tree in zero_sum_trees(game, depth, order)} == {value}
 

@@ -87,6 +87,12 @@ def test_it_ends_once_the_whole_game_was_searched() -> None:
     assert [one.tree.depth_limit for one in deepen(game, 9).rounds] == [1, 2, 3]
 
 
+def test_a_long_and_narrow_game_is_no_trouble() -> None:
+    path = " ".join(f"A{i:03}-A{i + 1:03}" for i in range(300))
+    game = MapColoring(small_map(path, "A000:R-1", depth=300))
+    assert [len(one.tree) for one in deepen(game, 300).rounds] == list(range(2, 302))
+
+
 def test_depth_0_is_one_round() -> None:
     assert len(deepen(MapColoring(small_map("A-B", "A:R-1")), 0).rounds) == 1
 

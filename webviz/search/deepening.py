@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.games.game import Game
-from webviz.search.reordered import Rotated
+from webviz.search.reordered import Known, Rotated
 from webviz.search.rounds import Round, Rounds, seen_values
 from webviz.search.textbook import prepared, run
 from webviz.search.variant import DEFAULT_VARIANT, Variant
@@ -39,12 +39,13 @@ def deepen(
     """
     game, left = prepared(game, "deepening", depth, order, variant, max_nodes, watch), max_nodes
     rounds: list[Round] = []
+    rotation: Known = {}
     for limit in range(min(depth, 1), depth + 1):
-        tree = replace(run(game, "alpha-beta", limit, left, watch, partial, variant), order=order)
-        seen = seen_values(tree)
-        rounds.append(Round(tree, seen))
+        rotated = Rotated(game, rotation, lambda known: known)
+        tree = replace(run(rotated, "alpha-beta", limit, left, watch, partial, variant), order=order)
+        rounds.append(Round(tree, seen_values(tree)))
         if tree.open or max(tree.depth) < limit:
             break
-        game, order = Rotated(game, tree, seen), ORDER
+        rotation, order = rounds[-1].rotation(rotation), ORDER
         left = None if left is None else left - len(tree)
     return Rounds(tuple(rounds))

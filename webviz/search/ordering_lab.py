@@ -15,7 +15,7 @@ from webviz.games.game import Game
 from webviz.search.applicability import kind_of, unmet
 from webviz.search.counts import Counts, counts_of, smallest_proof
 from webviz.search.deepening import ORDER, deepen
-from webviz.search.reordered import Rotated
+from webviz.search.reordered import by_value
 from webviz.search.textbook import prepared, run
 from webviz.search.tree import SearchTree, TreeTooLarge
 from webviz.search.watch import SearchStopped, Watch
@@ -98,7 +98,7 @@ def _trial(game: Game[Any], order: str, depth: int, most: int | None, watch: Wat
 def _by_true_value(
     game: Game[Any], full: SearchTree, order: str, depth: int, most: int | None, watch: Watch | None
 ) -> Counts | None:
-    rotated = Rotated(game, full, best_first=order == "best")
+    rotated = by_value(game, full, best_first=order == "best")
     tree = _unless_too_large(lambda: run(rotated, "alpha-beta", depth, most, watch))
     return counts_of(tree) if tree else None
 

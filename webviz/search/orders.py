@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from webviz.games.game import Game
-from webviz.search.reordered import Reordered, Rotated
+from webviz.search.reordered import Reordered, by_value
 from webviz.search.tree import SearchTree
 
 ORDERS = ("given", "alphabetical", "reverse", "weight", "seed N", "best", "worst")
@@ -39,7 +39,7 @@ def arranged(game: Game[Any], order: str, true_values: Callable[[], SearchTree])
     if order == "given":
         return game
     if order in ("best", "worst"):
-        return Rotated(game, true_values(), best_first=order == "best")
+        return by_value(game, true_values(), best_first=order == "best")
     return Reordered(game, _arrangement(game, order))
 
 

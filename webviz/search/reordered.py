@@ -3,8 +3,8 @@
 Nothing but `actions` differs. So any order goes with any algorithm, and the columns name the moves as ever.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from webviz.games.game import MAX, Game
 from webviz.search.tree import SearchTree, children, mover
@@ -36,61 +36,60 @@ class Reordered(_Same[Position]):
         return self._arrange(position, self.game.actions(position))
 
 
-Seen = dict[int, int]
-"""The moves that an earlier search tried at a node, in their new order, with the nodes they led to there."""
+Known: TypeAlias = dict[int, Any]
+"""The moves known at a node, in their new order, each with what tells the order below it."""
 
 
-class Rotated(_Same[tuple[Position, Seen]]):
-    """The game with the tree rotated: where an earlier search has been, the best child comes first.
+class Rotated(_Same[tuple[Position, Known]]):
+    """The game with its tree rotated: known moves come first, in their new order, all others behind as ever.
 
-    Children of a MAX node are sorted from largest to smallest, those of a MIN node from smallest to largest;
-    equal ones stay as they were, and moves that were not seen come last, as they were. A position knows its
-    node in the earlier tree by the moves that were seen there.
+    A position carries what is known of its own moves.
     """
 
-    def __init__(
-        self,
-        game: Game[Position],
-        tree: SearchTree,
-        values: Sequence[float] | None = None,
-        best_first: bool = True,
-    ) -> None:
-        """`tree` is a search of `game`; `values`, one a node as MAX sees it, are by default its own."""
+    def __init__(self, game: Game[Position], known: Known, below: Callable[[Any], Known]) -> None:
+        """`known` are the root's moves; `below` makes of what is kept with a move what is known there."""
         super().__init__(game)
-        self._tree, self._best_first = tree, best_first
-        self._values = tree.value if values is None else values
-        self.initial = game.initial, self._seen(0)
+        self.initial, self._below = (game.initial, known), below
 
-    def _seen(self, node: int) -> Seen:
-        """The moves tried at a node of the earlier tree in their new order."""
-        tried = sorted(
-            children(self._tree, node), key=self._worth(mover(self._tree, node)), reverse=self._best_first
-        )
-        return {self._tree.move[child]: child for child in tried}
+    def actions(self, position: tuple[Position, Known]) -> list[int]:
+        inner, known = position
+        return [*known, *(move for move in self.game.actions(inner) if move not in known)]
 
-    def _worth(self, player: int) -> Callable[[int], float]:
-        """What a node is worth to the player who chooses it."""
-        if self._tree.values:
-            return self._tree.values[player - 1].__getitem__
-        values = self._values
-        return values.__getitem__ if player == MAX else lambda node: -values[node]
+    def result(self, position: tuple[Position, Known], move: int) -> tuple[Position, Known]:
+        inner, known = position
+        return self.game.result(inner, move), self._below(known[move]) if move in known else {}
 
-    def actions(self, position: tuple[Position, Seen]) -> list[int]:
-        inner, seen = position
-        return [*seen, *(move for move in self.game.actions(inner) if move not in seen)]
-
-    def result(self, position: tuple[Position, Seen], move: int) -> tuple[Position, Seen]:
-        inner, seen = position
-        return self.game.result(inner, move), self._seen(seen[move]) if move in seen else {}
-
-    def to_move(self, position: tuple[Position, Seen]) -> int:
+    def to_move(self, position: tuple[Position, Known]) -> int:
         return self.game.to_move(position[0])
 
-    def is_terminal(self, position: tuple[Position, Seen]) -> bool:
+    def is_terminal(self, position: tuple[Position, Known]) -> bool:
         return self.game.is_terminal(position[0])
 
-    def utility(self, position: tuple[Position, Seen]) -> float:
+    def utility(self, position: tuple[Position, Known]) -> float:
         return self.game.utility(position[0])
 
-    def utilities(self, position: tuple[Position, Seen]) -> tuple[float, ...]:
+    def utilities(self, position: tuple[Position, Known]) -> tuple[float, ...]:
         return self.game.utilities(position[0])
+
+
+def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> Rotated[Position]:
+    """The game in the order of what its moves are worth in a search of it, to whoever makes them.
+
+    Children of a MAX node come from largest to smallest, those of a MIN node from smallest to largest, or
+    where the worst comes first the other way round; equal ones stay as they were.
+    """
+
+    def known_at(node: int) -> Known:
+        worth = _worth(tree, mover(tree, node))
+        return {
+            tree.move[child]: child for child in sorted(children(tree, node), key=worth, reverse=best_first)
+        }
+
+    return Rotated(game, known_at(0), known_at)
+
+
+def _worth(tree: SearchTree, player: int) -> Callable[[int], float]:
+    """What a node is worth to the player who chooses it."""
+    if tree.values:
+        return tree.values[player - 1].__getitem__
+    return tree.value.__getitem__ if player == MAX else lambda node: -tree.value[node]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from webviz.games.game import MAX
 from webviz.search.open_path import type_code
+from webviz.search.reordered import Known
 from webviz.search.tree import SearchTree, children, mover
 
 
@@ -27,6 +28,23 @@ class Round:
         """The children of `node` in the order for the next round: best first for whoever moves, stable."""
         maximizes = mover(self.tree, node) == MAX
         return sorted(children(self.tree, node), key=self.seen.__getitem__, reverse=maximizes)
+
+    def rotation(self, before: Known) -> Known:
+        """The order for the next round at every node: what was seen now, then what an earlier round has seen.
+
+        `before` is the order of this round.
+        """
+        tree, nodes = self.tree, range(len(self.tree))
+        earlier: list[Known] = [before] * len(tree)
+        for node in nodes:
+            for child in children(tree, node):
+                earlier[child] = earlier[node].get(tree.move[child], {})
+        known = earlier[:]
+        for node in reversed(nodes):  # children before parents
+            if tree.legal[node]:
+                known[node] = {tree.move[child]: known[child] for child in self.order(node)}
+                known[node] |= {m: below for m, below in earlier[node].items() if m not in known[node]}
+        return known[0]
 
     def rotated(self) -> Iterator[tuple[int, list[int]]]:
         """The nodes whose children change places, each with their order for the next round."""
