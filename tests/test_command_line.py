@@ -122,6 +122,21 @@ def test_wrong_usage_is_explained(arguments: tuple[str, ...]) -> None:
     assert run.stderr.startswith(b"usage: ")
 
 
+@pytest.mark.parametrize("option", [("--port", "5099"), ("--host", "127.0.0.1"), ("--no-browser",)])
+@pytest.mark.parametrize("command", ["trace", "count"])
+def test_an_option_of_the_page_before_a_command_is_wrong_usage(command: str, option: tuple[str, ...]) -> None:
+    run = webviz(*option, command, AUSTRALIA)
+    assert (run.returncode, run.stdout) == (2, b"")
+    expected = f"error: {option[0]} is for the page, which {command} does not open: leave it out"
+    assert run.stderr.decode().rstrip().endswith(expected)
+
+
+def test_an_output_without_a_name_is_wrong_usage() -> None:
+    run = webviz("trace", AUSTRALIA, "-o", "")
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert run.stderr.rstrip().endswith(b"error: argument -o/--output: the name of the file is empty")
+
+
 # Early ends
 
 

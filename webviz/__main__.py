@@ -9,7 +9,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from math import inf
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
 
@@ -34,7 +34,7 @@ exit status:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status. Raises SystemExit on wrong usage and after --help."""
     try:
-        arguments = _parser().parse_args(argv)
+        arguments = _parsed(argv)
         return COMMANDS[arguments.command](arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -49,8 +49,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _trace(arguments: argparse.Namespace) -> int:
     from webviz.commands.trace import run
 
-    # An exception, so that the unfinished output file is removed on the way out.
-    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
+    # An exception, so that the unfinished output file is removed on the way out. nohup keeps what it ignores.
+    for name in ("SIGTERM", "SIGHUP"):
+        ending = getattr(signal, name, None)
+        if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
+            signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
     return run(arguments)
 
 
@@ -63,8 +66,15 @@ def _count(arguments: argparse.Namespace) -> int:
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
-    return serve(host=arguments.host, port=arguments.port, open_browser=arguments.open_browser)
+    return serve(**{name: getattr(arguments, name, usual) for name, (_, usual) in SERVER_OPTIONS.items()})
 
+
+SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
+    "host": ("--host", "127.0.0.1"),
+    "port": ("--port", None),
+    "open_browser": ("--no-browser", True),
+}
+"""What is given before a command, and means nothing to one: option, and value when it is not given."""
 
 COMMANDS = {None: _serve, "trace": _trace, "count": _count}
 
@@ -75,6 +85,16 @@ def _say_error(message: str) -> None:
     say_error(message)
 
 
+def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
+    """The arguments. Raises SystemExit when they are wrong."""
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    for name, (option, _) in SERVER_OPTIONS.items():
+        if arguments.command and hasattr(arguments, name):
+            parser.error(f"{option} is for the page, which {arguments.command} does not open: leave it out")
+    return arguments
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m webviz",
@@ -82,9 +102,10 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
+        argument_default=argparse.SUPPRESS,
     )
     parser.add_argument("--version", action="version", version=f"webviz {VERSION}")
-    parser.add_argument("--host", default="127.0.0.1", help="address to serve on (default: %(default)s)")
+    parser.add_argument("--host", help="address to serve on (default: 127.0.0.1)")
     parser.add_argument("--port", type=_port, help="port to serve on (default: 5000, or the next free one)")
     parser.add_argument(
         "--no-browser", dest="open_browser", action="store_false", help="do not open the browser"
@@ -103,7 +124,9 @@ def _add_trace(commands: Subparsers) -> None:
         allow_abbrev=False,
     )
     _add_search(trace)
-    trace.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+    trace.add_argument(
+        "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
+    )
     trace.add_argument(
         "--max-nodes",
         type=_positive,
@@ -129,11 +152,17 @@ def _add_count(commands: Subparsers) -> None:
 def _add_search(command: argparse.ArgumentParser) -> None:
     from webviz.search import ALGORITHMS
 
-    command.add_argument("input", metavar="INPUT", help="a map; - reads standard input")
+    command.add_argument("input", type=_path, metavar="INPUT", help="a map; - reads standard input")
     command.add_argument("--algorithm", choices=ALGORITHMS, default="alpha-beta", help="default: %(default)s")
     command.add_argument(
         "--depth", type=_depth, metavar="N", help="moves to look ahead (default: the map's own)"
     )
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of the file is empty")
+    return text
 
 
 def _depth(text: str) -> int:

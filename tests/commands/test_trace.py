@@ -78,7 +78,8 @@ def test_without_the_compiler_the_text_is_the_same_and_that_is_said(
         raise OSError("no compiler\nat all")
 
     monkeypatch.setattr(engines, "_ready", set())
-    monkeypatch.setattr(engines, "_is_broken", False)
+    monkeypatch.setattr(engines, "_failure", None)
+    monkeypatch.setattr(engines, "_is_said", False)
     monkeypatch.setattr("webviz.search.compiled.warm_up", fail)
     out = tmp_path / "trace.txt"
     assert main(["trace", str(path), "-o", str(out)]) == 0

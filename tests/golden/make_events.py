@@ -4,12 +4,14 @@
 
 Each file of `events/` holds a tree's columns and its events as [kind (0 visit, 1 update), node, child (-1 for
 none), value, alpha, beta, cutoff (0 or 1)], infinities as "inf" and "-inf". The columns come from the search,
-the events from the oracle.
+the events from the oracle. Those of `stopped/` are searches that were stopped at so many nodes as the name
+ends in; `open` is as in webviz.search.SearchTree.
 """
 
 import json
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from math import isinf
 from pathlib import Path
 from typing import Any
@@ -57,14 +59,26 @@ def cases() -> Iterator[tuple[str, Map, str]]:
         yield name, read_map(text)[0], "alpha-beta"
 
 
-def vector(name: str, map: Map, algorithm: str) -> dict[str, Any]:
+def stopped_cases() -> Iterator[tuple[str, Map, str, int]]:
+    """Name, map, algorithm and number of nodes of each file."""
+    australia, _ = read_map((HERE / "australia.in").read_bytes())
+    for algorithm, limits in (("alpha-beta", (1, 2, 3, 19, 20, 35, 42)), ("minimax", (5, 60))):
+        for limit in limits:
+            yield f"australia-{algorithm}-{limit}", australia, algorithm, limit
+    for limit in (12, 40):
+        yield f"deep-cut-{limit}", read_map(DEEP_CUT)[0], "alpha-beta", limit
+
+
+def vector(name: str, map: Map, algorithm: str, max_nodes: int | None = None) -> dict[str, Any]:
     """What one file holds."""
     game = MapColoring(map)
-    tree = search(game, algorithm, map.depth)
+    tree = search(game, algorithm, map.depth, max_nodes, partial=True)
     columns = {column: list(getattr(tree, column)) for column in ("depth", "move", "value", "size", "legal")}
     header = {"name": name, "algorithm": algorithm, "depth_limit": map.depth, "labels": list(game.labels)}
-    events = [_row(step) for step in Oracle(map, algorithm).steps]
-    return {**header, **columns, "events": events}
+    stop = {} if max_nodes is None else {"open": tree.open}
+    # The visit of a node that is not in the tree is what the search was stopped before.
+    steps = takewhile(lambda step: step.node < len(tree), Oracle(map, algorithm).steps)
+    return {**header, **stop, **columns, "events": [_row(step) for step in steps]}
 
 
 def _row(step: Step) -> list[int | str]:
@@ -87,10 +101,16 @@ def as_text(content: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    (HERE / "events").mkdir(exist_ok=True)
     for name, map, algorithm in cases():
-        path = HERE / "events" / f"{name}.json"
-        path.write_text(as_text(vector(name, map, algorithm)), encoding="utf-8", newline="\n")
+        _write("events", vector(name, map, algorithm))
+    for case in stopped_cases():
+        _write("stopped", vector(*case))
+
+
+def _write(folder: str, content: dict[str, Any]) -> None:
+    (HERE / folder).mkdir(exist_ok=True)
+    path = HERE / folder / f"{content['name']}.json"
+    path.write_text(as_text(content), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

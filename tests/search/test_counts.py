@@ -70,6 +70,29 @@ def test_what_is_not_completed_is_the_last_of_a_forecast() -> None:
     assert found[-1].nodes >= 5_000 > found[-2].nodes
 
 
+def test_of_a_part_of_a_tree_only_what_is_certain_is_counted() -> None:
+    whole = textbook_search(GAME, "alpha-beta", 4)
+    before = counts_of(textbook_search(GAME, "alpha-beta", 4, 1, partial=True))
+    for limit in range(2, 200):
+        found = count(GAME, "alpha-beta", 4, limit)
+        assert (found.nodes, found.value, found.is_complete) == (limit, None, False)
+        assert 0 <= found.leaves - before.leaves <= 1
+        assert before.cutoffs <= found.cutoffs <= counts_of(whole).cutoffs
+        assert before.pruned <= found.pruned <= counts_of(whole).pruned
+        before = found
+
+
 def test_a_root_without_moves_is_counted() -> None:
     found = count(MapColoring(small_map("A", "A:R-1")), "alpha-beta", 3)
     assert (found.nodes, found.leaves, found.cutoffs, found.pruned) == (1, 1, 0, 0)
+
+
+def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(_kernel: str, watch: Watch) -> None:
+        watch.stop()
+        watch.look(watch.nodes)
+
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: 100)
+    monkeypatch.setattr(engines, "load", load)
+    found = count(GAME, "alpha-beta", 4, watch=Watch())
+    assert (found.is_complete, found.value) == (False, None)

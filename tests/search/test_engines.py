@@ -5,12 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, Thread
+from time import monotonic, sleep
 
 import pytest
 
 from benchmarks.maps import random_map
 from webviz.games import MapColoring
-from webviz.search import TreeTooLarge, Watch, compiled, engines, search, textbook_search
+from webviz.search import SearchStopped, TreeTooLarge, Watch, compiled, engines, search, textbook_search
 
 ROOT = Path(__file__).parents[2]
 GAME = MapColoring(random_map(8, 4, seed=1))
@@ -82,6 +84,73 @@ def test_a_watch_is_told_by_both_engines(calls: list[str]) -> None:
     assert (watch.nodes, calls) == (len(tree), ["compiled"])
 
 
+@pytest.fixture
+def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Nothing is ready or kept, and getting a kernel ready takes until the event."""
+    assert engines.warm_up()
+    end, start = Event(), compiled.warm_up
+
+    def wait(kernel: str) -> None:
+        assert end.wait(20)
+        start(kernel)
+
+    monkeypatch.setattr(compiled, "warm_up", wait)
+    monkeypatch.setattr(engines, "_ready", set())
+    monkeypatch.setattr(engines, "is_kept", lambda _name: False)
+    yield end
+    end.set()
+    with engines._lock:  # whoever still gets something ready is done with it
+        pass
+
+
+def test_while_something_is_compiled_a_search_goes_on_with_the_textbook_engine(slow_start: Event) -> None:
+    thread = Thread(target=engines.warm_up)
+    thread.start()
+    while not engines._is_compiling:
+        sleep(0.001)
+    assert engines.node_budget() == engines.node_budget("count") == engines.COLD_BUDGET
+    assert len(search(GAME, "minimax", 4)) > engines.WARM_BUDGET
+    slow_start.set()
+    thread.join(20)
+    assert engines.node_budget() == engines.WARM_BUDGET
+
+
+def test_what_is_ready_does_not_wait_for_what_is_compiled(
+    slow_start: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "_ready", {"grow"})
+    thread = Thread(target=engines.load, args=("record",))
+    thread.start()
+    while not engines._is_compiling:
+        sleep(0.001)
+    assert search(GAME, "minimax", 4) == textbook_search(GAME, "minimax", 4)
+    assert thread.is_alive()
+    slow_start.set()
+    thread.join(20)
+
+
+def test_a_search_that_waits_for_the_compiler_can_be_stopped(
+    slow_start: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "COLD_BUDGET", 100)
+    watch, ends = Watch(), []
+
+    def run() -> None:
+        with pytest.raises(SearchStopped):
+            search(GAME, depth=4, watch=watch)
+        ends.append(monotonic())
+
+    thread = Thread(target=run)
+    thread.start()
+    while not engines._is_compiling:
+        sleep(0.001)
+    watch.stop()
+    stopped = monotonic()
+    thread.join(20)
+    assert ends and ends[0] - stopped < 10  # not until the kernel is ready, which here is never
+    assert engines._is_compiling
+
+
 def test_small_searches_import_neither_numba_nor_numpy() -> None:
     script = """
 import sys
@@ -107,6 +176,42 @@ def test_a_broken_compiler_is_said_once_and_the_search_still_works(tmp_path: Pat
     found = run(LARGE, PYTHONPATH=str(tmp_path))
     assert found.returncode == 0
     assert found.stderr.count("RuntimeError: no such processor") == 1
+
+
+@pytest.mark.parametrize("spoil", [b"", b"spoiled"])
+def test_a_spoiled_file_of_compiled_code_is_made_again(spoil: bytes, tmp_path: Path) -> None:
+    environment = {"NUMBA_CACHE_DIR": str(tmp_path)}
+    assert run(LARGE, **environment).stderr == ""
+    for path in tmp_path.rglob("*.nb?"):
+        path.write_bytes(spoil)
+    found = run(LARGE, **environment)
+    assert (found.returncode, found.stderr) == (0, "")
+
+
+def test_a_disk_too_full_to_keep_what_is_compiled_does_no_harm(tmp_path: Path) -> None:
+    script = """
+from numba.core import caching
+def full(*_):
+    raise OSError(28, "No space left on device")
+caching.IndexDataCacheFile.save = full
+"""
+    found = run(script + LARGE, NUMBA_CACHE_DIR=str(tmp_path))
+    assert (found.returncode, found.stderr) == (0, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such permissions")
+def test_code_is_not_kept_where_others_could_change_it(tmp_path: Path) -> None:
+    show = "from webviz.search.cache_folder import cache_folder; print(cache_folder())"
+    folder = Path(run(show, NUMBA_CACHE_DIR=str(tmp_path)).stdout.strip())
+    assert folder.parent == tmp_path
+    folder.chmod(0o777)
+    assert run(show, NUMBA_CACHE_DIR=str(tmp_path)).stdout == "None\n"
+
+
+def test_asking_what_is_kept_makes_no_folder(tmp_path: Path) -> None:
+    script = "from webviz.search import engines; print(engines.node_budget() == engines.COLD_BUDGET)"
+    assert run(script, NUMBA_CACHE_DIR=str(tmp_path / "new")).stdout == "True\n"
+    assert not (tmp_path / "new").exists()
 
 
 def test_without_a_folder_to_write_to_it_is_compiled_for_this_run_alone(tmp_path: Path) -> None:

@@ -8,16 +8,28 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from oracle import Oracle
 from strategies import maps, small_map, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import ALGORITHMS, SearchTree, search
-from webviz.trace import Event, children, event_at, event_count, path_to, update_event, visit_event
+from webviz.trace import (
+    Event,
+    children,
+    event_at,
+    event_count,
+    is_open,
+    path_to,
+    update_event,
+    visit_event,
+)
 from webviz.trace.folds import FOLDS
 
-VECTORS = sorted((Path(__file__).parent.parent / "golden" / "events").glob("*.json"))
+GOLDEN = Path(__file__).parent.parent / "golden"
+VECTORS = sorted((GOLDEN / "events").glob("*.json"))
+STOPPED = sorted((GOLDEN / "stopped").glob("*.json"))
 
 
 def all_events(tree: SearchTree) -> list[Event]:
@@ -53,6 +65,27 @@ def test_the_formulas_find_the_events_of_a_node(map: Map) -> None:
             assert event_at(tree, update_event(tree, child))[:3] == ("update", node, child)
 
 
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_a_stopped_search_made_the_first_events_of_the_whole_one(algorithm: str) -> None:
+    @thorough
+    @given(maps(max_depth=4), st.data())
+    def agree(map: Map, data: st.DataObject) -> None:
+        whole = search(MapColoring(map), algorithm, map.depth)
+        limit = data.draw(st.integers(1, len(whole)))
+        tree = search(MapColoring(map), algorithm, map.depth, limit, partial=True)
+        events = all_events(tree)
+        assert events == all_events(whole)[: len(events)]
+        assert len(events) == 2 * limit - max(1, tree.open)
+        if limit < len(whole):
+            assert len(events) == visit_event(whole, limit)
+        for node in range(limit):
+            assert is_open(tree, node) == (node + whole.size[node] > limit)
+            if is_open(tree, node):
+                assert update_event(tree, node) >= len(events)
+
+    agree()
+
+
 @thorough
 @given(maps(max_depth=4))
 def test_the_path_to_a_node_leads_through_one_child_after_another(map: Map) -> None:
@@ -63,11 +96,11 @@ def test_the_path_to_a_node_leads_through_one_child_after_another(map: Map) -> N
         assert all(b in children(tree, a) for a, b in pairwise(path))
 
 
-@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*VECTORS, *STOPPED], ids=lambda path: path.stem)
 def test_events_agree_with_the_golden_vectors(path: Path) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
     columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
-    tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns)
+    tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns, open=golden.get("open", 0))
     rows = [
         [int(e.kind == "update"), e.node, -1 if e.child is None else e.child, *e[5:8], int(e.cutoff)]
         for e in all_events(tree)

@@ -1,14 +1,15 @@
 """The text of a trace: its bytes, its pieces, its last line."""
 
 from pathlib import Path
-from types import GeneratorType
 
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import maps, small_map, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import search
+from webviz.search import ALGORITHMS, search
 from webviz.trace import event_lines, result_line, trace_chunks, trace_lines
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -56,4 +57,22 @@ def test_a_long_trace_comes_in_several_pieces_that_fit_together() -> None:
 
 def test_lines_are_made_one_by_one() -> None:
     game = MapColoring(small_map("A-B", "A:R-1"))
-    assert isinstance(event_lines(search(game), game.labels), GeneratorType)
+    lines = event_lines(search(game), game.labels)
+    assert iter(lines) is lines
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_of_a_stopped_search_the_first_lines_are_written_and_no_result(algorithm: str) -> None:
+    @thorough
+    @given(maps(), st.data())
+    def agree(map: Map, data: st.DataObject) -> None:
+        game = MapColoring(map)
+        whole = search(game, algorithm, map.depth)
+        if len(whole) > 1:
+            limit = data.draw(st.integers(1, len(whole) - 1))
+            tree = search(game, algorithm, map.depth, limit, partial=True)
+            lines = list(trace_lines(tree, game.labels))
+            assert lines == list(trace_lines(whole, game.labels))[: 2 * limit - tree.open]
+            assert result_line(tree, game.labels) is None
+
+    agree()

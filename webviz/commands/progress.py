@@ -1,4 +1,4 @@
-"""How far the writing of a long trace is: one line on a terminal, written over and over."""
+"""How far the writing of a long trace is: a bar on a terminal, drawn over and over."""
 
 import sys
 from collections.abc import Callable
@@ -8,15 +8,27 @@ from typing import TextIO
 
 SECONDS_BETWEEN = 0.2
 PATIENCE = 0.5  # seconds in which nobody wonders
+WIDTH = 20
 CLEAR_LINE = "\r\x1b[K"
 
 
 class Progress:
-    """Tells lines, speed and time on standard error if that is a terminal, and otherwise nothing."""
+    """Shows a bar, lines, speed and time on standard error if that is a terminal, and otherwise nothing."""
 
-    def __init__(self, stream: TextIO | None = None, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        total: Callable[[], int | None],
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = monotonic,
+        is_wanted: bool = True,
+    ) -> None:
+        """`total` tells how many lines there will be, once that is known; it is asked only to be shown.
+
+        It is not wanted where the trace goes to the terminal itself.
+        """
+        self._total = total
         self._stream = sys.stderr if stream is None else stream
-        self._is_shown = self._stream is not None and self._stream.isatty()
+        self._is_shown = is_wanted and self._stream is not None and self._stream.isatty()
         self._clock = clock
         self._start = clock()
         self._next = self._start + PATIENCE
@@ -34,8 +46,16 @@ class Progress:
             self._next = now + SECONDS_BETWEEN
             elapsed = now - self._start
             speed = self._bytes / elapsed / 1e6
-            self._print(f"{CLEAR_LINE}{self._lines:,} lines, {speed:,.0f} MB/s, {elapsed:.0f} s")
+            numbers = f"{self._lines:,} lines, {speed:,.0f} MB/s, {elapsed:.0f} s"
+            self._print(f"{CLEAR_LINE}{self._bar()}{numbers}")
             self._is_dirty = True
+
+    def _bar(self) -> str:
+        total = self._total()
+        if total is None:
+            return ""
+        done = min(1.0, self._lines / total)
+        return f"[{('#' * int(WIDTH * done)).ljust(WIDTH, '-')}] {done:4.0%}, "
 
     def clear(self) -> None:
         """Leaves the terminal as it was."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
 from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.line_count import LineCount
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
@@ -39,7 +40,8 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
     try:
         with say_engine_news(), open_output(output) as file:
             tree = _search(game, depth, arguments)
-            _write(tree, game, file)
+            with closing(LineCount(game, arguments.algorithm, depth)) as count:
+                _write(tree, game, file, count)
     except TreeTooLarge as error:
         say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
         return BUDGET_REACHED
@@ -76,13 +78,13 @@ def _search(game: MapColoring, depth: int, arguments: Namespace) -> "SearchTree 
     return FastTrace(game, algorithm, depth)
 
 
-def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO) -> None:
-    progress = Progress()
+def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO, count: LineCount) -> None:
+    progress = Progress(count.lines, is_wanted=not file.isatty())
     with closing(_plain_chunks(tree, game) if isinstance(tree, SearchTree) else _fast_chunks(tree)) as chunks:
         try:
-            for count, text in chunks:
+            for lines, text in chunks:
                 file.write(text)
-                progress.add(count, len(text))
+                progress.add(lines, len(text))
         finally:
             progress.clear()
 

@@ -39,23 +39,26 @@ def search(
     depth: int = 3,
     max_nodes: int | None = None,
     watch: Watch | None = None,
+    partial: bool = False,
 ) -> SearchTree:
     """Searches `game` to `depth` moves and returns the whole tree, whichever engine finds it.
 
-    Raises ValueError for an unknown algorithm, a negative depth, or a root where MIN is to move (the columns
-    keep MAX at even depths), TreeTooLarge when the tree needs more than `max_nodes` nodes, and SearchStopped
-    when `watch` says so.
+    A tree of more than `max_nodes` nodes raises TreeTooLarge, or, if a `partial` one will do, is returned as
+    far as it got (see `SearchTree.open`). Raises SearchStopped when `watch` says so, and ValueError for an
+    unknown algorithm, a negative depth, or a root where MIN is to move: the columns keep MAX at even depths.
     """
     budget = engines.node_budget() if isinstance(game, MapColoring) else None
     if budget is None or (max_nodes is not None and max_nodes <= budget):
-        return textbook_search(game, algorithm, depth, max_nodes, watch)
+        return textbook_search(game, algorithm, depth, max_nodes, watch, partial)
     try:
         return textbook_search(game, algorithm, depth, budget, watch)
     except TreeTooLarge:
-        compiled = engines.load()
+        compiled = engines.load(watch=watch)
     if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
-        return textbook_search(game, algorithm, depth, max_nodes, watch)
-    tree: SearchTree = compiled.compiled_search(game, algorithm, depth, max_nodes, watch=watch)
+        return textbook_search(game, algorithm, depth, max_nodes, watch, partial)
+    tree: SearchTree = compiled.compiled_search(
+        game, algorithm, depth, max_nodes, watch=watch, partial=partial
+    )
     return tree
 
 
@@ -65,6 +68,7 @@ def textbook_search(
     depth: int = 3,
     max_nodes: int | None = None,
     watch: Watch | None = None,
+    partial: bool = False,
 ) -> SearchTree:
     """What `search` finds, by the functions that read like the book; for any game."""
     if algorithm not in ALGORITHMS:
@@ -74,6 +78,13 @@ def textbook_search(
     if game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
     tree = TreeBuilder(max_nodes, watch)
-    with deep_recursion(min(depth, len(game.labels)) + 1):
-        ALGORITHMS[algorithm](game, depth, tree)
-    return tree.finish(algorithm, depth)
+    try:
+        with deep_recursion(min(depth, len(game.labels)) + 1):
+            ALGORITHMS[algorithm](game, depth, tree)
+        return tree.finish(algorithm, depth)
+    except TreeTooLarge:
+        if not (partial and max_nodes):
+            raise
+        return tree.finish(algorithm, depth)
+    finally:
+        tree.clear()

@@ -8,15 +8,16 @@ import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from webviz.games.map_coloring import MapColoring
 from webviz.maps.model import Assignment, Map
 from webviz.search import kernel as kernels
-from webviz.search.kernel_parts import CURSOR, DEPTH, DONE, FRAME, INF, NODES
-from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge
+from webviz.search.kernel_parts import CURSOR, DONE, FRAME, INF, NODES
+from webviz.search.open_path import close_path
+from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, root_moves
 from webviz.search.watch import SearchStopped, Watch
 
 PRUNES = {"alpha-beta": True, "minimax": False}
@@ -24,15 +25,17 @@ PRUNES = {"alpha-beta": True, "minimax": False}
 
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
-FIRST_ROWS = 2**13
-MOST_ROWS_AHEAD = 2**19
-"""Columns begin with so many rows, double until they are this long, and then grow by so much."""
+MANY_ROWS = 2**23
+"""A tree of more than a chunk gets room for so many nodes, if they are allowed. Memory is taken only by what
+is written; and numpy asks for it in large pages, which saves half of the time."""
 MOST_NODES = 2**32 - 2 * CHUNK
 """As many as the columns can number."""
-MOST_MOVES = 2**16
+MOST_MOVES = 2**12
+FEW_WORDS = 4
+"""Positions of up to 256 moves all have so many words, so that the kernels are compiled for just this."""
 DEEPEST = 2**16 - 1
 
-Words = np.ndarray[Any, np.dtype[np.uint64]]
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 
 def fits(game: object) -> bool:
@@ -75,19 +78,18 @@ class Run:
         self._stack = np.zeros(rows, FRAME)
         root = int(np.flatnonzero(self.names == game.root_move)[0])
         self._stack[0] = (-INF, -INF, INF, game.initial[2], 0, root)
-        self._arguments = (
-            *(opens, kills, np.ascontiguousarray(gain), min(depth, DEEPEST), PRUNES[algorithm]),
-            *(self.cursor, self._stack, reach, dead, untried),
-        )
+        few_or_many = (0,) * words if words == FEW_WORDS else np.zeros(words, np.int64)
+        gain = np.ascontiguousarray(gain)
+        self.rules = (few_or_many, opens, kills, gain, min(depth, DEEPEST), PRUNES[algorithm])
+        self.state = (self.cursor, self._stack, reach, dead, untried)
 
-    def tables(self) -> tuple["np.ndarray[Any, Any]", ...]:
-        """What each move opens and kills, what is in reach and dead at the root, what each move gains."""
-        opens, kills, gain, *_rest, reach, dead, _untried = self._arguments
-        return opens, kills, reach[0], dead[0], gain
-
-    def rules(self) -> tuple[Any, ...]:
-        """What a kernel takes that is led by something else than its cursor: all but that."""
-        return tuple(argument for argument in self._arguments if argument is not self.cursor)
+    def tables(self) -> tuple[Array, ...]:
+        """What each move opens and kills, and what is in reach and dead at the root, in as many words as are
+        needed; what each move gains."""
+        needed = -(-len(self.names) // 64)
+        _words, opens, kills, gain, *_rest = self.rules
+        sets = (opens, kills, self.state[2][0], self.state[3][0])
+        return *(np.ascontiguousarray(words[..., :needed]) for words in sets), gain
 
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
@@ -100,21 +102,17 @@ class Run:
         """The root's move, as a bit, and its value so far."""
         return int(self._stack[0]["move"]), int(self._stack[0]["value"])
 
-    def open_root_child(self) -> int | None:
-        """The child of the root that has not returned yet."""
-        return int(self._stack[1]["node"]) if self.cursor[DEPTH] > 0 else None
-
-    def grow(self, columns: Sequence["array[Any]"], room: int) -> None:
+    def grow(self, columns: tuple[Array, ...], room: int) -> None:
         """Writes nodes into the columns, `room` of them, or a few more than that."""
-        kernels.grow(*self._arguments, self.names, *views(columns), room)
+        kernels.grow(self.rules, self.state, self.names, columns, room)
 
-    def record(self, events: "np.ndarray[Any, Any]", room: int) -> int:
+    def record(self, events: Array, room: int) -> int:
         """Writes events into the buffer, `room` of them, or a few more; returns how many."""
-        return int(kernels.record(*self._arguments, events, room))
+        return int(kernels.record(self.rules, self.state, events, room))
 
-    def count(self, totals: "np.ndarray[Any, Any]", room: int) -> None:
+    def count(self, totals: Array, room: int) -> None:
         """Counts, until there are `room` nodes or a few more."""
-        kernels.count(*self._arguments, totals, room)
+        kernels.count(self.rules, self.state, totals, room)
 
 
 def compiled_search(
@@ -124,27 +122,30 @@ def compiled_search(
     max_nodes: int | None = None,
     order: Sequence[int] | None = None,
     watch: Watch | None = None,
+    partial: bool = False,
 ) -> SearchTree:
     """What `webviz.search.search` finds, found by the compiled engine."""
+    if max_nodes == 0:
+        raise TreeTooLarge(0, 0, 0, 0)
     run, watch = Run(game, algorithm, depth, order), watch or Watch()
     if not run.root_moves:
         return SearchTree(algorithm, depth, *_lone_root(game))
-    columns: list[array[Any]] = [array(code) for code in COLUMN_TYPES.values()]
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
-    blank = list(_blank_rows(depth, FIRST_ROWS))
+    beyond = len(game.labels) + 1  # what a chunk may write behind its room
+    columns = reserved(1 + CHUNK + beyond)
+    columns[0][0], columns[1][0], columns[4][0] = 0, game.root_move, run.root_moves
     while not run.is_done() and run.nodes() <= most:
-        room = min(run.nodes() + min(CHUNK, max(FIRST_ROWS, run.nodes())), most + 1)
-        while len(columns[0]) < room + len(game.labels):
-            _lengthen(columns, blank)
-        if run.nodes() == 1:
-            _write_root(columns, game, run.root_moves)
+        room = min(run.nodes() + CHUNK, most + 1)
+        if room + beyond > len(columns[0]):
+            columns = reserved(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
         run.grow(columns, room)
         watch.look(run.nodes())
-    if run.nodes() > most:
-        raise _too_large(run, columns[3], most)
-    for column in columns:
-        del column[run.nodes() :]
-    return SearchTree(algorithm, depth, *columns)
+    stopped_at = int(columns[0][most]) if run.nodes() > most else 0
+    depths, moves, values, sizes, legal = shortened(columns, min(run.nodes(), most))
+    if stopped_at and not partial:
+        raise TreeTooLarge(most, most, *root_moves(sizes, legal))
+    close_path(stopped_at, values, sizes, legal)
+    return SearchTree(algorithm, depth, depths, moves, values, sizes, legal, open=stopped_at)
 
 
 def compiled_count(
@@ -165,59 +166,45 @@ def compiled_count(
 
 
 def warm_up(kernel: str) -> None:
-    """Runs a kernel on a small map, so that it is compiled."""
-    map = Map(("A", "B", "C"), ((0, 1), (1, 2)), ("G", "R"), (Assignment("A", "R", 1),), 2, ((1, 2), (2, 1)))
-    game = MapColoring(map)
-    run = Run(game, "alpha-beta", map.depth)
-    if kernel == "record":
-        run.record(np.zeros(CHUNK, kernels.EVENT), 1)
-    elif kernel == "count":
-        run.count(np.zeros(kernels.TOTALS, np.int64), 1)
-    else:
-        compiled_search(game, "alpha-beta", map.depth)
+    """Runs a kernel on two small maps, with few moves and with many, so that it is compiled for either."""
+    for colors in (("G", "R"), tuple(f"{number:03}" for number in range(99))):
+        weights = (tuple(range(len(colors))),) * 2
+        start = (Assignment("A", colors[0], 1),)
+        game = MapColoring(Map(("A", "B", "C"), ((0, 1), (1, 2)), colors, start, 2, weights))
+        run = Run(game, "alpha-beta", 2)
+        if kernel == "record":
+            run.record(np.zeros(CHUNK, kernels.EVENT), 1)
+        elif kernel == "count":
+            run.count(np.zeros(kernels.TOTALS, np.int64), 1)
+        else:
+            run.grow(reserved(CHUNK), 1)
 
 
-def views(columns: Sequence["array[Any]"]) -> Iterator["np.ndarray[Any, Any]"]:
-    """The columns as numpy sees them; while a view exists, its column cannot grow."""
-    return (np.frombuffer(column, column.typecode) for column in columns)
+def reserved(rows: int, before: tuple[Array, ...] = ()) -> tuple[Array, ...]:
+    """Columns of so many rows, without content but for that of shorter ones."""
+    columns = tuple(np.empty(rows, code) for code in COLUMN_TYPES.values())
+    for old, new in zip(before, columns, strict=False):
+        new[: len(old)] = old
+    return columns
 
 
-def _words(sets: Sequence[int], names: "np.ndarray[Any, Any]") -> Words:
+def shortened(columns: tuple[Array, ...], rows: int) -> Iterator["memoryview[Any]"]:
+    """The first rows of the columns, which must not be used any more: their memory is given back."""
+    for column in columns:
+        column.resize(rows, refcheck=False)
+        yield column.data
+
+
+def _words(sets: Sequence[int], names: Array) -> Array:
     """Sets of moves as rows of 64-bit words, their bits in the order of `names`."""
-    width = max(1, (len(names) + 63) // 64) * 8
+    width = max(FEW_WORDS, (len(names) + 63) // 64) * 8
     raw = np.frombuffer(b"".join(moves.to_bytes(width, "little") for moves in sets), np.uint8)
     bits = np.zeros((len(sets), 8 * width), np.uint8)
     bits[:, : len(names)] = np.unpackbits(raw.reshape(len(sets), width), axis=1, bitorder="little")[:, names]
     return np.packbits(bits, axis=1, bitorder="little").view("<u8").astype(np.uint64)
 
 
-def _blank_rows(depth: int, count: int) -> Iterator["array[Any]"]:
-    """Rows of leaves at the depth limit without move and value, for each column."""
-    for name, code in COLUMN_TYPES.items():
-        yield array(code, [{"depth": min(depth, DEEPEST), "size": 1}.get(name, 0)]) * count
-
-
-def _lengthen(columns: Sequence["array[Any]"], blank: Sequence["array[Any]"]) -> None:
-    times = max(1, min(len(columns[0]), MOST_ROWS_AHEAD) // len(blank[0]))
-    for column, rows in zip(columns, blank, strict=True):
-        for _ in range(times):
-            column.extend(rows)
-
-
-def _write_root(columns: Sequence["array[Any]"], game: MapColoring, moves: int) -> None:
-    columns[0][0], columns[1][0], columns[4][0] = 0, game.root_move, moves
-
-
 def _lone_root(game: MapColoring) -> Iterator["array[Any]"]:
     """The columns of a tree that is a leaf."""
     for code, value in zip(COLUMN_TYPES.values(), (0, game.root_move, game.initial[2], 1, 0), strict=True):
         yield array(code, [value])
-
-
-def _too_large(run: Run, size: "array[int]", most: int) -> TreeTooLarge:
-    """Finished are the root's moves whose whole subtrees are among the first `most` nodes."""
-    finished, child, still_open = 0, 1, run.open_root_child()
-    while child != still_open and child + size[child] <= most:
-        finished += 1
-        child += size[child]
-    return TreeTooLarge(most, most, finished, run.root_moves)

@@ -15,7 +15,7 @@ from webviz.games.game import MAX, Game
 from webviz.games.map_coloring import MapColoring
 from webviz.search import engines, textbook_search
 from webviz.search.recursion import deep_recursion
-from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.tree import SearchTree
 from webviz.search.watch import SearchStopped, Watch
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
@@ -66,19 +66,18 @@ def count(
     budget = engines.node_budget("count") if isinstance(game, MapColoring) else None
     first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
     try:
-        return counts_of(textbook_search(game, algorithm, depth, first, watch))
+        tree = textbook_search(game, algorithm, depth, first, watch, partial=True)
+        compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
     except SearchStopped as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
-    except TreeTooLarge as error:
-        compiled = None if first == max_nodes else engines.load("count")
-        if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
-            return Counts(depth, error.nodes, 0, 0, 0, None)
+    if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
+        return counts_of(tree)
     nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)
     return Counts(depth, nodes, leaves, cutoffs, pruned, value)
 
 
 def counts_of(tree: SearchTree) -> Counts:
-    """The counts of a search that is there already."""
+    """The counts of a search that is there already, or of the part of it that is."""
     tried = [0] * len(tree)
     path: list[int] = []
     for node, depth in enumerate(tree.depth):
@@ -87,8 +86,11 @@ def counts_of(tree: SearchTree) -> Counts:
             tried[path[-1]] += 1
         path.append(node)
     left = [legal - children for legal, children in zip(tree.legal, tried, strict=True)]
+    for node in path[: tree.open]:  # still open: these moves are untried, not pruned
+        left[node] = 0
     leaves = sum(legal == 0 for legal in tree.legal)
-    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, left)), sum(left), tree.value[0])
+    value = None if tree.open else tree.value[0]
+    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, left)), sum(left), value)
 
 
 def smallest_proof(
@@ -122,11 +124,13 @@ class _Proofs:
 
     def size(self, position: Any, left: int, goal: Goal) -> float:
         """Nodes of the smallest proof that the position meets the goal; infinite when it does not."""
+        if left == 0:
+            return self._leaf(position, goal)  # sooner done than looked up
         key = (position, left, goal)
         if key not in self._known:
             if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
                 self._look()
-            is_leaf = left == 0 or self._game.is_terminal(position)
+            is_leaf = self._game.is_terminal(position)
             self._known[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
         return self._known[key]
 
@@ -136,9 +140,11 @@ class _Proofs:
             raise SearchStopped(len(self._known))
 
     def _leaf(self, position: Any, goal: Goal) -> float:
-        worth = self._game.utility(position)
-        met = {"at least": worth >= self._value, "at most": worth <= self._value}
-        return 1 if met.get(goal, worth == self._value) else inf
+        worth, value = self._game.utility(position), self._value
+        is_met = (
+            worth >= value if goal == "at least" else worth <= value if goal == "at most" else worth == value
+        )
+        return 1 if is_met else inf
 
     def _inner(self, position: Any, left: int, goal: Goal) -> float:
         """Whoever moves proves his own goal by one move; the opponent's needs all moves."""

@@ -7,10 +7,11 @@ has cost about as much as that. Where it cannot run, the textbook engine does ev
 
 import warnings
 from collections.abc import Callable
-from threading import Lock
+from threading import Lock, Thread
 from types import ModuleType
 
-from webviz.search.cache_folder import is_kept
+from webviz.search.cache_folder import forget, is_kept
+from webviz.search.watch import Watch
 
 WARM_BUDGET = 1_000
 KEPT_BUDGET = 250_000
@@ -22,36 +23,42 @@ class SlowEngineWarning(RuntimeWarning):
     """Large searches take long, as the compiled engine cannot be used."""
 
 
-KERNELS = ("grow", "record", "count")
-"""What can be compiled: for columns, for events, for counting."""
+KERNELS = ("grow", "count", "record")
+"""What can be compiled: for columns, for counting, for events."""
+
+SECONDS_BETWEEN_LOOKS = 0.02
+ATTEMPTS = 3
+"""One for each of the two forms in which a kernel is kept, should the disk take neither; one to succeed."""
 
 before_compiling: Callable[[], None] | None = None
 """Is called before something is compiled, which takes seconds."""
 
-_lock = Lock()
+_lock = Lock()  # held while a kernel is got ready; the compiler does one thing at a time anyway
 _ready: set[str] = set()
-_is_broken = False
+_is_compiling = False
+_failure: Exception | None = None
+_is_said = False
 
 
-def load(kernel: str = "grow") -> ModuleType | None:
-    """`webviz.search.compiled` with this kernel ready; None, after a SlowEngineWarning, if that cannot be."""
-    global _is_broken
-    with _lock:
-        if _is_broken:
-            return None
-        try:
-            from webviz.search import compiled
+def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
+    """`webviz.search.compiled` with this kernel ready; None, after a SlowEngineWarning, if that cannot be.
 
-            if kernel not in _ready:
-                if before_compiling and not is_kept(f"kernel.{kernel}"):
-                    before_compiling()
-                compiled.warm_up(kernel)
-                _ready.add(kernel)
-            return compiled
-        except Exception as error:  # numba and its compiler fail in ways of their own.
-            _is_broken = True
-            _warn(error)
-            return None
+    Raises SearchStopped when `watch` says so; the kernel is got ready all the same, for whoever comes next.
+    """
+    if kernel not in _ready and _failure is None:
+        # Compiling cannot be interrupted, so it is waited for. It does not keep the interpreter from ending.
+        worker = Thread(target=_get_ready, args=(kernel,), name=f"compile {kernel}", daemon=True)
+        worker.start()
+        while worker.is_alive():
+            worker.join(SECONDS_BETWEEN_LOOKS)
+            if watch is not None:
+                watch.look(watch.nodes)
+    if _failure is not None:
+        _say_once(_failure)
+        return None
+    from webviz.search import compiled
+
+    return compiled
 
 
 def warm_up() -> bool:
@@ -61,19 +68,50 @@ def warm_up() -> bool:
 
 def must_compile(kernel: str = "grow") -> bool:
     """Whether starting the compiled engine takes seconds."""
-    return not (kernel in _ready or _is_broken or is_kept(f"kernel.{kernel}"))
+    return not (kernel in _ready or _failure or is_kept(f"kernel.{kernel}"))
 
 
 def node_budget(kernel: str = "grow") -> int | None:
     """How many nodes the textbook engine may visit first; None where there is no other engine."""
-    if _is_broken:
+    if _failure is not None:
         return None
     if kernel in _ready:
         return WARM_BUDGET
-    return COLD_BUDGET if must_compile(kernel) else KEPT_BUDGET
+    return COLD_BUDGET if _is_compiling or must_compile(kernel) else KEPT_BUDGET
 
 
-def _warn(error: Exception) -> None:
-    reason = f"{type(error).__name__}: {error}".splitlines()[0]
-    message = f"large searches will be slow: the compiled engine cannot be used ({reason})"
-    warnings.warn(message, SlowEngineWarning, stacklevel=3)
+def _get_ready(kernel: str) -> None:
+    """Compiles the kernel, or finds it on the disk."""
+    global _is_compiling, _failure
+    with _lock:
+        if kernel in _ready or _failure is not None:
+            return
+        _is_compiling = not is_kept(f"kernel.{kernel}")
+        if before_compiling and _is_compiling:
+            before_compiling()
+        _failure = _run_once(kernel)
+        _is_compiling = False
+
+
+def _run_once(kernel: str) -> Exception | None:
+    """Runs it in small; why that fails, if it does, which a spoiled file or a full disk is no reason for."""
+    for _ in range(ATTEMPTS):
+        try:
+            from webviz.search import compiled
+
+            compiled.warm_up(kernel)
+            _ready.add(kernel)
+            return None
+        except Exception as error:  # numba and its compiler fail in ways of their own.
+            failure = error
+            forget(f"kernel.{kernel}")
+    return failure
+
+
+def _say_once(error: Exception) -> None:
+    global _is_said
+    if not _is_said:
+        _is_said = True
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        message = f"large searches will be slow: the compiled engine cannot be used ({reason})"
+        warnings.warn(message, SlowEngineWarning, stacklevel=3)

@@ -2,8 +2,9 @@
 
 It keeps its path in arrays instead of calling itself, so that it can stop and go on later. `grow`, `record`
 and `count` run until their room is used up or the search is over (`cursor[DONE]`), and differ only in what
-they take down. Most nodes are leaves at the depth limit: those below one node are visited in one go, and may
-go beyond the room by as many nodes as there are moves. The names are those of kernel_parts.py.
+they take down. `rules` holds what stays the same in a search, `state` what does not. Most nodes are leaves at
+the depth limit: those below one node are visited in one go, and may go beyond the room by as many nodes as
+there are moves. The names are those of kernel_parts.py.
 """
 
 from typing import Any
@@ -35,20 +36,20 @@ TOTALS = 3
 
 @part
 def grow_leaves(
-    f: Any, d: int, gain: Any, prunes: bool, untried: Any, names: Any, move: Any, value: Any, nodes: int
+    f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, names: Any, columns: Any, nodes: int
 ) -> int:
     """The leaves below `f`, as whoever moves there sees them; returns how many nodes there are now."""
+    depth, move, value, size, legal = columns
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(nodes)
     gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
     bound = np.int32(sign * (f.alpha if d & 1 else f.beta) if prunes else INF)
-    for w in range(untried.shape[1]):
+    for w in range(len(words)):
         word = untried[d, w]
         while word:
             m = np.uint64(64 * w) + lowest_bit(word)
             word &= word - ONE
             got = np.int32(score + gains[m])
-            move[n] = names[m]
-            value[n] = got
+            depth[n], move[n], value[n], size[n], legal[n] = d + 1, names[m], got, 1, 0
             n += ONE
             best = max(best, np.int32(sign * got))
             if best >= bound:
@@ -59,26 +60,26 @@ def grow_leaves(
 
 
 @kernel
-def grow(
-    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, cursor: Any, stack: Any, reach: Any,
-    dead: Any, untried: Any, names: Any, depth: Any, move: Any, value: Any, size: Any, legal: Any, room: int,
-) -> None:  # fmt: skip
-    """Takes down the columns of webviz/search/tree.py, until there are `room` nodes.
-
-    The rows are leaves at the depth limit beforehand, so that only what differs is written.
-    """
+def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
+    """Takes down the columns of webviz/search/tree.py, until there are `room` nodes."""
+    words, opens, kills, gain, limit, prunes = rules
+    cursor, stack, reach, dead, untried = state
+    depth, move, value, size, legal = columns
     d, nodes = cursor[DEPTH], cursor[NODES]
     while nodes < room:
         f = stack[d]
         m = -1
         if d > 0 and d + 1 == limit:
-            nodes = grow_leaves(f, d, gain, prunes, untried, names, move, value, nodes)
+            nodes = grow_leaves(f, d, gain, prunes, words, untried, names, columns, nodes)
         else:
-            m = next_move(untried, d)
+            m = next_move(words, untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
-            moves = play(opens, kills, reach, dead, untried, d, m, d + 2 < limit) if d + 1 < limit else 0
-            depth[nodes], move[nodes], value[nodes], legal[nodes] = d + 1, names[m], got, moves
+            moves = 0
+            if d + 1 < limit:
+                moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
+            depth[nodes], move[nodes], value[nodes] = d + 1, names[m], got
+            size[nodes], legal[nodes] = 1, moves
             nodes += 1
             if moves:
                 d += 1
@@ -92,7 +93,7 @@ def grow(
                 break
             d -= 1
             f = stack[d]
-        take_back(f, got, d, prunes, untried)
+        take_back(f, got, d, prunes, words, untried)
     cursor[DEPTH], cursor[NODES] = d, nodes
 
 
@@ -107,10 +108,12 @@ def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> N
 
 
 @part
-def record_leaves(f: Any, d: int, gain: Any, prunes: bool, untried: Any, events: Any, n: int) -> int:
+def record_leaves(
+    f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, events: Any, n: int
+) -> int:
     """The leaves below `f`: their visits, and the updates of `f`; returns how many events there are now."""
     minimizes, score, best, alpha, beta, i = d & 1, f.score, f.value, f.alpha, f.beta, np.uint64(n)
-    for w in range(untried.shape[1]):
+    for w in range(len(words)):
         word = untried[d, w]
         while word:
             m = np.uint64(64 * w) + lowest_bit(word)
@@ -131,23 +134,24 @@ def record_leaves(f: Any, d: int, gain: Any, prunes: bool, untried: Any, events:
 
 
 @kernel
-def record(
-    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, cursor: Any, stack: Any, reach: Any,
-    dead: Any, untried: Any, events: Any, room: int,
-) -> int:  # fmt: skip
+def record(rules: Any, state: Any, events: Any, room: int) -> int:
     """Takes down the events, until there are `room` of them; returns how many there are."""
+    words, opens, kills, gain, limit, prunes = rules
+    cursor, stack, reach, dead, untried = state
     d, nodes, n = cursor[DEPTH], cursor[NODES], 0
     while n < room:
         f = stack[d]
         m = -1
         if d > 0 and d + 1 == limit:
-            before, n = n, record_leaves(f, d, gain, prunes, untried, events, n)
+            before, n = n, record_leaves(f, d, gain, prunes, words, untried, events, n)
             nodes += (n - before) >> 1
         else:
-            m = next_move(untried, d)
+            m = next_move(words, untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
-            moves = play(opens, kills, reach, dead, untried, d, m, d + 2 < limit) if d + 1 < limit else 0
+            moves = 0
+            if d + 1 < limit:
+                moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
             shown = (-INF if d & 1 else INF) if moves else got
             write(events[n], shown, f.alpha, f.beta, m, d + 1)
             n, nodes = n + 1, nodes + 1
@@ -164,7 +168,7 @@ def record(
             f = stack[d]
         if d == 0:
             note_root(cursor, f, got, m if m >= 0 else stack[1].move)
-        take_back(f, got, d, prunes, untried)
+        take_back(f, got, d, prunes, words, untried)
         write(events[n], f.value, f.alpha, f.beta, f.move, d)
         n += 1
     cursor[DEPTH], cursor[NODES] = d, nodes
@@ -172,12 +176,12 @@ def record(
 
 
 @part
-def count_leaves(f: Any, d: int, gain: Any, prunes: bool, untried: Any) -> int:
+def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any) -> int:
     """The leaves below `f`; returns how many were visited. The rest stays in the set."""
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(0)
     gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
     bound = np.int32(sign * (f.alpha if d & 1 else f.beta) if prunes else INF)
-    for w in range(untried.shape[1]):
+    for w in range(len(words)):
         word = untried[d, w]
         while word and best < bound:
             m = np.uint64(64 * w) + lowest_bit(word)
@@ -190,26 +194,25 @@ def count_leaves(f: Any, d: int, gain: Any, prunes: bool, untried: Any) -> int:
 
 
 @kernel
-def count(
-    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, cursor: Any, stack: Any, reach: Any,
-    dead: Any, untried: Any, totals: Any, room: int,
-) -> None:  # fmt: skip
+def count(rules: Any, state: Any, totals: Any, room: int) -> None:
     """Takes down nothing but `totals`, until there are `room` nodes."""
+    words, opens, kills, gain, limit, prunes = rules
+    cursor, stack, reach, dead, untried = state
     d, nodes = cursor[DEPTH], cursor[NODES]
     leaves, cutoffs, pruned = totals[LEAVES], totals[CUTOFFS], totals[PRUNED]
     while nodes < room:
         f = stack[d]
         m = -1
         if d > 0 and d + 1 == limit:
-            visited = count_leaves(f, d, gain, prunes, untried)
-            nodes, leaves, rest = nodes + visited, leaves + visited, left(untried, d)
+            visited = count_leaves(f, d, gain, prunes, words, untried)
+            nodes, leaves, rest = nodes + visited, leaves + visited, left(words, untried, d)
             pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
         else:
-            m = next_move(untried, d)
+            m = next_move(words, untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
             nodes += 1
-            if d + 1 < limit and play(opens, kills, reach, dead, untried, d, m, d + 2 < limit):
+            if d + 1 < limit and play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit):
                 d += 1
                 open_node(stack[d], f, d, got, nodes - 1, m)
                 continue
@@ -223,7 +226,7 @@ def count(
             f = stack[d]
         if d == 0:
             note_root(cursor, f, got, m if m >= 0 else stack[1].move)
-        rest = take_back(f, got, d, prunes, untried)
+        rest = take_back(f, got, d, prunes, words, untried)
         pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
     cursor[DEPTH], cursor[NODES] = d, nodes
     totals[LEAVES], totals[CUTOFFS], totals[PRUNED] = leaves, cutoffs, pruned

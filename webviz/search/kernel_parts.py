@@ -6,6 +6,8 @@ got             the value that a child has returned
 f, g            frames: what an open node knows (`FRAME`)
 reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 untried         the moves that an open node has left, likewise
+words           something as long as a position has words; where they are few a tuple, whose length the
+                compiler knows, so that it unrolls the loops, and else an array
 limit, prunes   the depth limit; whether it is alpha-beta
 """
 
@@ -22,18 +24,17 @@ FRAME = np.dtype(
     [("value", "i4"), ("alpha", "i4"), ("beta", "i4"), ("score", "i4"), ("node", "u4"), ("move", "u4")]
 )
 
-DEPTH, NODES, DONE, BEST, FINISHED = range(5)
-"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move, and how
-many of the root's moves have returned."""
-CURSOR = 5
+DEPTH, NODES, DONE, BEST = range(4)
+"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move."""
+CURSOR = 4
 
 ONE, TWO = np.uint64(1), np.uint64(2)
 
 
 @part
-def next_move(untried: Any, d: int) -> int:
+def next_move(words: Any, untried: Any, d: int) -> int:
     """Takes the lowest move out of the set."""
-    for w in range(untried.shape[1]):
+    for w in range(len(words)):
         word = untried[d, w]
         if word:
             untried[d, w] = word & (word - ONE)
@@ -42,11 +43,13 @@ def next_move(untried: Any, d: int) -> int:
 
 
 @part
-def play(opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool) -> int:
+def play(
+    words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool
+) -> int:
     """Puts the moves that are legal after `m` below depth `d`, and the position if any of them will be
     followed by another; returns how many they are."""
     legal = np.uint64(0)
-    for w in range(opens.shape[1]):
+    for w in range(len(words)):
         r = reach[d, w] | opens[m, w]
         k = dead[d, w] | kills[m, w]
         if goes_on:
@@ -90,21 +93,21 @@ def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
 
 
 @part
-def left(untried: Any, d: int) -> int:
+def left(words: Any, untried: Any, d: int) -> int:
     """How many moves are in the set."""
     rest = np.uint64(0)
-    for w in range(untried.shape[1]):
+    for w in range(len(words)):
         rest += bits(untried[d, w])
     return np.int64(rest)
 
 
 @part
-def take_back(f: Any, got: int, d: int, prunes: bool, untried: Any) -> int:
+def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
     """A child has returned to `f`; returns how many moves that prunes. A root's first best move is kept."""
     if not fold(f, got, d, prunes):
         return 0
-    rest = left(untried, d)
-    for w in range(untried.shape[1]):
+    rest = left(words, untried, d)
+    for w in range(len(words)):
         untried[d, w] = 0
     return rest
 
@@ -112,6 +115,5 @@ def take_back(f: Any, got: int, d: int, prunes: bool, untried: Any) -> int:
 @part
 def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
     """Move `m` of the root has returned."""
-    cursor[FINISHED] += 1
     if got > root.value:
         cursor[BEST] = m

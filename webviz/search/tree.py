@@ -1,4 +1,4 @@
-"""A finished search as preorder columns: one row a node, no object a node.
+"""A search as preorder columns: one row a node, no object a node.
 
 Row 0 is the root; the first child of row i is i + 1, its next sibling i + size[i]. MAX moves at even depths.
 """
@@ -6,8 +6,9 @@ Row 0 is the root; the first child of row i is i + 1, its next sibling i + size[
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from webviz.search.open_path import Column, Values, close_path, finished_children
 from webviz.search.watch import Watch
 
 COLUMN_TYPES: dict[str, str] = {"depth": "H", "move": "I", "value": "i", "size": "I", "legal": "I"}
@@ -29,15 +30,19 @@ class SearchTree:
         value: what the node returned; an exact value or a bound, as docs/algorithms.md explains.
         size: nodes in the subtree, the node itself included.
         legal: moves generated here, 0 at a leaf. Fewer children than that means that the node was cut off.
+        open: 0 when the search was complete. Otherwise it was stopped right before it visited a node at this
+            depth: the nodes above that one are still open. Their moves without a child are untried, not
+            pruned, and their value is a provisional one, as open_path.py tells.
     """
 
     algorithm: str
     depth_limit: int
-    depth: array[int]
-    move: array[int]
-    value: array[float]
-    size: array[int]
-    legal: array[int]
+    depth: Column
+    move: Column
+    value: Values
+    size: Column
+    legal: Column
+    open: int = field(default=0, kw_only=True)
 
     def __len__(self) -> int:
         """How many nodes were visited."""
@@ -64,7 +69,7 @@ class TreeTooLarge(Exception):
 class TreeBuilder:
     """Takes down a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
 
-    __slots__ = ("_max_nodes", "_pause", "_watch", "depth", "legal", "move", "size", "value")
+    __slots__ = ("_max_nodes", "_open", "_pause", "_watch", "depth", "legal", "move", "size", "value")
     depth: array[int]
     move: array[int]
     value: array[float]
@@ -75,12 +80,12 @@ class TreeBuilder:
         """`max_nodes` bounds the tree; without it only memory does. `watch` may end the search."""
         self._max_nodes = max_nodes
         self._watch = watch
-        self._start_columns()
+        self.clear()
 
     def leaf(self, depth: int, move: int, value: float) -> float:
         """Adds a node without children; returns `value`."""
         if len(self.depth) == self._pause:
-            self._look()
+            self._look(depth)
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(value)
@@ -92,7 +97,7 @@ class TreeBuilder:
         """Adds a node with `legal` moves; returns its number, which `leave` wants back."""
         node = len(self.depth)
         if node == self._pause:
-            self._look()
+            self._look(depth)
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(0)
@@ -107,19 +112,22 @@ class TreeBuilder:
         return value
 
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The finished tree, which takes over the columns."""
-        tree = SearchTree(algorithm, depth_limit, self.depth, self.move, self.value, self.size, self.legal)
-        self._start_columns()
+        """The tree, which takes over the columns; a stopped one after TreeTooLarge, if it has a node."""
+        columns = (self.depth, self.move, self.value, self.size, self.legal)
+        close_path(self._open, *columns[2:])
+        tree = SearchTree(algorithm, depth_limit, *columns, open=self._open)
+        self.clear()
         return tree
 
-    def _start_columns(self) -> None:
-        """Drops any columns before: a search's functions refer to each other, and thus keep the builder alive
-        until garbage is collected."""
+    def clear(self) -> None:
+        """Drops the columns: a search's functions refer to each other, and thus keep the builder alive until
+        garbage is collected."""
         self.depth = array(COLUMN_TYPES["depth"])
         self.move = array(COLUMN_TYPES["move"])
         self.value = array(COLUMN_TYPES["value"])
         self.size = array(COLUMN_TYPES["size"])
         self.legal = array(COLUMN_TYPES["legal"])
+        self._open = 0
         self._pause = self._next_pause()
 
     def _next_pause(self) -> int | None:
@@ -129,20 +137,17 @@ class TreeBuilder:
         look = len(self.depth) + NODES_BETWEEN_LOOKS
         return look if self._max_nodes is None else min(look, self._max_nodes)
 
-    def _look(self) -> None:
+    def _look(self, depth: int) -> None:
+        """Before a node at this depth is added."""
         nodes = len(self.depth)
         if self._watch is not None:
             self._watch.look(nodes)
         if nodes == self._max_nodes:
-            raise self._too_large()
+            self._open = depth
+            raise TreeTooLarge(nodes, nodes, *root_moves(self.size, self.legal))
         self._pause = self._next_pause()
 
-    def _too_large(self) -> TreeTooLarge:
-        """An open node has size 0, so the root's leading children with a size are its finished moves."""
-        nodes, root_moves = len(self.depth), self.legal[0] if self.legal else 0
-        finished, child = 0, 1
-        while child < nodes and self.size[child]:
-            finished += 1
-            child += self.size[child]
-        self._start_columns()
-        return TreeTooLarge(nodes, nodes, finished, root_moves)
+
+def root_moves(size: Column, legal: Column) -> tuple[int, int]:
+    """Of a stopped search: how many of the root's moves are finished, and how many there are."""
+    return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)

@@ -1,7 +1,8 @@
 """The events of a search, one a line of its trace, read off the columns without running anything again.
 
 A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but
-the root *updates* its parent when it returns.
+the root *updates* its parent when it returns. A search that was stopped has made the first of these events:
+all up to the one that would have visited another node.
 """
 
 from bisect import bisect_right
@@ -40,7 +41,12 @@ class Event(NamedTuple):
 
 def event_count(tree: SearchTree) -> int:
     """How many events the search made."""
-    return 2 * len(tree) - 1
+    return 2 * len(tree) - max(tree.open, 1)
+
+
+def is_open(tree: SearchTree, node: int) -> bool:
+    """Whether the search was stopped below `node` before it had returned."""
+    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
 
 
 def visit_event(tree: SearchTree, node: int) -> int:
@@ -49,7 +55,7 @@ def visit_event(tree: SearchTree, node: int) -> int:
 
 
 def update_event(tree: SearchTree, node: int) -> int:
-    """The number of the event in which `node`, not the root, updates its parent."""
+    """The number of the event in which `node`, not the root, updates its parent: of none if it is open."""
     return 2 * (node + tree.size[node]) - tree.depth[node] - 1
 
 
@@ -112,6 +118,8 @@ def _fold_children(tree: SearchTree, node: int, stop: int, window: Window) -> Wi
 
 
 def _prunes(tree: SearchTree, node: int, child: int) -> bool:
-    """Whether `node` was cut off by `child`: its last child, with moves left."""
+    """Whether `node` was cut off by `child`: its last child, with moves left that it will never try."""
+    if is_open(tree, node):
+        return False
     is_last = child + tree.size[child] == node + tree.size[node]
     return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]

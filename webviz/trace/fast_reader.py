@@ -1,13 +1,10 @@
 """Long traces read back in compiled code, many million lines a second, if nothing is wrong in them."""
 
-from array import array
-from typing import Any
-
 import numpy as np
 
 from webviz.games.map_coloring import MapColoring
-from webviz.search.compiled import DEEPEST, PRUNES, Run, views
-from webviz.search.tree import COLUMN_TYPES, SearchTree
+from webviz.search.compiled import DEEPEST, PRUNES, Run, reserved, shortened
+from webviz.search.tree import SearchTree
 from webviz.trace import read_kernel
 from webviz.trace.fast_text import label_table
 from webviz.trace.text import event_line, result_line
@@ -33,11 +30,11 @@ def read_well_formed(
     first = f"{event_line(game.labels[game.root_move], 0, (float('-inf'), float('-inf'), float('inf')))}\n"
     if limit < 1 or run is None or not run.root_moves or lines % 2 == 0 or not content.startswith(first):
         return None
-    columns: list[array[Any]] = [array(code, [0]) * ((lines + 1) // 2) for code in COLUMN_TYPES.values()]
-    columns[1][0], columns[4][0] = game.root_move, run.root_moves
+    columns = reserved((lines + 1) // 2)
+    columns[0][0], columns[1][0], columns[4][0] = 0, game.root_move, run.root_moves
     labels, lengths = label_table(game.labels)
     texts = (start, len(first.encode()), labels.ctypes.data, labels.shape[1], lengths)
-    if read_kernel.read_events(*run.rules(), *texts, *views(columns)) != size:
+    if read_kernel.read_events(run.rules, run.state, *texts, columns) != size:
         return None
-    tree = SearchTree(algorithm, limit, *columns)
+    tree = SearchTree(algorithm, limit, *shortened(columns, (lines + 1) // 2))
     return tree if result == result_line(tree, game.labels) else None

@@ -68,9 +68,11 @@ def has_label(text: int, p: int, label: int, length: int) -> bool:
 
 
 @part
-def find_move(text: int, p: int, labels: int, width: int, lengths: Any, untried: Any, d: int) -> int:
+def find_move(
+    text: int, p: int, labels: int, width: int, lengths: Any, words: Any, untried: Any, d: int
+) -> int:
     """Which of the moves that are left the line names, or -1; it is taken out of the set."""
-    for w in range(untried.shape[1]):
+    for w in range(len(words)):
         rest = untried[d, w]
         while rest:
             m = np.int64(64 * w) + np.int64(lowest_bit(rest))
@@ -102,21 +104,24 @@ def survey(text: int, size: int, found: Any) -> bool:
 
 @kernel
 def read_events(
-    opens: Any, kills: Any, gain: Any, limit: int, prunes: bool, stack: Any, reach: Any, dead: Any,
-    untried: Any, text: int, p: int, labels: int, width: int, lengths: Any, depth: Any, move: Any, value: Any,
-    size: Any, legal: Any,
-) -> int:  # fmt: skip
+    rules: Any, state: Any, text: int, p: int, labels: int, width: int, lengths: Any, columns: Any
+) -> int:
     """Reads the lines from byte `p` on into the columns; returns where the result stands, or -1."""
+    words, opens, kills, gain, limit, prunes = rules
+    _cursor, stack, reach, dead, untried = state
+    depth, move, value, size, legal = columns
     d, nodes, got, has_returned = 0, 1, 0, False
     while d >= 0:
         f = stack[d]
-        m = np.int64(f.move) if has_returned else find_move(text, p, labels, width, lengths, untried, d)
+        m = np.int64(f.move)
+        if not has_returned:
+            m = find_move(text, p, labels, width, lengths, words, untried, d)
         if m < 0 or not has_label(text, p, labels + m * width, lengths[m]):
             return -1
         p, shown_depth, shown_value, alpha, beta = parse_numbers(text, p + lengths[m])
         if not has_returned:
             got = f.score + gain[d & 1, m]
-            moves = play(opens, kills, reach, dead, untried, d, m, True) if d + 1 < limit else 0
+            moves = play(words, opens, kills, reach, dead, untried, d, m, True) if d + 1 < limit else 0
             shown = (-INF if d & 1 else INF) if moves else got
             is_right = shown_depth == d + 1 and shown_value == shown and alpha == f.alpha and beta == f.beta
             if p < 0 or nodes == len(depth) or not is_right:
@@ -128,7 +133,7 @@ def read_events(
                 d += 1
                 open_node(stack[d], f, d, got, nodes - 1, m)
             continue
-        has_returned = fold(f, got, d, prunes) or left(untried, d) == 0
+        has_returned = fold(f, got, d, prunes) or left(words, untried, d) == 0
         is_right = shown_depth == d and shown_value == f.value and alpha == f.alpha and beta == f.beta
         if p < 0 or not is_right:
             return -1

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from webviz.search.tree import SearchTree
-from webviz.trace.events import children
+from webviz.trace.events import children, event_count
 from webviz.trace.folds import FOLDS, UNBOUNDED, Window, opening
 
 CHUNK_LINES = 2_000
@@ -27,6 +27,11 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The lines of the events alone: line number k + 1 is event k."""
+    return islice(_lines_to_the_end(tree, labels), event_count(tree))
+
+
+def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
+    """The same lines, and behind them what is none of a stopped search: its open nodes returning."""
     fold, sizes, values = FOLDS[tree.algorithm], tree.size, tree.value
     # The nodes above the current one: label, where the subtree ends, window so far, final value.
     above: list[tuple[str, int, Window, float]] = []
@@ -57,7 +62,9 @@ def event_line(label: str, depth: int, window: Window) -> str:
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
-    """`region, color, value` of the first best move; None when the root has no child."""
+    """`region, color, value` of the first best move; None when the root has no child, or is still open."""
+    if tree.open:
+        return None
     value = tree.value[0]
     best = next((child for child in children(tree, 0) if tree.value[child] == value), None)
     return None if best is None else f"{labels[tree.move[best]]}, {value}"
