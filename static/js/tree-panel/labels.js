@@ -46,13 +46,13 @@ export function highlights(tree, step, current) {
   return { path: new Set(pathTo(tree, current)), best: new Set(over ? bestLine(tree) : []) };
 }
 
-/** @param {Scene} scene @param {number} node @returns {NodeLabel} */
-export function nodeLabel(scene, node) {
+/** @param {Scene} scene @param {number} node @param {boolean} [legible] a thousand nodes too small for text need not look for theirs @returns {NodeLabel} */
+export function nodeLabel(scene, node, legible = true) {
   const { tree, shown, step } = scene;
   const state = node >= shown ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
   return {
     node, state, max: isMax(tree, node), leaf: isLeaf(tree, node), chip: scene.chips[tree.move[node]],
-    ...texts(tree, node, step, state),
+    ...(legible ? texts(tree, node, step, state) : { value: '', window: '' }),
     onPath: scene.path.has(node), current: node === scene.current, best: scene.best.has(node),
   };
 }

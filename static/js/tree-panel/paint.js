@@ -1,5 +1,6 @@
 /** A display list onto a canvas. Knows colors and strokes; decides nothing about what is shown or where. */
 import { GLYPH, PAD } from './label-sizes.js';
+import { paintBlobs } from './paint-blobs.js';
 import { paintChanged } from './paint-change.js';
 import { paintGlyph, triangle, write } from './paint-parts.js';
 import { LEGIBLE } from './whole-list.js';
@@ -7,7 +8,6 @@ import { LEGIBLE } from './whole-list.js';
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
 /** @typedef {import('./whole-list.js').NodeItem} NodeItem */
 /** @typedef {import('./whole-list.js').StubItem} StubItem */
-/** @typedef {import('./whole-list.js').BlobItem} BlobItem */
 /** @typedef {import('./whole-list.js').EdgeKind} EdgeKind */
 /** @typedef {import('./whole-list.js').Box} Box */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -23,11 +23,12 @@ import { LEGIBLE } from './whole-list.js';
  * @property {string} maxTint
  * @property {string} minTint
  * @property {string} pruned
+ * @property {string} cut    a subtree whose moves were all pruned
  * @property {string} find    what a query has found
  * @property {string} font   font families
  */
 
-const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', find: '--find' };
+const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', cut: '--cut', find: '--find' };
 
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
@@ -45,7 +46,7 @@ export function paint(c, list, look, small) {
   for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'path', 'best'])) paintEdges(c, list, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
   for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look);
-  for (const node of list.nodes) if (node.onPath) paintNode(c, node, look);
+  for (const node of list.nodes) if (node.onPath) paintOnTop(c, node, look);
   for (const level of list.levels) paintLevel(c, level, look, small);
 }
 
@@ -73,38 +74,6 @@ function paintEdges(c, list, kind, look) {
   c.setLineDash([]);
 }
 
-/** A thousand triangles filled one by one cost half a frame; so those of one color and shade share a path. @param {Context} c @param {BlobItem[]} blobs @param {Look} look */
-function paintBlobs(c, blobs, look) {
-  /** @type {Map<string, BlobItem[]>} */
-  const alike = new Map();
-  for (const blob of blobs) {
-    const key = blob.ahead ? 'ahead' : `${blob.max} ${shade(blob)}`;
-    const group = alike.get(key);
-    if (group) group.push(blob);
-    else alike.set(key, [blob]);
-  }
-  for (const group of alike.values()) paintAlike(c, group, look);
-}
-
-/** The larger a subtree, the stronger, in ten steps. @param {BlobItem} blob */
-const shade = ({ weight }) => Math.round(10 * weight) / 10;
-
-/** @param {Context} c @param {BlobItem[]} blobs @param {Look} look */
-function paintAlike(c, blobs, look) {
-  const [{ max, ahead }] = blobs;
-  c.globalAlpha = ahead ? 0.25 : 0.35 + 0.65 * shade(blobs[0]);
-  c.fillStyle = ahead ? look.faint : max ? look.line : look.muted;
-  c.beginPath();
-  for (const { points: [x, y, ax, ay, bx, by] } of blobs) {
-    const wide = Math.abs(bx - ax) + Math.abs(by - ay) < 2 ? 0.8 : 0;
-    c.moveTo(x, y);
-    c.lineTo(ax - wide, ay - wide);
-    c.lineTo(bx + wide, by + wide);
-  }
-  c.fill();
-  c.globalAlpha = 1;
-}
-
 /** @param {Context} c @param {StubItem} stub @param {Look} look */
 function paintStub(c, { box, text, font, slash }, look) {
   c.strokeStyle = look.pruned;
@@ -115,6 +84,13 @@ function paintStub(c, { box, text, font, slash }, look) {
   c.stroke();
   if (font < LEGIBLE) return;
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, `500 ${font}px ${look.font}`, look.muted, 'center', box.width);
+}
+
+/** A card that is larger than its place gets a backing. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintOnTop(c, node, look) {
+  c.fillStyle = look.paper;
+  for (const { x, y, width, height } of node.lifted ? [node.chipBox, node.box] : []) c.fillRect(x - 3, y - 3, width + 6, height + 6);
+  paintNode(c, node, look);
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */

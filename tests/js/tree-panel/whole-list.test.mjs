@@ -184,7 +184,7 @@ test('a node off the screen stays in the list while it is on the path', () => {
 function covered(of, list) {
   const seen = new Uint8Array(of.nodes);
   for (const n of list.nodes) seen[n.node]++;
-  for (const b of list.blobs) for (let i = b.node; i < b.node + of.size[b.node]; i++) seen[i]++;
+  for (const b of list.blobs) for (let i = b.node; i < b.until; i++) seen[i]++;
   return seen;
 }
 
