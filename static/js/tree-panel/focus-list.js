@@ -142,7 +142,7 @@ function addPruned(scene, list, parent, move, at, sizes, from) {
   const start = from ?? at;
   list.edges.push({ kind: 'pruned', points: [start.x, start.y, at.x, at.y] });
   const slash = { x: (start.x + 3 * at.x) / 4, y: (start.y + 3 * at.y) / 4 };
-  list.stubs.push({ node: parent, box: around(at.x, at.y, sizes.card - 8, sizes.line), count: 1, text: scene.chips[move].text, font: sizes.font, slash });
+  list.stubs.push({ node: parent, box: around(at.x, at.y, sizes.card - 8, sizes.line), text: scene.chips[move].text, font: sizes.font, slash });
   return null;
 }
 

@@ -43,7 +43,7 @@ export function lookOf(element) {
 /** @param {Context} c @param {DisplayList} list @param {Look} look @param {number} small size of the smallest type, in pixels */
 export function paint(c, list, look, small) {
   paintBlobs(c, list.blobs, look);
-  for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'path', 'best'])) paintEdges(c, list, kind, look);
+  for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'untried', 'path', 'best'])) paintEdges(c, list, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
   for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look);
   for (const node of list.nodes) if (node.onPath) paintOnTop(c, node, look);
@@ -55,6 +55,7 @@ const strokes = (look) => ({
   ahead: { color: look.faint, width: 1, dash: [] },
   done: { color: look.line, width: 1.4, dash: [] },
   pruned: { color: look.pruned, width: 1.6, dash: [4, 4] },
+  untried: { color: look.muted, width: 1.6, dash: [1, 5] },
   path: { color: look.ink, width: 3.5, dash: [] },
   best: { color: look.accent, width: 4, dash: [] },
 });
@@ -75,12 +76,17 @@ function paintEdges(c, list, kind, look) {
 }
 
 /** @param {Context} c @param {StubItem} stub @param {Look} look */
-function paintStub(c, { box, text, font, slash }, look) {
-  c.strokeStyle = look.pruned;
+function paintStub(c, { box, text, font, slash, untried }, look) {
+  c.strokeStyle = untried ? look.muted : look.pruned;
+  c.fillStyle = look.paper;
   c.lineWidth = 2;
   c.beginPath();
-  c.moveTo(slash.x - 4, slash.y + 6);
-  c.lineTo(slash.x + 4, slash.y - 6);
+  if (untried) c.arc(slash.x, slash.y, 4, 0, 7);
+  else {
+    c.moveTo(slash.x - 4, slash.y + 6);
+    c.lineTo(slash.x + 4, slash.y - 6);
+  }
+  if (untried) c.fill();
   c.stroke();
   if (font < LEGIBLE) return;
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, `500 ${font}px ${look.font}`, look.muted, 'center', box.width);
@@ -138,7 +144,7 @@ function paintChip(c, { chip, chipBox: b, font, onPath, state }, look) {
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
-function paintCard(c, { box, leaf, max, state, onPath, current, best, font }, look) {
+function paintCard(c, { box, leaf, max, state, onPath, current, best, font, provisional }, look) {
   const inset = font * 0.08;
   c.beginPath();
   c.roundRect(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset, leaf ? 2 : font * 0.28);
@@ -146,7 +152,9 @@ function paintCard(c, { box, leaf, max, state, onPath, current, best, font }, lo
   c.fill();
   c.strokeStyle = current || best ? look.accent : onPath ? look.ink : state === 'ahead' ? look.faint : look.line;
   c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
+  c.setLineDash(provisional ? [5, 4] : []);
   c.stroke();
+  c.setLineDash([]);
 }
 
 /** Triangle, value and window side by side; where there is no room for all, the value.  @param {Context} c @param {NodeItem} node @param {Look} look */

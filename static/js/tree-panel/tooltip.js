@@ -1,6 +1,7 @@
 /** What a node of the tree is, in a few lines: shown beside the pointer. */
 import { number, interval, plural } from '../format.js';
 import { boundSign, children, enteredWith, isFinished, isLeaf, isMax, visitEvent, windowAt } from '../tree.js';
+import { leftUntried } from './labels.js';
 import { shareText } from './subtree-share.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
@@ -34,9 +35,10 @@ function values({ tree, step }, node) {
 }
 
 /** @param {Scene} scene @param {number} node */
-function counts({ tree, step }, node) {
+function counts(scene, node) {
+  const { tree, step } = scene;
   if (isLeaf(tree, node)) return [];
-  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], 'legal move')];
+  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], 'legal move'), ...(leftUntried(scene, node) ? [`${leftUntried(scene, node)} untried: the search was stopped`] : [])];
   const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
   const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];

@@ -3,7 +3,7 @@
  * the screen are entered, and a subtree narrower than a few pixels becomes one shape, so the length of the list is bounded
  * by the screen and not by the tree.
  */
-import { isCut, nodeLabel } from './labels.js';
+import { isCut, leftUntried, nodeLabel } from './labels.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
 import { stubAt } from './layout.js';
 import { HEADER, toScreen, visibleBreadth } from './viewport.js';
@@ -15,9 +15,9 @@ import { blobAt, isSmall } from './whole-blobs.js';
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, lifted?: boolean, change?: import('./focus-change.js').Change}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; lifted: larger than its place, over what lies there; change: what this step did to it */
-/** @typedef {'done' | 'path' | 'best' | 'pruned' | 'ahead'} EdgeKind */
+/** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
-/** @typedef {{node: number, box: Box, count: number, text: string, font: number, slash: {x: number, y: number}}} StubItem */
+/** @typedef {{node: number, box: Box, text: string, font: number, untried?: boolean, slash: {x: number, y: number}}} StubItem  slash: where its edge is struck, or wears the ring of an untried one */
 /** @typedef {import('./whole-blobs.js').BlobItem} BlobItem */
 /** @typedef {{text: string, x: number, y: number, max: boolean, bare: boolean}} LevelItem  bare: only the triangle */
 /** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[]}} DisplayList */
@@ -56,7 +56,7 @@ function addNode(scene, layout, view, list, i, small) {
   const label = nodeLabel(scene, i, font >= LEGIBLE);
   list.nodes.push({ ...label, stacked: layout.sizes.stacked, lifted: font > natural, font, ...nodeBoxes(scene, layout, view, label, font) });
   if (i) addEdge(scene, layout, view, list, i);
-  if (isCut(scene, i)) addStubs(scene, layout, view, list, i);
+  if (isCut(scene, i) || leftUntried(scene, i)) addStubs(scene, layout, view, list, i);
   return 1;
 }
 
@@ -121,29 +121,29 @@ function connector({ right }, from, to) {
   return [from.x, from.y, bend, from.y, bend, to.y, to.x, to.y];
 }
 
-/** The pruned moves of a node: one counted stub, or each by name when opened. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i */
+/** The pruned or untried moves of a node: one counted stub, or each by name when opened. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i */
 function addStubs(scene, layout, view, list, i) {
-  const count = scene.tree.pruned[i];
-  if (!scene.opened.has(i)) return addStub(scene, layout, view, list, i, stubAt(layout, scene.tree, i), `${count} pruned`);
-  scene.prunedMoves(i).forEach((move, n) => {
-    const at = stubAt(layout, scene.tree, i) + (n - (count - 1) / 2) * layout.sizes.stubSlot;
-    addStub(scene, layout, view, list, i, at, scene.chips[move].text);
-  });
+  const untried = leftUntried(scene, i);
+  const [count, what] = untried ? [untried, 'untried'] : [scene.tree.pruned[i], 'pruned'];
+  const at = stubAt(layout, scene.tree, i);
+  if (!scene.opened.has(i)) return addStub(scene, layout, view, list, i, at, `${count} ${what}`);
+  scene.prunedMoves(i).forEach((move, n) => addStub(scene, layout, view, list, i, at + (n - (count - 1) / 2) * layout.sizes.stubSlot, scene.chips[move].text));
 }
 
 /** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @param {number} v @param {string} text */
-function addStub(scene, { sizes, ...layout }, view, list, i, v, text) {
-  const from = cardEnd(scene, { sizes, ...layout }, view, i);
+function addStub(scene, layout, view, list, i, v, text) {
+  const { sizes } = layout;
+  const from = cardEnd(scene, layout, view, i);
   const start = toScreen(view, sizes.level[scene.tree.depth[i] + 1] ?? sizes.extent, v);
   const at = view.right ? along(view, start, STUB_EDGE) : start;
   const font = FONT * view.scale * 0.94;
   const most = view.right ? Infinity : sizes.stubSlot * view.scale;
   const [width, height] = [Math.min(most, (text.length * 0.6 + 0.9) * font), LINE * view.scale * 0.9];
   const box = view.right ? { x: at.x, y: at.y - height / 2, width, height } : { x: at.x - width / 2, y: at.y, width, height };
-  const points = connector(view, from, at);
   const slash = view.right ? { x: at.x - 11 * view.scale, y: at.y } : { x: (from.x + 2 * at.x) / 3, y: (from.y + 2 * at.y) / 3 };
-  list.edges.push({ kind: 'pruned', points });
-  list.stubs.push({ node: i, box, count: scene.tree.pruned[i], text, font, slash });
+  const untried = leftUntried(scene, i) > 0;
+  list.edges.push({ kind: untried ? 'untried' : 'pruned', points: connector(view, from, at) });
+  list.stubs.push({ node: i, box, text, font, slash, untried });
 }
 
 /** "▲ MAX" over each level that has one. @param {Layout} layout @param {Viewport} view @returns {LevelItem[]} */

@@ -41,7 +41,7 @@ test('a stub answers for the node whose moves it stands for', () => {
 
 test('the number of slots left out is no stub', () => {
   const box = { x: 0, y: 0, width: 50, height: 20 };
-  const more = { node: -1, box, count: 7, text: '7 more', font: 15, slash: { x: NaN, y: NaN } };
+  const more = { node: -1, box, text: '7 more', font: 15, slash: { x: NaN, y: NaN } };
   assert.equal(stubUnder({ nodes: [], edges: [], stubs: [more], blobs: [], levels: [] }, middle(box)), null);
 });
 
