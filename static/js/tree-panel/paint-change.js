@@ -31,10 +31,11 @@ function paintValue(c, node, look, parts, x, y, glyph) {
   writeParts(c, parts, x + glyph / 2, y, look);
 }
 
-/** [14, 19] with the bound that moved in bold and underlined. @param {NodeItem} node @param {Change} change @param {Look} look @returns {Part[]} */
-function windowParts({ window, font }, change, look) {
-  const [alpha, beta] = window.slice(1, -1).split(', ');
+/** [14, 19] with the bound that moved in bold and underlined; of a node that stays open, only that it does. @param {NodeItem} node @param {Change} change @param {Look} look @returns {Part[]} */
+function windowParts({ window, font, provisional }, change, look) {
   const plain = (/** @type {string} */ text) => ({ text, font: `500 ${0.94 * font}px ${look.font}`, color: look.muted, line: false });
+  if (provisional) return [plain(window)];
+  const [alpha, beta] = window.slice(1, -1).split(', ');
   const moved = (/** @type {string} */ text) => ({ text, font: `700 ${0.94 * font}px ${look.font}`, color: look.accent, line: true });
   return [plain('['), change.alpha ? moved(alpha) : plain(alpha), plain(', '), change.beta ? moved(beta) : plain(beta), plain(']')];
 }

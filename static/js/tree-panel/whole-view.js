@@ -51,14 +51,14 @@ export function zoom(panel, store, factor, at) {
   store.change({});
 }
 
-/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @returns {DisplayList} */
-export function listWhole(panel, size, follow) {
+/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @param {number} small the path's smallest type, in pixels @returns {DisplayList} */
+export function listWhole(panel, size, follow, small) {
   const { layout, natural } = /** @type {Whole} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
   const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
   panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
   if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
-  return wholeList(scene, layout, panel.view);
+  return wholeList(scene, layout, panel.view, small);
 }
 
 /** The strip belongs to the focus view, and to a whole view that is zoomed in. @param {Panel} panel @param {Tree} tree */
