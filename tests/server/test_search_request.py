@@ -38,5 +38,5 @@ def test_the_command_is_one_that_the_command_line_understands(text: str, algorit
     assert words[:3] == ["python", "-m", "webviz"]
     parsed = _parser().parse_args(words[3:])
     assert (parsed.command, parsed.input, parsed.output) == ("trace", "MAP.txt", "trace.txt")
-    assert (parsed.algorithm or "alpha-beta") == algorithm  # which it takes for a map of two players by itself
+    assert (parsed.algorithm or "alpha-beta") == algorithm  # its own choice for two players
     assert (parsed.depth, parsed.max_nodes) == (min(depth, DEEPEST), None)
