@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from asking import address as address_of
@@ -88,6 +89,25 @@ def close_at_once(server: Any, _app: object) -> int:
 )
 def test_the_address_is_one_that_a_browser_on_this_machine_can_open(host: str, expected: str) -> None:
     assert address(host, 5000) == expected
+
+
+def test_a_class_that_comes_at_once_is_served_without_a_word() -> None:
+    body = json.dumps({"text": STATES}).encode()
+    request = (
+        b"POST /api/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    )
+    whole = request + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+    with started("--port", "0") as (process, url):
+        pupils = [
+            socket.create_connection(("127.0.0.1", urlsplit(url).port or 0), SECONDS) for _ in range(80)
+        ]
+        for pupil in pupils:
+            pupil.sendall(whole)
+        for pupil in pupils:
+            with pupil, pupil.makefile("rb") as answer:
+                assert answer.readline().split()[1] == b"200"
+        process.send_signal(signal.SIGTERM)
+        assert process.communicate(timeout=SECONDS)[1] == ""
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])

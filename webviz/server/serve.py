@@ -1,6 +1,7 @@
 """The server that `python -m webviz` starts: waitress on one socket, a browser, a clean end."""
 
 import errno
+import logging
 import os
 import signal
 import socket
@@ -38,6 +39,7 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     Without a `port` it is 5000 or, while that is busy, the next free one.
     """
     keep_large_blocks_apart()
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a class comes at once: no news to anybody
     try:
         app = create_app(application_settings(os.environ))
         listener = _open_listener(host, port)
