@@ -32,6 +32,8 @@ import { stripOf } from './focus-strips.js';
 const START = { wide: 80, narrow: 24 };
 const FEW = 3;
 const MARGIN = 8;
+/** The least room for a card, in units: a value before and after a cutoff stands on it. */
+const CARD = 96;
 /** The least width of a strip, in units. */
 const STRIP = 52;
 /** The least height of a row, in sizes of its type, and the most, in lines. */
@@ -40,29 +42,30 @@ const ROW = { least: 3.9, most: 6.5 };
 const DENSEST = 3.5;
 /** What the deepest row of a tree needs of a row's height, since it holds leaves. */
 const LEAVES = 0.7;
-/** Kept free under the rows for the numbers that stand there, in sizes of the type. */
-const SUMMARY = 1.8;
+/** Kept free under the rows for the line of numbers that stands there, two lines on a phone; in sizes of the type. */
+const SUMMARY = { line: 1.8, lines: 3.1, wraps: 27 };
 
 /** @param {Scene} scene @param {Size} size @param {number} card room for one card at the usual type size, in pixels @param {number} font in pixels @param {Pages} [pages] @returns {FocusList} */
 export function focusList(scene, size, card, font, pages = new Map()) {
   /** @type {FocusList} */
   const list = { nodes: [], edges: [], stubs: [], blobs: [], levels: [], strips: [], feet: [], change: null };
   const whole = deepest(scene.tree) + LEAVES;
-  const fit = (size.height - SUMMARY * font) / (ROW.least * font);
+  const height = size.height - font * (size.width < SUMMARY.wraps * font ? SUMMARY.lines : SUMMARY.line);
+  const fit = height / (ROW.least * font);
   const most = whole <= fit ? Infinity : Math.max(2, Math.floor(fit));
-  const sizes = sizesOf(size, card, font, Math.min(most, whole));
+  const sizes = sizesOf({ width: size.width, height }, Math.max(card, CARD), font, Math.min(most, whole));
   let from = null;
   for (const [r, row] of rowsOf(scene, most).entries()) from = addRow(scene, list, row, r * sizes.row + 0.12 * sizes.line, sizes, row.gap ? null : from, pages);
   list.change = shownChange(scene, list);
   return list;
 }
 
-/** The same for every step of a tree, so that no row moves. @param {Size} size @param {number} card @param {number} font @param {number} rows that share the height @returns {FocusSizes} */
+/** The same for every step of a tree, so that no row moves. @param {Size} size of the rows together @param {number} card @param {number} font @param {number} rows that share the height @returns {FocusSizes} */
 function sizesOf(size, card, font, rows) {
   const scale = font / FONT;
   const cards = (/** @type {number} */ start) => pageSize(Infinity, size.width - start * scale - MARGIN, card * scale, STRIP * scale);
   const narrow = cards(START.wide) < FEW && cards(START.narrow) > cards(START.wide);
-  const row = Math.min(ROW.most * LINE * scale, (size.height - SUMMARY * font) / rows);
+  const row = Math.min(ROW.most * LINE * scale, size.height / rows);
   const start = (narrow ? START.narrow : START.wide) * scale;
   return { card: card * scale, row, font, line: Math.min(LINE * scale, row / DENSEST), start, room: size.width - start - MARGIN, narrow };
 }

@@ -7,14 +7,17 @@ import { paintGlyph, write } from './paint-parts.js';
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {{text: string, font: string, color: string, line: boolean}} Part  a piece of a line of text; line: underlined */
 
+/** A thin space: with whole ones the arrow would find no room on many cards. */
+const THIN = '\u2009';
+
 /** @param {Context} c @param {NodeItem} node @param {Change} change @param {Look} look */
 export function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
   const x = box.x + box.width / 2;
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
   const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, line: false };
-  const was = { text: `${change.was} → `, font: `500 ${0.94 * font}px ${look.font}`, color: look.muted, line: false };
-  const room = box.width - 8;
+  const was = { text: `${change.was}${THIN}→${THIN}`, font: `500 ${0.94 * font}px ${look.font}`, color: look.muted, line: false };
+  const room = box.width - 5;
   const glyph = 1.2 * font;
   if (change.was && widthOf(c, [was, now]) <= room - glyph) paintValue(c, node, look, [was, now], x, top, glyph);
   else if (change.was && widthOf(c, [was, now]) <= room) writeParts(c, [was, now], x, top, look);
