@@ -1,7 +1,9 @@
 /** What the tests share: maps, searches of them, random trees, and a scene to draw. */
 import { readFileSync } from 'node:fs';
 import { prunedMoves } from '../../static/js/game.js';
+import { fitted, measured, settings } from '../../static/js/tree-panel/fitting.js';
 import { highlights, moveChips } from '../../static/js/tree-panel/labels.js';
+import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
 import { eventAt, makeTree, revealed } from '../../static/js/tree.js';
 import { coloring, search } from './oracle.mjs';
 
@@ -121,4 +123,11 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [] } = {}) {
     chips: map ? moveChips(map) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
     prunedMoves: map ? (n) => prunedMoves(map, tree, n) : (n) => Array.from({ length: tree.pruned[n] }, (_, m) => m),
   };
+}
+
+/** A tree laid out as it reads best in a place of some size. @param {Tree} tree @param {import('../../static/js/tree-panel/labels.js').Chip[]} chips @param {import('../../static/js/tree-panel/viewport.js').Size} size @param {Partial<import('../../static/js/tree-panel/fitting.js').Options> & {opened?: number[]}} [options] */
+export function wholeIn(tree, chips, size, { growth = 'auto', lecture = false, opened = [] } = {}) {
+  const set = new Set(opened);
+  const { way, ...fit } = fitted(measured(shapeOf(tree), settings(tree, chips, measure), set), size, { growth, lecture });
+  return { layout: layoutTree(shapeOf(tree), way.sizes, set), ...fit };
 }

@@ -1,74 +1,111 @@
 /**
  * The whole tree laid out on typed arrays: every subtree has a band of its own along the breadth axis, as wide as its
  * leaves together, and a node stands in the middle of its children. Bands nest, so culling and hit-testing are comparisons
- * of two numbers. O(nodes), independent of the step: nothing moves while the search is watched.
+ * of two numbers. Two passes over the columns, with a few numbers a level between them; independent of the step: nothing
+ * moves while the search is watched.
  */
+
+import { pathTo, untried as untriedAt } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
+/**
+ * @typedef {object} Shape  what of a tree decides where its nodes stand
+ * @property {Uint16Array} depth
+ * @property {Uint32Array} legal
+ * @property {Uint32Array} pruned
+ * @property {ReadonlyMap<number, number>} [untried]  by node, how many moves a stopped search had not come to
+ */
 /**
  * @typedef {object} Layout  in units
  * @property {LabelSizes} sizes
  * @property {Float64Array} low      where node i's band begins along the breadth axis
  * @property {Float64Array} high     … and ends
  * @property {Float64Array} middle   where node i itself stands
- * @property {Float64Array} stub     where the stub of its pruned moves stands; NaN without one
  * @property {Uint16Array} deepest   the deepest level in node i's subtree
  * @property {number} breadth        of the whole
  */
+/** @typedef {Omit<Layout, 'sizes' | 'breadth'>} Bands */
 
-/** @param {Tree} tree @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot @returns {Layout} */
-export function layoutTree(tree, sizes, opened = new Set()) {
-  const { own, sum, deepest } = breadths(tree, sizes, opened);
-  const n = tree.depth.length;
-  const low = new Float64Array(n);
-  const high = new Float64Array(n);
-  const stub = new Float64Array(n).fill(NaN);
-  const free = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    const width = Math.max(own[i], sum[i]);
-    const p = tree.parent[i];
-    low[i] = p < 0 ? 0 : free[p];
-    high[i] = low[i] + width;
-    free[i] = low[i] + (width - sum[i]) / 2;
-    if (p >= 0) free[p] = high[i];
-  }
-  for (let i = 0; i < n; i++) if (tree.pruned[i]) stub[i] = free[i] + stubSlots(tree, i, opened) * sizes.stubSlot / 2;
-  return { sizes, low, high, middle: middles(tree, low, high, stub), stub, deepest, breadth: high[0] };
+/** What the layout needs to know of a tree. @param {Tree} tree @returns {Shape} */
+export function shapeOf(tree) {
+  const open = tree.open ? pathTo(tree, tree.nodes - 1).slice(0, tree.open) : [];
+  const counts = open.map((i) => /** @type {[number, number]} */ ([i, untriedAt(tree, i)]));
+  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, untried: new Map(counts.filter(([, count]) => count > 0)) };
 }
 
-/** @param {Tree} tree @param {number} i @param {ReadonlySet<number>} opened */
-function stubSlots(tree, i, opened) {
-  return opened.has(i) ? tree.pruned[i] : 1;
+/** @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot @returns {Layout} */
+export function layoutTree(shape, sizes, opened = new Set()) {
+  const n = shape.depth.length;
+  const bands = { low: new Float64Array(n), high: new Float64Array(n), middle: new Float64Array(n), deepest: new Uint16Array(n) };
+  const breadth = measureBands(shape, sizes, opened, bands);
+  placeBands(shape, sizes, bands);
+  return { sizes, ...bands, breadth };
 }
 
-/** Children before parents: room each node needs itself, room its children need together. @param {Tree} tree @param {LabelSizes} sizes @param {ReadonlySet<number>} opened */
-function breadths(tree, sizes, opened) {
-  const n = tree.depth.length;
-  const own = new Float64Array(n);
-  const sum = new Float64Array(n);
-  const deepest = Uint16Array.from(tree.depth);
-  for (let i = n - 1; i >= 0; i--) {
-    const d = tree.depth[i];
-    own[i] = tree.legal[i] ? sizes.innerSlot[d] : sizes.leafSlot[d];
-    if (tree.pruned[i]) sum[i] += stubSlots(tree, i, opened) * sizes.stubSlot;
-    const p = tree.parent[i];
-    if (p < 0) continue;
-    sum[p] += Math.max(own[i], sum[i]);
-    deepest[p] = Math.max(deepest[p], deepest[i]);
+/** How broad the whole becomes: less than half the work of laying it out, and no memory. @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] */
+export const breadthOf = (shape, sizes, opened = new Set()) => measureBands(shape, sizes, opened, null);
+
+/** Where the stub of node i's pruned or untried moves stands: a node is in the middle of its first child and its stub. @param {Layout} layout @param {Tree} tree @param {number} i */
+export const stubAt = ({ middle }, { size }, i) => (size[i] > 1 ? 2 * middle[i] - middle[i + 1] : middle[i]);
+
+/**
+ * Children before parents: how wide each band must be. Until it is known where they stand, `high` holds their widths, `low`
+ * the room before their children, and `middle` how far before their ends the nodes stand.
+ * @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} opened @param {Bands | null} bands @returns {number} the root's
+ */
+function measureBands(shape, { innerSlot, leafSlot, stubSlot, level }, opened, bands) {
+  const { depth, legal } = shape;
+  const stubs = stubCounter(shape, level.length, opened);
+  const room = new Float64Array(level.length + 1); // by depth, of the siblings met so far: the last one is met first
+  const first = new Float64Array(level.length + 1); // where the earliest of them stands, from their common end backwards
+  const last = new Float64Array(level.length + 1); // … the latest
+  const deep = new Uint16Array(level.length + 1);
+  for (let i = depth.length - 1; i >= 0; i--) {
+    const d = depth[i];
+    const stub = stubs(i, d) * stubSlot;
+    const sum = room[d + 1] + stub;
+    const width = Math.max(sum, legal[i] ? innerSlot[d] : leafSlot[d]);
+    const ends = room[d + 1] ? first[d + 1] + stub + (stub ? stub / 2 : last[d + 1]) : sum; // what the node stands in the middle of
+    const back = (width - sum + ends) / 2;
+    if (bands) store(bands, i, width, (width - sum) / 2, back, deep[d + 1] || d);
+    deep[d] = Math.max(deep[d], d, deep[d + 1]);
+    first[d] = room[d] + back;
+    if (!room[d]) last[d] = back;
+    room[d] += width;
+    room[d + 1] = deep[d + 1] = 0;
   }
-  return { own, sum, deepest };
+  return room[0];
 }
 
-/** A parent in the middle between its first and its last child or stub. @param {Tree} tree @param {Float64Array} low @param {Float64Array} high @param {Float64Array} stub */
-function middles(tree, low, high, stub) {
-  const n = tree.depth.length;
-  const middle = new Float64Array(n);
-  const last = stub.slice();
-  for (let i = n - 1; i >= 0; i--) {
-    middle[i] = tree.legal[i] ? (middle[i + 1] + last[i]) / 2 : (low[i] + high[i]) / 2;
-    const p = tree.parent[i];
-    if (p >= 0 && Number.isNaN(last[p])) last[p] = middle[i];
+/** How many slots the stub of node i at depth d takes. @param {Shape} shape @param {number} levels @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => number} */
+function stubCounter({ depth, pruned, untried = new Map() }, levels, opened) {
+  const halted = new Int32Array(levels).fill(-1); // by depth: one open node there at most
+  for (const i of untried.keys()) halted[depth[i]] = i;
+  return (i, d) => {
+    const count = halted[d] === i ? untried.get(i) ?? 0 : pruned[i];
+    return count && !(opened.size && opened.has(i)) ? 1 : count;
+  };
+}
+
+/** @param {Bands} bands @param {number} i @param {number} width @param {number} pad @param {number} back @param {number} deepest */
+function store(bands, i, width, pad, back, deepest) {
+  bands.high[i] = width;
+  bands.low[i] = pad;
+  bands.middle[i] = back;
+  bands.deepest[i] = deepest;
+}
+
+/** Parents before children: where each band lies. @param {Shape} shape @param {LabelSizes} sizes @param {Bands} bands */
+function placeBands({ depth }, { level }, { low, high, middle }) {
+  const free = new Float64Array(level.length + 1); // by depth: where the next band there begins
+  for (let i = 0; i < depth.length; i++) {
+    const d = depth[i];
+    const start = free[d];
+    const end = start + high[i];
+    free[d + 1] = start + low[i];
+    free[d] = high[i] = end;
+    low[i] = start;
+    middle[i] = end - middle[i];
   }
-  return middle;
 }

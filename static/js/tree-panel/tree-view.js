@@ -4,12 +4,12 @@ import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
 import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
 import { marksOf, paintMarks, paintMatchColumns } from './find-marks.js';
-import { fitted } from './fitting.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
 import { highlights, moveChips } from './labels.js';
+import { layOut, roomFor, wholeAt } from './laying-out.js';
 import { eventUnder, paintOverview, paintProgress } from './overview.js';
 import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
@@ -27,14 +27,17 @@ import { wholeList } from './whole-list.js';
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').Chip} Chip */
-/** @typedef {import('./fitting.js').Fitted} Fitted */
+/** @typedef {import('./laying-out.js').Room} Room */
+/** @typedef {import('./laying-out.js').Whole} Whole */
 /**
  * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement} strip
  * @property {HTMLCanvasElement} bitmap   the overview without its overlay
  * @property {Chip[]} chips
- * @property {Fitted | null} fitted
+ * @property {Room | null} room           what is known of the tree's layouts
+ * @property {Whole | null} fitted        the layout in force; null while a large tree has none
+ * @property {boolean} laying             a worker is laying the tree out
  * @property {Viewport | null} view       where the user has panned and zoomed to
  * @property {DisplayList & Partial<import('./focus-list.js').FocusList>} list  what was painted last, for hit-testing
  * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above the row
@@ -52,10 +55,9 @@ export function treeView(store) {
   /** @type {Panel} */
   const panel = {
     canvas: byId('tree-canvas'), strip: byId('tree-overview'), bitmap: make('canvas'),
-    chips: [], fitted: null, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
+    chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
   };
-  const refit = () => { panel.fitted = null; store.change({}); };
-  new ResizeObserver(refit).observe(panel.canvas);
+  new ResizeObserver(() => store.change({})).observe(panel.canvas);
   byId('tree-fit').addEventListener('click', () => { panel.view = null; store.change({}); });
   for (const [id, factor] of /** @type {[string, number][]} */ ([['tree-zoom-in', 1.4], ['tree-zoom-out', 1 / 1.4]])) {
     byId(id).addEventListener('click', () => zoom(panel, store, factor, { x: panel.canvas.clientWidth / 2, y: panel.canvas.clientHeight / 2 }));
@@ -70,7 +72,7 @@ export function treeView(store) {
   followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, wheels: () => false, click: (at) => seek(panel, store, at.x) });
   const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
   return (state, before) => {
-    draw(panel, state, before);
+    draw(panel, store, state, before);
     walk(state, before);
   };
 }
@@ -82,17 +84,15 @@ function zoom(panel, store, factor, at) {
   store.change({});
 }
 
-/** @param {Panel} panel @param {State} state @param {State} before */
-function draw(panel, state, before) {
+/** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
+function draw(panel, store, state, before) {
   const { tree, problem } = state;
   byId('tree-empty').hidden = Boolean(tree);
   if (!tree || !problem?.map) return clear(panel);
   if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem.map);
   if (tree !== before.tree || state.step !== before.step) panel.pages.clear();
-  if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = panel.fitted = null;
-  if (state.opened !== before.opened) panel.fitted = null;
-  panel.fitted ??= fitPanel(panel, state, tree);
-  panel.whole = state.view === 'whole' || (state.view === 'auto' && panel.fitted.legible);
+  if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = null;
+  chooseView(panel, store, state, tree);
   panel.scene = sceneOf(panel, state, tree, problem.map);
   showStrip(panel, state, before, tree);
   drawTree(panel, state, state.step !== before.step);
@@ -110,17 +110,34 @@ function clear(panel) {
   prepared(panel.canvas);
 }
 
-/** @param {Panel} panel @param {State} state @param {Tree} tree */
-function fitPanel(panel, state, tree) {
+/** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
+function chooseView(panel, store, state, tree) {
   const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
-  return fitted(tree, panel.chips, size, measurer(panel.canvas), state);
+  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, opened: state.opened }, measurer(panel.canvas)));
+  panel.fitted = wholeAt(room, size, state);
+  const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
+  panel.whole = wanted && panel.fitted !== null;
+  const due = wanted && !room.failed && (!panel.fitted || room.stale);
+  showWaiting(wanted && !panel.fitted, due);
+  if (!due || panel.laying) return;
+  panel.laying = true;
+  layOut(room, size, state).then(() => { panel.laying = false; store.change({}); });
 }
 
-/** @param {HTMLCanvasElement} canvas */
+/** @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
+function showWaiting(missing, due) {
+  byId('tree-panel').toggleAttribute('aria-busy', false);
+  if (due) byId('tree-panel').setAttribute('aria-busy', 'true');
+  byId('tree-wait').hidden = !missing;
+  byId('tree-wait').textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
+}
+
+/** @param {HTMLCanvasElement} canvas @returns {import('./label-sizes.js').Measure} */
 function measurer(canvas) {
-  const context = /** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d'));
-  context.font = `700 ${FONT * 1.07}px ${lookOf(canvas).font}`;
-  return (/** @type {string} */ text) => context.measureText(text).width;
+  /** @type {CanvasRenderingContext2D | null} */
+  let context = null;
+  const prepare = () => Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), { font: `700 ${FONT * 1.07}px ${lookOf(canvas).font}` });
+  return (text) => (context ??= prepare()).measureText(text).width;
 }
 
 /** @param {Panel} panel @param {State} state @param {Tree} tree @param {import('../game.js').GameMap} map @returns {Scene} */
@@ -135,21 +152,25 @@ function sceneOf(panel, state, tree, map) {
 /** @param {Panel} panel @param {State} state @param {boolean} stepped */
 function drawTree(panel, state, stepped) {
   const { context, ...size } = prepared(panel.canvas);
-  const { layout, natural, card } = /** @type {Fitted} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
-  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
-  panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
-  if (panel.whole && stepped && state.follow) {
-    panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
-  }
-  const focus = panel.whole ? null : focusList(scene, size, card, state.lecture ? LECTURE_FONT : FONT, panel.pages);
-  panel.list = focus ?? wholeList(scene, layout, panel.view);
   const look = lookOf(panel.canvas);
+  const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, state.lecture ? LECTURE_FONT : FONT, panel.pages);
+  panel.list = focus ?? listWhole(panel, size, state.follow && stepped);
   paint(context, panel.list, look, state.lecture ? 20 : 14);
   if (focus) paintFocus(context, focus, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  panel.canvas.style.touchAction = panel.whole && panel.view.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
+  panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
+}
+
+/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @returns {DisplayList} */
+function listWhole(panel, size, follow) {
+  const { layout, natural } = /** @type {Whole} */ (panel.fitted);
+  const scene = /** @type {Scene} */ (panel.scene);
+  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
+  panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
+  if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
+  return wholeList(scene, layout, panel.view);
 }
 
 /** The strip belongs to the focus view and to a whole view that is zoomed in. @param {Panel} panel @param {State} state @param {State} before @param {Tree} tree */

@@ -15,7 +15,7 @@ export const HEADER = 26;
 const SPARE = 70;
 const LARGEST = 3;
 
-/** The whole tree in sight, as large as it fits, at most `most` times its natural size. @param {Layout} layout @param {Size} size @param {number} [most] @returns {Viewport} */
+/** The whole tree in sight, as large as it fits, at most `most` times its natural size. @param {Pick<Layout, "sizes" | "breadth">} layout @param {Size} size @param {number} [most] @returns {Viewport} */
 export function fit(layout, size, most = 1.5) {
   const right = layout.sizes.growth === 'right';
   const room = available(size, right);

@@ -5,6 +5,7 @@
  */
 import { isCut, nodeLabel } from './labels.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
+import { stubAt } from './layout.js';
 import { toScreen, visibleBreadth } from './viewport.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
@@ -122,9 +123,9 @@ function connector({ right }, from, to) {
 /** The pruned moves of a node: one counted stub, or each by name when opened. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i */
 function addStubs(scene, layout, view, list, i) {
   const count = scene.tree.pruned[i];
-  if (!scene.opened.has(i)) return addStub(scene, layout, view, list, i, layout.stub[i], `${count} pruned`);
+  if (!scene.opened.has(i)) return addStub(scene, layout, view, list, i, stubAt(layout, scene.tree, i), `${count} pruned`);
   scene.prunedMoves(i).forEach((move, n) => {
-    const at = layout.stub[i] + (n - (count - 1) / 2) * layout.sizes.stubSlot;
+    const at = stubAt(layout, scene.tree, i) + (n - (count - 1) / 2) * layout.sizes.stubSlot;
     addStub(scene, layout, view, list, i, at, scene.chips[move].text);
   });
 }

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitted } from '../../../static/js/tree-panel/fitting.js';
 import { moveChips } from '../../../static/js/tree-panel/labels.js';
-import { australia, large, measure, sceneAt, searched } from '../fixtures.mjs';
+import { australia, large, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/fitting.js').Options} Options */
 
 const { tree } = searched(australia);
 
 /** @param {number} width @param {number} height @param {Partial<Options>} [options] */
-const fit = (width, height, options) => fitted(tree, moveChips(australia), { width, height }, measure, { growth: 'auto', lecture: false, opened: new Set(), ...options });
+const fit = (width, height, options) => wholeIn(tree, moveChips(australia), { width, height }, options);
 
 test('Australia can be read whole beside the map on a projector', () => {
   assert.equal(fit(1000, 760).legible, true);
@@ -22,7 +21,7 @@ test('on a phone it cannot, nor in large type in a small panel', () => {
 
 test('a tree of a hundred thousand nodes never can', () => {
   const big = large();
-  const { legible } = fitted(big, sceneAt(big, 0).chips, { width: 3800, height: 2000 }, measure, { growth: 'auto', lecture: false, opened: new Set() });
+  const { legible } = wholeIn(big, sceneAt(big, 0).chips, { width: 3800, height: 2000 });
   assert.equal(legible, false);
 });
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitted } from '../../../static/js/tree-panel/fitting.js';
 import { nodeUnder, stubUnder } from '../../../static/js/tree-panel/hit.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
-import { australia, large, measure, sceneAt, searched } from '../fixtures.mjs';
+import { australia, large, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/whole-list.js').Box} Box */
 
@@ -11,7 +10,7 @@ const PANEL = { width: 1100, height: 800 };
 
 /** @param {import('../fixtures.mjs').Tree} tree @param {import('../fixtures.mjs').Scene} scene */
 function drawn(tree, scene) {
-  const { layout, natural } = fitted(tree, scene.chips, PANEL, measure, { growth: 'right', lecture: false, opened: new Set() });
+  const { layout, natural } = wholeIn(tree, scene.chips, PANEL, { growth: 'right' });
   return wholeList(scene, layout, natural);
 }
 

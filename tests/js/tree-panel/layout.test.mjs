@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
-import { layoutTree } from '../../../static/js/tree-panel/layout.js';
+import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
 import { children } from '../../../static/js/tree.js';
 import { measure, randomSearch, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../fixtures.mjs').Tree} Tree */
-/** @typedef {import('../../../static/js/tree-panel/layout.js').Layout} Layout */
+/** @typedef {ReturnType<typeof laidOut>} Layout */
 
 const TINY = 1e-6;
 
+/** @param {Tree} tree @param {'right' | 'down'} growth */
+const sizesOf = (tree, growth) => labelSizes(tree, growth, new Map(tree.labels.map((text, m) => [m, text])), measure);
+
 /** @param {Tree} tree @param {'right' | 'down'} growth @param {number[]} [opened] */
 function laidOut(tree, growth, opened = []) {
-  return layoutTree(tree, labelSizes(tree, growth, new Map(tree.labels.map((text, m) => [m, text])), measure), new Set(opened));
+  const layout = layoutTree(shapeOf(tree), sizesOf(tree, growth), new Set(opened));
+  return { ...layout, stub: (/** @type {number} */ i) => stubAt(layout, tree, i) };
 }
 
 /** @type {[string, Tree][]} */
@@ -43,7 +47,7 @@ everywhere('siblings stand in order and their bands do not overlap', ({ low, hig
   for (let i = 0; i < tree.nodes; i++) {
     const kids = children(tree, i);
     kids.slice(1).forEach((c, n) => assert.ok(low[c] >= high[kids[n]] - TINY));
-    if (tree.pruned[i]) assert.ok(stub[i] > high[/** @type {number} */ (kids.at(-1))]);
+    if (tree.pruned[i]) assert.ok(stub(i) > high[/** @type {number} */ (kids.at(-1))]);
   }
 });
 
@@ -58,17 +62,14 @@ everywhere('a parent stands in the middle of its first and its last child or stu
   for (let i = 0; i < tree.nodes; i++) {
     const kids = children(tree, i);
     const first = kids.length ? middle[kids[0]] : (low[i] + high[i]) / 2;
-    const last = tree.pruned[i] ? stub[i] : kids.length ? middle[/** @type {number} */ (kids.at(-1))] : first;
+    const last = tree.pruned[i] ? stub(i) : kids.length ? middle[/** @type {number} */ (kids.at(-1))] : first;
     assert.ok(Math.abs(middle[i] - (first + last) / 2) < TINY);
     assert.ok(middle[i] > low[i] && middle[i] < high[i]);
   }
 });
 
-everywhere('only nodes with pruned moves have a stub, inside their band', ({ stub, low, high }, tree) => {
-  for (let i = 0; i < tree.nodes; i++) {
-    assert.equal(Number.isNaN(stub[i]), tree.pruned[i] === 0);
-    if (tree.pruned[i]) assert.ok(stub[i] > low[i] && stub[i] < high[i]);
-  }
+everywhere('a stub stands inside its node’s band', ({ stub, low, high }, tree) => {
+  for (let i = 0; i < tree.nodes; i++) if (tree.pruned[i]) assert.ok(stub(i) > low[i] && stub(i) < high[i]);
 });
 
 everywhere('a subtree knows its deepest level, and the whole its breadth', ({ deepest, breadth, low, high }, tree) => {
@@ -80,10 +81,20 @@ test('opening a stub gives each of its moves a slot and leaves the other subtree
   const { tree } = vector('australia-alpha-beta');
   const cut = tree.pruned.findIndex((count) => count === 4);
   const [closed, open] = [laidOut(tree, 'right'), laidOut(tree, 'right', [cut])];
-  const inside = (/** @type {Layout} */ { high, stub }) => high[cut] - stub[cut];
+  const inside = (/** @type {Layout} */ { high, stub }) => high[cut] - stub(cut);
   assert.ok(Math.abs(inside(open) - 4 * inside(closed)) < TINY);
   for (let i = 1; i < tree.nodes; i++) {
     if (i <= cut && cut < i + tree.size[i]) continue;
     assert.ok(Math.abs(open.high[i] - open.low[i] - (closed.high[i] - closed.low[i])) < TINY);
+  }
+});
+
+test('how broad a tree becomes is known without laying it out', () => {
+  for (const [, tree] of TREES) {
+    for (const growth of /** @type {const} */ (['right', 'down'])) {
+      for (const opened of [[], [...tree.pruned.keys()].filter((i) => tree.pruned[i])]) {
+        assert.equal(breadthOf(shapeOf(tree), sizesOf(tree, growth), new Set(opened)), laidOut(tree, growth, opened).breadth);
+      }
+    }
   }
 });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitted } from '../../../static/js/tree-panel/fitting.js';
 import { moveChips } from '../../../static/js/tree-panel/labels.js';
 import { fit, panned, zoomed } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { pathTo, visitEvent } from '../../../static/js/tree.js';
-import { australia, large, measure, numbers, randomSearch, sample, sceneAt, searched } from '../fixtures.mjs';
+import { australia, large, numbers, randomSearch, sample, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
 /** @typedef {import('../fixtures.mjs').Tree} Tree */
 /** @typedef {import('../../../static/js/game.js').GameMap} GameMap */
@@ -24,7 +23,7 @@ const LAST = tree.events - 1;
 /** @param {Tree} of @param {Options} options */
 function room(of, { map, growth = 'right', size = PANEL, opened = [] }) {
   const chips = map ? moveChips(map) : sceneAt(of, 0).chips;
-  return fitted(of, chips, size, measure, { growth, lecture: false, opened: new Set(opened) });
+  return wholeIn(of, chips, size, { growth, opened });
 }
 
 /** The display list of a fitted tree. @param {Tree} of @param {number} step @param {Options} [options] */

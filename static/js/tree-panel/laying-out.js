@@ -1,0 +1,80 @@
+/**
+ * Keeps the layouts of the tree that is shown. A small tree is laid out at once. A large one never can be read whole, so
+ * that is only done when the user asks for it, in a worker: 10⁶ nodes take longer than a frame. Until then there is none.
+ */
+import { background } from '../background.js';
+import { cardOf, fitted, measured, settings } from './fitting.js';
+import { layoutTree, shapeOf } from './layout.js';
+import { laidOut } from './layout-worker.js';
+
+/** @typedef {import('../tree.js').Tree} Tree */
+/** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./layout.js').Shape} Shape */
+/** @typedef {import('./fitting.js').Way} Way */
+/** @typedef {import('./fitting.js').Options} Options */
+/** @typedef {import('./viewport.js').Size} Size */
+/** @typedef {import('./layout-worker.js').Job} Job */
+/** @typedef {import('./layout-worker.js').Laid} Laid */
+/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], opened: ReadonlySet<number>}} Subject */
+/** @typedef {{layout: Layout, natural: import('./viewport.js').Viewport, legible: boolean}} Whole */
+/**
+ * @typedef {object} Room  what is known of the tree that is shown
+ * @property {Subject} subject
+ * @property {import('./label-sizes.js').LabelSizes[]} settings
+ * @property {number} card       width of the focus view's cards, in units
+ * @property {Way[] | null} ways  null while not measured
+ * @property {Map<number, Layout>} layouts  by the way's number
+ * @property {boolean} stale     stubs have been opened or closed since
+ * @property {boolean} failed    there is not enough memory for it
+ */
+
+/** More nodes than this are laid out in a worker. On any screen their labels would be too small to read. */
+export const SMALL = 60_000;
+
+/** @type {import('../background.js').Background<Job, Laid>} */
+const worker = background(new URL('./layout-worker.js', import.meta.url));
+
+/** What is known of a tree, kept while it is shown. @param {Room | null} before @param {Subject} subject @param {import('./label-sizes.js').Measure} measure @returns {Room} */
+export function roomFor(before, subject, measure) {
+  if (before?.subject.tree !== subject.tree || before.subject.chips !== subject.chips) {
+    const ways = settings(subject.tree, subject.chips, measure);
+    return { subject, settings: ways, card: cardOf(ways), ways: null, layouts: new Map(), stale: false, failed: false };
+  }
+  if (before.subject.opened === subject.opened) return before;
+  if (subject.tree.nodes > SMALL) return { ...before, subject, stale: true };
+  return { ...before, subject, ways: null, layouts: new Map() };
+}
+
+/** The layout that reads best in a place of that size, at once; null where that needs the worker's help. @param {Room} room @param {Size} size @param {Options} options @returns {Whole | null} */
+export function wholeAt(room, size, options) {
+  const { tree, opened } = room.subject;
+  if (tree.nodes <= SMALL) room.ways ??= measured(shapeOf(tree), room.settings, opened);
+  if (!room.ways) return null;
+  const { way, ...fit } = fitted(room.ways, size, options);
+  const number = room.ways.indexOf(way);
+  if (tree.nodes <= SMALL && !room.layouts.has(number)) room.layouts.set(number, layoutTree(shapeOf(tree), way.sizes, opened));
+  const layout = room.layouts.get(number);
+  return layout ? { layout, ...fit } : null;
+}
+
+/** Have the layout made that reads best there. @param {Room} room @param {Size} size @param {Options} options @returns {Promise<void>} once it is there, or has failed */
+export async function layOut(room, size, { growth, lecture }) {
+  const { tree, opened } = room.subject;
+  const { depth, legal, pruned, untried } = shapeOf(tree);
+  const shape = { depth: depth.slice(), legal: legal.slice(), pruned: pruned.slice(), untried }; // a view would take the whole body along
+  const job = { shape, settings: room.settings, opened, size, options: { growth, lecture } };
+  try {
+    const handed = /** @type {ArrayBuffer[]} */ ([shape.depth.buffer, shape.legal.buffer, shape.pruned.buffer]);
+    keep(room, (await worker.ask(job, handed)) ?? laidOut(job));
+  } catch {
+    room.failed = true;
+  }
+}
+
+/** @param {Room} room @param {Laid} laid */
+function keep(room, { ways, chosen, layout }) {
+  room.layouts.clear(); // at 10⁶ nodes each takes 26 MB
+  room.ways = ways;
+  room.layouts.set(chosen, layout);
+  room.stale = false;
+}
