@@ -5,6 +5,7 @@
  * moves while the search is watched.
  */
 
+import { foldRanges } from './folding.js';
 import { pathTo, untried as untriedAt } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
@@ -14,6 +15,7 @@ import { pathTo, untried as untriedAt } from '../tree.js';
  * @property {Uint16Array} depth
  * @property {Uint32Array} legal
  * @property {Uint32Array} pruned
+ * @property {[start: number, end: number][]} [folds]  subtrees that are laid out like leaves, outermost only, ascending
  * @property {ReadonlyMap<number, number>} [untried]  by node, how many moves a stopped search had not come to
  */
 /**
@@ -27,11 +29,11 @@ import { pathTo, untried as untriedAt } from '../tree.js';
  */
 /** @typedef {Omit<Layout, 'sizes' | 'breadth'>} Bands */
 
-/** What the layout needs to know of a tree. @param {Tree} tree @returns {Shape} */
-export function shapeOf(tree) {
+/** What the layout needs to know of a tree. @param {Tree} tree @param {ReadonlySet<number>} [folded] @returns {Shape} */
+export function shapeOf(tree, folded = new Set()) {
   const open = tree.open ? pathTo(tree, tree.nodes - 1).slice(0, tree.open) : [];
   const counts = open.map((i) => /** @type {[number, number]} */ ([i, untriedAt(tree, i)]));
-  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, untried: new Map(counts.filter(([, count]) => count > 0)) };
+  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, folds: foldRanges(tree, folded), untried: new Map(counts.filter(([, count]) => count > 0)) };
 }
 
 /** @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot @returns {Layout} */
