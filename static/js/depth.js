@@ -15,7 +15,9 @@ export function depthView(store, wish) {
   const input = byId('depth');
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
   const step = (/** @type {number} */ by) => {
-    const depth = within((typed() ?? ownDepth(store.get()) ?? 0) + by);
+    const before = typed() ?? ownDepth(store.get()) ?? 0;
+    const depth = within(before + by);
+    if (depth === before) return;
     input.value = depth;
     drawWords(store.get());
     choose(depth);

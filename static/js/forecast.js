@@ -40,7 +40,7 @@ export function wordsFor(state, depth) {
   if (!map) return { size: '', remark: '' };
   const effective = Math.min(depth, map.free_regions);
   const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);
-  if (depth > map.free_regions) return { ...size, remark: `as at depth ${map.free_regions}: no more regions` };
+  if (depth > map.free_regions) return { ...size, remark: `no more than depth ${map.free_regions}` };
   return size;
 }
 
@@ -59,13 +59,13 @@ function sizeForeseen(forecast, depth) {
   const last = counts[counts.length - 1];
   const found = counts.find((c) => c.depth === depth);
   if (found) return sizeOf(found, limit);
-  return { size: 'not counted', remark: `depth ${last.depth} has ${sizeOf(last, Infinity).size}` };
+  return { size: 'not counted', remark: `depth ${last.depth}: ${last.complete ? '' : 'over '}${last.nodes.toLocaleString('en')}` };
 }
 
 /** @param {Pick<Forecast, 'nodes' | 'complete'>} count @param {number} limit  of what is shown, in nodes @returns {Words} */
 function sizeOf({ nodes, complete }, limit) {
   const size = complete ? plural(nodes, 'node') : `over ${plural(nodes, 'node')}`;
-  return { size, remark: nodes > limit || (!complete && nodes >= limit) ? `the first ${limit.toLocaleString('en')} are shown` : '' };
+  return { size, remark: nodes > limit || (!complete && nodes >= limit) ? `first ${limit.toLocaleString('en')} shown` : '' };
 }
 
 /** Rows of a table of depths; lower bounds say so. @param {Known} forecast @returns {{depth: number, cells: string[], beyond: boolean}[]} nodes, leaves, cutoffs, pruned moves */

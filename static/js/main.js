@@ -7,6 +7,7 @@ import { forecaster } from './forecast.js';
 import { headerView, offerSamples } from './header.js';
 import { listenToKeys } from './keys.js';
 import { mapView } from './map-view.js';
+import { prepareLoading } from './loader.js';
 import { loadingView } from './loading.js';
 import { failureView, notice } from './notice.js';
 import { player } from './player.js';
@@ -21,6 +22,7 @@ import { treeView } from './tree-panel/tree-view.js';
 import { upload } from './upload.js';
 import { whyView } from './why-view.js';
 
+prepareLoading();
 /** @type {import('./state.js').Draw[]} */
 const panels = [];
 const store = createStore({ ...defaults(), ...remembered() }, panels);

@@ -1,5 +1,6 @@
 /** Opening a problem: check its text, search it, and show both; the latest request wins. */
-import { Unreachable, check, search } from './api.js';
+import { check, search } from './api.js';
+import { Unreachable } from './request.js';
 import { arrivalSentence } from './stopped.js';
 import { foldable } from './tree-panel/folding.js';
 

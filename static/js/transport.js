@@ -59,6 +59,7 @@ function draw(state, before) {
   Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
   byId('seek').setAttribute('aria-valuetext', `line ${step + 1} of ${last + 1}`);
   Object.assign(byId('line'), { max: last + 1, disabled: !tree });
+  byId('line').style.setProperty('--digits', String(String(last + 1).length));
   if (document.activeElement !== byId('line') || (step !== before.step && !playing)) byId('line').value = step + 1;
   byId('speed').value = String(state.speed);
   byId('line-of').textContent = tree ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';

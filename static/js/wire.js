@@ -1,17 +1,8 @@
 /** The binary body of /api/search (docs/api.md): one JSON header, then the columns, mapped without copying. */
-import { makeTree } from './tree.js';
-
-/** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {{name: string, type: 'u16' | 'u32' | 'i32', offset: number, length: number}} ColumnEntry */
 /** @typedef {{header: import('./tree.js').Header, columns: import('./tree.js').Columns}} Search  as it came */
 
 const ARRAYS = { u16: Uint16Array, u32: Uint32Array, i32: Int32Array };
-
-/** @param {ArrayBuffer} body @returns {Tree} throws what is wrong with another body */
-export function decodeTree(body) {
-  const { header, columns } = readSearch(body);
-  return makeTree(header, columns);
-}
 
 /** @param {ArrayBuffer} body @returns {Search} the columns lie on the body; throws what is wrong with another one */
 export function readSearch(body) {

@@ -10,17 +10,17 @@ class Terminal(io.StringIO):
         return True
 
 
-def told(stream: io.StringIO, *times: float) -> str:
+def told(stream: io.StringIO, *times: float, total: int | None = None) -> str:
     clock = iter((0.0, *times)).__next__
-    progress = Progress(stream, clock)
-    for number in range(1, 1 + len(times)):
-        progress.add(1_000, 20_000_000, number / 5)
+    progress = Progress(lambda: total, stream, clock)
+    for _ in times:
+        progress.add(1_000, 20_000_000)
     progress.clear()
     return stream.getvalue()
 
 
 def test_a_terminal_is_shown_a_bar_lines_speed_and_time_now_and_then() -> None:
-    assert told(Terminal(), 0.4, 1.0, 1.1, 2.0) == (
+    assert told(Terminal(), 0.4, 1.0, 1.1, 2.0, total=5_000) == (
         f"{CLEAR_LINE}[########------------]  40%, 2,000 lines, 40 MB/s, 1 s"
         f"{CLEAR_LINE}[################----]  80%, 4,000 lines, 40 MB/s, 2 s{CLEAR_LINE}"
     )
@@ -30,10 +30,14 @@ def test_what_takes_no_time_is_not_told() -> None:
     assert told(Terminal(), 0.1, 0.2) == ""
 
 
+def test_as_long_as_nobody_knows_how_many_lines_there_will_be_there_is_no_bar() -> None:
+    assert told(Terminal(), 1.0) == f"{CLEAR_LINE}1,000 lines, 20 MB/s, 1 s{CLEAR_LINE}"
+
+
 def test_where_the_trace_itself_is_shown_nothing_is_told() -> None:
     stream = Terminal()
-    progress = Progress(stream, iter((0.0, 1.0)).__next__, is_wanted=False)
-    progress.add(1_000, 20_000_000, 0.5)
+    progress = Progress(lambda: 2_000, stream, iter((0.0, 1.0)).__next__, is_wanted=False)
+    progress.add(1_000, 20_000_000)
     progress.clear()
     assert stream.getvalue() == ""
 

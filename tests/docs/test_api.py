@@ -9,6 +9,11 @@ import pytest
 
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
+from webviz.server.compression import LEAST_BYTES
+from webviz.server.packed import LONGEST_ADDRESS
+from webviz.server.settings import THREADS
+from webviz.server.traces import HELD_BYTES
+from webviz.server.work import MOST_WRITERS
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -46,25 +51,69 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 5
+    assert len(EXAMPLES) == 6
+
+
+def program(name: str) -> Any:
+    """A function that the document defines."""
+    found = re.search(rf"```python\n((?:(?!```).)*def {name}\(.*?)```", TEXT, re.DOTALL)
+    assert found
+    names: dict[str, Any] = {}
+    exec(found[1], names)
+    return names[name]
 
 
 def test_the_program_in_the_document_reads_a_search_as_the_document_shows_it() -> None:
-    program = re.search(r"```python\n(.*?)```", TEXT, re.DOTALL)
     shown = re.search(r"header of Australia's search:\s+```json\n(.*?)```", TEXT, re.DOTALL)
-    assert program and shown
-    names: dict[str, Any] = {}
-    exec(program[1], names)
+    assert shown
     body = create_app().test_client().post("/api/search", json={"text": AUSTRALIA}).data
-    header, columns = names["read_columns"](body)
+    header, columns = program("read_columns")(body)
     assert agrees(header, json.loads(shown[1])), json.dumps(header, indent=2)
     assert columns["size"][0] == header["nodes"] == len(columns["depth"])
 
 
+def test_a_stopped_search_is_described_as_the_document_shows_it() -> None:
+    shown = re.search(r"limit of 20 nodes:\s+```json\n(.*?)```", TEXT, re.DOTALL)
+    assert shown
+    client = create_app({"MAX_NODES": 20}).test_client()
+    header, columns = program("read_columns")(client.post("/api/search", json={"text": AUSTRALIA}).data)
+    assert header["stopped"] == json.loads(shown[1])
+    assert header["events"] == 2 * header["nodes"] - header["open"]
+    last = header["nodes"] - 1
+    still_open = [
+        node
+        for node, (depth, size) in enumerate(zip(columns["depth"], columns["size"], strict=True))
+        if depth < header["open"] and node + size > last
+    ]
+    assert [columns["size"][node] for node in still_open] == [header["nodes"] - node for node in still_open]
+
+
+def test_the_program_in_the_document_packs_a_problem_as_the_server_reads_it() -> None:
+    client = create_app().test_client()
+    packed = program("packed")(AUSTRALIA, algorithm="minimax", depth=2)
+    posted = client.post("/api/search", json={"text": AUSTRALIA, "algorithm": "minimax", "depth": 2})
+    assert client.get(f"/api/search?p={packed}").data == posted.data
+
+
+def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
+    for number in (
+        f"{LONGEST_ADDRESS:,} bytes",
+        f"{LEAST_BYTES:,} bytes",
+        f"{HELD_BYTES // 2**20} MiB",
+        f"of those {MOST_WRITERS} can",
+        f"the {THREADS} threads",
+        f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
+        f"| {DEFAULTS['MAX_NODES']:,} |",
+    ):
+        assert number in TEXT, number
+
+
 def test_every_address_of_the_server_is_in_the_document() -> None:
     for rule in create_app().url_map.iter_rules():
-        if not rule.rule.startswith(("/static/", "/vendor/")):
-            assert f"{rule.rule.replace('<name>', 'NAME')}`" in TEXT
+        path = rule.rule.replace("<name>", "NAME")
+        if not path.startswith(("/static/", "/vendor/")):
+            methods = (rule.methods or set()) - {"HEAD", "OPTIONS"}
+            assert all(f"`{method} {path}`" in TEXT for method in methods)
 
 
 def test_every_setting_is_in_the_document() -> None:

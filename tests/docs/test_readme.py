@@ -106,8 +106,8 @@ def test_a_control_that_is_named_is_on_the_page(word: str) -> None:
 
 
 def test_the_variable_that_allows_embedding_is_the_servers() -> None:
-    serve = (ROOT / "webviz" / "server" / "serve.py").read_text(encoding="utf-8")
-    assert "WEBVIZ_FRAME_ANCESTORS=" in README and '"WEBVIZ_FRAME_ANCESTORS"' in serve
+    settings = (ROOT / "webviz" / "server" / "settings.py").read_text(encoding="utf-8")
+    assert "WEBVIZ_FRAME_ANCESTORS=" in README and '"WEBVIZ_FRAME_ANCESTORS"' in settings
     assert "frame-ancestors {ancestors}" in POLICY
 
 

@@ -22,7 +22,8 @@ beforeEach(() => {
   store = createStore(defaults(), [], () => {});
   answer = (path) => (path === 'api/check' ? Response.json(checked()) : new Response(BODY));
   globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ address, /** @type {any} */ { body, signal }) => {
-    const [path, query] = address.split('?');
+    const { pathname, search: query } = new URL(address);
+    const path = pathname.slice(1);
     const problem = query ? await named(query) : JSON.parse(body);
     asked.push({ path: query ? `GET ${path}` : path, body: problem, signal });
     const response = await answer(path, problem);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { decodeTree } from '../../static/js/wire.js';
+import { makeTree } from '../../static/js/tree.js';
+import { readSearch } from '../../static/js/wire.js';
 import { vector } from './fixtures.mjs';
 
 /** The root with one leaf below it, byte by byte. */
@@ -20,6 +21,12 @@ function handMade() {
     else view.setInt32(608 + 8 * n + 4 * i, x, true);
   }));
   return body;
+}
+
+/** @param {ArrayBuffer} body */
+function decodeTree(body) {
+  const { header, columns } = readSearch(body);
+  return makeTree(header, columns);
 }
 
 test('a body made by hand is read as its columns', () => {

@@ -14,8 +14,9 @@ from strategies import maps, small_map, thorough
 from benchmarks.maps import random_map
 from webviz.games import MapColoring, Position
 from webviz.maps import Map, read_map
-from webviz.search import ALGORITHMS, SearchStopped, TreeTooLarge, Watch, textbook_search
-from webviz.search.compiled import Run, compiled_search, fits
+from webviz.search import ALGORITHMS, SearchStopped, TreeTooLarge, Watch, compiled, textbook_search
+from webviz.search.compiled import Run, compiled_count, compiled_search, fits
+from webviz.search.counts import counts_of
 from webviz.search.kernel import CUTOFFS, LEAVES, PRUNED, TOTALS
 
 SAMPLES = Path(__file__).parents[2] / "sample_maps"
@@ -59,11 +60,27 @@ def test_any_map_gives_the_same_columns(algorithm: str) -> None:
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
-@pytest.mark.parametrize("regions", [1, 15, 16, 17, 31, 32, 33, 50])
+@pytest.mark.parametrize("regions", [1, 15, 16, 17, 31, 32, 33, 50, 64, 65, 80, 81])
 def test_more_moves_than_a_word_has_bits_give_the_same_columns(regions: int, algorithm: str) -> None:
     map = wide_map(max(regions, 4), 3 if algorithm == "minimax" else 4)
     game = MapColoring(map)
     assert compiled_search(game, algorithm, map.depth) == textbook_search(game, algorithm, map.depth)
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("words", [1, 2, 3, 4])
+def test_positions_of_any_number_of_words_give_the_same_columns_and_counts(
+    words: int, algorithm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is few here: no position is padded, and all go to the kernels for many words."""
+    monkeypatch.setattr(compiled, "FEW_WORDS", 0)
+    map = wide_map(words * 16, 3)
+    game = MapColoring(map)
+    expected = textbook_search(game, algorithm, 3)
+    assert compiled_search(game, algorithm, 3) == expected
+    counts = counts_of(expected)
+    found = compiled_count(game, algorithm, 3)
+    assert found == (counts.nodes, counts.leaves, counts.cutoffs, counts.pruned, counts.value)
 
 
 @settings(deadline=None, max_examples=60)
@@ -160,3 +177,12 @@ def test_values_too_large_for_its_numbers_are_left_to_the_textbook_engine() -> N
     assert not fits(MapColoring(map))
     assert fits(MapColoring(small_map("A-B B-C", "A:R-1", weights=((-100_000, 0), (0, 100_000)))))
     assert not fits(object())
+
+
+def test_a_map_of_more_moves_than_can_be_read_is_left_to_the_textbook_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    largest = MapColoring(random_map(1024, 3, seed=1))
+    assert fits(largest)
+    monkeypatch.setattr(compiled, "MOST_MOVES", len(largest.labels) - 1)
+    assert not fits(largest)

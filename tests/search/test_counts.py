@@ -85,3 +85,14 @@ def test_of_a_part_of_a_tree_only_what_is_certain_is_counted() -> None:
 def test_a_root_without_moves_is_counted() -> None:
     found = count(MapColoring(small_map("A", "A:R-1")), "alpha-beta", 3)
     assert (found.nodes, found.leaves, found.cutoffs, found.pruned) == (1, 1, 0, 0)
+
+
+def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(_kernel: str, watch: Watch) -> None:
+        watch.stop()
+        watch.look(watch.nodes)
+
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: 100)
+    monkeypatch.setattr(engines, "load", load)
+    found = count(GAME, "alpha-beta", 4, watch=Watch())
+    assert (found.is_complete, found.value) == (False, None)

@@ -105,6 +105,21 @@ def test_any_engine_may_stop_with_a_part(limit: int, monkeypatch: pytest.MonkeyP
     assert search(game, "minimax", 4, limit, partial=True) == prefix(whole, limit)
 
 
+def test_a_search_that_reaches_its_limit_takes_no_memory_beyond_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows: list[int] = []
+    original = engine.reserved
+
+    def note(count: int, *columns: object) -> object:
+        rows.append(count)
+        return original(count, *columns)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(engine, "reserved", note)
+    game = MapColoring(random_map(30, 20, seed=4))
+    assert len(compiled_search(game, "alpha-beta", 20, 300_000, partial=True)) == 300_000
+    assert len(rows) == 2
+    assert rows[1] < 300_000 + 2 * len(game.labels)
+
+
 def test_a_root_alone_shows_no_value() -> None:
     only = search(STAR, max_nodes=1, partial=True)
     assert (len(only), only.open, only.size, only.value) == (1, 1, array("I", [1]), array("i", [-(2**31)]))

@@ -7,11 +7,14 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from webviz.server import create_app
+from webviz.search import Watch
+from webviz.server import create_app, search_bodies
+from webviz.server.work import stop_searches
 
 MEMBERS = {"type", "title", "status", "detail"}
-EXTRA = {"errors", "warnings", "nodes", "limit"}
-GET_ONLY, POST_ONLY = "/api/samples", ["/api/check", "/api/search", "/api/trace", "/api/graph"]
+EXTRA = {"errors", "warnings", "nodes", "limit", "command"}
+GET_ONLY, POST_ONLY = "/api/samples", ["/api/check", "/api/trace", "/api/graph"]
+BODIES = [*POST_ONLY, "/api/search", "/api/forecast"]
 WRONG_MAP = "R\nA: Q-3\nx\n"
 
 
@@ -47,30 +50,30 @@ def test_posting_to_the_samples_is_a_problem(client: FlaskClient) -> None:
     assert_problem(client.post(GET_ONLY), 405)
 
 
-@pytest.mark.parametrize("path", POST_ONLY)
+@pytest.mark.parametrize("path", BODIES)
 @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b'"text"', b"\xff\xfe", b"[" * 100_000, b"NaN", b"null"])
 def test_a_body_that_is_no_json_object_is_a_problem(client: FlaskClient, path: str, data: bytes) -> None:
     assert_problem(client.post(path, data=data, content_type="application/json"), 400)
 
 
-@pytest.mark.parametrize("path", POST_ONLY)
+@pytest.mark.parametrize("path", BODIES)
 def test_a_body_of_another_type_is_a_problem(client: FlaskClient, path: str) -> None:
     assert_problem(client.post(path, data="text=R", content_type="application/x-www-form-urlencoded"), 415)
 
 
-@pytest.mark.parametrize("path", POST_ONLY)
+@pytest.mark.parametrize("path", BODIES)
 def test_a_large_body_is_a_problem_that_says_how_much_is_accepted(client: FlaskClient, path: str) -> None:
     body = assert_problem(client.post(path, json={"text": " " * 1024 * 1024}), 413)
     assert "1,048,576 bytes" in body["detail"]
 
 
-@pytest.mark.parametrize("path", POST_ONLY)
+@pytest.mark.parametrize("path", BODIES)
 @pytest.mark.parametrize("body", [{}, {"text": None}, {"text": 5}, {"text": ["R"]}])
 def test_a_missing_text_is_a_problem(client: FlaskClient, path: str, body: dict[str, Any]) -> None:
     assert '"text"' in assert_problem(client.post(path, json=body), 422)["detail"]
 
 
-@pytest.mark.parametrize("path", POST_ONLY[1:])
+@pytest.mark.parametrize("path", BODIES[1:])
 def test_a_wrong_map_is_a_problem_with_every_error_in_it(client: FlaskClient, path: str) -> None:
     body = assert_problem(client.post(path, json={"text": WRONG_MAP}), 422)
     assert body["type"] == "urn:webviz:problem:wrong-map"
@@ -80,7 +83,7 @@ def test_a_wrong_map_is_a_problem_with_every_error_in_it(client: FlaskClient, pa
     assert checked.get_json()["errors"] == body["errors"]
 
 
-@pytest.mark.parametrize("path", ["/api/search", "/api/trace"])
+@pytest.mark.parametrize("path", ["/api/search", "/api/trace", "/api/forecast"])
 @pytest.mark.parametrize(
     ("name", "value"),
     [("algorithm", "guess"), ("algorithm", None), ("algorithm", ["minimax"])]
@@ -94,12 +97,56 @@ def test_an_unusable_field_is_a_problem_that_names_it(
     assert f'"{name}"' in body["detail"]
 
 
-@pytest.mark.parametrize("path", ["/api/search", "/api/trace"])
-def test_a_tree_beyond_the_limit_is_a_problem_that_says_how_far_it_got(text: str, path: str) -> None:
+def test_a_trace_beyond_the_limit_is_a_problem_that_tells_the_command_without_one(text: str) -> None:
     client = create_app({"MAX_NODES": 1}).test_client()
-    body = assert_problem(client.post(path, json={"text": text}), 422)
+    body = assert_problem(client.post("/api/trace", json={"text": text}), 422)
     assert body["type"] == "urn:webviz:problem:tree-too-large"
-    assert (body["nodes"], body["limit"]) == (1, 1)
+    assert (body["limit"], body["command"]) == (1, "python -m webviz trace MAP.txt -o trace.txt --depth 2")
+
+
+@pytest.mark.parametrize("path", ["/api/search", "/api/trace"])
+def test_a_search_that_takes_too_long_is_a_problem_that_says_how_far_it_got(path: str) -> None:
+    client = create_app({"MAX_SECONDS": 0}).test_client()
+    states = client.get("/api/samples/us-48").get_json()["text"]
+    body = assert_problem(client.post(path, json={"text": states}), 503)
+    assert body["type"] == "urn:webviz:problem:out-of-time"
+    assert body["nodes"] > 0 and body["command"] in body["detail"]
+
+
+@pytest.mark.parametrize("path", ["/api/search", "/api/forecast"])
+def test_a_packed_problem_that_cannot_be_read_is_a_problem(client: FlaskClient, path: str) -> None:
+    assert assert_problem(client.get(f"{path}?p=v1"), 400)["type"] == "urn:webviz:problem:damaged-link"
+    body = assert_problem(client.get(f"{path}?p={'x' * 9000}"), 414)
+    assert body["type"] == "urn:webviz:problem:address-too-long"
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every search goes on until it is stopped."""
+
+    def search(
+        _game: object, _algorithm: str, _depth: int, _limit: int, watch: Watch, **_options: object
+    ) -> None:
+        while True:
+            watch.look(0)
+
+    monkeypatch.setattr(search_bodies, "search", search)
+
+
+@pytest.mark.usefixtures("endless")
+def test_a_client_that_hung_up_gets_nothing_that_it_could_misread(client: FlaskClient, text: str) -> None:
+    gone = {"waitress.client_disconnected": lambda: True}
+    assert_problem(client.post("/api/search", json={"text": text}, environ_overrides=gone), 499)
+
+
+@pytest.mark.usefixtures("endless")
+def test_whoever_waits_while_the_server_is_stopped_is_told(client: FlaskClient, text: str) -> None:
+    def stop() -> bool:
+        stop_searches(client.application)
+        return False
+
+    waiting = {"waitress.client_disconnected": stop}
+    assert_problem(client.post("/api/search", json={"text": text}, environ_overrides=waiting), 503)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The server as a user starts it: addresses, busy ports, signals."""
 
+import json
 import os
 import signal
 import socket
@@ -9,15 +10,29 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
+from asking import address as address_of
+from asking import header_of
+from flask import Flask
+from waitress.server import create_server
 
+from webviz.search import Watch
+from webviz.server import create_app, downloads
 from webviz.server import serve as module
+from webviz.server.search_request import SearchRequest
 from webviz.server.serve import address, serve
+from webviz.server.settings import waitress_settings
+from webviz.server.traces import Trace, find_trace
+from webviz.server.work import Work
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 20
+MAP = (ROOT / "sample_maps" / "australia.txt").read_text(encoding="utf-8")
+STATES = (ROOT / "sample_maps" / "us-48.txt").read_text(encoding="utf-8")
+ENDLESS = json.dumps({"text": STATES, "depth": 40}).encode()
 
 
 @contextmanager
@@ -54,7 +69,7 @@ def busy(port: int = 0) -> Iterator[int]:
         yield other.getsockname()[1]
 
 
-def close_at_once(server: Any) -> int:
+def close_at_once(server: Any, _app: object) -> int:
     """Instead of serving."""
     server.task_dispatcher.shutdown()
     server.close()
@@ -130,6 +145,14 @@ def test_pages_that_may_embed_it_are_named_in_the_environment() -> None:
     assert policy.endswith("frame-ancestors https://moodle.example.edu")
 
 
+def test_the_limit_of_nodes_is_named_in_the_environment() -> None:
+    with (
+        started("--port", "0", WEBVIZ_MAX_NODES="20") as (_process, url),
+        urllib.request.urlopen(url.rstrip("/") + address_of("/api/search", MAP), timeout=SECONDS) as response,
+    ):
+        assert header_of(response.read())["stopped"]["limit"] == 20
+
+
 def test_an_unusable_environment_is_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,3 +171,68 @@ def test_a_browser_that_stays_in_the_foreground_does_not_keep_the_server_from_an
         urllib.request.urlopen(f"{url}healthz", timeout=SECONDS) as response,
     ):
         assert response.status == 200
+
+
+def test_a_compiler_that_is_missing_is_said_in_one_line_and_it_serves(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError('not here')", encoding="utf-8")
+    with started("--port", "0", PYTHONPATH=str(tmp_path)) as (process, url):
+        assert process.stderr is not None
+        said = process.stderr.readline()
+        with urllib.request.urlopen(
+            url.rstrip("/") + address_of("/api/search", STATES), timeout=SECONDS
+        ) as found:
+            assert found.status == 200
+        process.send_signal(signal.SIGTERM)
+        _output, errors = process.communicate(timeout=SECONDS)
+    assert said.startswith("webviz: warning: large searches will be slow") and "not here" in said
+    assert errors == ""
+
+
+@contextmanager
+def waiting(port: int) -> Iterator[socket.socket]:
+    """A client that waits for the trace of a search without an end."""
+    with socket.create_connection(("127.0.0.1", port), timeout=SECONDS) as client:
+        head = f"POST /api/trace HTTP/1.1\r\nHost: x\r\nContent-Length: {len(ENDLESS)}\r\n"
+        client.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + ENDLESS)
+        yield client
+
+
+@contextmanager
+def serving(app: Flask) -> Iterator[int]:
+    """The port of a server in a thread, set up as for users."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = create_server(app, sockets=[listener], **waitress_settings())
+        thread = Thread(target=server.run, daemon=True)
+        thread.start()
+        yield server.effective_port
+        server.task_dispatcher.shutdown()
+        server.close()
+        thread.join(SECONDS)
+
+
+def test_a_search_ends_when_its_client_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app({"MAX_NODES": 10**12, "MAX_SECONDS": 1000})
+    began, ended = Event(), Event()
+
+    def note(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
+        began.set()
+        try:
+            return find_trace(work, wanted, watch)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(downloads, "find_trace", note)
+    with serving(app) as port:
+        with waiting(port):
+            assert began.wait(SECONDS)
+            assert not ended.wait(0.2)
+        assert ended.wait(SECONDS)
+
+
+def test_a_signal_ends_it_in_the_middle_of_a_search() -> None:
+    with started("--port", "0", WEBVIZ_MAX_NODES="999999999") as (process, url):
+        port = int(url.rstrip("/").rpartition(":")[2])
+        with waiting(port), urllib.request.urlopen(f"{url}healthz", timeout=SECONDS):
+            process.send_signal(signal.SIGTERM)
+            _output, errors = process.communicate(timeout=SECONDS)
+    assert (process.returncode, errors) == (0, "")

@@ -7,7 +7,9 @@ import pytest
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.search import SearchTree, search
-from webviz.views.wire import encode_tree
+from webviz.search.counts import Counts
+from webviz.trace import event_count
+from webviz.views.wire import Stopped, encode_tree
 
 MAP, _WARNINGS = read_map("R, G, B\nA: R-1\n3\nR: 1, G: -2, B: 3\nR: 3, G: 2, B: 1\nA: B, C\nB: C, D\nC: D\n")
 GAME = MapColoring(MAP)
@@ -35,7 +37,8 @@ def test_every_column_survives(algorithm: str, depth: int) -> None:
     assert header["algorithm"] == algorithm
     assert header["depth_limit"] == depth
     assert (header["nodes"], header["events"]) == (len(tree), 2 * len(tree) - 1)
-    assert (header["version"], header["complete"]) == (1, True)
+    assert (header["version"], header["complete"], header["open"]) == (1, True, 0)
+    assert "stopped" not in header
     assert header["labels"] == list(GAME.labels)
     assert columns == {
         name: list(getattr(tree, name)) for name in ("depth", "move", "value", "size", "legal")
@@ -53,6 +56,24 @@ def test_everything_is_aligned_for_typed_arrays(depth: int) -> None:
     assert offsets == sorted(offsets)
     assert all(offset % 8 == 0 for offset in offsets)
     assert offsets[0] == 8 + int.from_bytes(body[4:8], "little")
+
+
+@pytest.mark.parametrize("limit", [1, 2, 5, 20])
+def test_a_stopped_search_says_where_it_was_stopped_and_what_the_whole_would_be(limit: int) -> None:
+    tree = search(GAME, "minimax", 3, limit, partial=True)
+    whole = Counts(3, 900, 800, 7, 6, None)
+    header, columns = decoded(encode_tree(tree, GAME, Stopped(limit, whole, "a command")))
+    assert (header["nodes"], header["complete"], header["open"]) == (limit, False, tree.open)
+    assert header["events"] == 2 * limit - tree.open == event_count(tree)
+    told = {"nodes": 900, "leaves": 800, "cutoffs": 7, "pruned": 6, "complete": False}
+    assert header["stopped"] == {"limit": limit, "whole": told, "command": "a command"}
+    assert columns["value"] == list(tree.value)
+
+
+def test_counts_that_nobody_knows_are_null() -> None:
+    tree = search(GAME, "minimax", 3, 5, partial=True)
+    header, _columns = decoded(encode_tree(tree, GAME, Stopped(5, None, "a command")))
+    assert header["stopped"]["whole"] is None
 
 
 def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,17 @@ class Progress:
     """Shows a bar, lines, speed and time on standard error if that is a terminal, and otherwise nothing."""
 
     def __init__(
-        self, stream: TextIO | None = None, clock: Callable[[], float] = monotonic, is_wanted: bool = True
+        self,
+        total: Callable[[], int | None],
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = monotonic,
+        is_wanted: bool = True,
     ) -> None:
-        """It is not wanted where the trace goes to the terminal itself."""
+        """`total` tells how many lines there will be, once that is known; it is asked only to be shown.
+
+        It is not wanted where the trace goes to the terminal itself.
+        """
+        self._total = total
         self._stream = sys.stderr if stream is None else stream
         self._is_shown = is_wanted and self._stream is not None and self._stream.isatty()
         self._clock = clock
@@ -27,8 +35,8 @@ class Progress:
         self._is_dirty = False
         self._lines = self._bytes = 0
 
-    def add(self, lines: int, size: int, done: float) -> None:
-        """So many more lines and bytes have been written: `done`, from 0 to 1, of all there is."""
+    def add(self, lines: int, size: int) -> None:
+        """So many more lines and bytes have been written."""
         self._lines += lines
         self._bytes += size
         if not self._is_shown:
@@ -38,10 +46,16 @@ class Progress:
             self._next = now + SECONDS_BETWEEN
             elapsed = now - self._start
             speed = self._bytes / elapsed / 1e6
-            bar = ("#" * int(WIDTH * done)).ljust(WIDTH, "-")
-            numbers = f"{done:4.0%}, {self._lines:,} lines, {speed:,.0f} MB/s, {elapsed:.0f} s"
-            self._print(f"{CLEAR_LINE}[{bar}] {numbers}")
+            numbers = f"{self._lines:,} lines, {speed:,.0f} MB/s, {elapsed:.0f} s"
+            self._print(f"{CLEAR_LINE}{self._bar()}{numbers}")
             self._is_dirty = True
+
+    def _bar(self) -> str:
+        total = self._total()
+        if total is None:
+            return ""
+        done = min(1.0, self._lines / total)
+        return f"[{('#' * int(WIDTH * done)).ljust(WIDTH, '-')}] {done:4.0%}, "
 
     def clear(self) -> None:
         """Leaves the terminal as it was."""

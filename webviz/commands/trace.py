@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
 from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.line_count import LineCount
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
 from webviz.games import MapColoring
 from webviz.search import SearchTree, TreeTooLarge, engines, search
-from webviz.trace import event_count, trace_chunks
+from webviz.trace import trace_chunks
 
 if TYPE_CHECKING:
     from webviz.trace.fast_text import FastTrace
 
-Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview, float], None, None]
-"""The trace in pieces: how many lines, the text, and how much of all is done with it, from 0 to 1."""
+Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
+"""The trace in pieces: how many lines, and the text."""
 
 
 def run(arguments: Namespace) -> int:
@@ -39,7 +40,8 @@ def _trace(game: MapColoring, depth: int, arguments: Namespace) -> int:
     try:
         with say_engine_news(), open_output(output) as file:
             tree = _search(game, depth, arguments)
-            _write(tree, game, file)
+            with closing(LineCount(game, arguments.algorithm, depth)) as count:
+                _write(tree, game, file, count)
     except TreeTooLarge as error:
         say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
         return BUDGET_REACHED
@@ -76,30 +78,27 @@ def _search(game: MapColoring, depth: int, arguments: Namespace) -> "SearchTree 
     return FastTrace(game, algorithm, depth)
 
 
-def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO) -> None:
-    progress = Progress(is_wanted=not file.isatty())
+def _write(tree: "SearchTree | FastTrace", game: MapColoring, file: BinaryIO, count: LineCount) -> None:
+    progress = Progress(count.lines, is_wanted=not file.isatty())
     with closing(_plain_chunks(tree, game) if isinstance(tree, SearchTree) else _fast_chunks(tree)) as chunks:
         try:
-            for count, text, done in chunks:
+            for lines, text in chunks:
                 file.write(text)
-                progress.add(count, len(text), done)
+                progress.add(lines, len(text))
         finally:
             progress.clear()
 
 
 def _plain_chunks(tree: SearchTree, game: MapColoring) -> Chunks:
-    written, total = 0, event_count(tree)
     for chunk in trace_chunks(tree, game.labels):
-        count = chunk.count("\n")
-        written += count
-        yield count, chunk.encode(), written / total
+        yield chunk.count("\n"), chunk.encode()
 
 
 def _fast_chunks(trace: "FastTrace") -> Chunks:
     before = 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
-            yield trace.lines - before, chunk, trace.done
+            yield trace.lines - before, chunk
             before = trace.lines
 
 

@@ -137,7 +137,7 @@ def compiled_search(
     while not run.is_done() and run.nodes() <= most:
         room = min(run.nodes() + CHUNK, most + 1)
         if room + beyond > len(columns[0]):
-            columns = reserved(max(min(most, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
+            columns = reserved(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
         run.grow(columns, room)
         watch.look(run.nodes())
     stopped_at = int(columns[0][most]) if run.nodes() > most else 0

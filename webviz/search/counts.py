@@ -67,9 +67,9 @@ def count(
     first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
     try:
         tree = textbook_search(game, algorithm, depth, first, watch, partial=True)
+        compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
     except SearchStopped as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
-    compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
     if compiled is None or not compiled.fits(game) or algorithm not in compiled.PRUNES:
         return counts_of(tree)
     nodes, leaves, cutoffs, pruned, value = compiled.compiled_count(game, algorithm, depth, max_nodes, watch)
@@ -124,11 +124,13 @@ class _Proofs:
 
     def size(self, position: Any, left: int, goal: Goal) -> float:
         """Nodes of the smallest proof that the position meets the goal; infinite when it does not."""
+        if left == 0:
+            return self._leaf(position, goal)  # sooner done than looked up
         key = (position, left, goal)
         if key not in self._known:
             if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
                 self._look()
-            is_leaf = left == 0 or self._game.is_terminal(position)
+            is_leaf = self._game.is_terminal(position)
             self._known[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
         return self._known[key]
 
@@ -138,9 +140,11 @@ class _Proofs:
             raise SearchStopped(len(self._known))
 
     def _leaf(self, position: Any, goal: Goal) -> float:
-        worth = self._game.utility(position)
-        met = {"at least": worth >= self._value, "at most": worth <= self._value}
-        return 1 if met.get(goal, worth == self._value) else inf
+        worth, value = self._game.utility(position), self._value
+        is_met = (
+            worth >= value if goal == "at least" else worth <= value if goal == "at most" else worth == value
+        )
+        return 1 if is_met else inf
 
     def _inner(self, position: Any, left: int, goal: Goal) -> float:
         """Whoever moves proves his own goal by one move; the opponent's needs all moves."""

@@ -24,10 +24,9 @@ FRAME = np.dtype(
     [("value", "i4"), ("alpha", "i4"), ("beta", "i4"), ("score", "i4"), ("node", "u4"), ("move", "u4")]
 )
 
-DEPTH, NODES, DONE, BEST, FINISHED = range(5)
-"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move, and how
-many of the root's moves have returned."""
-CURSOR = 5
+DEPTH, NODES, DONE, BEST = range(4)
+"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move."""
+CURSOR = 4
 
 ONE, TWO = np.uint64(1), np.uint64(2)
 
@@ -116,6 +115,5 @@ def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) 
 @part
 def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
     """Move `m` of the root has returned."""
-    cursor[FINISHED] += 1
     if got > root.value:
         cursor[BEST] = m

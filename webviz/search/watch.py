@@ -26,6 +26,11 @@ class Watch:
         self.nodes = 0
         self._stopped = False
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the search has been told to end."""
+        return self._stopped
+
     def stop(self) -> None:
         """Ends the search at its next look."""
         self._stopped = True

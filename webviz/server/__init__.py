@@ -7,5 +7,6 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from webviz.server.app import create_app
+from webviz.server.warming import warm_up_in_background
 
-__all__ = ["create_app"]
+__all__ = ["create_app", "warm_up_in_background"]

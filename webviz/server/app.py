@@ -7,15 +7,16 @@ from typing import Any
 
 from flask import Flask
 
-import webviz.server.api as api
-import webviz.server.headers as headers
-import webviz.server.pages as pages
-import webviz.server.problems as problems
+from webviz.server import compression, downloads, headers, maps, pages, problems, searches, work
 
 PROJECT = Path(__file__).resolve().parents[2]
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes of a request's body
-    "MAX_NODES": 1_000_000,  # of a search tree; 18 bytes each
+    "MAX_NODES": 5_000_000,  # of a search tree; 18 bytes each
+    "MAX_SECONDS": 20.0,  # of a search
+    "FORECAST_SECONDS": 0.5,  # of a forecast, all depths together
+    "CACHE_BYTES": 256 * 1024 * 1024,  # of the last results
+    "COMPRESS": "auto",  # or "always", "never": whether answers are compressed for clients that accept it
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy
     "SAMPLE_FOLDER": PROJECT / "sample_maps",
 }
@@ -24,15 +25,16 @@ DEFAULTS: dict[str, Any] = {
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """A WSGI application; `config` overrides `DEFAULTS` and anything that Flask knows.
 
-    Raises ValueError if FRAME_ANCESTORS could end the directive it stands in.
+    Raises ValueError for settings that cannot be: no nodes, an unknown way to compress, and FRAME_ANCESTORS
+    that could end the directive they stand in.
     """
     mimetypes.add_type("text/javascript", ".js")  # Windows may have registered it as text/plain
     app = Flask("webviz", root_path=str(PROJECT), static_folder="static", template_folder="templates")
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    problems.register(app)
-    headers.register(app)
-    app.register_blueprint(pages.blueprint)
-    app.register_blueprint(api.blueprint)
+    for part in (problems, headers, compression, work):
+        part.register(app)
+    for part in (pages, maps, searches, downloads):
+        app.register_blueprint(part.blueprint)
     return app

@@ -1,25 +1,14 @@
-"""The JSON body that check, search, trace and graph share, read once and strictly."""
+"""The JSON body of a request, read once and strictly."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import json, request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
-from webviz.maps import DEEPEST, Assignment, Map, read_map
-from webviz.search import ALGORITHMS
+from webviz.maps import Assignment, Map
 from webviz.server.problems import Problem
 
 LONGEST_HEADING = 200
-
-
-@dataclass(frozen=True, slots=True)
-class SearchRequest:
-    """What to search: a map, an algorithm's name, a depth limit."""
-
-    map: Map
-    algorithm: str
-    depth: int
 
 
 def read_body() -> dict[str, Any]:
@@ -44,7 +33,7 @@ def read_text(body: dict[str, Any]) -> str:
     """The map's text in `body`. Raises Problem (422)."""
     text = body.get("text")
     if not isinstance(text, str):
-        raise _wrong_field("text", "the map, a string", body)
+        raise wrong_field("text", "the map, a string", body)
     return text
 
 
@@ -52,7 +41,7 @@ def read_heading(body: dict[str, Any]) -> str:
     """The heading of a page. Raises Problem (422)."""
     heading = body.get("heading", "Map coloring")
     if not isinstance(heading, str) or len(heading) > LONGEST_HEADING or not _can_be_sent(heading):
-        raise _wrong_field("heading", f"a string of at most {LONGEST_HEADING} characters", body)
+        raise wrong_field("heading", f"a string of at most {LONGEST_HEADING} characters", body)
     return heading
 
 
@@ -61,19 +50,8 @@ def _can_be_sent(text: str) -> bool:
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
-def read_search(body: dict[str, Any]) -> SearchRequest:
-    """The search that `body` asks for. Raises Problem and MapError (both 422)."""
-    map, _warnings = read_map(read_text(body))
-    algorithm = body.get("algorithm", "alpha-beta")
-    if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
-        raise _wrong_field("algorithm", "one of " + ", ".join(sorted(ALGORITHMS)), body)
-    depth = body.get("depth", map.depth)
-    if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
-        raise _wrong_field("depth", "a whole number from 0 up", body)
-    return SearchRequest(map, algorithm, min(depth, DEEPEST))
-
-
-def _wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
+def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
+    """The problem that a member of `body` is not what was expected."""
     found = json.dumps(body[name])[:60] if name in body else "nothing"
     detail = f'"{name}" must be {expected}; found {found}.'
     return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
@@ -85,7 +63,7 @@ def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:
     if entries is None:
         return map.initial
     if not isinstance(entries, list) or len(entries) > len(map.regions):
-        raise _wrong_field("colored", "a list of assignments", body)
+        raise wrong_field("colored", "a list of assignments", body)
     return tuple(_read_assignment(entry, map, body) for entry in entries)
 
 
@@ -95,4 +73,4 @@ def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
         if region in map.regions and color in map.colors and type(player) is int and player in (1, 2):
             return Assignment(region, color, player)
     shape = '{"region", "color", "player"} with a region and a color of the map and the player 1 or 2'
-    raise _wrong_field("colored", f"a list of {shape}", body)
+    raise wrong_field("colored", f"a list of {shape}", body)

@@ -8,7 +8,8 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
 from webviz.maps import Diagnostic, MapError
-from webviz.search import TreeTooLarge
+from webviz.search import SearchStopped
+from webviz.server.shared_results import HungUp
 
 KIND = "urn:webviz:problem:"
 PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
@@ -49,9 +50,10 @@ def _problem_for(error: Exception) -> Problem:
         return error
     if isinstance(error, MapError):
         return _wrong_map(error)
-    if isinstance(error, TreeTooLarge):
-        extra = {"nodes": error.nodes, "limit": error.limit}
-        return Problem(422, "tree-too-large", "The search tree is too large", str(error), extra)
+    if isinstance(error, SearchStopped):
+        return Problem(503, "", "Service Unavailable", "The server is being stopped.")
+    if isinstance(error, HungUp):
+        return Problem(499, "", "Client Closed Request", "Nobody reads this.")
     if not isinstance(error, HTTPException):
         current_app.logger.error("An error that nobody foresaw", exc_info=error)
         error = InternalServerError()

@@ -5,28 +5,28 @@ import os
 import signal
 import socket
 import sys
+import warnings
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Thread
 from types import FrameType
 from typing import Any
 
+from flask import Flask
 from waitress.server import create_server
 
+from webviz.search import SlowEngineWarning
 from webviz.server.app import create_app
+from webviz.server.settings import application_settings, waitress_settings
+from webviz.server.warming import warm_up_in_background
+from webviz.server.work import stop_searches
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
 LARGEST_PORT = 65535
 TRIED_PORTS = 100  # beyond a busy one
-THREADS = 8
 BACKLOG = 1024  # connections waiting, as waitress has it
-UPLOAD_LIMIT = 16 * 1024 * 1024  # bytes; waitress hangs up beyond, the application declines far below
-LIMITS: dict[str, Any] = {
-    "max_request_body_size": UPLOAD_LIMIT,
-    # waitress puts what is larger into a temporary file: nothing that users send goes to disk
-    "inbuf_overflow": 2 * UPLOAD_LIMIT,
-    "outbuf_overflow": 2**31,
-}
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 USAGE, INTERRUPTED = 2, 130  # exit statuses
 
@@ -37,29 +37,23 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     Without a `port` it is 5000 or, while that is busy, the next free one.
     """
     try:
-        app = create_app(_environment())
+        app = create_app(application_settings(os.environ))
         listener = _open_listener(host, port)
         url = address(host, listener.getsockname()[1])
-        server = create_server(app, sockets=[listener], threads=THREADS, **LIMITS)
+        server = create_server(app, sockets=[listener], **waitress_settings())
         print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)
         return USAGE
     if open_browser:  # a text browser stays in the foreground, and would wait for a server that waits for it
         Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-    return _run(server)
+    return _run(server, app)
 
 
 def address(host: str, port: int) -> str:
     """What to type into a browser on this machine for a server on `host`."""
     name = ANYWHERE.get(host, host)
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
-
-
-def _environment() -> dict[str, str]:
-    """Settings from the environment: WEBVIZ_FRAME_ANCESTORS lets course pages embed the page."""
-    ancestors = os.environ.get("WEBVIZ_FRAME_ANCESTORS")
-    return {"FRAME_ANCESTORS": ancestors} if ancestors else {}
 
 
 def _open_listener(host: str, port: int | None) -> socket.socket:
@@ -106,16 +100,36 @@ def _bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _run(server: Any) -> int:
+def _run(server: Any, app: Flask) -> int:
     """Serve until a signal; its exit status. waitress itself swallows what a signal raises."""
     statuses: list[int] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
         statuses.append(INTERRUPTED if number == signal.SIGINT else 0)
+        stop_searches(app)  # waitress waits for those who wait for them
         raise SystemExit
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
-    server.run()
+    with _warnings_told():
+        warm_up_in_background()
+        server.run()
     server.close()
     return statuses[0] if statuses else 0
+
+
+@contextmanager
+def _warnings_told() -> Iterator[None]:
+    """While this lasts, a compiled engine that cannot run is a line that a user can read."""
+    with warnings.catch_warnings():
+        show = warnings.showwarning
+
+        def tell(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
+            if issubclass(category, SlowEngineWarning):
+                print(f"webviz: warning: {message}", file=sys.stderr, flush=True)
+            else:
+                show(message, category, *rest, **options)
+
+        warnings.simplefilter("default", SlowEngineWarning)
+        warnings.showwarning = tell
+        yield

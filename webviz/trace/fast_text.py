@@ -13,7 +13,7 @@ import numpy as np
 from webviz.games.map_coloring import MapColoring
 from webviz.search.compiled import Run, lowest_and_highest
 from webviz.search.kernel import EVENT
-from webviz.search.kernel_parts import BEST, FINISHED
+from webviz.search.kernel_parts import BEST
 from webviz.search.watch import Watch
 from webviz.trace.text_kernel import LENGTH, WIDTH, write_lines, write_wide_lines
 
@@ -33,7 +33,6 @@ class FastTrace:
 
     Attributes:
         lines: how many lines the chunks so far have.
-        done: how many of the root's moves have returned by then, of all of them: from 0 to 1.
     """
 
     def __init__(
@@ -45,7 +44,7 @@ class FastTrace:
         watch: Watch | None = None,
     ) -> None:
         """`order` as in `webviz.search.compiled.Run`."""
-        self.lines, self.done = 0, 0.0
+        self.lines = 0
         self._run = Run(game, algorithm, depth, order)
         self._watch = watch or Watch()
         self._names = [game.labels[move] for move in self._run.names]
@@ -68,7 +67,6 @@ class FastTrace:
             is_done = False
             while not is_done:
                 lines, length, is_done = filling.result()
-                self.done = int(self._run.cursor[FINISHED]) / self._run.root_moves
                 full, free = texts
                 if not is_done:
                     filling = ahead.submit(self._fill, free)

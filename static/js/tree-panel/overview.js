@@ -1,65 +1,136 @@
 /**
- * The overview strip: depth down, preorder across, every subtree as wide as its share of the nodes. Drawn once into a
- * bitmap; a step only lays the current path over it.
+ * The overview strip: depth down, preorder across, every subtree as wide as its share of the nodes. Painted into a bitmap
+ * pixel column by pixel column, so that it costs the same for a million nodes as for a thousand; a step only lays the
+ * current path over it.
  */
-import { visitEvent } from '../tree.js';
+import { columnOf, isWhole } from './overview-part.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('./viewport.js').Size} Size */
 /** @typedef {import('./paint.js').Look} Look */
+/** @typedef {import('./overview-part.js').Part} Part */
 /** @typedef {CanvasRenderingContext2D} Context */
+/** @typedef {{from: number, to: number, top: number, bottom: number}} Seen  nodes and depths that the tree panel shows; the ends are no part of it */
+/** @typedef {{start: number, key: number}} Bar  a bar still growing: its first column, and what it shows */
+/** @typedef {{covered: Uint8Array, cut: Uint8Array, node: Int32Array}} Cells  one column, by depth: how many of its samples lie below a node there, how many below a cut one, and the node, −1 for several */
 
-/** The pixel column at which node i begins. @param {Tree} tree @param {Size} size @param {number} i */
-export const columnOf = (tree, size, i) => (i / tree.depth.length) * size.width;
+/** Places looked at within one pixel column where that holds several nodes. */
+const SAMPLES = 8;
+const EMPTY = -1;
+/** Room for the line that says which part is shown. */
+const LINE = 5;
 
-/** The event that visits the node under a pixel column. @param {Tree} tree @param {Size} size @param {number} x */
-export function eventUnder(tree, size, x) {
-  const i = Math.floor((x / size.width) * tree.depth.length);
-  return visitEvent(tree, Math.max(0, Math.min(tree.depth.length - 1, i)));
-}
+/** @type {WeakMap<Tree, number>} */
+const known = new WeakMap();
 
-/** @param {Tree} tree @param {Size} size */
-const rowHeight = (tree, size) => size.height / (Math.max(1, deepest(tree)) + 1);
-
-/** Found once a tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
-const levels = new WeakMap();
-
-/** @param {Tree} tree */
-function deepest(tree) {
-  const found = levels.get(tree) ?? tree.depth.reduce((most, d) => Math.max(most, d), 0);
-  levels.set(tree, found);
+/** How many levels a tree has; found once, as that takes milliseconds at 10⁶ nodes. @param {Tree} tree */
+export function levelsOf(tree) {
+  const found = known.get(tree) ?? tree.depth.reduce((most, d) => Math.max(most, d), 1) + 1;
+  known.set(tree, found);
   return found;
 }
 
-/** Bars by pixel column and depth: what a bar means is where it stands; its grey shows pruning. @param {Context} c @param {Tree} tree @param {Size} size @param {Look} look */
-export function paintOverview(c, tree, size, look) {
-  const row = rowHeight(tree, size);
-  const painted = new Float64Array(65536).fill(-1);
+/** Bars by column and depth: what a bar means is where it stands; its gray shows pruning. @param {Context} c @param {Tree} tree @param {Part} part @param {Size} size @param {Look} look @param {number} columns how many the bitmap has */
+export function paintOverview(c, tree, part, size, look, columns) {
+  const levels = levelsOf(tree);
+  /** @type {Cells} */
+  const cells = { covered: new Uint8Array(levels), cut: new Uint8Array(levels), node: new Int32Array(levels) };
+  /** @type {Bar[]} */
+  const bars = Array.from({ length: levels }, () => ({ start: 0, key: EMPTY }));
+  const samples = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
   c.clearRect(0, 0, size.width, size.height);
-  for (let i = 0; i < tree.depth.length; i++) {
-    const d = tree.depth[i];
-    const x = columnOf(tree, size, i);
-    const end = columnOf(tree, size, i + tree.size[i]);
-    if (end <= painted[d] + 0.5) continue;
-    painted[d] = end;
-    c.fillStyle = tree.pruned[i] ? look.pruned : d % 2 ? look.minTint : look.maxTint;
-    c.fillRect(x, d * row, Math.max(0.7, end - x - (end - x > 3 ? 1 : 0)), row - 0.5);
+  for (let x = 0; x <= columns; x++) {
+    if (x < columns) lookInto(tree, part, x, columns, samples, cells);
+    for (let d = 0; d < levels; d++) {
+      const key = x < columns ? keyOf(cells, d, samples) : EMPTY;
+      if (key === bars[d].key) continue;
+      paintBar(c, tree, size, look, { ...bars[d], end: x, depth: d, columns, samples });
+      bars[d] = { start: x, key };
+    }
   }
 }
 
-/** The path to the current node, and a veil over what is not visited yet. @param {Context} c @param {Tree} tree @param {Size} size @param {Look} look @param {number[]} path @param {number} shown */
-export function paintProgress(c, tree, size, look, path, shown) {
-  const row = rowHeight(tree, size);
-  const now = columnOf(tree, size, shown);
-  c.fillStyle = look.paper;
-  c.globalAlpha = 0.65;
-  c.fillRect(now, 0, size.width - now, size.height);
+/** What lies in one column: nodes at evenly spread places in it, and all that are above them. @param {Tree} tree @param {Part} part @param {number} x @param {number} columns @param {number} samples @param {Cells} cells */
+function lookInto(tree, { from, to }, x, columns, samples, { covered, cut, node }) {
+  covered.fill(0);
+  cut.fill(0);
+  for (let s = 0; s < samples; s++) {
+    const at = Math.min(tree.nodes - 1, Math.floor(from + ((x + (s + 0.5) / samples) / columns) * (to - from)));
+    for (let i = at; i >= 0; i = tree.parent[i]) {
+      const d = tree.depth[i];
+      node[d] = covered[d] && node[d] !== i ? -1 : i;
+      covered[d]++;
+      if (tree.pruned[i]) cut[d]++;
+    }
+  }
+}
+
+/** One number for what a cell shows: the node, or, below zero, the shares that are covered and cut. @param {Cells} cells @param {number} d @param {number} samples */
+function keyOf({ covered, cut, node }, d, samples) {
+  if (!covered[d]) return EMPTY;
+  return node[d] >= 0 && covered[d] === samples ? node[d] : -2 - covered[d] * (SAMPLES + 1) - cut[d];
+}
+
+/** @param {Context} c @param {Tree} tree @param {Size} size @param {Look} look @param {Bar & {end: number, depth: number, columns: number, samples: number}} bar */
+function paintBar(c, tree, size, look, { start, end, key, depth, columns, samples }) {
+  if (key === EMPTY) return;
+  const row = size.height / levelsOf(tree);
+  const pixel = size.width / columns;
+  const width = (end - start) * pixel;
+  const box = /** @type {const} */ ([start * pixel, depth * row, width - (key >= 0 && width > 3 ? 1 : 0), Math.max(0.7, row - 0.5)]);
+  const tint = depth % 2 ? look.minTint : look.maxTint;
+  if (key >= 0) return fill(c, tree.pruned[key] ? look.pruned : tint, 1, box);
+  const [covered, cut] = [Math.floor((-2 - key) / (SAMPLES + 1)), (-2 - key) % (SAMPLES + 1)];
+  if (covered > cut) fill(c, tint, covered / samples, box);
+  if (cut) fill(c, look.pruned, cut / samples, box);
+}
+
+/** @param {Context} c @param {string} color @param {number} alpha @param {readonly [number, number, number, number]} box */
+function fill(c, color, alpha, box) {
+  c.fillStyle = color;
+  c.globalAlpha = alpha;
+  c.fillRect(...box);
   c.globalAlpha = 1;
+}
+
+/** The path to the current node, and a veil over what is not visited yet. @param {Context} c @param {Tree} tree @param {Part} part @param {Size} size @param {Look} look @param {number[]} path @param {number} shown */
+export function paintProgress(c, tree, part, size, look, path, shown) {
+  const row = size.height / levelsOf(tree);
+  const now = Math.max(0, Math.min(size.width, columnOf(part, size.width, shown)));
+  fill(c, look.paper, 0.65, [now, 0, size.width - now, size.height]);
   c.fillStyle = look.ink;
   path.forEach((i, d) => {
-    const x = columnOf(tree, size, i);
-    c.fillRect(x - 1, d * row, Math.max(3, columnOf(tree, size, tree.size[i])), Math.max(2, Math.min(4, row / 3)));
+    const [x, end] = [columnOf(part, size.width, i), columnOf(part, size.width, i + tree.size[i])];
+    if (end >= 0 && x <= size.width) c.fillRect(Math.max(-1, x - 1), d * row, Math.max(3, Math.min(end, size.width + 1) - Math.max(x, -1)), Math.max(2, Math.min(4, row / 3)));
   });
   c.fillStyle = look.accent;
-  c.fillRect(Math.min(now, size.width) - 1.5, 0, 3, size.height);
+  if (shown >= part.from && shown <= part.to) c.fillRect(now - 1.5, 0, 3, size.height);
+}
+
+/** A frame around what the tree panel shows. @param {Context} c @param {Tree} tree @param {Part} part @param {Size} size @param {Look} look @param {Seen} seen */
+export function paintSeen(c, tree, part, size, look, seen) {
+  const { left, right, top, bottom } = seenBox(tree, part, size, seen);
+  c.strokeStyle = look.accent;
+  c.lineWidth = 2;
+  c.strokeRect(left, top + 1, right - left, bottom - top - 2);
+}
+
+/** Where that frame lies, in pixels; never too narrow to be seen and taken hold of. @param {Tree} tree @param {Part} part @param {Size} size @param {Seen} seen */
+export function seenBox(tree, part, size, { from, to, top, bottom }) {
+  const row = size.height / levelsOf(tree);
+  const [start, end] = [columnOf(part, size.width, from), columnOf(part, size.width, to)];
+  const spare = Math.max(0, 8 - (end - start)) / 2;
+  return { left: Math.max(-4, start - spare), right: Math.min(size.width + 4, end + spare), top: top * row, bottom: bottom * row };
+}
+
+/** A line that says which part of the tree a strip shows that is zoomed in. @param {Context} c @param {Tree} tree @param {Part} part @param {Size} size @param {Look} look */
+export function paintPart(c, tree, part, size, look) {
+  if (isWhole(part, tree.nodes)) return;
+  c.fillStyle = look.paper;
+  c.fillRect(0, 0, size.width, LINE + 1);
+  c.fillStyle = look.faint;
+  c.fillRect(0, 0, size.width, LINE);
+  c.fillStyle = look.ink;
+  const start = (part.from / tree.nodes) * size.width;
+  c.fillRect(start, 0, Math.max(6, ((part.to - part.from) / tree.nodes) * size.width), LINE);
 }

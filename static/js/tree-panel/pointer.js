@@ -3,7 +3,8 @@
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {object} Gestures
- * @property {(dx: number, dy: number) => void} pan
+ * @property {(dx: number, dy: number, at?: Point) => void} pan  by a pointer that is there now, or by the wheel
+ * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point) => void} click
  * @property {(at: Point | null) => void} hover  null when the pointer has left
@@ -21,6 +22,7 @@ export function followPointer(element, gestures) {
     if (e.button) return;
     travelled = down.size ? CLICK_RADIUS : 0;
     down.set(e.pointerId, point(e));
+    gestures.press?.(point(e));
     element.setPointerCapture(e.pointerId);
   });
   element.addEventListener('pointermove', (e) => {
@@ -46,7 +48,7 @@ const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** One finger pans; with two, what moves apart zooms around the finger that rests. @param {Gestures} gestures @param {Map<number, Point>} down @param {Point} before @param {Point} now */
 function drag(gestures, down, before, now) {
-  if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y);
+  if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y, now);
   const other = [...down.values()].find((p) => p !== before);
   if (other && distance(other, before) > 1) gestures.zoom(distance(other, now) / distance(other, before), other);
 }

@@ -2,23 +2,22 @@
 import { byId, make, prepared } from '../dom.js';
 import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
-import { eventAt, pathTo, revealed, visitEvent } from '../tree.js';
-import { marksOf, paintMarks, paintMatchColumns } from './find-marks.js';
+import { eventAt, revealed, visitEvent } from '../tree.js';
+import { marksOf, paintMarks } from './find-marks.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
 import { highlights, moveChips } from './labels.js';
-import { layOut, roomFor, wholeAt } from './laying-out.js';
-import { eventUnder, paintOverview, paintProgress } from './overview.js';
+import { overviewStrip } from './overview-view.js';
 import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
-import { fit, panned, showing, zoomed } from './viewport.js';
+import { panned } from './viewport.js';
 import { walking } from './walking.js';
-import { wholeList } from './whole-list.js';
+import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './whole-view.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Store} Store */
@@ -33,7 +32,6 @@ import { wholeList } from './whole-list.js';
  * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement} strip
- * @property {HTMLCanvasElement} bitmap   the overview without its overlay
  * @property {Chip[]} chips
  * @property {Room | null} room           what is known of the tree's layouts
  * @property {Whole | null} fitted        the layout in force; null while a large tree has none
@@ -54,7 +52,7 @@ const NOTHING = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
 export function treeView(store) {
   /** @type {Panel} */
   const panel = {
-    canvas: byId('tree-canvas'), strip: byId('tree-overview'), bitmap: make('canvas'),
+    canvas: byId('tree-canvas'), strip: byId('tree-overview'),
     chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
   };
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
@@ -69,19 +67,13 @@ export function treeView(store) {
     hover: (at) => hover(panel, at),
     wheels: () => panel.whole,
   });
-  followPointer(panel.strip, { pan: () => {}, zoom: () => {}, hover: () => {}, wheels: () => false, click: (at) => seek(panel, store, at.x) });
+  const overview = overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, store, node) });
   const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
   return (state, before) => {
     draw(panel, store, state, before);
+    if (panel.scene && !panel.strip.hidden) overview(state, before, panel.scene);
     walk(state, before);
   };
-}
-
-/** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
-function zoom(panel, store, factor, at) {
-  if (!panel.view || !panel.fitted || !panel.whole) return;
-  panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
-  store.change({});
 }
 
 /** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
@@ -94,7 +86,7 @@ function draw(panel, store, state, before) {
   if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = null;
   chooseView(panel, store, state, tree);
   panel.scene = sceneOf(panel, state, tree, problem.map);
-  showStrip(panel, state, before, tree);
+  panel.strip.hidden = !needsStrip(panel, tree);
   drawTree(panel, state, state.step !== before.step);
   byId('tree-summary').textContent = summary(tree);
   treeItem(panel.canvas, panel.scene);
@@ -108,36 +100,6 @@ function clear(panel) {
   panel.strip.hidden = true;
   byId('tree-summary').textContent = '';
   prepared(panel.canvas);
-}
-
-/** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
-function chooseView(panel, store, state, tree) {
-  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
-  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, opened: state.opened }, measurer(panel.canvas)));
-  panel.fitted = wholeAt(room, size, state);
-  const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
-  panel.whole = wanted && panel.fitted !== null;
-  const due = wanted && !room.failed && (!panel.fitted || room.stale);
-  showWaiting(wanted && !panel.fitted, due);
-  if (!due || panel.laying) return;
-  panel.laying = true;
-  layOut(room, size, state).then(() => { panel.laying = false; store.change({}); });
-}
-
-/** @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
-function showWaiting(missing, due) {
-  byId('tree-panel').toggleAttribute('aria-busy', false);
-  if (due) byId('tree-panel').setAttribute('aria-busy', 'true');
-  byId('tree-wait').hidden = !missing;
-  byId('tree-wait').textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
-}
-
-/** @param {HTMLCanvasElement} canvas @returns {import('./label-sizes.js').Measure} */
-function measurer(canvas) {
-  /** @type {CanvasRenderingContext2D | null} */
-  let context = null;
-  const prepare = () => Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), { font: `700 ${FONT * 1.07}px ${lookOf(canvas).font}` });
-  return (text) => (context ??= prepare()).measureText(text).width;
 }
 
 /** @param {Panel} panel @param {State} state @param {Tree} tree @param {import('../game.js').GameMap} map @returns {Scene} */
@@ -161,40 +123,6 @@ function drawTree(panel, state, stepped) {
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
-}
-
-/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @returns {DisplayList} */
-function listWhole(panel, size, follow) {
-  const { layout, natural } = /** @type {Whole} */ (panel.fitted);
-  const scene = /** @type {Scene} */ (panel.scene);
-  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
-  panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
-  if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
-  return wholeList(scene, layout, panel.view);
-}
-
-/** The strip belongs to the focus view and to a whole view that is zoomed in. @param {Panel} panel @param {State} state @param {State} before @param {Tree} tree */
-function showStrip(panel, state, before, tree) {
-  const zoomedIn = panel.view && panel.fitted && panel.view.scale > panel.fitted.natural.scale * 1.05;
-  panel.strip.hidden = tree.nodes < 3 || (panel.whole && !zoomedIn && panel.fitted?.legible === true);
-  if (panel.strip.hidden) return;
-  const { context, ...size } = prepared(panel.strip);
-  const look = lookOf(panel.strip);
-  const fresh = tree !== before.tree || panel.bitmap.width !== panel.strip.width || state.theme !== before.theme || !panel.bitmap.dataset.drawn;
-  if (fresh) drawBitmap(panel, tree, size, look);
-  context.drawImage(panel.bitmap, 0, 0, size.width, size.height);
-  const scene = /** @type {Scene} */ (panel.scene);
-  paintProgress(context, tree, size, look, pathTo(tree, scene.current), scene.shown);
-  if (state.found) paintMatchColumns(context, size, state.found.matches, 0, tree.nodes, look);
-}
-
-/** @param {Panel} panel @param {Tree} tree @param {{width: number, height: number}} size @param {import('./paint.js').Look} look */
-function drawBitmap({ bitmap, strip }, tree, size, look) {
-  Object.assign(bitmap, { width: strip.width, height: strip.height });
-  const context = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext('2d'));
-  context.scale(strip.width / size.width, strip.height / size.height);
-  paintOverview(context, tree, size, look);
-  bitmap.dataset.drawn = 'yes';
 }
 
 /** @param {Tree} tree */
@@ -242,10 +170,4 @@ function hover(panel, at) {
   tip.replaceChildren(...describe(panel.scene, node).map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x + 14, panel.canvas.clientWidth - tip.offsetWidth - 8))}px`;
   tip.style.top = `${Math.max(4, Math.min(at.y + 18, panel.canvas.clientHeight - tip.offsetHeight - 8))}px`;
-}
-
-/** @param {Panel} panel @param {Store} store @param {number} x */
-function seek(panel, store, x) {
-  const { tree } = store.get();
-  if (tree) store.goTo(eventUnder(tree, { width: panel.strip.clientWidth, height: 1 }, x));
 }

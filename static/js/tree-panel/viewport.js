@@ -75,3 +75,30 @@ function inside(at, low, high) {
 export function visibleBreadth({ scale, offsetV, right, size }) {
   return { from: -offsetV / scale, to: ((right ? size.height : size.width) - offsetV) / scale };
 }
+
+/** Moved along the breadth so that a node stands in the middle, and along the depth just enough to bring it into sight. @param {Viewport} view @param {Layout} layout @param {number} node @param {number} depth @returns {Viewport} */
+export function centered(view, { middle, sizes }, node, depth) {
+  const breadth = view.right ? view.size.height : view.size.width;
+  return showing({ ...view, pinned: true, offsetV: breadth / 2 - middle[node] * view.scale }, sizes.level[depth], middle[node]);
+}
+
+/** The nodes and the depths that are on the screen, each from one up to, without, another: bands begin in preorder. @param {Layout} layout @param {Viewport} view */
+export function seenNodes({ low, sizes }, view) {
+  const { from, to } = visibleBreadth(view);
+  const start = -view.offsetU / view.scaleU;
+  const end = ((view.right ? view.size.width : view.size.height) - view.offsetU) / view.scaleU;
+  const top = sizes.level.findLastIndex((u) => u <= start);
+  const bottom = sizes.level.findLastIndex((u) => u < end);
+  return { from: firstFrom(low, from), to: firstFrom(low, to), top: Math.max(0, top), bottom: bottom + 1 };
+}
+
+/** How many of ascending numbers are less than one. @param {ArrayLike<number>} ascending @param {number} bound */
+function firstFrom(ascending, bound) {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle] < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,63 @@
+/** Has searches loaded by a worker that lives as long as the page, or loads them here where there can be none. */
+import { load } from './load.js';
+import { KINDS } from './request.js';
+import { makeTree } from './tree.js';
+
+/** @typedef {import('./load.js').Loaded} Loaded */
+/** @typedef {import('./request.js').Request} Request */
+/** @typedef {import('./body.js').OnProgress} OnProgress */
+
+/** Resolves to the worker once it listens, or to null if it never will. @type {Promise<Worker | null> | undefined} */
+let helper;
+let jobs = 0;
+
+/** Start the worker before it is needed: it takes some time. */
+export function prepareLoading() {
+  helper ??= started();
+}
+
+/** @param {Request} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress @returns {Promise<import('./tree.js').Tree>} */
+export async function loadTree(request, signal, onProgress) {
+  prepareLoading();
+  const worker = await helper;
+  signal?.throwIfAborted();
+  const { header, columns, derived } = await (worker ? byWorker(worker, request, signal, onProgress) : load(request, signal, onProgress));
+  signal?.throwIfAborted();
+  return makeTree(header, columns, derived);
+}
+
+/** @returns {Promise<Worker | null>} */
+function started() {
+  if (typeof Worker === 'undefined') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', () => resolve(worker), { once: true });
+    worker.addEventListener('error', () => resolve(null), { once: true });
+  });
+}
+
+/** @param {Worker} worker @param {Request} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress @returns {Promise<Loaded>} */
+export function byWorker(worker, request, signal, onProgress) {
+  const id = ++jobs;
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      worker.removeEventListener('message', hear);
+      signal?.removeEventListener('abort', giveUp);
+    };
+    const giveUp = () => {
+      end();
+      worker.postMessage({ id, abort: true });
+      reject(signal?.reason);
+    };
+    const hear = (/** @type {MessageEvent<import('./search-worker.js').Report>} */ { data }) => {
+      if (data.id !== id) return;
+      if (data.progress) return onProgress(data.progress);
+      end();
+      if (data.loaded) resolve(data.loaded);
+      else if (data.error) reject(new KINDS[data.error.kind](data.error.message));
+    };
+    worker.addEventListener('message', hear);
+    signal?.addEventListener('abort', giveUp);
+    worker.postMessage({ id, request });
+  });
+}

@@ -1,0 +1,81 @@
+/** What the tree panel does for its whole view: lays the tree out where that is wanted, zooms, and tells what is seen of it. */
+import { byId, make } from '../dom.js';
+import { FONT } from './label-sizes.js';
+import { layOut, roomFor, wholeAt } from './laying-out.js';
+import { lookOf } from './paint.js';
+import { centered, fit, seenNodes, showing, zoomed } from './viewport.js';
+import { wholeList } from './whole-list.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Store} Store */
+/** @typedef {import('../tree.js').Tree} Tree */
+/** @typedef {import('./labels.js').Scene} Scene */
+/** @typedef {import('./laying-out.js').Whole} Whole */
+/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
+/** @typedef {import('./tree-view.js').Panel} Panel */
+
+/** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
+export function chooseView(panel, store, state, tree) {
+  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
+  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, opened: state.opened }, measurer(panel.canvas)));
+  panel.fitted = wholeAt(room, size, state);
+  const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
+  panel.whole = wanted && panel.fitted !== null;
+  const due = wanted && !room.failed && (!panel.fitted || room.stale);
+  showWaiting(wanted && !panel.fitted, due);
+  if (!due || panel.laying) return;
+  panel.laying = true;
+  layOut(room, size, state).then(() => { panel.laying = false; store.change({}); });
+}
+
+/** @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
+function showWaiting(missing, due) {
+  byId('tree-panel').toggleAttribute('aria-busy', false);
+  if (due) byId('tree-panel').setAttribute('aria-busy', 'true');
+  byId('tree-wait').hidden = !missing;
+  byId('tree-wait').textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
+}
+
+/** @param {HTMLCanvasElement} canvas @returns {import('./label-sizes.js').Measure} */
+function measurer(canvas) {
+  /** @type {CanvasRenderingContext2D | null} */
+  let context = null;
+  const prepare = () => Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), { font: `700 ${FONT * 1.07}px ${lookOf(canvas).font}` });
+  return (text) => (context ??= prepare()).measureText(text).width;
+}
+
+/** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
+export function zoom(panel, store, factor, at) {
+  if (!panel.view || !panel.fitted || !panel.whole) return;
+  panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
+  store.change({});
+}
+
+/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @returns {DisplayList} */
+export function listWhole(panel, size, follow) {
+  const { layout, natural } = /** @type {Whole} */ (panel.fitted);
+  const scene = /** @type {Scene} */ (panel.scene);
+  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
+  panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
+  if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
+  return wholeList(scene, layout, panel.view);
+}
+
+/** The strip belongs to the focus view, and to a whole view that is zoomed in. @param {Panel} panel @param {Tree} tree */
+export function needsStrip({ view, fitted: fit, whole }, tree) {
+  const zoomedIn = view && fit && view.scale > fit.natural.scale * 1.05;
+  return tree.nodes >= 3 && (!whole || zoomedIn || fit?.legible !== true);
+}
+
+/** Which nodes and depths the whole view shows; null when it is the other view, or shows all. @param {Panel} panel @returns {import('./overview.js').Seen | null} */
+export function seenPart({ view, fitted: fit, whole }) {
+  return whole && view?.pinned && fit ? seenNodes(fit.layout, view) : null;
+}
+
+/** @param {Panel} panel @param {Store} store @param {number} node */
+export function center(panel, store, node) {
+  const { view, fitted: fit, scene, whole } = panel;
+  if (!whole || !view?.pinned || !fit || !scene) return;
+  panel.view = centered(view, fit.layout, node, scene.tree.depth[node]);
+  store.change({});
+}

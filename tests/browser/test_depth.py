@@ -1,0 +1,104 @@
+"""The depth: stepped, typed or chosen from the table, and beside it how large the search is."""
+
+from on_page import AUSTRALIA_NODES, alert, choose_sample, drawn, opened, sample_text, tree_of
+from playwright.sync_api import Page, expect
+
+AUSTRALIA = sample_text("australia")
+
+
+def nodes(depth: int, algorithm: str = "alpha-beta") -> int:
+    return len(tree_of(AUSTRALIA, algorithm, depth))
+
+
+def test_the_buttons_and_the_arrow_keys_step_and_the_last_wish_is_shown(page: Page) -> None:
+    opened(page)
+    page.locator("#depth-less").click()
+    drawn(page, 1, nodes(2))
+    for _ in range(2):
+        page.locator("#depth-more").click()
+    drawn(page, 1, nodes(4))
+    expect(page.locator("#depth")).to_have_value("4")
+    page.locator("#depth").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    drawn(page, 1, nodes(2))
+    expect(page.locator("#depth")).to_have_value("2")
+    for _ in range(2):
+        page.locator("#depth-less").click()
+    drawn(page, 1, 1)
+    expect(page.locator("#depth")).to_have_value("0")
+    expect(page.locator("#depth-less")).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_wheel_steps_once_the_depth_has_the_focus(page: Page) -> None:
+    opened(page)
+    page.locator("#depth").hover()
+    page.mouse.wheel(0, 100)
+    page.locator("#depth").focus()
+    page.mouse.wheel(0, -100)
+    drawn(page, 1, nodes(4))
+
+
+def test_the_size_of_a_search_is_told_before_it_is_asked_for(page: Page) -> None:
+    opened(page)
+    expect(page.locator("#size")).to_have_text(f"{AUSTRALIA_NODES} nodes")
+    expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
+    page.locator("#depth").fill("4")
+    expect(page.locator("#size")).to_have_text(f"{nodes(4)} nodes")
+    page.locator("#depth").fill("5")
+    expect(page.locator("#size-remark")).to_have_text("no more than depth 4")
+    expect(page.locator("#size")).to_have_text(f"{nodes(4)} nodes")
+    drawn(page, 1)
+    page.locator("#algorithm").select_option("minimax")
+    page.locator("#depth").fill("2")
+    expect(page.locator("#size")).to_have_text(f"{nodes(2, 'minimax')} nodes")
+
+
+def test_the_table_shows_how_the_search_grows_and_leads_to_another_depth(page: Page) -> None:
+    opened(page)
+    expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
+    page.locator("#sizes").click()
+    rows = page.locator("#forecast-rows tr")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1).locator("td").first).to_have_text(str(nodes(2)))
+    expect(page.locator("#forecast-remarks")).to_contain_text("depth 4 every region can be colored")
+    expect(rows.nth(2)).to_have_attribute("aria-current", "true")
+    expect(rows.nth(2).locator("button")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    drawn(page, 1, nodes(2))
+    expect(page.locator("#forecast")).to_be_hidden()
+    expect(page.locator("#depth")).to_have_value("2")
+    page.locator("#sizes").click()
+    rows.nth(3).locator("td").last.click()
+    drawn(page, 1, nodes(4))
+    page.locator("#sizes").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#forecast")).to_be_hidden()
+    drawn(page, 1, nodes(4))
+
+
+def test_a_search_too_large_to_be_counted_says_so(page: Page) -> None:
+    opened(page)
+    choose_sample(page, "us-48")
+    expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false", timeout=10_000)
+    page.locator("#depth").fill("30")
+    expect(page.locator("#size")).to_have_text("not counted")
+    expect(page.locator("#size-remark")).to_contain_text("over")
+    page.locator("#sizes").click()
+    expect(page.locator("#forecast-rows tr").last).to_contain_text("≥")
+    expect(page.locator("#forecast-remarks")).to_contain_text("Deeper searches take too long")
+
+
+def test_a_forecast_that_cannot_be_had_is_not_missed(page: Page, problems: list[str]) -> None:
+    page.route("**/api/forecast**", lambda route: route.fulfill(status=500, json={}))
+    opened(page)
+    expect(page.locator("#size")).to_have_text(f"{AUSTRALIA_NODES} nodes")
+    page.locator("#depth").fill("2")
+    expect(page.locator("#size")).to_have_text("")
+    page.locator("#depth").press("Enter")
+    drawn(page, 1, nodes(2))
+    expect(page.locator("#size")).to_have_text(f"{nodes(2)} nodes")
+    expect(alert(page)).to_have_count(0)
+    assert all("500" in problem for problem in problems)
+    problems.clear()

@@ -1,0 +1,103 @@
+"""Downloads as a client gets them; test_traces.py has the ways in which a trace is made."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from webviz.search import engines
+from webviz.server import create_app, traces
+from webviz.server.work import current_work
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+AUSTRALIA = (GOLDEN / "australia.in").read_bytes().decode()
+TRACE = (GOLDEN / "australia.out").read_bytes()
+
+
+@pytest.fixture
+def written_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No trace is held."""
+    assert engines.warm_up()
+    monkeypatch.setattr(engines, "WARM_BUDGET", 10)
+    monkeypatch.setattr(traces, "HELD_BYTES", 100)
+
+
+def test_a_trace_is_a_download_with_the_exact_bytes(client: FlaskClient) -> None:
+    response = client.post("/api/trace", json={"text": AUSTRALIA})
+    assert response.data == TRACE
+    assert response.mimetype == "text/plain"
+    assert response.headers["Content-Disposition"] == 'attachment; filename="trace-alpha-beta-3.txt"'
+
+
+@pytest.mark.parametrize("fixture", ["client", "written_later"])
+def test_a_trace_says_how_long_it_is(
+    client: FlaskClient, fixture: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue(fixture)
+    response = client.post("/api/trace", json={"text": AUSTRALIA}, buffered=True)
+    assert (response.content_length, response.data) == (len(TRACE), TRACE)
+
+
+@pytest.mark.usefixtures("written_later")
+def test_only_so_many_large_traces_are_written_at_a_time_and_each_makes_room() -> None:
+    app = create_app()
+    client = app.test_client()
+    with app.app_context():
+        writers = current_work().writers
+    while writers.acquire(blocking=False):
+        pass
+    busy = client.post("/api/trace", json={"text": AUSTRALIA})
+    assert (busy.status_code, busy.get_json(force=True)["type"]) == (503, "urn:webviz:problem:busy")
+    writers.release()
+    for _ in range(3):
+        assert client.post("/api/trace", json={"text": AUSTRALIA}, buffered=True).data == TRACE
+
+
+def test_without_a_compiled_engine_a_large_trace_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
+    monkeypatch.setattr(engines, "_is_said", True)
+    monkeypatch.setattr(traces, "HELD_NODES", 10)
+    response = create_app().test_client().post("/api/trace", json={"text": AUSTRALIA})
+    assert "Content-Length" not in response.headers
+    assert response.data == TRACE
+
+
+@pytest.mark.parametrize("depth", [0, 10**30])
+def test_any_depth_is_answered(client: FlaskClient, text: str, depth: int) -> None:
+    assert client.post("/api/trace", json={"text": text, "depth": depth}).status_code == 200
+
+
+def test_a_depth_beyond_all_maps_is_the_deepest_there_is(client: FlaskClient, text: str) -> None:
+    response = client.post("/api/trace", json={"text": text, "depth": 10**20})
+    assert "65535.txt" in response.headers["Content-Disposition"]
+
+
+def test_a_graph_is_a_download_of_a_page_with_the_initial_assignments(client: FlaskClient, text: str) -> None:
+    response = client.post("/api/graph", json={"text": text})
+    assert response.mimetype == "text/html"
+    assert response.headers["Content-Disposition"] == 'attachment; filename="map.html"'
+    assert "A: R by MAX" in response.text
+
+
+def test_a_graph_shows_the_assignments_and_the_heading_that_are_asked_for(
+    client: FlaskClient, text: str
+) -> None:
+    colored = [{"region": "B", "color": "G", "player": 2}]
+    asked = {"text": text, "colored": colored, "heading": "After line 2"}
+    page = client.post("/api/graph", json=asked).text
+    assert "B: G by MIN" in page
+    assert "A: R by MAX" not in page
+    assert "<h1>After line 2</h1>" in page
+
+
+def test_many_requests_at_once_get_the_answers_that_they_get_alone() -> None:
+    app = create_app()
+
+    def ask(depth: int) -> bytes:
+        return app.test_client().post("/api/trace", json={"text": AUSTRALIA, "depth": depth}).data
+
+    depths = [0, 1, 2, 3, 4] * 6
+    alone = {depth: ask(depth) for depth in set(depths)}
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(ask, depths)) == [alone[depth] for depth in depths]

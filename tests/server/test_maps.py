@@ -1,0 +1,73 @@
+from pathlib import Path
+
+from flask.testing import FlaskClient
+
+from webviz.maps import read_map
+
+AUSTRALIA = (Path(__file__).parents[1] / "golden" / "australia.in").read_bytes().decode()
+
+
+def test_samples_are_listed_without_their_text_and_the_first_is_the_default(client: FlaskClient) -> None:
+    samples = client.get("/api/samples").get_json()
+    assert samples[0]["name"] == "australia"
+    assert [sample["default"] for sample in samples] == [True] + [False] * (len(samples) - 1)
+    assert all(each.keys() == {"name", "title", "look_for", "step", "default"} for each in samples)
+
+
+def test_a_sample_is_its_entry_with_its_text(client: FlaskClient) -> None:
+    entry = client.get("/api/samples").get_json()[0]
+    sample = client.get("/api/samples/australia").get_json()
+    assert read_map(sample.pop("text"))[1] == []
+    assert sample == entry
+
+
+def test_samples_are_revalidated_by_their_etag(client: FlaskClient) -> None:
+    first = client.get("/api/samples")
+    again = client.get("/api/samples", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_a_good_map_is_described(client: FlaskClient, text: str) -> None:
+    checked = client.post("/api/check", json={"text": text}).get_json()
+    assert checked["errors"] == checked["warnings"] == []
+    assert read_map(checked["canonical"])[0] == read_map(text)[0]
+    described = checked["map"]
+    assert described["regions"] == ["A", "B"]
+    assert described["borders"] == [[0, 1]]
+    assert described["colors"] == ["G", "R"]
+    assert described["initial"] == [{"region": "A", "color": "R", "player": 1}]
+    assert described["weights"] == [[2, 1], [4, 3]]
+    assert described["depth"] == 2
+    assert described["moves"] == [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]
+    assert described["styles"].keys() == {"G", "R"}
+    assert described["free_regions"] == 1
+
+
+def test_the_graph_of_a_good_map_has_a_place_for_every_region(client: FlaskClient, text: str) -> None:
+    graph = client.post("/api/check", json={"text": text}).get_json()["graph"]
+    assert [node["id"] for node in graph["nodes"]] == ["A", "B"]
+    assert all(isinstance(node[axis], float) for node in graph["nodes"] for axis in "xy")
+    assert [(edge["from"], edge["to"]) for edge in graph["edges"]] == [("A", "B")]
+    assert graph["options"]["physics"] == {"enabled": False}
+
+
+def test_a_repaired_map_is_described_with_its_warnings(client: FlaskClient, text: str) -> None:
+    checked = client.post("/api/check", json={"text": text.replace("B: A\n", "")}).get_json()
+    assert checked["errors"] == []
+    assert checked["warnings"][0].keys() == {"line", "column", "message", "suggestion"}
+    assert checked["map"]["regions"] == ["A", "B"]
+
+
+def test_a_wrong_map_is_an_answer_with_errors_and_nothing_else(client: FlaskClient) -> None:
+    response = client.post("/api/check", json={"text": ""})
+    assert response.status_code == 200
+    checked = response.get_json()
+    assert checked["errors"]
+    assert checked["canonical"] is checked["map"] is checked["graph"] is None
+
+
+def test_western_australia_lies_in_the_west_and_victoria_in_the_south(client: FlaskClient) -> None:
+    graph = client.post("/api/check", json={"text": AUSTRALIA}).get_json()["graph"]
+    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
+    assert min(places, key=lambda region: places[region][0]) == "WA"
+    assert max(places, key=lambda region: places[region][1]) == "V"

@@ -1,0 +1,37 @@
+from typing import Any
+
+import pytest
+from waitress.adjustments import Adjustments
+
+from webviz.server.settings import application_settings, waitress_settings
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, {}),
+        ({"WEBVIZ_MAX_NODES": "", "WEBVIZ_FRAME_ANCESTORS": ""}, {}),
+        ({"WEBVIZ_MAX_NODES": "200000"}, {"MAX_NODES": 200_000}),
+        ({"WEBVIZ_FRAME_ANCESTORS": "'self'"}, {"FRAME_ANCESTORS": "'self'"}),
+    ],
+)
+def test_the_environment_sets_what_it_names(environment: dict[str, str], expected: dict[str, Any]) -> None:
+    assert application_settings(environment) == expected
+
+
+@pytest.mark.parametrize("wrong", ["-1", "5e6", "many", "1" * 40])
+def test_a_number_that_is_none_is_an_error_that_names_it(wrong: str) -> None:
+    with pytest.raises(ValueError, match="WEBVIZ_MAX_NODES"):
+        application_settings({"WEBVIZ_MAX_NODES": wrong})
+
+
+def test_waitress_knows_every_setting_and_notices_who_hangs_up() -> None:
+    adjusted = Adjustments(**waitress_settings())  # type: ignore[no-untyped-call]
+    assert adjusted.channel_request_lookahead > 0
+    assert 64 <= adjusted.connection_limit <= 2000
+
+
+def test_a_process_that_may_open_few_files_takes_few_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = pytest.importorskip("resource")
+    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 256))
+    assert waitress_settings()["connection_limit"] == 192

@@ -1,0 +1,23 @@
+"""A search that may take only so long."""
+
+from time import monotonic
+
+from webviz.search import Watch
+
+
+class Deadline(Watch):
+    """Ends a search when its seconds are over, or when an outer watch ends it."""
+
+    __slots__ = ("_end", "_outer")
+
+    def __init__(self, seconds: float, outer: Watch) -> None:
+        super().__init__()
+        self._end = monotonic() + seconds
+        self._outer = outer
+
+    def look(self, nodes: int) -> None:
+        """Tells how far the search is. Raises SearchStopped when it is to end."""
+        self._outer.look(nodes)
+        if monotonic() >= self._end:
+            self.stop()
+        super().look(nodes)

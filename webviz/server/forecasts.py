@@ -1,0 +1,70 @@
+"""How large a search would be at each depth, told before it is run."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from webviz.maps import DEEPEST
+from webviz.search import SearchStopped, Watch, engines
+from webviz.search.counts import Counts, forecast
+from webviz.server.deadline import Deadline
+from webviz.server.search_request import SearchRequest
+from webviz.server.work import Work
+
+NODES_OF_TREES = 40
+"""A depth is counted up to so many times the nodes that a tree may have: what is larger is just too large."""
+BYTES_A_COUNT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Attributes:
+    counts: for depth 1, 2, and on; only the last may be incomplete.
+    is_complete: whether it reaches the depth beyond which nothing changes.
+    is_settled: whether counting again would tell no more.
+    """
+
+    counts: tuple[Counts, ...]
+    is_complete: bool
+    is_settled: bool
+
+    @property
+    def weight(self) -> int | None:
+        """Some bytes; None while the compiled engine is getting ready: soon it will count further."""
+        return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
+
+    def entry(self, limit: int) -> dict[str, Any]:
+        """What the page gets."""
+        return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
+
+
+def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
+    """The forecast for the current request. Raises HungUp."""
+    return work.share((wanted.key, "forecast"), lambda watch: find_forecast(work, wanted, watch))
+
+
+def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
+    """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
+    deepest = min(len(wanted.map.regions) - len(wanted.map.initial), DEEPEST)
+    engine_is_ready = engines.node_budget("count") in (None, engines.WARM_BUDGET)
+    with work.turns.taken(watch):
+        deadline = Deadline(work.forecast_seconds, watch)
+        most = NODES_OF_TREES * work.max_nodes
+        counts = tuple(_in_time(forecast(wanted.game, wanted.algorithm, deepest, most, deadline), deadline))
+    watch.look(0)
+    is_complete = len(counts) == deepest and all(each.is_complete for each in counts)
+    return Forecast(counts, is_complete, is_complete or engine_is_ready)
+
+
+def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
+    """As many as there is time for: a single one may be too small to look at the clock."""
+    with suppress(SearchStopped):
+        for each in counts:
+            yield each
+            deadline.look(each.nodes)
+
+
+def _entry(counts: Counts) -> dict[str, Any]:
+    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
+    return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}

@@ -1,0 +1,23 @@
+"""Where the regions of a map lie: as in a sample, or as computed, which is kept for a while."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from flask import current_app
+
+from webviz.maps import Map
+from webviz.server.samples import known_positions
+from webviz.views.layout import Positions, region_positions
+
+KEPT = 64  # layouts, of some 100 kB at most
+
+
+def positions(map: Map) -> Positions:
+    """A place for each region."""
+    start = known_positions(map, Path(current_app.config["SAMPLE_FOLDER"]))
+    return _laid_out(map, tuple(start.items()) if start else None)
+
+
+@lru_cache(maxsize=KEPT)
+def _laid_out(map: Map, start: tuple[tuple[str, tuple[float, float]], ...] | None) -> Positions:
+    return region_positions(map, dict(start) if start else None)

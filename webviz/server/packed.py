@@ -1,0 +1,88 @@
+"""A problem packed into the address of a GET: `?p=` and a link's part after its `#`, percent-encoded.
+
+`v1&map=…&algorithm=…&depth=…`, the map deflated (raw) and in base64url, as static/js/link.js writes it.
+"""
+
+import binascii
+import re
+import zlib
+from base64 import b64decode
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import request
+
+from webviz.server.problems import Problem
+
+VERSION = "v1"
+MEMBERS = ("map", "algorithm", "depth")
+LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
+LARGEST_MAP = 1024 * 1024  # bytes of text, as much as a body may have
+BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
+SHOWN = 20  # characters of what was found
+
+
+def read_packed() -> dict[str, Any]:
+    """The members that a body would have. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
+    if len(request.query_string) + len(request.path) + 1 > LONGEST_ADDRESS:
+        detail = (
+            f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."
+        )
+        raise Problem(414, "address-too-long", "The address is too long", detail)
+    packed = request.args.getlist("p")
+    if len(packed) != 1:
+        raise _damaged(
+            'Name the problem once, as "?p=v1%26map%3D…": what a link has after its #, percent-encoded.'
+        )
+    return unpack(packed[0])
+
+
+def unpack(packed: str) -> dict[str, Any]:
+    """The members that `packed` stands for: text, algorithm, depth. Raises Problem (400)."""
+    version, _, rest = packed.partition("&")
+    if version != VERSION:
+        raise _damaged(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
+    parts = _parts(rest)
+    members: dict[str, Any] = {"text": unpack_map(parts.get("map", ""))}
+    if "algorithm" in parts:
+        members["algorithm"] = parts["algorithm"]
+    if "depth" in parts:
+        members["depth"] = _number(parts["depth"])
+    return members
+
+
+def _parts(text: str) -> dict[str, str]:
+    pairs = parse_qsl(text, keep_blank_values=True)
+    parts = dict(pairs)
+    for name in parts.keys() - set(MEMBERS):
+        raise _damaged(f'"p" has a part named "{name[:SHOWN]}"; known are {", ".join(MEMBERS)}.')
+    if len(parts) != len(pairs):
+        raise _damaged('"p" names a part twice.')
+    return parts
+
+
+def unpack_map(packed: str) -> str:
+    """The map's text. Raises Problem (400), before a small part grows into more than any map has."""
+    try:
+        if not packed or not BASE64URL.fullmatch(packed):
+            raise ValueError
+        inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+        raw = inflater.decompress(b64decode(packed + "=" * (-len(packed) % 4), b"-_"), LARGEST_MAP + 1)
+        if len(raw) > LARGEST_MAP:
+            raise _damaged(
+                f'The map in "p" is larger than {LARGEST_MAP:,} bytes, more than any map that is searched.'
+            )
+        if not inflater.eof or inflater.unused_data:
+            raise ValueError
+        return raw.decode()
+    except (ValueError, binascii.Error, zlib.error) as error:
+        raise _damaged('The map in "p" is damaged, perhaps cut short when it was copied.') from error
+
+
+def _number(text: str) -> int | str:
+    """The depth, if it is one; anything else is for the reader of members to refuse."""
+    return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
+
+
+def _damaged(detail: str) -> Problem:
+    return Problem(400, "damaged-link", "The packed problem cannot be read", detail)

@@ -1,0 +1,56 @@
+"""What `python -m webviz` takes from the environment, and how it sets waitress up."""
+
+import re
+import select
+from collections.abc import Mapping
+from typing import Any
+
+THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
+UPLOAD_LIMIT = 16 * 1024 * 1024  # bytes; waitress hangs up beyond, the application declines far below
+MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
+SELECT_LIMIT = 500  # connections, where select() is all there is
+SPARE_FILES = 64  # that a process opens beside its connections
+
+
+def application_settings(environment: Mapping[str, str]) -> dict[str, Any]:
+    """The configuration in WEBVIZ_FRAME_ANCESTORS and WEBVIZ_MAX_NODES. Raises ValueError."""
+    settings: dict[str, Any] = {}
+    ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
+    if ancestors:
+        settings["FRAME_ANCESTORS"] = ancestors
+    nodes = environment.get("WEBVIZ_MAX_NODES")
+    if nodes:
+        if not re.fullmatch("[0-9]{1,9}", nodes):
+            raise ValueError(
+                f"WEBVIZ_MAX_NODES must be a whole number below a thousand million, not {nodes!r}"
+            )
+        settings["MAX_NODES"] = int(nodes)
+    return settings
+
+
+def waitress_settings() -> dict[str, Any]:
+    """Many slow clients, and nothing of what users send or get on the disk."""
+    return {
+        "threads": THREADS,
+        "max_request_body_size": UPLOAD_LIMIT,
+        # waitress puts what is larger into a temporary file
+        "inbuf_overflow": 2 * UPLOAD_LIMIT,
+        "outbuf_overflow": 2**31,
+        # reads on while a request is being answered, and so notices when the client hangs up
+        "channel_request_lookahead": 1,
+        # The headers of proxies are looked at for one thing only: that there is one.
+        "clear_untrusted_proxy_headers": False,
+        "connection_limit": _connection_limit(),
+        "asyncore_use_poll": True,
+    }
+
+
+def _connection_limit() -> int:
+    """As many as the system lets a process have; waitress keeps the others waiting, which beats failing."""
+    if not hasattr(select, "poll"):
+        return SELECT_LIMIT
+    import resource  # wherever there is poll()
+
+    files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else files - SPARE_FILES
+    return max(SPARE_FILES, min(most, MOST_CONNECTIONS))

@@ -1,0 +1,127 @@
+"""One computation for everybody who wants the same result, and the last results kept, bounded by bytes.
+
+A class opens one link: three hundred requests for the same search. The first begins to compute, in a thread
+of its own; those that come meanwhile wait for the same; those that come later find it kept. Whoever waits may
+go away; when the last one has, the computation is told to end.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Event, Lock, Thread
+from typing import Any, Generic, Protocol, TypeVar
+
+from webviz.search import Watch
+
+LOOKS_EVERY = 0.025  # seconds between two looks at whether the client is still there
+
+
+class Weighed(Protocol):
+    """What can be shared."""
+
+    @property
+    def weight(self) -> int | None:
+        """Its bytes in memory; None for what must not be kept."""
+
+
+R = TypeVar("R", bound=Weighed)
+
+
+class HungUp(Exception):
+    """The client has closed the connection: nobody will read the answer."""
+
+
+class SharedResults:
+    """Results by key: those being computed, and the last used ones up to `max_bytes` together."""
+
+    def __init__(self, max_bytes: int) -> None:
+        self._max_bytes = max_bytes
+        self._lock = Lock()
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # the last used one last
+        self._bytes = 0
+        self._running: dict[Hashable, _Computation[Any]] = {}
+
+    @property
+    def kept_bytes(self) -> int:
+        """What is kept, in bytes."""
+        return self._bytes
+
+    def get(self, key: Hashable, compute: Callable[[Watch], R], is_gone: Callable[[], bool]) -> R:
+        """The result for `key`: kept, or under way, or computed now.
+
+        `compute` runs in a thread of its own and looks at the `Watch` that it is given; two callables for one
+        key must compute the same. Raises what it raises, and HungUp once `is_gone` says so.
+        """
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                kept: R = self._kept[key]
+                return kept
+            computation: _Computation[R] | None = self._running.get(key)
+            is_new = computation is None
+            if computation is None:
+                computation = self._running[key] = _Computation()
+            computation.waiting += 1
+        if is_new:
+            Thread(target=self._run, args=(key, computation, compute), name="search", daemon=True).start()
+        try:
+            found: R = computation.wait(is_gone)
+            return found
+        finally:
+            self._leave(key, computation)
+
+    def stop_all(self) -> None:
+        """Ends what is being computed; whoever waits for it is told."""
+        with self._lock:
+            for computation in self._running.values():
+                computation.watch.stop()
+
+    def _run(self, key: Hashable, computation: "_Computation[R]", compute: Callable[[Watch], R]) -> None:
+        """Keeps what was computed to its end; an error goes to those who wait for it, and is forgotten."""
+        try:
+            computation.result = compute(computation.watch)
+        except BaseException as error:
+            computation.error = error
+        with self._lock:
+            if self._running.get(key) is computation:
+                del self._running[key]
+            if computation.result is not None:
+                self._keep(key, computation.result)
+        computation.is_done.set()
+
+    def _leave(self, key: Hashable, computation: "_Computation[Any]") -> None:
+        """Ends a computation that nobody waits for; whoever comes now begins another."""
+        with self._lock:
+            computation.waiting -= 1
+            if not computation.waiting and not computation.is_done.is_set():
+                computation.watch.stop()
+                if self._running.get(key) is computation:
+                    del self._running[key]
+
+    def _keep(self, key: Hashable, result: Weighed) -> None:
+        weight = result.weight
+        if weight is None or weight > self._max_bytes or key in self._kept:
+            return
+        self._kept[key] = result
+        self._bytes += weight
+        while self._bytes > self._max_bytes:
+            _key, oldest = self._kept.popitem(last=False)
+            self._bytes -= oldest.weight
+
+
+class _Computation(Generic[R]):
+    """One that runs, and how many wait for it."""
+
+    def __init__(self) -> None:
+        self.watch = Watch()
+        self.waiting = 0
+        self.is_done = Event()
+        self.result: R | None = None
+        self.error: BaseException | None = None
+
+    def wait(self, is_gone: Callable[[], bool]) -> R:
+        while not self.is_done.wait(LOOKS_EVERY):
+            if is_gone():
+                raise HungUp
+        if self.result is None:
+            raise self.error or RuntimeError("a computation without a result")
+        return self.result

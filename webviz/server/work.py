@@ -1,0 +1,112 @@
+"""What all requests of an application share: results, turns at the processors, and limits."""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from threading import Semaphore
+
+from flask import Flask, current_app, request
+
+from webviz.search import SearchStopped, Watch
+from webviz.server.deadline import Deadline
+from webviz.server.problems import Problem
+from webviz.server.search_request import SearchRequest
+from webviz.server.shared_results import R, SharedResults
+from webviz.server.turns import Turns
+
+MOST_WRITERS = 32  # of some 6 MB
+PACKAGE = Path(__file__).parents[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """One for each application, as threads use it: without asking flask.
+
+    Attributes:
+        max_nodes: of a search tree.
+        max_seconds: of a search.
+        forecast_seconds: of all counts of a forecast together.
+        writers: as many large traces may be on their way at a time.
+    """
+
+    results: SharedResults
+    turns: Turns
+    max_nodes: int
+    max_seconds: float
+    forecast_seconds: float
+    writers: Semaphore
+
+    def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
+        """The result for `key`, for the current request. Raises HungUp when its client goes away."""
+        return self.results.get(key, compute, client_is_gone())
+
+    @contextmanager
+    def turn(self, wanted: SearchRequest, watch: Watch) -> Iterator[Deadline]:
+        """A turn at the processors, and the watch that ends it in time.
+
+        Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
+        """
+        with self.turns.taken(watch):
+            deadline = Deadline(self.max_seconds, watch)
+            try:
+                yield deadline
+            except SearchStopped:
+                if deadline.is_stopped:
+                    raise self._out_of_time(wanted, deadline.nodes) from None
+                raise
+
+    def _out_of_time(self, wanted: SearchRequest, nodes: int) -> Problem:
+        detail = (
+            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; lower the depth. "
+            f"Without a limit, with the map saved as MAP.txt:  {wanted.command}"
+        )
+        extra = {"nodes": nodes, "command": wanted.command}
+        return Problem(503, "out-of-time", "The search takes too long", detail, extra)
+
+
+def register(app: Flask) -> None:
+    """Give `app` its share. Raises ValueError for limits that cannot be."""
+    most = app.config["MAX_NODES"]
+    if type(most) is not int or most < 1:
+        raise ValueError(f"MAX_NODES must be a whole number from 1 up, not {most!r}")
+    app.extensions["webviz"] = Work(
+        SharedResults(app.config["CACHE_BYTES"]),
+        Turns(),
+        most,
+        app.config["MAX_SECONDS"],
+        app.config["FORECAST_SECONDS"],
+        Semaphore(MOST_WRITERS),
+    )
+
+
+def current_work() -> Work:
+    """What the current application's requests share."""
+    work: Work = current_app.extensions["webviz"]
+    return work
+
+
+def stop_searches(app: Flask) -> None:
+    """Ends all searches of `app`, before it ends itself."""
+    work: Work = app.extensions["webviz"]
+    work.results.stop_all()
+
+
+def client_is_gone() -> Callable[[], bool]:
+    """Asks the server whether the current request's client has hung up; of the servers, waitress knows."""
+    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
+    return asked
+
+
+def etag_of(*parts: object) -> str:
+    """An entity tag for what follows from these parts and from the program as it is now."""
+    return sha256("\n".join([_revision(), *map(str, parts)]).encode()).hexdigest()[:32]
+
+
+@cache
+def _revision() -> str:
+    """Changes with webviz, so that after an upgrade no browser takes an old answer for a new one."""
+    sources = (path.read_bytes() for path in sorted(PACKAGE.rglob("*.py")))
+    return sha256(b"".join(sources)).hexdigest()
