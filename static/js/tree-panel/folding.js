@@ -3,15 +3,22 @@
  * that: finished subtrees, in their places, so that nothing moves. What is lit, the current path and the best line, is
  * never hidden: through a subtree folded by hand it runs alone, in the room of the folded node.
  */
-import { isFinished } from '../tree.js';
+import { eventAt, isFinished, revealed } from '../tree.js';
+import { highlights } from './labels.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {import('./labels.js').Scene} Scene */
+/** @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' | 'folding'>} Scene  what of it matters here */
 /** @typedef {Pick<import('../state.js').State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /** @type {Folding} */
 export const UNFOLDED = { folded: new Set(), unfolded: new Set(), foldFinished: false };
+
+/** What is folded in a state. @param {Tree} tree @param {Folding & {step: number}} state @returns {Scene} */
+export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
+  const { node } = eventAt(tree, step);
+  return { tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
+}
 
 /** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;

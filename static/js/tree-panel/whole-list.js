@@ -3,6 +3,7 @@
  * the screen are entered, and a subtree narrower than a few pixels becomes one shape, so the length of the list is bounded
  * by the screen and not by the tree.
  */
+import { foldOf, isLit } from './folding.js';
 import { isCut, nodeLabel } from './labels.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
 import { stubAt } from './layout.js';
@@ -11,15 +12,17 @@ import { toScreen, visibleBreadth } from './viewport.js';
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').NodeLabel} NodeLabel */
 /** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, change?: import('./focus-change.js').Change}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; change: what this step did to it */
+/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, change?: import('./focus-change.js').Change, fold?: import('./folding.js').Fold, whole?: boolean, band?: Band}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; change: what this step did to it; whole: its children are shown */
+/** @typedef {{low: number, high: number}} Band  along the breadth axis, in pixels */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'ahead'} EdgeKind */
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
 /** @typedef {{node: number, box: Box, count: number, text: string, font: number, slash: {x: number, y: number}}} StubItem */
 /** @typedef {{node: number, points: number[], max: boolean, ahead: boolean, weight: number, onPath: boolean}} BlobItem */
 /** @typedef {{text: string, x: number, y: number, max: boolean, bare: boolean}} LevelItem  bare: only the triangle */
-/** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[]}} DisplayList */
+/** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[], folds?: import('./fold-items.js').FoldItem[]}} DisplayList */
 
 const SMALLEST_BAND = 4;
 export const LEGIBLE = 9;
@@ -31,11 +34,15 @@ export function wholeList(scene, layout, view) {
   const list = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
   const { from, to } = visibleBreadth(view);
   const until = scene.ahead ? scene.tree.depth.length : scene.shown;
+  let foldEnd = 0; // of the folded subtree that was entered last
   for (let i = 0; i < until;) {
+    const fold = i < foldEnd ? '' : foldOf(scene, i);
+    if (fold) foldEnd = i + scene.tree.size[i];
+    const hidden = i < foldEnd && !fold && !isLit(scene, i);
     const outside = layout.high[i] < from || layout.low[i] > to;
-    if (outside && !scene.path.has(i)) i += scene.tree.size[i];
+    if (hidden || (outside && !scene.path.has(i))) i += scene.tree.size[i];
     else if (isSmall(scene, layout, view, i)) i += addBlob(scene, layout, view, list, i);
-    else i += addNode(scene, layout, view, list, i);
+    else i += addNode(scene, layout, view, list, i, fold, i >= foldEnd);
   }
   list.levels = levelNames(layout, view);
   return list;
@@ -61,22 +68,32 @@ function addBlob(scene, layout, view, list, i) {
   return tree.size[i];
 }
 
-/** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @returns {number} nodes passed */
-function addNode(scene, layout, view, list, i) {
-  const label = nodeLabel(scene, i);
+/** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @param {import('./folding.js').Fold} fold @param {boolean} whole all its children are shown @returns {number} nodes passed */
+function addNode(scene, layout, view, list, i, fold, whole) {
+  const label = { ...nodeLabel(scene, i), fold, whole, band: bandOf(layout, view, i) };
   list.nodes.push({ ...label, stacked: layout.sizes.stacked, ...nodeBoxes(layout, view, label, scene.tree.depth[i]) });
   if (i) addEdge(scene, layout, view, list, i);
-  if (isCut(scene, i)) addStubs(scene, layout, view, list, i);
+  if (whole && isCut(scene, i)) addStubs(scene, layout, view, list, i);
   return 1;
 }
 
-/** The card and the chip before it. @param {Layout} layout @param {Viewport} view @param {NodeLabel} label @param {number} d */
-function nodeBoxes({ sizes, middle }, view, label, d) {
+/** @param {Layout} layout @param {Viewport} view @param {number} i @returns {Band} */
+const bandOf = ({ low, high }, { scale, offsetV }, i) => ({ low: low[i] * scale + offsetV, high: high[i] * scale + offsetV });
+
+/** The path can be read at any size, and so can what is folded in its place, where that has the room. @param {LabelSizes} sizes @param {Viewport} view @param {NodeLabel & {fold: string, band: Band}} label @param {number} d */
+function fontOf({ inner, chip, stacked }, view, { onPath, fold, band }, d) {
   const natural = FONT * view.scale;
-  const font = label.onPath ? Math.max(natural, PATH_FONT) : natural;
+  const units = view.right ? (stacked ? 2 : 1) * LINE : Math.max(inner[d], chip[d]) + 8;
+  const roomy = fold && band.high - band.low >= (units * PATH_FONT) / FONT;
+  return onPath || roomy ? Math.max(natural, PATH_FONT) : natural;
+}
+
+/** The card and the chip before it. @param {Layout} layout @param {Viewport} view @param {NodeLabel & {fold: string, band: Band}} label @param {number} d */
+function nodeBoxes({ sizes, middle }, view, label, d) {
+  const font = fontOf(sizes, view, label, d);
   const s = font / FONT;
   const at = toScreen(view, sizes.level[d], middle[label.node]);
-  const cramped = font > natural && view.right && d + 1 < sizes.level.length;
+  const cramped = label.onPath && !(label.current && label.fold) && s > view.scale && view.right && d + 1 < sizes.level.length;
   const room = cramped ? Math.max(LINE * s, (sizes.level[d + 1] - sizes.level[d]) * view.scaleU - sizes.chip[d] * s) : Infinity;
   const width = Math.min((label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s, room);
   const [chip, line] = [sizes.chip[d] * s, LINE * s];
