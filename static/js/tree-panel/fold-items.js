@@ -62,8 +62,9 @@ function foldedItem(scene, node, layout, view) {
 /** How much is folded: what is most, then the same in fewer words. @param {Scene} scene @param {number} i @returns {string[][]} */
 function textsOf(scene, i) {
   const { nodes, cut, partial } = hiddenIn(scene, i);
+  if (!nodes) return [['collapsed'], ['…']];
   const count = `${plural(nodes, 'node')}${partial ? ' so far' : ''}`;
-  const share = cut === null ? [] : [`${Math.round(100 * cut)} % cut`];
+  const share = cut ? [`${Math.max(1, Math.round(100 * cut))} % cut`] : [];
   return [[[count, ...share].join(' · ')], [count, ...share], [count], [nodes.toLocaleString('en')]];
 }
 

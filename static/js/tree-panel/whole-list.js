@@ -38,10 +38,11 @@ export function wholeList(scene, layout, view) {
   for (let i = 0; i < until;) {
     const fold = i < foldEnd ? '' : foldOf(scene, i);
     if (fold) foldEnd = i + scene.tree.size[i];
-    const hidden = i < foldEnd && !fold && !isLit(scene, i);
+    const within = i < foldEnd && !fold;
+    const alone = within && isLit(scene, i); // the path has no room of its own there
     const outside = layout.high[i] < from || layout.low[i] > to;
-    if (hidden || (outside && !scene.path.has(i))) i += scene.tree.size[i];
-    else if (isSmall(scene, layout, view, i)) i += addBlob(scene, layout, view, list, i);
+    if (within ? !alone : outside && !scene.path.has(i)) i += scene.tree.size[i];
+    else if (!alone && isSmall(scene, layout, view, i)) i += addBlob(scene, layout, view, list, i);
     else i += addNode(scene, layout, view, list, i, fold, i >= foldEnd);
   }
   list.levels = levelNames(layout, view);
