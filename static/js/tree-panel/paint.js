@@ -44,8 +44,8 @@ export function paint(c, list, look, small) {
   paintBlobs(c, list.blobs, look);
   for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'path', 'best'])) paintEdges(c, list, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
-  for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look);
-  for (const node of list.nodes) if (node.onPath) paintNode(c, node, look);
+  for (const node of list.nodes) if (!node.onPath && !node.best) paintNode(c, node, look);
+  for (const node of list.nodes) if (node.onPath || node.best) paintNode(c, node, look);
   for (const level of list.levels) paintLevel(c, level, look, small);
 }
 

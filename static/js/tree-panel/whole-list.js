@@ -49,9 +49,9 @@ export function wholeList(scene, layout, view) {
   return list;
 }
 
-/** The path stays open at any size, so that the current node is always drawn. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i */
+/** The path and the best line stay open at any size, so that the current node is always drawn. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i */
 function isSmall(scene, layout, view, i) {
-  return (layout.high[i] - layout.low[i]) * view.scale < SMALLEST_BAND && !scene.path.has(i);
+  return (layout.high[i] - layout.low[i]) * view.scale < SMALLEST_BAND && !isLit(scene, i);
 }
 
 /** A subtree as one shape: from its root to its deepest level. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @returns {number} nodes passed */
@@ -81,12 +81,12 @@ function addNode(scene, layout, view, list, i, fold, whole) {
 /** @param {Layout} layout @param {Viewport} view @param {number} i @returns {Band} */
 const bandOf = ({ low, high }, { scale, offsetV }, i) => ({ low: low[i] * scale + offsetV, high: high[i] * scale + offsetV });
 
-/** The path can be read at any size, and so can what is folded in its place, where that has the room. @param {LabelSizes} sizes @param {Viewport} view @param {NodeLabel & {fold: string, band: Band}} label @param {number} d */
-function fontOf({ inner, chip, stacked }, view, { onPath, fold, band }, d) {
+/** The path and the best line can be read at any size, and so can what is folded in its place, where that has the room. @param {LabelSizes} sizes @param {Viewport} view @param {NodeLabel & {fold: string, band: Band}} label @param {number} d */
+function fontOf({ inner, chip, stacked }, view, { onPath, best, fold, band }, d) {
   const natural = FONT * view.scale;
   const units = view.right ? (stacked ? 2 : 1) * LINE : Math.max(inner[d], chip[d]) + 8;
   const roomy = fold && band.high - band.low >= (units * PATH_FONT) / FONT;
-  return onPath || roomy ? Math.max(natural, PATH_FONT) : natural;
+  return onPath || best || roomy ? Math.max(natural, PATH_FONT) : natural;
 }
 
 /** The card and the chip before it. @param {Layout} layout @param {Viewport} view @param {NodeLabel & {fold: string, band: Band}} label @param {number} d */
@@ -94,7 +94,7 @@ function nodeBoxes({ sizes, middle }, view, label, d) {
   const font = fontOf(sizes, view, label, d);
   const s = font / FONT;
   const at = toScreen(view, sizes.level[d], middle[label.node]);
-  const cramped = label.onPath && !(label.current && label.fold) && s > view.scale && view.right && d + 1 < sizes.level.length;
+  const cramped = (label.onPath || label.best) && !(label.current && label.fold && !label.best) && s > view.scale && view.right && d + 1 < sizes.level.length;
   const room = cramped ? Math.max(LINE * s, (sizes.level[d + 1] - sizes.level[d]) * view.scaleU - sizes.chip[d] * s) : Infinity;
   const width = Math.min((label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s, room);
   const [chip, line] = [sizes.chip[d] * s, LINE * s];
