@@ -2,9 +2,9 @@
 import { byId, make } from './dom.js';
 
 /** How long a message stays, in milliseconds; without a number, until it is dismissed or another comes. @type {Record<string, number>} */
-const STAYS = { good: 4000, note: 12_000 };
+const STAYS = { good: 4000, fact: 12_000 };
 
-/** @param {string} text @param {'good' | 'note' | 'bad'} [kind] */
+/** @param {string} text @param {'good' | 'fact' | 'bad'} [kind] */
 export function notice(text, kind = 'good') {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
   const close = make('button', { type: 'button', className: 'quiet', textContent: '✕', ariaLabel: 'Dismiss' });
@@ -19,5 +19,5 @@ export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
   if (state.failure && state.failures !== before.failures) notice(state.failure, 'bad');
   if (!state.failure && before.failure) byId('notices').replaceChildren();
-  if (state.remark && state.tree !== before.tree) notice(state.remark, 'note');
+  if (state.remark && state.tree !== before.tree) notice(state.remark, 'fact');
 }

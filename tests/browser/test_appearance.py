@@ -136,20 +136,31 @@ def test_letters_on_the_map_stay_readable_on_a_laptop(page: Page) -> None:
     assert [one for one in letters if one.size < 13] == []
 
 
-def test_reduced_motion_stops_every_animation(page: Page) -> None:
+def test_nothing_moves_by_itself_even_while_a_search_is_on_its_way(page: Page) -> None:
     opened(page)
     held: list[Route] = []
-    page.route("**/api/search", lambda route: held.append(route), times=1)
+    page.route("**/api/search**", lambda route: held.append(route), times=1)
     page.locator("#algorithm").select_option("minimax")
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
-    moving = "() => getComputedStyle(document.getElementById('tree-panel'), '::after').animationName"
-    assert page.evaluate(moving) != "none"
-    page.emulate_media(reduced_motion="reduce")
-    assert page.evaluate(moving) == "none"
-    page.keyboard.press("Escape")
+    expect(page.locator("#loading")).to_be_visible()
     assert (
         page.evaluate("() => document.getAnimations().filter((a) => a.playState === 'running').length") == 0
     )
+
+
+@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
+@pytest.mark.parametrize("large", [False, True])
+def test_a_search_on_its_way_is_legible_and_moves_nothing(page: Page, large: bool) -> None:
+    opened(page)
+    if large:
+        press(page, "Large type")
+    before = page.locator("main").bounding_box()
+    held: list[Route] = []
+    page.route("**/api/search**", lambda route: held.append(route), times=1)
+    page.locator("#depth-more").click()
+    expect(page.locator("#loading")).to_be_in_viewport(ratio=1)
+    assert small_texts(page, 20 if large else 14) == []
+    assert page.locator("main").bounding_box() == before
+    assert page.locator("#loading-cancel").evaluate("(e) => e.offsetHeight") >= 24
 
 
 def test_players_and_colors_are_told_by_more_than_color(page: Page) -> None:

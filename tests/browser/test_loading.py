@@ -137,8 +137,11 @@ def test_loading_is_measured_in_megabytes_and_broken_off(own_page: Page, watched
 
 def test_a_short_search_shows_no_progress(page: Page) -> None:
     page.add_init_script(
-        """addEventListener('DOMContentLoaded', () => { const box = document.getElementById('loading');
-        new MutationObserver(() => { if (!box.hidden) window.seen = true; }).observe(box, {attributes: true}); })"""
+        """addEventListener('DOMContentLoaded', () => {
+          const box = document.getElementById('loading');
+          const look = () => { if (!box.hidden) window.seen = true; };
+          new MutationObserver(look).observe(box, { attributes: true });
+        })"""
     )
     opened(page)
     page.locator("#depth-less").click()

@@ -1,98 +1,50 @@
-/** A stopped search is the beginning of the whole one: every search here is stopped before each of its nodes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as t from '../../static/js/tree.js';
-import { VECTORS, WHOLE, australia, randomSearch, searched, stoppedBefore, vector } from './fixtures.mjs';
+import { arrivalSentence, stoppedSentence } from '../../static/js/stopped.js';
+import { resultLine } from '../../static/js/trace-view.js';
+import { why } from '../../static/js/why.js';
+import { australia, searched, stoppedBefore } from './fixtures.mjs';
 
-/** @typedef {import('./fixtures.mjs').Searched} Searched */
-/** @typedef {{whole: import('./fixtures.mjs').Tree, part: import('./fixtures.mjs').Tree, events: import('./oracle.mjs').EventRow[]}} Pair */
+const WHOLE = searched(australia);
+const { tree } = stoppedBefore(WHOLE, 30);
+const COUNTS = { nodes: 47_123_456, leaves: 1, cutoffs: 1, pruned: 1, complete: true };
 
-/** @type {[string, Searched][]} */
-const SEARCHES = [
-  ...VECTORS.map((name) => /** @type {[string, Searched]} */ ([name, vector(name)])),
-  ...[1, 2, 3].map((seed) => /** @type {[string, Searched]} */ ([`random ${seed}`, randomSearch({ seed, limit: 4, spread: 4 + 3 * seed })])),
-  ['random by minimax', randomSearch({ seed: 9, algorithm: 'minimax', limit: 4 })],
-];
+/** @param {import('../../static/js/tree.js').Counts | null} whole */
+const stopped = (whole) => ({ ...tree, stopped: { limit: 30, whole, command: 'python' } });
 
-/** @param {string} name @param {(pair: Pair) => void} check */
-function whereverStopped(name, check) {
-  for (const [which, found] of SEARCHES) {
-    test(`${name} (${which})`, () => {
-      for (let n = 1; n < found.tree.nodes; n++) {
-        const { tree, events } = stoppedBefore(found, n);
-        check({ whole: found.tree, part: tree, events });
-      }
-    });
-  }
-}
-
-/** The nodes that had not returned when the search was stopped. @param {import('./oracle.mjs').EventRow[]} events */
-function openNodes(events) {
-  const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
-  return new Set(events.map(([, node]) => node).filter((i) => !returned.has(i)));
-}
-
-whereverStopped('its events are the first of the whole search', ({ part, events }) => {
-  assert.equal(part.events, events.length);
-  const said = events.map((_, k) => t.eventAt(part, k));
-  assert.deepEqual(said.map((e) => [e.kind === 'visit' ? 0 : 1, e.node, e.child, e.value, e.alpha, e.beta, e.cutoff ? 1 : 0]), events);
+test('how much there would be is said as exactly as it is known', () => {
+  assert.equal(stoppedSentence(stopped(COUNTS)), 'Stopped after 30 nodes; the whole search has 47,123,456 nodes.');
+  assert.equal(stoppedSentence(stopped({ ...COUNTS, complete: false })), 'Stopped after 30 nodes; the whole search has at least 47,123,456 nodes.');
+  assert.equal(stoppedSentence(stopped(null)), 'Stopped after 30 nodes; how many the whole search has is not known.');
+  assert.equal(stoppedSentence(WHOLE.tree), '');
 });
 
-whereverStopped('the open nodes are those that have not returned', ({ part, events }) => {
-  const open = openNodes(events);
-  assert.equal(open.size, part.open);
-  for (let i = 0; i < part.nodes; i++) assert.equal(t.isOpen(part, i), open.has(i), `node ${i}`);
+test('whoever comes to a search is told that it was stopped, and that a line is not there', () => {
+  assert.equal(arrivalSentence(WHOLE.tree, 84), '');
+  assert.equal(arrivalSentence(WHOLE.tree, 85), 'Line 86 is not among the 85 lines here.');
+  assert.match(arrivalSentence(stopped(COUNTS), 0), /^Stopped after 30 nodes; .* This is its beginning\.$/);
+  assert.match(arrivalSentence(stopped(COUNTS), 84), /^Line 85 is not among the 57 lines here\. Stopped after/);
 });
 
-whereverStopped('an open node is never finished, another from its own last line on', ({ part, events }) => {
-  const open = openNodes(events);
-  const last = new Map(events.map((e, k) => [e[1], k]));
-  for (let i = 0; i < part.nodes; i++) {
-    const since = /** @type {number} */ (last.get(i));
-    assert.equal(t.lastEventOf(part, i), since);
-    for (const k of [since - 1, since, part.events - 1]) assert.equal(t.isFinished(part, i, k), k >= since && !open.has(i), `node ${i} at event ${k}`);
+test('the last step of a stopped search says that values are provisional, and names no best move', () => {
+  const { sentence } = why(australia, tree, tree.events - 1);
+  assert.match(sentence, /The root and the 2 nodes below it on this path are still open: their values are provisional\.$/);
+  assert.doesNotMatch(sentence, /best first move/);
+  assert.doesNotMatch(why(australia, tree, tree.events - 2).sentence, /provisional/);
+});
+
+test('a search stopped with nothing but its root open says so', () => {
+  const n = /** @type {number} */ ([...WHOLE.tree.depth.keys()].findLast((i) => WHOLE.tree.depth[i] === 1));
+  const last = stoppedBefore(WHOLE, n).tree;
+  assert.match(why(australia, last, last.events - 1).sentence, /The root is still open: its value is provisional\.$/);
+});
+
+test('every step of every stopped search has its sentence', () => {
+  for (let n = 1; n < WHOLE.tree.nodes; n++) {
+    const part = stoppedBefore(WHOLE, n).tree;
+    for (let k = 0; k < part.events - 1; k++) assert.deepEqual(why(australia, part, k), why(australia, WHOLE.tree, k));
+    assert.ok(why(australia, part, part.events - 1).sentence.length);
   }
 });
 
-whereverStopped('what an open node has not tried is not pruned', ({ whole, part, events }) => {
-  const open = openNodes(events);
-  let before = 0;
-  for (let i = 0; i < part.nodes; i++) {
-    assert.equal(part.prunedBefore[i], before);
-    before += part.pruned[i];
-    assert.equal(part.pruned[i], open.has(i) ? 0 : whole.pruned[i]);
-    assert.equal(t.untried(part, i), open.has(i) ? part.legal[i] - part.parent.filter((p) => p === i).length : 0);
-  }
-  assert.equal(part.prunedBefore[part.nodes], before);
-});
-
-whereverStopped('its cutoffs are those of the whole search up to there', ({ whole, part }) => {
-  assert.deepEqual([...part.cutoffs], [...whole.cutoffs].filter((k) => k < part.events));
-});
-
-whereverStopped('parents, windows on entry and bounds are those of the whole search', ({ whole, part }) => {
-  for (let i = 0; i < part.nodes; i++) {
-    assert.equal(part.parent[i], whole.parent[i]);
-    assert.deepEqual(t.enteredWith(part, i), t.enteredWith(whole, i));
-    assert.deepEqual(t.boundSource(part, i, 'alpha'), t.boundSource(whole, i, 'alpha'));
-    assert.equal(t.boundSign(part, i), t.isOpen(part, i) ? '' : t.boundSign(whole, i));
-  }
-});
-
-whereverStopped('a window is the last line that its node printed', ({ part, events }) => {
-  const printed = new Map(events.map(([, node, , value, alpha, beta]) => [node, [value, alpha, beta]]));
-  for (const [i, line] of printed) {
-    const w = t.windowAt(part, i, part.events - 1);
-    assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i}`);
-  }
-});
-
-whereverStopped('there is no best line', ({ part }) => assert.deepEqual(t.bestLine(part), []));
-
-test('a tree says whether its search is complete, how much is open, and what is known of the rest', () => {
-  const found = searched(australia);
-  const { complete, open, stopped } = found.tree;
-  assert.deepEqual([complete, open, stopped], [true, 0, null]);
-  const part = stoppedBefore(found, 7).tree;
-  assert.deepEqual([part.complete, part.open, part.stopped?.whole], [false, found.tree.depth[7], WHOLE]);
-});
+test('a stopped search has no result line', () => assert.equal(resultLine(tree), null));

@@ -82,6 +82,6 @@ def _compressed(
     plain = work.results.get(key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped)
     if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
         return plain
-    with work.turn(wanted, watch) as deadline:
+    with work.turn(wanted, watch, to_finish=True) as deadline:
         data = gzip(plain.data, deadline)
     return Body(data, plain.is_lasting, len(plain.data)) if len(data) < len(plain.data) else plain

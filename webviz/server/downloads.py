@@ -4,9 +4,9 @@ from typing import IO, cast
 
 from flask import Blueprint, Response
 
-from webviz.maps import read_map
 from webviz.server.bodies import Body, send, send_file, shared_body
 from webviz.server.body import read_body, read_colored, read_heading, read_text
+from webviz.server.known_maps import known_map
 from webviz.server.layouts import positions
 from webviz.server.problems import Problem
 from webviz.server.search_request import wanted_search
@@ -30,7 +30,7 @@ def download_trace() -> Response:
 def download_graph() -> Response:
     """The colored map as one HTML file that needs no network."""
     body = read_body()
-    map, _warnings = read_map(read_text(body))
+    map, _warnings = known_map(read_text(body))
     html = graph_html(map, positions(map), read_colored(body, map), read_heading(body))
     return _as_download(Response(html, mimetype="text/html"), "map.html")
 

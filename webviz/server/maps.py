@@ -6,8 +6,9 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
-from webviz.maps import Map, MapError, read_map, write_map
+from webviz.maps import Map, MapError, write_map
 from webviz.server.body import read_body, read_text
+from webviz.server.known_maps import known_map
 from webviz.server.layouts import positions
 from webviz.server.problems import located
 from webviz.server.samples import Sample, load_samples
@@ -36,7 +37,7 @@ def sample(name: str) -> Response:
 def check() -> dict[str, Any]:
     """What is wrong with a text, what was repaired, and the map it describes."""
     try:
-        map, warnings = read_map(read_text(read_body()))
+        map, warnings = known_map(read_text(read_body()))
     except MapError as error:
         nothing = {"canonical": None, "map": None, "graph": None}
         return _findings(error.errors, error.warnings) | nothing

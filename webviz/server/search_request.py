@@ -8,9 +8,10 @@ from typing import Any
 from flask import request
 
 from webviz.games import MapColoring
-from webviz.maps import DEEPEST, Map, read_map, write_map
+from webviz.maps import DEEPEST, Map, write_map
 from webviz.search import ALGORITHMS
 from webviz.server.body import read_body, read_text, wrong_field
+from webviz.server.known_maps import known_map
 from webviz.server.packed import read_packed
 
 DEFAULT_ALGORITHM = "alpha-beta"
@@ -64,7 +65,7 @@ def wanted_search() -> SearchRequest:
 
 def read_search(members: dict[str, Any]) -> SearchRequest:
     """The search that these members of a body describe. Raises Problem and MapError (both 422)."""
-    map, _warnings = read_map(read_text(members))
+    map, _warnings = known_map(read_text(members))
     algorithm = members.get("algorithm", DEFAULT_ALGORITHM)
     if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
         raise wrong_field("algorithm", "one of " + ", ".join(sorted(ALGORITHMS)), members)

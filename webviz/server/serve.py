@@ -18,6 +18,7 @@ from waitress.server import create_server
 
 from webviz.search import SlowEngineWarning
 from webviz.server.app import create_app
+from webviz.server.memory import keep_large_blocks_apart
 from webviz.server.settings import application_settings, waitress_settings
 from webviz.server.warming import warm_up_in_background
 from webviz.server.work import stop_searches
@@ -36,6 +37,7 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
 
     Without a `port` it is 5000 or, while that is busy, the next free one.
     """
+    keep_large_blocks_apart()
     try:
         app = create_app(application_settings(os.environ))
         listener = _open_listener(host, port)

@@ -44,12 +44,12 @@ class Work:
         return self.results.get(key, compute, client_is_gone())
 
     @contextmanager
-    def turn(self, wanted: SearchRequest, watch: Watch) -> Iterator[Deadline]:
-        """A turn at the processors, and the watch that ends it in time.
+    def turn(self, wanted: SearchRequest, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
+        """A turn at the processors, `to_finish` what has begun or not, and the watch that ends it in time.
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
         """
-        with self.turns.taken(watch):
+        with self.turns.taken(watch, to_finish):
             deadline = Deadline(self.max_seconds, watch)
             try:
                 yield deadline

@@ -10,7 +10,7 @@ import { hasMatch } from './find-search.js';
 /** @param {DisplayList & {strips?: Strip[]}} list @param {import('../tree.js').Tree} tree @param {Uint32Array} matches @returns {Mark[]} */
 export function marksOf({ nodes, blobs, strips = [] }, tree, matches) {
   const cards = nodes.filter((n) => n.node >= 0 && hasMatch(matches, n.node)).map(({ box, chipBox }) => cardMark(box, chipBox));
-  const shapes = blobs.filter((b) => hasMatch(matches, b.node, b.node + tree.size[b.node])).map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
+  const shapes = blobs.filter((b) => hasMatch(matches, b.node, b.until)).map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
   const ticks = strips.flatMap((s) => s.ticks.filter((t) => t.node >= 0 && hasMatch(matches, t.node)).map((t) => ({ ring: null, x: t.x, y: s.box.y + 3, small: true })));
   return [...cards, ...shapes, ...ticks];
 }

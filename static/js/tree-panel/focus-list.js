@@ -9,6 +9,7 @@ import { changeAt } from './focus-change.js';
 import { pageAt, pageSize, pageWith } from './focus-pages.js';
 import { deepest, rowsOf } from './focus-rows.js';
 import { stripOf } from './focus-strips.js';
+import { shareCut, weightOf } from './subtree-share.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').NodeLabel} NodeLabel */
@@ -141,7 +142,7 @@ function addPruned(scene, list, parent, move, at, sizes, from) {
   const start = from ?? at;
   list.edges.push({ kind: 'pruned', points: [start.x, start.y, at.x, at.y] });
   const slash = { x: (start.x + 3 * at.x) / 4, y: (start.y + 3 * at.y) / 4 };
-  list.stubs.push({ node: parent, box: around(at.x, at.y, sizes.card - 8, sizes.line), count: 1, text: scene.chips[move].text, font: sizes.font, slash });
+  list.stubs.push({ node: parent, box: around(at.x, at.y, sizes.card - 8, sizes.line), text: scene.chips[move].text, font: sizes.font, slash });
   return null;
 }
 
@@ -164,11 +165,9 @@ function edgeKind(label) {
 
 /** The subtree below a finished sibling: the wider and the darker the larger it is, by powers of ten. @param {Scene} scene @param {number} node @param {Point} at @param {FocusSizes} sizes @returns {Foot} */
 function foot({ tree }, node, at, { card, line, row }) {
-  const below = tree.size[node] - 1;
-  const pruned = tree.prunedBefore[node + tree.size[node]] - tree.prunedBefore[node];
-  const size = Math.min(1, Math.log10(tree.size[node] + 1) / Math.log10(tree.nodes + 2));
+  const size = weightOf(tree, tree.size[node]);
   const height = Math.max(4, Math.min(12, 0.4 * (row - 3.2 * line)));
-  return { node, box: around(at.x, at.y + 3 * line, Math.max(10, size * (card - 10)), height), size, cut: pruned / Math.max(1, pruned + below) };
+  return { node, box: around(at.x, at.y + 3 * line, Math.max(10, size * (card - 10)), height), size, cut: shareCut(tree, node, node + tree.size[node]) };
 }
 
 /** What this step has changed, noted on the card and for its edge. @param {Scene} scene @param {FocusList} list @returns {ShownChange | null} */

@@ -2,6 +2,7 @@
 import { plural } from '../format.js';
 import { hiddenIn } from './folding.js';
 import { LINE } from './label-sizes.js';
+import { percent } from './subtree-share.js';
 import { toScreen } from './viewport.js';
 import { LEGIBLE } from './whole-list.js';
 
@@ -64,7 +65,7 @@ function textsOf(scene, i) {
   const { nodes, cut, partial } = hiddenIn(scene, i);
   if (!nodes) return [['collapsed'], ['…']];
   const count = `${plural(nodes, 'node')}${partial ? ' so far' : ''}`;
-  const share = cut ? [`${Math.max(1, Math.round(100 * cut))} % cut`] : [];
+  const share = cut ? [`${percent(cut)} cut`] : [];
   return [[[count, ...share].join(' · ')], [count, ...share], [count], [nodes.toLocaleString('en')]];
 }
 

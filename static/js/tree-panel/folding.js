@@ -5,6 +5,7 @@
  */
 import { eventAt, isFinished, revealed } from '../tree.js';
 import { highlights } from './labels.js';
+import { shareCut } from './subtree-share.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' | 'folding'>} Scene  what of it matters here */
@@ -75,7 +76,5 @@ export function foldedLast(before, after, current) {
 export function hiddenIn({ tree, step, shown }, i) {
   const finished = i < shown && isFinished(tree, i, step);
   if (!finished) return { nodes: i < shown ? shown - i - 1 : tree.size[i] - 1, cut: null, partial: i < shown };
-  const end = i + tree.size[i];
-  const pruned = tree.prunedBefore[end] - tree.prunedBefore[i];
-  return { nodes: tree.size[i] - 1, cut: pruned / (pruned + tree.size[i] - 1), partial: false };
+  return { nodes: tree.size[i] - 1, cut: shareCut(tree, i, i + tree.size[i]), partial: false };
 }

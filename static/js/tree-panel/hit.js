@@ -11,7 +11,12 @@ const holds = (box, at) => at.x >= box.x && at.x <= box.x + box.width && at.y >=
 export function nodeUnder(list, at) {
   const node = list.nodes.findLast((n) => holds(n.box, at) || holds(n.chipBox, at));
   if (node) return node.node;
-  return list.blobs.find((blob) => holds(bounds(blob.points), at))?.node ?? -1;
+  return blobUnder(list, at)?.node ?? -1;
+}
+
+/** The shape at a point that stands for whole subtrees. @param {DisplayList} list @param {Point} at */
+export function blobUnder(list, at) {
+  return list.blobs.find((blob) => holds(bounds(blob.points), at)) ?? null;
 }
 
 /** The stub drawn at a point. @param {DisplayList} list @param {Point} at */
@@ -19,8 +24,9 @@ export function stubUnder(list, at) {
   return list.stubs.find((s) => s.node >= 0 && holds(s.box, at)) ?? null;
 }
 
-/** A triangle's box, two pixels wider, since it may be a hairline. @param {number[]} points @returns {Box} */
-function bounds([x, y, ax, ay, bx, by]) {
-  const [left, top] = [Math.min(x, ax, bx) - 2, Math.min(y, ay, by) - 2];
-  return { x: left, y: top, width: Math.max(x, ax, bx) + 2 - left, height: Math.max(y, ay, by) + 2 - top };
+/** A shape's box, two pixels wider, since it may be a hairline. @param {number[]} points x, y and so on @returns {Box} */
+function bounds(points) {
+  const [xs, ys] = [0, 1].map((odd) => points.filter((_, n) => n % 2 === odd));
+  const [left, top] = [Math.min(...xs) - 2, Math.min(...ys) - 2];
+  return { x: left, y: top, width: Math.max(...xs) + 2 - left, height: Math.max(...ys) + 2 - top };
 }

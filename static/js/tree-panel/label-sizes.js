@@ -84,6 +84,9 @@ function widestByDepth(tree, chips, measure) {
 
 /** @typedef {{low: number, high: number, inner: boolean, cut: boolean, moves: Set<number>}} Range  what occurs at a depth */
 
+/** In place of a value where a stopped search had found none yet. */
+const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
+
 /** Found once a tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, Range[]>} */
 const known = new WeakMap();
 
@@ -100,8 +103,8 @@ function findRanges({ depth, value, legal, pruned, move, labels }) {
   const ranges = [];
   for (let i = 0; i < depth.length; i++) {
     const r = (ranges[depth[i]] ??= { low: Infinity, high: -Infinity, inner: 0, cut: 0, seen: new Uint8Array(labels.length) });
-    if (value[i] < r.low) r.low = value[i];
-    if (value[i] > r.high) r.high = value[i];
+    if (value[i] < r.low && value[i] !== NONE.max) r.low = value[i];
+    if (value[i] > r.high && value[i] !== NONE.min) r.high = value[i];
     r.inner |= legal[i];
     r.cut |= pruned[i];
     r.seen[move[i]] = 1;

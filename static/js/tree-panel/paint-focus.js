@@ -21,8 +21,8 @@ function paintFoot(c, { box, size, cut }, look) {
   c.globalAlpha = 0.4 + 0.6 * size;
   c.fillStyle = look.muted;
   c.fillRect(box.x, box.y + 1, searched, box.height - 1);
-  c.strokeStyle = look.pruned;
-  c.lineWidth = 1;
+  c.strokeStyle = look.cut;
+  c.lineWidth = 1.5;
   c.strokeRect(box.x + 0.5, box.y + 1.5, box.width - 1, box.height - 2);
   c.globalAlpha = 1;
 }

@@ -1,5 +1,6 @@
 /** A display list onto a canvas. Knows colors and strokes; decides nothing about what is shown or where. */
 import { GLYPH, PAD } from './label-sizes.js';
+import { paintBlobs } from './paint-blobs.js';
 import { paintChanged } from './paint-change.js';
 import { paintGlyph, triangle, write } from './paint-parts.js';
 import { LEGIBLE } from './whole-list.js';
@@ -7,7 +8,6 @@ import { LEGIBLE } from './whole-list.js';
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
 /** @typedef {import('./whole-list.js').NodeItem} NodeItem */
 /** @typedef {import('./whole-list.js').StubItem} StubItem */
-/** @typedef {import('./whole-list.js').BlobItem} BlobItem */
 /** @typedef {import('./whole-list.js').EdgeKind} EdgeKind */
 /** @typedef {import('./whole-list.js').Box} Box */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -23,11 +23,12 @@ import { LEGIBLE } from './whole-list.js';
  * @property {string} maxTint
  * @property {string} minTint
  * @property {string} pruned
+ * @property {string} cut    a subtree whose moves were all pruned
  * @property {string} find    what a query has found
  * @property {string} font   font families
  */
 
-const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', find: '--find' };
+const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', cut: '--cut', find: '--find' };
 
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
@@ -42,10 +43,10 @@ export function lookOf(element) {
 /** @param {Context} c @param {DisplayList} list @param {Look} look @param {number} small size of the smallest type, in pixels */
 export function paint(c, list, look, small) {
   paintBlobs(c, list.blobs, look);
-  for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'path', 'best'])) paintEdges(c, list, kind, look);
+  for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'untried', 'path', 'best'])) paintEdges(c, list, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
   for (const node of list.nodes) if (!node.onPath && !node.best) paintNode(c, node, look);
-  for (const node of list.nodes) if (node.onPath || node.best) paintNode(c, node, look);
+  for (const node of list.nodes) if (node.onPath || node.best) paintOnTop(c, node, look);
   for (const level of list.levels) paintLevel(c, level, look, small);
 }
 
@@ -54,6 +55,7 @@ const strokes = (look) => ({
   ahead: { color: look.faint, width: 1, dash: [] },
   done: { color: look.line, width: 1.4, dash: [] },
   pruned: { color: look.pruned, width: 1.6, dash: [4, 4] },
+  untried: { color: look.muted, width: 1.6, dash: [1, 5] },
   path: { color: look.ink, width: 3.5, dash: [] },
   best: { color: look.accent, width: 4, dash: [] },
 });
@@ -73,48 +75,28 @@ function paintEdges(c, list, kind, look) {
   c.setLineDash([]);
 }
 
-/** A thousand triangles filled one by one cost half a frame; so those of one color and shade share a path. @param {Context} c @param {BlobItem[]} blobs @param {Look} look */
-function paintBlobs(c, blobs, look) {
-  /** @type {Map<string, BlobItem[]>} */
-  const alike = new Map();
-  for (const blob of blobs) {
-    const key = blob.ahead ? 'ahead' : `${blob.max} ${shade(blob)}`;
-    const group = alike.get(key);
-    if (group) group.push(blob);
-    else alike.set(key, [blob]);
-  }
-  for (const group of alike.values()) paintAlike(c, group, look);
-}
-
-/** The larger a subtree, the stronger, in ten steps. @param {BlobItem} blob */
-const shade = ({ weight }) => Math.round(10 * weight) / 10;
-
-/** @param {Context} c @param {BlobItem[]} blobs @param {Look} look */
-function paintAlike(c, blobs, look) {
-  const [{ max, ahead }] = blobs;
-  c.globalAlpha = ahead ? 0.25 : 0.35 + 0.65 * shade(blobs[0]);
-  c.fillStyle = ahead ? look.faint : max ? look.line : look.muted;
-  c.beginPath();
-  for (const { points: [x, y, ax, ay, bx, by] } of blobs) {
-    const wide = Math.abs(bx - ax) + Math.abs(by - ay) < 2 ? 0.8 : 0;
-    c.moveTo(x, y);
-    c.lineTo(ax - wide, ay - wide);
-    c.lineTo(bx + wide, by + wide);
-  }
-  c.fill();
-  c.globalAlpha = 1;
-}
-
 /** @param {Context} c @param {StubItem} stub @param {Look} look */
-function paintStub(c, { box, text, font, slash }, look) {
-  c.strokeStyle = look.pruned;
+function paintStub(c, { box, text, font, slash, untried }, look) {
+  c.strokeStyle = untried ? look.muted : look.pruned;
+  c.fillStyle = look.paper;
   c.lineWidth = 2;
   c.beginPath();
-  c.moveTo(slash.x - 4, slash.y + 6);
-  c.lineTo(slash.x + 4, slash.y - 6);
+  if (untried) c.arc(slash.x, slash.y, 4, 0, 7);
+  else {
+    c.moveTo(slash.x - 4, slash.y + 6);
+    c.lineTo(slash.x + 4, slash.y - 6);
+  }
+  if (untried) c.fill();
   c.stroke();
   if (font < LEGIBLE) return;
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, `500 ${font}px ${look.font}`, look.muted, 'center', box.width);
+}
+
+/** A card that is larger than its place gets a backing. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintOnTop(c, node, look) {
+  c.fillStyle = look.paper;
+  for (const { x, y, width, height } of node.lifted ? [node.chipBox, node.box] : []) c.fillRect(x - 3, y - 3, width + 6, height + 6);
+  paintNode(c, node, look);
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
@@ -162,7 +144,7 @@ function paintChip(c, { chip, chipBox: b, font, onPath, state }, look) {
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
-function paintCard(c, { box, leaf, max, state, onPath, current, best, font }, look) {
+function paintCard(c, { box, leaf, max, state, onPath, current, best, font, provisional }, look) {
   const inset = font * 0.08;
   c.beginPath();
   c.roundRect(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset, leaf ? 2 : font * 0.28);
@@ -170,7 +152,9 @@ function paintCard(c, { box, leaf, max, state, onPath, current, best, font }, lo
   c.fill();
   c.strokeStyle = current || best ? look.accent : onPath ? look.ink : state === 'ahead' ? look.faint : look.line;
   c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
+  c.setLineDash(provisional ? [5, 4] : []);
   c.stroke();
+  c.setLineDash([]);
 }
 
 /** Triangle, value and window side by side; where there is no room for all, the value.  @param {Context} c @param {NodeItem} node @param {Look} look */

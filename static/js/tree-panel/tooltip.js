@@ -1,8 +1,11 @@
 /** What a node of the tree is, in a few lines: shown beside the pointer. */
 import { number, interval, plural } from '../format.js';
 import { boundSign, children, enteredWith, isFinished, isLeaf, isMax, visitEvent, windowAt } from '../tree.js';
+import { leftUntried } from './labels.js';
+import { shareText } from './subtree-share.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
+/** @typedef {import('./whole-blobs.js').BlobItem} BlobItem */
 
 /** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
 export function describe(scene, node) {
@@ -11,6 +14,14 @@ export function describe(scene, node) {
   const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${who}`];
   if (node >= shown) return [...head, 'not visited yet'];
   return [...head, ...values(scene, node), ...counts(scene, node), `visited in line ${visitEvent(tree, node) + 1}`];
+}
+
+/** A shape that stands for one subtree or for several, in lines of text. @param {Scene} scene @param {BlobItem} blob @returns {string[]} */
+export function describeBlob(scene, { node, until, roots }) {
+  const { tree, shown } = scene;
+  if (roots === 1) return describe(scene, node);
+  const head = `${roots} neighboring subtrees from ${tree.labels[tree.move[node]]} on · depth ${tree.depth[node]}`;
+  return [head, node < shown ? shareText(tree, node, until, roots) : 'not visited yet'];
 }
 
 /** @param {Scene} scene @param {number} node */
@@ -24,10 +35,11 @@ function values({ tree, step }, node) {
 }
 
 /** @param {Scene} scene @param {number} node */
-function counts({ tree, step }, node) {
+function counts(scene, node) {
+  const { tree, step } = scene;
   if (isLeaf(tree, node)) return [];
-  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], 'legal move')];
+  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], 'legal move'), ...(leftUntried(scene, node) ? [`${leftUntried(scene, node)} untried: the search was stopped`] : [])];
   const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
   const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
-  return [tried, ...cut, `${plural(tree.size[node], 'node')} in this subtree`];
+  return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
 }

@@ -9,7 +9,7 @@ import { toggleFold } from './fold-tools.js';
 import { foldedLast, UNFOLDED } from './folding.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
-import { nodeUnder, stubUnder } from './hit.js';
+import { blobUnder, nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
 import { highlights, moveChips } from './labels.js';
 import { overviewStrip } from './overview-view.js';
@@ -17,7 +17,7 @@ import { lookOf, paint } from './paint.js';
 import { paintFolds } from './paint-folds.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
-import { describe } from './tooltip.js';
+import { describe, describeBlob } from './tooltip.js';
 import { treeItem } from './tree-item.js';
 import { panned } from './viewport.js';
 import { walking } from './walking.js';
@@ -103,6 +103,7 @@ function draw(panel, store, state, before) {
 
 /** @param {Panel} panel */
 function clear(panel) {
+  byId('tree-legend').hidden = true;
   panel.list = NOTHING;
   hover(panel, null);
   panel.strip.hidden = true;
@@ -125,10 +126,11 @@ function drawTree(panel, state, stepped) {
   const scene = /** @type {Scene} */ (panel.scene);
   const look = lookOf(panel.canvas);
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, state.lecture ? LECTURE_FONT : FONT, panel.pages);
-  panel.list = focus ?? listWhole(panel, size, state.follow && stepped);
+  panel.list = focus ?? listWhole(panel, size, state.follow && stepped, state.lecture ? 20 : 14);
   paint(context, panel.list, look, state.lecture ? 20 : 14);
   if (focus) paintFocus(context, focus, look);
   paintFolds(context, panel.list.folds ?? [], look);
+  byId('tree-legend').hidden = panel.list.blobs.every((blob) => blob.ahead);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
@@ -178,7 +180,9 @@ function hover(panel, at) {
   tip.hidden = node < 0;
   panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && (pageUnder(panel.list.strips ?? [], at) || foldUnder(panel.list.folds ?? [], at))));
   if (node < 0 || !at || !panel.scene) return;
-  tip.replaceChildren(...describe(panel.scene, node).map((line) => make('div', { textContent: line })));
+  const blob = panel.list.nodes.some((n) => n.node === node) ? null : blobUnder(panel.list, at);
+  const lines = blob ? describeBlob(panel.scene, blob) : describe(panel.scene, node);
+  tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x + 14, panel.canvas.clientWidth - tip.offsetWidth - 8))}px`;
   tip.style.top = `${Math.max(4, Math.min(at.y + 18, panel.canvas.clientHeight - tip.offsetHeight - 8))}px`;
 }

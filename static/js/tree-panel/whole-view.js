@@ -52,15 +52,15 @@ export function zoom(panel, store, factor, at) {
   store.change({});
 }
 
-/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @returns {DisplayList} */
-export function listWhole(panel, size, follow) {
+/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @param {number} small the path's smallest type, in pixels @returns {DisplayList} */
+export function listWhole(panel, size, follow, small) {
   const { layout, natural } = /** @type {Whole} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
   hold(panel, /** @type {Whole} */ (panel.fitted), scene.tree.depth);
   const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
   panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
   if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
-  const list = wholeList(scene, layout, panel.view);
+  const list = wholeList(scene, layout, panel.view, small);
   return { ...list, folds: foldItems(scene, list.nodes, layout, panel.view) };
 }
 

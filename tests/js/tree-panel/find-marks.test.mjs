@@ -19,7 +19,7 @@ test('each match in sight is marked, as a card by a ring and as a tick by a diam
 });
 
 test('a subtree drawn as one shape is marked for a match anywhere in it', () => {
-  const blob = { node: 1, points: [50, 10, 40, 90, 60, 90], max: false, ahead: false, weight: 1, onPath: false };
+  const blob = { node: 1, points: [50, 10, 40, 90, 60, 90], until: 1 + tree.size[1], roots: 1, ahead: false, weight: 1, cut: 0 };
   const shapes = { nodes: [], edges: [], stubs: [], levels: [], blobs: [blob] };
   const inside = 1 + tree.size[1] - 1;
   assert.deepEqual(marksOf(shapes, tree, Uint32Array.of(inside)), [{ ring: null, x: 50, y: 10, small: true }]);

@@ -41,7 +41,7 @@ test('a stub answers for the node whose moves it stands for', () => {
 
 test('the number of slots left out is no stub', () => {
   const box = { x: 0, y: 0, width: 50, height: 20 };
-  const more = { node: -1, box, count: 7, text: '7 more', font: 15, slash: { x: NaN, y: NaN } };
+  const more = { node: -1, box, text: '7 more', font: 15, slash: { x: NaN, y: NaN } };
   assert.equal(stubUnder({ nodes: [], edges: [], stubs: [more], blobs: [], levels: [] }, middle(box)), null);
 });
 
@@ -52,7 +52,7 @@ test('of two nodes drawn over each other the upper one answers', () => {
 
 test('a shape answers within two pixels around it and no farther', () => {
   const points = [100, 50, 140, 46, 140, 54];
-  const one = { nodes: [], edges: [], stubs: [], levels: [], blobs: [{ node: 9, points, max: true, ahead: false, weight: 1, onPath: false }] };
+  const one = { nodes: [], edges: [], stubs: [], levels: [], blobs: [{ node: 9, points, until: 10, roots: 1, ahead: false, weight: 1, cut: 0 }] };
   for (const [x, y] of [[98, 50], [142, 56], [120, 44]]) assert.equal(nodeUnder(one, { x, y }), 9, `${x}, ${y}`);
   for (const [x, y] of [[97, 50], [143, 50], [120, 43], [120, 57]]) assert.equal(nodeUnder(one, { x, y }), -1, `${x}, ${y}`);
 });
@@ -61,7 +61,7 @@ test('a subtree drawn as one shape answers for its root', () => {
   const big = large();
   const shapes = drawn(big, sceneAt(big, 0));
   const blob = shapes.blobs[50];
-  const [x, y, ax, ay, bx, by] = blob.points;
+  const [x, y, , , ax, ay, bx, by] = blob.points;
   const found = nodeUnder({ ...shapes, nodes: [], blobs: [blob] }, { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 });
   assert.equal(found, blob.node);
 });

@@ -61,7 +61,7 @@ test('a node is cut from the event of its cutoff on', () => {
 test('the tooltip says where a node stands, what it is worth and what was tried', () => {
   assert.deepEqual(describe(sceneAt(tree, LAST), 11), [
     'NSW, R · depth 1 · ▼ MIN to move', 'value ≤ 10 (an upper bound)', 'entered with [10, ∞]',
-    '1 of 3 moves tried', '2 pruned here', '3 nodes in this subtree', 'visited in line 22',
+    '1 of 3 moves tried', '2 pruned here', '2 nodes below, 50 % of the moves there pruned', 'visited in line 22',
   ]);
 });
 

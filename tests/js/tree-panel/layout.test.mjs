@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
-import { children } from '../../../static/js/tree.js';
-import { measure, randomSearch, vector } from '../fixtures.mjs';
+import { children, untried } from '../../../static/js/tree.js';
+import { measure, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../fixtures.mjs').Tree} Tree */
 /** @typedef {ReturnType<typeof laidOut>} Layout */
 
 const TINY = 1e-6;
+
+/** Pruned moves, or untried ones of a stopped search. @param {Tree} tree @param {number} i */
+const hasStub = (tree, i) => tree.pruned[i] + untried(tree, i) > 0;
 
 /** @param {Tree} tree @param {'right' | 'down'} growth */
 const sizesOf = (tree, growth) => labelSizes(tree, growth, new Map(tree.labels.map((text, m) => [m, text])), measure);
@@ -22,6 +25,7 @@ function laidOut(tree, growth, opened = []) {
 /** @type {[string, Tree][]} */
 const TREES = [
   ['Australia', vector('australia-alpha-beta').tree], ['a single node', vector('single-node').tree],
+  ...[2, 4, 11, 30].map((n) => /** @type {[string, Tree]} */ ([`Australia stopped after ${n} nodes`, stoppedBefore(vector('australia-alpha-beta'), n).tree])),
   ...[21, 22, 23, 24, 25].map((seed) => /** @type {[string, Tree]} */ ([`random ${seed}`, randomSearch({ seed, limit: 6, most: 5 }).tree])),
 ];
 
@@ -47,7 +51,7 @@ everywhere('siblings stand in order and their bands do not overlap', ({ low, hig
   for (let i = 0; i < tree.nodes; i++) {
     const kids = children(tree, i);
     kids.slice(1).forEach((c, n) => assert.ok(low[c] >= high[kids[n]] - TINY));
-    if (tree.pruned[i]) assert.ok(stub(i) > high[/** @type {number} */ (kids.at(-1))]);
+    if (kids.length && hasStub(tree, i)) assert.ok(stub(i) > high[/** @type {number} */ (kids.at(-1))]);
   }
 });
 
@@ -61,15 +65,15 @@ everywhere('every node has the room that its label needs', ({ low, high, sizes }
 everywhere('a parent stands in the middle of its first and its last child or stub', ({ middle, stub, low, high }, tree) => {
   for (let i = 0; i < tree.nodes; i++) {
     const kids = children(tree, i);
-    const first = kids.length ? middle[kids[0]] : (low[i] + high[i]) / 2;
-    const last = tree.pruned[i] ? stub(i) : kids.length ? middle[/** @type {number} */ (kids.at(-1))] : first;
+    const first = kids.length ? middle[kids[0]] : hasStub(tree, i) ? stub(i) : (low[i] + high[i]) / 2;
+    const last = hasStub(tree, i) ? stub(i) : kids.length ? middle[/** @type {number} */ (kids.at(-1))] : first;
     assert.ok(Math.abs(middle[i] - (first + last) / 2) < TINY);
     assert.ok(middle[i] > low[i] && middle[i] < high[i]);
   }
 });
 
 everywhere('a stub stands inside its node’s band', ({ stub, low, high }, tree) => {
-  for (let i = 0; i < tree.nodes; i++) if (tree.pruned[i]) assert.ok(stub(i) > low[i] && stub(i) < high[i]);
+  for (let i = 0; i < tree.nodes; i++) if (hasStub(tree, i)) assert.ok(stub(i) > low[i] && stub(i) < high[i]);
 });
 
 everywhere('a subtree knows its deepest level, and the whole its breadth', ({ deepest, breadth, low, high }, tree) => {

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { moveChips } from '../../../static/js/tree-panel/labels.js';
 import { fit, panned, zoomed } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
-import { pathTo, visitEvent } from '../../../static/js/tree.js';
-import { australia, large, numbers, randomSearch, sample, sceneAt, searched, wholeIn } from '../fixtures.mjs';
+import { isOpen, pathTo, untried, visitEvent } from '../../../static/js/tree.js';
+import { australia, large, numbers, randomSearch, sample, sceneAt, searched, stoppedBefore, wholeIn } from '../fixtures.mjs';
 
 /** @typedef {import('../fixtures.mjs').Tree} Tree */
 /** @typedef {import('../../../static/js/game.js').GameMap} GameMap */
@@ -32,7 +32,7 @@ function drawn(of, step, options = {}) {
   return wholeList(sceneAt(of, step, options), layout, natural);
 }
 
-/** @param {DisplayList} list */
+/** @param {Pick<DisplayList, 'nodes'>} list */
 const nodesOf = (list) => list.nodes.map((n) => n.node);
 
 /** @param {Box} a @param {Box} b */
@@ -145,9 +145,9 @@ test('nodes ahead are drawn without value and with faint edges', () => {
 test('a cut node has one stub with the number of its pruned moves, from its cutoff on', () => {
   assert.equal(drawn(tree, 24, { map: australia }).stubs.length, 0);
   const [stub, ...others] = drawn(tree, 25, { map: australia }).stubs;
-  assert.deepEqual([stub.text, stub.count, tree.depth[stub.node], others.length], ['2 pruned', 2, 1, 0]);
+  assert.deepEqual([stub.text, tree.depth[stub.node], others.length], ['2 pruned', 1, 0]);
   const all = drawn(tree, LAST, { map: australia }).stubs;
-  assert.deepEqual(all.map((s) => s.count), [2, 4, 2, 1, 3, 1]);
+  assert.deepEqual(all.map((s) => s.text), [2, 4, 2, 1, 3, 1].map((n) => `${n} pruned`));
 });
 
 test('an opened stub names its moves one by one', () => {
@@ -155,6 +155,26 @@ test('an opened stub names its moves one by one', () => {
   const { stubs } = drawn(tree, 25, { map: australia, opened: [cut] });
   assert.deepEqual(stubs.map((s) => [s.node, s.text]), [[cut, 'Q B'], [cut, 'V B']]);
   apart(stubs.map((s) => s.box));
+});
+
+for (const growth of GROWTHS) {
+  test(`where a search was stopped, values are so far and moves untried, and nothing overlaps (${growth})`, () => {
+    for (let n = 2; n < tree.nodes; n++) {
+      const part = stoppedBefore(searched(australia), n).tree;
+      const { nodes, stubs } = drawn(part, part.events - 1, { map: australia, growth, size: ROOMY });
+      assert.deepEqual(nodes.filter((node) => node.provisional).map((node) => node.node), nodesOf({ nodes }).filter((i) => isOpen(part, i)));
+      assert.ok(nodes.every((node) => node.provisional === (node.window === 'so far')));
+      const left = stubs.filter((s) => s.untried);
+      assert.deepEqual(left.map((s) => [s.node, s.text]), nodesOf({ nodes }).filter((i) => untried(part, i)).map((i) => [i, `${untried(part, i)} untried`]));
+      apart([...nodes.flatMap((node) => [node.box, node.chipBox]), ...stubs.map((s) => s.box)]);
+    }
+  });
+}
+
+test('before its last event a stopped search looks like any other', () => {
+  const part = stoppedBefore(searched(australia), 11).tree;
+  const { nodes, stubs } = drawn(part, part.events - 2, { map: australia });
+  assert.ok(nodes.every((n) => !n.provisional) && stubs.every((s) => !s.untried));
 });
 
 test('once the search is over the best line stands out', () => {
@@ -184,7 +204,7 @@ test('a node off the screen stays in the list while it is on the path', () => {
 function covered(of, list) {
   const seen = new Uint8Array(of.nodes);
   for (const n of list.nodes) seen[n.node]++;
-  for (const b of list.blobs) for (let i = b.node; i < b.node + of.size[b.node]; i++) seen[i]++;
+  for (const b of list.blobs) for (let i = b.node; i < b.until; i++) seen[i]++;
   return seen;
 }
 

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { forecast, traceText } from '../../static/js/api.js';
+import { fromLink } from '../../static/js/link.js';
+import { numbers } from './fixtures.mjs';
+
+/** @type {{address: string, init: RequestInit}[]} */
+let asked;
+
+beforeEach(() => {
+  asked = [];
+  globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ address, /** @type {RequestInit} */ init) => {
+    asked.push({ address, init });
+    return Response.json({ limit: 5, counts: [] });
+  });
+});
+
+/** @type {import('../../static/js/api.js').Question} */
+const QUESTION = { text: 'R, G & B\n', algorithm: 'minimax', depth: 7 };
+
+test('a problem is named by an address, as a link names it', async () => {
+  assert.deepEqual(await forecast(QUESTION), { limit: 5, counts: [] });
+  const [{ address, init }] = asked;
+  const part = /** @type {string} */ (new URL(address).searchParams.get('p'));
+  assert.match(part, /^v1&map=[\w-]+&algorithm=minimax&depth=7$/);
+  assert.equal((await fromLink(`#${part}`))?.text, QUESTION.text);
+  assert.deepEqual([new URL(address).pathname, init.method, init.body], ['/api/forecast', undefined, undefined]);
+});
+
+test('what has its default is left out of an address, so that equal problems have equal ones', async () => {
+  await forecast({ ...QUESTION, algorithm: 'alpha-beta', depth: null });
+  assert.match(decodeURIComponent(asked[0].address), /\?p=v1&map=[\w-]+$/);
+});
+
+test('a problem too long for an address is sent', async () => {
+  const next = numbers(1);
+  const noise = Array.from({ length: 8000 }, () => String.fromCharCode(33 + Math.floor(90 * next()))).join('');
+  await forecast({ ...QUESTION, text: noise });
+  const [{ address, init }] = asked;
+  assert.deepEqual([new URL(address).pathname, new URL(address).search, init.method], ['/api/forecast', '', 'POST']);
+  assert.deepEqual(JSON.parse(String(init.body)), { text: noise, algorithm: 'minimax', depth: 7 });
+});
+
+test('no address is longer than 8 kB', async () => {
+  const next = numbers(2);
+  for (let size = 6000; size < 7600; size += 100) {
+    await forecast({ ...QUESTION, text: Array.from({ length: size }, () => String.fromCharCode(33 + Math.floor(90 * next()))).join('') });
+  }
+  const lengths = asked.map(({ address }) => address.length);
+  assert.ok(Math.max(...lengths) <= 8192 && lengths.some((n) => n > 7900) && asked.some(({ init }) => init.method === 'POST'));
+});
+
+test('a browser that cannot pack a map sends it', async () => {
+  const { CompressionStream: kept } = globalThis;
+  Reflect.deleteProperty(globalThis, 'CompressionStream');
+  await forecast({ ...QUESTION, text: 'another' });
+  globalThis.CompressionStream = kept;
+  assert.equal(asked[0].init.method, 'POST');
+});
+
+test('a depth that is the map’s own is not sent', async () => {
+  await traceText({ ...QUESTION, depth: null });
+  assert.deepEqual(JSON.parse(String(asked[0].init.body)), { text: QUESTION.text, algorithm: 'minimax' });
+});

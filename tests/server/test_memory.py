@@ -1,0 +1,35 @@
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from webviz.server.memory import LARGE, keep_large_blocks_apart
+
+STATUS = Path("/proc/self/status")
+
+
+def resident() -> int:
+    """Bytes of this process in memory."""
+    line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
+
+
+def test_it_can_be_called_anywhere() -> None:
+    keep_large_blocks_apart()
+
+
+@pytest.mark.skipif(not STATUS.exists(), reason="a system that tells what is resident")
+def test_large_blocks_of_threads_go_back_to_the_system() -> None:
+    keep_large_blocks_apart()
+    before, kept = resident(), list[bytes]()
+
+    def work() -> None:
+        large = [b"x" * (4 * LARGE) for _ in range(10)]
+        kept.append(b"x" * 1000)  # behind them, had they been in one heap
+        large.clear()
+
+    for _ in range(5):
+        thread = Thread(target=work)
+        thread.start()
+        thread.join()
+    assert resident() - before < 20 * LARGE
