@@ -187,13 +187,15 @@ def test_the_current_node_is_kept_in_sight_on_demand(page: Page) -> None:
     for _ in range(4):
         page.get_by_role("button", name="Zoom in").click()
     go_to(page, 42)
-    place_of(page, "Q, R · depth 1")
     page.get_by_label("follow").uncheck()
     go_to(page, 2)
-    assert page.evaluate(FIND_NODE, ["NSW, B · depth 1"]) is None
+    still = place_of(page, "Q, R · depth 1")
+    go_to(page, 4)
+    assert place_of(page, "Q, R · depth 1") == still
     page.get_by_label("follow").check()
     go_to(page, 3)
     place_of(page, "NT, B · depth 2")
+    assert page.evaluate(FIND_NODE, ["Q, R · depth 1"]) != still
 
 
 def test_a_click_on_the_overview_goes_there(page: Page) -> None:

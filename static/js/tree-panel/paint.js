@@ -189,6 +189,12 @@ function paintStacked(c, node, look) {
 /** @param {Context} c @param {import('./whole-list.js').LevelItem} level @param {Look} look @param {number} font */
 function paintLevel(c, { text, x, y, max, bare }, look, font) {
   const named = text === 'MAX' || text === 'MIN';
+  const start = x + (named ? 1.4 * font : 0);
+  c.font = `600 ${font}px ${look.font}`;
+  c.fillStyle = look.paper;
+  c.globalAlpha = 0.85; // zoomed in, the tree passes behind
+  c.fillRect(x - 3, y - 0.65 * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 1.3 * font);
+  c.globalAlpha = 1;
   if (named) paintGlyph(c, { max, leaf: false, font }, look, x + font / 2, y);
-  if (!bare) write(c, text, x + (named ? 1.4 * font : 0), y, `600 ${font}px ${look.font}`, look.muted, 'left', 100);
+  if (!bare) write(c, text, start, y, c.font, look.muted, 'left', 100);
 }

@@ -20,6 +20,7 @@ export function describe(scene, node) {
 export function describeBlob(scene, { node, until, roots }) {
   const { tree, shown } = scene;
   if (roots === 1) return describe(scene, node);
+  if (roots === until - node) return [`${roots} neighboring leaves from ${tree.labels[tree.move[node]]} on · depth ${tree.depth[node]}`];
   const head = `${roots} neighboring subtrees from ${tree.labels[tree.move[node]]} on · depth ${tree.depth[node]}`;
   return [head, node < shown ? shareText(tree, node, until, roots) : 'not visited yet'];
 }

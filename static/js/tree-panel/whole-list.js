@@ -26,6 +26,10 @@ import { blobAt, isSmall } from './whole-blobs.js';
 /** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[], folds?: import('./fold-items.js').FoldItem[]}} DisplayList */
 
 export const LEGIBLE = 9;
+/** Kept free of the waiting path, in pixels: there stand the counts and the legend. */
+const FOOT = 96;
+/** Levels closer than this, in pixels, are named by their triangles alone. */
+const NAMED = 66;
 
 /** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} [small] the path's smallest type, in pixels @returns {DisplayList} */
 export function wholeList(scene, layout, view, small = 14) {
@@ -89,7 +93,7 @@ function nodeBoxes(scene, layout, view, label, font, folded) {
   if (view.right) {
     const room = d + 1 < sizes.level.length ? (sizes.level[d + 1] - sizes.level[d]) * view.scaleU : Infinity;
     if (!ends && font > FONT * view.scale && chip + natural > room) {
-      return { chipBox: { x: at.x, y: at.y - line, width: Math.min(chip, room), height: line }, box: { x: at.x, y: at.y, width: Math.min(natural, Math.max(line, room)), height: line } };
+      return { chipBox: { x: at.x, y: at.y - line, width: Math.min(chip, room - 4), height: line }, box: { x: at.x, y: at.y, width: Math.min(natural, Math.max(line, room - 4)), height: line } };
     }
     return { chipBox: { x: at.x, y: at.y - line / 2, width: chip, height: line }, box: { x: at.x + chip, y: at.y - height / 2, width: natural, height } };
   }
@@ -100,7 +104,7 @@ function nodeBoxes(scene, layout, view, label, font, folded) {
 function standing({ path }, { middle }, view, i) {
   if (!view.pinned || !path.has(i)) return middle[i];
   const { from, to } = visibleBreadth(view);
-  const [first, last] = view.right ? [HEADER + 2 * LINE, 2 * LINE] : [6 * LINE, 4 * LINE];
+  const [first, last] = view.right ? [HEADER + 2 * LINE, FOOT] : [6 * LINE, 4 * LINE];
   return Math.max(from + first / view.scale, Math.min(to - last / view.scale, middle[i]));
 }
 
@@ -169,7 +173,8 @@ function levelNames({ sizes }, view) {
     const { x, y } = toScreen(view, start, 0);
     const max = d % 2 === 0;
     const last = d === sizes.level.length - 1;
+    const bare = view.right && !last && (sizes.level[d + 1] - start) * view.scaleU < NAMED;
     const text = last ? `depth ${d}` : max ? 'MAX' : 'MIN';
-    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, max, bare: false } : { text, x: 10, y: y + 2 * LINE * view.scale, max, bare: false };
+    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, max, bare } : { text, x: 10, y: y + 2 * LINE * view.scale, max, bare: false };
   });
 }
