@@ -1,6 +1,7 @@
 /** Where the whole view shows what is folded, and where a click folds and unfolds: handles beside cards, labels of piles. */
 import { plural } from '../format.js';
 import { hiddenIn } from './folding.js';
+import { holds } from './hit.js';
 import { LINE } from './label-sizes.js';
 import { percent } from './subtree-share.js';
 import { toScreen } from './viewport.js';
@@ -89,10 +90,12 @@ function shapeOf({ tree }, { node, band = { low: 0, high: 0 } }, { sizes: { leve
   return { pile, handle: { x: pile.x + pile.width / 2, y: pile.y + pile.height / 2 } };
 }
 
-/** What a click at a point folds or unfolds: a pile, else the nearest handle within a finger's breadth. @param {FoldItem[]} items @param {Point} at @returns {FoldItem | null} */
-export function foldUnder(items, at) {
+/** What a click at a point folds or unfolds: a pile that no card of the path covers, else the nearest handle within a finger's breadth. @param {Pick<import('./whole-list.js').DisplayList, 'nodes' | 'folds'>} list @param {Point} at @returns {FoldItem | null} */
+export function foldUnder({ nodes, folds: items = [] }, at) {
+  const covered = nodes.some((n) => n.lifted && (n.onPath || n.best) && (holds(n.box, at) || holds(n.chipBox, at)));
+
   const far = (/** @type {FoldItem} */ { handle }) => Math.max(Math.abs(handle.x - at.x), Math.abs(handle.y - at.y));
-  const pile = items.find(({ pile: p }) => p && at.x >= p.x && at.x <= p.x + p.width && at.y >= p.y && at.y <= p.y + p.height);
-  const near = items.filter((item) => far(item) <= REACH).sort((a, b) => far(a) - far(b));
+  const pile = covered ? null : items.find(({ pile: p }) => p && holds(p, at));
+  const near = items.filter((item) => far(item) <= REACH && !(covered && item.pile)).sort((a, b) => far(a) - far(b));
   return pile ?? near[0] ?? null;
 }

@@ -10,13 +10,17 @@ import { write } from './paint-parts.js';
 const SHEET = 3;
 
 /** @param {Context} c @param {FoldItem[]} items @param {Look} look */
-export function paintFolds(c, items, look) {
+export function paintPiles(c, items, look) {
   for (const item of items) {
     c.globalAlpha = item.faint ? 0.5 : 1;
     if (item.pile) paintPile(c, item, item.pile, look);
-    else paintHandle(c, item, look);
   }
   c.globalAlpha = 1;
+}
+
+/** @param {Context} c @param {FoldItem[]} items @param {Look} look */
+export function paintHandles(c, items, look) {
+  for (const item of items) if (!item.pile) paintHandle(c, item, look);
 }
 
 /** @param {Context} c @param {FoldItem} item @param {Look} look */

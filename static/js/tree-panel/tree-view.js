@@ -14,7 +14,6 @@ import { FONT } from './label-sizes.js';
 import { highlights, moveChips } from './labels.js';
 import { overviewStrip } from './overview-view.js';
 import { lookOf, paint } from './paint.js';
-import { paintFolds } from './paint-folds.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob } from './tooltip.js';
@@ -129,7 +128,6 @@ function drawTree(panel, state, stepped) {
   panel.list = focus ?? listWhole(panel, size, state.follow && stepped, state.lecture ? 20 : 14);
   paint(context, panel.list, look, state.lecture ? 20 : 14);
   if (focus) paintFocus(context, focus, look);
-  paintFolds(context, panel.list.folds ?? [], look);
   byId('tree-legend').hidden = panel.list.blobs.every((blob) => blob.ahead);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
@@ -145,7 +143,7 @@ function summary(tree) {
 /** @param {Panel} panel @param {Store} store @param {{x: number, y: number}} at @param {boolean} shift */
 function click(panel, store, at, shift) {
   const tree = store.get().tree;
-  const fold = foldUnder(panel.list.folds ?? [], at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
+  const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
   if (fold >= 0) return toggleFold(store, fold);
   const stub = stubUnder(panel.list, at);
   if (stub && panel.whole) return store.change({ opened: toggled(store.get().opened, stub.node) });
@@ -178,7 +176,7 @@ function hover(panel, at) {
   const tick = at && tickUnder(panel.list.strips ?? [], at);
   const node = tick ? tick.node : at && panel.scene ? nodeUnder(panel.list, at) : -1;
   tip.hidden = node < 0;
-  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && (pageUnder(panel.list.strips ?? [], at) || foldUnder(panel.list.folds ?? [], at))));
+  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && (pageUnder(panel.list.strips ?? [], at) || foldUnder(panel.list, at))));
   if (node < 0 || !at || !panel.scene) return;
   const blob = panel.list.nodes.some((n) => n.node === node) ? null : blobUnder(panel.list, at);
   const lines = blob ? describeBlob(panel.scene, blob) : describe(panel.scene, node);

@@ -68,7 +68,9 @@ function addNode(scene, layout, view, list, i, small, fold, whole) {
   const lifted = isLit(scene, i) || Boolean(fold && isRoomy(layout.sizes, view, scene.tree.depth[i], band, small));
   const font = lifted ? Math.max(natural, small) : natural;
   const label = nodeLabel(scene, i, font >= LEGIBLE);
-  list.nodes.push({ ...label, fold, whole, band, stacked: layout.sizes.stacked, lifted: font > natural, font, ...nodeBoxes(scene, layout, view, label, font, Boolean(fold)) });
+  const boxes = nodeBoxes(scene, layout, view, label, font, Boolean(fold));
+  const stacked = layout.sizes.stacked && (label.leaf || boxes.box.height > 1.5 * boxes.chipBox.height); // a card below its chip is one line high
+  list.nodes.push({ ...label, fold, whole, band, stacked, lifted: font > natural, font, ...boxes });
   if (i) addEdge(scene, layout, view, list, i);
   if (whole && (isCut(scene, i) || leftUntried(scene, i))) addStubs(scene, layout, view, list, i);
   return 1;

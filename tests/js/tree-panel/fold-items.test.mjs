@@ -66,14 +66,23 @@ for (const growth of /** @type {const} */ (['right', 'down'])) {
 }
 
 test('a finger hits the nearest handle within 12 pixels, and a pile anywhere', () => {
-  const { items } = itemsAt(tree, LAST, { hand: [1] });
+  const { items, list } = itemsAt(tree, LAST, { hand: [1] });
   const [root, pile, handle] = items;
-  assert.equal(foldUnder(items, { x: handle.handle.x + 11.5, y: handle.handle.y - 11.5 }), handle);
-  assert.equal(foldUnder(items, { x: root.handle.x + 13, y: root.handle.y }), null);
+  const folds = { ...list, folds: items };
+  assert.equal(foldUnder(folds, { x: handle.handle.x + 11.5, y: handle.handle.y - 11.5 }), handle);
+  assert.equal(foldUnder(folds, { x: root.handle.x + 13, y: root.handle.y }), null);
   assert.ok(pile.node === 1 && !pile.pile, 'the best line leads through it');
   const [shown] = itemsAt(tree, 45, { hand: [1] }).items.filter((i) => i.pile);
   const box = /** @type {Box} */ (shown.pile);
-  assert.equal(foldUnder([shown], { x: box.x + box.width - 2, y: box.y + 2 }), shown);
+  assert.equal(foldUnder({ nodes: [], folds: [shown] }, { x: box.x + box.width - 2, y: box.y + 2 }), shown);
+});
+
+test('a click on a card of the path that covers a pile is not for the pile', () => {
+  const { tree: of } = searched(sample('south-america'));
+  const { items, list } = itemsAt(of, of.events - 1, { finished: true, size: { width: 780, height: 540 } });
+  const lifted = list.nodes.filter((n) => n.best && n.lifted);
+  assert.equal(lifted.length, 5);
+  for (const { box } of lifted) assert.equal(foldUnder({ nodes: list.nodes, folds: items }, { x: box.x + 3, y: box.y + box.height / 2 })?.pile ?? null, null);
 });
 
 test('a tree too small for words shows boxes for what is folded, and no handles', () => {
