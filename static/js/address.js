@@ -54,5 +54,5 @@ const gaveUp = (state, before) => state.canceled !== before.canceled;
 
 /** @param {State} a @param {State} b */
 function shownOther(a, b) {
-  return /** @type {const} */ (['text', 'sample', 'algorithm', 'depth', 'step', 'view', 'growth', 'ahead', 'find']).some((part) => a[part] !== b[part]);
+  return /** @type {const} */ (['text', 'sample', 'algorithm', 'depth', 'step', 'view', 'growth', 'ahead', 'find', 'folded', 'foldFinished', 'unfolded']).some((part) => a[part] !== b[part]);
 }

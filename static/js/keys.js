@@ -1,6 +1,7 @@
 /** The keyboard, and presenter remotes that send PageUp and PageDown. */
 import { byId } from './dom.js';
 import { actions } from './transport.js';
+import { foldCurrent, unfoldAll } from './tree-panel/fold-tools.js';
 
 /** @typedef {import('./state.js').Store} Store */
 
@@ -13,6 +14,9 @@ const KEYS = {
 /** Keys that press a button of the tree panel. @type {Record<string, string>} */
 const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find' };
 
+/** Keys that fold the tree. @type {Record<string, (store: Store) => void>} */
+const FOLDS = { c: foldCurrent, C: unfoldAll };
+
 /** @param {Store} store */
 export function listenToKeys(store) {
   document.addEventListener('keydown', (e) => {
@@ -20,6 +24,7 @@ export function listenToKeys(store) {
     const action = e.shiftKey && e.key === 'ArrowRight' ? 'next-cutoff' : e.shiftKey && e.key === 'ArrowLeft' ? 'previous-cutoff' : KEYS[e.key];
     if (e.key === '?') byId('keys').showModal();
     else if (BUTTONS[e.key]) byId(BUTTONS[e.key]).click();
+    else if (FOLDS[e.key]) FOLDS[e.key](store);
     else if (action) actions[action](store);
     else return;
     e.preventDefault();

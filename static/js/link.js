@@ -4,11 +4,14 @@
  */
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {Pick<State, 'text' | 'sample' | 'algorithm' | 'depth' | 'step' | 'view' | 'growth' | 'ahead' | 'find'>} Linked */
+/** @typedef {Pick<State, 'text' | 'sample' | 'algorithm' | 'depth' | 'step' | 'view' | 'growth' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded'>} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
-const CHOICES = { algorithm: ['alpha-beta', 'minimax'], view: ['auto', 'whole', 'focus'], growth: ['auto', 'right', 'down'] };
+/** More folded nodes than a link can carry are left out. */
+const MOST_NODES = 200;
+const CHOICES = { algorithm: ['alpha-beta', 'minimax'], view: ['auto', 'whole', 'focus'], growth: ['auto', 'right', 'down'], fold: ['by hand', 'finished'] };
+const NODE_SETS = /** @type {const} */ (['folded', 'unfolded']);
 
 /** The part of a link that names the problem; the server reads it too. @param {Pick<Linked, 'text' | 'algorithm' | 'depth'>} problem @returns {Promise<string>} */
 export async function problemPart({ text, algorithm, depth }) {
@@ -27,6 +30,8 @@ export async function toLink(state) {
   if (state.growth !== 'auto') parts.set('growth', state.growth);
   if (!state.ahead) parts.set('ahead', 'no');
   if (state.find) parts.set('find', state.find);
+  if (state.foldFinished) parts.set('fold', 'finished');
+  for (const name of NODE_SETS) if (state[name].size) parts.set(name, listed(state[name]));
   return `#${await problemPart(state)}${parts.size ? '&' : ''}${parts}`;
 }
 
@@ -44,10 +49,11 @@ export async function fromLink(fragment) {
     step: parts.has('line') ? whole(parts, 'line', 1) - 1 : 0,
     ahead: parts.get('ahead') !== 'no',
     find: parts.get('find') || null,
+    foldFinished: choice(parts, 'fold') === 'finished', folded: nodes(parts, 'folded'), unfolded: nodes(parts, 'unfolded'),
   };
 }
 
-/** @param {URLSearchParams} parts @param {'algorithm' | 'view' | 'growth'} name @returns {any} */
+/** @param {URLSearchParams} parts @param {keyof typeof CHOICES} name @returns {any} */
 function choice(parts, name) {
   const value = parts.get(name) ?? CHOICES[name][0];
   if (!CHOICES[name].includes(value)) throw new Error(`The link asks for ${name} "${value}"; known are ${CHOICES[name].join(', ')}.`);
@@ -59,6 +65,16 @@ function whole(parts, name, least) {
   const value = Number(parts.get(name));
   if (parts.get(name) === '' || !Number.isSafeInteger(value) || value < least) throw new Error(`The link asks for ${name} "${parts.get(name)}"; it must be a whole number from ${least}.`);
   return value;
+}
+
+/** Ascending, with a sign between them that no link escapes. @param {ReadonlySet<number>} set */
+const listed = (set) => [...set].sort((a, b) => a - b).slice(0, MOST_NODES).join('.');
+
+/** @param {URLSearchParams} parts @param {'folded' | 'unfolded'} name @returns {ReadonlySet<number>} */
+function nodes(parts, name) {
+  const text = parts.get(name);
+  if (text !== null && !/^\d{1,10}(\.\d{1,10})*$/.test(text)) throw new Error(`The link asks for ${name} "${text.slice(0, 40)}"; it must be numbers of nodes with dots between them.`);
+  return new Set(text?.split('.').slice(0, MOST_NODES).map(Number));
 }
 
 let last = { text: '', packed: Promise.resolve('') };

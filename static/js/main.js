@@ -18,6 +18,7 @@ import { remembered, themeView } from './theme.js';
 import { traceView } from './trace-view.js';
 import { transport } from './transport.js';
 import { findView } from './tree-panel/find-view.js';
+import { foldTools } from './tree-panel/fold-tools.js';
 import { treeView } from './tree-panel/tree-view.js';
 import { upload } from './upload.js';
 import { whyView } from './why-view.js';
@@ -74,7 +75,7 @@ function aboutView({ sample: name, step, tree, algorithm, depth }) {
 panels.push(
   themeView(store), failureView, loadingView(store, () => cancel(store)), aboutView, transport(store),
   headerView(store, { sample: showSample, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), treeView(store), findView(store), stoppedView(), traceView(store), whyView(store), player(store), where.draw, forecaster(store),
+  mapView(store), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), player(store), where.draw, forecaster(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

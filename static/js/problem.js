@@ -2,6 +2,7 @@
 import { check, search } from './api.js';
 import { Unreachable } from './request.js';
 import { arrivalSentence } from './stopped.js';
+import { foldable } from './tree-panel/folding.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
@@ -88,7 +89,7 @@ async function show(store, wanted, signal) {
   const next = { ...store.get(), ...wanted, wide: suitableWidth(store.get(), wanted.problem) };
   try {
     const tree = await search(next, signal, reporter(store, signal));
-    store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), step: Math.min(wanted.step, tree.events - 1), remark: arrivalSentence(tree, wanted.step) });
+    store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), folded: foldable(tree, wanted.folded), unfolded: foldable(tree, wanted.unfolded), step: Math.min(wanted.step, tree.events - 1), remark: arrivalSentence(tree, wanted.step) });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
     store.change({ ...wanted, wide: next.wide, tree: null, step: 0, ...failed(store.get(), error) });

@@ -18,6 +18,9 @@
  * @property {boolean} ahead      draw nodes that are not yet visited, faintly
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
+ * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand; they belong to the tree and go with it
+ * @property {boolean} foldFinished  finished subtrees beside the current path fold by themselves; stays when the tree changes
+ * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again, which therefore do not
  * @property {string | null} find   the query of the find bar; null while it is closed
  * @property {import('./tree-panel/find-view.js').Found | null} found  what that finds; null until it is known
  * @property {boolean} busy       a search is on its way
@@ -38,6 +41,7 @@ export function defaults() {
     text: '', problem: null, sample: '', algorithm: 'alpha-beta', depth: null,
     tree: null, step: 0, playing: false, speed: 2,
     view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
+    folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
     busy: false, progress: null, canceled: 0, forecast: null, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
   };

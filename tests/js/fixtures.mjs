@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { prunedMoves } from '../../static/js/game.js';
 import { fitted, measured, settings } from '../../static/js/tree-panel/fitting.js';
+import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
 import { highlights, moveChips } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
 import { eventAt, makeTree, revealed } from '../../static/js/tree.js';
@@ -115,19 +116,19 @@ export const large = () => randomSearch({ seed: 5, algorithm: 'minimax', limit: 
 /** Every letter as wide as the next. @param {string} text */
 export const measure = (text) => 8 * text.length;
 
-/** @param {Tree} tree @param {number} step @param {{map?: GameMap, ahead?: boolean, opened?: number[]}} [options] @returns {Scene} */
-export function sceneAt(tree, step, { map, ahead = true, opened = [] } = {}) {
+/** @param {Tree} tree @param {number} step @param {{map?: GameMap, ahead?: boolean, opened?: number[], folding?: Partial<import('../../static/js/tree-panel/folding.js').Folding>}} [options] @returns {Scene} */
+export function sceneAt(tree, step, { map, ahead = true, opened = [], folding = {} } = {}) {
   const { node } = eventAt(tree, step);
   return {
-    tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), ahead, opened: new Set(opened),
+    tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), ahead, opened: new Set(opened), folding: { ...UNFOLDED, ...folding },
     chips: map ? moveChips(map) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
     prunedMoves: map ? (n) => prunedMoves(map, tree, n) : (n) => Array.from({ length: tree.pruned[n] }, (_, m) => m),
   };
 }
 
-/** A tree laid out as it reads best in a place of some size. @param {Tree} tree @param {import('../../static/js/tree-panel/labels.js').Chip[]} chips @param {import('../../static/js/tree-panel/viewport.js').Size} size @param {Partial<import('../../static/js/tree-panel/fitting.js').Options> & {opened?: number[]}} [options] */
-export function wholeIn(tree, chips, size, { growth = 'auto', lecture = false, opened = [] } = {}) {
+/** A tree laid out as it reads best in a place of some size. @param {Tree} tree @param {import('../../static/js/tree-panel/labels.js').Chip[]} chips @param {import('../../static/js/tree-panel/viewport.js').Size} size @param {Partial<import('../../static/js/tree-panel/fitting.js').Options> & {opened?: number[], folded?: ReadonlySet<number>}} [options] */
+export function wholeIn(tree, chips, size, { growth = 'auto', lecture = false, opened = [], folded = new Set() } = {}) {
   const set = new Set(opened);
-  const { way, ...fit } = fitted(measured(shapeOf(tree), settings(tree, chips, measure), set), size, { growth, lecture });
-  return { layout: layoutTree(shapeOf(tree), way.sizes, set), ...fit };
+  const { way, ...fit } = fitted(measured(shapeOf(tree, folded), settings(tree, chips, measure), set), size, { growth, lecture });
+  return { layout: layoutTree(shapeOf(tree, folded), way.sizes, set), ...fit };
 }

@@ -8,12 +8,12 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ text: TEXT, sample: '', algorithm: 'alpha-beta', depth: null, step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, ...other });
+const state = (other) => ({ text: TEXT, sample: '', algorithm: 'alpha-beta', depth: null, step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [
   ['the defaults', state()],
-  ['everything else', state({ sample: 'australia', algorithm: 'minimax', depth: 0, step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10' })],
+  ['everything else', state({ sample: 'australia', algorithm: 'minimax', depth: 0, step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true })],
   ['an empty text', state({ text: '' })],
   ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
   ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],
@@ -30,6 +30,18 @@ for (const [name, linked] of STATES) {
 test('what has its default is left out of a link', async () => {
   assert.match(await toLink(state()), /^#v1&map=[\w-]+$/);
   assert.match(await toLink(state({ step: 25 })), /&line=26$/);
+});
+
+test('what is folded stands in a link by its nodes, ascending', async () => {
+  assert.match(await toLink(state({ folded: new Set([45, 12]), foldFinished: true })), /&fold=finished&folded=12\.45$/);
+});
+
+test('a link carries at most 200 folded nodes, and a page reads no more', async () => {
+  const many = new Set(Array(300).keys());
+  const first = new Set(Array(200).keys());
+  const link = await toLink(state({ folded: many }));
+  assert.deepEqual((await fromLink(link))?.folded, first);
+  assert.deepEqual((await fromLink(link.replace(/folded=.*/, `folded=${[...many].join('.')}`)))?.folded, first);
 });
 
 test('the map of a homework fits into a short link', async () => {
@@ -49,6 +61,8 @@ const DAMAGED = [
   ['with an unknown view', '#v1&map=MAP&view=3d', /asks for view "3d"/],
   ['with line 0', '#v1&map=MAP&line=0', /asks for line "0"; it must be a whole number from 1/],
   ['with a line that is no number', '#v1&map=MAP&line=ten', /asks for line "ten"/],
+  ['with a folded node that is no number', '#v1&map=MAP&folded=3.x', /asks for folded "3\.x"; it must be numbers of nodes/],
+  ['with folding that nobody knows', '#v1&map=MAP&fold=up', /asks for fold "up"; known are by hand, finished/],
   ['with a negative depth', '#v1&map=MAP&depth=-1', /asks for depth "-1"; it must be a whole number from 0/],
   ['cut short behind "depth="', '#v1&map=MAP&depth=', /asks for depth ""/],
   ['with half a depth', '#v1&map=MAP&depth=2.5', /asks for depth "2.5"/],

@@ -11,7 +11,7 @@ import { fit } from './viewport.js';
 /** @typedef {import('./layout.js').Shape} Shape */
 /** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
 /** @typedef {{growth: 'auto' | 'right' | 'down', lecture: boolean}} Options */
-/** @typedef {{sizes: LabelSizes, breadth: number, closed: number}} Way  closed: its breadth with all stubs closed */
+/** @typedef {{sizes: LabelSizes, breadth: number, closed: number}} Way  closed: its breadth with all stubs closed and nothing folded */
 /**
  * @typedef {object} Fitted
  * @property {Way} way
@@ -38,7 +38,7 @@ export const cardOf = ([, , down]) => Math.max(...down.inner, ...down.chip) + 8;
 export function measured(shape, ways, opened) {
   return ways.map((sizes) => {
     const breadth = breadthOf(shape, sizes, opened);
-    return { sizes, breadth, closed: opened.size ? breadthOf(shape, sizes) : breadth };
+    return { sizes, breadth, closed: opened.size || shape.folds?.length ? breadthOf({ ...shape, folds: [] }, sizes) : breadth };
   });
 }
 
@@ -47,8 +47,9 @@ export function fitted(ways, size, { growth, lecture }) {
   const setting = lecture ? 'lecture' : 'page';
   const choices = ways.filter(({ sizes }) => growth === 'auto' || sizes.growth === growth).map((way) => {
     const natural = fit(way, size, LARGEST[setting]);
-    const closed = fit({ ...way, breadth: way.closed }, size, LARGEST[setting]); // opening a stub must not change the view
-    return { way, natural, legible: closed.scale * FONT >= LEGIBLE[setting] };
+    const closed = fit({ ...way, breadth: way.closed }, size, LARGEST[setting]); // opening a stub or folding must not change the view
+    return { way, natural, closed, legible: closed.scale * FONT >= LEGIBLE[setting] };
   });
-  return choices.reduce((best, other) => (other.natural.scale > WORTH * best.natural.scale ? other : best));
+  const { closed: _, ...chosen } = choices.reduce((best, other) => (other.closed.scale > WORTH * best.closed.scale ? other : best));
+  return chosen;
 }

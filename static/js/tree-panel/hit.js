@@ -5,7 +5,7 @@
 /** @typedef {{x: number, y: number}} Point */
 
 /** @param {Box} box @param {Point} at */
-const holds = (box, at) => at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
+export const holds = (box, at) => at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
 
 /** The node drawn at a point, the topmost first; a subtree drawn as one shape answers for its root; −1 beside them all. @param {DisplayList} list @param {Point} at */
 export function nodeUnder(list, at) {

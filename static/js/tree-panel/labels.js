@@ -15,6 +15,7 @@ import { bestLine, boundSign, isFinished, isLeaf, isMax, isOpen, pathTo, untried
  * @property {ReadonlySet<number>} best   the principal variation, once the search is over
  * @property {boolean} ahead        draw what is not yet visited
  * @property {ReadonlySet<number>} opened
+ * @property {import('./folding.js').Folding} folding  what is folded
  * @property {Chip[]} chips         by move
  * @property {(node: number) => number[]} prunedMoves
  */

@@ -15,7 +15,7 @@ import { laidOut } from './layout-worker.js';
 /** @typedef {import('./viewport.js').Size} Size */
 /** @typedef {import('./layout-worker.js').Job} Job */
 /** @typedef {import('./layout-worker.js').Laid} Laid */
-/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], opened: ReadonlySet<number>}} Subject */
+/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], opened: ReadonlySet<number>, folded: ReadonlySet<number>}} Subject */
 /** @typedef {{layout: Layout, natural: import('./viewport.js').Viewport, legible: boolean}} Whole */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
@@ -24,7 +24,7 @@ import { laidOut } from './layout-worker.js';
  * @property {number} card       width of the focus view's cards, in units
  * @property {Way[] | null} ways  null while not measured
  * @property {Map<number, Layout>} layouts  by the way's number
- * @property {boolean} stale     stubs have been opened or closed since
+ * @property {boolean} stale     stubs have been opened or subtrees folded since
  * @property {boolean} failed    there is not enough memory for it
  */
 
@@ -40,28 +40,28 @@ export function roomFor(before, subject, measure) {
     const ways = settings(subject.tree, subject.chips, measure);
     return { subject, settings: ways, card: cardOf(ways), ways: null, layouts: new Map(), stale: false, failed: false };
   }
-  if (before.subject.opened === subject.opened) return before;
+  if (before.subject.opened === subject.opened && before.subject.folded === subject.folded) return before;
   if (subject.tree.nodes > SMALL) return { ...before, subject, stale: true };
   return { ...before, subject, ways: null, layouts: new Map() };
 }
 
 /** The layout that reads best in a place of that size, at once; null where that needs the worker's help. @param {Room} room @param {Size} size @param {Options} options @returns {Whole | null} */
 export function wholeAt(room, size, options) {
-  const { tree, opened } = room.subject;
-  if (tree.nodes <= SMALL) room.ways ??= measured(shapeOf(tree), room.settings, opened);
+  const { tree, opened, folded } = room.subject;
+  if (tree.nodes <= SMALL) room.ways ??= measured(shapeOf(tree, folded), room.settings, opened);
   if (!room.ways) return null;
   const { way, ...fit } = fitted(room.ways, size, options);
   const number = room.ways.indexOf(way);
-  if (tree.nodes <= SMALL && !room.layouts.has(number)) room.layouts.set(number, layoutTree(shapeOf(tree), way.sizes, opened));
+  if (tree.nodes <= SMALL && !room.layouts.has(number)) room.layouts.set(number, layoutTree(shapeOf(tree, folded), way.sizes, opened));
   const layout = room.layouts.get(number);
   return layout ? { layout, ...fit } : null;
 }
 
 /** Have the layout made that reads best there. @param {Room} room @param {Size} size @param {Options} options @returns {Promise<void>} once it is there, or has failed */
 export async function layOut(room, size, { growth, lecture }) {
-  const { tree, opened } = room.subject;
-  const { depth, legal, pruned, untried } = shapeOf(tree);
-  const shape = { depth: depth.slice(), legal: legal.slice(), pruned: pruned.slice(), untried }; // a view would take the whole body along
+  const { tree, opened, folded } = room.subject;
+  const { depth, legal, pruned, untried, folds } = shapeOf(tree, folded);
+  const shape = { depth: depth.slice(), legal: legal.slice(), pruned: pruned.slice(), untried, folds }; // a view would take the whole body along
   const job = { shape, settings: room.settings, opened, size, options: { growth, lecture } };
   try {
     const handed = /** @type {ArrayBuffer[]} */ ([shape.depth.buffer, shape.legal.buffer, shape.pruned.buffer]);

@@ -5,6 +5,7 @@
  * moves while the search is watched.
  */
 
+import { foldRanges } from './folding.js';
 import { pathTo, untried as untriedAt } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
@@ -14,6 +15,7 @@ import { pathTo, untried as untriedAt } from '../tree.js';
  * @property {Uint16Array} depth
  * @property {Uint32Array} legal
  * @property {Uint32Array} pruned
+ * @property {[start: number, end: number][]} [folds]  subtrees that are laid out like leaves, outermost only, ascending
  * @property {ReadonlyMap<number, number>} [untried]  by node, how many moves a stopped search had not come to
  */
 /**
@@ -27,11 +29,11 @@ import { pathTo, untried as untriedAt } from '../tree.js';
  */
 /** @typedef {Omit<Layout, 'sizes' | 'breadth'>} Bands */
 
-/** What the layout needs to know of a tree. @param {Tree} tree @returns {Shape} */
-export function shapeOf(tree) {
+/** What the layout needs to know of a tree. @param {Tree} tree @param {ReadonlySet<number>} [folded] @returns {Shape} */
+export function shapeOf(tree, folded = new Set()) {
   const open = tree.open ? pathTo(tree, tree.nodes - 1).slice(0, tree.open) : [];
   const counts = open.map((i) => /** @type {[number, number]} */ ([i, untriedAt(tree, i)]));
-  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, untried: new Map(counts.filter(([, count]) => count > 0)) };
+  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, folds: foldRanges(tree, folded), untried: new Map(counts.filter(([, count]) => count > 0)) };
 }
 
 /** @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot @returns {Layout} */
@@ -40,6 +42,7 @@ export function layoutTree(shape, sizes, opened = new Set()) {
   const bands = { low: new Float64Array(n), high: new Float64Array(n), middle: new Float64Array(n), deepest: new Uint16Array(n) };
   const breadth = measureBands(shape, sizes, opened, bands);
   placeBands(shape, sizes, bands);
+  for (const [start, end] of shape.folds ?? []) hide(bands, start, end);
   return { sizes, ...bands, breadth };
 }
 
@@ -55,17 +58,21 @@ export const stubAt = ({ middle }, { size }, i) => (size[i] > 1 ? 2 * middle[i] 
  * @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} opened @param {Bands | null} bands @returns {number} the root's
  */
 function measureBands(shape, { innerSlot, leafSlot, stubSlot, level }, opened, bands) {
-  const { depth, legal } = shape;
+  const { depth, legal, folds = [] } = shape;
+  const foldSlot = Math.max(...innerSlot); // any node below may stand there while it is current
+  let fold = folds.length - 1;
   const stubs = stubCounter(shape, level.length, opened);
   const room = new Float64Array(level.length + 1); // by depth, of the siblings met so far: the last one is met first
   const first = new Float64Array(level.length + 1); // where the earliest of them stands, from their common end backwards
   const last = new Float64Array(level.length + 1); // … the latest
   const deep = new Uint16Array(level.length + 1);
   for (let i = depth.length - 1; i >= 0; i--) {
+    const folded = fold >= 0 && i < folds[fold][1];
+    if (folded) i = folds[fold--][0];
     const d = depth[i];
-    const stub = stubs(i, d) * stubSlot;
+    const stub = folded ? 0 : stubs(i, d) * stubSlot;
     const sum = room[d + 1] + stub;
-    const width = Math.max(sum, legal[i] ? innerSlot[d] : leafSlot[d]);
+    const width = Math.max(sum, folded ? foldSlot : legal[i] ? innerSlot[d] : leafSlot[d]);
     const ends = room[d + 1] ? first[d + 1] + stub + (stub ? stub / 2 : last[d + 1]) : sum; // what the node stands in the middle of
     const back = (width - sum + ends) / 2;
     if (bands) store(bands, i, width, (width - sum) / 2, back, deep[d + 1] || d);
@@ -76,6 +83,11 @@ function measureBands(shape, { innerSlot, leafSlot, stubSlot, level }, opened, b
     room[d + 1] = deep[d + 1] = 0;
   }
   return room[0];
+}
+
+/** All below a folded node lies behind it: the path may lead there. @param {Bands} bands @param {number} start @param {number} end */
+function hide({ low, high, middle }, start, end) {
+  for (const place of [low, high, middle]) place.fill(middle[start], start + 1, end);
 }
 
 /** How many slots the stub of node i at depth d takes. @param {Shape} shape @param {number} levels @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => number} */

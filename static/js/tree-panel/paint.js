@@ -2,6 +2,7 @@
 import { GLYPH, PAD } from './label-sizes.js';
 import { paintBlobs } from './paint-blobs.js';
 import { paintChanged } from './paint-change.js';
+import { paintHandles, paintPiles } from './paint-folds.js';
 import { paintGlyph, triangle, write } from './paint-parts.js';
 import { LEGIBLE } from './whole-list.js';
 
@@ -48,8 +49,10 @@ export function paint(c, list, look, small) {
   paintBlobs(c, list.blobs, look);
   for (const kind of /** @type {EdgeKind[]} */ (['ahead', 'done', 'pruned', 'untried', 'path', 'best'])) paintEdges(c, list, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
-  for (const node of list.nodes) if (!node.onPath) paintNode(c, node, look);
-  for (const node of list.nodes) if (node.onPath) paintOnTop(c, node, look);
+  for (const node of list.nodes) if (!node.onPath && !node.best) paintNode(c, node, look);
+  paintPiles(c, list.folds ?? [], look);
+  for (const node of list.nodes) if (node.onPath || node.best) paintOnTop(c, node, look);
+  paintHandles(c, list.folds ?? [], look);
   for (const level of list.levels) paintLevel(c, level, look, small);
 }
 

@@ -6,7 +6,7 @@
  * @property {(dx: number, dy: number, at?: Point) => void} pan  by a pointer that is there now, or by the wheel
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
- * @property {(at: Point) => void} click
+ * @property {(at: Point, shift: boolean) => void} click
  * @property {(at: Point | null) => void} hover  null when the pointer has left
  * @property {() => boolean} wheels  whether the wheel is for this element now; otherwise it scrolls the page
  */
@@ -33,7 +33,7 @@ export function followPointer(element, gestures) {
     down.set(e.pointerId, point(e));
   });
   element.addEventListener('pointerup', (e) => {
-    if (down.delete(e.pointerId) && travelled < CLICK_RADIUS) gestures.click(point(e));
+    if (down.delete(e.pointerId) && travelled < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
   });
   element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
   element.addEventListener('pointerleave', () => gestures.hover(null));

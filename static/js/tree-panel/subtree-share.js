@@ -33,7 +33,7 @@ export function shareText(tree, from, to, roots = 1) {
 }
 
 /** Never rounded to none or to all. @param {number} share */
-function percent(share) {
+export function percent(share) {
   const whole = Math.round(100 * share);
   if (share > 0 && whole === 0) return 'under 1 %';
   return share < 1 && whole === 100 ? 'over 99 %' : `${whole} %`;

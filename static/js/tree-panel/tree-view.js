@@ -4,6 +4,9 @@ import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
 import { eventAt, revealed, visitEvent } from '../tree.js';
 import { marksOf, paintMarks } from './find-marks.js';
+import { foldUnder } from './fold-items.js';
+import { toggleFold } from './fold-tools.js';
+import { foldedLast, UNFOLDED } from './folding.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { blobUnder, nodeUnder, stubUnder } from './hit.js';
@@ -41,6 +44,7 @@ import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './who
  * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above the row
  * @property {Scene | null} scene
  * @property {boolean} whole              the view in force
+ * @property {{node: number, layout: import('./layout.js').Layout} | null} holding  a node that stays on its place when its layout is replaced
  */
 
 /** The smallest type on a card, a move's, is a little smaller than this. */
@@ -53,7 +57,7 @@ export function treeView(store) {
   /** @type {Panel} */
   const panel = {
     canvas: byId('tree-canvas'), strip: byId('tree-overview'),
-    chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true,
+    chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true, holding: null,
   };
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
   byId('tree-fit').addEventListener('click', () => { panel.view = null; store.change({}); });
@@ -63,7 +67,7 @@ export function treeView(store) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => { if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy); store.change({}); },
     zoom: (factor, at) => zoom(panel, store, factor, at),
-    click: (at) => click(panel, store, at),
+    click: (at, shift) => click(panel, store, at, shift),
     hover: (at) => hover(panel, at),
     wheels: () => panel.whole,
   });
@@ -84,7 +88,10 @@ function draw(panel, store, state, before) {
   if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem.map);
   if (tree !== before.tree || state.step !== before.step) panel.pages.clear();
   if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = null;
+  if (tree !== before.tree) panel.holding = null;
+  else if (state.folded !== before.folded && panel.fitted && panel.scene) panel.holding = { node: foldedLast(before.folded, state.folded, panel.scene.current), layout: panel.fitted.layout };
   chooseView(panel, store, state, tree);
+  byId('tree-panel').dataset.view = panel.whole ? 'whole' : 'focus';
   panel.scene = sceneOf(panel, state, tree, problem.map);
   panel.strip.hidden = !needsStrip(panel, tree);
   drawTree(panel, state, state.step !== before.step);
@@ -108,7 +115,7 @@ function sceneOf(panel, state, tree, map) {
   const { node } = eventAt(tree, state.step);
   return {
     tree, step: state.step, current: node, shown: revealed(tree, state.step), ...highlights(tree, state.step, node),
-    ahead: state.ahead, opened: state.opened, chips: panel.chips, prunedMoves: (n) => prunedMoves(map, tree, n),
+    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, prunedMoves: (n) => prunedMoves(map, tree, n),
   };
 }
 
@@ -133,9 +140,11 @@ function summary(tree) {
   return `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ${plural(cut, 'move')} pruned`;
 }
 
-/** @param {Panel} panel @param {Store} store @param {{x: number, y: number}} at */
-function click(panel, store, at) {
+/** @param {Panel} panel @param {Store} store @param {{x: number, y: number}} at @param {boolean} shift */
+function click(panel, store, at, shift) {
   const tree = store.get().tree;
+  const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
+  if (fold >= 0) return toggleFold(store, fold);
   const stub = stubUnder(panel.list, at);
   if (stub && panel.whole) return store.change({ opened: toggled(store.get().opened, stub.node) });
   const page = pageUnder(panel.list.strips ?? [], at);
@@ -167,7 +176,7 @@ function hover(panel, at) {
   const tick = at && tickUnder(panel.list.strips ?? [], at);
   const node = tick ? tick.node : at && panel.scene ? nodeUnder(panel.list, at) : -1;
   tip.hidden = node < 0;
-  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && pageUnder(panel.list.strips ?? [], at)));
+  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && (pageUnder(panel.list.strips ?? [], at) || foldUnder(panel.list, at))));
   if (node < 0 || !at || !panel.scene) return;
   const blob = panel.list.nodes.some((n) => n.node === node) ? null : blobUnder(panel.list, at);
   const lines = blob ? describeBlob(panel.scene, blob) : describe(panel.scene, node);

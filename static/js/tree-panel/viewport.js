@@ -56,6 +56,16 @@ export function zoomed(view, factor, x, y, whole) {
   return { ...view, scale, scaleU, offsetU, offsetV, pinned: true };
 }
 
+/** Moved so that a node stays where it is on the screen when the layout changes. @param {Viewport} view @param {Layout} before @param {Layout} after @param {number} node @param {number} depth @returns {Viewport} */
+export function held(view, before, after, node, depth) {
+  const du = (before.sizes.level[depth] - after.sizes.level[depth]) * view.scaleU;
+  const dv = (before.middle[node] - after.middle[node]) * view.scale;
+  return { ...view, offsetU: view.offsetU + du, offsetV: view.offsetV + dv, pinned: true };
+}
+
+/** Whether two views show the same, to half a pixel. @param {Viewport} a @param {Viewport} b */
+export const alike = (a, b) => a.right === b.right && Math.abs(a.scale / b.scale - 1) < 1e-6 && Math.abs(a.offsetU - b.offsetU) < 0.5 && Math.abs(a.offsetV - b.offsetV) < 0.5;
+
 /** Moved just enough to bring a point into sight; the fitted view shows every point and never moves. @param {Viewport} view @param {number} u @param {number} v @returns {Viewport} */
 export function showing(view, u, v) {
   if (!view.pinned) return view;

@@ -2,6 +2,7 @@
  * Subtrees too narrow to be drawn as nodes: one filled shape each, or for neighbors that are narrower still, one for as many
  * of them as fill it. So a node with a hundred children on four pixels costs no more than any other.
  */
+import { isLit } from './folding.js';
 import { shareCut, weightOf } from './subtree-share.js';
 import { toScreen } from './viewport.js';
 
@@ -24,9 +25,9 @@ const SMALLEST_BAND = 4;
 /** A shape is at least that long, in pixels, so that rows of leaves are seen. */
 const SHORTEST = 5;
 
-/** The path stays open at any size, so that the current node is always drawn. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i */
+/** The path and the best line stay open at any size, so that the current node is always drawn. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i */
 export function isSmall(scene, layout, view, i) {
-  return (layout.high[i] - layout.low[i]) * view.scale < SMALLEST_BAND && !scene.path.has(i);
+  return (layout.high[i] - layout.low[i]) * view.scale < SMALLEST_BAND && !isLit(scene, i);
 }
 
 /** Node i's subtree and as many of its next siblings' as find room in one shape. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i @returns {BlobItem} */
@@ -35,7 +36,7 @@ export function blobAt(scene, layout, view, i) {
   const [ahead, end] = [i >= shown, layout.low[i] + SMALLEST_BAND / view.scale];
   const last = scene.ahead || ahead ? tree.nodes : shown;
   let [until, final, roots, deepest] = [i + tree.size[i], i, 1, layout.deepest[i]];
-  const joins = (/** @type {number} */ n) => n < last && tree.parent[n] === tree.parent[i] && layout.high[n] < end && !scene.path.has(n) && (n >= shown) === ahead;
+  const joins = (/** @type {number} */ n) => n < last && tree.parent[n] === tree.parent[i] && layout.high[n] < end && !isLit(scene, n) && (n >= shown) === ahead;
   for (; joins(until); until += tree.size[until], roots++) {
     final = until;
     deepest = Math.max(deepest, layout.deepest[until]);

@@ -3,6 +3,7 @@
  * the screen are entered, and a subtree narrower than a few pixels becomes one shape, so the length of the list is bounded
  * by the screen and not by the tree.
  */
+import { foldOf, isLit, leadsOn } from './folding.js';
 import { isCut, leftUntried, nodeLabel } from './labels.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
 import { stubAt } from './layout.js';
@@ -12,15 +13,17 @@ import { blobAt, isSmall } from './whole-blobs.js';
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').NodeLabel} NodeLabel */
 /** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, lifted?: boolean, change?: import('./focus-change.js').Change}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; lifted: larger than its place, over what lies there; change: what this step did to it */
+/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, lifted?: boolean, change?: import('./focus-change.js').Change, fold?: import('./folding.js').Fold, whole?: boolean, band?: Band}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; lifted: larger than its place, over what lies there; change: what this step did to it; whole: its children are shown */
+/** @typedef {{low: number, high: number}} Band  along the breadth axis, in pixels */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
 /** @typedef {{node: number, box: Box, text: string, font: number, untried?: boolean, slash: {x: number, y: number}}} StubItem  slash: where its edge is struck, or wears the ring of an untried one */
 /** @typedef {import('./whole-blobs.js').BlobItem} BlobItem */
 /** @typedef {{text: string, x: number, y: number, max: boolean, bare: boolean}} LevelItem  bare: only the triangle */
-/** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[]}} DisplayList */
+/** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[], folds?: import('./fold-items.js').FoldItem[]}} DisplayList */
 
 export const LEGIBLE = 9;
 /** Kept free of the waiting path, in pixels: there stand the counts and the legend. */
@@ -34,11 +37,16 @@ export function wholeList(scene, layout, view, small = 14) {
   const list = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
   const { from, to } = visibleBreadth(view);
   const until = scene.ahead ? scene.tree.depth.length : scene.shown;
+  let foldEnd = 0; // of the folded subtree that was entered last
   for (let i = 0; i < until;) {
+    const fold = i < foldEnd ? '' : foldOf(scene, i);
+    if (fold) foldEnd = i + scene.tree.size[i];
+    const within = i < foldEnd && !fold;
+    const alone = within && isLit(scene, i); // the path has no room of its own there
     const outside = layout.high[i] < from || layout.low[i] > to;
-    if (outside && !scene.path.has(i)) i += scene.tree.size[i];
-    else if (isSmall(scene, layout, view, i)) i = addBlob(scene, layout, view, list, i);
-    else i += addNode(scene, layout, view, list, i, small);
+    if (within ? !alone : outside && !scene.path.has(i)) i += scene.tree.size[i];
+    else if (!alone && isSmall(scene, layout, view, i)) i = addBlob(scene, layout, view, list, i);
+    else i += addNode(scene, layout, view, list, i, small, fold, i >= foldEnd);
   }
   list.levels = levelNames(layout, view);
   return list;
@@ -53,29 +61,40 @@ function addBlob(scene, layout, view, list, i) {
   return blob.until;
 }
 
-/** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @param {number} small @returns {number} nodes passed */
-function addNode(scene, layout, view, list, i, small) {
+/** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @param {number} small @param {import('./folding.js').Fold} fold @param {boolean} whole all its children are shown @returns {number} nodes passed */
+function addNode(scene, layout, view, list, i, small, fold, whole) {
   const natural = FONT * view.scale;
-  const font = scene.path.has(i) ? Math.max(natural, small) : natural;
+  const band = { low: layout.low[i] * view.scale + view.offsetV, high: layout.high[i] * view.scale + view.offsetV };
+  const lifted = isLit(scene, i) || Boolean(fold && isRoomy(layout.sizes, view, scene.tree.depth[i], band, small));
+  const font = lifted ? Math.max(natural, small) : natural;
   const label = nodeLabel(scene, i, font >= LEGIBLE);
-  list.nodes.push({ ...label, stacked: layout.sizes.stacked, lifted: font > natural, font, ...nodeBoxes(scene, layout, view, label, font) });
+  const boxes = nodeBoxes(scene, layout, view, label, font, Boolean(fold));
+  const stacked = layout.sizes.stacked && (label.leaf || boxes.box.height > 1.5 * boxes.chipBox.height); // a card below its chip is one line high
+  list.nodes.push({ ...label, fold, whole, band, stacked, lifted: font > natural, font, ...boxes });
   if (i) addEdge(scene, layout, view, list, i);
-  if (isCut(scene, i) || leftUntried(scene, i)) addStubs(scene, layout, view, list, i);
+  if (whole && (isCut(scene, i) || leftUntried(scene, i))) addStubs(scene, layout, view, list, i);
   return 1;
 }
 
-/** The card and the chip before it, or above it where the next level leaves no room beside it. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {NodeLabel} label @param {number} font */
-function nodeBoxes(scene, layout, view, label, font) {
+/** Whether a subtree folded in its place has the room for type of that size. @param {LabelSizes} sizes @param {Viewport} view @param {number} d @param {Band} band @param {number} font */
+function isRoomy({ inner, chip, stacked }, { right }, d, band, font) {
+  const units = right ? (stacked ? 2 : 1) * LINE : Math.max(inner[d], chip[d]) + 8;
+  return band.high - band.low >= (units * font) / FONT;
+}
+
+/** The card and the chip before it, or above it where the next level leaves no room beside it. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {NodeLabel} label @param {number} font @param {boolean} folded nothing stands behind it, unless the path leads on */
+function nodeBoxes(scene, layout, view, label, font, folded) {
   const { sizes } = layout;
   const d = scene.tree.depth[label.node];
   const s = font / FONT;
   const at = toScreen(view, sizes.level[d], standing(scene, layout, view, label.node));
   const natural = (label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s;
+  const ends = folded && !leadsOn(scene, label.node);
   const [chip, line] = [sizes.chip[d] * s, LINE * s];
   const height = sizes.stacked && !label.leaf ? 2 * line : line;
   if (view.right) {
     const room = d + 1 < sizes.level.length ? (sizes.level[d + 1] - sizes.level[d]) * view.scaleU : Infinity;
-    if (font > FONT * view.scale && chip + natural > room) {
+    if (!ends && font > FONT * view.scale && chip + natural > room) {
       return { chipBox: { x: at.x, y: at.y - line, width: Math.min(chip, room - 4), height: line }, box: { x: at.x, y: at.y, width: Math.min(natural, Math.max(line, room - 4)), height: line } };
     }
     return { chipBox: { x: at.x, y: at.y - line / 2, width: chip, height: line }, box: { x: at.x + chip, y: at.y - height / 2, width: natural, height } };

@@ -1,9 +1,10 @@
 /** What the tree panel does for its whole view: lays the tree out where that is wanted, zooms, and tells what is seen of it. */
 import { byId, make } from '../dom.js';
+import { foldItems } from './fold-items.js';
 import { FONT } from './label-sizes.js';
 import { layOut, roomFor, wholeAt } from './laying-out.js';
 import { lookOf } from './paint.js';
-import { centered, fit, seenNodes, showing, zoomed } from './viewport.js';
+import { alike, centered, fit, held, seenNodes, showing, zoomed } from './viewport.js';
 import { wholeList } from './whole-list.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -17,7 +18,7 @@ import { wholeList } from './whole-list.js';
 /** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
 export function chooseView(panel, store, state, tree) {
   const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
-  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, opened: state.opened }, measurer(panel.canvas)));
+  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, opened: state.opened, folded: state.folded }, measurer(panel.canvas)));
   panel.fitted = wholeAt(room, size, state);
   const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
   panel.whole = wanted && panel.fitted !== null;
@@ -55,10 +56,22 @@ export function zoom(panel, store, factor, at) {
 export function listWhole(panel, size, follow, small) {
   const { layout, natural } = /** @type {Whole} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
+  hold(panel, /** @type {Whole} */ (panel.fitted), scene.tree.depth);
   const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
   panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
   if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
-  return wholeList(scene, layout, panel.view, small);
+  const list = wholeList(scene, layout, panel.view, small);
+  return { ...list, folds: foldItems(scene, list.nodes, layout, panel.view) };
+}
+
+/** A node that has been folded or unfolded stays where it is on the screen. @param {Panel} panel @param {Whole} fitted @param {Uint16Array} depth */
+function hold(panel, { layout, natural }, depth) {
+  const { view, holding } = panel;
+  if (!holding || holding.layout === layout) return;
+  panel.holding = null;
+  if (!view || view.right !== natural.right) return;
+  const moved = held(view, holding.layout, layout, holding.node, depth[holding.node]);
+  panel.view = alike(moved, natural) ? { ...moved, pinned: false } : moved;
 }
 
 /** The strip belongs to the focus view, and to a whole view that is zoomed in. @param {Panel} panel @param {Tree} tree */

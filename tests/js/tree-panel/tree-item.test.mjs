@@ -12,7 +12,13 @@ test('the current node is told with its level, its place among its siblings, and
   assert.equal(item['aria-level'], '3');
   assert.equal(item['aria-posinset'], '2');
   assert.equal(item['aria-setsize'], String(tree.legal[1]));
-  assert.match(item['aria-label'], /· depth 2 · ▲ MAX to move, value so far −∞/);
+  assert.match(String(item['aria-label']), /· depth 2 · ▲ MAX to move, value so far −∞/);
+});
+
+test('an inner node is told as expanded or collapsed, a leaf as neither', () => {
+  const expanded = (/** @type {number} */ node, /** @type {number[]} */ folded) => itemOf(sceneAt(tree, visitEvent(tree, node), { map: australia, folding: { folded: new Set(folded) } }))['aria-expanded'];
+  const leaf = tree.legal.indexOf(0);
+  assert.deepEqual([expanded(1, []), expanded(1, [1]), expanded(leaf, [])], ['true', 'false', null]);
 });
 
 test('the root stands alone on the first level', () => {

@@ -105,7 +105,7 @@ for (const growth of GROWTHS) {
       const found = searched(map).tree;
       for (const size of [PANEL, { width: 700, height: 500 }, { width: 1500, height: 500 }]) {
         const { nodes, stubs } = drawn(found, found.events - 1, { map, growth, size });
-        for (const { box } of [...nodes.filter((n) => !n.onPath), ...stubs]) {
+        for (const { box } of [...nodes.filter((n) => !n.onPath && !n.best), ...stubs]) {
           assert.ok(box.x >= -1 && box.y >= -1 && box.x + box.width <= size.width + 1 && box.y + box.height <= size.height + 1, JSON.stringify({ box, size }));
         }
       }
@@ -230,6 +230,13 @@ test('a tree of a hundred thousand nodes makes a list as short as the screen, wi
     const drawnNodes = new Set(nodesOf(list));
     assert.ok(pathTo(big, scene.current).every((i) => drawnNodes.has(i)));
   }
+});
+
+test('the best line keeps legible type at the end, however small the tree is drawn', () => {
+  const big = large();
+  const best = drawn(big, big.events - 1).nodes.filter((n) => n.best);
+  assert.equal(best.length, 6);
+  assert.ok(best.every((n) => n.font >= 14));
 });
 
 test('the current node keeps legible type however small the tree is drawn', () => {
