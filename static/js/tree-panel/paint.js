@@ -172,7 +172,9 @@ function paintInline(c, node, look) {
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
-  if (font >= LEGIBLE + 1 && room > font) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
+  c.font = `500 ${font * 0.94}px ${look.font}`;
+  const squeezed = room < 0.7 * c.measureText(node.window).width; // too much to be read
+  if (font >= LEGIBLE + 1 && !squeezed) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
 }
 
 /** Triangle and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
