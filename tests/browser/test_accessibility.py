@@ -32,6 +32,14 @@ def in_the_dark(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+def with_subtrees_folded(page: Page) -> None:
+    page.get_by_label("View of the tree").select_option("whole")
+    page.get_by_label("fold finished").check()
+    page.locator("#line").blur()
+    page.keyboard.press("c")
+    expect(page.get_by_role("button", name="Expand all")).to_be_visible()
+
+
 def with_find_open(page: Page) -> None:
     page.keyboard.press("/")
     page.locator("#find-text").fill("NSW >=10")
@@ -67,8 +75,8 @@ def in_the_light_again(page: Page) -> None:
 
 
 STATES = (
-    *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_find_open),
-    *(with_a_query_that_cannot_be_read, with_the_help_open),
+    *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_subtrees_folded),
+    *(with_find_open, with_a_query_that_cannot_be_read, with_the_help_open),
     *(with_the_editor_open, with_an_alert, in_the_light_again, with_the_help_open, with_the_editor_open),
 )
 

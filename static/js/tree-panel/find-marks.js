@@ -8,11 +8,12 @@ import { hasMatch } from './find-search.js';
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: of the diamond */
 
 /** @param {DisplayList & {strips?: Strip[]}} list @param {import('../tree.js').Tree} tree @param {Uint32Array} matches @returns {Mark[]} */
-export function marksOf({ nodes, blobs, strips = [] }, tree, matches) {
+export function marksOf({ nodes, blobs, strips = [], folds = [] }, tree, matches) {
   const cards = nodes.filter((n) => n.node >= 0 && hasMatch(matches, n.node)).map(({ box, chipBox }) => cardMark(box, chipBox));
   const shapes = blobs.filter((b) => hasMatch(matches, b.node, b.until)).map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
   const ticks = strips.flatMap((s) => s.ticks.filter((t) => t.node >= 0 && hasMatch(matches, t.node)).map((t) => ({ ring: null, x: t.x, y: s.box.y + 3, small: true })));
-  return [...cards, ...shapes, ...ticks];
+  const piles = folds.flatMap(({ node, pile }) => (pile && hasMatch(matches, node + 1, node + tree.size[node]) ? [{ ring: null, x: pile.x + pile.width, y: pile.y, small: true }] : []));
+  return [...cards, ...shapes, ...ticks, ...piles];
 }
 
 /** Around the card and its chip. @param {Box} box @param {Box} chip @returns {Mark} */

@@ -31,9 +31,6 @@ import { LEGIBLE } from './whole-list.js';
 
 const TOKENS = { paper: '--panel', ink: '--ink', muted: '--muted', line: '--edge', faint: '--faint', accent: '--accent', accentSoft: '--accent-soft', maxTint: '--max', minTint: '--min', pruned: '--pruned', cut: '--cut', find: '--find' };
 
-/** How much narrower than it is a window may be set and still be read. */
-const SQUEEZE = 1.1;
-
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
 
@@ -176,8 +173,8 @@ function paintInline(c, node, look) {
   write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
   c.font = `500 ${font * 0.94}px ${look.font}`;
-  if (font < LEGIBLE + 1 || c.measureText(node.window).width > room * SQUEEZE) return;
-  write(c, node.window, box.x + box.width - PAD * s, y, c.font, look.muted, 'right', room);
+  const squeezed = room < 0.7 * c.measureText(node.window).width; // too much to be read
+  if (font >= LEGIBLE + 1 && !squeezed) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
 }
 
 /** Triangle and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */

@@ -26,6 +26,14 @@ test('a subtree drawn as one shape is marked for a match anywhere in it', () => 
   assert.deepEqual(marksOf(shapes, tree, Uint32Array.of(0, inside + 1)), []);
 });
 
+test('a pile is marked for a match within it, not for its own node', () => {
+  const pile = { x: 100, y: 20, width: 80, height: 18 };
+  const folds = [{ node: 1, folded: true, handle: { x: 108, y: 29 }, pile, lines: [], font: 15, right: true, max: false, faint: false }];
+  const shown = { nodes: [], edges: [], stubs: [], blobs: [], levels: [], folds };
+  assert.deepEqual(marksOf(shown, tree, Uint32Array.of(3)), [{ ring: null, x: 180, y: 20, small: true }]);
+  assert.deepEqual(marksOf(shown, tree, Uint32Array.of(1, 1 + tree.size[1])), []);
+});
+
 test('moves without a node are never marked', () => {
   const early = focusList(sceneAt(tree, 24, { map: australia }), { width: 560, height: 700 }, 100, 15);
   assert.ok(early.nodes.some((n) => n.node < 0));
