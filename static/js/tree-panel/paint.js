@@ -173,7 +173,7 @@ function paintInline(c, node, look) {
   write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
   c.font = `500 ${font * 0.94}px ${look.font}`;
-  const squeezed = room < 0.7 * c.measureText(node.window).width; // too much to be read
+  const squeezed = room < 0.85 * c.measureText(node.window).width; // too much to be read
   if (font >= LEGIBLE + 1 && !squeezed) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
 }
 
