@@ -28,6 +28,20 @@ FIND_SHAPE = """() => {
   return '';
 }"""
 
+# How often each canvas is cleared from now on, and how often the trace changes its rows.
+COUNT_CHANGES = """() => {
+  window.cleared = {};
+  window.rows = 0;
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    const name = this.canvas.id || (this.canvas.isConnected ? 'map' : 'no id');
+    window.cleared[name] = (window.cleared[name] ?? 0) + 1;
+    return clearRect.apply(this, box);
+  };
+  new MutationObserver((changes) => { window.rows += changes.length; })
+    .observe(document.getElementById('trace-rows'), { childList: true });
+}"""
+
 
 @pytest.fixture
 def large(page: Page) -> Page:
@@ -80,3 +94,22 @@ def test_zoomed_in_its_labels_appear(large: Page) -> None:
     large.locator(PANEL).get_by_role("button", name="Fit").click()
     wait_until(large, lambda: len(painted(large, CANVAS)) == few)
     drawn(large, 30_001, nodes(large))
+
+
+def test_panning_and_zooming_redraw_the_tree_alone(page: Page) -> None:
+    opened(page)
+    page.get_by_role("button", name="Zoom in").click()
+    expect(page.locator("#tree-overview")).to_be_visible()
+    box = page.locator(CANVAS).bounding_box()
+    assert box
+    page.wait_for_timeout(300)  # the overview takes its room, which everything is drawn for once
+    page.evaluate(COUNT_CHANGES)
+    page.mouse.move(box["x"] + 300, box["y"] + 200)
+    page.mouse.wheel(0, -100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 340, box["y"] + 260, steps=5)
+    page.mouse.up()
+    page.wait_for_timeout(100)
+    cleared = page.evaluate("window.cleared")
+    assert cleared["tree-canvas"] > 2 and set(cleared) <= {"tree-canvas", "tree-overview", "no id"}
+    assert page.evaluate("window.rows") == 0

@@ -13,7 +13,7 @@ import { followPointer } from './pointer.js';
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./overview-part.js').Part} Part */
 /** @typedef {import('./overview.js').Seen} Seen */
-/** @typedef {{seen: () => Seen | null, center: (node: number) => void}} Above  the tree panel: what it shows, null for all or for no part; and how to have it show a node in its middle */
+/** @typedef {{seen: () => Seen | null, center: (node: number) => void, redraw: () => void}} Above  the tree panel: what it shows, null for all or for no part; how to have it show a node in its middle when it is next drawn, and how to have it drawn with its strip */
 /**
  * @typedef {object} Strip
  * @property {HTMLCanvasElement} canvas
@@ -30,7 +30,7 @@ const STEP = 1.6;
 export function overviewStrip(store, above) {
   /** @type {Strip} */
   const strip = { canvas: byId('tree-overview'), bitmap: make('canvas'), painted: '', tree: null, part: wholePart(1), held: null };
-  const refresh = () => store.change({});
+  const refresh = above.redraw;
   const zoom = (/** @type {number} */ factor, /** @type {number} */ node) => {
     if (strip.tree) strip.part = zoomedPart(strip.part, factor, node, strip.tree.nodes);
     refresh();
@@ -73,12 +73,13 @@ function drag(strip, store, above, dx, at) {
   const nodes = (dx / strip.canvas.clientWidth) * (strip.part.to - strip.part.from);
   if (!at) {
     strip.part = movedPart(strip.part, -nodes, strip.tree.nodes);
-    store.change({});
+    above.redraw();
   } else if (strip.held === null) {
     goTo(strip, store, above, under(strip, at.x));
   } else {
     strip.held = Math.max(0, Math.min(strip.tree.nodes - 1, strip.held + nodes));
     above.center(Math.round(strip.held));
+    above.redraw();
   }
 }
 

@@ -44,6 +44,7 @@ import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './who
  * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above the row
  * @property {Scene | null} scene
  * @property {boolean} whole              the view in force
+ * @property {() => void} redraw          draws this panel alone in the next frame: what is panned, zoomed or turned is nobody else’s business
  * @property {{node: number, layout: import('./layout.js').Layout} | null} holding  a node that stays on its place when its layout is replaced
  */
 
@@ -57,26 +58,40 @@ export function treeView(store) {
   /** @type {Panel} */
   const panel = {
     canvas: byId('tree-canvas'), strip: byId('tree-overview'),
-    chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true, holding: null,
+    chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true, redraw: () => {}, holding: null,
   };
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
-  byId('tree-fit').addEventListener('click', () => { panel.view = null; store.change({}); });
+  byId('tree-fit').addEventListener('click', () => { panel.view = null; panel.redraw(); });
   for (const [id, factor] of /** @type {[string, number][]} */ ([['tree-zoom-in', 1.4], ['tree-zoom-out', 1 / 1.4]])) {
-    byId(id).addEventListener('click', () => zoom(panel, store, factor, { x: panel.canvas.clientWidth / 2, y: panel.canvas.clientHeight / 2 }));
+    byId(id).addEventListener('click', () => zoom(panel, factor, { x: panel.canvas.clientWidth / 2, y: panel.canvas.clientHeight / 2 }));
   }
   followPointer(panel.canvas, {
-    pan: (dx, dy) => { if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy); store.change({}); },
-    zoom: (factor, at) => zoom(panel, store, factor, at),
+    pan: (dx, dy) => { if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy); panel.redraw(); },
+    zoom: (factor, at) => zoom(panel, factor, at),
     click: (at, shift) => click(panel, store, at, shift),
     hover: (at) => hover(panel, at),
     wheels: () => panel.whole,
   });
-  const overview = overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, store, node) });
-  const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, store, by));
-  return (state, before) => {
+  const overview = overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, node), redraw: () => panel.redraw() });
+  const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, by));
+  const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     draw(panel, store, state, before);
     if (panel.scene && !panel.strip.hidden) overview(state, before, panel.scene);
+  };
+  let shown = store.get();
+  panel.redraw = onceAFrame(() => drawAll(shown, shown));
+  return (state, before) => {
+    drawAll((shown = state), before);
     walk(state, before);
+  };
+}
+
+/** @param {() => void} act @returns {() => void} */
+function onceAFrame(act) {
+  let pending = false;
+  return () => {
+    if (!pending) requestAnimationFrame(() => { pending = false; act(); });
+    pending = true;
   };
 }
 
@@ -148,21 +163,21 @@ function click(panel, store, at, shift) {
   const stub = stubUnder(panel.list, at);
   if (stub && panel.whole) return store.change({ opened: toggled(store.get().opened, stub.node) });
   const page = pageUnder(panel.list.strips ?? [], at);
-  if (page) return turn(panel, store, page);
+  if (page) return turn(panel, page);
   const node = nodeUnder(panel.list, at);
   if (tree && node >= 0) store.goTo(visitEvent(tree, node));
 }
 
-/** Until the next step, which shows each row where the search is. @param {Panel} panel @param {Store} store @param {{parent: number, page: number}} to */
-function turn(panel, store, { parent, page }) {
+/** Until the next step, which shows each row where the search is. @param {Panel} panel @param {{parent: number, page: number}} to */
+function turn(panel, { parent, page }) {
   panel.pages.set(parent, page);
-  store.change({});
+  panel.redraw();
 }
 
-/** Turn a page of the lowest row that has any. @param {Panel} panel @param {Store} store @param {1 | -1} by */
-function turnLowest(panel, store, by) {
+/** Turn a page of the lowest row that has any. @param {Panel} panel @param {1 | -1} by */
+function turnLowest(panel, by) {
   const strip = panel.list.strips?.at(-1);
-  if (strip) turn(panel, store, { parent: strip.parent, page: strip.page.page + by });
+  if (strip) turn(panel, { parent: strip.parent, page: strip.page.page + by });
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */

@@ -28,6 +28,10 @@ import { blobAt, isSmall } from './whole-blobs.js';
 export const LEGIBLE = 9;
 /** Kept free of the waiting path, in pixels: there stand the counts and the legend. */
 const FOOT = 96;
+/** Room for the waiting path before others that wait, in pixels. */
+const ASIDE = 3 * LINE;
+/** How far beside the screen a stub is still drawn, in pixels. */
+const BESIDE = 300;
 /** Levels closer than this, in pixels, are named by their triangles alone. */
 const NAMED = 66;
 
@@ -65,7 +69,7 @@ function addBlob(scene, layout, view, list, i) {
 function addNode(scene, layout, view, list, i, small, fold, whole) {
   const natural = FONT * view.scale;
   const band = { low: layout.low[i] * view.scale + view.offsetV, high: layout.high[i] * view.scale + view.offsetV };
-  const lifted = isLit(scene, i) || Boolean(fold && isRoomy(layout.sizes, view, scene.tree.depth[i], band, small));
+  const lifted = isLit(scene, i) || spans(layout, view, i) || Boolean(fold && isRoomy(layout.sizes, view, scene.tree.depth[i], band, small));
   const font = lifted ? Math.max(natural, small) : natural;
   const label = nodeLabel(scene, i, font >= LEGIBLE);
   const boxes = nodeBoxes(scene, layout, view, label, font, Boolean(fold));
@@ -102,12 +106,24 @@ function nodeBoxes(scene, layout, view, label, font, folded) {
   return { chipBox: { x: at.x - chip / 2, y: at.y, width: chip, height: line }, box: { x: at.x - natural / 2, y: at.y + line, width: natural, height } };
 }
 
-/** Where a node stands along the breadth axis. One on the path whose place is off the screen waits at its edge, so that the path can be read wherever one looks. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i */
-function standing({ path }, { middle }, view, i) {
-  if (!view.pinned || !path.has(i)) return middle[i];
+/** Whether all that is in sight lies below a node. @param {Layout} layout @param {Viewport} view @param {number} i */
+function spans({ low, high }, view, i) {
   const { from, to } = visibleBreadth(view);
-  const [first, last] = view.right ? [HEADER + 2 * LINE, FOOT] : [6 * LINE, 4 * LINE];
-  return Math.max(from + first / view.scale, Math.min(to - last / view.scale, middle[i]));
+  return view.pinned && low[i] < from && high[i] > to;
+}
+
+/**
+ * Where a node stands along the breadth axis. One on the path whose place is off the screen waits at its edge, so that the
+ * path can be read wherever one looks; and so does a node above all that is in sight, off the path’s place, so that one knows where that is.
+ * @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i
+ */
+function standing({ path }, layout, view, i) {
+  const onPath = path.has(i);
+  if (!view.pinned || !(onPath || spans(layout, view, i))) return layout.middle[i];
+  const { from, to } = visibleBreadth(view);
+  const aside = onPath ? 0 : ASIDE;
+  const [first, last] = view.right ? [HEADER + 2 * LINE + aside, FOOT + aside] : [6 * LINE + aside, 4 * LINE + aside];
+  return Math.max(from + first / view.scale, Math.min(to - last / view.scale, layout.middle[i]));
 }
 
 /** From the parent's card to the child's chip. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i */
@@ -153,12 +169,19 @@ function addStubs(scene, layout, view, list, i) {
   scene.prunedMoves(i).forEach((move, n) => addStub(scene, layout, view, list, i, at + (n - (count - 1) / 2) * layout.sizes.stubSlot, scene.chips[move].text));
 }
 
+/** No farther beside the screen than need be: zoomed in on a large tree, a dashed line of millions of pixels costs many frames. @param {Viewport} view @param {{x: number, y: number}} at */
+function nearby({ right, size }, { x, y }) {
+  const clamped = (/** @type {number} */ place, /** @type {number} */ room) => Math.max(-BESIDE, Math.min(room + BESIDE, place));
+  return right ? { x, y: clamped(y, size.height) } : { x: clamped(x, size.width), y };
+}
+
 /** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i @param {number} v @param {string} text */
 function addStub(scene, layout, view, list, i, v, text) {
   const { sizes } = layout;
   const from = cardEnd(scene, layout, view, i);
   const start = toScreen(view, sizes.level[scene.tree.depth[i] + 1] ?? sizes.extent, v);
-  const at = view.right ? along(view, start, STUB_EDGE) : start;
+  const at = nearby(view, view.right ? along(view, start, STUB_EDGE) : start);
+  if (!view.right && at.x !== start.x) return; // its line would only cross what is in sight
   const font = FONT * view.scale * 0.94;
   const most = view.right ? Infinity : sizes.stubSlot * view.scale;
   const [width, height] = [Math.min(most, (text.length * 0.6 + 0.9) * font), LINE * view.scale * 0.9];

@@ -45,11 +45,11 @@ function measurer(canvas) {
   return (text) => (context ??= prepare()).measureText(text).width;
 }
 
-/** @param {Panel} panel @param {Store} store @param {number} factor @param {{x: number, y: number}} at */
-export function zoom(panel, store, factor, at) {
+/** @param {Panel} panel @param {number} factor @param {{x: number, y: number}} at */
+export function zoom(panel, factor, at) {
   if (!panel.view || !panel.fitted || !panel.whole) return;
   panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
-  store.change({});
+  panel.redraw();
 }
 
 /** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @param {number} small the path's smallest type, in pixels @returns {DisplayList} */
@@ -85,10 +85,9 @@ export function seenPart({ view, fitted: fit, whole }) {
   return whole && view?.pinned && fit ? seenNodes(fit.layout, view) : null;
 }
 
-/** @param {Panel} panel @param {Store} store @param {number} node */
-export function center(panel, store, node) {
+/** @param {Panel} panel @param {number} node */
+export function center(panel, node) {
   const { view, fitted: fit, scene, whole } = panel;
   if (!whole || !view?.pinned || !fit || !scene) return;
   panel.view = centered(view, fit.layout, node, scene.tree.depth[node]);
-  store.change({});
 }

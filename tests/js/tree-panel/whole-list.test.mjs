@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveChips } from '../../../static/js/tree-panel/labels.js';
-import { fit, panned, zoomed } from '../../../static/js/tree-panel/viewport.js';
+import { fit, panned, visibleBreadth, zoomed } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { isOpen, pathTo, untried, visitEvent } from '../../../static/js/tree.js';
 import { australia, large, numbers, randomSearch, sample, sceneAt, searched, stoppedBefore, wholeIn } from '../fixtures.mjs';
@@ -199,6 +199,36 @@ test('a node off the screen stays in the list while it is on the path', () => {
   const view = panned(natural, 0, -5000);
   assert.deepEqual(nodesOf(wholeList(sceneAt(tree, 3, { map: australia }), layout, view)), [0, 1, 2, 3]);
 });
+
+for (const growth of GROWTHS) {
+  const big = large();
+  const { layout, natural } = room(big, { growth });
+  const views = [30, 500, 9000].flatMap((factor) => [0.2, 0.5, 0.8].map((at) => zoomed(natural, factor, at * PANEL.width, at * PANEL.height, natural)));
+
+  test(`what lies above all that is in sight is in sight too, in type that can be read (${growth})`, () => {
+    for (const view of views) {
+      const { from, to } = visibleBreadth(view);
+      const above = [...big.depth.keys()].filter((i) => layout.low[i] < from && layout.high[i] > to);
+      assert.ok(above.length > 0);
+      const { nodes } = wholeList(sceneAt(big, 0), layout, view);
+      for (const node of nodes.filter((n) => above.includes(n.node))) {
+        const at = growth === 'right' ? node.chipBox.y / PANEL.height : node.chipBox.x / PANEL.width;
+        assert.ok(at > 0 && at < 1 && node.font >= 14, JSON.stringify(node.chipBox));
+      }
+    }
+  });
+
+  test(`no line of pruned moves leads far off the screen (${growth})`, () => {
+    const { tree: cut } = randomSearch({ seed: 3, limit: 9, least: 4, most: 5 });
+    const whole = room(cut, { growth });
+    const scene = sceneAt(cut, cut.events - 1);
+    for (let at = 0; at <= 1; at += 0.02) {
+      const { edges } = wholeList(scene, whole.layout, zoomed(whole.natural, 1e6, at * PANEL.width, at * PANEL.height, whole.natural));
+      const ends = edges.filter((e) => e.kind === 'pruned').map((e) => e.points[e.points.length - (growth === 'right' ? 1 : 2)]);
+      assert.ok(ends.every((end) => Math.abs(end) < 3000), `${ends}`);
+    }
+  });
+}
 
 /** How many nodes of a tree the shapes of a list stand for. @param {Tree} of @param {DisplayList} list */
 function covered(of, list) {
