@@ -1,5 +1,5 @@
 /** The nodes that a query finds, and the way from one to the next. All on sorted arrays, for millions of nodes. */
-import { lastEventOf, visitEvent } from '../tree.js';
+import { isOpen, lastEventOf, visitEvent } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('./find-query.js').Query} Query */
@@ -19,12 +19,15 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
 }
 
 /** @param {Tree} tree @param {Query} query @param {number} from @param {number} to */
-function matchesWithin({ move, value, pruned }, { moves, low, high, cut }, from, to) {
+function matchesWithin(tree, { moves, low, high, cut, final }, from, to) {
+  const { move, value, pruned } = tree;
+  const settled = final && tree.open > 0; // a value that a stopped search left open is nobody's yet
   const found = new Uint32Array(to - from);
   let count = 0;
   for (let i = from; i < to; i++) {
     if (moves && !moves[move[i]]) continue;
     if (value[i] < low || value[i] > high || (cut && !pruned[i])) continue;
+    if (settled && isOpen(tree, i)) continue;
     found[count++] = i;
   }
   return found.slice(0, count);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goalOf, hasMatch, matchesOf, nextMatch, placeOf } from '../../../static/js/tree-panel/find-search.js';
-import { eventAt, lastEventOf, visitEvent } from '../../../static/js/tree.js';
-import { large, numbers, randomSearch } from '../fixtures.mjs';
+import { eventAt, isOpen, lastEventOf, visitEvent } from '../../../static/js/tree.js';
+import { large, numbers, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/find-query.js').Query} Query */
 
@@ -90,4 +90,13 @@ test('a large tree is looked through in slices, with pauses between them', async
   assert.equal(pauses, 2);
   assert.equal(matches.length, many.value.filter((/** @type {number} */ v) => v >= 4).length);
   assert.ok(matches.every((m, n) => !n || m > matches[n - 1]));
+});
+
+test('a value that a stopped search left open is not found; a move that led there is', async () => {
+  const { tree: stopped } = stoppedBefore(vector('australia-alpha-beta'), 20);
+  const open = [...Array(stopped.nodes).keys()].filter((i) => isOpen(stopped, i));
+  assert.ok(open.length > 1);
+  const settled = [...Array(stopped.nodes).keys()].filter((i) => !isOpen(stopped, i));
+  assert.deepEqual([...await matchesOf(stopped, { ...ANY, final: true })], settled);
+  assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes);
 });
