@@ -28,7 +28,7 @@ export function background(url) {
 }
 
 /** Resolves once the worker listens, or to null if it never will. @param {URL} url @returns {Promise<Worker | null>} */
-function started(url) {
+export function started(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' });

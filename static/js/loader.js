@@ -1,4 +1,5 @@
 /** Has searches loaded by a worker that lives as long as the page, or loads them here where there can be none. */
+import { started } from './background.js';
 import { load } from './load.js';
 import { KINDS } from './request.js';
 import { makeTree } from './tree.js';
@@ -8,32 +9,22 @@ import { makeTree } from './tree.js';
 /** @typedef {import('./body.js').OnProgress} OnProgress */
 
 /** Resolves to the worker once it listens, or to null if it never will. @type {Promise<Worker | null> | undefined} */
-let helper;
+let worker;
 let jobs = 0;
 
 /** Start the worker before it is needed: it takes some time. */
 export function prepareLoading() {
-  helper ??= started();
+  worker ??= started(new URL('./search-worker.js', import.meta.url));
 }
 
 /** @param {Request} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress @returns {Promise<import('./tree.js').Tree>} */
 export async function loadTree(request, signal, onProgress) {
   prepareLoading();
-  const worker = await helper;
+  const listening = await worker;
   signal?.throwIfAborted();
-  const { header, columns, derived } = await (worker ? byWorker(worker, request, signal, onProgress) : load(request, signal, onProgress));
+  const { header, columns, derived } = await (listening ? byWorker(listening, request, signal, onProgress) : load(request, signal, onProgress));
   signal?.throwIfAborted();
   return makeTree(header, columns, derived);
-}
-
-/** @returns {Promise<Worker | null>} */
-function started() {
-  if (typeof Worker === 'undefined') return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', () => resolve(worker), { once: true });
-    worker.addEventListener('error', () => resolve(null), { once: true });
-  });
 }
 
 /** @param {Worker} worker @param {Request} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress @returns {Promise<Loaded>} */

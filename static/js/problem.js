@@ -84,7 +84,7 @@ function reporter(store, signal) {
   };
 }
 
-/** A map that cannot be searched (its tree is too large) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
+/** A map whose search fails (it takes too long, say) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
 async function show(store, wanted, signal) {
   const next = { ...store.get(), ...wanted, wide: suitableWidth(store.get(), wanted.problem) };
   try {

@@ -1,4 +1,5 @@
 /** The worker that loads searches, so that the page goes on answering meanwhile; it hands over what it has loaded, nothing copied. */
+import { ownPort } from './background.js';
 import { buffersOf } from './derive.js';
 import { load } from './load.js';
 import { Failure, Unreachable } from './request.js';
@@ -38,5 +39,5 @@ function described(error) {
   return /** @type {const} */ ({ kind, message: error.message });
 }
 
-const isWorker = typeof document === 'undefined' && 'importScripts' in globalThis;
-if (isWorker) serve(/** @type {any} */ (globalThis));
+const port = ownPort();
+if (port) serve(port);

@@ -9,6 +9,9 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from tempfile import mkstemp
 from typing import BinaryIO
 
+from webviz.commands import UNUSABLE
+from webviz.commands.messages import reason, say_error
+
 STANDARD = "-"
 MAX_INPUT_BYTES = 64 * 2**20
 """Far above the largest map; keeps an endless device from filling memory."""
@@ -27,6 +30,15 @@ def read_input(path: str) -> bytes:
         return _read_all(sys.stdin.buffer)
     with open(path, "rb") as file:
         return _read_all(file)
+
+
+def source_or_status(path: str) -> bytes | int:
+    """What an input holds, or the exit status once it has been said why it cannot be read."""
+    try:
+        return read_input(path)
+    except OSError as error:
+        say_error(f"cannot read {input_name(path)}: {reason(error)}")
+        return UNUSABLE
 
 
 def _read_all(file: BinaryIO) -> bytes:

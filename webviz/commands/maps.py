@@ -1,20 +1,17 @@
 """The map that a command is about."""
 
-from webviz.commands import UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, read_input
-from webviz.commands.messages import reason, say, say_error, say_findings
+from webviz.commands import WRONG_INPUT
+from webviz.commands.files import input_name, source_or_status
+from webviz.commands.messages import say, say_findings
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.trees import TreeError, read_trees
 
 
 def map_or_status(path: str) -> Map | int:
     """The map in a file, or the exit status once everything that is wrong with it has been said."""
-    name = input_name(path)
-    try:
-        source = read_input(path)
-    except OSError as error:
-        say_error(f"cannot read {name}: {reason(error)}")
-        return UNUSABLE
+    name, source = input_name(path), source_or_status(path)
+    if isinstance(source, int):
+        return source
     try:
         map, warnings = read_map(source, MOST_PLAYERS)
     except MapError as error:

@@ -2,20 +2,17 @@
 
 from argparse import Namespace
 
-from webviz.commands import UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, read_input
-from webviz.commands.messages import reason, say, say_error, say_findings
+from webviz.commands import WRONG_INPUT
+from webviz.commands.files import input_name, source_or_status
+from webviz.commands.messages import say, say_findings
 from webviz.trees import Options, Tree, TreeError, detect, read_trees
 
 
 def trees_or_status(path: str, options: Options) -> list[Tree] | int:
     """The trees in a file, or the exit status once everything that is wrong with it has been said."""
-    name = input_name(path)
-    try:
-        source = read_input(path)
-    except OSError as error:
-        say_error(f"cannot read {name}: {reason(error)}")
-        return UNUSABLE
+    name, source = input_name(path), source_or_status(path)
+    if isinstance(source, int):
+        return source
     try:
         trees, warnings = read_trees(source, options)
     except TreeError as error:

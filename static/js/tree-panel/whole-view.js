@@ -31,8 +31,8 @@ export function chooseView(panel, store, state, tree) {
 
 /** @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
 function showWaiting(missing, due) {
-  byId('tree-panel').toggleAttribute('aria-busy', false);
   if (due) byId('tree-panel').setAttribute('aria-busy', 'true');
+  else byId('tree-panel').removeAttribute('aria-busy');
   byId('tree-wait').hidden = !missing;
   byId('tree-wait').textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
 }
