@@ -2,14 +2,16 @@
  * The address bar follows the page, and the page follows the address. A new problem or option is a new entry of the
  * history; a step only rewrites the entry, once stepping pauses, since browsers drop bursts of rewriting.
  */
+import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 import { fromLink, toLink } from './link.js';
+import { questionKey } from './question.js';
 
 /** @typedef {import('./state.js').State} State */
 
 const PAUSE = 350;
 
-/** What makes a history entry of its own. @param {State | import('./link.js').Linked} state */
-const problemKey = ({ text, algorithm, depth }) => JSON.stringify([text, algorithm, depth]);
+/** What stands in the address. */
+const SHOWN = /** @type {(keyof State)[]} */ (['text', 'sample', ...[...QUESTION_PARTS, ...VIEW_PARTS].map((part) => part.field)]);
 
 /**
  * @param {(linked: import('./link.js').Linked | null) => void} onArrive  the user came here by a link, or went back or forward
@@ -22,8 +24,8 @@ export function address(onArrive, onDamaged) {
   let timer;
   const write = async (/** @type {State} */ state) => {
     const link = await toLink(state);
-    const fresh = entry !== '' && problemKey(state) !== entry;
-    entry = problemKey(state);
+    const fresh = entry !== '' && questionKey(state) !== entry;
+    entry = questionKey(state);
     written = link;
     history[fresh ? 'pushState' : 'replaceState'](null, '', link);
   };
@@ -34,7 +36,7 @@ export function address(onArrive, onDamaged) {
     try {
       const linked = await fromLink(hash);
       if (written !== hash) return; // gone on to another entry meanwhile
-      if (linked) entry = problemKey(linked);
+      if (linked) entry = questionKey(linked);
       onArrive(linked);
     } catch (error) {
       onDamaged(/** @type {Error} */ (error).message);
@@ -44,7 +46,7 @@ export function address(onArrive, onDamaged) {
   const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
     if (!state.problem || !(shownOther(state, before) || gaveUp(state, before))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => write(state), problemKey(state) === entry ? PAUSE : 0);
+    timer = setTimeout(() => write(state), questionKey(state) === entry ? PAUSE : 0);
   };
   return { draw, arrive };
 }
@@ -54,5 +56,5 @@ const gaveUp = (state, before) => state.canceled !== before.canceled;
 
 /** @param {State} a @param {State} b */
 function shownOther(a, b) {
-  return /** @type {const} */ (['text', 'sample', 'algorithm', 'depth', 'step', 'view', 'growth', 'ahead', 'find', 'folded', 'foldFinished', 'unfolded']).some((part) => a[part] !== b[part]);
+  return SHOWN.some((field) => a[field] !== b[field]);
 }

@@ -1,6 +1,7 @@
 /** The server's few endpoints (docs/api.md). */
 import { problemPart } from './link.js';
 import { loadTree } from './loader.js';
+import { chosen } from './question.js';
 import { call } from './request.js';
 
 /** @typedef {{line: number, column: number, message: string, suggestion: string | null}} Diagnostic */
@@ -10,11 +11,16 @@ import { call } from './request.js';
  * @property {Diagnostic[]} errors
  * @property {Diagnostic[]} warnings
  * @property {string | null} canonical
+ * @property {'map' | 'tree' | null} kind  null where there are errors
  * @property {import('./game.js').GameMap | null} map
- * @property {Graph | null} graph
+ * @property {Graph | null} graph    how to draw the map
+ * @property {import('./question.js').Offers | null} offers  for the map
+ * @property {GivenTree[] | null} trees  the game trees of the text, the first 500
+ * @property {number} [trees_total]
  */
-/** @typedef {{name: string, title: string, look_for: string, step: number | null, default: boolean}} Sample */
-/** @typedef {Pick<import('./state.js').State, 'text' | 'algorithm' | 'depth'>} Question */
+/** @typedef {{number: number, nodes: number, leaves: number, height: number, players: number, root: number, zero_sum: boolean, alternates: boolean, has_static_values: boolean, offers: import('./question.js').Offers}} GivenTree */
+/** @typedef {{name: string, title: string, look_for: string, step: number | null, default: boolean, kind: 'map' | 'tree', algorithm: string}} Sample */
+/** @typedef {import('./question.js').Question} Question */
 /** @typedef {import('./tree.js').Counts & {depth: number, value: number | null}} Forecast  of the search to one depth */
 /** @typedef {{limit: number, counts: Forecast[]}} Forecasts  for depth 1, 2, …; the page shows at most `limit` nodes */
 /** @typedef {import('./body.js').OnProgress} OnProgress */
@@ -48,10 +54,8 @@ export const traceText = async (question) => (await call(post('api/trace', asked
 /** @param {string} text @param {import('./game.js').Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
 
-/** Leave out a depth that is the map's own. @param {Question} question */
-function asked({ text, algorithm, depth }) {
-  return depth === null ? { text, algorithm } : { text, algorithm, depth };
-}
+/** Leave out what has its default. @param {Question} question */
+const asked = (question) => ({ text: question.text, ...chosen(question) });
 
 /** By an address that the browser and proxies may keep, if it is short enough. @param {string} path @param {Question} question @returns {Promise<Request>} */
 async function asking(path, question) {

@@ -2,6 +2,7 @@
 import { byId } from './dom.js';
 import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
+import { ownDepth } from './problem-depth.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
@@ -52,9 +53,6 @@ function turning(step) {
     turned = 0;
   };
 }
-
-/** @param {State} state */
-const ownDepth = ({ problem }) => problem?.map?.depth ?? null;
 
 /** @param {number} depth */
 const within = (depth) => Math.max(0, Math.min(DEEPEST, Math.round(depth)));

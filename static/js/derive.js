@@ -3,7 +3,7 @@
  * take a tenth of a second and everything can be handed from a worker to the page without a copy.
  */
 
-/** @typedef {import('./tree.js').Columns} Columns */
+/** @typedef {import('./tree.js').SomeColumns} Columns */
 /** @typedef {import('./tree.js').Derived} Derived */
 
 /** @param {Columns} columns @param {number} [open]  how many nodes were still open when the search was stopped; 0: none @returns {Derived} */

@@ -1,6 +1,7 @@
 /** The table of depths: how the search grows, and a way to another depth. */
 import { byId, make } from './dom.js';
 import { forecastOf, remarks, rows } from './forecast.js';
+import { deepestOf, ownDepth } from './problem-depth.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -34,9 +35,9 @@ function open(dialog, state) {
 function draw(state) {
   const forecast = forecastOf(state);
   if (!forecast) return byId('forecast').close();
-  const shown = state.depth ?? state.problem?.map?.depth;
+  const shown = state.depth ?? ownDepth(state);
   byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === shown)));
-  byId('forecast-remarks').textContent = remarks(forecast, state.problem?.map?.free_regions ?? 0);
+  byId('forecast-remarks').textContent = remarks(forecast, deepestOf(state));
 }
 
 /** @param {ReturnType<typeof rows>[number]} row @param {boolean} shown */

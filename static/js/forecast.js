@@ -1,10 +1,12 @@
 /** How large the search grows with its depth: asked for quietly once a map is shown, and put into words. */
 import { forecast as ask } from './api.js';
 import { plural } from './format.js';
+import { deepestOf, ownDepth } from './problem-depth.js';
+import { questionKey, questionOf } from './question.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./api.js').Forecast} Forecast */
-/** @typedef {import('./api.js').Forecasts & {text: string, algorithm: string}} Known  of the search of this text by this algorithm */
+/** @typedef {import('./api.js').Forecasts & {of: string}} Known  of: the search, whatever its depth */
 /** @typedef {{size: string, remark: string}} Words  how many nodes, and what there is to say about that; either may be '' */
 
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
@@ -12,8 +14,8 @@ export function forecaster(store) {
   let running = new AbortController();
   let asked = '';
   return (state) => {
-    const wanted = JSON.stringify([state.text, state.algorithm]);
-    if (!state.problem?.map || state.busy || wanted === asked) return;
+    const wanted = anyDepth(state);
+    if (!state.problem?.kind || state.busy || wanted === asked) return;
     asked = wanted;
     running.abort();
     running = new AbortController();
@@ -21,32 +23,35 @@ export function forecaster(store) {
   };
 }
 
+/** Equal for searches that differ in nothing but depth and round. @param {State} state */
+const anyDepth = (state) => questionKey({ ...state, depth: null, round: null });
+
 /** Nobody misses a forecast that cannot be had. @param {import('./state.js').Store} store @param {State} state @param {AbortSignal} signal */
-async function learn(store, { text, algorithm }, signal) {
+async function learn(store, state, signal) {
   try {
-    const found = await ask({ text, algorithm, depth: null }, signal);
-    if (!signal.aborted) store.change({ forecast: { ...found, text, algorithm } });
+    const found = await ask({ ...questionOf(state), depth: null, round: null }, signal);
+    if (!signal.aborted) store.change({ forecast: { ...found, of: anyDepth(state) } });
   } catch { /* the depth can be chosen without */ }
 }
 
 /** The forecast of what is shown, not of what was shown before. @param {State} state @returns {Known | null} */
-export function forecastOf({ forecast, text, algorithm }) {
-  return forecast && forecast.text === text && forecast.algorithm === algorithm ? forecast : null;
+export function forecastOf(state) {
+  return state.forecast?.of === anyDepth(state) ? state.forecast : null;
 }
 
 /** What the search to a depth would be; the search that is shown needs no forecast. @param {State} state @param {number} depth @returns {Words} */
 export function wordsFor(state, depth) {
-  const map = state.problem?.map;
-  if (!map) return { size: '', remark: '' };
-  const effective = Math.min(depth, map.free_regions);
+  if (!state.problem?.kind) return { size: '', remark: '' };
+  const deepest = deepestOf(state);
+  const effective = Math.min(depth, deepest);
   const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);
-  if (depth > map.free_regions) return { ...size, remark: `no more than depth ${map.free_regions}` };
-  return size;
+  return depth > deepest ? { ...size, remark: `no more than depth ${deepest}` } : size;
 }
 
 /** @param {State} state @param {number} wanted  depth @returns {Words | null} */
-function sizeShown({ problem, tree, depth }, wanted) {
-  if (!tree || wanted !== Math.min(depth ?? problem?.map?.depth ?? 0, problem?.map?.free_regions ?? 0)) return null;
+function sizeShown(state, wanted) {
+  const { tree } = state;
+  if (!tree || wanted !== Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state))) return null;
   if (!tree.stopped) return { size: plural(tree.nodes, 'node'), remark: '' };
   return sizeOf(tree.stopped.whole ?? { nodes: tree.nodes, complete: false }, tree.stopped.limit);
 }

@@ -7,7 +7,7 @@ import { listing } from './format.js';
 import { deadRegions, legalMoves, positionAt } from './game.js';
 import { RADIUS, TYPE, paintName, paintRegion, regionLooks } from './region.js';
 import { drawScores } from './score-view.js';
-import { eventAt } from './tree.js';
+import { eventAt } from './events.js';
 import { lookOf } from './tree-panel/paint.js';
 
 /** @typedef {import('./state.js').State} State */

@@ -1,5 +1,6 @@
 /** Opening a problem: check its text, search it, and show both; the latest request wins. */
 import { check, search } from './api.js';
+import { questionOf, suited } from './question.js';
 import { Unreachable } from './request.js';
 import { arrivalSentence } from './stopped.js';
 import { foldable } from './tree-panel/folding.js';
@@ -36,9 +37,9 @@ export async function open(store, wanted, onMistakes) {
   try {
     const checked = await known(store.get(), wanted, signal);
     if (!signal.aborted) asked = { ...wanted, problem: checked };
-    if (checked.map) await show(store, { step: 0, ...wanted, problem: checked }, signal);
+    if (checked.kind) await show(store, { step: 0, ...wanted, problem: checked }, signal);
     else onMistakes(wanted.text, checked);
-    return checked.map !== null;
+    return checked.kind !== null;
   } catch (error) {
     if (!signal.aborted) store.change(failed(store.get(), error));
     return false;
@@ -55,7 +56,7 @@ export function cancel(store) {
   if (!asked) return;
   running.abort();
   const { problem, canceled } = store.get();
-  if (!problem && asked.problem?.map) store.change({ ...asked, tree: null, step: 0 });
+  if (!problem && asked.problem?.kind) store.change({ ...asked, tree: null, step: 0 });
   store.change({ canceled: canceled + 1 });
   finish(store);
 }
@@ -86,13 +87,14 @@ function reporter(store, signal) {
 
 /** A map whose search fails (it takes too long, say) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
 async function show(store, wanted, signal) {
-  const next = { ...store.get(), ...wanted, wide: suitableWidth(store.get(), wanted.problem) };
+  const question = suited(questionOf({ ...store.get(), ...wanted }), wanted.problem);
+  const shown = { ...wanted, ...question, wide: suitableWidth(store.get(), wanted.problem) };
   try {
-    const tree = await search(next, signal, reporter(store, signal));
-    store.change({ ...wanted, wide: next.wide, tree, opened: new Set(), folded: foldable(tree, wanted.folded), unfolded: foldable(tree, wanted.unfolded), step: Math.min(wanted.step, tree.events - 1), remark: arrivalSentence(tree, wanted.step) });
+    const tree = await search(question, signal, reporter(store, signal));
+    store.change({ ...shown, tree, opened: new Set(), folded: foldable(tree, wanted.folded), unfolded: foldable(tree, wanted.unfolded), step: Math.min(wanted.step, tree.events - 1), remark: arrivalSentence(tree, wanted.step) });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...wanted, wide: next.wide, tree: null, step: 0, ...failed(store.get(), error) });
+    store.change({ ...shown, tree: null, step: 0, ...failed(store.get(), error) });
   }
 }
 

@@ -1,20 +1,27 @@
 /**
  * The page's one state: defaults() documents it, change() alters it, and one animation frame later every panel draws it.
  */
+import { DEFAULTS } from './question.js';
 
 /**
  * @typedef {object} State
- * @property {string} text        the map's text as last read without error
+ * @property {string} text        the text, a map or game trees, as last read without error
  * @property {import('./api.js').Checked | null} problem  what the server said about that text
  * @property {string} sample      name of the sample shown, or ''
- * @property {'alpha-beta' | 'minimax'} algorithm
- * @property {number | null} depth    depth limit; null means the map's own
+ * @property {number} graph       the rest of what names the search: question.js documents it
+ * @property {string} algorithm
+ * @property {string} order
+ * @property {'soft' | 'hard'} fail
+ * @property {'>=' | '>'} cut
+ * @property {number | null} depth
+ * @property {number | null} round
  * @property {import('./tree.js').Tree | null} tree  the search shown
  * @property {number} step        event shown, counted from 0 (people see step + 1, the line of the trace)
  * @property {boolean} playing
  * @property {number} speed       steps a second while playing
  * @property {'auto' | 'whole' | 'focus'} view
  * @property {'auto' | 'right' | 'down'} growth   which way the whole tree grows
+ * @property {'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α = … β = …, or as whoever moves sees them
  * @property {boolean} ahead      draw nodes that are not yet visited, faintly
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
@@ -38,9 +45,9 @@
 /** @returns {State} */
 export function defaults() {
   return {
-    text: '', problem: null, sample: '', algorithm: 'alpha-beta', depth: null,
+    text: '', problem: null, sample: '', ...DEFAULTS,
     tree: null, step: 0, playing: false, speed: 2,
-    view: 'auto', growth: 'auto', ahead: true, follow: true, opened: new Set(),
+    view: 'auto', growth: 'auto', notation: 'interval', ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
     busy: false, progress: null, canceled: 0, forecast: null, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,

@@ -1,7 +1,8 @@
 /** The trace panel: the text as it has grown so far. Only the lines in sight exist, so any length scrolls. */
 import { byId, make } from './dom.js';
 import { traceNumber } from './format.js';
-import { bestLine, cutoffsBefore, eventAt, isLeaf } from './tree.js';
+import { eventAt } from './events.js';
+import { bestLine, cutoffsBefore, isLeaf } from './tree.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./state.js').State} State */

@@ -14,6 +14,14 @@ import { derive } from './derive.js';
 /**
  * @typedef {object} Header  what the server says about a search
  * @property {string} algorithm
+ * @property {'map' | 'tree'} kind   what was searched
+ * @property {{fail: 'soft' | 'hard', cut: '>=' | '>'}} variant  what was switched in alpha-beta
+ * @property {string} order          in which moves were tried
+ * @property {number} players
+ * @property {boolean} zero_sum      one value says what a node is worth to both players
+ * @property {number | null} round   which round of deepening this is, from 1
+ * @property {Round[] | null} rounds all of them
+ * @property {Counts | null} alone   what plain alpha-beta visits, where there are rounds
  * @property {number} depth_limit
  * @property {number} nodes
  * @property {string[]} labels  "region, color" of every move
@@ -25,10 +33,15 @@ import { derive } from './derive.js';
  * @typedef {object} Columns  one row a node, in preorder
  * @property {Uint16Array} depth
  * @property {Uint32Array} move   index into labels
- * @property {Int32Array} value   what the node returned
+ * @property {Int32Array | Float64Array} value   what the node returned, as MAX (player 1) sees it
  * @property {Uint32Array} size   nodes in its subtree, itself included
  * @property {Uint32Array} legal  moves generated here; 0 at a leaf
+ * @property {Uint8Array} [player]  who moves, from 1, 0 at a leaf; where MAX does not just move at even depths
+ * @property {(Int32Array | Float64Array)[]} values  max^n: a column for each player
+ * @property {Given | null} given  the tree that was searched, where it is written out; a move is the number of a node in it
  */
+/** @typedef {{size: Uint32Array, player: Uint8Array, valued: Uint8Array, values: Float64Array[]}} Given  one row a node of the given tree, in preorder */
+/** @typedef {Counts & {round: number, depth: number, order: string, value: number | null}} Round  one pass of deepening */
 /**
  * @typedef {object} Derived
  * @property {Int32Array} parent     −1 at the root
@@ -38,15 +51,20 @@ import { derive } from './derive.js';
  */
 /** @typedef {Header & Columns & Derived & {events: number, complete: boolean, open: number, stopped: Stopped | null}} Tree */
 
+/** @typedef {Omit<Columns, 'values' | 'given'> & Partial<Columns>} SomeColumns  at least those that every search has */
+
+/** A search of a map for two, with nothing switched. @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'round' | 'rounds' | 'alone'>} */
+const PLAIN = { kind: 'map', variant: { fail: 'soft', cut: '>=' }, order: 'given', players: 2, zero_sum: true, round: null, rounds: null, alone: null };
+
 /**
- * @param {Header} header
- * @param {Columns} columns
+ * @param {Omit<Header, keyof typeof PLAIN> & Partial<Header>} header
+ * @param {SomeColumns} columns
  * @param {Derived} [derived]  where that has been done already
  * @returns {Tree}
  */
 export function makeTree(header, columns, derived = derive(columns, header.open)) {
   const { complete = true, open = 0, stopped = null, nodes } = header;
-  return { ...header, ...columns, ...derived, complete, open, stopped, events: 2 * nodes - Math.max(open, 1) };
+  return { ...PLAIN, ...header, values: [], given: null, ...columns, ...derived, complete, open, stopped, events: 2 * nodes - Math.max(open, 1) };
 }
 
 /** The event that visits node i. @param {Columns} tree @param {number} i */
@@ -65,8 +83,14 @@ export function lastEventOf(tree, i) {
   return last === undefined ? visitEvent(tree, i) : updateEvent(tree, last);
 }
 
-/** @param {Columns} tree @param {number} i */
-export const isMax = (tree, i) => tree.depth[i] % 2 === 0;
+/** Who moves at node i, from 1 (MAX); at a leaf who would, if the players take turns. @param {Tree} tree @param {number} i */
+export const mover = (tree, i) => tree.player?.[i] || moverAt(tree, tree.depth[i]);
+
+/** Who moves at a depth, as long as the players take turns. @param {Tree} tree @param {number} depth */
+export const moverAt = ({ player, players }, depth) => (((player?.[0] || 1) - 1 + depth) % players) + 1;
+
+/** @param {Tree} tree @param {number} i */
+export const isMax = (tree, i) => mover(tree, i) === 1;
 
 /** @param {Columns} tree @param {number} i */
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
@@ -103,86 +127,6 @@ export function revealed(tree, k) {
   return low;
 }
 
-/**
- * @typedef {object} Window  a node's value and bounds as the trace shows them
- * @property {number} value
- * @property {number} alpha
- * @property {number} beta
- * @property {boolean} crossed  the value has reached the bound that ends the node
- */
-
-/** How each algorithm lets a returned value change its parent. @type {Record<string, (w: Window, max: boolean, returned: number) => void>} */
-const FOLDS = { 'alpha-beta': foldAlphaBeta, minimax: foldMinimax };
-
-/** On a cutoff the old bounds stay, as in the published trace. @param {Window} w @param {boolean} max @param {number} returned */
-function foldAlphaBeta(w, max, returned) {
-  foldMinimax(w, max, returned);
-  if (max) {
-    if (w.value >= w.beta) w.crossed = true;
-    else w.alpha = Math.max(w.alpha, w.value);
-  } else if (w.value <= w.alpha) w.crossed = true;
-  else w.beta = Math.min(w.beta, w.value);
-}
-
-/** @param {Window} w @param {boolean} max @param {number} returned */
-function foldMinimax(w, max, returned) {
-  w.value = max ? Math.max(w.value, returned) : Math.min(w.value, returned);
-}
-
-/** Let child c update the window of its parent p. @param {Tree} tree @param {Window} w @param {number} p @param {number} c */
-export function fold(tree, w, p, c) {
-  FOLDS[tree.algorithm](w, isMax(tree, p), tree.value[c]);
-}
-
-/** The value an inner node starts with, or a leaf's own. @param {Tree} tree @param {number} i */
-function startValue(tree, i) {
-  if (isLeaf(tree, i)) return tree.value[i];
-  return isMax(tree, i) ? -Infinity : Infinity;
-}
-
-/** Node i as it is entered: the window handed down. @param {Tree} tree @param {number} i @returns {Window} */
-export function enteredWith(tree, i) {
-  const w = { value: 0, alpha: -Infinity, beta: Infinity, crossed: false };
-  const path = pathTo(tree, i);
-  for (let d = 0; d + 1 < path.length; d++) {
-    w.value = startValue(tree, path[d]);
-    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) fold(tree, w, path[d], c);
-  }
-  w.value = startValue(tree, i);
-  return w;
-}
-
-/** Node i as the trace shows it at event k (which must not come before its visit). @param {Tree} tree @param {number} i @param {number} k @returns {Window} */
-export function windowAt(tree, i, k) {
-  const w = enteredWith(tree, i);
-  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) fold(tree, w, i, c);
-  return w;
-}
-
-/**
- * @typedef {object} Event
- * @property {'visit' | 'update'} kind
- * @property {number} node    whose line the trace prints
- * @property {number} child   the node that has just returned; −1 for a visit
- * @property {number} value
- * @property {number} alpha
- * @property {number} beta
- * @property {boolean} crossed  value met the bound
- * @property {boolean} cutoff   … and legal moves were pruned by it
- */
-
-/** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
-export function eventAt(tree, k) {
-  const newest = revealed(tree, k) - 1;
-  const back = k - visitEvent(tree, newest);
-  let child = -1;
-  let node = newest;
-  for (let n = 0; n < back; n++) [child, node] = [node, tree.parent[node]];
-  const w = windowAt(tree, node, k);
-  const cutoff = w.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
-  return { kind: back ? 'update' : 'visit', node, child, ...w, cutoff };
-}
-
 /** How many cutoffs come before event k. @param {Derived} tree @param {number} k */
 export function cutoffsBefore({ cutoffs }, k) {
   let low = 0;
@@ -194,44 +138,14 @@ export function cutoffsBefore({ cutoffs }, k) {
   return low;
 }
 
-/** Whether node i's returned value is exact or only a bound ('≤', '≥'); nothing is known of an open node. @param {Tree} tree @param {number} i @returns {'' | '≤' | '≥'} */
-export function boundSign(tree, i) {
-  if (isOpen(tree, i) || tree.prunedBefore[i + tree.size[i]] === tree.prunedBefore[i]) return '';
-  const { alpha, beta } = enteredWith(tree, i);
-  if (tree.value[i] <= alpha) return '≤';
-  return tree.value[i] >= beta ? '≥' : '';
-}
-
 /** The principal variation: from the root, always the first child that has its parent's value; empty where the search was stopped. @param {Tree} tree @returns {number[]} */
 export function bestLine(tree) {
   if (!tree.complete) return [];
+  const columns = tree.values.length ? tree.values : [tree.value];
   const line = [0];
   for (let i = 0; i !== undefined && !isLeaf(tree, i);) {
-    i = /** @type {number} */ (children(tree, i).find((c) => tree.value[c] === tree.value[i]));
+    i = /** @type {number} */ (children(tree, i).find((c) => columns.every((column) => column[c] === column[i])));
     line.push(i);
   }
   return line;
-}
-
-/**
- * @typedef {object} BoundSource  who set a bound
- * @property {number} ancestor  the node that chose
- * @property {number} child     through this child
- * @property {number} event     in this event
- */
-
-/** Where the alpha (or beta) that node i was entered with comes from; null while it is infinite. @param {Tree} tree @param {number} i @param {'alpha' | 'beta'} bound @returns {BoundSource | null} */
-export function boundSource(tree, i, bound) {
-  const w = { value: 0, alpha: -Infinity, beta: Infinity, crossed: false };
-  const path = pathTo(tree, i);
-  let source = null;
-  for (let d = 0; d + 1 < path.length; d++) {
-    w.value = startValue(tree, path[d]);
-    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
-      const before = w[bound];
-      fold(tree, w, path[d], c);
-      if (w[bound] !== before) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
-    }
-  }
-  return source;
 }

@@ -1,6 +1,6 @@
 /** The why panel: the sentence for this step and its numbers, each a way to the step that set it. */
 import { byId, make } from './dom.js';
-import { eventAt } from './tree.js';
+import { eventAt } from './events.js';
 import { traceLine } from './trace-view.js';
 import { why } from './why.js';
 

@@ -5,10 +5,12 @@
 import { deadRegions, positionAt, score, scoreTerms } from './game.js';
 import { listing, number, plural } from './format.js';
 import { stoppedSentence } from './stopped.js';
-import { bestLine, boundSign, boundSource, enteredWith, eventAt, isFinished, isLeaf, isMax, windowAt } from './tree.js';
+import { boundSign, eventAt } from './events.js';
+import { bestLine, isFinished, isLeaf, isMax } from './tree.js';
+import { boundSource, enteredWith, windowAt } from './windows.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
-/** @typedef {import('./tree.js').Event} Event */
+/** @typedef {import('./events.js').Event} Event */
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {{name: string, sign: '=' | '≤' | '≥', value: string, event: number | null}} Fact  a number, exact or a bound, and the event that set it */
 /** @typedef {{sentence: string, facts: Fact[]}} Why */
@@ -108,7 +110,7 @@ function crossing(tree, { node, value, alpha, beta }) {
   return `${value === bound ? 'meets' : 'passes'} the bound ${name} = ${number(bound)}`;
 }
 
-/** @param {Tree} tree @param {Event} event @param {import('./tree.js').Window} before */
+/** @param {Tree} tree @param {Event} event @param {import('./windows.js').Window} before */
 function unchanged(tree, { node, child }, before) {
   const who = `${player(tree, node)} ${place(tree, node)}`;
   const best = favourite(tree, node, child);
@@ -128,7 +130,7 @@ function favourite(tree, node, before) {
   return best;
 }
 
-/** @param {Tree} tree @param {Event} event @param {import('./tree.js').Window} before */
+/** @param {Tree} tree @param {Event} event @param {import('./windows.js').Window} before */
 function improved(tree, { node, child, alpha, beta, crossed }, before) {
   const where = node ? 'There ' : '';
   const said = `${label(tree, child)} returns ${returned(tree, child)}: ${meaning(tree, node, child, before.value)}.`;
@@ -150,7 +152,7 @@ function meaning(tree, node, child, before) {
 /** @param {Tree} tree @param {Event} event @returns {Why} */
 function cutoff(tree, { node, child, value }) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const source = /** @type {import('./tree.js').BoundSource} */ (boundSource(tree, node, bound));
+  const source = /** @type {import('./windows.js').BoundSource} */ (boundSource(tree, node, bound));
   const limit = enteredWith(tree, node)[bound];
   const sentence = `${answer(tree, node, child)}; ${rival(tree, node, source, limit)}: ${rest(tree, node)}`;
   return { sentence, facts: [fact('value', value, undefined, boundSign(tree, node)), fact(bound === 'beta' ? 'β' : 'α', limit, source.event)] };
@@ -163,7 +165,7 @@ function answer(tree, node, child) {
   return `${whose} ${label(tree, child)} ${gain}`;
 }
 
-/** What the opponent has elsewhere, and how far above: two or more levels is a deep cutoff. @param {Tree} tree @param {number} node @param {import('./tree.js').BoundSource} source @param {number} limit */
+/** What the opponent has elsewhere, and how far above: two or more levels is a deep cutoff. @param {Tree} tree @param {number} node @param {import('./windows.js').BoundSource} source @param {number} limit */
 function rival(tree, node, source, limit) {
   const has = opponent(tree, node) === 'MAX' ? `MAX already has ${number(limit)}` : `MIN can already hold MAX to ${number(limit)}`;
   const levels = tree.depth[node] - tree.depth[source.ancestor];

@@ -1,8 +1,8 @@
 /** The binary body of /api/search (docs/api.md): one JSON header, then the columns, mapped without copying. */
-/** @typedef {{name: string, type: 'u16' | 'u32' | 'i32', offset: number, length: number}} ColumnEntry */
+/** @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry  a name with dots leads into a group */
 /** @typedef {{header: import('./tree.js').Header, columns: import('./tree.js').Columns}} Search  as it came */
 
-const ARRAYS = { u16: Uint16Array, u32: Uint32Array, i32: Int32Array };
+const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array };
 
 /** @param {ArrayBuffer} body @returns {Search} the columns lie on the body; throws what is wrong with another one */
 export function readSearch(body) {
@@ -10,8 +10,16 @@ export function readSearch(body) {
   if (magic !== 'WVT1') throw new Error(`The server sent "${magic}" instead of a search tree; reload the page.`);
   const length = new DataView(body).getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length)));
-  const columns = Object.fromEntries(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
-  return { header, columns: /** @type {any} */ (columns) };
+  const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
+  return { header, columns: grouped(named) };
+}
+
+/** The search's own columns; the values of several players; the tree that was given. @param {Map<string, any>} named @returns {import('./tree.js').Columns} */
+function grouped(named) {
+  const below = (/** @type {string} */ prefix) => [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
+  const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
+  const given = named.has('given.size') ? { size: named.get('given.size'), player: named.get('given.player'), valued: named.get('given.valued'), values: below('given.values.') } : null;
+  return /** @type {any} */ ({ ...own, values: below('values.'), given });
 }
 
 /** @param {ArrayBuffer} body @param {ColumnEntry} entry */

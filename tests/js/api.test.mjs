@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { forecast, traceText } from '../../static/js/api.js';
 import { fromLink } from '../../static/js/link.js';
+import { DEFAULTS } from '../../static/js/question.js';
 import { numbers } from './fixtures.mjs';
 
 /** @type {{address: string, init: RequestInit}[]} */
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 /** @type {import('../../static/js/api.js').Question} */
-const QUESTION = { text: 'R, G & B\n', algorithm: 'minimax', depth: 7 };
+const QUESTION = { ...DEFAULTS, text: 'R, G & B\n', algorithm: 'minimax', depth: 7 };
 
 test('a problem is named by an address, as a link names it', async () => {
   assert.deepEqual(await forecast(QUESTION), { limit: 5, counts: [] });

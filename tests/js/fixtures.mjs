@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { prunedMoves } from '../../static/js/game.js';
 import { fitted, measured, settings } from '../../static/js/tree-panel/fitting.js';
 import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
-import { highlights, moveChips } from '../../static/js/tree-panel/labels.js';
+import { mapChips } from '../../static/js/chips.js';
+import { highlights } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
-import { eventAt, makeTree, revealed } from '../../static/js/tree.js';
+import { eventAt } from '../../static/js/events.js';
+import { makeTree, revealed } from '../../static/js/tree.js';
 import { coloring, search } from './oracle.mjs';
 
 /** @typedef {import('../../static/js/tree.js').Tree} Tree */
@@ -121,7 +123,7 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], folding = 
   const { node } = eventAt(tree, step);
   return {
     tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), ahead, opened: new Set(opened), folding: { ...UNFOLDED, ...folding },
-    chips: map ? moveChips(map) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
+    chips: map ? mapChips(map) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
     prunedMoves: map ? (n) => prunedMoves(map, tree, n) : (n) => Array.from({ length: tree.pruned[n] }, (_, m) => m),
   };
 }

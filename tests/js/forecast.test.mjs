@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { forecaster, remarks, rows, wordsFor } from '../../static/js/forecast.js';
+import { questionKey } from '../../static/js/question.js';
 import { createStore, defaults } from '../../static/js/state.js';
 import { WHOLE, australia, searched, stoppedBefore } from './fixtures.mjs';
 
@@ -11,10 +12,10 @@ import { WHOLE, australia, searched, stoppedBefore } from './fixtures.mjs';
 const count = (depth, nodes, complete = true) => ({ depth, nodes, leaves: nodes - 1, cutoffs: 2, pruned: 3, value: complete ? 1 : null, complete });
 
 /** @param {...import('../../static/js/api.js').Forecast} counts @returns {Known} */
-const known = (...counts) => ({ text: 'a map', algorithm: 'alpha-beta', limit: 1000, counts });
+const known = (...counts) => ({ of: questionKey({ ...defaults(), text: 'a map' }), limit: 1000, counts });
 
 /** A map of four free regions, searched to its own depth 3. @param {Partial<State>} [more] @returns {State} */
-const state = (more) => ({ ...defaults(), text: 'a map', problem: /** @type {any} */ ({ map: { depth: 3, free_regions: 4 } }), ...more });
+const state = (more) => ({ ...defaults(), text: 'a map', problem: /** @type {any} */ ({ kind: 'map', map: { depth: 3, free_regions: 4 } }), ...more });
 
 /** @type {[string, State, number, string, string][]} */
 const WORDS = [
@@ -84,7 +85,7 @@ test('a forecast is asked for once a map is shown, once for each map and algorit
   assert.deepEqual(signals.map((s) => s.aborted), [true, false]);
   settle.reverse().forEach((go) => go());
   await turn();
-  assert.equal(store.get().forecast?.algorithm, 'minimax');
+  assert.equal(store.get().forecast?.of, questionKey({ ...defaults(), text: 'a map', algorithm: 'minimax' }));
 });
 
 test('a forecast that cannot be had changes nothing', async () => {

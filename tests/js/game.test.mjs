@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deadRegions, legalMoves, positionAt, prunedMoves, score, scoreTerms } from '../../static/js/game.js';
-import { eventAt, pathTo } from '../../static/js/tree.js';
+import { eventAt } from '../../static/js/events.js';
+import { pathTo } from '../../static/js/tree.js';
 import { australia, sample, searched, vector } from './fixtures.mjs';
 import { coloring, worth } from './oracle.mjs';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromLink, pack, toLink, unpack } from '../../static/js/link.js';
+import { DEFAULTS } from '../../static/js/question.js';
 import { numbers, read } from './fixtures.mjs';
 
 /** @typedef {import('../../static/js/link.js').Linked} Linked */
@@ -8,12 +9,12 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ text: TEXT, sample: '', algorithm: 'alpha-beta', depth: null, step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, ...other });
+const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'interval', step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [
   ['the defaults', state()],
-  ['everything else', state({ sample: 'australia', algorithm: 'minimax', depth: 0, step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true })],
+  ['everything else', state({ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>', depth: 0, round: 2, notation: 'negamax', step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true })],
   ['an empty text', state({ text: '' })],
   ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
   ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],
@@ -57,7 +58,9 @@ const DAMAGED = [
   ['of another version', '#v2&map=abc', /begins with "v2".*reads v1 links/],
   ['that is no link of ours', '#trace-panel', /begins with "trace-panel"/],
   ['without a map', '#v1&line=3', /map in this link is damaged/],
-  ['with an algorithm that nobody knows', '#v1&map=MAP&algorithm=negamax', /asks for algorithm "negamax"; known are alpha-beta, minimax/],
+  ['with an algorithm that nobody knows', '#v1&map=MAP&algorithm=best-guess', /asks for algorithm "best-guess"; known are alpha-beta, minimax, negamax/],
+  ['with an order that nobody knows', '#v1&map=MAP&order=seed', /asks for order "seed"; known are given, alphabetical/],
+  ['with a round before the first', '#v1&map=MAP&round=0', /asks for round "0"; it must be a whole number from 1/],
   ['with an unknown view', '#v1&map=MAP&view=3d', /asks for view "3d"/],
   ['with line 0', '#v1&map=MAP&line=0', /asks for line "0"; it must be a whole number from 1/],
   ['with a line that is no number', '#v1&map=MAP&line=ten', /asks for line "ten"/],

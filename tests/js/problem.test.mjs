@@ -9,7 +9,7 @@ import { createStore, defaults } from '../../static/js/state.js';
 
 const BODY = readFileSync(new URL('../golden/australia.wvt', import.meta.url));
 /** What the server says to a text. @param {object} [more] */
-const checked = (more) => ({ errors: [], warnings: [], canonical: 'text', map: { depth: 3, regions: ['A'] }, graph: null, ...more });
+const checked = (more) => ({ errors: [], warnings: [], canonical: 'text', kind: 'map', map: { depth: 3, regions: ['A'] }, graph: null, ...more });
 const MISTAKE = { line: 1, column: 2, message: 'no', suggestion: null };
 /** @type {Asked[]} */
 let asked;
@@ -74,7 +74,7 @@ test('a map of many regions starts out wide, and then the user decides', async (
 test('a text with mistakes changes nothing that is shown', async () => {
   await open(store, { text: 'a map' }, unexpected);
   const before = store.get();
-  answer = () => Response.json(checked({ map: null, errors: [MISTAKE] }));
+  answer = () => Response.json(checked({ kind: null, map: null, errors: [MISTAKE] }));
   /** @type {[string, number][]} */
   const told = [];
   assert.equal(await open(store, { text: 'a mess' }, (text, { errors }) => told.push([text, errors.length])), false);

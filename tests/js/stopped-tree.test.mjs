@@ -1,7 +1,9 @@
 /** A stopped search is the beginning of the whole one: every search here is stopped before each of its nodes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as es from '../../static/js/events.js';
 import * as t from '../../static/js/tree.js';
+import * as ws from '../../static/js/windows.js';
 import { VECTORS, WHOLE, australia, randomSearch, searched, stoppedBefore, vector } from './fixtures.mjs';
 
 /** @typedef {import('./fixtures.mjs').Searched} Searched */
@@ -34,7 +36,7 @@ function openNodes(events) {
 
 whereverStopped('its events are the first of the whole search', ({ part, events }) => {
   assert.equal(part.events, events.length);
-  const said = events.map((_, k) => t.eventAt(part, k));
+  const said = events.map((_, k) => es.eventAt(part, k));
   assert.deepEqual(said.map((e) => [e.kind === 'visit' ? 0 : 1, e.node, e.child, e.value, e.alpha, e.beta, e.cutoff ? 1 : 0]), events);
 });
 
@@ -73,16 +75,16 @@ whereverStopped('its cutoffs are those of the whole search up to there', ({ whol
 whereverStopped('parents, windows on entry and bounds are those of the whole search', ({ whole, part }) => {
   for (let i = 0; i < part.nodes; i++) {
     assert.equal(part.parent[i], whole.parent[i]);
-    assert.deepEqual(t.enteredWith(part, i), t.enteredWith(whole, i));
-    assert.deepEqual(t.boundSource(part, i, 'alpha'), t.boundSource(whole, i, 'alpha'));
-    assert.equal(t.boundSign(part, i), t.isOpen(part, i) ? '' : t.boundSign(whole, i));
+    assert.deepEqual(ws.enteredWith(part, i), ws.enteredWith(whole, i));
+    assert.deepEqual(ws.boundSource(part, i, 'alpha'), ws.boundSource(whole, i, 'alpha'));
+    assert.equal(es.boundSign(part, i), t.isOpen(part, i) ? '' : es.boundSign(whole, i));
   }
 });
 
 whereverStopped('a window is the last line that its node printed', ({ part, events }) => {
   const printed = new Map(events.map(([, node, , value, alpha, beta]) => [node, [value, alpha, beta]]));
   for (const [i, line] of printed) {
-    const w = t.windowAt(part, i, part.events - 1);
+    const w = ws.windowAt(part, i, part.events - 1);
     assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i}`);
   }
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as es from '../../static/js/events.js';
 import * as t from '../../static/js/tree.js';
+import * as ws from '../../static/js/windows.js';
 import { VECTORS, australia, randomSearch, searched, vector } from './fixtures.mjs';
 
 /** @typedef {import('./fixtures.mjs').Searched} Searched */
@@ -27,7 +29,7 @@ test('the search that these tests hold the page against writes what Python wrote
 
 test('the random searches hold cutoffs, bounds of both kinds and early leaves', () => {
   const trees = SEARCHES.filter(([name]) => name.startsWith('random')).map(([, { tree }]) => tree);
-  const signs = new Set(trees.flatMap((tree) => [...tree.depth.keys()].map((i) => t.boundSign(tree, i))));
+  const signs = new Set(trees.flatMap((tree) => [...tree.depth.keys()].map((i) => es.boundSign(tree, i))));
   assert.deepEqual([...signs].sort(), ['', '≤', '≥']);
   assert.ok(trees.some((tree) => tree.depth.some((d, i) => t.isLeaf(tree, i) && d < tree.depth_limit)));
 });
@@ -44,7 +46,7 @@ everywhere('every node is visited by its visit event and updates its parent by i
 });
 
 everywhere('every event says what the rules say', ({ tree, events }) => {
-  const said = events.map((_, k) => t.eventAt(tree, k));
+  const said = events.map((_, k) => es.eventAt(tree, k));
   assert.deepEqual(said.map((e) => [e.kind === 'visit' ? 0 : 1, e.node, e.child, e.value, e.alpha, e.beta, e.cutoff ? 1 : 0]), events);
 });
 
@@ -62,7 +64,7 @@ everywhere('a window is the last line that its node printed', ({ tree, events })
   for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
     printed.set(node, [value, alpha, beta]);
     for (const [i, line] of printed) {
-      const w = t.windowAt(tree, i, k);
+      const w = ws.windowAt(tree, i, k);
       assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
     }
   }
@@ -71,7 +73,7 @@ everywhere('a window is the last line that its node printed', ({ tree, events })
 everywhere('a node is entered with the window of its visit', ({ tree, events }) => {
   for (const [kind, node, , value, alpha, beta] of events) {
     if (kind) continue;
-    const w = t.enteredWith(tree, node);
+    const w = ws.enteredWith(tree, node);
     assert.deepEqual([w.value, w.alpha, w.beta, w.crossed], [value, alpha, beta, false]);
   }
 });
@@ -109,20 +111,20 @@ everywhere('a bound’s source is the event in which the path’s windows took i
     const path = t.pathTo(tree, i);
     for (const [bound, column] of /** @type {['alpha' | 'beta', number][]} */ ([['alpha', 4], ['beta', 5]])) {
       const before = events.slice(0, t.visitEvent(tree, i)).map((e, k) => ({ e, k }));
-      const setters = before.filter(({ e, k }) => e[0] === 1 && path.includes(e[1]) && e[column] !== t.windowAt(tree, e[1], k - 1)[bound]);
+      const setters = before.filter(({ e, k }) => e[0] === 1 && path.includes(e[1]) && e[column] !== ws.windowAt(tree, e[1], k - 1)[bound]);
       const last = setters.at(-1);
       const expected = last ? { ancestor: last.e[1], child: last.e[2], event: last.k } : null;
-      assert.deepEqual(t.boundSource(tree, i, bound), expected, `${bound} of node ${i}`);
-      assert.equal(expected === null, !Number.isFinite(t.enteredWith(tree, i)[bound]));
+      assert.deepEqual(ws.boundSource(tree, i, bound), expected, `${bound} of node ${i}`);
+      assert.equal(expected === null, !Number.isFinite(ws.enteredWith(tree, i)[bound]));
     }
   }
 });
 
 test('a bound comes from the newest update above, not from the first', () => {
   const { tree } = vector('australia-alpha-beta');
-  const line50 = t.eventAt(tree, 49).node;
-  assert.deepEqual(t.boundSource(tree, line50, 'alpha'), { ancestor: 0, child: 1, event: 20 });
-  assert.equal(t.boundSource(tree, line50, 'beta')?.event, 47);
+  const line50 = es.eventAt(tree, 49).node;
+  assert.deepEqual(ws.boundSource(tree, line50, 'alpha'), { ancestor: 0, child: 1, event: 20 });
+  assert.equal(ws.boundSource(tree, line50, 'beta')?.event, 47);
 });
 
 everywhere('the best line follows the first best move to a leaf', ({ tree }) => {
@@ -147,7 +149,7 @@ for (const seed of [11, 12, 13, 14, 15, 16, 17, 18]) {
     const exact = new Map([...full.depth.keys()].map((i) => [moves(full, i), full.value[i]]));
     for (let i = 0; i < cut.nodes; i++) {
       const truth = /** @type {number} */ (exact.get(moves(cut, i)));
-      const sign = t.boundSign(cut, i);
+      const sign = es.boundSign(cut, i);
       const kept = sign === '≤' ? truth <= cut.value[i] : sign === '≥' ? truth >= cut.value[i] : truth === cut.value[i];
       assert.ok(kept, `node ${i}: ${truth} against ${sign} ${cut.value[i]}`);
     }
@@ -161,14 +163,14 @@ test('minimax never cuts and never moves its window', () => {
   const { tree } = vector('australia-minimax');
   assert.equal(tree.cutoffs.length, 0);
   for (let k = 0; k < tree.events; k++) {
-    const { alpha, beta, crossed } = t.eventAt(tree, k);
+    const { alpha, beta, crossed } = es.eventAt(tree, k);
     assert.deepEqual([alpha, beta, crossed], [-Infinity, Infinity, false]);
   }
 });
 
 test('crossing on the last move is no cutoff', () => {
   const { tree } = vector('crossing-on-the-last-move');
-  const event = t.eventAt(tree, 7);
+  const event = es.eventAt(tree, 7);
   assert.deepEqual([event.crossed, event.cutoff], [true, false]);
   assert.equal(tree.cutoffs.length, 0);
 });
@@ -181,8 +183,8 @@ test('a path of sixty thousand nodes is walked without recursion', () => {
     depth: Uint16Array.from({ length: n }, (_, i) => i), move: new Uint32Array(n), value: new Int32Array(n),
     size: Uint32Array.from({ length: n }, (_, i) => n - i), legal: ones,
   });
-  assert.equal(t.eventAt(tree, n - 1).node, n - 1);
-  assert.deepEqual([t.eventAt(tree, n).node, t.eventAt(tree, n).child], [n - 2, n - 1]);
-  assert.equal(t.eventAt(tree, tree.events - 1).node, 0);
+  assert.equal(es.eventAt(tree, n - 1).node, n - 1);
+  assert.deepEqual([es.eventAt(tree, n).node, es.eventAt(tree, n).child], [n - 2, n - 1]);
+  assert.equal(es.eventAt(tree, tree.events - 1).node, 0);
   assert.equal(t.bestLine(tree).length, n);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundSign, children, eventAt } from '../../static/js/tree.js';
+import { boundSign, eventAt } from '../../static/js/events.js';
+import { children } from '../../static/js/tree.js';
 import { why } from '../../static/js/why.js';
 import { australia, mapOf, sample, searched } from './fixtures.mjs';
 

@@ -1,7 +1,7 @@
 /** The find bar of the tree panel: a query, how many nodes it finds, and the way from one to the next. */
 import { byId } from '../dom.js';
 import { plural } from '../format.js';
-import { eventAt } from '../tree.js';
+import { eventAt } from '../events.js';
 import { readQuery } from './find-query.js';
 import { matchesOf, nextMatch, placeOf } from './find-search.js';
 

@@ -1,6 +1,8 @@
 /** What a step has changed in the line it shows: the node's value, its window, and the child that returned. */
 import { number } from '../format.js';
-import { eventAt, updateEvent, windowAt } from '../tree.js';
+import { eventAt } from '../events.js';
+import { updateEvent } from '../tree.js';
+import { windowAt } from '../windows.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
 /**

@@ -3,7 +3,8 @@
  * that: finished subtrees, in their places, so that nothing moves. What is lit, the current path and the best line, is
  * never hidden: through a subtree folded by hand it runs alone, in the room of the folded node.
  */
-import { eventAt, isFinished, revealed } from '../tree.js';
+import { eventAt } from '../events.js';
+import { isFinished, revealed } from '../tree.js';
 import { highlights } from './labels.js';
 import { shareCut } from './subtree-share.js';
 

@@ -1,10 +1,11 @@
 /** What stands on a node, an edge and a stub: texts and states, for both views of the tree. */
-import { interval, number, shortest } from '../format.js';
-import { bestLine, boundSign, isFinished, isLeaf, isMax, isOpen, pathTo, untried, windowAt } from '../tree.js';
+import { interval, number } from '../format.js';
+import { boundSign } from '../events.js';
+import { bestLine, isFinished, isLeaf, isMax, isOpen, pathTo, untried } from '../tree.js';
+import { windowAt } from '../windows.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {import('../game.js').GameMap} GameMap */
-/** @typedef {{text: string, fill: string, ink: string}} Chip  a move, in the color it plays */
+/** @typedef {import('../chips.js').Chip} Chip */
 /**
  * @typedef {object} Scene  what every drawing of the tree at one step needs
  * @property {Tree} tree
@@ -34,13 +35,6 @@ import { bestLine, boundSign, isFinished, isLeaf, isMax, isOpen, pathTo, untried
  * @property {boolean} current
  * @property {boolean} best
  */
-
-/** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
-export function moveChips(map) {
-  const regions = shortest(map.regions);
-  const colors = shortest(map.colors);
-  return map.moves.map(([region, color]) => ({ text: `${regions.get(region)} ${colors.get(color)}`, ...map.styles[color] }));
-}
 
 /** @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {

@@ -1,7 +1,8 @@
 /** The strip under the tree, at work: its bitmap, the part of the tree that it shows, and what pointer and keys do there. */
 import { byId, make, prepared } from '../dom.js';
 import { paintMatchColumns } from './find-marks.js';
-import { eventAt, pathTo, visitEvent } from '../tree.js';
+import { eventAt } from '../events.js';
+import { pathTo, visitEvent } from '../tree.js';
 import { isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } from './overview-part.js';
 import { paintOverview, paintPart, paintProgress, paintSeen, seenBox } from './overview.js';
 import { lookOf } from './paint.js';

@@ -1,6 +1,8 @@
 /** What a node of the tree is, in a few lines: shown beside the pointer. */
 import { number, interval, plural } from '../format.js';
-import { boundSign, children, enteredWith, isFinished, isLeaf, isMax, visitEvent, windowAt } from '../tree.js';
+import { boundSign } from '../events.js';
+import { children, isFinished, isLeaf, isMax, visitEvent } from '../tree.js';
+import { enteredWith, windowAt } from '../windows.js';
 import { leftUntried } from './labels.js';
 import { shareText } from './subtree-share.js';
 

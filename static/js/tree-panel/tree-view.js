@@ -1,8 +1,9 @@
 /** The tree panel: one canvas, two views of the tree, the overview strip under them, and what the pointer does there. */
 import { byId, make, prepared } from '../dom.js';
-import { prunedMoves } from '../game.js';
 import { plural } from '../format.js';
-import { eventAt, revealed, visitEvent } from '../tree.js';
+import { moveChips, prunedMoves } from '../rules.js';
+import { eventAt } from '../events.js';
+import { revealed, visitEvent } from '../tree.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { foldUnder } from './fold-items.js';
 import { toggleFold } from './fold-tools.js';
@@ -11,7 +12,7 @@ import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { blobUnder, nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
-import { highlights, moveChips } from './labels.js';
+import { highlights } from './labels.js';
 import { overviewStrip } from './overview-view.js';
 import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
@@ -99,15 +100,15 @@ function onceAFrame(act) {
 function draw(panel, store, state, before) {
   const { tree, problem } = state;
   byId('tree-empty').hidden = Boolean(tree);
-  if (!tree || !problem?.map) return clear(panel);
-  if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem.map);
+  if (!tree || !problem?.kind) return clear(panel);
+  if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem, tree);
   if (tree !== before.tree || state.step !== before.step) panel.pages.clear();
   if (tree !== before.tree || state.growth !== before.growth || state.lecture !== before.lecture || state.view !== before.view) panel.view = null;
   if (tree !== before.tree) panel.holding = null;
   else if (state.folded !== before.folded && panel.fitted && panel.scene) panel.holding = { node: foldedLast(before.folded, state.folded, panel.scene.current), layout: panel.fitted.layout };
   chooseView(panel, store, state, tree);
   byId('tree-panel').dataset.view = panel.whole ? 'whole' : 'focus';
-  panel.scene = sceneOf(panel, state, tree, problem.map);
+  panel.scene = sceneOf(panel, state, tree, problem);
   panel.strip.hidden = !needsStrip(panel, tree);
   drawTree(panel, state, state.step !== before.step);
   byId('tree-summary').textContent = summary(tree);
@@ -125,12 +126,12 @@ function clear(panel) {
   prepared(panel.canvas);
 }
 
-/** @param {Panel} panel @param {State} state @param {Tree} tree @param {import('../game.js').GameMap} map @returns {Scene} */
-function sceneOf(panel, state, tree, map) {
+/** @param {Panel} panel @param {State} state @param {Tree} tree @param {import('../api.js').Checked} problem @returns {Scene} */
+function sceneOf(panel, state, tree, problem) {
   const { node } = eventAt(tree, state.step);
   return {
     tree, step: state.step, current: node, shown: revealed(tree, state.step), ...highlights(tree, state.step, node),
-    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, prunedMoves: (n) => prunedMoves(map, tree, n),
+    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, prunedMoves: (n) => prunedMoves(problem, tree, n),
   };
 }
 

@@ -3,7 +3,8 @@
  * click does. The arrows follow the picture: in a tree that grows down the parent is up, in one that grows right it is left.
  */
 import { byId } from '../dom.js';
-import { children, eventAt, isLeaf, pathTo, visitEvent } from '../tree.js';
+import { eventAt } from '../events.js';
+import { children, isLeaf, pathTo, visitEvent } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('../state.js').Store} Store */

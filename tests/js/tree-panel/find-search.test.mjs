@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goalOf, hasMatch, matchesOf, nextMatch, placeOf } from '../../../static/js/tree-panel/find-search.js';
-import { eventAt, isOpen, lastEventOf, visitEvent } from '../../../static/js/tree.js';
+import { eventAt } from '../../../static/js/events.js';
+import { isOpen, lastEventOf, visitEvent } from '../../../static/js/tree.js';
 import { large, numbers, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/find-query.js').Query} Query */
@@ -83,7 +84,7 @@ test('the place of a node is how many matches come before it', () => {
 test('a large tree is looked through in slices, with pauses between them', async () => {
   const small = large();
   const nodes = 1_300_000;
-  const repeat = (/** @type {Int32Array | Uint32Array} */ column) => Int32Array.from({ length: nodes }, (_, i) => column[i % small.nodes]);
+  const repeat = (/** @type {ArrayLike<number>} */ column) => Int32Array.from({ length: nodes }, (_, i) => column[i % small.nodes]);
   const many = /** @type {any} */ ({ nodes, move: repeat(small.move), value: repeat(small.value), pruned: repeat(small.pruned) });
   let pauses = 0;
   const matches = await matchesOf(many, { ...ANY, low: 4 }, async () => { pauses++; });

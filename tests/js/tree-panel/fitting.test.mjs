@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveChips } from '../../../static/js/tree-panel/labels.js';
+import { mapChips } from '../../../static/js/chips.js';
 import { australia, large, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/fitting.js').Options} Options */
@@ -8,7 +8,7 @@ import { australia, large, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 const { tree } = searched(australia);
 
 /** @param {number} width @param {number} height @param {Partial<Options>} [options] */
-const fit = (width, height, options) => wholeIn(tree, moveChips(australia), { width, height }, options);
+const fit = (width, height, options) => wholeIn(tree, mapChips(australia), { width, height }, options);
 
 test('Australia can be read whole beside the map on a projector', () => {
   assert.equal(fit(1000, 760).legible, true);

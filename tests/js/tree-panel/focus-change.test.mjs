@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeAt, sourceAmong } from '../../../static/js/tree-panel/focus-change.js';
 import { number } from '../../../static/js/format.js';
-import { children, eventAt } from '../../../static/js/tree.js';
+import { eventAt } from '../../../static/js/events.js';
+import { children } from '../../../static/js/tree.js';
 import { randomSearch, sceneAt, vector } from '../fixtures.mjs';
 
 const TREES = [vector('australia-alpha-beta').tree, vector('australia-minimax').tree, randomSearch({ seed: 8 }).tree];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
-import { children, eventAt, pathTo } from '../../../static/js/tree.js';
+import { eventAt } from '../../../static/js/events.js';
+import { children, pathTo } from '../../../static/js/tree.js';
 import { australia, large, randomSearch, sceneAt, searched } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/whole-list.js').Box} Box */

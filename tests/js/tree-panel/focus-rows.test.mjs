@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deepest, firstRow, rowsOf } from '../../../static/js/tree-panel/focus-rows.js';
-import { children, eventAt, isFinished, isLeaf, pathTo } from '../../../static/js/tree.js';
+import { eventAt } from '../../../static/js/events.js';
+import { children, isFinished, isLeaf, pathTo } from '../../../static/js/tree.js';
 import { australia, randomSearch, sceneAt, searched } from '../fixtures.mjs';
 
 const { tree } = searched(australia);

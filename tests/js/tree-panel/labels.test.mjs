@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { highlights, isCut, moveChips, nodeLabel } from '../../../static/js/tree-panel/labels.js';
+import { mapChips } from '../../../static/js/chips.js';
+import { highlights, isCut, nodeLabel } from '../../../static/js/tree-panel/labels.js';
 import { describe } from '../../../static/js/tree-panel/tooltip.js';
 import { australia, sceneAt, searched } from '../fixtures.mjs';
 
@@ -12,7 +13,7 @@ const labelAt = (line, node) => nodeLabel(sceneAt(tree, line - 1, { map: austral
 
 test('a chip names region and color in the color’s style', () => {
   const styles = { ...australia.styles, R: { fill: '#D55E00', ink: '#000000' } };
-  const chips = moveChips({ ...australia, styles });
+  const chips = mapChips({ ...australia, styles });
   assert.equal(chips.length, australia.moves.length);
   assert.deepEqual(chips[2], { text: 'NSW R', fill: '#D55E00', ink: '#000000' });
 });

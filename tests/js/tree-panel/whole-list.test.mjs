@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveChips } from '../../../static/js/tree-panel/labels.js';
+import { mapChips } from '../../../static/js/chips.js';
 import { fit, panned, visibleBreadth, zoomed } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { isOpen, pathTo, untried, visitEvent } from '../../../static/js/tree.js';
@@ -22,7 +22,7 @@ const LAST = tree.events - 1;
 
 /** @param {Tree} of @param {Options} options */
 function room(of, { map, growth = 'right', size = PANEL, opened = [] }) {
-  const chips = map ? moveChips(map) : sceneAt(of, 0).chips;
+  const chips = map ? mapChips(map) : sceneAt(of, 0).chips;
   return wholeIn(of, chips, size, { growth, opened });
 }
 

@@ -1,0 +1,81 @@
+/** The parts of a link, one row each: its name there, the field of the state, and how it is written and read. */
+import { DEFAULTS } from './question.js';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name    in the link
+ * @property {string} field   of the state
+ * @property {any} absent     the value that is left out
+ * @property {(value: any) => string} write   '' leaves it out as well
+ * @property {(text: string) => any} read     throws what is wrong
+ */
+
+/** More folded nodes than a link can carry are left out. */
+const MOST_NODES = 200;
+const ALGORITHMS = ['alpha-beta', 'minimax', 'negamax', 'negamax-alpha-beta', 'max-n', 'deepening'];
+const ORDER = /^(given|alphabetical|reverse|weight|best|worst|seed \d{1,18})$/;
+
+/** What names the problem; the server reads these too. @type {Part[]} */
+export const QUESTION_PARTS = [
+  whole('graph', 'graph', 1, DEFAULTS.graph),
+  choice('algorithm', 'algorithm', ALGORITHMS),
+  matching('order', 'order', ORDER, DEFAULTS.order, 'given, alphabetical, reverse, weight, best, worst or seed with a number'),
+  choice('fail', 'fail', ['soft', 'hard']),
+  choice('cut', 'cut', ['>=', '>']),
+  whole('depth', 'depth', 0, DEFAULTS.depth),
+  whole('round', 'round', 1, DEFAULTS.round),
+];
+
+/** What is seen of it. @type {Part[]} */
+export const VIEW_PARTS = [
+  { name: 'line', field: 'step', absent: 0, write: (step) => String(step + 1), read: (text) => wholeNumber('line', text, 1) - 1 },
+  choice('view', 'view', ['auto', 'whole', 'focus']),
+  choice('growth', 'growth', ['auto', 'right', 'down']),
+  choice('notation', 'notation', ['interval', 'bounds', 'negamax']),
+  { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
+  { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
+  { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },
+  nodes('folded'), nodes('unfolded'),
+];
+
+/** One of several words, the first being the default. @param {string} name @param {string} field @param {string[]} words @returns {Part} */
+export function choice(name, field, words) {
+  return { name, field, absent: words[0], write: String, read: (text) => chosenOf(name, text, words) };
+}
+
+/** @param {string} name @param {string} text @param {string[]} words */
+function chosenOf(name, text, words) {
+  if (!words.includes(text)) throw new Error(`The link asks for ${name} "${text}"; known are ${words.join(', ')}.`);
+  return text;
+}
+
+/** @param {string} name @param {string} field @param {RegExp} pattern @param {string} absent @param {string} expected @returns {Part} */
+function matching(name, field, pattern, absent, expected) {
+  const read = (/** @type {string} */ text) => {
+    if (!pattern.test(text)) throw new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${expected}.`);
+    return text;
+  };
+  return { name, field, absent, write: String, read };
+}
+
+/** @param {string} name @param {string} field @param {number} least @param {number | null} absent @returns {Part} */
+export function whole(name, field, least, absent) {
+  return { name, field, absent, write: String, read: (text) => wholeNumber(name, text, least) };
+}
+
+/** @param {string} name @param {string} text @param {number} least */
+function wholeNumber(name, text, least) {
+  const value = Number(text);
+  if (text === '' || !Number.isSafeInteger(value) || value < least) throw new Error(`The link asks for ${name} "${text}"; it must be a whole number from ${least}.`);
+  return value;
+}
+
+/** A set of nodes, ascending, with a sign between them that no link escapes. @param {string} name @returns {Part} */
+function nodes(name) {
+  const read = (/** @type {string} */ text) => {
+    if (!/^\d{1,10}(\.\d{1,10})*$/.test(text)) throw new Error(`The link asks for ${name} "${text.slice(0, 40)}"; it must be numbers of nodes with dots between them.`);
+    return new Set(text.split('.').slice(0, MOST_NODES).map(Number));
+  };
+  const write = (/** @type {ReadonlySet<number>} */ set) => [...set].sort((a, b) => a - b).slice(0, MOST_NODES).join('.');
+  return { name, field: name, absent: new Set(), write, read };
+}

@@ -1,0 +1,53 @@
+/** What names a search: a text, and which algorithm searches what of it, in which order, how deep. Links, requests and the state all hold one. */
+
+/**
+ * @typedef {object} Question
+ * @property {string} text           a map, or game trees
+ * @property {number} graph          which tree of a text with several, from 1
+ * @property {string} algorithm      by its name, such as 'alpha-beta'
+ * @property {string} order          in which moves are tried, such as 'given' or 'seed 7'
+ * @property {'soft' | 'hard'} fail  what a node of alpha-beta returns outside its window
+ * @property {'>=' | '>'} cut        whether equality cuts
+ * @property {number | null} depth   depth limit; null means the map's own, or the tree's height
+ * @property {number | null} round   which round of deepening, from 1; null means the last one
+ */
+/** @typedef {{name: string, why: string | null}} Offer  why: what is missing, where it does not apply */
+/** @typedef {{default: string, algorithms: Offer[], orders: Offer[], varied: string[]}} Offers  varied: the algorithms that fail and cut are switches of */
+
+/** What is left out of links and requests. @type {Omit<Question, 'text'>} */
+export const DEFAULTS = { graph: 1, algorithm: 'alpha-beta', order: 'given', fail: 'soft', cut: '>=', depth: null, round: null };
+
+const NAMES = /** @type {(keyof typeof DEFAULTS)[]} */ (Object.keys(DEFAULTS));
+
+/** What names the search in a larger state. @param {Question} state @returns {Question} */
+export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round }) => ({ text, graph, algorithm, order, fail, cut, depth, round });
+
+/** Equal for equal questions. @param {Question} state */
+export const questionKey = (state) => JSON.stringify(Object.values(questionOf(state)));
+
+/** All but the text that differs from its default. @param {Partial<Question>} question @returns {Partial<Question>} */
+export function chosen(question) {
+  return Object.fromEntries(NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]).map((name) => [name, question[name]]));
+}
+
+/** What can be asked of a problem; null while it is none. @param {import('./api.js').Checked | null} problem @param {number} graph @returns {Offers | null} */
+export function offersOf(problem, graph) {
+  return problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
+}
+
+/** The question, with what does not apply to the problem replaced by what does. @template {Question} Q @param {Q} question @param {import('./api.js').Checked} problem @returns {Q} */
+export function suited(question, problem) {
+  const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
+  const offers = offersOf(problem, graph);
+  if (!offers) return { ...question, graph };
+  const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
+  const switches = offers.varied.includes(algorithm) ? {} : { fail: DEFAULTS.fail, cut: DEFAULTS.cut };
+  const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
+  return { ...question, graph, algorithm, order, ...switches, round: algorithm === 'deepening' ? question.round : null };
+}
+
+/** An order with a seed is offered as 'seed N'. @param {Offer[]} offers @param {string} name */
+function applies(offers, name) {
+  const found = offers.find((offer) => offer.name === name.replace(/^seed \d+$/, 'seed N'));
+  return found !== undefined && found.why === null;
+}
