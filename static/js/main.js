@@ -2,6 +2,7 @@
 import { sample, samples } from './api.js';
 import { address } from './address.js';
 import { byId, make } from './dom.js';
+import { codeView } from './code-view.js';
 import { editor } from './editor.js';
 import { forecaster } from './forecast.js';
 import { headerView, offerSamples } from './header.js';
@@ -75,7 +76,7 @@ function aboutView({ sample: name, step, tree, algorithm, depth }) {
 panels.push(
   themeView(store), failureView, loadingView(store, () => cancel(store)), aboutView, transport(store),
   headerView(store, { sample: showSample, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), player(store), where.draw, forecaster(store),
+  mapView(store), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), player(store), where.draw, forecaster(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

@@ -14,7 +14,7 @@ export const alphaBetaHard = ({ own }) => ({
     ['next', '  for each move m of s:'],
     ['child', `    v ← ${child}(result(s, m), α, β)`],
     ['test', `    if v ${side.sign[cut]} ${side.bound}:`],
-    ['cut', `      return ${side.bound}  ▷ cutoff`],
+    ['cut', `      return ${side.bound}  # cutoff`],
     ['raise', `    ${side.own} ← ${side.best}(${side.own}, v)`],
     ['return', `  return ${side.own}`],
   ]),

@@ -14,7 +14,7 @@ export const alphaBeta = {
     ['child', `    v ← ${child}(result(s, m), α, β)`],
     ['better', `    value ← ${side.best}(value, v)`],
     ['test', `    if value ${side.sign[cut]} ${side.bound}:`],
-    ['cut', '      return value  ▷ cutoff'],
+    ['cut', '      return value  # cutoff'],
     ['raise', `    ${side.own} ← ${side.best}(${side.own}, value)`],
     ['return', '  return value'],
   ]),
