@@ -15,7 +15,7 @@ export function optionsView(store, wish) {
   byId('options-open').addEventListener('click', () => dialog.showModal());
   byId('order').addEventListener('change', () => order(byId('order').value));
   byId('order-seed').addEventListener('change', () => order('seed N'));
-  for (const name of ['fail', 'cut']) dialog.querySelector(`#${name}-choice`).addEventListener('change', (/** @type {any} */ e) => wish({ [name]: e.target.value }));
+  for (const name of ['fail', 'cut']) byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) => wish({ [name]: e.target.value }));
   byId('options-reset').addEventListener('click', () => {
     const { order: given, fail, cut } = DEFAULTS;
     wish({ order: given, fail, cut });

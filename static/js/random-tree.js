@@ -9,8 +9,8 @@ import { sentence } from './problem.js';
 const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
 const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
-/** @param {(text: string) => Promise<boolean>} use  shows the tree @returns {() => void} opens the dialog */
-export function randomTreeDialog(use) {
+/** @param {(text: string) => Promise<boolean>} use  shows the tree @param {() => void} closed  told whenever the dialog is gone @returns {() => void} opens the dialog */
+export function randomTreeDialog(use, closed) {
   const dialog = byId('random-tree');
   const say = () => {
     byId('random-size').textContent = sizeWords(typed());
@@ -22,10 +22,7 @@ export function randomTreeDialog(use) {
     e.preventDefault();
     make(dialog, use);
   });
-  byId('random-next').addEventListener('click', () => {
-    byId('random-seed').value = typed().seed + 1;
-    make(dialog, use);
-  });
+  dialog.addEventListener('close', closed);
   return () => {
     say();
     dialog.showModal();
