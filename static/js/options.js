@@ -12,7 +12,7 @@ const DEFAULT_SEED = 1;
 export function optionsView(store, wish) {
   const dialog = byId('options');
   const order = (/** @type {string} */ kind) => wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
-  byId('options-open').addEventListener('click', () => dialog.showModal());
+  byId('options-open').addEventListener('click', () => open(dialog));
   byId('order').addEventListener('change', () => order(byId('order').value));
   byId('order-seed').addEventListener('change', () => order('seed N'));
   for (const name of ['fail', 'cut']) byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) => wish({ [name]: e.target.value }));
@@ -29,6 +29,14 @@ export function optionsView(store, wish) {
 
 /** @param {State} state */
 const offers = (state) => offersOf(state.problem, state.graph);
+
+/** Under its button, so that the tree beside it shows what a choice changes. @param {HTMLDialogElement} dialog */
+function open(dialog) {
+  const { left, bottom } = byId('options-open').getBoundingClientRect();
+  dialog.showModal();
+  const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
+  Object.assign(dialog.style, { marginLeft: `${Math.max(8, Math.min(left - 40, room))}px`, marginTop: `${bottom + 6}px` });
+}
 
 /** A whole number that shuffles; what cannot be one is the nearest that can. */
 function seedTyped() {
