@@ -17,7 +17,7 @@ export function drawOrders(tree, trees, current, chips) {
   const inner = isLeaf(tree, current) ? tree.parent[current] : current;
   const blocks = [blockOf('At the root', [], tree, trees, chips)];
   if (inner > 0) blocks.push(blockOf('After', movesTo(tree, inner), tree, trees, chips));
-  byId('rounds-orders-body').replaceChildren(...blocks);
+  byId('rounds-orders').replaceChildren(...blocks);
 }
 
 /** @param {string} title @param {number[]} moves @param {RoundsTree} tree @param {ReadonlyMap<number, import('./tree.js').Tree>} trees @param {Chip[]} chips */

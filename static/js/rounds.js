@@ -18,7 +18,6 @@ import { bestLine } from './tree.js';
  * @property {string} value   of the root; '' where the round was stopped
  * @property {number | null} move  the best move's number; null while the round's tree is not there
  */
-/** @typedef {{total: number, alone: number | null}} Shares  the bars of all rounds together and of alpha-beta alone, from 0 to 1 */
 
 /** Which round the page shows, from 1. @param {{round: number | null, rounds: Round[]}} tree */
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
@@ -37,7 +36,7 @@ export function cards(tree, trees) {
   const longest = longestBar(tree);
   return tree.rounds.map(({ round, depth, nodes, leaves, cutoffs, value, complete }) => ({
     round, depth, shown: round === roundShown(tree), share: nodes / longest,
-    nodes: `${complete ? '' : '≥ '}${plural(nodes, 'node')}`, rest: `${plural(leaves, 'leaf', 'leaves')}, ${plural(cutoffs, 'cutoff')}`,
+    nodes: `${complete ? '' : '≥ '}${plural(nodes, 'node')}`, rest: `${plural(leaves, 'leaf', 'leaves')} · ${plural(cutoffs, 'cutoff')}`,
     value: value === null ? '' : number(value), move: bestMove(trees.get(round)),
   }));
 }
@@ -48,14 +47,8 @@ function bestMove(tree) {
   return tree && line.length > 1 ? tree.move[line[1]] : null;
 }
 
-/** @param {Tree & {rounds: Round[]}} tree */
-const longestBar = ({ rounds, alone }) => Math.max(1, charged(rounds), alone?.nodes ?? 0);
-
-/** What is charged for, beside what alpha-beta alone costs, on the scale of the cards. @param {Tree & {rounds: Round[]}} tree @returns {Shares} */
-export function shares(tree) {
-  const longest = longestBar(tree);
-  return { total: charged(tree.rounds) / longest, alone: tree.alone && tree.alone.nodes / longest };
-}
+/** The longest bar, in nodes: all rounds are charged for. @param {{rounds: Round[], alone: Counts | null}} tree */
+export const longestBar = ({ rounds, alone }) => Math.max(1, charged(rounds), alone?.nodes ?? 0);
 
 /** What the rounds cost, and what they saved. @param {Round[]} rounds @param {Counts | null} alone */
 export function verdict(rounds, alone) {
