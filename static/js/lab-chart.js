@@ -22,15 +22,15 @@ function rowElement(row, n, scale, proof, shown) {
   const name = row.question ? make('button', { type: 'button', className: 'quiet', textContent: row.name, title: 'Show this search' }) : make('span', { textContent: row.name });
   const head = make('th', { scope: 'row' }, [name, ...(row.note ? [make('small', { textContent: row.note })] : [])]);
   const bars = make('td', { className: 'bars' }, [...barElements(scale, row), ...(proof ? [leastElement(scale, proof)] : [])]);
-  const counts = [row.nodes, row.leaves, row.cutoffs].map((count) => make('td', { textContent: countText(row, count) }));
+  const counts = [row.unknown ? 'unknown' : countText(row.nodes), countText(row.leaves), countText(row.cutoffs)].map((textContent) => make('td', { textContent }));
   const element = make('tr', { className: row.bound ? 'bound' : row.question ? '' : 'plain' }, [head, bars, ...counts]);
   element.dataset.row = String(n);
   if (shown) element.setAttribute('aria-current', 'true');
   return element;
 }
 
-/** @param {Row} row @param {number | null} count */
-const countText = ({ unknown }, count) => (count !== null ? count.toLocaleString('en') : unknown ? 'unknown' : '');
+/** @param {number | null} count */
+const countText = (count) => (count === null ? '' : count.toLocaleString('en'));
 
 /** What is unknown has no bar. @param {Scale} scale @param {Row} row */
 function barElements(scale, row) {
