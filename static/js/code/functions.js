@@ -12,8 +12,8 @@ import { EITHER, MAX, MIN, MOVER } from './sides.js';
 /** @typedef {import('./listing.js').Form} Form */
 /** @typedef {import('./listing.js').Algorithm} Algorithm */
 
-/** @type {Record<string, Algorithm>} */
-const ALGORITHMS = { minimax, 'alpha-beta': alphaBeta, negamax, 'negamax-alpha-beta': negamaxAlphaBeta, 'max-n': maxN };
+/** Every round of deepening is an alpha-beta. @type {Record<string, Algorithm>} */
+const ALGORITHMS = { minimax, 'alpha-beta': alphaBeta, negamax, 'negamax-alpha-beta': negamaxAlphaBeta, 'max-n': maxN, deepening: alphaBeta };
 
 /** The function that is executed at node i. @param {Tree} tree @param {number} i @returns {{algorithm: Algorithm, form: Form}} */
 export function functionAt(tree, i) {
