@@ -134,3 +134,6 @@ export function wholeIn(tree, chips, size, { growth = 'auto', lecture = false, o
   const { way, ...fit } = fitted(measured(shapeOf(tree, folded), settings(tree, chips, measure), set), size, { growth, lecture });
   return { layout: layoutTree(shapeOf(tree, folded), way.sizes, set), ...fit };
 }
+
+/** What the server says of a map's text. @param {GameMap} map @returns {import('../../static/js/api.js').Checked} */
+export const problemOf = (map) => ({ errors: [], warnings: [], canonical: null, kind: 'map', map, graph: null, offers: null, trees: null });
