@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, open_output, same_file
 from webviz.commands.messages import reason, say, say_error
-from webviz.commands.trees import options_of, trees_or_status
+from webviz.commands.trees import chosen_or_status, options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.search import (
     NotApplicable,
@@ -17,8 +17,8 @@ from webviz.search import (
     optimal_path,
     textbook_search,
 )
-from webviz.trace import trace_chunks
-from webviz.trace.rounds_text import rounds_chunks
+from webviz.search.applicability import default_algorithm
+from webviz.trace.rounds_text import search_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
 
@@ -28,14 +28,8 @@ def run(arguments: Namespace) -> int:
     trees = trees_or_status(arguments.input, options_of(arguments))
     if isinstance(trees, int):
         return trees
-    chosen = list(enumerate(trees, start=1))
-    if arguments.graph is not None:
-        chosen = chosen[arguments.graph - 1 : arguments.graph]
-    if not chosen:
-        held = f"{input_name(arguments.input)} holds {len(trees)}"
-        say_error(f"there is no graph {arguments.graph}: {held}")
-        return UNUSABLE
-    return _write(chosen, arguments)
+    chosen = chosen_or_status(trees, arguments.graph, input_name(arguments.input))
+    return chosen if isinstance(chosen, int) else _write(chosen, arguments)
 
 
 def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
@@ -86,19 +80,13 @@ def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
         found = _search(number, game, arguments)
         if len(chosen) > 1:
             yield ("\n" if place else "") + f"# Graph {number}\n"
-        yield from _trace(found, game)
-
-
-def _trace(found: SearchTree | Rounds, game: ExplicitTree) -> Iterator[str]:
-    if isinstance(found, Rounds):
-        return rounds_chunks(found, game.labels)
-    return trace_chunks(found, game.labels)
+        yield from search_chunks(found, game.labels)
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
     """Searches the whole tree, or down to the depth that was asked for."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
-    algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    algorithm = arguments.algorithm or default_algorithm(game.is_zero_sum)
     variant, order = Variant(arguments.fail, arguments.cut), arguments.order
     try:
         if algorithm == "deepening":

@@ -11,6 +11,7 @@ from threading import Semaphore
 from flask import Flask, current_app, request
 
 from webviz.search import SearchStopped, Watch
+from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
@@ -18,6 +19,10 @@ from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
 
 MOST_WRITERS = 32  # of some 6 MB
+DEEPENING_NODES = 1_000_000
+"""Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
+VECTOR_VALUES = 12_000_000
+"""Of all nodes together, a value for each player, 4 bytes or 8."""
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -29,6 +34,7 @@ class Work:
         max_nodes: of a search tree.
         max_seconds: of a search.
         forecast_seconds: of all counts of a forecast together.
+        lab_seconds: of all searches of a comparison of orders together.
         writers: as many large traces may be on their way at a time.
     """
 
@@ -37,6 +43,7 @@ class Work:
     max_nodes: int
     max_seconds: float
     forecast_seconds: float
+    lab_seconds: float
     writers: Semaphore
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
@@ -58,10 +65,32 @@ class Work:
                     raise self._out_of_time(wanted, deadline.nodes) from None
                 raise
 
+    def most_nodes(self, wanted: SearchRequest) -> int:
+        """How many nodes this search may visit: fewer than others where it takes more time or memory."""
+        if wanted.algorithm == "deepening":
+            return min(self.max_nodes, DEEPENING_NODES)
+        if wanted.algorithm == "max-n":
+            return min(self.max_nodes, VECTOR_VALUES // wanted.game.players)
+        return self.max_nodes if wanted.is_compilable else min(self.max_nodes, TEXTBOOK_NODES)
+
+    def too_large(self, wanted: SearchRequest, what: str) -> Problem:
+        """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
+        most = self.most_nodes(wanted)
+        detail = (
+            f"{what} of more than {most:,} nodes, the most that is searched here; lower the depth. "
+            f"{wanted.way_out}"
+        )
+        extra = {"limit": most, "command": wanted.command}
+        return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
+
+    def order_too_large(self, wanted: SearchRequest) -> Problem:
+        """The problem that the order cannot even be found."""
+        return self.too_large(wanted, f'The order "{wanted.order}" takes a whole search beforehand, a tree')
+
     def _out_of_time(self, wanted: SearchRequest, nodes: int) -> Problem:
         detail = (
             f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; lower the depth. "
-            f"Without a limit, with the map saved as MAP.txt:  {wanted.command}"
+            f"{wanted.way_out}"
         )
         extra = {"nodes": nodes, "command": wanted.command}
         return Problem(503, "out-of-time", "The search takes too long", detail, extra)
@@ -78,6 +107,7 @@ def register(app: Flask) -> None:
         most,
         app.config["MAX_SECONDS"],
         app.config["FORECAST_SECONDS"],
+        app.config["LAB_SECONDS"],
         Semaphore(MOST_WRITERS),
     )
 
