@@ -3,7 +3,8 @@ import { number } from './format.js';
 import { isFinished, isMax, mover, updateEvent } from './tree.js';
 import { asTraced, boundSource, enteredWith, hasWindows, inMoversView } from './windows.js';
 import { favorite, isFromElsewhere } from './why-favorite.js';
-import { playerAt, signOf } from './why-words.js';
+import { playerAt } from './why-words.js';
+import { boundSign } from './events.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./events.js').Event} Event */
@@ -25,9 +26,9 @@ export function windowFacts(tree, node) {
 
 /** @param {Tree} tree @param {Event} event @param {number} k @returns {Fact[]} */
 export function updateFacts(tree, { node, child, value }, k) {
-  const returned = valueFact(tree, child, 'returned', tree.value[child], undefined, signOf(tree, child));
-  const turned = inMoversView(tree) ? [valueFact(tree, node, `for ${playerAt(tree, node)}`, tree.value[child], undefined, signOf(tree, child))] : [];
-  const sign = isFinished(tree, node, k) ? signOf(tree, node) : '';
+  const returned = valueFact(tree, child, 'returned', tree.value[child], undefined, boundSign(tree, child));
+  const turned = inMoversView(tree) ? [valueFact(tree, node, `for ${playerAt(tree, node)}`, tree.value[child], undefined, boundSign(tree, child))] : [];
+  const sign = isFinished(tree, node, k) ? boundSign(tree, node) : '';
   return [returned, ...turned, valueFact(tree, node, 'value', value, setBy(tree, node, child, value), sign), ...windowFacts(tree, node)];
 }
 
@@ -36,7 +37,7 @@ export function cutoffFacts(tree, { node, value }) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const { beta, alpha } = asTraced(tree, node, enteredWith(tree, node));
   const [name, limit] = isMax(tree, node) || inMoversView(tree) ? ['β', beta] : ['α', alpha];
-  return [valueFact(tree, node, 'value', value, undefined, signOf(tree, node)), fact(name, number(limit), boundSource(tree, node, bound)?.event)];
+  return [valueFact(tree, node, 'value', value, undefined, boundSign(tree, node)), fact(name, number(limit), boundSource(tree, node, bound)?.event)];
 }
 
 /** A value of MAX's as the line of a node shows it. @param {Tree} tree @param {number} node @param {string} name @param {number} value @param {number | null} [event] @param {Sign} [sign] */

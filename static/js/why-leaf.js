@@ -1,5 +1,5 @@
 /** Why a node is a leaf, and where its value comes from: the scores of a map, or what the given tree says. */
-import { deadRegions, positionAt, score, scoreTerms } from './game.js';
+import { deadRegions, playersOf, positionAt, score, scoreTerms } from './game.js';
 import { listing, number } from './format.js';
 import { inMoversView, vectorOf } from './windows.js';
 import { fact, leafFacts } from './why-facts.js';
@@ -36,7 +36,7 @@ const isStatic = ({ given, move }, node) => given !== null && given.size[move[no
 function onMap(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
-  const players = map.weights.map((_, p) => p + 1);
+  const players = playersOf(map);
   const sums = players.map((p) => `${playerName(tree, p)}: ${sum(terms.filter((t) => t.player === p), !tree.zero_sum)}`);
   return `${stop(map, tree, node, position)} ${capital(sums.join('; '))}; ${total(tree, players.map((p) => score(terms, p)))}.`;
 }

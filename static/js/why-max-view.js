@@ -1,7 +1,8 @@
 /** What the sentences say of values and bounds where all of them are as MAX sees them: minimax, alpha-beta, deepening. */
 import { number } from './format.js';
 import { isMax } from './tree.js';
-import { BOUND_WORDS, isNameless, isPinned, label, playerAt, signOf } from './why-words.js';
+import { BOUND_WORDS, isNameless, label, playerAt } from './why-words.js';
+import { boundSign } from './events.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./windows.js').Window} Window */
@@ -25,14 +26,13 @@ export const MAX_VIEW = { seen: (_, __, value) => value, worth, returns, raised,
 
 /** @type {View['worth']} */
 function worth(tree, _, child) {
-  return BOUND_WORDS[signOf(tree, child)] + number(tree.value[child]);
+  return BOUND_WORDS[boundSign(tree, child)] + number(tree.value[child]);
 }
 
 /** @type {View['returns']} */
 function returns(tree, node, child) {
   if (isNameless(tree, child)) return `The leaf is worth ${number(tree.value[child])}`;
-  const pinned = isPinned(tree, child) ? ', all that its window allows' : '';
-  return `${label(tree, child)} returns ${worth(tree, node, child)}${pinned}`;
+  return `${label(tree, child)} returns ${worth(tree, node, child)}`;
 }
 
 /** @type {View['raised']} */

@@ -5,7 +5,8 @@
 import { number } from './format.js';
 import { isLeaf, mover } from './tree.js';
 import { asMoverSees } from './windows.js';
-import { BOUND_WORDS, isNameless, label, opponentAt, playerAt, signOf } from './why-words.js';
+import { BOUND_WORDS, isNameless, label, opponentAt, playerAt } from './why-words.js';
+import { boundSign } from './events.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./why-max-view.js').View} View */
@@ -29,13 +30,13 @@ function bound(tree, node, sign) {
 
 /** @type {View['worth']} */
 function worth(tree, node, child) {
-  return bound(tree, node, signOf(tree, child)) + number(seen(tree, node, tree.value[child]));
+  return bound(tree, node, boundSign(tree, child)) + number(seen(tree, node, tree.value[child]));
 }
 
 /** @type {View['returns']} */
 function returns(tree, node, child) {
   const other = seen(tree, child, tree.value[child]);
-  const sign = signOf(tree, child);
+  const sign = boundSign(tree, child);
   const comes = isNameless(tree, child) ? 'The leaf is worth' : `${label(tree, child)} returns`;
   return `${comes} ${bound(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, so ${bound(tree, node, sign)}${turned(other)} as ${playerAt(tree, node)} does`;
 }

@@ -1,5 +1,6 @@
 /** What is to be said of a search where it begins and, in deepening, where one of its rounds ends. */
 import { plural } from './format.js';
+import { inMoversView } from './windows.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./tree.js').Round} Round */
@@ -10,10 +11,12 @@ const ORDERS = {
   best: 'best first, by their true values', worst: 'worst first, by their true values',
 };
 
+const SIDES = 'Negamax sees each node from the side of whoever moves there: what is 3 to MAX is −3 to MIN. ';
+
 /** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
 export function opening(tree) {
   const words = ordered(tree);
-  if (!tree.rounds) return words ? `Moves come ${words}. ` : '';
+  if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;
   const round = /** @type {number} */ (tree.round);
   return `Round ${round} of ${tree.rounds.length}, to depth ${tree.depth_limit}: ${round > 1 ? rotation(round) : `moves come ${words || 'in the order given'}`}. `;
 }

@@ -3,7 +3,8 @@ import { isMax } from './tree.js';
 import { hasWindows, windowAt } from './windows.js';
 import { favorite, isFromElsewhere } from './why-favorite.js';
 import { crossing, meeting } from './why-cutoff.js';
-import { label, place, playerAt, signOf } from './why-words.js';
+import { label, place, playerAt } from './why-words.js';
+import { boundSign } from './events.js';
 import { number } from './format.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
@@ -31,7 +32,7 @@ function unchanged(tree, { node, child, value }, view) {
 }
 
 /** Whether a child's value may be worse for its parent than the number says. @param {Tree} tree @param {number} node @param {number} child */
-const isPoorBound = (tree, node, child) => signOf(tree, child) === (isMax(tree, node) ? '≤' : '≥');
+const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
 /** Fail-hard, what is no better than the mover's bound leaves the node at that. @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
 function brought(tree, { node, child, value }, before, view) {

@@ -1,8 +1,6 @@
 /** How sentences name players, moves, nodes and values. On a map a node is where a move has led; in a tree that was given it has a name of its own. */
 import { number, plural } from './format.js';
-import { isLeaf, mover } from './tree.js';
-import { boundSign } from './events.js';
-import { enteredWith } from './windows.js';
+import { mover } from './tree.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 
@@ -57,16 +55,6 @@ export function chooses({ kind }, i) {
 
 /** Moves, one after the other. @param {Tree} tree @param {number[]} nodes */
 export const sequence = (tree, nodes) => nodes.map((i) => label(tree, i)).join(', then ');
-
-/** Fail-hard, a node entered with both bounds alike can return nothing else: that tells neither way. @param {Tree} tree @param {number} i */
-export function isPinned(tree, i) {
-  if (tree.variant.fail !== 'hard' || isLeaf(tree, i)) return false;
-  const { alpha, beta } = enteredWith(tree, i);
-  return alpha === beta;
-}
-
-/** What is known of a returned value: exact, or a bound. @param {Tree} tree @param {number} i @returns {'' | '≤' | '≥'} */
-export const signOf = (tree, i) => (isPinned(tree, i) ? '' : boundSign(tree, i));
 
 /** In words, what stands before a value that is only a bound. */
 export const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
