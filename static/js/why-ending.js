@@ -10,7 +10,7 @@ import { label, sequence, vectorText } from './why-words.js';
 
 /** @param {Tree} tree */
 export function ending(tree) {
-  if (!tree.complete) return `${stoppedSentence(tree)} ${provisional(tree)}`;
+  if (!tree.complete) return `${stoppedSentence(tree)} ${provisional(tree)}`.trim();
   if (isLeaf(tree, 0)) return 'There is nothing to search.';
   const [, best, ...replies] = bestLine(tree);
   const found = `the best first move is ${label(tree, best)} with ${value(tree)}`;
