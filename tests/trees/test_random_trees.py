@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import thorough
 
 from webviz.trees import Shape, random_tree, read_trees, write_trees
-from webviz.trees.random_trees import _draws
+from webviz.trees.draws import draws
 
 
 def test_a_seed_gives_the_same_tree_everywhere() -> None:
@@ -21,7 +21,7 @@ def test_a_seed_gives_the_same_tree_everywhere() -> None:
 
 def test_the_generator_is_the_published_one() -> None:
     numbers = [6457827717110365317, 3203168211198807973, 9817491932198370423]
-    assert list(islice(_draws(1234567), 3)) == numbers
+    assert list(islice(draws(1234567), 3)) == numbers
 
 
 def test_another_seed_gives_another_tree() -> None:
