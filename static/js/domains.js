@@ -36,9 +36,13 @@ const PROPAGATE = { basic: () => {}, forward: forwardCheck, singletons: propagat
 
 /** @param {GameMap} map @param {Position} position @param {Level} level @returns {Domains} */
 export function domainsAt(map, { colored }, level) {
-  const taken = map.regions.map((region) => colorOf(map, colored.get(region)));
-  const left = taken.map((color) => (color === null ? map.colors.map((_, c) => c) : [color]));
-  const work = { left, taken, removals: [], near: neighbors(map) };
+  return domainsOf(neighbors(map), map.colors.length, map.regions.map((region) => colorOf(map, colored.get(region))), level);
+}
+
+/** @param {number[][]} near neighbors of each region @param {number} colors how many @param {(number | null)[]} taken each region's color @param {Level} level @returns {Domains} */
+export function domainsOf(near, colors, taken, level) {
+  const left = taken.map((color) => (color === null ? [...Array(colors).keys()] : [color]));
+  const work = { left, taken, removals: [], near };
   PROPAGATE[level](work);
   return { left, taken, removals: work.removals };
 }

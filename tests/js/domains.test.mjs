@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEVELS, causeText, deadIn, domainsAt, newly, singlesIn } from '../../static/js/domains.js';
+import { LEVELS, causeText, deadIn, domainsAt, domainsOf, newly, singlesIn } from '../../static/js/domains.js';
 import { positionAt } from '../../static/js/game.js';
-import { australia, mapOf, numbers, searched } from './fixtures.mjs';
+import { australia, mapOf, numbers, read, searched } from './fixtures.mjs';
 
 /** @typedef {import('../../static/js/game.js').GameMap} GameMap */
 /** @typedef {import('../../static/js/domains.js').Domains} Domains */
@@ -99,4 +99,12 @@ test('what is new is what was not removed before', () => {
 test('the basic check removes nothing', () => {
   const { left, removals } = domainsAt(CHAIN, start, 'basic');
   assert.deepEqual([left[1], removals], [[0, 1], []]);
+});
+
+test('the page finds the domains that Python wrote down, by the same removals', () => {
+  for (const { neighbors, colors, taken, level, left, removals } of JSON.parse(read('golden/domains.json'))) {
+    const found = domainsOf(neighbors, colors, taken, level);
+    assert.deepEqual(found.left, left);
+    assert.deepEqual(found.removals.map(({ region, color, cause }) => [region, color, cause.kind, cause.region]), removals);
+  }
 });
