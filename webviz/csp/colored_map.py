@@ -14,15 +14,15 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """basic: nothing is removed, the rules look at neighbors only when a move is tried. forward: a colored region
-takes its color from its neighbors. singletons: so does a region with one color left. arcs: a color goes when some
-neighbor has no other one left; as no two neighbors may be alike, just neighbors with a single color do that."""
+takes its color from its neighbors. singletons: so does a region with one color left. arcs: a color goes when
+some neighbor has no other one left; as no two neighbors may be alike, just those with a single color do that."""
 
 
 class Removal(NamedTuple):
     """One color of one region, both by number; why, and through which neighbor.
 
-    `kind` is "colored", "single" or "unsupported": that neighbor has the color, has only it left, or has no other
-    one to go with it.
+    `kind` is "colored", "single" or "unsupported": that neighbor has the color, has only it left, or has no
+    other one to go with it.
     """
 
     region: int
