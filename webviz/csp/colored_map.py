@@ -15,7 +15,7 @@ Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """basic: nothing is removed, the rules look at neighbors only when a move is tried. forward: a colored region
 takes its color from its neighbors. singletons: so does a region with one color left. arcs: a color goes when
-some neighbor has no other one left; as no two neighbors may be alike, just those with a single color do that."""
+some neighbor has no other one left: as no two neighbors may be alike, only a single color there does that."""
 
 
 class Removal(NamedTuple):
