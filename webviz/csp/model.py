@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from webviz.csp.relations import Relation, Value
+from webviz.csp.relations import Relation, Value, is_symmetric
 from webviz.maps.model import TextError
 
 MOST_PAIRS = 20_000
@@ -117,7 +117,7 @@ def _both(first: Constraint, second: Constraint) -> Constraint:
     parts = list(first.parts)
     for part in second.parts:
         places = tuple(first.scope.index(second.scope[place]) for place in part.places)
-        moved = Part(part.relation, places)
+        moved = Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
         parts += [] if moved in parts else [moved]
     return Constraint(first.scope, tuple(parts))
 

@@ -137,6 +137,12 @@ def is_expression(relation: Relation) -> bool:
     return not isinstance(relation, Table | Component)
 
 
+def is_symmetric(relation: Relation) -> bool:
+    """Whether it says the same when its two variables change places."""
+    same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
+    return same or isinstance(relation, Distance)
+
+
 def _name(name: str) -> str:
     """In quotes where it would be read as something else."""
     return f"'{name}'" if name == "and" or not re.fullmatch(r"(?!\d+$)\w+", name) else name

@@ -22,7 +22,7 @@ class Settings:
     """
 
     algorithm: str = "backtracking"
-    propagation: str = "none"
+    propagation: str = "forward"
     variables: str = "given"
     values: str = "given"
     solutions: int | None = 1
