@@ -51,13 +51,20 @@ function build({ regions, colors, styles }) {
     const cell = make('th', { scope: 'col' }, [make('span', { className: 'chip', textContent: color })]);
     Object.assign(/** @type {HTMLElement} */ (cell.firstElementChild).style, { background: styles[color].fill, color: styles[color].ink });
     return cell;
-  }), make('th', { scope: 'col', className: 'unseen', textContent: 'remark' })]);
+  }), make('th', { scope: 'col', className: 'unseen', textContent: 'what is left' })]);
   const rows = regions.map((region) => make('tr', {}, [
-    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => make('td', { tabIndex: -1, textContent: color })), make('td', { className: 'remark' }),
+    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => colored(make('td', { tabIndex: -1, textContent: color }), styles[color])), make('td', { className: 'flag' }),
   ]));
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
   const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td'));
   if (first) first.tabIndex = 0;
+}
+
+/** The cell shows its color once the region has it. @param {HTMLElement} cell @param {{fill: string, ink: string}} style */
+function colored(cell, { fill, ink }) {
+  cell.style.setProperty('--fill', fill);
+  cell.style.setProperty('--on-fill', ink);
+  return cell;
 }
 
 /** @param {State} state @param {GameMap} map @param {import('./domains.js').Level} level */

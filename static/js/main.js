@@ -4,6 +4,7 @@ import { aboutView } from './about.js';
 import { address } from './address.js';
 import { codeView } from './code-view.js';
 import { byId } from './dom.js';
+import { domainView } from './domain-view.js';
 import { editor } from './editor.js';
 import { forecaster } from './forecast.js';
 import { headerView } from './header.js';
@@ -83,7 +84,7 @@ async function showSample(name) {
 panels.push(
   themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
+  mapView(store), domainView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);
