@@ -16,10 +16,10 @@ import { isLeaf, mover, pathTo, updateEvent } from './tree.js';
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /** How each algorithm lets a returned value change its parent. @type {Record<string, Fold>} */
-const FOLDS = { 'alpha-beta': foldAlphaBeta, minimax: foldMinimax, negamax: foldMinimax, 'negamax-alpha-beta': foldAlphaBeta, 'max-n': foldMaxN };
+const FOLDS = { 'alpha-beta': foldAlphaBeta, minimax: foldMinimax, negamax: foldMinimax, 'negamax-alpha-beta': foldAlphaBeta, 'max-n': foldMaxN, deepening: foldAlphaBeta };
 
 /** The algorithms that keep a window. */
-const BOUNDED = ['alpha-beta', 'negamax-alpha-beta'];
+const BOUNDED = ['alpha-beta', 'negamax-alpha-beta', 'deepening'];
 /** The algorithms whose trace shows every value as the player sees it who moves at that node. */
 const MOVERS_VIEW = ['negamax', 'negamax-alpha-beta'];
 
