@@ -25,8 +25,8 @@ import { listing } from '../format.js';
 
 /** @typedef {Query & {names: string[]}} Draft */
 
-const COMPARISON = /^(>=|<=|=|<|>)(-?(?:\d+\.?\d*|\.\d+))$/;
-const NUMBER = /^()(-?(?:\d+\.?\d*|\.\d+))$/;
+const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
+const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
 /** Less than two values that differ can differ by: no tree has more than four decimals. */
 const NEAR = 0.00005;
 
@@ -56,9 +56,9 @@ function termsOf(text) {
 function addTerm(draft, term, names) {
   const exact = named(names, (name) => name === term);
   if (exact.length) return addName(draft, term, names, exact);
-  const [, sign, digits] = term.match(COMPARISON) ?? term.match(NUMBER) ?? [];
+  const [, sign, digits] = term.match(names.decimals ? DECIMAL : WHOLE) ?? [];
   if (digits) return addBound(draft, sign || '=', Number(digits), names);
-  if (/^[<>=]/.test(term)) return `Behind ${term.match(/^[<>=]+/)} a number is missing; write for example >=10.`;
+  if (/^[<>=]/.test(term)) return `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write for example >=10.`;
   if (term.toLowerCase() === 'cut') return addCut(draft);
   return addName(draft, term, names, guessed(term, names));
 }
