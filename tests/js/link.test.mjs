@@ -9,12 +9,12 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'auto', step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, ...other });
+const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'auto', step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, pathShown: false, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [
   ['the defaults', state()],
-  ['everything else', state({ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>', depth: 0, round: 2, notation: 'negamax', step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true })],
+  ['everything else', state({ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>', depth: 0, round: 2, notation: 'negamax', step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, pathShown: true })],
   ['an empty text', state({ text: '' })],
   ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
   ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],
@@ -27,6 +27,11 @@ for (const [name, linked] of STATES) {
     assert.deepEqual(await fromLink(link), linked);
   });
 }
+
+test('a link made before there were other orders and variants opens as it did', async () => {
+  const old = `#v1&map=${await pack(TEXT)}&algorithm=minimax&depth=2&sample=australia&line=3&view=focus`;
+  assert.deepEqual(await fromLink(old), state({ algorithm: 'minimax', depth: 2, sample: 'australia', step: 2, view: 'focus' }));
+});
 
 test('what has its default is left out of a link', async () => {
   assert.match(await toLink(state()), /^#v1&map=[\w-]+$/);
@@ -57,7 +62,7 @@ test('an address without a link has no map', async () => {
 const DAMAGED = [
   ['of another version', '#v2&map=abc', /begins with "v2".*reads v1 links/],
   ['that is no link of ours', '#trace-panel', /begins with "trace-panel"/],
-  ['without a map', '#v1&line=3', /map in this link is damaged/],
+  ['without a map', '#v1&line=3', /text in this link is damaged/],
   ['with an algorithm that nobody knows', '#v1&map=MAP&algorithm=best-guess', /asks for algorithm "best-guess"; known are alpha-beta, minimax, negamax/],
   ['with an order that nobody knows', '#v1&map=MAP&order=seed', /asks for order "seed"; known are given, alphabetical/],
   ['with a round before the first', '#v1&map=MAP&round=0', /asks for round "0"; it must be a whole number from 1/],
