@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from command_line import webviz
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import SearchTree, search
+from webviz.search.applicability import NEEDS
 from webviz.trace import children, event_at, event_count, path_to, trace_lines, update_event
 
 ROOT = Path(__file__).parents[2]
@@ -198,3 +200,31 @@ def minimax_nodes(game: MapColoring, depth: int) -> int:
         return game.result((reach, dead, 0, 1), move)[:2]
 
     return below(*game.initial[:2], depth)
+
+
+def leaves(sample: str, *options: str) -> int:
+    """How many leaves the command line looks at in a sample among the trees."""
+    path = f"sample_maps/trees/{sample.removeprefix('tree-')}.txt"
+    found = re.search(rb"Leaf Nodes Examined: (\d+)", webviz("tree", path, *options).stdout)
+    assert found
+    return int(found[1])
+
+
+def test_the_trees_have_the_leaves_that_are_told() -> None:
+    rows = {name: say for name, _, say in re.findall(r"^\| `(tree-[a-z-]+)` \| (.+) \| (.+) \|$", TEXT, re.M)}
+    assert set(rows) == {"tree-three-replies", "tree-ties", "tree-three-players", "tree-deepening"}
+    three, ties = "tree-three-replies", "tree-ties"
+    beyond = ("--cut", ">")
+    minimax = leaves(three, "--algorithm", "minimax")
+    assert rows[three] == f"Alpha-beta looks at {leaves(three)} leaves, minimax at {minimax}."
+    counts = [leaves(ties), leaves(ties, *beyond), leaves(ties, *beyond, "--fail", "hard")]
+    assert rows[ties].startswith("{} leaves, then {}, then {};".format(*counts))
+    rounds = leaves("tree-deepening", "--algorithm", "deepening")
+    alone = leaves("tree-deepening")
+    assert rows["tree-deepening"] == f"All rounds look at {rounds} leaves, alpha-beta alone at {alone}."
+
+
+def test_with_three_players_only_max_n_applies() -> None:
+    path = "sample_maps/trees/three-players.txt"
+    for algorithm in NEEDS:
+        assert (webviz("tree", path, "--algorithm", algorithm).returncode == 0) == (algorithm == "max-n")
