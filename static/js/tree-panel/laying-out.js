@@ -15,7 +15,7 @@ import { laidOut } from './layout-worker.js';
 /** @typedef {import('./viewport.js').Size} Size */
 /** @typedef {import('./layout-worker.js').Job} Job */
 /** @typedef {import('./layout-worker.js').Laid} Laid */
-/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], opened: ReadonlySet<number>, folded: ReadonlySet<number>}} Subject */
+/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], notation: import('./notation.js').Notation, opened: ReadonlySet<number>, folded: ReadonlySet<number>}} Subject */
 /** @typedef {{layout: Layout, natural: import('./viewport.js').Viewport, legible: boolean}} Whole */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
@@ -36,8 +36,8 @@ const worker = background(new URL('./layout-worker.js', import.meta.url));
 
 /** What is known of a tree, kept while it is shown. @param {Room | null} before @param {Subject} subject @param {import('./label-sizes.js').Measure} measure @returns {Room} */
 export function roomFor(before, subject, measure) {
-  if (before?.subject.tree !== subject.tree || before.subject.chips !== subject.chips) {
-    const ways = settings(subject.tree, subject.chips, measure);
+  if (before?.subject.tree !== subject.tree || before.subject.chips !== subject.chips || before.subject.notation !== subject.notation) {
+    const ways = settings(subject.tree, subject.chips, measure, subject.notation);
     return { subject, settings: ways, card: cardOf(ways), ways: null, layouts: new Map(), stale: false, failed: false };
   }
   if (before.subject.opened === subject.opened && before.subject.folded === subject.folded) return before;
@@ -48,9 +48,10 @@ export function roomFor(before, subject, measure) {
 /** The layout that reads best in a place of that size, at once; null where that needs the worker's help. @param {Room} room @param {Size} size @param {Options} options @returns {Whole | null} */
 export function wholeAt(room, size, options) {
   const { tree, opened, folded } = room.subject;
+  const upright = tree.given !== null;
   if (tree.nodes <= SMALL) room.ways ??= measured(shapeOf(tree, folded), room.settings, opened);
   if (!room.ways) return null;
-  const { way, ...fit } = fitted(room.ways, size, options);
+  const { way, ...fit } = fitted(room.ways, size, { ...options, upright });
   const number = room.ways.indexOf(way);
   if (tree.nodes <= SMALL && !room.layouts.has(number)) room.layouts.set(number, layoutTree(shapeOf(tree, folded), way.sizes, opened));
   const layout = room.layouts.get(number);
@@ -62,7 +63,7 @@ export async function layOut(room, size, { growth, lecture }) {
   const { tree, opened, folded } = room.subject;
   const { depth, legal, pruned, untried, folds } = shapeOf(tree, folded);
   const shape = { depth: depth.slice(), legal: legal.slice(), pruned: pruned.slice(), untried, folds }; // a view would take the whole body along
-  const job = { shape, settings: room.settings, opened, size, options: { growth, lecture } };
+  const job = { shape, settings: room.settings, opened, size, options: { growth, lecture, upright: tree.given !== null } };
   try {
     const handed = /** @type {ArrayBuffer[]} */ ([shape.depth.buffer, shape.legal.buffer, shape.pruned.buffer]);
     keep(room, (await worker.ask(job, handed)) ?? laidOut(job));
