@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from command_line import webviz
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
@@ -216,3 +217,26 @@ def minimax_nodes(game: MapColoring, depth: int) -> int:
         return game.result((reach, dead, 0, 1), move)[:2]
 
     return below(*game.initial[:2], depth)
+
+
+def leaves(sample: str, *options: str) -> int:
+    """How many leaves the command line looks at in a sample among the trees."""
+    found = re.search(
+        rb"Leaf Nodes Examined: (\d+)", webviz("tree", TREES / f"{sample}.txt", *options).stdout
+    )
+    assert found
+    return int(found[1])
+
+
+def test_the_trees_have_the_leaves_that_are_told() -> None:
+    section = TEXT.split("## More: trees as on paper")[1].split("\n## ")[0]
+    rows = {name: say for name, _, say in re.findall(r"^\| `([a-z-]+)` \| (.+) \| (.+) \|$", section, re.M)}
+    assert set(rows) == {"three-replies", "ties", "deepening"}
+    minimax = leaves("three-replies", "--algorithm", "minimax")
+    told = f"Alpha-beta looks at {leaves('three-replies')} leaves, minimax at {minimax}."
+    assert rows["three-replies"] == told
+    beyond = ("--cut", ">")
+    counts = [leaves("ties"), leaves("ties", *beyond), leaves("ties", *beyond, "--fail", "hard")]
+    assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
+    rounds, alone = leaves("deepening", "--algorithm", "deepening"), leaves("deepening")
+    assert rows["deepening"] == f"All rounds look at {rounds} leaves, alpha-beta alone at {alone}."
