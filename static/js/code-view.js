@@ -47,7 +47,7 @@ export function shownLine(tree, { step, fine, stride }) {
 function draw(state, before) {
   const { tree } = state;
   byId('code-empty').hidden = Boolean(tree);
-  byId('code-body').hidden = !tree;
+  byId('code-body').hidden = byId('code-foot').hidden = !tree;
   byId('code-name').textContent = byId('code-count').textContent = '';
   if (!tree) return;
   const shown = shownLine(tree, state);
