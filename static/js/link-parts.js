@@ -34,7 +34,7 @@ export const VIEW_PARTS = [
   { name: 'code', field: 'code', absent: undefined, write: (code) => (code ? 'yes' : ''), read: (text) => chosenOf('code', text, ['no', 'yes']) === 'yes' },
   choice('view', 'view', ['auto', 'whole', 'focus']),
   choice('growth', 'growth', ['auto', 'right', 'down']),
-  choice('notation', 'notation', ['interval', 'bounds', 'negamax']),
+  choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
   { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
   { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
   { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },

@@ -18,6 +18,8 @@ import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob } from './tooltip.js';
+import { notationNote, notationOf } from './notation.js';
+import { notationView } from './notation-view.js';
 import { treeItem } from './tree-item.js';
 import { panned } from './viewport.js';
 import { walking } from './walking.js';
@@ -79,9 +81,11 @@ export function treeView(store) {
     draw(panel, store, state, before);
     if (panel.scene && !panel.strip.hidden) overview(state, before, panel.scene);
   };
+  const notation = notationView(store);
   let shown = store.get();
   panel.redraw = onceAFrame(() => drawAll(shown, shown));
   return (state, before) => {
+    notation(state, before);
     drawAll((shown = state), before);
     walk(state, before);
   };
@@ -111,7 +115,7 @@ function draw(panel, store, state, before) {
   panel.scene = sceneOf(panel, state, tree, problem);
   panel.strip.hidden = !needsStrip(panel, tree);
   drawTree(panel, state, state.step !== before.step);
-  byId('tree-summary').textContent = summary(tree);
+  byId('tree-summary').textContent = [summary(tree), notationNote(tree, panel.scene.notation)].filter(Boolean).join('. ');
   treeItem(panel.canvas, panel.scene);
   panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
 }
@@ -131,7 +135,7 @@ function sceneOf(panel, state, tree, problem) {
   const { node } = eventAt(tree, state.step);
   return {
     tree, step: state.step, current: node, shown: revealed(tree, state.step), ...highlights(tree, state.step, node),
-    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, prunedMoves: (n) => prunedMoves(problem, tree, n),
+    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, notation: notationOf(tree, state.notation), prunedMoves: (n) => prunedMoves(problem, tree, n),
   };
 }
 
