@@ -24,7 +24,7 @@ def walked(page: Page, key: str, count: int) -> list[tuple[int, str]]:
     for _ in range(count):
         before = place(page)
         page.keyboard.press(key)
-        wait_until(page, lambda before=before: place(page) != before)  # type: ignore[misc]
+        wait_until(page, lambda before=before: place(page) != before)
         places.append((line_of(page), marked(page).inner_text()))
     return places
 
