@@ -6,13 +6,11 @@ import { listing } from './listing.js';
 /** The line that is being executed as long as a round lasts. */
 export const ROUND_LINE = 'search';
 
-/** @param {string} search  the function that searches the root @returns {import('./listing.js').Listing} */
+/** Its loop. @param {string} search  the function that searches the root @returns {import('./listing.js').Listing} */
 export const deepening = (search) => listing('deepening', [
-  ['call', 'deepening(s, depth):'],
-  ['limit', '  for limit ← 1, 2, …, depth:'],
-  ['search', `    value ← ${search}(s, −∞, ∞)`],
-  ['rotate', '    order ← by value, each mover’s best first'],
-  ['return', '  return value'],
+  ['limit', 'for limit ← 1, 2, …, depth:'],
+  ['search', `  value ← ${search}(s, −∞, ∞)`],
+  ['rotate', '  order ← best first, by what was seen'],
 ]);
 
 /** Which round a search is, in words; '' where there are none. @param {Tree} tree */
