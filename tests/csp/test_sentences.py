@@ -34,9 +34,9 @@ def test_a_removal_by_arc_consistency_tells_where_support_is_missing() -> None:
 
 def test_the_verdict_names_the_step_that_proves_that_there_is_no_solution() -> None:
     told = verdict_sentence(solve(queens(3)))
-    assert told == "no solution: step 37 proves it: every value of Q1 has failed (1, 2, 3)"
+    assert told == "no solution, as step 37 proves: every value of Q1 has failed (1, 2, 3)"
     told = verdict_sentence(solve(queens(3), Settings(propagation="arcs")))
-    assert told.startswith("no solution: step 24 proves it: propagation leaves Q")
+    assert told.startswith("no solution, as step 24 proves: propagation leaves Q")
 
 
 def test_the_other_verdicts_claim_no_more_than_is_known() -> None:

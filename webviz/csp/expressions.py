@@ -138,7 +138,7 @@ class _Expression:
         return [token.text for token in bars.names], Distance(sign, other.number)
 
     def _sum(self, left: Side, operator: Token, right: Side) -> Stated:
-        """Everything with a variable on one side, the plain numbers on the other; what is added comes first."""
+        """What has a variable on one side, plain numbers on the other; what is added comes first."""
         factors = dict(left.terms)
         for name, factor in right.terms.items():
             factors[name] = factors.get(name, 0) - factor
