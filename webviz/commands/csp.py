@@ -93,7 +93,8 @@ class _Result:
         alone = self._settings.algorithm == "arc-consistency"
         found = solve(self._problem, self._settings, self._budget, keep=self._arguments.log or alone)
         if found.stopped:
-            self.trouble = f"{verdict_sentence(found)} (--max-nodes)"
+            advice = " (--max-nodes)" if found.stopped == "nodes" else ""
+            self.trouble = f"{verdict_sentence(found)}{advice}"
         if self._arguments.log:
             return log_lines(found)
         return self._domains(found) if alone else self._solutions(found)
@@ -109,10 +110,11 @@ class _Result:
         )
 
     def _proved(self, found: Run) -> Run:
-        """The same run; where it found nothing, with the events, so that the proof has its step."""
-        if found.verdict != "none" or found.stopped:
+        """The same run; where there is nothing to be found, with events, so that the proof has its step."""
+        if found.verdict != "none":
             return found
-        return solve(self._problem, self._settings, self._budget)
+        again = solve(self._problem, self._settings, self._budget)
+        return found if again.stopped else again
 
     def _domains(self, found: Run) -> Iterator[str]:
         left = domains_at(found, len(found.events) - 1) if len(found.events) else self._problem.full()

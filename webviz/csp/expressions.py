@@ -138,24 +138,25 @@ class _Expression:
         return [token.text for token in bars.names], Distance(sign, other.number)
 
     def _sum(self, left: Side, operator: Token, right: Side) -> Stated:
+        """What has a variable on one side, plain numbers on the other; what is added comes first."""
         factors = dict(left.terms)
         for name, factor in right.terms.items():
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
             raise Wrong(self._tokens[0], "this says nothing about any variable")
-        total, names, sign = right.number - left.number, list(factors), operator.text
-        if list(factors.values()) == [1, -1] and not total and sign in ("=", "!="):
+        total, sign = right.number - left.number, operator.text
+        if max(factors.values()) < 0:
+            factors, total, sign = {name: -one for name, one in factors.items()}, -total, FLIPPED[sign]
+        names = sorted(factors, key=lambda name: factors[name] < 0)
+        weights, compares = tuple(factors[name] for name in names), not total and sign in ("=", "!=")
+        if weights == (1, -1) and compares:
             return names, Compare(sign)
         self._need_numbers(left)
         self._need_numbers(right)
-        if list(factors.values()) == [1, -1] and not total:
+        if weights == (1, -1) and not total:
             return names, Compare(sign)
-        if list(factors.values()) == [1]:
-            return names, Against(sign, total)
-        if list(factors.values()) == [-1]:
-            return names, Against(FLIPPED[sign], -total)
-        return names, Linear(tuple(factors.values()), sign, total)
+        return names, Against(sign, total) if weights == (1,) else Linear(weights, sign, total)
 
     def _need_numbers(self, side: Side) -> None:
         for token in side.names:

@@ -77,7 +77,7 @@ class _Reading:
             domain = self._domain(values)
             for name in names_in(names, self._findings):
                 self._add_variable(name, domain)
-        if not self._domains:
+        if not piece.pairs:
             self._findings.error(piece.at, "found no variable, expected at least one")
 
     def _add_variable(self, name: Word, domain: tuple[Value, ...]) -> None:

@@ -106,9 +106,9 @@ def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     Thus an edge between two variables is one constraint, and what it says twice is said once.
     """
     found: dict[object, Constraint] = {}
-    for number, constraint in enumerate(constraints):
+    for constraint in constraints:
         small = len(constraint.scope) <= 2
-        key: object = frozenset(constraint.scope) if small else number
+        key: object = frozenset(constraint.scope) if small else constraint
         found[key] = _both(found[key], constraint) if key in found else constraint
     return tuple(found.values())
 

@@ -57,7 +57,7 @@ class Recorder:
                 append(cell)
         if self._checks > self._budget.checks:
             raise BudgetReached("checks")
-        if self._events >= self._budget.events:
+        if self._keep and self._events >= self._budget.events:
             raise BudgetReached("events")
 
     def checks_left(self) -> int:

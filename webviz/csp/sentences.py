@@ -23,19 +23,18 @@ def verdict_sentence(run: Run) -> str:
         return f"{counted(found, 'solution')}{'; there may be more' if more else ''}"
     if not run.exhausted:
         return "none found, which is no proof that there is none"
-    return f"no solution: {proof(run)}"
+    step = f", as step {len(run.events):,} proves" if len(run.events) else ""
+    return f"no solution{step}: {proof(run)}"
 
 
 def proof(run: Run) -> str:
     """Why there is no solution, once everything was searched."""
-    root = run.nodes.outcome[0]
-    step = f"step {len(run.events):,} proves it" if len(run.events) else "everything was searched"
-    if root == OUTCOME["wipe-out"]:
-        return f"{step}: propagation leaves {_wiped_out(run)} without a value before anything is assigned"
+    if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
+        return f"propagation leaves {_wiped_out(run)} without a value before anything is assigned"
     tried = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
     variable = tried[0].split(", ")[0]
     values = ", ".join(label.split(", ")[1] for label in tried)
-    return f"{step}: every value of {variable} has failed ({values})"
+    return f"every value of {variable} has failed ({values})"
 
 
 def _arcs_verdict(run: Run) -> str:

@@ -33,7 +33,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Where a search is stopped: at so many nodes, events or checks."""
+    """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks."""
 
     nodes: int = 1_000_000
     events: int = 5_000_000

@@ -54,9 +54,9 @@ class _Sum:
         if place == len(self._numbers):
             return () if self._can_reach(place, so_far) else None
         for index, number in enumerate(self._numbers[place]):
-            self._tested += 1
             if self._tested > self._most:
                 return None
+            self._tested += 1
             if self._can_reach(place + 1, so_far + number):
                 rest = self._from(place + 1, so_far + number)
                 if rest is not None:
