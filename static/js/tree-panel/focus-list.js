@@ -146,7 +146,8 @@ function addCard(scene, list, label, at, sizes, from) {
   const { card, font, line } = sizes;
   const chip = Math.min(card - 8, (label.chip.text.length * 0.6 + 0.9) * font);
   if (from) list.edges.push({ kind: edgeKind(label), points: [from.x, from.y, at.x, at.y] });
-  list.nodes.push({ ...label, stacked: true, font, chipBox: around(at.x, at.y, chip, line), box: around(at.x, at.y + line, card - 8, (label.leaf ? 1.2 : 2) * line) });
+  const top = label.chip.text ? line : 0; // a leaf without a name hangs from its edge
+  list.nodes.push({ ...label, stacked: true, font, chipBox: around(at.x, at.y, chip, top), box: around(at.x, at.y + top, card - 8, (label.leaf ? 1.2 : 2) * line) });
   if (label.state === 'done' && !label.leaf && !label.onPath && !label.best) list.feet.push(foot(scene, label.node, at, sizes));
   return { x: at.x, y: at.y + 3 * line };
 }
