@@ -1,16 +1,19 @@
-"""The search that the page's decoder is tested with (tests/js/wire.test.mjs) is what the server sends."""
+"""The searches that the page's decoder is tested with (tests/js/wire.test.mjs) are what the server sends."""
 
+import runpy
 from pathlib import Path
 
-from webviz.games import MapColoring
-from webviz.maps import read_map
-from webviz.search import search
-from webviz.views.wire import encode_tree
+import pytest
 
 GOLDEN = Path(__file__).parent / "golden"
+BODIES: dict[str, bytes] = runpy.run_path(str(GOLDEN / "make_body.py"))["bodies"]()
 
 
-def test_the_golden_body_is_what_the_server_sends() -> None:
-    map, _ = read_map((GOLDEN / "australia.in").read_bytes())
-    game = MapColoring(map)
-    assert (GOLDEN / "australia.wvt").read_bytes() == encode_tree(search(game, "alpha-beta", map.depth), game)
+@pytest.mark.parametrize("name", BODIES)
+def test_the_golden_body_is_what_the_server_sends(name: str) -> None:
+    assert (GOLDEN / f"{name}.wvt").read_bytes() == BODIES[name]
+
+
+def test_no_golden_body_is_left_behind() -> None:
+    files = {path.relative_to(GOLDEN).with_suffix("").as_posix() for path in GOLDEN.rglob("*.wvt")}
+    assert files == set(BODIES)

@@ -1,5 +1,7 @@
 """The application without a server around it."""
 
+from pathlib import Path
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -10,6 +12,12 @@ from webviz.server import create_app
 def client() -> FlaskClient:
     """A client of an application with its defaults."""
     return create_app().test_client()
+
+
+@pytest.fixture
+def three_players() -> str:
+    """A map for three players: nobody's loss is another's gain."""
+    return (Path(__file__).parents[1] / "golden" / "algorithms" / "three-players.in").read_text("utf-8")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from asking import address, pack
 from flask.testing import FlaskClient
 
-from webviz.server.packed import LARGEST_MAP, unpack
+from webviz.server.packed import LARGEST_TEXT, unpack
 from webviz.server.problems import Problem
 
 
@@ -69,8 +69,8 @@ def test_a_damaged_map_is_refused(packed: str) -> None:
 
 
 def test_a_small_part_that_grows_without_end_is_refused_before_it_does() -> None:
-    assert "larger than 1,048,576 bytes" in refused(f"v1&map={pack(bytes(8 * LARGEST_MAP))}")
-    assert len(unpack(f"v1&map={pack(bytes(LARGEST_MAP))}")["text"]) == LARGEST_MAP
+    assert "larger than 1,048,576 bytes" in refused(f"v1&map={pack(bytes(8 * LARGEST_TEXT))}")
+    assert len(unpack(f"v1&map={pack(bytes(LARGEST_TEXT))}")["text"]) == LARGEST_TEXT
 
 
 def test_an_address_of_more_than_8_kib_is_told_to_post(client: FlaskClient, text: str) -> None:

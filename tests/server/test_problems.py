@@ -125,7 +125,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every search goes on until it is stopped."""
 
     def search(
-        _game: object, _algorithm: str, _depth: int, _limit: int, watch: Watch, **_options: object
+        _game: object, _algorithm: str, _depth: int, _limit: int, watch: Watch, *_options: object
     ) -> None:
         while True:
             watch.look(0)

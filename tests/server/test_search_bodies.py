@@ -51,7 +51,7 @@ def test_a_search_beyond_the_limit_is_the_part_within_it_and_the_counts_of_the_w
 
 def counted(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a count of the whole end after so many nodes."""
-    monkeypatch.setattr(search_bodies, "count", lambda *_args, watch: Counts(3, nodes, 0, 0, 0, None))
+    monkeypatch.setattr(search_bodies, "count", lambda *_args: Counts(3, nodes, 0, 0, 0, None))
 
 
 def test_a_count_that_time_ended_is_told_as_lower_bounds(

@@ -86,7 +86,7 @@ def test_without_the_compiled_engine_a_long_trace_is_written_from_its_tree(
     monkeypatch.setattr(traces, "HELD_NODES", 10)
     found = find_trace(work(), wanted(algorithm), Watch())
     assert isinstance(found, WrittenFromTree)
-    assert found.weight == 18 * len(found.tree)
+    assert found.weight == 18 * len(textbook_search(wanted(algorithm).game, algorithm, found.wanted.depth))
     assert text_of(found) == plain(wanted(algorithm))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from webviz.commands import UNUSABLE
 from webviz.commands.messages import say_error
 from webviz.games.game import Game
-from webviz.search.applicability import NotApplicable, check
+from webviz.search.applicability import NotApplicable, check, default_algorithm
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.variant import Variant
 
@@ -55,7 +55,7 @@ def order(text: str) -> str:
 
 def choice_or_status(game: Game[Any], arguments: Namespace) -> Choice | int:
     """Which search is meant, or the exit status once it has been said why that does not go with the game."""
-    algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    algorithm = arguments.algorithm or default_algorithm(game.is_zero_sum)
     choice = Choice(algorithm, Variant(arguments.fail, arguments.cut), arguments.order)
     try:
         check(game, choice.algorithm, choice.order, choice.variant)

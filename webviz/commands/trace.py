@@ -18,8 +18,7 @@ from webviz.games import MapColoring, MapForMany, game_on
 from webviz.search import Rounds, SearchTree, TreeTooLarge, deepen, engines, search
 from webviz.search.compilable import TEXTBOOK_NODES, may_be_compiled, moves_in_order
 from webviz.search.counts import count
-from webviz.trace import trace_chunks
-from webviz.trace.rounds_text import rounds_chunks
+from webviz.trace.rounds_text import search_chunks
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: how many lines, and the text."""
@@ -127,8 +126,7 @@ def _chunks(found: Found, labels: Sequence[str]) -> Chunks:
     if isinstance(found, Endless):
         yield from _fast_chunks(found)
         return
-    texts = trace_chunks(found, labels) if isinstance(found, SearchTree) else rounds_chunks(found, labels)
-    for chunk in texts:
+    for chunk in search_chunks(found, labels):
         yield chunk.count("\n"), chunk.encode()
 
 

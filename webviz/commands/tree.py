@@ -17,8 +17,8 @@ from webviz.search import (
     optimal_path,
     textbook_search,
 )
-from webviz.trace import trace_chunks
-from webviz.trace.rounds_text import rounds_chunks
+from webviz.search.applicability import default_algorithm
+from webviz.trace.rounds_text import search_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
 
@@ -86,19 +86,13 @@ def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
         found = _search(number, game, arguments)
         if len(chosen) > 1:
             yield ("\n" if place else "") + f"# Graph {number}\n"
-        yield from _trace(found, game)
-
-
-def _trace(found: SearchTree | Rounds, game: ExplicitTree) -> Iterator[str]:
-    if isinstance(found, Rounds):
-        return rounds_chunks(found, game.labels)
-    return trace_chunks(found, game.labels)
+        yield from search_chunks(found, game.labels)
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
     """Searches the whole tree, or down to the depth that was asked for."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
-    algorithm = arguments.algorithm or ("alpha-beta" if game.is_zero_sum else "max-n")
+    algorithm = arguments.algorithm or default_algorithm(game.is_zero_sum)
     variant, order = Variant(arguments.fail, arguments.cut), arguments.order
     try:
         if algorithm == "deepening":

@@ -6,9 +6,10 @@ A position is the number of a node, and the move into a node is that number too.
 from array import array
 from collections.abc import Sequence
 
-from webviz.games.game import MAX, MIN
+from webviz.games.game import MAX
 from webviz.trees.labels import labels
 from webviz.trees.model import Tree
+from webviz.trees.turns import takes_turns
 
 
 class NoStaticValue(ValueError):
@@ -22,6 +23,7 @@ class ExplicitTree:
         players: how many there are.
         is_zero_sum: whether one number says what a node is worth to both players.
         alternates: whether MAX moves at even depths and MIN at odd ones, wherever a move is left.
+        takes_turns: whether the players do so, whoever of them moves at the root.
         has_static_values: whether every inner node has a value, so that a search may end there.
         value_code: "i" where all values are whole numbers, "d" otherwise.
         height: how deep the deepest leaf lies.
@@ -37,9 +39,8 @@ class ExplicitTree:
         self.is_zero_sum = tree.is_zero_sum
         depths = tree.depths()
         self.height = max(depths)
-        turn = (MAX, MIN)
-        movers = zip(tree.player, depths, strict=True)
-        self.alternates = self.is_zero_sum and all(p in (0, turn[depth & 1]) for p, depth in movers)
+        self.takes_turns = takes_turns(tree, depths)
+        self.alternates = self.is_zero_sum and self.takes_turns and tree.player[0] == MAX
         self.has_static_values = all(tree.valued)
         is_whole = all(value.is_integer() for column in tree.values for value in column)
         self.value_code = "i" if is_whole else "d"

@@ -1,12 +1,13 @@
 """Which algorithm applies to which kind of game, and why not where it does not: as data.
 
-The command line refuses by this table, and docs/algorithms.md shows it.
+The command line and the server refuse by this table, and docs/algorithms.md shows it.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import Game
 from webviz.search.variant import DEFAULT_VARIANT, Variant
 
@@ -85,7 +86,7 @@ class NotApplicable(ValueError):
 
 
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
-    """Unless a game says that its players take turns, it takes a look through all of it to know."""
+    """Unless a game says whether its players take turns, it takes a look through all of it to know."""
     takes_turns = game.alternates or (looks_at_turns and game.is_zero_sum and _take_turns(game))
     return Kind(game.is_zero_sum, takes_turns, game.has_static_values, hasattr(game, "weight"))
 
@@ -96,13 +97,22 @@ def unmet(name: str, kind: Kind) -> Need | None:
     return next((need for need in needs if not need.is_met(kind)), None)
 
 
+def default_algorithm(is_zero_sum: bool) -> str:
+    """What a game is searched by if nobody says how."""
+    return "alpha-beta" if is_zero_sum else "max-n"
+
+
 def check(game: Game[Any], algorithm: str, order: str = "given", variant: Variant = DEFAULT_VARIANT) -> None:
     """Raises NotApplicable, or ValueError when there is no such algorithm."""
     if algorithm not in NEEDS:
         raise ValueError(f"unknown algorithm {algorithm!r}: choose from {', '.join(NEEDS)}")
+    refuse(kind_of(game, TURNS in NEEDS[algorithm]), algorithm, order, variant)
+
+
+def refuse(kind: Kind, algorithm: str, order: str, variant: Variant) -> None:
+    """Raises NotApplicable where something makes no sense for this kind of game."""
     if variant != DEFAULT_VARIANT and algorithm not in VARIED:
         raise NotApplicable(f"{algorithm} has no variant {variant}: only {' and '.join(VARIED)} have")
-    kind = kind_of(game, TURNS in NEEDS[algorithm])
     for name, what in ((algorithm, algorithm), (order, f"order {order}")):
         need = unmet(name, kind)
         if need is not None:
@@ -110,7 +120,9 @@ def check(game: Game[Any], algorithm: str, order: str = "given", variant: Varian
 
 
 def _take_turns(game: Game[Any]) -> bool:
-    """Whether no player ever moves twice in a row."""
+    """Whether no player ever moves twice in a row; a tree that is written out knows it."""
+    if isinstance(game, ExplicitTree):
+        return game.takes_turns
     positions = [game.initial]
     while positions:
         position = positions.pop()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Literal, TypeAlias
 
+from webviz.games.explicit_tree import NoStaticValue
 from webviz.games.game import MAX, Game
 from webviz.search import engines
 from webviz.search.compilable import may_be_compiled, moves_in_order
@@ -51,11 +52,23 @@ class Counts:
 
 
 def forecast(
-    game: Game[Any], algorithm: str, deepest: int, max_nodes: int | None = None, watch: Watch | None = None
+    game: Game[Any],
+    algorithm: str,
+    deepest: int,
+    max_nodes: int | None = None,
+    watch: Watch | None = None,
+    variant: Variant = DEFAULT_VARIANT,
+    order: str = "given",
 ) -> Iterator[Counts]:
-    """The counts for depth 1, 2, ... up to `deepest`; those that could not be completed are the last."""
+    """The counts for depth 1, 2, ... up to `deepest`; those that could not be completed are the last.
+
+    Depths at which some position lacks a static value are left out, as no search can end there.
+    """
     for depth in range(1, deepest + 1):
-        found = count(game, algorithm, depth, max_nodes, watch)
+        try:
+            found = count(game, algorithm, depth, max_nodes, watch, variant, order)
+        except NoStaticValue:
+            continue
         yield found
         if not found.is_complete:
             return
@@ -75,7 +88,8 @@ def count(
     first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
     try:
         tree = textbook_search(game, algorithm, depth, first, watch, True, variant, order)
-        compiled = engines.load("count", watch) if tree.open and first != max_nodes else None
+        is_bounded = tree.open > 0 and len(tree) == first != max_nodes
+        compiled = engines.load("count", watch) if is_bounded else None
     except (SearchStopped, TreeTooLarge) as stopped:
         return Counts(depth, stopped.nodes, 0, 0, 0, None)
     if compiled is None or not compiled.fits(game):

@@ -9,6 +9,7 @@ Sources: Winston, *Artificial Intelligence* (3rd ed., 1992), chapter "Trees and 
 reordering.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -37,15 +38,28 @@ def deepen(
     `order` is that of the first round. `max_nodes` bounds all rounds together; with `partial` the last of
     them is then a stopped one. Errors are those of `webviz.search.search`.
     """
+    return Rounds(tuple(deepening_rounds(game, depth, max_nodes, watch, partial, variant, order)))
+
+
+def deepening_rounds(
+    game: Game[Any],
+    depth: int,
+    max_nodes: int | None = None,
+    watch: Watch | None = None,
+    partial: bool = False,
+    variant: Variant = DEFAULT_VARIANT,
+    order: str = "given",
+) -> Iterator[Round]:
+    """The same, one round after the other; nothing of the next one is done before it is asked for."""
     game, left = prepared(game, "deepening", depth, order, variant, max_nodes, watch), max_nodes
-    rounds: list[Round] = []
     rotation: Known = {}
     for limit in range(min(depth, 1), depth + 1):
         rotated = Rotated(game, rotation, lambda known: known)
         tree = replace(run(rotated, "alpha-beta", limit, left, watch, partial, variant), order=order)
-        rounds.append(Round(tree, seen_values(tree)))
-        if tree.open or max(tree.depth) < limit:
+        found = Round(tree, seen_values(tree))
+        yield found
+        if limit == depth or tree.open or max(tree.depth) < limit:
             break
-        rotation, order = rounds[-1].rotation(rotation), ORDER
-        left = None if left is None else left - len(tree)
-    return Rounds(tuple(rounds))
+        rotation, order = found.rotation(rotation), ORDER
+        # A stopped round has at least its root, even if the rounds before it took all the nodes.
+        left = None if left is None else max(left - len(tree), int(partial))

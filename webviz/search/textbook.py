@@ -18,7 +18,7 @@ from webviz.search.recursion import deep_recursion
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.vectors import VectorBuilder
-from webviz.search.watch import Watch
+from webviz.search.watch import TimeIsOver, Watch
 
 Algorithm: TypeAlias = Callable[[Game[Any], int, Any], object]
 """(game, depth limit, builder of the tree) -> value and best move."""
@@ -86,8 +86,8 @@ def run(
         with deep_recursion(2 * min(depth, len(game.labels)) + 2):
             _function(algorithm, variant)(game, depth, tree)
         return _finished(tree, algorithm, depth, variant)
-    except TreeTooLarge:
-        if not (partial and max_nodes):
+    except (TreeTooLarge, TimeIsOver):
+        if not (partial and len(tree.depth)):
             raise
         return _finished(tree, algorithm, depth, variant)
     finally:

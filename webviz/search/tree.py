@@ -167,7 +167,8 @@ class TreeBuilder:
         return self.move[child] if child < len(self.depth) else None
 
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The tree, which takes over the columns; a stopped one after TreeTooLarge, if it has a node."""
+        """The tree, which takes over the columns; a stopped one, if it has a node, after TreeTooLarge or what
+        the watch has raised."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
         close_path(self._open, *columns[2:], self.player, self.values)
         tree = SearchTree(
@@ -199,11 +200,12 @@ class TreeBuilder:
     def _look(self, depth: int) -> None:
         """Before a node at this depth is added."""
         nodes = len(self.depth)
+        self._open = depth
         if self._watch is not None:
             self._watch.look(nodes)
         if nodes == self._max_nodes:
-            self._open = depth
             raise TreeTooLarge(nodes, nodes, *root_moves(self.size, self.legal))
+        self._open = 0
         self._pause = self._next_pause()
 
 

@@ -13,6 +13,10 @@ class SearchStopped(Exception):
         super().__init__(f"the search was stopped after {nodes:,} nodes")
 
 
+class TimeIsOver(SearchStopped):
+    """The search may take no longer. Somebody still waits for it, to whom what there is may be of use."""
+
+
 class Watch:
     """What a search and its spectators share. Whoever searches looks here every few milliseconds.
 

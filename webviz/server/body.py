@@ -30,10 +30,10 @@ def read_body() -> dict[str, Any]:
 
 
 def read_text(body: dict[str, Any]) -> str:
-    """The map's text in `body`. Raises Problem (422)."""
+    """The text of the map or the trees in `body`. Raises Problem (422)."""
     text = body.get("text")
     if not isinstance(text, str):
-        raise wrong_field("text", "the map, a string", body)
+        raise wrong_field("text", "the map or the trees, a string", body)
     return text
 
 
@@ -68,9 +68,10 @@ def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:
 
 
 def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
+    players = range(1, 1 + len(map.weights))
     if isinstance(entry, dict):
         region, color, player = (entry.get(name) for name in ("region", "color", "player"))
-        if region in map.regions and color in map.colors and type(player) is int and player in (1, 2):
+        if region in map.regions and color in map.colors and type(player) is int and player in players:
             return Assignment(region, color, player)
-    shape = '{"region", "color", "player"} with a region and a color of the map and the player 1 or 2'
-    raise wrong_field("colored", f"a list of {shape}", body)
+    shape = '{"region", "color", "player"} with a region and a color of the map and a player from 1 to '
+    raise wrong_field("colored", f"a list of {shape}{players[-1]}", body)

@@ -3,6 +3,7 @@
 from time import monotonic
 
 from webviz.search import Watch
+from webviz.search.watch import TimeIsOver
 
 
 class Deadline(Watch):
@@ -16,8 +17,10 @@ class Deadline(Watch):
         self._outer = outer
 
     def look(self, nodes: int) -> None:
-        """Tells how far the search is. Raises SearchStopped when it is to end."""
+        """Tells how far the search is. Raises TimeIsOver, or SearchStopped when the outer watch ends it."""
         self._outer.look(nodes)
         if monotonic() >= self._end:
             self.stop()
+            self.nodes = nodes
+            raise TimeIsOver(nodes)
         super().look(nodes)

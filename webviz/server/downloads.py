@@ -5,10 +5,11 @@ from typing import IO, cast
 from flask import Blueprint, Response
 
 from webviz.server.bodies import Body, send, send_file, shared_body
-from webviz.server.body import read_body, read_colored, read_heading, read_text
-from webviz.server.known_maps import known_map
+from webviz.server.body import read_body, read_colored, read_heading, wrong_field
+from webviz.server.given import GivenMap
 from webviz.server.layouts import positions
 from webviz.server.problems import Problem
+from webviz.server.search_members import read_given
 from webviz.server.search_request import wanted_search
 from webviz.server.traces import Trace, WrittenFromTree, WrittenLater, find_trace
 from webviz.server.work import Work, current_work
@@ -30,7 +31,10 @@ def download_trace() -> Response:
 def download_graph() -> Response:
     """The colored map as one HTML file that needs no network."""
     body = read_body()
-    map, _warnings = known_map(read_text(body))
+    given = read_given(body)
+    if not isinstance(given, GivenMap):
+        raise wrong_field("text", "a map, as a tree has no regions", body)
+    map = given.map
     html = graph_html(map, positions(map), read_colored(body, map), read_heading(body))
     return _as_download(Response(html, mimetype="text/html"), "map.html")
 

@@ -1,13 +1,13 @@
 """How large a search would be at each depth, told before it is run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from webviz.maps import DEEPEST
-from webviz.search import SearchStopped, Watch, engines
-from webviz.search.counts import Counts, forecast
+from webviz.search import SearchStopped, TreeTooLarge, Watch, engines
+from webviz.search.counts import Counts, counts_of, forecast
+from webviz.search.deepening import deepening_rounds
 from webviz.server.deadline import Deadline
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
@@ -35,7 +35,7 @@ class Forecast:
         return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
 
     def entry(self, limit: int) -> dict[str, Any]:
-        """What the page gets."""
+        """What the page gets; `limit` is how many nodes the tree may have."""
         return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
 
 
@@ -46,15 +46,34 @@ def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
 
 def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
     """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
-    deepest = min(len(wanted.map.regions) - len(wanted.map.initial), DEEPEST)
-    engine_is_ready = engines.node_budget("count") in (None, engines.WARM_BUDGET)
+    deepest = wanted.given.full_depth
+    engine_is_ready = not wanted.is_compilable or engines.node_budget("count") in (None, engines.WARM_BUDGET)
     with work.turns.taken(watch):
         deadline = Deadline(work.forecast_seconds, watch)
-        most = NODES_OF_TREES * work.max_nodes
-        counts = tuple(_in_time(forecast(wanted.game, wanted.algorithm, deepest, most, deadline), deadline))
+        counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
     watch.look(0)
-    is_complete = len(counts) == deepest and all(each.is_complete for each in counts)
+    is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
     return Forecast(counts, is_complete, is_complete or engine_is_ready)
+
+
+def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
+    """For deepening those of its rounds: the last round to a smaller depth is a round on the way deeper."""
+    how = (wanted.variant, wanted.order)
+    if wanted.algorithm != "deepening":
+        most = NODES_OF_TREES * work.max_nodes
+        yield from forecast(wanted.game, wanted.algorithm, deepest, most, watch, *how)
+        return
+    most = work.most_nodes(wanted)
+    with suppress(TreeTooLarge):  # the search beforehand that the first round's order takes
+        for one in deepening_rounds(wanted.game, deepest, most, watch, True, *how):
+            found = counts_of(one.tree)
+            yield found
+        if found.is_complete:  # the rounds may end early: those to a larger depth would be the same
+            yield from (replace(found, depth=depth) for depth in range(found.depth + 1, deepest + 1))
+
+
+def _last_depth(counts: Sequence[Counts]) -> int:
+    return counts[-1].depth if counts else 0
 
 
 def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:

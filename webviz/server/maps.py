@@ -1,4 +1,4 @@
-"""The endpoints of maps: the samples, and what is right and wrong with a text. docs/api.md describes them."""
+"""The endpoints of texts: the samples, and what is right and wrong with one. docs/api.md describes them."""
 
 from pathlib import Path
 from typing import Any
@@ -6,14 +6,12 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
-from webviz.maps import Map, MapError, write_map
+from webviz.maps.model import TextError
 from webviz.server.body import read_body, read_text
-from webviz.server.known_maps import known_map
-from webviz.server.layouts import positions
+from webviz.server.entries import NOTHING, entry_of
+from webviz.server.known_texts import known_text
 from webviz.server.problems import located
 from webviz.server.samples import Sample, load_samples
-from webviz.views.graph import map_network, network_data
-from webviz.views.palette import color_styles
 
 blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
@@ -35,14 +33,13 @@ def sample(name: str) -> Response:
 
 @blueprint.post("/check")
 def check() -> dict[str, Any]:
-    """What is wrong with a text, what was repaired, and the map it describes."""
+    """What is wrong with a text, what was repaired, and the map or the trees it describes."""
+    text = read_text(read_body())
     try:
-        map, warnings = known_map(read_text(read_body()))
-    except MapError as error:
-        nothing = {"canonical": None, "map": None, "graph": None}
-        return _findings(error.errors, error.warnings) | nothing
-    graph = network_data(map_network(map, positions(map)))
-    return _findings((), warnings) | {"canonical": write_map(map), "map": _map_entry(map), "graph": graph}
+        known = known_text(text)
+    except TextError as error:
+        return _findings(error.errors, error.warnings) | NOTHING
+    return _findings((), known.warnings) | entry_of(known, text)
 
 
 def _samples() -> tuple[Sample, ...]:
@@ -64,19 +61,3 @@ def _revalidated(body: Any) -> Response:
 
 def _findings(errors: Any, warnings: Any) -> dict[str, Any]:
     return {"errors": [located(each) for each in errors], "warnings": [located(each) for each in warnings]}
-
-
-def _map_entry(map: Map) -> dict[str, Any]:
-    return {
-        "regions": map.regions,
-        "borders": map.borders,
-        "colors": map.colors,
-        "initial": [
-            {"region": each.region, "color": each.color, "player": each.player} for each in map.initial
-        ],
-        "weights": map.weights,
-        "depth": map.depth,
-        "moves": [(region, color) for region in map.regions for color in map.colors],
-        "styles": color_styles(map.colors),
-        "free_regions": len(map.regions) - len(map.initial),
-    }

@@ -1,6 +1,7 @@
 """A problem packed into the address of a GET: `?p=` and a link's part after its `#`, percent-encoded.
 
-`v1&map=…&algorithm=…&depth=…`, the map deflated (raw) and in base64url, as static/js/link.js writes it.
+`v1&map=…&algorithm=…&depth=…`, the map or the trees deflated (raw) and in base64url, as static/js/link.js
+writes it.
 """
 
 import binascii
@@ -15,9 +16,11 @@ from flask import request
 from webviz.server.problems import Problem
 
 VERSION = "v1"
-MEMBERS = ("map", "algorithm", "depth")
+WORDS = ("algorithm", "order", "fail", "cut")
+NUMBERS = ("graph", "depth", "round")
+MEMBERS = ("map", *WORDS, *NUMBERS)
 LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
-LARGEST_MAP = 1024 * 1024  # bytes of text, as much as a body may have
+LARGEST_TEXT = 1024 * 1024  # bytes of text, as much as a body may have
 BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
 SHOWN = 20  # characters of what was found
 
@@ -38,17 +41,14 @@ def read_packed() -> dict[str, Any]:
 
 
 def unpack(packed: str) -> dict[str, Any]:
-    """The members that `packed` stands for: text, algorithm, depth. Raises Problem (400)."""
+    """The members that `packed` stands for: text, and how to search it. Raises Problem (400)."""
     version, _, rest = packed.partition("&")
     if version != VERSION:
         raise _damaged(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
     parts = _parts(rest)
-    members: dict[str, Any] = {"text": unpack_map(parts.get("map", ""))}
-    if "algorithm" in parts:
-        members["algorithm"] = parts["algorithm"]
-    if "depth" in parts:
-        members["depth"] = _number(parts["depth"])
-    return members
+    members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
+    members |= {name: parts[name] for name in WORDS if name in parts}
+    return members | {name: _number(parts[name]) for name in NUMBERS if name in parts}
 
 
 def _parts(text: str) -> dict[str, str]:
@@ -61,26 +61,26 @@ def _parts(text: str) -> dict[str, str]:
     return parts
 
 
-def unpack_map(packed: str) -> str:
-    """The map's text. Raises Problem (400), before a small part grows into more than any map has."""
+def unpack_text(packed: str) -> str:
+    """The text of the map or the trees. Raises Problem (400), before a small part grows beyond all bounds."""
     try:
         if not packed or not BASE64URL.fullmatch(packed):
             raise ValueError
         inflater = zlib.decompressobj(-zlib.MAX_WBITS)
-        raw = inflater.decompress(b64decode(packed + "=" * (-len(packed) % 4), b"-_"), LARGEST_MAP + 1)
-        if len(raw) > LARGEST_MAP:
+        raw = inflater.decompress(b64decode(packed + "=" * (-len(packed) % 4), b"-_"), LARGEST_TEXT + 1)
+        if len(raw) > LARGEST_TEXT:
             raise _damaged(
-                f'The map in "p" is larger than {LARGEST_MAP:,} bytes, more than any map that is searched.'
+                f'The text in "p" is larger than {LARGEST_TEXT:,} bytes, more than any that is searched.'
             )
         if not inflater.eof or inflater.unused_data:
             raise ValueError
         return raw.decode()
     except (ValueError, binascii.Error, zlib.error) as error:
-        raise _damaged('The map in "p" is damaged, perhaps cut short when it was copied.') from error
+        raise _damaged('The text in "p" is damaged, perhaps cut short when it was copied.') from error
 
 
 def _number(text: str) -> int | str:
-    """The depth, if it is one; anything else is for the reader of members to refuse."""
+    """The number, if it is one; anything else is for the reader of members to refuse."""
     return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
 
 

@@ -7,9 +7,12 @@ from flask import Flask, Response, current_app, json
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
+from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Diagnostic, MapError
-from webviz.search import SearchStopped
+from webviz.maps.model import TextError
+from webviz.search import NotApplicable, SearchStopped
 from webviz.server.shared_results import HungUp
+from webviz.trees import TreeError
 
 KIND = "urn:webviz:problem:"
 PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
@@ -49,7 +52,14 @@ def _problem_for(error: Exception) -> Problem:
     if isinstance(error, Problem):
         return error
     if isinstance(error, MapError):
-        return _wrong_map(error)
+        return _wrong_text(error, "map")
+    if isinstance(error, TreeError):
+        return _wrong_text(error, "tree")
+    if isinstance(error, NotApplicable):
+        return Problem(422, "not-applicable", "This search makes no sense here", f"{error}.")
+    if isinstance(error, NoStaticValue):
+        detail = f"{error}: search deeper, or give it a value."
+        return Problem(422, "no-static-value", "A static value is missing", detail)
     if isinstance(error, SearchStopped):
         return Problem(503, "", "Service Unavailable", "The server is being stopped.")
     if isinstance(error, HungUp):
@@ -60,14 +70,14 @@ def _problem_for(error: Exception) -> Problem:
     return _plain(error)
 
 
-def _wrong_map(error: MapError) -> Problem:
+def _wrong_text(error: TextError, noun: str) -> Problem:
     count = len(error.errors)
-    detail = "The map has an error." if count == 1 else f"The map has {count} errors."
+    detail = f"The {noun} has an error." if count == 1 else f"The {noun} has {count} errors."
     extra = {
         "errors": [located(diagnostic) for diagnostic in error.errors],
         "warnings": [located(diagnostic) for diagnostic in error.warnings],
     }
-    return Problem(422, "wrong-map", "The map cannot be used", detail, extra)
+    return Problem(422, f"wrong-{noun}", f"The {noun} cannot be used", detail, extra)
 
 
 def located(diagnostic: Diagnostic) -> dict[str, Any]:

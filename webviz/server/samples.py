@@ -1,4 +1,7 @@
-"""The sample maps on disk: `samples.json` lists them, `NAME.txt` is one, `NAME.positions.json` its places."""
+"""The samples on disk: maps, listed in `samples.json`, and below `trees` trees, listed in `trees.json`.
+
+`NAME.txt` is one; `NAME.positions.json` says where the regions of a map lie.
+"""
 
 import json
 from dataclasses import dataclass
@@ -13,25 +16,43 @@ Positions = dict[str, tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One map to choose: `step` is a good line of its trace to stop at, from 1."""
+    """One map, or text with a tree or several, to choose.
+
+    Attributes:
+        name: no two have the same; those of trees begin with "tree-".
+        step: a good line of its trace to stop at, from 1.
+        kind: "map" or "tree".
+        algorithm: what it is to be shown with.
+        positions: of a map's regions, where they are known.
+    """
 
     name: str
     title: str
     look_for: str
     step: int | None
+    kind: str
+    algorithm: str
     text: str
     positions: Positions | None
 
     def entry(self) -> dict[str, Any]:
         """What the picker shows."""
-        return {"name": self.name, "title": self.title, "look_for": self.look_for, "step": self.step}
+        names = ("name", "title", "look_for", "step", "kind", "algorithm")
+        return {name: getattr(self, name) for name in names}
 
 
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
     """All samples of `folder` in their order, the first being the default; read once per process."""
-    entries = json.loads((folder / "samples.json").read_text(encoding="utf-8"))
-    return tuple(_load(folder, entry) for entry in entries)
+    maps = (_load(folder, "map", entry) for entry in _listed(folder / "samples.json"))
+    trees = folder / "trees"
+    listed = _listed(trees / "trees.json") if trees.exists() else []
+    return (*maps, *(_load(trees, "tree", entry) for entry in listed))
+
+
+def _listed(file: Path) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
+    return entries
 
 
 def known_positions(map: Map, folder: Path) -> Positions | None:
@@ -54,9 +75,13 @@ def _named_borders(map: Map) -> set[frozenset[str]]:
     return {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
 
 
-def _load(folder: Path, entry: dict[str, Any]) -> Sample:
+def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
     text = (folder / f"{entry['name']}.txt").read_text(encoding="utf-8")
     file = folder / f"{entry['name']}.positions.json"
     raw = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
     positions = {region: (float(x), float(y)) for region, (x, y) in raw.items()} if raw else None
-    return Sample(entry["name"], entry["title"], entry["look_for"], entry.get("step"), text, positions)
+    name = entry["name"] if kind == "map" else f"{kind}-{entry['name']}"
+    algorithm = entry.get("algorithm", "alpha-beta")
+    return Sample(
+        name, entry["title"], entry["look_for"], entry.get("step"), kind, algorithm, text, positions
+    )

@@ -1,32 +1,61 @@
 """The answer to a search: its columns, and what became of it."""
 
-from webviz.search import SearchTree, Watch, search
+from webviz.search import SearchTree, TreeTooLarge, Watch, search
 from webviz.search.counts import Counts, count
 from webviz.server.bodies import Body
 from webviz.server.deadline import Deadline
+from webviz.server.rounds import FoundRounds, shared_rounds
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
-from webviz.views.wire import Stopped, encode_tree
+from webviz.views.wire import Passes, Stopped, encode_tree
 
 COUNT_SECONDS = 0.75
 """How long the whole of a search that was stopped is counted: 10⁸ nodes, by the compiled engine."""
 
 
 def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
-    """The tree, or the part of it within the limit. Raises Problem (503) and SearchStopped.
+    """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
 
     What is told about the rest depends on how far it could be counted in time: such an answer is not lasting.
     """
+    if wanted.algorithm == "deepening":
+        return _round_body(work, wanted, watch)
     with work.turn(wanted, watch) as deadline:
-        tree = search(wanted.game, wanted.algorithm, wanted.depth, work.max_nodes, deadline, partial=True)
+        tree = _searched(work, wanted, deadline)
         stopped = _stopped(work, wanted, tree, watch) if tree.open else None
         return Body(encode_tree(tree, wanted.game, stopped), is_lasting=stopped is None)
 
 
+def _searched(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree:
+    most = work.most_nodes(wanted)
+    how = (wanted.variant, wanted.order)
+    try:
+        return search(wanted.game, wanted.algorithm, wanted.depth, most, watch, True, *how)
+    except TreeTooLarge:  # the search beforehand that the order takes
+        raise work.order_too_large(wanted) from None
+
+
 def _stopped(work: Work, wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Stopped:
     deadline = Deadline(COUNT_SECONDS, watch)
-    whole: Counts | None = count(wanted.game, wanted.algorithm, wanted.depth, watch=deadline)
+    how = (wanted.variant, wanted.order)
+    whole: Counts | None = count(wanted.game, wanted.algorithm, wanted.depth, None, deadline, *how)
     watch.look(len(tree))  # counting ends in silence when nobody waits any more
     if whole and not whole.is_complete and whole.nodes <= len(tree):
         whole = None  # a slow engine has not even counted what is in the tree
-    return Stopped(work.max_nodes, whole, wanted.command)
+    return Stopped(len(tree), whole, wanted.command)
+
+
+def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
+    """One round; all of them share one computation."""
+    found = shared_rounds(work, wanted, watch)
+    number = found.number(wanted.round)
+    tree = found.rounds.rounds[number - 1].tree
+    stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None
+    with work.turn(wanted, watch, to_finish=True):
+        data = encode_tree(tree, wanted.game, stopped, _passes(found, number))
+    return Body(data, is_lasting=found.is_lasting)
+
+
+def _passes(found: FoundRounds, number: int) -> Passes:
+    orders = tuple(one.tree.order for one in found.rounds.rounds)
+    return Passes("deepening", number, orders, found.counts, found.alone)

@@ -7,36 +7,52 @@ from typing import Any
 
 from flask import request
 
-from webviz.games import MapColoring
-from webviz.maps import DEEPEST, Map, write_map
-from webviz.search import ALGORITHMS
-from webviz.server.body import read_body, read_text, wrong_field
-from webviz.server.known_maps import known_map
+from webviz.games import ExplicitTree, MapColoring, MapForMany
+from webviz.search import Variant
+from webviz.search.applicability import default_algorithm
+from webviz.search.compilable import may_be_compiled
+from webviz.search.variant import DEFAULT_VARIANT
+from webviz.server.body import read_body
+from webviz.server.given import Given
 from webviz.server.packed import read_packed
+from webviz.server.search_members import read_members
 
-DEFAULT_ALGORITHM = "alpha-beta"
+ALL_NODES = 10**9
+"""What the command line is told where it would set a limit of its own: as good as none."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """What to search: a map, an algorithm's name, a depth limit; equal problems are equal requests."""
+    """What to search, and how; equal problems are equal requests.
 
-    map: Map
+    Attributes:
+        given: a map, or a tree.
+        depth: in moves, the map's own or the tree's height, or what was asked for.
+        round: which of several rounds, from 1; None for the last.
+    """
+
+    given: Given
     algorithm: str
+    order: str
+    variant: Variant
+    depth: int
+    round: int | None
 
-    @property
-    def depth(self) -> int:
-        """In moves, the map's own or the one that was asked for."""
-        return self.map.depth
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SearchRequest) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
     @cached_property
-    def game(self) -> MapColoring:
-        return MapColoring(self.map)
+    def game(self) -> MapColoring | MapForMany | ExplicitTree:
+        return self.given.game()
 
     @cached_property
     def text(self) -> str:
         """The problem in writing, the same for however it was asked."""
-        return f"{self.algorithm}\n{write_map(self.map)}"
+        how = (self.algorithm, f"order {self.order}", f"fail {self.variant.fail}", f"cut {self.variant.cut}")
+        return "\n".join([*how, f"depth {self.depth}", f"round {self.round}", self.given.text])
 
     @cached_property
     def key(self) -> str:
@@ -46,30 +62,56 @@ class SearchRequest:
     @property
     def without_depth(self) -> "SearchRequest":
         """What a forecast is for."""
-        return SearchRequest(replace(self.map, depth=0), self.algorithm)
+        return replace(self, depth=0, round=None)
+
+    @property
+    def without_round(self) -> "SearchRequest":
+        """What is computed once for all rounds."""
+        return replace(self, round=None)
+
+    @property
+    def without_choice(self) -> "SearchRequest":
+        """What a comparison of orders is for."""
+        return replace(self, algorithm="alpha-beta", order="given", variant=DEFAULT_VARIANT, round=None)
+
+    @property
+    def is_compilable(self) -> bool:
+        """Whether the compiled engine can run it, where there is one."""
+        return may_be_compiled(self.game, self.algorithm, self.variant, self.order)
 
     @property
     def command(self) -> str:
-        """The command line that writes the whole trace, of the map saved as MAP.txt."""
-        chosen = "" if self.algorithm == DEFAULT_ALGORITHM else f" --algorithm {self.algorithm}"
-        return f"python -m webviz trace MAP.txt -o trace.txt{chosen} --depth {self.depth}"
+        """The command line that writes the whole trace, once the map or tree is saved as a file."""
+        is_default = self.algorithm == default_algorithm(self.given.kind.is_zero_sum)
+        flags = {
+            "algorithm": None if is_default else self.algorithm,
+            "order": None if self.order == "given" else self.order.replace(" ", ":"),
+            "fail": None if self.variant.fail == "soft" else self.variant.fail,
+            "cut": None if self.variant.cut == ">=" else f'"{self.variant.cut}"',
+            "depth": self.depth,
+            "max-nodes": None if self.given.noun == "tree" or self.is_compilable else ALL_NODES,
+        }
+        said = (f" --{name} {value}" for name, value in flags.items() if value is not None)
+        return self.given.command + "".join(said)
+
+    @property
+    def way_out(self) -> str:
+        """What someone can do whose search is too large for the server."""
+        file = f"the {self.given.noun} saved as {self.given.file}"
+        return f"Without a limit, with {file}:  {self.command}"
 
 
 def wanted_search() -> SearchRequest:
     """The search that the current request asks for, by `p` in its address (GET, HEAD) or by its body (POST).
 
-    Raises Problem, MapError (422), and what `read_body` and `read_packed` raise.
+    Raises Problem, MapError and TreeError (422), and what `read_body` and `read_packed` raise.
     """
     return read_search(read_body() if request.method == "POST" else read_packed())
 
 
 def read_search(members: dict[str, Any]) -> SearchRequest:
-    """The search that these members of a body describe. Raises Problem and MapError (both 422)."""
-    map, _warnings = known_map(read_text(members))
-    algorithm = members.get("algorithm", DEFAULT_ALGORITHM)
-    if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
-        raise wrong_field("algorithm", "one of " + ", ".join(sorted(ALGORITHMS)), members)
-    depth = members.get("depth", map.depth)
-    if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
-        raise wrong_field("depth", "a whole number from 0 up", members)
-    return SearchRequest(replace(map, depth=min(depth, DEEPEST)), algorithm)
+    """The search that these members of a body describe.
+
+    Raises Problem, MapError, TreeError and NotApplicable (all 422).
+    """
+    return SearchRequest(*read_members(members))

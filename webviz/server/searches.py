@@ -35,7 +35,7 @@ def forecast() -> Response:
     if _is_known(tag):
         return _not_modified(tag)
     found = shared_forecast(work, wanted)
-    response = jsonify(found.entry(work.max_nodes))
+    response = jsonify(found.entry(work.most_nodes(wanted)))
     if found.is_complete:
         _make_lasting(response, tag)
     return response

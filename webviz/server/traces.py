@@ -5,14 +5,16 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from webviz.search import SearchTree, TreeTooLarge, Watch, engines, search
+from webviz.games import MapColoring
+from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, search
+from webviz.search.compilable import moves_in_order
 from webviz.search.counts import count
 from webviz.server.bodies import Body
 from webviz.server.deadline import Deadline
-from webviz.server.problems import Problem
+from webviz.server.rounds import shared_rounds
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
-from webviz.trace import trace_chunks
+from webviz.trace.rounds_text import search_chunks
 
 if TYPE_CHECKING:
     from webviz.trace.fast_text import FastTrace
@@ -22,6 +24,7 @@ HELD_BYTES = 32 * 1024 * 1024
 HELD_NODES = HELD_BYTES // 50
 """A tree that certainly has no longer text, as long as names are short."""
 NODE_BYTES = 18
+TOO_LARGE = "The trace belongs to a tree"
 
 Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
 
@@ -52,17 +55,17 @@ class WrittenLater:
 class WrittenFromTree:
     """A trace that must be written by the textbook's functions, as there is no other engine."""
 
-    tree: SearchTree
+    found: SearchTree | Rounds
     wanted: SearchRequest
 
     @property
     def weight(self) -> int:
         """Its bytes in memory."""
-        return NODE_BYTES * len(self.tree)
+        return NODE_BYTES * _nodes(self.found)
 
     def chunks(self) -> Iterator[bytes]:
         """The text in pieces."""
-        for chunk in trace_chunks(self.tree, self.wanted.game.labels):
+        for chunk in search_chunks(self.found, self.wanted.game.labels):
             yield chunk.encode()
 
 
@@ -72,41 +75,63 @@ Trace: TypeAlias = Body | WrittenLater | WrittenFromTree
 def find_trace(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
     """The trace, once its search is over, and proved to be within the limits.
 
-    Raises Problem (422 for a tree that is too large, 503 out of time) and SearchStopped.
+    Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
+    if wanted.algorithm == "deepening":
+        found = _rounds(work, wanted, watch)
+        with work.turn(wanted, watch, to_finish=True):
+            return _held_or_not(found, wanted)
     with work.turn(wanted, watch) as deadline:
         tree = _textbook_tree(work, wanted, deadline)
-        if tree is None:
-            return _fast(work, wanted, deadline)
-        if len(tree) > HELD_NODES:
-            return WrittenFromTree(tree, wanted)
-        return Body("".join(trace_chunks(tree, wanted.game.labels)).encode())
+        return _fast(work, wanted, deadline) if tree is None else _held_or_not(tree, wanted)
+
+
+def _held_or_not(found: SearchTree | Rounds, wanted: SearchRequest) -> Trace:
+    if _nodes(found) > HELD_NODES:
+        return WrittenFromTree(found, wanted)
+    return Body("".join(search_chunks(found, wanted.game.labels)).encode())
+
+
+def _nodes(found: SearchTree | Rounds) -> int:
+    return found.nodes if isinstance(found, Rounds) else len(found)
+
+
+def _rounds(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree | Rounds:
+    """The round that is asked for, or all. Raises Problem (422) where that one was stopped."""
+    found = shared_rounds(work, wanted, watch)
+    number = found.number(wanted.round)
+    tree = found.rounds.rounds[number - 1].tree
+    if tree.open:
+        raise work.too_large(wanted, TOO_LARGE)
+    return found.rounds if wanted.round is None else tree
 
 
 def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> SearchTree | None:
     """The tree, where it is small or there is no other engine; None if the compiled one is to do it."""
-    budget = engines.node_budget("record")
-    first = work.max_nodes if budget is None else min(budget, work.max_nodes)
+    budget, most = engines.node_budget("record") if wanted.is_compilable else None, work.most_nodes(wanted)
+    first = most if budget is None else min(budget, most)
+    how = (wanted.variant, wanted.order)
     try:
-        return search(wanted.game, wanted.algorithm, wanted.depth, first, deadline)
+        return search(wanted.game, wanted.algorithm, wanted.depth, first, deadline, False, *how)
     except TreeTooLarge:
-        if first == work.max_nodes:
-            raise _too_large(work, wanted) from None
+        if first == most:
+            raise work.too_large(wanted, TOO_LARGE) from None
     engine = engines.load("record", deadline)
     if engine is not None and engine.fits(wanted.game):
         return None
     try:
-        return search(wanted.game, wanted.algorithm, wanted.depth, work.max_nodes, deadline)
+        return search(wanted.game, wanted.algorithm, wanted.depth, most, deadline, False, *how)
     except TreeTooLarge:
-        raise _too_large(work, wanted) from None
+        raise work.too_large(wanted, TOO_LARGE) from None
 
 
 def _fast(work: Work, wanted: SearchRequest, deadline: Deadline) -> Trace:
     """Counts first, so that nothing is written of a tree that is too large."""
-    counts = count(wanted.game, wanted.algorithm, wanted.depth, work.max_nodes, deadline)
+    how = (wanted.variant, wanted.order)
+    counts = count(wanted.game, wanted.algorithm, wanted.depth, work.max_nodes, deadline, *how)
     deadline.look(counts.nodes)  # counting ends in silence
     if not counts.is_complete:
-        raise _too_large(work, wanted)
+        raise work.too_large(wanted, TOO_LARGE)
     with closing(_fast_trace(wanted, deadline).chunks()) as chunks:
         text, length = _held(chunks)
     return WrittenLater(length, wanted) if text is None else Body(text)
@@ -126,15 +151,9 @@ def _held(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
 
 
 def _fast_trace(wanted: SearchRequest, watch: Watch | None = None) -> "FastTrace":
+    """Of a search that the compiled engine can run."""
     from webviz.trace.fast_text import FastTrace
 
-    return FastTrace(wanted.game, wanted.algorithm, wanted.depth, watch=watch)
-
-
-def _too_large(work: Work, wanted: SearchRequest) -> Problem:
-    detail = (
-        f"The trace belongs to a tree of more than {work.max_nodes:,} nodes, the most that is searched here; "
-        f"lower the depth. Without a limit, with the map saved as MAP.txt:  {wanted.command}"
-    )
-    extra = {"limit": work.max_nodes, "command": wanted.command}
-    return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
+    game, order = wanted.game, moves_in_order(wanted.game, wanted.order)
+    assert isinstance(game, MapColoring)
+    return FastTrace(game, wanted.algorithm, wanted.depth, order, watch=watch)

@@ -11,6 +11,7 @@ from threading import Semaphore
 from flask import Flask, current_app, request
 
 from webviz.search import SearchStopped, Watch
+from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
@@ -18,6 +19,8 @@ from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
 
 MOST_WRITERS = 32  # of some 6 MB
+DEEPENING_NODES = 1_000_000
+"""Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -58,10 +61,30 @@ class Work:
                     raise self._out_of_time(wanted, deadline.nodes) from None
                 raise
 
+    def most_nodes(self, wanted: SearchRequest) -> int:
+        """How many nodes this search may visit: fewer than others where it takes more time or memory."""
+        if wanted.algorithm == "deepening":
+            return min(self.max_nodes, DEEPENING_NODES)
+        return self.max_nodes if wanted.is_compilable else min(self.max_nodes, TEXTBOOK_NODES)
+
+    def too_large(self, wanted: SearchRequest, what: str) -> Problem:
+        """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
+        most = self.most_nodes(wanted)
+        detail = (
+            f"{what} of more than {most:,} nodes, the most that is searched here; lower the depth. "
+            f"{wanted.way_out}"
+        )
+        extra = {"limit": most, "command": wanted.command}
+        return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
+
+    def order_too_large(self, wanted: SearchRequest) -> Problem:
+        """The problem that the order cannot even be found."""
+        return self.too_large(wanted, f'The order "{wanted.order}" takes a whole search beforehand, a tree')
+
     def _out_of_time(self, wanted: SearchRequest, nodes: int) -> Problem:
         detail = (
             f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; lower the depth. "
-            f"Without a limit, with the map saved as MAP.txt:  {wanted.command}"
+            f"{wanted.way_out}"
         )
         extra = {"nodes": nodes, "command": wanted.command}
         return Problem(503, "out-of-time", "The search takes too long", detail, extra)

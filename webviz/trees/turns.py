@@ -1,7 +1,7 @@
 """Who moves where: players take turns, unless a text says otherwise."""
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from webviz.maps.findings import Findings
 from webviz.maps.words import Word
@@ -18,6 +18,14 @@ def take_turns(tree: Tree, root: int) -> None:
             for child in tree.children(node):
                 if tree.size[child] > 1 and not tree.player[child]:
                     tree.player[child] = turn
+
+
+def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
+    """Whether everybody moves in turn, from whoever moves at the root; `depths` are those of the nodes."""
+    players, root = tree.players, tree.player[0]
+    turns = [(root - 1 + level) % players + 1 for level in range(players)]
+    movers = zip(tree.player, depths, strict=True)
+    return all(player in (0, turns[depth % players]) for player, depth in movers)
 
 
 def see_as_max(tree: Tree) -> None:

@@ -7,18 +7,19 @@ import json
 import sys
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
-from webviz.games import MapColoring
+from webviz.games import ExplicitTree, Game
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
+from webviz.search.open_path import Values, type_code
 
-Column: TypeAlias = bytes | memoryview
+Bytes: TypeAlias = bytes | memoryview
 
 MAGIC = b"WVT1"
 ALIGNMENT = 8  # bytes; the largest element that a typed array may have
-COLUMNS = {"depth": "u16", "move": "u32", "value": "i32", "size": "u32", "legal": "u32"}
+TYPES = {"B": "u8", "H": "u16", "I": "u32", "i": "i32", "d": "f64"}  # of elements, by array's type codes
 LARGEST_OFFSET = 10**15  # as wide as a header may have to write an offset
 
 
@@ -27,7 +28,7 @@ class Stopped:
     """What the answer says about a search that was stopped.
 
     Attributes:
-        limit: the nodes that were allowed.
+        limit: the nodes that were allowed, or that there was time for.
         whole: the counts of the whole search, if they are known.
         command: the command line that writes its trace.
     """
@@ -37,67 +38,132 @@ class Stopped:
     command: str
 
 
-def encode_tree(tree: SearchTree, game: MapColoring, stopped: Stopped | None = None) -> bytes:
-    """The bytes of `tree`, a search in `game`; `stopped` goes with a tree that was stopped."""
-    columns = {name: _little_endian(getattr(tree, name)) for name in COLUMNS}
+@dataclass(frozen=True, slots=True)
+class Passes:
+    """What the answer says about a search in several rounds.
+
+    Attributes:
+        algorithm: the name of all of it.
+        number: of the round whose tree it is, from 1.
+        orders, counts: of each round.
+        alone: of a single search as deep as the last round, in the first one's order.
+    """
+
+    algorithm: str
+    number: int
+    orders: tuple[str, ...]
+    counts: tuple[Counts, ...]
+    alone: Counts
+
+
+def encode_tree(
+    tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, passes: Passes | None = None
+) -> bytes:
+    """The bytes of `tree`, a search in `game`.
+
+    `stopped` goes with a tree that was stopped, `passes` with one that is a round of several.
+    """
+    columns = _columns(tree, game)
+    about = _about(tree, game) | _about_end(tree, stopped) | _about_passes(passes)
+    about["labels"] = list(game.labels)
     # Offsets count from the first byte and so depend on the header's length: leave room for any of them.
-    room = len(_filled(_header(tree, game, stopped, columns, LARGEST_OFFSET)))
-    header = _header(tree, game, stopped, columns, 8 + room).ljust(room)
+    room = len(_filled(_header(about, columns, LARGEST_OFFSET)))
+    header = _header(about, columns, 8 + room).ljust(room)
     return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_aligned(columns)))
 
 
-def _header(
-    tree: SearchTree, game: MapColoring, stopped: Stopped | None, columns: dict[str, Column], start: int
-) -> bytes:
+def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
+    """By name; docs/api.md says which there are when."""
+    columns = {name: getattr(tree, name) for name in ("depth", "move", "value", "size", "legal")}
+    if tree.player is not None:
+        columns["player"] = tree.player
+    columns |= {f"values.{number}": column for number, column in enumerate(tree.values)}
+    if isinstance(game, ExplicitTree):
+        given = game.tree
+        columns |= {f"given.{name}": getattr(given, name) for name in ("size", "player", "valued")}
+        columns |= {f"given.values.{number}": column for number, column in enumerate(given.values)}
+    return columns
+
+
+def _header(about: dict[str, Any], columns: dict[str, Values], start: int) -> bytes:
     described: list[dict[str, str | int]] = []
-    for name, data in columns.items():
-        described.append({"name": name, "type": COLUMNS[name], "offset": start, "length": len(tree)})
-        start += len(data) + _gap(data)
-    header: dict[str, Any] = {
+    for name, column in columns.items():
+        kind = TYPES[type_code(column)]
+        described.append({"name": name, "type": kind, "offset": start, "length": len(column)})
+        start += _filled_length(len(column) * column.itemsize)
+    return json.dumps(about | {"columns": described}, separators=(",", ":")).encode()
+
+
+def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
+    return {
         "version": 1,
+        "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": tree.algorithm,
+        "variant": asdict(tree.variant),
+        "order": tree.order,
         "depth_limit": tree.depth_limit,
+        "players": game.players,
+        "zero_sum": game.is_zero_sum,
+        "value_code": game.value_code,
+    }
+
+
+def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
+    """How large it is, and where it ends."""
+    return {
         "nodes": len(tree),
         "events": 2 * len(tree) - max(tree.open, 1),
         "complete": tree.open == 0,
         "open": tree.open,
-        **({"stopped": _described(stopped)} if stopped else {}),
-        "labels": list(game.labels),
-        "columns": described,
+        **({"stopped": _about_stopped(stopped)} if stopped else {}),
     }
-    return json.dumps(header, separators=(",", ":")).encode()
 
 
-def _described(stopped: Stopped) -> dict[str, Any]:
-    whole = stopped.whole and {
-        "nodes": stopped.whole.nodes,
-        "leaves": stopped.whole.leaves,
-        "cutoffs": stopped.whole.cutoffs,
-        "pruned": stopped.whole.pruned,
-        "complete": stopped.whole.is_complete,
-    }
+def _about_stopped(stopped: Stopped) -> dict[str, Any]:
+    whole = stopped.whole and _sizes(stopped.whole) | {"complete": stopped.whole.is_complete}
     return {"limit": stopped.limit, "whole": whole, "command": stopped.command}
 
 
-def _little_endian(column: "array[int]") -> Column:
+def _about_passes(passes: Passes | None) -> dict[str, Any]:
+    if passes is None:
+        return {"round": None, "rounds": None, "alone": None}
+    numbered = enumerate(zip(passes.orders, passes.counts, strict=True), start=1)
+    rounds = [
+        {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
+        for number, (order, counts) in numbered
+    ]
+    alone = _counts(passes.alone)
+    return {"algorithm": passes.algorithm, "round": passes.number, "rounds": rounds, "alone": alone}
+
+
+def _counts(counts: Counts) -> dict[str, Any]:
+    return _sizes(counts) | {"value": counts.value, "complete": counts.is_complete}
+
+
+def _sizes(counts: Counts) -> dict[str, Any]:
+    return {name: getattr(counts, name) for name in ("nodes", "leaves", "cutoffs", "pruned")}
+
+
+def _aligned(columns: dict[str, Values]) -> Iterator[Bytes]:
+    for column in columns.values():
+        data = _little_endian(column)
+        yield data
+        yield bytes(_filled_length(len(data)) - len(data))
+
+
+def _little_endian(column: Values) -> Bytes:
     """The column's bytes, uncopied where the machine has them as they are sent."""
     if sys.byteorder == "big":
-        swapped = array(memoryview(column).format, column)
+        swapped = array(type_code(column), column)
         swapped.byteswap()
         return swapped.tobytes()
     return memoryview(column).cast("B")
 
 
-def _aligned(columns: dict[str, Column]) -> Iterator[Column]:
-    for data in columns.values():
-        yield data
-        yield bytes(_gap(data))
-
-
 def _filled(header: bytes) -> bytes:
-    return header + b" " * _gap(header)
+    return header.ljust(_filled_length(len(header)))
 
 
-def _gap(data: Column) -> int:
-    """Bytes from the end of `data` to the next multiple of 8, where a typed array of any type may begin."""
-    return -len(data) % ALIGNMENT
+def _filled_length(length: int) -> int:
+    """The next multiple of 8 bytes, where a typed array of any type may begin."""
+    return length + -length % ALIGNMENT

@@ -1,0 +1,85 @@
+"""What `check` tells of the map or the trees in a text."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from webviz.maps import Map, write_map
+from webviz.server.given import GivenMap, GivenTree
+from webviz.server.known_texts import KnownText
+from webviz.server.layouts import positions
+from webviz.server.offers import offers
+from webviz.trees import detect, write_trees
+from webviz.views.graph import map_network, network_data
+from webviz.views.palette import color_styles
+
+MOST_TREES = 500
+"""As many are described; there may be more."""
+NOTHING = dict.fromkeys(("canonical", "kind", "map", "graph", "offers", "trees", "trees_total"))
+"""What is known of a text with errors."""
+
+
+def entry_of(known: KnownText, text: str) -> dict[str, Any]:
+    """All that is told, beside what was repaired."""
+    first = known.given[0]
+    if isinstance(first, GivenMap):
+        return NOTHING | _map(first)
+    trees = [given for given in known.given if isinstance(given, GivenTree)]
+    return NOTHING | {
+        "canonical": _canonical(trees, text),
+        "kind": "tree",
+        "trees": [_tree_entry(given) for given in trees[:MOST_TREES]],
+        "trees_total": len(trees),
+    }
+
+
+def _map(given: GivenMap) -> dict[str, Any]:
+    map = given.map
+    return {
+        "canonical": write_map(map),
+        "kind": "map",
+        "map": _map_entry(map),
+        "graph": network_data(map_network(map, positions(map))),
+        "offers": offers(given.kind),
+    }
+
+
+def _map_entry(map: Map) -> dict[str, Any]:
+    return {
+        "regions": map.regions,
+        "borders": map.borders,
+        "colors": map.colors,
+        "initial": [
+            {"region": each.region, "color": each.color, "player": each.player} for each in map.initial
+        ],
+        "weights": map.weights,
+        "depth": map.depth,
+        "moves": [(region, color) for region in map.regions for color in map.colors],
+        "styles": color_styles(map.colors),
+        "free_regions": len(map.regions) - len(map.initial),
+    }
+
+
+def _canonical(trees: Sequence[GivenTree], text: str) -> str:
+    """In the format of the text, if that can hold what was read; nested brackets can hold any."""
+    plain = [given.tree for given in trees]
+    format = detect(text)
+    try:
+        return write_trees(plain, "nested" if format == "map" else format)
+    except ValueError:
+        return write_trees(plain)
+
+
+def _tree_entry(given: GivenTree) -> dict[str, Any]:
+    tree, game = given.tree, given.game()
+    return {
+        "number": given.number,
+        "nodes": len(tree),
+        "leaves": tree.size.count(1),
+        "height": game.height,
+        "players": game.players,
+        "root": tree.player[0],
+        "zero_sum": game.is_zero_sum,
+        "alternates": game.takes_turns,
+        "has_static_values": game.has_static_values,
+        "offers": offers(given.kind),
+    }
