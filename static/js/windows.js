@@ -16,10 +16,10 @@ import { isLeaf, mover, pathTo, updateEvent } from './tree.js';
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /** How each algorithm lets a returned value change its parent. @type {Record<string, Fold>} */
-const FOLDS = { 'alpha-beta': foldAlphaBeta, minimax: foldMinimax, negamax: foldMinimax, 'negamax-alpha-beta': foldAlphaBeta, 'max-n': foldMaxN };
+const FOLDS = { 'alpha-beta': foldAlphaBeta, minimax: foldMinimax, negamax: foldMinimax, 'negamax-alpha-beta': foldAlphaBeta, 'max-n': foldMaxN, deepening: foldAlphaBeta };
 
 /** The algorithms that keep a window. */
-const BOUNDED = ['alpha-beta', 'negamax-alpha-beta'];
+const BOUNDED = ['alpha-beta', 'negamax-alpha-beta', 'deepening'];
 /** The algorithms whose trace shows every value as the player sees it who moves at that node. */
 const MOVERS_VIEW = ['negamax', 'negamax-alpha-beta'];
 
@@ -77,10 +77,10 @@ export function fold(tree, w, p, c) {
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
-const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
+export const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /** The value an inner node starts with, or a leaf's own. @param {Tree} tree @param {Window} w @param {number} i */
-function start(tree, w, i) {
+export function start(tree, w, i) {
   const leaf = isLeaf(tree, i);
   w.values = leaf ? vectorOf(tree, i) : tree.values.map(() => -Infinity);
   w.value = leaf ? tree.value[i] : mover(tree, i) === 1 || tree.values.length ? -Infinity : Infinity;
