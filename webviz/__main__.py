@@ -186,12 +186,13 @@ def _add_trees(commands: Subparsers) -> None:
 def _add_lab(commands: Subparsers) -> None:
     lab = commands.add_parser(
         "lab",
-        help="compare the orders in which a map's moves can be tried",
+        help="compare the orders in which moves can be tried",
         description="Run alpha-beta in every order of moves: nodes, leaves and cutoffs of each, "
         "beside minimax and the smallest tree that could have proved the value.",
         allow_abbrev=False,
     )
-    _add_map(lab)
+    _add_map(lab, "a map or game trees", "the map's own, or the tree's height")
+    lab.add_argument("--graph", type=_positive, metavar="N", help="of several trees, which (default: 1)")
     _add_time(lab)
 
 
@@ -211,10 +212,12 @@ def _add_time(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_map(command: argparse.ArgumentParser) -> None:
-    command.add_argument("input", type=_path, metavar="INPUT", help="a map; - reads standard input")
+def _add_map(
+    command: argparse.ArgumentParser, what: str = "a map", usual_depth: str = "the map's own"
+) -> None:
+    command.add_argument("input", type=_path, metavar="INPUT", help=f"{what}; - reads standard input")
     command.add_argument(
-        "--depth", type=_depth, metavar="N", help="moves to look ahead (default: the map's own)"
+        "--depth", type=_depth, metavar="N", help=f"moves to look ahead (default: {usual_depth})"
     )
 
 

@@ -1,6 +1,6 @@
 /** The events of a search, one a line of its trace, each found from its number alone. */
-import { isLeaf, isOpen, lastEventOf, revealed, visitEvent } from './tree.js';
-import { enteredWith, windowAt } from './windows.js';
+import { children, isLeaf, isMax, isOpen, lastEventOf, revealed, visitEvent } from './tree.js';
+import { enteredWith, hasWindows, windowAt } from './windows.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /**
@@ -28,13 +28,37 @@ export function eventAt(tree, k) {
   return { kind: back ? 'update' : 'visit', node, child, ...w, cutoff };
 }
 
-/** Whether node i's returned value is exact or only a bound ('≤', '≥'); nothing is known of an open node. @param {Tree} tree @param {number} i @returns {'' | '≤' | '≥'} */
+/** @typedef {'' | '≤' | '≥'} Sign  of a returned value: exact, at most that, at least that */
+
+/** Whether node i's returned value is exact or only a bound; nothing is known of an open node. @param {Tree} tree @param {number} i @returns {Sign} */
 export function boundSign(tree, i) {
   if (isOpen(tree, i) || isLeaf(tree, i) || !canBeBound(tree, i)) return '';
   const { alpha, beta } = enteredWith(tree, i);
-  if (tree.value[i] <= alpha) return '≤';
-  return tree.value[i] >= beta ? '≥' : '';
+  if (alpha === beta && tree.variant.fail === 'hard') return signAtPoint(tree, i, alpha);
+  const value = tree.value[i];
+  // Where equality does not cut, what lies on the edge was looked at as any value inside, unless it was held there.
+  if (tree.variant.fail === 'soft' && tree.variant.cut === '>') return value < alpha ? '≤' : value > beta ? '≥' : '';
+  return value <= alpha ? '≤' : value >= beta ? '≥' : '';
 }
 
 /** Only where moves were pruned below, or where values are held within windows, is a value less than exact. @param {Tree} tree @param {number} i */
-const canBeBound = (tree, i) => tree.prunedBefore[i + tree.size[i]] !== tree.prunedBefore[i] || tree.variant.fail === 'hard';
+const canBeBound = (tree, i) => tree.prunedBefore[i + tree.size[i]] !== tree.prunedBefore[i] || (tree.variant.fail === 'hard' && hasWindows(tree));
+
+/**
+ * Where equality does not cut, a window can shrink to one point, and fail-hard every node in it returns just that: on
+ * which side its true value lies, only the leaves below tell. Children before parents.
+ * @param {Tree} tree @param {number} i @param {number} point @returns {Sign}
+ */
+function signAtPoint(tree, i, point) {
+  /** @type {Map<number, Sign>} */
+  const signs = new Map();
+  for (let n = i + tree.size[i] - 1; n >= i; n--) {
+    const sides = isLeaf(tree, n) ? [sideOf(tree.value[n], point)] : children(tree, n).map((c) => /** @type {Sign} */ (signs.get(c)));
+    const [better, worse] = isMax(tree, n) ? /** @type {const} */ (['≥', '≤']) : /** @type {const} */ (['≤', '≥']);
+    signs.set(n, sides.includes(better) ? better : sides.includes('') ? '' : worse);
+  }
+  return signs.get(i) ?? '';
+}
+
+/** @param {number} value @param {number} point @returns {Sign} */
+const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' : '');

@@ -3,6 +3,7 @@ import { byId, make } from './dom.js';
 import { traceNumber } from './format.js';
 import { eventAt } from './events.js';
 import { bestLine, cutoffsBefore, isLeaf } from './tree.js';
+import { asTraced, vectorOf } from './windows.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./state.js').State} State */
@@ -14,14 +15,19 @@ const TALLEST = 30_000_000;
 
 /** Line k of the trace, as exported. @param {Tree} tree @param {number} k */
 export function traceLine(tree, k) {
-  const { node, value, alpha, beta } = eventAt(tree, k);
-  return [tree.labels[tree.move[node]], tree.depth[node], ...[value, alpha, beta].map(traceNumber)].join(', ');
+  const { node, ...event } = eventAt(tree, k);
+  return [tree.labels[tree.move[node]], tree.depth[node], ...fieldsOf(asTraced(tree, node, event))].join(', ');
 }
 
-/** The last line of the trace: best first move and value; null where there is no move, or the search was stopped. @param {Tree} tree @returns {string | null} */
+/** A value for each player, or one and the window. @param {{value: number, values: number[], alpha: number, beta: number}} event */
+const fieldsOf = ({ value, values, alpha, beta }) => (values.length ? values : [value, alpha, beta]).map(traceNumber);
+
+/** The last line of the trace: best first move and what it is worth; null where there is no move, or the search was stopped. @param {Tree} tree @returns {string | null} */
 export function resultLine(tree) {
   if (isLeaf(tree, 0) || !tree.complete) return null;
-  return `${tree.labels[tree.move[bestLine(tree)[1]]]}, ${tree.value[0]}`;
+  const { value } = asTraced(tree, 0, { value: tree.value[0], alpha: -Infinity, beta: Infinity });
+  const values = tree.values.length ? vectorOf(tree, 0) : [value];
+  return [tree.labels[tree.move[bestLine(tree)[1]]], ...values.map(traceNumber)].join(', ');
 }
 
 /** @param {Store} store @returns {import('./state.js').Draw} */

@@ -1,5 +1,5 @@
 /** What the tests share: maps, searches of them, random trees, and a scene to draw. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { prunedMoves } from '../../static/js/game.js';
 import { fitted, measured, settings } from '../../static/js/tree-panel/fitting.js';
 import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
@@ -10,6 +10,7 @@ import { eventAt } from '../../static/js/events.js';
 import { makeTree, revealed } from '../../static/js/tree.js';
 import { coloring, search } from './oracle.mjs';
 
+/** @typedef {import('../../static/js/tree.js').Header} Header */
 /** @typedef {import('../../static/js/tree.js').Tree} Tree */
 /** @typedef {import('../../static/js/game.js').GameMap} GameMap */
 /** @typedef {import('../../static/js/tree-panel/labels.js').Scene} Scene */
@@ -19,20 +20,39 @@ import { coloring, search } from './oracle.mjs';
 /** A file's text. @param {string} path below tests/ */
 export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
 
-/** @param {string} algorithm @param {number} limit @param {string[]} labels @param {import('./oracle.mjs').Rows} rows @param {Partial<import('../../static/js/tree.js').Header>} [more] @returns {Tree} */
-export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal }, more = {}) {
+/** @param {string} algorithm @param {number} limit @param {string[]} labels @param {Omit<import('./oracle.mjs').Rows, 'player'> & {player?: number[]}} rows @param {Partial<import('../../static/js/tree.js').Header>} [more] @returns {Tree} */
+export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
+  const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
   return makeTree({ algorithm, depth_limit: limit, nodes: depth.length, labels, ...more }, {
-    depth: Uint16Array.from(depth), move: Uint32Array.from(move), value: Int32Array.from(value), size: Uint32Array.from(size), legal: Uint32Array.from(legal),
+    depth: Uint16Array.from(depth), move: Uint32Array.from(move), value: numbers.from(value), size: Uint32Array.from(size), legal: Uint32Array.from(legal),
+    ...(player && { player: Uint8Array.from(player) }),
   });
 }
 
 export const VECTORS = ['australia-alpha-beta', 'australia-minimax', 'early-terminal', 'single-node', 'depth-zero', 'deep-cut', 'crossing-on-the-last-move'];
 
+/** As JSON cannot write infinities, they stand there as words. @param {any} value @returns {any} */
+const plain = (value) => (Array.isArray(value) ? value.map(plain) : { inf: Infinity, '-inf': -Infinity }[/** @type {'inf'} */ (value)] ?? value);
+
 /** A search that Python wrote down, with its events. @param {string} name @returns {Searched} */
 export function vector(name) {
   const { algorithm, depth_limit: limit, labels, events, ...rows } = JSON.parse(read(`golden/events/${name}.json`));
-  const numbers = { inf: Infinity, '-inf': -Infinity };
-  return { tree: treeOf(algorithm, limit, labels, rows), events: events.map((/** @type {any[]} */ row) => row.map((x) => numbers[/** @type {'inf'} */ (x)] ?? x)) };
+  return { tree: treeOf(algorithm, limit, labels, rows), events: plain(events) };
+}
+
+/** The names of the searches of every algorithm, on maps and given trees. */
+export const ALGORITHM_VECTORS = readdirSync(new URL('../golden/algorithm-events/', import.meta.url)).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
+
+/** One of these, as the page would hold it; the events' values are as the trace shows them, with max^n one for each player. @param {string} name @returns {Searched & {text: string}} */
+export function algorithmVector(name) {
+  const { text, events, depth, move, size, legal, player, value, values = [], given, value_code: code, ...header } = JSON.parse(read(`golden/algorithm-events/${name}.json`));
+  const numbers = code === 'd' ? Float64Array : Int32Array;
+  const columns = {
+    depth: Uint16Array.from(depth), move: Uint32Array.from(move), size: Uint32Array.from(size), legal: Uint32Array.from(legal),
+    ...(player && { player: Uint8Array.from(player) }), value: numbers.from(plain(value)), values: plain(values).map((/** @type {number[]} */ column) => numbers.from(column)),
+    given: given && { size: Uint32Array.from(given.size), player: Uint8Array.from(given.player), valued: Uint8Array.from(given.valued), values: given.values.map((/** @type {number[]} */ column) => Float64Array.from(column)) },
+  };
+  return { text, events: plain(events), tree: makeTree({ ...header, nodes: depth.length, complete: header.open === 0 }, columns) };
 }
 
 /** A map from canonical text, as the server would describe it. @param {string} text @returns {GameMap} */
@@ -56,7 +76,7 @@ const weights = (line, colors) => colors.map((c) => Number(new Map(words(line).m
 
 /** @param {GameMap} map @param {string} [algorithm] @param {number} [limit] @returns {Searched} */
 export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
-  const { rows, events } = search(coloring(map), algorithm, limit);
+  const { rows: { player: _, ...rows }, events } = search(coloring(map), algorithm, limit);
   return { tree: treeOf(algorithm, limit, map.moves.map((m) => m.join(', ')), rows), events };
 }
 
@@ -81,18 +101,20 @@ function mixed(n) {
   return (b ^ (b >>> 15)) >>> 0;
 }
 
-/** @typedef {{seed: number, algorithm?: string, limit?: number, least?: number, most?: number, spread?: number}} Shape  least and most: moves of an inner node */
+/** @typedef {{seed: number, algorithm?: string, limit?: number, least?: number, most?: number, spread?: number, variant?: import('./oracle.mjs').Variant, turns?: boolean}} Shape  least and most: moves of an inner node; turns: the players take them */
 
 /** A search of an irregular game that nobody plays: any shape of tree, with ties and cutoffs. @param {Shape} shape @returns {Searched} */
-export function randomSearch({ seed, algorithm = 'alpha-beta', limit = 5, least = 0, most = 4, spread = 21 }) {
+export function randomSearch({ seed, algorithm = 'alpha-beta', limit = 5, least = 0, most = 4, spread = 21, variant, turns = true }) {
   const game = {
     start: mixed(seed), root: 0,
     moves: (/** @type {number} */ at, /** @type {number} */ depth) => Array.from({ length: Math.max(depth ? 0 : 1, least + (mixed(at + 1) % (most - least + 1))) }, (_, m) => m),
     play: (/** @type {number} */ at, /** @type {number} */ m) => mixed(at + 7919 * (m + 1)),
     value: (/** @type {number} */ at) => (mixed(at + 2) % spread) - (spread >> 1),
+    ...(turns ? {} : { mover: (/** @type {number} */ at) => 1 + (mixed(at + 3) % 2) }),
   };
-  const { rows, events } = search(game, algorithm, limit);
-  return { tree: treeOf(algorithm, limit, Array.from({ length: most }, (_, m) => `M${m}, R`), rows), events };
+  const { rows: { player, ...rows }, events } = search(game, algorithm, limit, variant);
+  const labels = Array.from({ length: most }, (_, m) => `M${m}, R`);
+  return { tree: treeOf(algorithm, limit, labels, turns ? rows : { ...rows, player }, variant && { variant }), events };
 }
 
 /** What the server says of a stopped search, but for the number of nodes. */

@@ -11,37 +11,44 @@
  * @property {(position: P, depth: number) => number[]} moves   in the order they are tried
  * @property {(position: P, move: number, depth: number) => P} play   depth: of the position that is left
  * @property {(position: P) => number} value
+ * @property {(position: P, depth: number) => number} [mover]  1 or 2, where the players do not simply take turns
  */
-/** @typedef {{depth: number[], move: number[], value: number[], size: number[], legal: number[]}} Rows  a tree in preorder */
+/** @typedef {{depth: number[], move: number[], value: number[], size: number[], legal: number[], player: number[]}} Rows  a tree in preorder */
+/** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
 /** @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number, cutoff: 0 | 1]} EventRow */
 
 /**
  * Every line of a search, as the rules have them.
  * @template P
- * @param {Game<P>} game @param {string} algorithm @param {number} limit  deepest level
+ * @param {Game<P>} game @param {string} algorithm @param {number} limit  deepest level @param {Variant} [variant]
  * @returns {{rows: Rows, events: EventRow[]}}
  */
-export function search(game, algorithm, limit) {
+export function search(game, algorithm, limit, { fail, cut } = { fail: 'soft', cut: '>=' }) {
   /** @type {Rows} */
-  const rows = { depth: [], move: [], value: [], size: [], legal: [] };
+  const rows = { depth: [], move: [], value: [], size: [], legal: [], player: [] };
   /** @type {EventRow[]} */
   const events = [];
   const cutting = algorithm === 'alpha-beta';
   /** @param {P} position @param {number} move @param {number} depth @param {number} alpha @param {number} beta @returns {number} */
   const visit = (position, move, depth, alpha, beta) => {
     const node = rows.depth.length;
-    const max = depth % 2 === 0;
+    const player = game.mover ? game.mover(position, depth) : 1 + (depth % 2);
+    const max = player === 1;
     const moves = depth < limit ? game.moves(position, depth) : [];
     let value = moves.length ? (max ? -Infinity : Infinity) : game.value(position);
     rows.depth.push(depth);
     rows.move.push(move);
     rows.legal.push(moves.length);
+    rows.player.push(moves.length ? player : 0);
     events.push([0, node, -1, value, alpha, beta, 0]);
     for (const [n, next] of moves.entries()) {
       const child = rows.depth.length;
       const returned = visit(game.play(position, next, depth), next, depth + 1, alpha, beta);
       value = max ? Math.max(value, returned) : Math.min(value, returned);
-      const crossed = cutting && (max ? value >= beta : value <= alpha);
+      if (fail === 'hard') value = max ? Math.max(value, alpha) : Math.min(value, beta);
+      const beyond = max ? value > beta : value < alpha;
+      const crossed = cutting && (beyond || (cut === '>=' && value === (max ? beta : alpha)));
+      if (crossed && fail === 'hard') value = max ? beta : alpha;
       if (cutting && !crossed && max) alpha = Math.max(alpha, value);
       if (cutting && !crossed && !max) beta = Math.min(beta, value);
       events.push([1, node, child, value, alpha, beta, crossed && n + 1 < moves.length ? 1 : 0]);

@@ -2,11 +2,12 @@
 
 from argparse import Namespace
 
-from webviz.commands import DONE, UNUSABLE
+from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
 from webviz.commands.deadline import Deadline
-from webviz.commands.maps import map_or_status
-from webviz.commands.messages import say, say_error
-from webviz.games import game_on
+from webviz.commands.files import input_name
+from webviz.commands.games import game_or_status
+from webviz.commands.messages import say, say_engine_news, say_error
+from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.applicability import NotApplicable
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
@@ -17,13 +18,16 @@ WIDTHS = (14, 12, 12, 10, 12, 12)
 
 def run(arguments: Namespace) -> int:
     """Prints a row for each order, and what the smallest tree would be."""
-    map = map_or_status(arguments.input)
-    if isinstance(map, int):
-        return map
-    depth = map.depth if arguments.depth is None else arguments.depth
-    deadline = Deadline(arguments.seconds)
+    found = game_or_status(arguments)
+    if isinstance(found, int):
+        return found
+    game, depth = found
     try:
-        lab = ordering_lab(game_on(map), depth, TEXTBOOK_NODES, deadline)
+        with say_engine_news():
+            lab = ordering_lab(game, depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
+    except NoStaticValue as error:
+        say(f"{input_name(arguments.input)}: error: {error}: search deeper (--depth), or give it one")
+        return WRONG_INPUT
     except NotApplicable as error:
         say_error(str(error))
         return UNUSABLE

@@ -9,9 +9,12 @@ from webviz.trees import TreeError, read_trees
 
 def map_or_status(path: str) -> Map | int:
     """The map in a file, or the exit status once everything that is wrong with it has been said."""
-    name, source = input_name(path), source_or_status(path)
-    if isinstance(source, int):
-        return source
+    source = source_or_status(path)
+    return source if isinstance(source, int) else map_in(source, input_name(path))
+
+
+def map_in(source: bytes, name: str) -> Map | int:
+    """The map in what was read from an input of this name, or the exit status."""
     try:
         map, warnings = read_map(source, MOST_PLAYERS)
     except MapError as error:

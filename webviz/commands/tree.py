@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, open_output, same_file
 from webviz.commands.messages import reason, say, say_error
-from webviz.commands.trees import options_of, trees_or_status
+from webviz.commands.trees import chosen_or_status, options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.search import (
     NotApplicable,
@@ -28,14 +28,8 @@ def run(arguments: Namespace) -> int:
     trees = trees_or_status(arguments.input, options_of(arguments))
     if isinstance(trees, int):
         return trees
-    chosen = list(enumerate(trees, start=1))
-    if arguments.graph is not None:
-        chosen = chosen[arguments.graph - 1 : arguments.graph]
-    if not chosen:
-        held = f"{input_name(arguments.input)} holds {len(trees)}"
-        say_error(f"there is no graph {arguments.graph}: {held}")
-        return UNUSABLE
-    return _write(chosen, arguments)
+    chosen = chosen_or_status(trees, arguments.graph, input_name(arguments.input))
+    return chosen if isinstance(chosen, int) else _write(chosen, arguments)
 
 
 def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:

@@ -2,17 +2,20 @@
 
 from argparse import Namespace
 
-from webviz.commands import WRONG_INPUT
+from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, source_or_status
-from webviz.commands.messages import say, say_findings
+from webviz.commands.messages import say, say_error, say_findings
 from webviz.trees import Options, Tree, TreeError, detect, read_trees
 
 
 def trees_or_status(path: str, options: Options) -> list[Tree] | int:
     """The trees in a file, or the exit status once everything that is wrong with it has been said."""
-    name, source = input_name(path), source_or_status(path)
-    if isinstance(source, int):
-        return source
+    source = source_or_status(path)
+    return source if isinstance(source, int) else trees_in(source, input_name(path), options)
+
+
+def trees_in(source: bytes, name: str, options: Options) -> list[Tree] | int:
+    """The trees in what was read from an input of this name, or the exit status."""
     try:
         trees, warnings = read_trees(source, options)
     except TreeError as error:
@@ -22,6 +25,16 @@ def trees_or_status(path: str, options: Options) -> list[Tree] | int:
         return WRONG_INPUT
     say_findings(name, warnings)
     return trees
+
+
+def chosen_or_status(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]] | int:
+    """Each tree with its number, or the one that is asked for; or the exit status if there is none."""
+    numbered = list(enumerate(trees, start=1))
+    chosen = numbered if graph is None else numbered[graph - 1 : graph]
+    if chosen:
+        return chosen
+    say_error(f"there is no graph {graph}: {name} holds {len(trees)}")
+    return UNUSABLE
 
 
 def looks_like_map(source: bytes) -> bool:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Literal, TypeAlias
 
-from webviz.games.explicit_tree import NoStaticValue
 from webviz.games.game import MAX, Game
 from webviz.search import engines
 from webviz.search.compilable import may_be_compiled, moves_in_order
@@ -62,13 +61,10 @@ def forecast(
 ) -> Iterator[Counts]:
     """The counts for depth 1, 2, ... up to `deepest`; those that could not be completed are the last.
 
-    Depths at which some position lacks a static value are left out, as no search can end there.
+    Without static values a search can only go all the way: `deepest` is the only depth then.
     """
-    for depth in range(1, deepest + 1):
-        try:
-            found = count(game, algorithm, depth, max_nodes, watch, variant, order)
-        except NoStaticValue:
-            continue
+    for depth in range(1 if game.has_static_values else max(1, deepest), deepest + 1):
+        found = count(game, algorithm, depth, max_nodes, watch, variant, order)
         yield found
         if not found.is_complete:
             return

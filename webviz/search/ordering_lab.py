@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from webviz.games.game import Game
 from webviz.search.applicability import kind_of, unmet
-from webviz.search.counts import Counts, counts_of, smallest_proof
+from webviz.search.compilable import may_be_compiled
+from webviz.search.counts import Counts, count, counts_of, smallest_proof
 from webviz.search.deepening import ORDER, deepen
 from webviz.search.reordered import by_value
 from webviz.search.textbook import prepared, run
@@ -28,6 +29,8 @@ LAB_ORDERS = (
     *(*BY_TRUE_VALUE, ORDER),
 )
 """What is tried; orders that need something the game lacks are left out."""
+COUNTED_NODES = 200_000_000
+"""As many the compiled engine counts in a second or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,30 +72,41 @@ def ordering_lab(
     """Runs alpha-beta in every order; `max_nodes` bounds each search. Errors are those of `search`.
 
     What takes a whole minimax search beforehand comes last, so that the rest is there if the time runs out.
+    Where the compiled engine can count minimax, more nodes than those are counted, as that takes no memory.
     """
     game, kind = prepared(game, "alpha-beta", depth), kind_of(game, looks_at_turns=False)
     orders = [order for order in LAB_ORDERS if unmet("deepening" if order == ORDER else order, kind) is None]
     limits = (max_nodes, watch)
     found = {order: _trial(game, order, depth, *limits) for order in orders if order not in BY_TRUE_VALUE}
-    full = _unless_too_large(lambda: run(game, "minimax", depth, *limits))
+    full, tree = _full(game, depth, *limits)
     for order in BY_TRUE_VALUE:
-        found[order] = Trial(order, _by_true_value(game, full, order, depth, *limits) if full else None)
+        found[order] = Trial(order, _by_true_value(game, tree, order, depth, *limits) if tree else None)
     trials = tuple(found[order] for order in orders)
-    if full is None:
-        return Lab(trials, None, None, None, None)
-    branching = uniform_branching(full)
+    value = next((one.counts.value for one in trials if one.counts), None)
+    proof = None if value is None else smallest_proof(game, depth, value, watch=watch)
+    branching = uniform_branching(tree) if tree else None
     least = None if branching is None else least_leaves(branching, depth)
-    proof = smallest_proof(game, depth, full.value[0], watch=watch)
-    return Lab(trials, counts_of(full), proof, branching, least)
+    return Lab(trials, full, proof, branching, least)
 
 
 def _trial(game: Game[Any], order: str, depth: int, most: int | None, watch: Watch | None) -> Trial:
     if order == ORDER:
         rounds = _unless_too_large(lambda: deepen(game, depth, most, watch))
         return Trial(order, counts_of(rounds.last), rounds.nodes) if rounds else Trial(order, None)
-    ordered = prepared(game, "alpha-beta", depth, order)
-    tree = _unless_too_large(lambda: run(ordered, "alpha-beta", depth, most, watch))
-    return Trial(order, counts_of(tree) if tree else None)
+    counts = count(game, "alpha-beta", depth, most, watch, order=order)
+    return Trial(order, counts if counts.is_complete else None)
+
+
+def _full(
+    game: Game[Any], depth: int, most: int | None, watch: Watch | None
+) -> tuple[Counts | None, SearchTree | None]:
+    """What minimax visits, if it can be counted, and its tree, if that is not too large."""
+    if most is not None and may_be_compiled(game, "minimax"):
+        counts = count(game, "minimax", depth, max(most, COUNTED_NODES), watch)
+        if not counts.is_complete or counts.nodes > most:
+            return (counts if counts.is_complete else None), None
+    tree = _unless_too_large(lambda: run(game, "minimax", depth, most, watch))
+    return (counts_of(tree), tree) if tree else (None, None)
 
 
 def _by_true_value(

@@ -15,6 +15,7 @@ DEFAULTS: dict[str, Any] = {
     "MAX_NODES": 5_000_000,  # of a search tree; 18 bytes each
     "MAX_SECONDS": 20.0,  # of a search
     "FORECAST_SECONDS": 0.5,  # of a forecast, all depths together
+    "LAB_SECONDS": 5.0,  # of a comparison of orders, all searches together
     "CACHE_BYTES": 256 * 1024 * 1024,  # of the last results
     "COMPRESS": "auto",  # or "always", "never": whether answers are compressed for clients that accept it
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy

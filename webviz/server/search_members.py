@@ -3,7 +3,7 @@
 from typing import Any
 
 from webviz.search import Variant
-from webviz.search.applicability import NEEDS, default_algorithm, refuse
+from webviz.search.applicability import NEEDS, default_algorithm
 from webviz.search.orders import ORDERS, order_name
 from webviz.server.body import read_text, wrong_field
 from webviz.server.given import Given
@@ -15,16 +15,14 @@ FAILS, CUTS = ("soft", "hard"), (">=", ">")
 def read_members(members: dict[str, Any]) -> tuple[Given, str, str, Variant, int, int | None]:
     """What is searched, algorithm, order, variant, depth, and round, as in SearchRequest.
 
-    Raises Problem, MapError, TreeError and NotApplicable (all 422).
+    Raises Problem, MapError and TreeError (all 422); whether the search makes sense is another question.
     """
     given = read_given(members)
-    kind = given.kind
-    algorithm = _choice("algorithm", default_algorithm(kind.is_zero_sum), sorted(NEEDS), members)
+    algorithm = _choice("algorithm", default_algorithm(given.kind.is_zero_sum), sorted(NEEDS), members)
     order = _order(members)
     variant = Variant(_choice("fail", "soft", FAILS, members), _choice("cut", ">=", CUTS, members))
     depth = min(_number("depth", given.own_depth, 0, members), given.deepest)
     round = _round(members, algorithm, depth)
-    refuse(kind, algorithm, order, variant)
     return given, algorithm, order, variant, depth, round
 
 

@@ -9,7 +9,7 @@ from flask import request
 
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.search import Variant
-from webviz.search.applicability import default_algorithm
+from webviz.search.applicability import default_algorithm, refuse
 from webviz.search.compilable import may_be_compiled
 from webviz.search.variant import DEFAULT_VARIANT
 from webviz.server.body import read_body
@@ -74,6 +74,10 @@ class SearchRequest:
         """What a comparison of orders is for."""
         return replace(self, algorithm="alpha-beta", order="given", variant=DEFAULT_VARIANT, round=None)
 
+    def check(self) -> None:
+        """Raises NotApplicable where this makes no sense."""
+        refuse(self.given.kind, self.algorithm, self.order, self.variant)
+
     @property
     def is_compilable(self) -> bool:
         """Whether the compiled engine can run it, where there is one."""
@@ -114,4 +118,6 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
 
     Raises Problem, MapError, TreeError and NotApplicable (all 422).
     """
-    return SearchRequest(*read_members(members))
+    wanted = SearchRequest(*read_members(members))
+    wanted.check()
+    return wanted

@@ -1,10 +1,11 @@
-"""The endpoints of searches: a tree as binary columns, and a forecast of how large trees would be."""
+"""The endpoints of searches: a tree as binary columns, a forecast of how large trees would be, the lab."""
 
 from flask import Blueprint, Response, jsonify, request
 
 from webviz.server.bodies import send, shared_body
 from webviz.server.compression import mark
 from webviz.server.forecasts import shared_forecast
+from webviz.server.labs import shared_lab
 from webviz.server.search_bodies import search_body
 from webviz.server.search_request import wanted_search
 from webviz.server.work import current_work, etag_of
@@ -36,6 +37,22 @@ def forecast() -> Response:
         return _not_modified(tag)
     found = shared_forecast(work, wanted)
     response = jsonify(found.entry(work.most_nodes(wanted)))
+    if found.is_complete:
+        _make_lasting(response, tag)
+    return response
+
+
+@blueprint.get("/lab")
+@blueprint.post("/lab")
+def lab() -> Response:
+    """What alpha-beta would visit in each order of moves, as far as the time suffices."""
+    wanted, work = wanted_search().without_choice, current_work()
+    wanted.check()
+    tag = etag_of("lab", wanted.key, work.max_nodes)
+    if _is_known(tag):
+        return _not_modified(tag)
+    found = shared_lab(work, wanted)
+    response = jsonify(found.entry())
     if found.is_complete:
         _make_lasting(response, tag)
     return response

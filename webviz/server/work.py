@@ -21,6 +21,8 @@ from webviz.server.turns import Turns
 MOST_WRITERS = 32  # of some 6 MB
 DEEPENING_NODES = 1_000_000
 """Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
+VECTOR_VALUES = 12_000_000
+"""Of all nodes together, a value for each player, 4 bytes or 8."""
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -32,6 +34,7 @@ class Work:
         max_nodes: of a search tree.
         max_seconds: of a search.
         forecast_seconds: of all counts of a forecast together.
+        lab_seconds: of all searches of a comparison of orders together.
         writers: as many large traces may be on their way at a time.
     """
 
@@ -40,6 +43,7 @@ class Work:
     max_nodes: int
     max_seconds: float
     forecast_seconds: float
+    lab_seconds: float
     writers: Semaphore
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
@@ -65,6 +69,8 @@ class Work:
         """How many nodes this search may visit: fewer than others where it takes more time or memory."""
         if wanted.algorithm == "deepening":
             return min(self.max_nodes, DEEPENING_NODES)
+        if wanted.algorithm == "max-n":
+            return min(self.max_nodes, VECTOR_VALUES // wanted.game.players)
         return self.max_nodes if wanted.is_compilable else min(self.max_nodes, TEXTBOOK_NODES)
 
     def too_large(self, wanted: SearchRequest, what: str) -> Problem:
@@ -101,6 +107,7 @@ def register(app: Flask) -> None:
         most,
         app.config["MAX_SECONDS"],
         app.config["FORECAST_SECONDS"],
+        app.config["LAB_SECONDS"],
         Semaphore(MOST_WRITERS),
     )
 

@@ -18,7 +18,9 @@ from webviz.views.vis_network import vis_network_folder
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 TEMPLATE = "map_export.html"
 SCRIPT = "vis-network.min.js"
-SIGNS = {1: "▲", 2: "▼"}  # as textbooks draw MAX and MIN
+SIGNS = {1: " ▲", 2: " ▼"}  # behind a color: as textbooks draw MAX and MIN
+LEGEND = "▲ dashed outline: MAX · ▼ solid outline: MIN."
+LEGEND_FOR_MANY = "Behind a color stands the number of the player."
 DASHES: dict[int, list[int] | bool] = {1: [6, 4], 2: False}
 OUTLINE = "#1B1F24"
 PAPER = "#FFFFFF"
@@ -36,19 +38,20 @@ def graph_html(
 ) -> str:
     """A standalone page with the map at `positions` and the regions of `colored` in their colors.
 
-    With each region stand the letter of its color and ▲ or ▼ for its player: color is never the only sign.
+    With each region stand the letter of its color and ▲ or ▼ for its player, or the player's number where
+    there are more than two: color is never the only sign.
     """
     network = map_network(map, positions)
     network.heading = heading
     played = {assignment.region: assignment for assignment in colored}
-    styles = color_styles(map.colors)
+    styles, players = color_styles(map.colors), len(map.weights)
     for node in network.nodes:
         assignment = played.get(node["id"])
         if assignment:
-            node.update(_colored_node(assignment, styles[assignment.color]))
+            node.update(_colored_node(assignment, styles[assignment.color], players))
         ink = styles[assignment.color]["ink"] if assignment else OUTLINE
         node.update(size=RADIUS, font=_font(node["id"], node["label"], ink))
-    _use_our_template(network, [played[region] for region in map.regions if region in played])
+    _use_our_template(network, [played[region] for region in map.regions if region in played], players)
     return str(network.generate_html("map.html"))
 
 
@@ -60,18 +63,25 @@ def _font(region: str, label: str, ink: str) -> dict[str, Any]:
     return {"size": FONT_SIZE, "color": ink, "vadjust": -RADIUS - LABEL_GAP - lines * FONT_SIZE / 2}
 
 
-def _colored_node(assignment: Assignment, style: Style) -> dict[str, Any]:
+def _colored_node(assignment: Assignment, style: Style, players: int) -> dict[str, Any]:
+    player = assignment.player
     return {
-        "label": f"{assignment.region}\n{assignment.color} {SIGNS[assignment.player]}",
+        "label": f"{assignment.region}\n{assignment.color}{SIGNS[player] if players == 2 else f'-{player}'}",
         "color": {"background": style["fill"], "border": OUTLINE},
         "borderWidth": 4,
-        "shapeProperties": {"borderDashes": DASHES[assignment.player]},
+        "shapeProperties": {"borderDashes": DASHES[player] if players == 2 else False},
     }
 
 
-def _use_our_template(network: Network, colored: list[Assignment]) -> None:
+def _use_our_template(network: Network, colored: list[Assignment], players: int) -> None:
     network.set_template_dir([str(TEMPLATES), str(vis_network_folder())], TEMPLATE)
     environment = network.templateEnv
     environment.autoescape = True
     script, _path, _is_fresh = environment.loader.get_source(environment, SCRIPT)
-    environment.globals.update(vis_network=script, colored=colored, signs=SIGNS)
+    legend = LEGEND if players == 2 else LEGEND_FOR_MANY
+    said = [(one.region, one.color, _player_name(one.player, players)) for one in colored]
+    environment.globals.update(vis_network=script, colored=said, legend=legend)
+
+
+def _player_name(player: int, players: int) -> str:
+    return f"player {player}" if players > 2 else ("MAX", "MIN")[player - 1]
