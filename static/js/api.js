@@ -20,6 +20,7 @@ import { call } from './request.js';
  */
 /** @typedef {{number: number, nodes: number, leaves: number, height: number, players: number, root: number, zero_sum: boolean, alternates: boolean, has_static_values: boolean, offers: import('./question.js').Offers}} GivenTree */
 /** @typedef {{name: string, title: string, look_for: string, step: number | null, default: boolean, kind: 'map' | 'tree', algorithm: string}} Sample */
+/** @typedef {{branching: number, depth: number, seed: number, low: number, high: number, root: number, players: number, irregular: boolean, static: boolean}} TreeShape  of a random tree: docs/api.md */
 /** @typedef {import('./question.js').Question} Question */
 /** @typedef {import('./tree.js').Counts & {depth: number, value: number | null}} Forecast  of the search to one depth */
 /** @typedef {{limit: number, counts: Forecast[]}} Forecasts  for depth 1, 2, …; the page shows at most `limit` nodes */
@@ -50,6 +51,9 @@ export const forecast = async (question, signal) => (await call(await asking('ap
 
 /** @param {Question} question @returns {Promise<Blob>} */
 export const traceText = async (question) => (await call(post('api/trace', asked(question)))).blob();
+
+/** @param {TreeShape} shape @returns {Promise<{text: string}>} */
+export const randomTree = async (shape) => (await call(post('api/random-tree', shape))).json();
 
 /** @param {string} text @param {import('./game.js').Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();

@@ -2,7 +2,7 @@
 import { byId } from './dom.js';
 import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
-import { ownDepth } from './problem-depth.js';
+import { hasDepths, ownDepth } from './problem-depth.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
@@ -18,7 +18,7 @@ export function depthView(store, wish) {
   const step = (/** @type {number} */ by) => {
     const before = typed() ?? ownDepth(store.get()) ?? 0;
     const depth = within(before + by);
-    if (depth === before) return;
+    if (depth === before || !hasDepths(store.get())) return;
     input.value = depth;
     drawWords(store.get());
     choose(depth);
@@ -36,6 +36,7 @@ export function depthView(store, wish) {
   const table = forecastTable(store, (depth) => { input.value = depth; choose(depth); });
   return (state, before) => {
     drawNumber(state, before);
+    drawFixed(!hasDepths(state));
     drawWords(state);
     table(state, before);
   };
@@ -69,6 +70,14 @@ function drawNumber(state, before) {
   const other = state.problem !== before.problem || state.depth !== before.depth || state.canceled !== before.canceled;
   if (!state.busy && (document.activeElement !== input || other)) input.value = state.depth ?? ownDepth(state) ?? '';
   byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
+}
+
+/** Where a search must go to the leaves there is nothing to choose. @param {boolean} fixed */
+function drawFixed(fixed) {
+  byId('depth').readOnly = fixed;
+  byId('depth-more').setAttribute('aria-disabled', String(fixed));
+  if (fixed) byId('depth-less').setAttribute('aria-disabled', 'true');
+  byId('depth-steps').title = fixed ? 'This tree is searched to its leaves: its inner nodes have no static values' : '';
 }
 
 /** @param {State} state */

@@ -1,19 +1,19 @@
-/** The editor of the map's text. Its remarks stand beside the lines they are about; nothing typed is ever lost. */
+/** The editor of a map or of trees, as text. Its remarks stand beside the lines they are about; nothing typed is ever lost. */
 import { check } from './api.js';
 import { byId, make } from './dom.js';
-import { plural } from './format.js';
+import { helpWords, kindMeant, statusWords } from './editor-words.js';
 import { sentence } from './problem.js';
 import { keep, recall } from './theme.js';
 
 /** @typedef {import('./api.js').Checked} Checked */
 /** @typedef {import('./api.js').Diagnostic & {kind: 'error' | 'warning'}} Remark */
-/** @typedef {{show: (text: string, checked: Checked | null) => void}} Editor */
+/** @typedef {{show: (text: string, checked: Checked | null) => void, close: () => void}} Editor */
 
 const DRAFT = 'webviz-draft';
 const PAUSE = 250;
 
-/** @param {(text: string) => Promise<boolean>} use  shows the map; false when it cannot @returns {Editor} */
-export function editor(use) {
+/** @param {(text: string) => Promise<boolean>} use  shows the map or tree; false when it cannot @param {() => void} random  asks for a random tree @returns {Editor} */
+export function editor(use, random) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -32,8 +32,9 @@ export function editor(use) {
   const submit = async () => { if (await use(area.value)) byId('editor').close(); };
   area.addEventListener('keydown', (e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit(); });
   byId('editor-use').addEventListener('click', submit);
+  byId('editor-random').addEventListener('click', random);
   byId('editor-draft').addEventListener('click', () => { area.value = recall(DRAFT) ?? area.value; look(); });
-  return { show: (text, checked) => show(area, text, checked, look) };
+  return { show: (text, checked) => show(area, text, checked, look), close: () => byId('editor').close() };
 }
 
 /** @param {HTMLTextAreaElement} area @param {string} text @param {Checked | null} checked @param {() => void} look */
@@ -51,14 +52,17 @@ function show(area, text, checked, look) {
 }
 
 /** @param {HTMLTextAreaElement} area @param {Partial<Checked> & {failure?: string}} checked */
-function drawRemarks(area, { errors = [], warnings = [], failure = '' }) {
+function drawRemarks(area, { errors = [], warnings = [], failure = '', kind, trees }) {
   const remarks = [...errors.map((r) => ({ ...r, kind: 'error' })), ...warnings.map((r) => ({ ...r, kind: 'warning' }))];
   const ordered = /** @type {Remark[]} */ (remarks.sort((a, b) => a.line - b.line || a.column - b.column));
   const byLine = grouped(ordered);
   drawGutter(area, byLine);
   byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
   byId('editor-remarks').replaceChildren(...ordered.map((remark) => make('li', {}, [remarkButton(area, remark)])));
-  byId('editor-status').textContent = failure || status(errors.length, warnings.length);
+  const meant = kindMeant(area.value, { kind });
+  byId('editor-status').textContent = failure || statusWords(errors.length, warnings.length, meant, trees?.length ?? 0);
+  byId('editor-help').textContent = helpWords(meant);
+  byId('editor-use').textContent = `Use this ${meant}`;
   byId('editor-use').disabled = errors.length > 0;
   align(area);
 }
@@ -69,13 +73,6 @@ function grouped(remarks) {
   const groups = new Map();
   for (const remark of remarks) groups.set(remark.line, [...(groups.get(remark.line) ?? []), remark]);
   return groups;
-}
-
-/** @param {number} errors @param {number} warnings */
-function status(errors, warnings) {
-  const repaired = warnings ? `${plural(warnings, 'warning')}: read all the same, as noted.` : '';
-  if (errors) return `${plural(errors, 'error')} to correct before this map can be used. ${repaired}`;
-  return repaired || 'No errors: the map can be used.';
 }
 
 /** @param {HTMLTextAreaElement} area @param {Map<number, Remark[]>} byLine */

@@ -80,11 +80,14 @@ export function rows({ counts, limit }) {
   }));
 }
 
-/** What the table leaves open. @param {Known} forecast @param {number} freeRegions @returns {string} */
-export function remarks({ counts, limit }, freeRegions) {
+/** What ends a game at last. @type {Record<string, string>} */
+const ENDS = { map: 'every region can be colored', tree: 'the tree ends' };
+
+/** What the table leaves open. @param {Known} forecast @param {number} deepest  depth of the whole game @param {'map' | 'tree'} [kind] @returns {string} */
+export function remarks({ counts, limit }, deepest, kind = 'map') {
   const last = counts[counts.length - 1];
-  const end = last.depth >= freeRegions && last.complete
-    ? `At depth ${freeRegions} every region can be colored: no search goes deeper.`
+  const end = last.depth >= deepest && last.complete
+    ? `At depth ${deepest} ${ENDS[kind]}: no search goes deeper.`
     : 'Deeper searches take too long to be counted here.';
   const beyond = counts.some((c) => c.nodes >= limit) ? ` Of more than ${limit.toLocaleString('en')} nodes the page shows the first ${limit.toLocaleString('en')}.` : '';
   return end + beyond;

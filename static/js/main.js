@@ -1,10 +1,11 @@
 /** The page: one state, and the panels that draw it. Read static/js/README.md for the folder's map. */
 import { sample, samples } from './api.js';
+import { aboutView } from './about.js';
 import { address } from './address.js';
-import { byId, make } from './dom.js';
+import { byId } from './dom.js';
 import { editor } from './editor.js';
 import { forecaster } from './forecast.js';
-import { headerView, offerSamples } from './header.js';
+import { headerView } from './header.js';
 import { listenToKeys } from './keys.js';
 import { mapView } from './map-view.js';
 import { prepareLoading } from './loader.js';
@@ -12,6 +13,10 @@ import { loadingView } from './loading.js';
 import { failureView, notice } from './notice.js';
 import { player } from './player.js';
 import { cancel, choose, open, sentence } from './problem.js';
+import { kindView } from './problem-kind.js';
+import { offerSamples } from './problem-menus.js';
+import { DEFAULTS, forNewText } from './question.js';
+import { randomTreeDialog } from './random-tree.js';
 import { createStore, defaults } from './state.js';
 import { stoppedView } from './stopped-view.js';
 import { remembered, themeView } from './theme.js';
@@ -33,12 +38,19 @@ let known = [];
 let latest = '';
 
 /** @type {import('./editor.js').Editor} */
-const edit = editor((text) => show({ text, sample: '', depth: null }));
+const edit = editor((text) => showText(text, store.get().graph), () => random());
 /** @param {import('./problem.js').Wanted} wanted */
 const show = (wanted) => {
   latest = '';
   return open(store, wanted, edit.show);
 };
+/** A text of the user's own, and which of its trees. @param {string} text @param {number} [graph] */
+const showText = (text, graph = 1) => show({ ...forNewText(store.get()), text, sample: '', graph });
+const random = randomTreeDialog(async (text) => {
+  const shown = await showText(text);
+  if (shown) edit.close();
+  return shown;
+}, () => store.change({}));
 const where = address(
   (linked) => (linked ? show({ ...linked, sample: known.some((s) => s.name === linked.sample) ? linked.sample : '' }) : showDefault()),
   async (reason) => {
@@ -53,33 +65,22 @@ const showDefault = () => showSample(known.find((s) => s.default)?.name ?? known
 async function showSample(name) {
   try {
     latest = name;
-    const { text } = await sample(name);
-    if (latest === name) await show({ text, sample: name, depth: null });
+    const { text, algorithm } = await sample(name);
+    if (latest === name) await show({ ...DEFAULTS, text, sample: name, algorithm });
   } catch (error) {
-    store.change({}); // the picker goes back to the map that is still shown
+    store.change({}); // the picker goes back to what is still shown
     notice(sentence(error), 'bad');
   }
 }
 
-/** What to look for in a sample searched as its description says, until the search is under way. @param {import('./state.js').State} state */
-function aboutView({ sample: name, step, tree, algorithm, depth }) {
-  const about = algorithm === 'alpha-beta' && depth === null ? known.find((s) => s.name === name) : undefined;
-  byId('about').hidden = !about || step > 0;
-  if (!about || step > 0) return;
-  byId('about-text').textContent = about.look_for;
-  const goal = make('button', { type: 'button', textContent: `Go to line ${about.step}` });
-  goal.addEventListener('click', () => store.goTo(Number(about.step) - 1));
-  byId('about-step').replaceChildren(...(about.step && tree ? [goal] : []));
-}
-
 panels.push(
-  themeView(store), failureView, loadingView(store, () => cancel(store)), aboutView, transport(store),
-  headerView(store, { sample: showSample, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
+  themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
+  headerView(store, { sample: showSample, randomTree: random, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
   mapView(store), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), player(store), where.draw, forecaster(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);
-upload((text) => show({ text, sample: '', depth: null }), (reason) => notice(reason, 'bad'));
+upload(showText, (reason) => notice(reason, 'bad'));
 
 try {
   known = await samples();

@@ -7,3 +7,6 @@ export const ownDepth = ({ problem, graph }) => problem?.map?.depth ?? problem?.
 
 /** Deeper than that there is nothing: every region has its color, or the given tree ends. @param {Shown} shown */
 export const deepestOf = ({ problem, graph }) => problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
+
+/** Whether a search may stop above the leaves: on a map always, in a tree only where inner nodes have static values. @param {Shown} shown */
+export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

@@ -1,5 +1,6 @@
 /** Opening a problem: check its text, search it, and show both; the latest request wins. */
 import { check, search } from './api.js';
+import { replacedWords } from './option-words.js';
 import { questionOf, suited } from './question.js';
 import { Unreachable } from './request.js';
 import { arrivalSentence } from './stopped.js';
@@ -8,7 +9,7 @@ import { foldable } from './tree-panel/folding.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
 /** @typedef {Partial<State> & {text: string}} Wanted */
-/** @typedef {(text: string, checked: import('./api.js').Checked) => void} OnMistakes  called when the text cannot be read as a map */
+/** @typedef {(text: string, checked: import('./api.js').Checked) => void} OnMistakes  called when the text can be read neither as a map nor as game trees */
 
 const CROWDED = 24;
 /** Between two reports of progress, in milliseconds: each draws the page. */
@@ -26,7 +27,7 @@ export function choose(store, options, onMistakes) {
 /**
  * Show a problem. What is not named in `wanted` stays as it is, except the step, which starts over.
  * A text with errors changes nothing on the page: it goes to `onMistakes`.
- * @param {Store} store @param {Wanted} wanted @param {OnMistakes} onMistakes @returns {Promise<boolean>} whether the text was a map
+ * @param {Store} store @param {Wanted} wanted @param {OnMistakes} onMistakes @returns {Promise<boolean>} whether the text could be read
  */
 export async function open(store, wanted, onMistakes) {
   running.abort();
@@ -49,14 +50,14 @@ export async function open(store, wanted, onMistakes) {
 }
 
 /**
- * Give up the request under way: the page stays as it was. Where it has shown nothing yet it shows the map without its search.
+ * Give up the request under way: the page stays as it was. Where it has shown nothing yet it shows the problem without its search.
  * @param {Store} store
  */
 export function cancel(store) {
   if (!asked) return;
   running.abort();
   const { problem, canceled } = store.get();
-  if (!problem && asked.problem?.kind) store.change({ ...asked, tree: null, step: 0 });
+  if (!problem && asked.problem?.kind) store.change({ ...asked, ...suited(questionOf({ ...store.get(), ...asked }), asked.problem), tree: null, step: 0 });
   store.change({ canceled: canceled + 1 });
   finish(store);
 }
@@ -85,13 +86,15 @@ function reporter(store, signal) {
   };
 }
 
-/** A map whose search fails (it takes too long, say) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
+/** A problem whose search fails (it takes too long, say) is shown all the same, with the reason. @param {Store} store @param {Wanted & {problem: import('./api.js').Checked, step: number}} wanted @param {AbortSignal} signal */
 async function show(store, wanted, signal) {
-  const question = suited(questionOf({ ...store.get(), ...wanted }), wanted.problem);
+  const wish = questionOf({ ...store.get(), ...wanted });
+  const question = suited(wish, wanted.problem);
   const shown = { ...wanted, ...question, wide: suitableWidth(store.get(), wanted.problem) };
+  const replaced = replacedWords(wish, question, wanted.problem);
   try {
     const tree = await search(question, signal, reporter(store, signal));
-    store.change({ ...shown, tree, opened: new Set(), folded: foldable(tree, wanted.folded), unfolded: foldable(tree, wanted.unfolded), step: Math.min(wanted.step, tree.events - 1), remark: arrivalSentence(tree, wanted.step) });
+    store.change({ ...shown, tree, opened: new Set(), folded: foldable(tree, wanted.folded), unfolded: foldable(tree, wanted.unfolded), step: Math.min(wanted.step, tree.events - 1), remark: `${replaced} ${arrivalSentence(tree, wanted.step)}`.trim() });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
     store.change({ ...shown, tree: null, step: 0, ...failed(store.get(), error) });

@@ -51,3 +51,13 @@ function applies(offers, name) {
   const found = offers.find((offer) => offer.name === name.replace(/^seed \d+$/, 'seed N'));
   return found !== undefined && found.why === null;
 }
+
+/**
+ * What another text is asked with: nothing that belongs to the text it replaces. Where the algorithm shown was only the
+ * default there, the default here takes its place; a choice stays.
+ * @param {Pick<import('./state.js').State, 'problem' | 'graph' | 'algorithm'>} shown @returns {Partial<Question>}
+ */
+export function forNewText({ problem, graph, algorithm }) {
+  const free = offersOf(problem, graph)?.default === algorithm;
+  return { graph: 1, depth: null, round: null, algorithm: free ? DEFAULTS.algorithm : algorithm };
+}

@@ -11,6 +11,7 @@ from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
 from webviz.server.packed import LONGEST_ADDRESS
+from webviz.server.random_trees import MOST_NODES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
 from webviz.server.work import MOST_WRITERS
@@ -51,7 +52,7 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 6
+    assert len(EXAMPLES) == 7
 
 
 def program(name: str) -> Any:
@@ -104,6 +105,7 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"the {THREADS} threads",
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
+        f"more than {MOST_NODES:,} nodes is a problem",
     ):
         assert number in TEXT, number
 

@@ -1,0 +1,26 @@
+/** What the editor says of a text: whether it can be used, as what, and how to write one. */
+import { plural } from './format.js';
+
+/** @typedef {import('./api.js').Checked} Checked */
+
+/** @type {Record<string, string>} */
+const HELP = {
+  map: 'Line by line: colors; regions colored at first and by whom (WA: R-1); depth; MAX’s weights; MIN’s weights; then each region with its neighbors.',
+  tree: 'A tree is nested ((3 12) (2 4)), a list of leaves, or two sets. A line before it may say root: MIN, branching: 3 (a list’s), or leaves: mover (values as whoever moves sees them). Several trees may follow one another.',
+};
+
+/** @param {'map' | 'tree'} kind */
+export const helpWords = (kind) => HELP[kind];
+
+/** Whether a text is a map or trees: as it was read; with mistakes in it, by its brackets, or by numbers without a colon. @param {string} text @param {Partial<Checked>} checked @returns {'map' | 'tree'} */
+export function kindMeant(text, { kind }) {
+  const listed = /\d/.test(text) && !text.includes(':');
+  return kind ?? (listed || /[(){}]/.test(text) ? 'tree' : 'map');
+}
+
+/** @param {number} errors @param {number} warnings @param {'map' | 'tree'} kind @param {number} trees  how many were read */
+export function statusWords(errors, warnings, kind, trees) {
+  const repaired = warnings ? `${plural(warnings, 'warning')}: read all the same, as noted.` : '';
+  if (errors) return `${plural(errors, 'error')} to correct before this ${kind} can be used. ${repaired}`;
+  return repaired || `No errors: the ${trees > 1 ? `${trees} trees` : kind} can be used.`;
+}

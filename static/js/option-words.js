@@ -1,0 +1,61 @@
+/** Orders and variants in words: what each does, what differs from the defaults, and what does not apply and why. */
+import { listing } from './format.js';
+import { DEFAULTS, offersOf } from './question.js';
+
+/** @typedef {import('./question.js').Question} Question */
+/** @typedef {import('./question.js').Offer} Offer */
+/** @typedef {import('./question.js').Offers} Offers */
+
+/** @type {Record<string, {title: string, says: string}>} */
+export const ORDERS = {
+  given: { title: 'as given', says: 'Moves are tried as the game lists them: on a map by region, then by color; in a tree from left to right.' },
+  alphabetical: { title: 'alphabetical', says: 'Moves are tried by their names, digits before letters.' },
+  reverse: { title: 'reverse', says: 'Moves are tried the other way round: what is listed last comes first.' },
+  weight: { title: 'by weight', says: 'The move that adds most to the mover’s own score comes first: a guess that costs no search.' },
+  'seed N': { title: 'shuffled', says: 'Moves are shuffled, always in the same way for the same number.' },
+  best: { title: 'best first', says: 'The mover’s best move comes first, by true values from a whole search beforehand, which is not counted. It shows how much a good order can save; on irregular trees even less may be possible.' },
+  worst: { title: 'worst first', says: 'The mover’s worst move comes first, by true values: close to no pruning at all.' },
+};
+
+/** What a node of alpha-beta returns that its window does not hold. */
+export const FAILS = {
+  soft: 'The node returns the best value it has seen, also outside its window: a closer bound for its parent.',
+  hard: 'The node returns the edge of its window instead: values never leave the window.',
+};
+
+/** When the rest of a node's moves is left out. */
+export const CUTS = {
+  '>=': 'Equality cuts: a move that can at best tie is not worth a look.',
+  '>': 'Only what lies beyond the bound cuts: ties are looked at, too.',
+};
+
+/** The entry of ORDERS and of the offers that an order belongs to. @param {string} order */
+export const orderKind = (order) => (order.startsWith('seed') ? 'seed N' : order);
+
+/** What differs from the defaults, briefly: 'reverse', 'fail-hard', 'cut >'. @param {Pick<Question, 'order' | 'fail' | 'cut'>} question @returns {string[]} */
+export function optionWords({ order, fail, cut }) {
+  return [order === DEFAULTS.order ? '' : order, fail === DEFAULTS.fail ? '' : `fail-${fail}`, cut === DEFAULTS.cut ? '' : `cut ${cut}`].filter(Boolean);
+}
+
+/** What does not apply, a sentence for each reason. @param {Offers} offers @returns {string[]} */
+export function refusals({ algorithms, orders }) {
+  const all = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
+  const reasons = new Set(all.map(({ why }) => why).filter((why) => why !== null));
+  return [...reasons].map((why) => refusal(all.filter((offer) => offer.why === why).map(({ name }) => name), why));
+}
+
+/** @param {string[]} names @param {string} why */
+const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
+
+/** Why something else is shown than was asked for. @param {Question} asked @param {Question} got  suited to the problem @param {import('./api.js').Checked} problem @returns {string} '' where it is the same */
+export function replacedWords(asked, got, problem) {
+  const offers = offersOf(problem, got.graph);
+  const words = [];
+  if (got.graph !== asked.graph) words.push(`This text has no tree ${asked.graph}: tree ${got.graph} is shown.`);
+  if (offers && got.algorithm !== asked.algorithm) words.push(`${refusal([asked.algorithm], whyNot(offers.algorithms, asked.algorithm))} The page shows ${got.algorithm}.`);
+  if (offers && got.order !== asked.order) words.push(`${refusal([`order ${asked.order}`], whyNot(offers.orders, orderKind(asked.order)))} Moves are tried as given.`);
+  return words.join(' ');
+}
+
+/** @param {Offer[]} offers @param {string} name */
+const whyNot = (offers, name) => offers.find((offer) => offer.name === name)?.why ?? 'it is not known here';

@@ -1,0 +1,73 @@
+/** The options of a search, in a dialog: in which order moves are tried, and the variant of alpha-beta. Only what applies is offered. */
+import { byId, make } from './dom.js';
+import { CUTS, FAILS, ORDERS, optionWords, orderKind, refusals } from './option-words.js';
+import { DEFAULTS, offersOf } from './question.js';
+
+/** @typedef {import('./state.js').State} State */
+
+const LARGEST_SEED = 999_999;
+const DEFAULT_SEED = 1;
+
+/** @param {import('./state.js').Store} store @param {(options: Partial<State>) => void} wish @returns {import('./state.js').Draw} */
+export function optionsView(store, wish) {
+  const dialog = byId('options');
+  const order = (/** @type {string} */ kind) => wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
+  byId('options-open').addEventListener('click', () => dialog.showModal());
+  byId('order').addEventListener('change', () => order(byId('order').value));
+  byId('order-seed').addEventListener('change', () => order('seed N'));
+  for (const name of ['fail', 'cut']) byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) => wish({ [name]: e.target.value }));
+  byId('options-reset').addEventListener('click', () => {
+    const { order: given, fail, cut } = DEFAULTS;
+    wish({ order: given, fail, cut });
+  });
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => { if (e.target === dialog) dialog.close(); }); // beside it
+  return (state, before) => {
+    if (offers(state) !== offers(before) || state.graph !== before.graph) drawOffers(state);
+    drawChosen(state);
+  };
+}
+
+/** @param {State} state */
+const offers = (state) => offersOf(state.problem, state.graph);
+
+/** A whole number that shuffles; what cannot be one is the nearest that can. */
+function seedTyped() {
+  const seed = Math.round(Number(byId('order-seed').value));
+  return Number.isNaN(seed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, seed));
+}
+
+/** What depends on the problem. @param {State} state */
+function drawOffers(state) {
+  const all = offers(state);
+  const orders = all?.orders.filter(({ why }) => why === null) ?? [];
+  byId('order').replaceChildren(...orders.map(({ name }) => make('option', { value: name, textContent: ORDERS[name]?.title ?? name })));
+  byId('options-why').replaceChildren(...(all ? refusals(all) : []).map((sentence) => make('li', { textContent: sentence })));
+  byId('options-refused').hidden = byId('options-why').childElementCount === 0;
+}
+
+/** What is chosen; while a search is under way, what has been asked for stays. @param {State} state */
+function drawChosen(state) {
+  const words = optionWords(state);
+  byId('options-words').textContent = words.join(', ');
+  byId('options-open').classList.toggle('differs', words.length > 0);
+  byId('options-open').title = words.length ? `Order and variant: ${words.join(', ')}` : 'In which order moves are tried; variants of alpha-beta';
+  if (state.busy) return;
+  const kind = orderKind(state.order);
+  byId('order').value = kind;
+  byId('order-seed-field').hidden = kind !== 'seed N';
+  if (kind === 'seed N' && document.activeElement !== byId('order-seed')) byId('order-seed').value = state.order.slice('seed '.length);
+  byId('order-says').textContent = ORDERS[kind]?.says ?? '';
+  drawVariant(state);
+}
+
+/** @param {State} state */
+function drawVariant(state) {
+  const varied = offers(state)?.varied ?? [];
+  const switched = varied.includes(state.algorithm);
+  byId('variant').hidden = !switched;
+  byId('variant-none').hidden = switched;
+  byId('variant-none').textContent = `What a node returns outside its window, and whether equality cuts, are switches of ${varied.join(' and ')}: ${state.algorithm} has neither.`;
+  for (const [name, value] of [['fail', state.fail], ['cut', state.cut]]) byId(`${name}-choice`).querySelector(`input[value="${value}"]`).checked = true;
+  byId('fail-says').textContent = FAILS[state.fail];
+  byId('cut-says').textContent = CUTS[state.cut];
+}
