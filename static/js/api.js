@@ -49,6 +49,9 @@ export async function search(question, signal, onProgress = () => {}) {
 /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
 export const forecast = async (question, signal) => (await call(await asking('api/forecast', question), signal)).json();
 
+/** What alpha-beta costs in each order. @param {Question} question @param {AbortSignal} [signal] @returns {Promise<import('./lab.js').Lab>} */
+export const lab = async (question, signal) => (await call(await asking('api/lab', question), signal)).json();
+
 /** @param {Question} question @returns {Promise<Blob>} */
 export const traceText = async (question) => (await call(post('api/trace', asked(question)))).blob();
 

@@ -35,6 +35,7 @@ export const VIEW_PARTS = [
   { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
   { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
   { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },
+  { name: 'path', field: 'pathShown', absent: false, write: () => 'shown', read: (text) => chosenOf('path', text, ['hidden', 'shown']) === 'shown' },
   nodes('folded'), nodes('unfolded'),
 ];
 

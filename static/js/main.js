@@ -7,16 +7,20 @@ import { editor } from './editor.js';
 import { forecaster } from './forecast.js';
 import { headerView } from './header.js';
 import { listenToKeys } from './keys.js';
+import { labView } from './lab-view.js';
 import { mapView } from './map-view.js';
 import { prepareLoading } from './loader.js';
 import { loadingView } from './loading.js';
 import { failureView, notice } from './notice.js';
+import { optimalPathView } from './optimal-path-view.js';
 import { player } from './player.js';
 import { cancel, choose, open, sentence } from './problem.js';
 import { kindView } from './problem-kind.js';
 import { offerSamples } from './problem-menus.js';
 import { DEFAULTS, forNewText } from './question.js';
 import { randomTreeDialog } from './random-tree.js';
+import { roundFetcher } from './round-trees.js';
+import { roundsView } from './rounds-view.js';
 import { createStore, defaults } from './state.js';
 import { stoppedView } from './stopped-view.js';
 import { remembered, themeView } from './theme.js';
@@ -51,6 +55,8 @@ const random = randomTreeDialog(async (text) => {
   if (shown) edit.close();
   return shown;
 }, () => store.change({}));
+/** @param {Partial<import('./state.js').State>} options */
+const wish = (options) => choose(store, options, edit.show);
 const where = address(
   (linked) => (linked ? show({ ...linked, sample: known.some((s) => s.name === linked.sample) ? linked.sample : '' }) : showDefault()),
   async (reason) => {
@@ -75,8 +81,8 @@ async function showSample(name) {
 
 panels.push(
   themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
-  headerView(store, { sample: showSample, randomTree: random, options: (options) => choose(store, options, edit.show), edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), player(store), where.draw, forecaster(store),
+  headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
+  mapView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

@@ -34,6 +34,9 @@ import { DEFAULTS } from './question.js';
  * @property {import('./body.js').Progress | null} progress  how far it is; null while none is under way
  * @property {number} canceled    how often a search was given up: the controls then go back to what is shown
  * @property {import('./forecast.js').Known | null} forecast  how large the search grows with its depth, once the server has said so
+ * @property {import('./round-trees.js').RoundTrees | null} roundTrees  the trees of the rounds of deepening, as far as they are there
+ * @property {import('./lab-view.js').Found | null} lab  what the ordering lab has found; null until it is known
+ * @property {boolean} pathShown  the optimal path is printed before the search has come to its end
  * @property {string} remark      what to know about the search that has just been opened, or ''
  * @property {string} failure     what went wrong last, or ''
  * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
@@ -50,7 +53,7 @@ export function defaults() {
     view: 'auto', growth: 'auto', notation: 'interval', ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
-    busy: false, progress: null, canceled: 0, forecast: null, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
+    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
   };
 }
 

@@ -15,7 +15,7 @@ import { isLeaf, mover, pathTo, updateEvent } from './tree.js';
  */
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
-/** How each algorithm lets a returned value change its parent. @type {Record<string, Fold>} */
+/** How each algorithm lets a returned value change its parent; every round of deepening is an alpha-beta. @type {Record<string, Fold>} */
 const FOLDS = { 'alpha-beta': foldAlphaBeta, minimax: foldMinimax, negamax: foldMinimax, 'negamax-alpha-beta': foldAlphaBeta, 'max-n': foldMaxN, deepening: foldAlphaBeta };
 
 /** The algorithms that keep a window. */

@@ -1,0 +1,101 @@
+/** The dialog of the ordering lab: asks what alpha-beta costs in every order, and shows it until something else is searched. */
+import { lab as askLab } from './api.js';
+import { byId, make } from './dom.js';
+import { drawChart } from './lab-chart.js';
+import { rows } from './lab.js';
+import { ownDepth } from './problem-depth.js';
+import { sentence } from './problem.js';
+import { DEFAULTS } from './question.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Store} Store */
+/** @typedef {import('./lab.js').Lab & {of: string}} Found  of: what was searched, and how deep */
+/** @typedef {(options: Partial<State>) => void} Wish */
+
+const SECOND = 1000;
+
+/** @param {Store} store @param {Wish} wish @returns {import('./state.js').Draw} */
+export function labView(store, wish) {
+  const dialog = byId('lab');
+  let running = new AbortController();
+  byId('lab-open').addEventListener('click', () => {
+    /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'))?.close();
+    dialog.showModal();
+    running = new AbortController();
+    learn(store, running.signal);
+  });
+  dialog.addEventListener('close', () => running.abort());
+  byId('lab-cancel').addEventListener('click', () => dialog.close());
+  byId('lab-rows').addEventListener('click', (/** @type {Event} */ e) => {
+    if (choose(store, wish, /** @type {HTMLElement} */ (e.target).closest('tr'))) dialog.close();
+  });
+  byId('lab-rows').addEventListener('keydown', moveAlong);
+  return (state, before) => {
+    if (dialog.open && state.lab !== before.lab && state.lab) show(state, state.lab);
+  };
+}
+
+/** Whatever the algorithm on the page: the lab is about alpha-beta. @param {State} state */
+const questionFor = ({ text, graph, depth }) => ({ ...DEFAULTS, text, graph, depth });
+
+/** @param {State} state */
+const keyOf = (state) => JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state)]);
+
+/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+async function learn(store, signal) {
+  const state = store.get();
+  if (state.lab?.of === keyOf(state)) return show(state, state.lab);
+  byId('lab-chart').hidden = true;
+  const timer = counting();
+  try {
+    const found = await askLab(questionFor(state), signal);
+    if (!signal.aborted) store.change({ lab: { ...found, of: keyOf(state) } });
+  } catch (error) {
+    if (!signal.aborted) byId('lab-status').textContent = sentence(error);
+  } finally {
+    clearInterval(timer);
+    byId('lab-wait').classList.remove('running');
+  }
+}
+
+/** Says how long it has been searching, until the timer is cleared. @returns {ReturnType<typeof setInterval>} */
+function counting() {
+  let seconds = 0;
+  byId('lab-wait').hidden = false;
+  byId('lab-wait').classList.add('running');
+  byId('lab-status').textContent = 'Searching once in every order …';
+  byId('lab-seconds').textContent = '';
+  return setInterval(() => { byId('lab-seconds').textContent = `${++seconds} s`; }, SECOND);
+}
+
+/** @param {State} state @param {Found} lab */
+function show(state, lab) {
+  byId('lab-wait').hidden = true;
+  byId('lab-chart').hidden = false;
+  drawChart(lab, isShown(state));
+  const row = byId('lab-rows').querySelector('[aria-current] button') ?? byId('lab-rows').querySelector('button');
+  row?.focus();
+}
+
+/** Whether a row's search is the one that is on the page. @param {State} state @returns {(row: import('./lab.js').Row) => boolean} */
+function isShown(state) {
+  return ({ question }) => question !== null && Object.entries(question).every(([name, value]) => name === 'round' || state[/** @type {'order'} */ (name)] === value);
+}
+
+/** Has a row's search shown. @param {Store} store @param {Wish} wish @param {HTMLTableRowElement | null} row */
+function choose(store, wish, row) {
+  const { lab } = store.get();
+  const question = row && lab ? rows(lab)[Number(row.dataset.row)].question : null;
+  if (question) wish(question);
+  return question !== null;
+}
+
+/** Arrow keys go from row to row. @param {KeyboardEvent} e */
+function moveAlong(e) {
+  const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
+  const buttons = [...byId('lab-rows').querySelectorAll('button')];
+  const next = by && buttons[buttons.indexOf(e.target) + by];
+  if (!next) return;
+  e.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,129 @@
+/** The ordering lab in rows, on a scale, and in words: what alpha-beta costs in each order of moves, beside what theory says of any order. */
+import { plural } from './format.js';
+
+/** @typedef {{order: string, nodes: number | null, leaves: number | null, cutoffs: number | null, pruned: number | null, charged: number | null, complete: boolean}} Trial  counts: null where the search was too large */
+/**
+ * @typedef {object} Lab  what the server found
+ * @property {number} depth
+ * @property {number} limit  nodes of each search
+ * @property {Trial[]} trials
+ * @property {{nodes: number, leaves: number} | null} full  minimax; null where that is unknown, as with all below
+ * @property {number | null} proof      nodes of the smallest tree that proves the value
+ * @property {number | null} branching  moves at every node; null as well where the tree is not uniform
+ * @property {number | null} least      leaves of the smallest proof in a uniform tree
+ * @property {boolean} complete
+ */
+/**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {string} note      what is special about it, or ''
+ * @property {number | null} nodes
+ * @property {number | null} leaves
+ * @property {number | null} cutoffs
+ * @property {boolean} bound    no order, but what theory says of any
+ * @property {boolean} unknown  it was too large to be counted
+ * @property {Partial<import('./question.js').Question> | null} question  what shows this search
+ */
+/** @typedef {{log: boolean, low: number, high: number, ticks: number[]}} Scale */
+
+/** Beyond this ratio the short bars of a linear scale cannot be told apart. */
+const LINEAR_RATIO = 60;
+const PLAIN = { algorithm: 'alpha-beta', fail: /** @type {const} */ ('soft'), cut: /** @type {const} */ ('>='), round: null };
+/** @type {Record<string, string>} */
+const NAMES = { given: 'as given', alphabetical: 'alphabetical', reverse: 'reverse', weight: 'by weight', best: 'best first', worst: 'worst first', 'previous round': 'deepening, last round' };
+
+/** What an order is called. @param {string} order */
+const nameOf = (order) => NAMES[order] ?? order.replace('seed', 'shuffled, seed');
+
+/** @param {Lab} lab @returns {Row[]} */
+export function rows(lab) {
+  const { full, proof, least } = lab;
+  const minimax = row('minimax', full, { note: 'prunes nothing', question: { ...PLAIN, algorithm: 'minimax', order: 'given' }, unknown: !full });
+  const smallest = row('smallest proof tree', proof === null ? null : { nodes: proof, leaves: least }, { note: 'no order can do with fewer', bound: true, unknown: proof === null });
+  return [...lab.trials.flatMap(trialRows), minimax, smallest];
+}
+
+/** @param {string} name @param {{nodes: number | null, leaves: number | null, cutoffs?: number | null} | null} counts @param {Partial<Row>} [more] @returns {Row} */
+function row(name, counts, more = {}) {
+  return { name, note: '', nodes: counts?.nodes ?? null, leaves: counts?.leaves ?? null, cutoffs: counts?.cutoffs ?? null, bound: false, unknown: false, question: null, ...more };
+}
+
+/** Deepening has a row for its last round and one for all that it is charged for. @param {Trial} trial @returns {Row[]} */
+function trialRows(trial) {
+  const question = trial.order === 'previous round' ? { ...PLAIN, algorithm: 'deepening', order: 'given' } : { ...PLAIN, order: trial.order };
+  const own = row(nameOf(trial.order), trial, { question, unknown: trial.nodes === null });
+  if (trial.charged === null) return [own];
+  return [own, row('deepening, all rounds', { nodes: trial.charged, leaves: null }, { question, note: 'all that it costs' })];
+}
+
+/** A scale on which every count has its bar. @param {Row[]} shown @returns {Scale} */
+export function scaleOf(shown) {
+  const counts = shown.flatMap(({ nodes, leaves }) => [nodes, leaves]).filter((count) => count !== null && count > 0).map(Number);
+  const [least, most] = [Math.min(...counts, 1e9), Math.max(...counts, 1)];
+  return most / least > LINEAR_RATIO ? logarithmic(least, most) : linear(most);
+}
+
+/** @param {number} least @param {number} most @returns {Scale} */
+function logarithmic(least, most) {
+  const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
+  const step = Math.ceil((to - from) / 5);
+  const ticks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => 10 ** (from + n * step));
+  return { log: true, low: 10 ** from, high: 10 ** to, ticks };
+}
+
+/** Steps of 1, 2 or 5 times a power of ten, at most five of them. @param {number} most @returns {Scale} */
+function linear(most) {
+  const power = 10 ** Math.floor(Math.log10(most / 5));
+  const step = Math.max(1, power * /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= most)));
+  const count = Math.ceil(most / step);
+  return { log: false, low: 0, high: count * step, ticks: Array.from({ length: count + 1 }, (_, n) => n * step) };
+}
+
+/** How far along a scale a count lies, from 0 to 1. @param {Scale} scale @param {number} count */
+export function along({ log, low, high }, count) {
+  return log ? Math.log(count / low) / Math.log(high / low) : count / high;
+}
+
+/** A count on an axis: 10, 1,000, 1M. @param {number} count */
+export function tickText(count) {
+  return count >= 1e6 ? `${(count / 1e6).toLocaleString('en')}M` : count >= 10_000 ? `${(count / 1000).toLocaleString('en')}k` : count.toLocaleString('en');
+}
+
+/** What the chart says, in sentences. @param {Lab} lab @returns {string[]} */
+export function sentences(lab) {
+  return [bounds(lab), bestIsNoGuarantee(lab), tooLarge(lab)].filter(Boolean);
+}
+
+/** What theory says. @param {Lab} lab */
+function bounds({ branching, depth, full, least, proof }) {
+  if (branching !== null && full && least !== null) {
+    const formula = depth % 2 ? `${power(branching, (depth + 1) / 2)} + ${power(branching, (depth - 1) / 2)} − 1` : `2 · ${power(branching, depth / 2)} − 1`;
+    return `Every node has b = ${branching} moves, and depth d is ${depth}: minimax examines b${superscript('d')} = ${power(branching, depth)} = ${full.leaves.toLocaleString('en')} leaves, and in perfect order alpha-beta needs ${formula} = ${least.toLocaleString('en')}.`;
+  }
+  if (proof === null) return '';
+  return `The number of moves differs from node to node, so no formula holds; counted in this very tree, the smallest proof of its value has ${plural(proof, 'node')}.`;
+}
+
+const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** @param {string | number} text */
+const superscript = (text) => String(text).replace(/\d/g, (digit) => DIGITS[Number(digit)]).replace('d', 'ᵈ');
+
+/** @param {number} base @param {number} exponent */
+const power = (base, exponent) => `${base}${superscript(exponent)}`;
+
+/** @param {Lab} lab */
+function bestIsNoGuarantee({ trials, branching, proof }) {
+  const best = trials.find(({ order }) => order === 'best')?.nodes ?? null;
+  if (best === null || branching !== null) return '';
+  const smaller = trials.find(({ nodes }) => nodes !== null && nodes < best);
+  if (smaller) return `Best first, by true value, does not guarantee the smallest tree: here “${nameOf(smaller.order)}” visits ${(best - Number(smaller.nodes)).toLocaleString('en')} fewer.`;
+  return `Best first, by true value, does not guarantee the smallest tree${proof !== null && proof < best ? `: it visits ${(best - proof).toLocaleString('en')} nodes more` : ''}. Of two good replies, the better one may have many more nodes below it.`;
+}
+
+/** @param {Lab} lab */
+function tooLarge({ trials, full, proof, limit, complete }) {
+  const unknown = trials.some(({ nodes }) => nodes === null) || !full || proof === null;
+  if (!unknown && complete) return '';
+  return `What is unknown has more than ${plural(limit, 'node')}, or took too long to count. A smaller depth shows all.`;
+}

@@ -1,0 +1,54 @@
+/** The optimal path in print: in the why panel, once the search has come to its end, or when it is asked for. */
+import { chipElement } from './chip-element.js';
+import { byId, make } from './dom.js';
+import { optimalPath, pathText } from './optimal-path.js';
+import { moveChips } from './rules.js';
+import { visitEvent } from './tree.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Store} Store */
+/** @typedef {import('./optimal-path.js').OptimalPath} OptimalPath */
+
+/** @param {Store} store @returns {import('./state.js').Draw} */
+export function optimalPathView(store) {
+  byId('path-toggle').addEventListener('click', () => store.change({ pathShown: !isShown(store.get()) }));
+  byId('path').addEventListener('click', (/** @type {Event} */ e) => {
+    const stop = /** @type {HTMLElement} */ (e.target).closest('button');
+    const { tree } = store.get();
+    if (!stop || !tree) return;
+    store.goTo(visitEvent(tree, Number(stop.dataset.node)));
+    store.change({ pathShown: true }); // it stays, as one goes along it
+  });
+  return draw;
+}
+
+/** At the end it stands there by itself. @param {State} state */
+const isShown = ({ tree, step, pathShown }) => Boolean(tree) && (pathShown || step === Number(tree?.events) - 1);
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree, problem } = state;
+  const shown = isShown(state);
+  byId('path-toggle').hidden = !tree?.complete;
+  byId('path-toggle').setAttribute('aria-expanded', String(shown));
+  byId('path').hidden = !shown || !tree?.complete;
+  if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;
+  const path = optimalPath(tree);
+  byId('path').replaceChildren(...(path ? elements(path, moveChips(problem, tree)) : []));
+}
+
+/** @param {OptimalPath} path @param {import('./chips.js').Chip[]} chips @returns {HTMLElement[]} */
+function elements(path, chips) {
+  const { stops, more, value, end } = path;
+  const list = make('ol', { ariaLabel: `Optimal path, ${pathText(path, chips)}` }, stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])));
+  const worth = make('span', { className: 'worth', textContent: `${more ? `… and ${more.toLocaleString('en')} more ` : ''}→ ${value}` });
+  return [make('strong', { textContent: 'Optimal path ' }), list, worth, make('span', { className: 'end', textContent: `, ${end}` })];
+}
+
+/** @param {import('./chips.js').Chip} chip @param {number} node */
+function stopButton(chip, node) {
+  const button = chipElement(chip, 'button');
+  button.dataset.node = String(node);
+  button.title = 'Go to where the search visits it';
+  return button;
+}

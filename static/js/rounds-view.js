@@ -1,0 +1,80 @@
+/** The strip of rounds over the tree, for deepening only: a button for each round, what they cost together, and what each tried first. */
+import { chipElement } from './chip-element.js';
+import { byId, make } from './dom.js';
+import { eventAt } from './events.js';
+import { moveChips } from './rules.js';
+import { drawOrders } from './round-orders-view.js';
+import { roundTreesOf } from './round-trees.js';
+import { cards, charged, longestBar, roundAsked, verdict } from './rounds.js';
+import { paintThumbnail } from './thumbnail.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Store} Store */
+/** @typedef {import('./tree.js').Tree & {rounds: import('./tree.js').Round[]}} RoundsTree */
+/** @typedef {import('./rounds.js').Card} Card */
+/** @typedef {import('./chips.js').Chip} Chip */
+
+/** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {import('./state.js').Draw} */
+export function roundsView(store, wish) {
+  byId('rounds-list').addEventListener('click', (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+    const rounds = store.get().tree?.rounds;
+    if (button && rounds) wish({ round: roundAsked(rounds, Number(button.dataset.round)) });
+  });
+  byId('rounds-orders-toggle').addEventListener('click', () => {
+    byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
+    store.change({});
+  });
+  return (state, before) => {
+    const { tree, problem } = state;
+    byId('rounds').hidden = !tree?.rounds;
+    if (!tree?.rounds || !problem) return;
+    const rounds = /** @type {RoundsTree} */ (tree);
+    if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme) draw(state, rounds, moveChips(problem, tree));
+    byId('rounds-orders-toggle').setAttribute('aria-expanded', String(!byId('rounds-orders').hidden));
+    if (!byId('rounds-orders').hidden) drawOrders(rounds, roundTreesOf(state), eventAt(tree, state.step).node, moveChips(problem, tree));
+  };
+}
+
+/** @param {State} state @param {RoundsTree} tree @param {Chip[]} chips */
+function draw(state, tree, chips) {
+  const list = byId('rounds-list');
+  const trees = roundTreesOf(state);
+  const held = list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.round : undefined;
+  const shown = cards(tree, trees);
+  list.replaceChildren(...shown.map((card) => cardElement(card, chips, trees.has(card.round))), ...(shown.length > 1 ? [totalElement(tree)] : []));
+  if (held) list.querySelector(`[data-round="${held}"]`)?.focus();
+  for (const [round, known] of trees) paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
+  byId('rounds-sentence').textContent = verdict(tree.rounds, tree.alone);
+}
+
+/** @param {Card} card @param {Chip[]} chips @param {boolean} pictured */
+function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, pictured) {
+  const worth = make('span', { className: 'worth' }, [value && `→ ${value} `, ...(move === null ? [] : [chipElement(chips[move])])]);
+  const head = make('span', { className: 'head' }, [make('strong', { textContent: `Depth ${depth}` }), worth]);
+  const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
+  const button = make('button', { type: 'button', className: 'round' }, [head, picture, bar(share), make('span', {}, [make('span', { className: 'nodes', textContent: nodes }), ' ', make('span', { className: 'rest', textContent: rest })])]);
+  button.dataset.round = String(round);
+  button.setAttribute('aria-pressed', String(shown));
+  return button;
+}
+
+/** @param {...number} shares  of the longest bar: one piece for each */
+function bar(...shares) {
+  const pieces = shares.map((share) => {
+    const piece = make('span');
+    piece.style.setProperty('--share', String(share));
+    return piece;
+  });
+  return make('span', { className: 'bar-of-nodes', ariaHidden: 'true' }, pieces);
+}
+
+/** All rounds charged for, over alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
+function totalElement({ rounds, alone }) {
+  const scale = longestBar({ rounds, alone });
+  const line = (/** @type {string} */ name, /** @type {number} */ nodes, /** @type {boolean} */ complete, /** @type {number[]} */ counts) => [
+    make('span', { className: 'head' }, [name, make('strong', { textContent: `${complete ? '' : '≥ '}${nodes.toLocaleString('en')}` })]), bar(...counts.map((count) => count / scale)),
+  ];
+  const all = line('all rounds', charged(rounds), rounds[rounds.length - 1].complete, rounds.map(({ nodes }) => nodes));
+  return make('div', { className: 'total' }, [...all, ...(alone ? line('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : [])]);
+}
