@@ -24,8 +24,8 @@ export function address(onArrive, onDamaged) {
   let timer;
   const write = async (/** @type {State} */ state) => {
     const link = await toLink(state);
-    const fresh = entry !== '' && questionKey(state) !== entry;
-    entry = questionKey(state);
+    const fresh = entry !== '' && entryKey(state) !== entry;
+    entry = entryKey(state);
     written = link;
     history[fresh ? 'pushState' : 'replaceState'](null, '', link);
   };
@@ -36,7 +36,7 @@ export function address(onArrive, onDamaged) {
     try {
       const linked = await fromLink(hash);
       if (written !== hash) return; // gone on to another entry meanwhile
-      if (linked) entry = questionKey(linked);
+      if (linked) entry = entryKey(linked);
       onArrive(linked);
     } catch (error) {
       onDamaged(/** @type {Error} */ (error).message);
@@ -46,10 +46,13 @@ export function address(onArrive, onDamaged) {
   const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
     if (!state.problem || !(shownOther(state, before) || gaveUp(state, before))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => write(state), questionKey(state) === entry ? PAUSE : 0);
+    timer = setTimeout(() => write(state), entryKey(state) === entry ? PAUSE : 0);
   };
   return { draw, arrive };
 }
+
+/** What makes an entry of the history: the question, and what it is compared with. @param {import('./question.js').Question & Pick<State, 'rival'>} state */
+const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival);
 
 /** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
 const gaveUp = (state, before) => state.canceled !== before.canceled;

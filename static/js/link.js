@@ -6,7 +6,7 @@ import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./question.js').Question} Question */
-/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'pathShown'>} Linked */
+/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'rival' | 'comparing' | 'inStep' | 'pathShown'>} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;

@@ -21,7 +21,7 @@ export function randomGame(seed, depth = 4, most = 4) {
 
 /** @param {Game} game @param {Rules} [rules] @returns {Run} */
 export function run(game, { algorithm = 'alpha-beta', reversed = false, fail = 'soft', cut = '>=', limit = 4 } = {}) {
-  /** @type {import('../oracle.mjs').Rows} */
+  /** @type {Omit<import('../oracle.mjs').Rows, 'player'>} */
   const rows = { depth: [], move: [], value: [], size: [], legal: [] };
   /** @type {Line[]} */
   const lines = [];
