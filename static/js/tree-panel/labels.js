@@ -19,6 +19,7 @@ import { windowAt } from '../windows.js';
  * @property {import('./folding.js').Folding} folding  what is folded
  * @property {Chip[]} chips         by move
  * @property {(node: number) => number[]} prunedMoves
+ * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no search by itself
  */
 /** @typedef {'ahead' | 'open' | 'done'} NodeState */
 /**

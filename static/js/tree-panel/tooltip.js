@@ -11,6 +11,8 @@ import { shareText } from './subtree-share.js';
 
 /** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
 export function describe(scene, node) {
+  const told = scene.describe?.(node);
+  if (told) return told;
   const { tree, shown } = scene;
   const who = isLeaf(tree, node) ? 'leaf' : isMax(tree, node) ? '▲ MAX to move' : '▼ MIN to move';
   const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${who}`];
