@@ -4,7 +4,7 @@
  */
 import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 import { fromLink, toLink } from './link.js';
-import { questionKey } from './question.js';
+import { questionKey, suited } from './question.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -19,13 +19,17 @@ const SHOWN = /** @type {(keyof State)[]} */ (['text', 'sample', ...[...QUESTION
  */
 export function address(onArrive, onDamaged) {
   let entry = '';
+  /** What the entry asks for; the page may show what suits the problem instead. @type {import('./link.js').Linked | null} */
+  let arrived = null;
   let written = location.hash;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const write = async (/** @type {State} */ state) => {
     const link = await toLink(state);
-    const fresh = entry !== '' && entryKey(state) !== entry;
+    const answered = answers(state, arrived);
+    const fresh = entry !== '' && entryKey(state) !== entry && !answered;
     entry = entryKey(state);
+    if (answered) arrived = null;
     written = link;
     history[fresh ? 'pushState' : 'replaceState'](null, '', link);
   };
@@ -37,6 +41,7 @@ export function address(onArrive, onDamaged) {
       const linked = await fromLink(hash);
       if (written !== hash) return; // gone on to another entry meanwhile
       if (linked) entry = entryKey(linked);
+      arrived = linked;
       onArrive(linked);
     } catch (error) {
       onDamaged(/** @type {Error} */ (error).message);
@@ -53,6 +58,8 @@ export function address(onArrive, onDamaged) {
 
 /** What makes an entry of the history: the question, and what it is compared with. @param {import('./question.js').Question & Pick<State, 'rival'>} state */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival);
+/** Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another entry. @param {State} state @param {import('./link.js').Linked | null} linked */
+const answers = (state, linked) => linked !== null && state.problem !== null && questionKey(suited(linked, state.problem)) === questionKey(state);
 
 /** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
 const gaveUp = (state, before) => state.canceled !== before.canceled;

@@ -1,5 +1,5 @@
-/** The map-colouring position at a node of the tree: who has coloured what, what may come next, and the scores. */
-import { children, pathTo } from './tree.js';
+/** The map-colouring position at a node of the tree: who of two or more players has coloured what, what may come next, and the scores. */
+import { children, mover, pathTo } from './tree.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {{region: string, color: string, player: number}} Assignment */
@@ -24,10 +24,10 @@ export function positionAt(map, tree, node) {
   return { colored: new Map(all.map((a) => [a.region, a])), last: all[all.length - 1] };
 }
 
-/** The move that leads to a node; odd depths were reached by MAX. @param {GameMap} map @param {Tree} tree @param {number} node @returns {Assignment} */
+/** The move that leads to a node, made by whoever moved at its parent. @param {GameMap} map @param {Tree} tree @param {number} node @returns {Assignment} */
 function assignment(map, tree, node) {
   const [region, color] = map.moves[tree.move[node]];
-  return { region, color, player: tree.depth[node] % 2 ? 1 : 2 };
+  return { region, color, player: mover(tree, tree.parent[node]) };
 }
 
 /** Legal moves in expansion order, as indices. @param {GameMap} map @param {Position} position @returns {number[]} */
@@ -75,6 +75,9 @@ export function scoreTerms(map, { colored }) {
     return count ? [{ player: p + 1, color, count, weight: weights[c] }] : [];
   }));
 }
+
+/** The map's players, from 1: each has its weights. @param {GameMap} map */
+export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
 
 /** A player's score. @param {ScoreTerm[]} terms @param {number} player */
 export function score(terms, player) {

@@ -1,6 +1,6 @@
 /** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
 import { byId, make } from './dom.js';
-import { along, rows, scaleOf, sentences, tickText } from './lab.js';
+import { along, rows, scaleOf, scaleText, sentences, tickText } from './lab.js';
 
 /** @typedef {import('./lab.js').Lab} Lab */
 /** @typedef {import('./lab.js').Row} Row */
@@ -13,7 +13,7 @@ export function drawChart(lab, isShown) {
   byId('lab-title').textContent = `What the order of moves does to alpha-beta: depth ${lab.depth}`;
   byId('lab-rows').replaceChildren(...shown.map((row, n) => rowElement(row, n, scale, lab.proof, isShown(row))));
   byId('lab-axis').replaceChildren(...scale.ticks.map((tick) => tickElement(scale, tick)));
-  byId('lab-scale').textContent = scale.log ? 'logarithmic scale: each step is ten times as much' : '';
+  byId('lab-scale').textContent = scaleText(scale);
   byId('lab-remarks').replaceChildren(...sentences(lab).map((text) => make('p', { textContent: text })));
 }
 
@@ -21,22 +21,26 @@ export function drawChart(lab, isShown) {
 function rowElement(row, n, scale, proof, shown) {
   const name = row.question ? make('button', { type: 'button', className: 'quiet', textContent: row.name, title: 'Show this search' }) : make('span', { textContent: row.name });
   const head = make('th', { scope: 'row' }, [name, ...(row.note ? [make('small', { textContent: row.note })] : [])]);
-  const bars = make('td', { className: 'bars' }, [barElement(scale, row.nodes, 'nodes'), barElement(scale, row.leaves, 'leaves'), ...(proof ? [leastElement(scale, proof)] : [])]);
-  const counts = [row.nodes, row.leaves, row.cutoffs].map((count) => make('td', { textContent: countText(row, count) }));
+  const bars = make('td', { className: 'bars' }, [...barElements(scale, row), ...(proof ? [leastElement(scale, proof)] : [])]);
+  const counts = [row.unknown ? 'unknown' : countText(row.nodes), countText(row.leaves), countText(row.cutoffs)].map((textContent) => make('td', { textContent }));
   const element = make('tr', { className: row.bound ? 'bound' : row.question ? '' : 'plain' }, [head, bars, ...counts]);
   element.dataset.row = String(n);
   if (shown) element.setAttribute('aria-current', 'true');
   return element;
 }
 
-/** @param {Row} row @param {number | null} count */
-const countText = ({ unknown }, count) => (count !== null ? count.toLocaleString('en') : unknown ? 'unknown' : '');
+/** @param {number | null} count */
+const countText = (count) => (count === null ? '' : count.toLocaleString('en'));
 
-/** @param {Scale} scale @param {number | null} count @param {'nodes' | 'leaves'} of */
-function barElement(scale, count, of) {
-  const bar = make('span', { className: `lab-bar ${of}`, ariaHidden: 'true' });
-  bar.style.setProperty('--share', String(count ? along(scale, count) : 0));
-  return bar;
+/** What is unknown has no bar. @param {Scale} scale @param {Row} row */
+function barElements(scale, row) {
+  return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
+    const count = row[of];
+    if (!count) return [];
+    const bar = make('span', { className: `lab-bar ${of}`, ariaHidden: 'true' });
+    bar.style.setProperty('--share', String(along(scale, count)));
+    return [bar];
+  });
 }
 
 /** The line that no bar of nodes can end before. @param {Scale} scale @param {number} proof */

@@ -27,7 +27,7 @@ import { plural } from './format.js';
 /** @typedef {{log: boolean, low: number, high: number, ticks: number[]}} Scale */
 
 /** Beyond this ratio the short bars of a linear scale cannot be told apart. */
-const LINEAR_RATIO = 60;
+const LINEAR_RATIO = 20;
 const PLAIN = { algorithm: 'alpha-beta', fail: /** @type {const} */ ('soft'), cut: /** @type {const} */ ('>='), round: null };
 /** @type {Record<string, string>} */
 const NAMES = { given: 'as given', alphabetical: 'alphabetical', reverse: 'reverse', weight: 'by weight', best: 'best first', worst: 'worst first', 'previous round': 'deepening, last round' };
@@ -83,6 +83,9 @@ function linear(most) {
 export function along({ log, low, high }, count) {
   return log ? Math.log(count / low) / Math.log(high / low) : count / high;
 }
+
+/** What has to be known of a scale to read it. @param {Scale} scale */
+export const scaleText = ({ log, ticks }) => (log ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before` : '');
 
 /** A count on an axis: 10, 1,000, 1M. @param {number} count */
 export function tickText(count) {

@@ -1,6 +1,6 @@
 /**
  * A link carries everything: #v1&map=…&algorithm=…&depth=…&line=…&view=…. link-parts.js lists the parts.
- * The map, or the tree, is its text, deflated and base64url; a part that has its default is left out.
+ * The map, or the trees, are their text, deflated and base64url; a part that has its default is left out.
  */
 import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 
@@ -34,7 +34,7 @@ function write(parts, rows, state) {
   }
 }
 
-/** @param {string} fragment @returns {Promise<Linked | null>} null for an address without a map; throws what is wrong with a damaged one */
+/** @param {string} fragment @returns {Promise<Linked | null>} null for an address without a problem; throws what is wrong with a damaged one */
 export async function fromLink(fragment) {
   if (fragment.length < 2) return null;
   const [version, ...rest] = fragment.slice(1).split('&');
@@ -67,18 +67,18 @@ export async function unpack(packed) {
     return new TextDecoder('utf-8', { fatal: true }).decode(text);
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw new Error('The map in this link is damaged, perhaps cut short when it was copied. Copy the whole link again.');
+    throw new Error('The text in this link is damaged, perhaps cut short when it was copied. Copy the whole link again.');
   }
 }
 
-/** Bytes through a stream, stopping at a size no map has. @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** Bytes through a stream, stopping at a size that no text has. @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function through(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const chunks = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > LARGEST) throw new RangeError('The map in this link is larger than 1 MiB, more than any map that can be shown.');
+    if (size > LARGEST) throw new RangeError('The text in this link is larger than 1 MiB, more than can be shown.');
     chunks.push(part.value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -52,6 +52,8 @@ const show = (wanted) => {
   latest = '';
   return open(store, wanted, edit.show);
 };
+/** @param {Partial<import('./state.js').State>} options */
+const wish = (options) => choose(store, options, edit.show);
 /** A text of the user's own, and which of its trees. @param {string} text @param {number} [graph] */
 const showText = (text, graph = 1) => show({ ...forNewText(store.get()), text, sample: '', graph });
 const random = randomTreeDialog(async (text) => {
@@ -59,8 +61,6 @@ const random = randomTreeDialog(async (text) => {
   if (shown) edit.close();
   return shown;
 }, () => store.change({}));
-/** @param {Partial<import('./state.js').State>} options */
-const wish = (options) => choose(store, options, edit.show);
 const where = address(
   (linked) => (linked ? show({ ...linked, sample: known.some((s) => s.name === linked.sample) ? linked.sample : '' }) : showDefault()),
   async (reason) => {

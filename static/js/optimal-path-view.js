@@ -41,7 +41,7 @@ function draw(state, before) {
 function elements(path, chips) {
   const { stops, more, value, end } = path;
   const list = make('ol', { ariaLabel: `Optimal path, ${pathText(path, chips)}` }, stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])));
-  const worth = make('span', { className: 'worth', textContent: `${more ? `… and ${more.toLocaleString('en')} more ` : ''}→ ${value}` });
+  const worth = make('span', { className: 'worth', textContent: `${more ? `… and ${more.toLocaleString('en')} more → ` : ''}${value}` });
   return [make('strong', { textContent: 'Optimal path ' }), list, worth, make('span', { className: 'end', textContent: `, ${end}` })];
 }
 

@@ -34,7 +34,7 @@ export function valueText(tree, node) {
 function endText(tree, last) {
   if (tree.depth[last] === 0) return 'no move is made';
   if (tree.kind === 'tree' && isGivenLeaf(tree, last)) return 'leaf reached';
-  return tree.depth[last] < tree.depth_limit || !isLeaf(tree, last) ? 'no move is left' : 'as deep as the search looks';
+  return tree.depth[last] < tree.depth_limit || !isLeaf(tree, last) ? 'no move is left' : 'depth limit reached';
 }
 
 /** @param {Tree} tree @param {number} node */

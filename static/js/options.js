@@ -1,6 +1,7 @@
 /** The options of a search, in a dialog: in which order moves are tried, and the variant of alpha-beta. Only what applies is offered. */
 import { byId, make } from './dom.js';
 import { CUTS, FAILS, ORDERS, optionWords, orderKind, refusals } from './option-words.js';
+import { hasDepths } from './problem-depth.js';
 import { DEFAULTS, offersOf } from './question.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -12,7 +13,7 @@ const DEFAULT_SEED = 1;
 export function optionsView(store, wish) {
   const dialog = byId('options');
   const order = (/** @type {string} */ kind) => wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
-  byId('options-open').addEventListener('click', () => dialog.showModal());
+  byId('options-open').addEventListener('click', () => open(dialog));
   byId('order').addEventListener('change', () => order(byId('order').value));
   byId('order-seed').addEventListener('change', () => order('seed N'));
   for (const name of ['fail', 'cut']) byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) => wish({ [name]: e.target.value }));
@@ -30,6 +31,14 @@ export function optionsView(store, wish) {
 /** @param {State} state */
 const offers = (state) => offersOf(state.problem, state.graph);
 
+/** Under its button, so that the tree beside it shows what a choice changes. @param {HTMLDialogElement} dialog */
+function open(dialog) {
+  const { left, bottom } = byId('options-open').getBoundingClientRect();
+  dialog.showModal();
+  const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
+  Object.assign(dialog.style, { marginLeft: `${Math.max(8, Math.min(left - 40, room))}px`, marginTop: `${bottom + 6}px` });
+}
+
 /** A whole number that shuffles; what cannot be one is the nearest that can. */
 function seedTyped() {
   const seed = Math.round(Number(byId('order-seed').value));
@@ -41,13 +50,21 @@ function drawOffers(state) {
   const all = offers(state);
   const orders = all?.orders.filter(({ why }) => why === null) ?? [];
   byId('order').replaceChildren(...orders.map(({ name }) => make('option', { value: name, textContent: ORDERS[name]?.title ?? name })));
-  byId('options-why').replaceChildren(...(all ? refusals(all) : []).map((sentence) => make('li', { textContent: sentence })));
+  byId('options-why').replaceChildren(...refusalsOf(state).map((sentence) => make('li', { textContent: sentence })));
   byId('options-refused').hidden = byId('options-why').childElementCount === 0;
+}
+
+/** @param {State} state @returns {string[]} */
+function refusalsOf(state) {
+  const all = offers(state);
+  const depth = hasDepths(state) ? [] : ['A depth to stop at does not apply: the inner nodes of this tree have no static values.'];
+  return [...(all ? refusals(all) : []), ...depth];
 }
 
 /** What is chosen; while a search is under way, what has been asked for stays. @param {State} state */
 function drawChosen(state) {
   const words = optionWords(state);
+  byId('options-name').textContent = words.length ? 'Options:' : 'Options';
   byId('options-words').textContent = words.join(', ');
   byId('options-open').classList.toggle('differs', words.length > 0);
   byId('options-open').title = words.length ? `Order and variant: ${words.join(', ')}` : 'In which order moves are tried; variants of alpha-beta';

@@ -33,10 +33,9 @@ export function problemMenus(wishes) {
 
 /** @param {Sample[]} samples */
 export function offerSamples(samples) {
-  const own = make('option', { id: 'own-text', value: '', disabled: true });
   const groups = GROUPS.map(({ kind, label }) => make('optgroup', { label }, samples.filter((s) => s.kind === kind).map((s) => make('option', { value: s.name, textContent: s.title }))));
   groups[groups.length - 1].append(make('option', { value: RANDOM, textContent: 'Random tree …' }));
-  byId('sample').replaceChildren(...groups, own);
+  byId('sample').prepend(...groups);
 }
 
 /** @param {State} state */

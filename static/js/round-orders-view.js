@@ -10,7 +10,7 @@ import { isLeaf } from './tree.js';
 /** @typedef {import('./chips.js').Chip} Chip */
 
 /** Moves listed of one round; more are counted. */
-const MOST_MOVES = 24;
+const MOST_MOVES = 8;
 
 /** @param {RoundsTree} tree @param {ReadonlyMap<number, import('./tree.js').Tree>} trees @param {number} current @param {Chip[]} chips */
 export function drawOrders(tree, trees, current, chips) {

@@ -43,6 +43,7 @@ function draw(state, tree, chips) {
   const held = list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.round : undefined;
   const shown = cards(tree, trees);
   list.replaceChildren(...shown.map((card) => cardElement(card, chips, trees.has(card.round))), ...(shown.length > 1 ? [totalElement(tree)] : []));
+  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (held) list.querySelector(`[data-round="${held}"]`)?.focus();
   for (const [round, known] of trees) paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
   byId('rounds-sentence').textContent = verdict(tree.rounds, tree.alone);

@@ -18,8 +18,8 @@ function draw({ tree, problem, step, playing, speed }, before) {
   if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
   byId('why').hidden = !tree;
-  if (!tree || !problem?.map) return;
-  const { sentence, facts } = why(problem.map, tree, step);
+  if (!tree || !problem) return;
+  const { sentence, facts } = why(problem, tree, step);
   byId('why-sentence').textContent = sentence;
   byId('why').classList.toggle('cut', eventAt(tree, step).cutoff);
   const held = byId('why-facts').contains(document.activeElement);

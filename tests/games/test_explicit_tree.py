@@ -104,3 +104,18 @@ def test_a_search_that_prunes_nothing_numbers_the_nodes_as_the_tree_does(tree: T
 def test_deep_trees_can_be_searched() -> None:
     game = ExplicitTree(tree_of("(" * 5_000 + "1" + ")" * 5_000))
     assert search(game, "alpha-beta", game.height).value[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "takes_turns"),
+    [
+        (BOOK, True),
+        ("root: MIN\n(1 (2 3))", True),
+        ("(1 MAX(2 3))", False),
+        ("((1,1,1) ((1,1,1) ((1,1,1) (1,1,1))))", True),
+        ("root: 3\n((1,1,1) ((1,1,1) (1,1,1)))", True),
+        ("((1,1,1) @3((1,1,1) (1,1,1)))", False),
+    ],
+)
+def test_players_take_turns_whoever_begins_or_it_is_said(text: str, takes_turns: bool) -> None:
+    assert game_of(text).takes_turns == takes_turns

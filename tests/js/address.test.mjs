@@ -57,6 +57,21 @@ test('the first problem rewrites the entry, another one or another option makes 
   assert.deepEqual(written.map(([how]) => how), ['replace', 'push', 'push']);
 });
 
+test('a link to what does not apply is rewritten to what is shown, and going back leads out of it', async () => {
+  const offers = { default: 'max-n', algorithms: [{ name: 'max-n', why: null }, { name: 'negamax', why: 'no' }], orders: [{ name: 'given', why: null }], varied: [] };
+  const { draw, arrive } = watched();
+  Object.assign(globalThis.location, { hash: await toLink({ ...start, algorithm: 'negamax' }) });
+  await arrive();
+  const shown = { ...start, algorithm: 'max-n', problem: /** @type {any} */ ({ offers }) };
+  draw(shown, defaults());
+  await writing(1);
+  draw({ ...shown, depth: 2 }, shown);
+  await writing(2);
+  draw({ ...shown, depth: null }, { ...shown, depth: 2 });
+  await writing(3);
+  assert.deepEqual(written.map(([how]) => how), ['replace', 'push', 'push']);
+});
+
 test('steps rewrite the entry once, when stepping pauses', async () => {
   const { draw } = watched();
   draw(start, defaults());

@@ -57,7 +57,9 @@ export function algorithmVector(name) {
 
 /** A map from canonical text, as the server would describe it. @param {string} text @returns {GameMap} */
 export function mapOf(text) {
-  const [colorLine, initialLine, depth, max, min, ...lists] = text.trim().split('\n');
+  const [colorLine, initialLine, depth, ...rest] = text.trim().split('\n');
+  const isWeights = (/** @type {string} */ line) => /: *-?\d/.test(line);
+  const [worth, lists] = [rest.filter(isWeights), rest.filter((line) => !isWeights(line))];
   const colors = words(colorLine).sort();
   const near = new Map(lists.map((line) => /** @type {[string, string[]]} */ ([line.split(':')[0], words(line.split(':')[1])])));
   const regions = [...near.keys()].sort();
@@ -65,7 +67,7 @@ export function mapOf(text) {
   const initial = words(initialLine).map((w) => /** @type {string[]} */ (w.match(/\w+/g))).map(([region, color, player]) => ({ region, color, player: Number(player) }));
   const styles = Object.fromEntries(colors.map((c) => [c, { fill: '#000000', ink: '#FFFFFF' }]));
   const moves = regions.flatMap((r) => colors.map((c) => /** @type {[string, string]} */ ([r, c])));
-  return { regions, borders, colors, initial, depth: Number(depth), weights: [max, min].map((line) => weights(line, colors)), moves, styles, free_regions: regions.length - initial.length };
+  return { regions, borders, colors, initial, depth: Number(depth), weights: worth.map((line) => weights(line, colors)), moves, styles, free_regions: regions.length - initial.length };
 }
 
 /** @param {string} line */
@@ -156,3 +158,6 @@ export function wholeIn(tree, chips, size, { growth = 'auto', lecture = false, o
   const { way, ...fit } = fitted(measured(shapeOf(tree, folded), settings(tree, chips, measure), set), size, { growth, lecture });
   return { layout: layoutTree(shapeOf(tree, folded), way.sizes, set), ...fit };
 }
+
+/** What the server says of a map's text. @param {GameMap} map @returns {import('../../static/js/api.js').Checked} */
+export const problemOf = (map) => ({ errors: [], warnings: [], canonical: null, kind: 'map', map, graph: null, offers: null, trees: null });

@@ -48,6 +48,7 @@ test('a row has every count, and says which are lower bounds', () => {
 
 test('under the table stands why it ends, and what is not shown whole', () => {
   assert.match(remarks(known(count(1, 8), count(2, 19)), 2), /^At depth 2 every region can be colored: no search goes deeper\.$/);
+  assert.match(remarks(known(count(1, 8), count(2, 19)), 2, 'tree'), /^At depth 2 the tree ends: no search goes deeper\.$/);
   assert.match(remarks(known(count(1, 8), count(2, 1500, false)), 9), /^Deeper searches take too long .* more than 1,000 nodes the page shows the first 1,000\.$/);
 });
 

@@ -28,6 +28,11 @@ for (const [name, linked] of STATES) {
   });
 }
 
+test('a link made before there were other orders and variants opens as it did', async () => {
+  const old = `#v1&map=${await pack(TEXT)}&algorithm=minimax&depth=2&sample=australia&line=3&view=focus`;
+  assert.deepEqual(await fromLink(old), state({ algorithm: 'minimax', depth: 2, sample: 'australia', step: 2, view: 'focus' }));
+});
+
 test('what has its default is left out of a link', async () => {
   assert.match(await toLink(state()), /^#v1&map=[\w-]+$/);
   assert.match(await toLink(state({ step: 25 })), /&line=26$/);
@@ -57,7 +62,7 @@ test('an address without a link has no map', async () => {
 const DAMAGED = [
   ['of another version', '#v2&map=abc', /begins with "v2".*reads v1 links/],
   ['that is no link of ours', '#trace-panel', /begins with "trace-panel"/],
-  ['without a map', '#v1&line=3', /map in this link is damaged/],
+  ['without a map', '#v1&line=3', /text in this link is damaged/],
   ['with an algorithm that nobody knows', '#v1&map=MAP&algorithm=best-guess', /asks for algorithm "best-guess"; known are alpha-beta, minimax, negamax/],
   ['with an order that nobody knows', '#v1&map=MAP&order=seed', /asks for order "seed"; known are given, alphabetical/],
   ['with a round before the first', '#v1&map=MAP&round=0', /asks for round "0"; it must be a whole number from 1/],

@@ -197,6 +197,30 @@ test('the page is told how far the search is', async () => {
   assert.equal(store.get().progress, null);
 });
 
+test('what does not apply is replaced, and the page says why', async () => {
+  const offers = { default: 'max-n', algorithms: [{ name: 'minimax', why: 'three are not two' }, { name: 'max-n', why: null }], orders: [{ name: 'given', why: null }], varied: [] };
+  answer = (path) => (path === 'api/check' ? Response.json(checked({ kind: 'tree', map: null, trees: [{ number: 1, height: 2, offers }] })) : new Response(BODY));
+  await open(store, { text: 'a tree', algorithm: 'minimax', graph: 4 }, unexpected);
+  const { algorithm, graph, remark } = store.get();
+  assert.deepEqual([algorithm, graph], ['max-n', 1]);
+  assert.equal(remark, 'This text has no tree 4: tree 1 is shown. minimax does not apply: three are not two. The page shows max-n.');
+  await open(store, { text: 'a tree', algorithm: 'max-n', graph: 1 }, unexpected);
+  assert.equal(store.get().remark, '');
+});
+
+test('the first problem that is given up is shown with what applies to it', async () => {
+  const offers = { default: 'max-n', algorithms: [{ name: 'max-n', why: null }], orders: [{ name: 'given', why: null }], varied: [] };
+  const release = held();
+  const search = answer;
+  answer = (path, body) => (path === 'api/check' ? Response.json(checked({ offers })) : search(path, body));
+  const opening = open(store, { text: 'a map for three' }, unexpected);
+  await searching();
+  cancel(store);
+  release();
+  await opening;
+  assert.deepEqual([store.get().algorithm, store.get().tree], ['max-n', null]);
+});
+
 test('a line that is not there is spoken of', async () => {
   await open(store, { text: 'a map', step: 4000 }, unexpected);
   assert.equal(store.get().remark, 'Line 4,001 is not among the 85 lines here.');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { arrivalSentence, stoppedSentence } from '../../static/js/stopped.js';
 import { resultLine } from '../../static/js/trace-view.js';
 import { why } from '../../static/js/why.js';
-import { australia, searched, stoppedBefore } from './fixtures.mjs';
+import { australia, problemOf, searched, stoppedBefore } from './fixtures.mjs';
 
 const WHOLE = searched(australia);
 const { tree } = stoppedBefore(WHOLE, 30);
@@ -27,23 +27,23 @@ test('whoever comes to a search is told that it was stopped, and that a line is 
 });
 
 test('the last step of a stopped search says that values are provisional, and names no best move', () => {
-  const { sentence } = why(australia, tree, tree.events - 1);
+  const { sentence } = why(problemOf(australia), tree, tree.events - 1);
   assert.match(sentence, /The root and the 2 nodes below it on this path are still open: their values are provisional\.$/);
   assert.doesNotMatch(sentence, /best first move/);
-  assert.doesNotMatch(why(australia, tree, tree.events - 2).sentence, /provisional/);
+  assert.doesNotMatch(why(problemOf(australia), tree, tree.events - 2).sentence, /provisional/);
 });
 
 test('a search stopped with nothing but its root open says so', () => {
   const n = /** @type {number} */ ([...WHOLE.tree.depth.keys()].findLast((i) => WHOLE.tree.depth[i] === 1));
   const last = stoppedBefore(WHOLE, n).tree;
-  assert.match(why(australia, last, last.events - 1).sentence, /The root is still open: its value is provisional\.$/);
+  assert.match(why(problemOf(australia), last, last.events - 1).sentence, /The root is still open: its value is provisional\.$/);
 });
 
 test('every step of every stopped search has its sentence', () => {
   for (let n = 1; n < WHOLE.tree.nodes; n++) {
     const part = stoppedBefore(WHOLE, n).tree;
-    for (let k = 0; k < part.events - 1; k++) assert.deepEqual(why(australia, part, k), why(australia, WHOLE.tree, k));
-    assert.ok(why(australia, part, part.events - 1).sentence.length);
+    for (let k = 0; k < part.events - 1; k++) assert.deepEqual(why(problemOf(australia), part, k), why(problemOf(australia), WHOLE.tree, k));
+    assert.ok(why(problemOf(australia), part, part.events - 1).sentence.length);
   }
 });
 

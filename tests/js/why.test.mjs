@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { boundSign, eventAt } from '../../static/js/events.js';
 import { children } from '../../static/js/tree.js';
 import { why } from '../../static/js/why.js';
-import { australia, mapOf, sample, searched } from './fixtures.mjs';
+import { australia, mapOf, problemOf, sample, searched } from './fixtures.mjs';
 
 /** @typedef {import('../../static/js/game.js').GameMap} GameMap */
 
@@ -15,7 +15,7 @@ function says(map, expected, algorithm) {
   const { tree } = searched(map, algorithm);
   for (const [line, sentence] of expected) {
     test(`line ${line} of ${map.regions[0]} … by ${algorithm ?? 'alpha-beta'}: ${sentence}`, () => {
-      assert.equal(why(map, tree, line - 1).sentence.replaceAll('\u00a0', ' '), sentence);
+      assert.equal(why(problemOf(map), tree, line - 1).sentence.replaceAll('\u00a0', ' '), sentence);
     });
   }
 }
@@ -96,12 +96,12 @@ says(mapOf(`${HEAD}1${WEIGHTS}A: B\nB: A`), [
 
 test('the numbers of a cutoff are the value and the bound, which leads to the line that set it', () => {
   const { tree } = searched(australia);
-  assert.deepEqual(why(australia, tree, 25).facts, [{ name: 'value', sign: '≤', value: '10', event: null }, { name: 'α', sign: '=', value: '10', event: 20 }]);
+  assert.deepEqual(why(problemOf(australia), tree, 25).facts, [{ name: 'value', sign: '≤', value: '10', event: null }, { name: 'α', sign: '=', value: '10', event: 20 }]);
 });
 
 test('the numbers of an update are what came back, the value, and the window on entry', () => {
   const { tree } = searched(australia);
-  assert.deepEqual(why(australia, tree, 50).facts, [
+  assert.deepEqual(why(problemOf(australia), tree, 50).facts, [
     { name: 'returned', sign: '=', value: '10', event: null }, { name: 'value', sign: '=', value: '10', event: null },
     { name: 'α on entry', sign: '=', value: '10', event: 20 }, { name: 'β on entry', sign: '=', value: '20', event: 47 },
   ]);
@@ -109,7 +109,7 @@ test('the numbers of an update are what came back, the value, and the window on 
 
 test('minimax has no window to speak of', () => {
   const { tree } = searched(australia, 'minimax');
-  for (let k = 0; k < tree.events; k++) assert.doesNotMatch(JSON.stringify(why(australia, tree, k)), /[αβ]|prune/);
+  for (let k = 0; k < tree.events; k++) assert.doesNotMatch(JSON.stringify(why(problemOf(australia), tree, k)), /[αβ]|prune/);
 });
 
 for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order', 'best-order']) {
@@ -117,7 +117,7 @@ for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region'
     const map = sample(name);
     const { tree } = searched(map);
     for (let k = 0; k < tree.events; k++) {
-      const { sentence } = why(map, tree, k);
+      const { sentence } = why(problemOf(map), tree, k);
       assert.match(sentence, /^[A-Z].*\.$/);
       assert.doesNotMatch(sentence, /undefined|NaN|Infinity|inf\b|-\d|  |\.\./);
     }
@@ -127,7 +127,7 @@ for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region'
     const map = sample(name);
     const { tree } = searched(map);
     for (let k = 0; k < tree.events; k++) {
-      const named = /through (.*): nothing changes/.exec(why(map, tree, k).sentence.replaceAll('\u00a0', ' '))?.[1];
+      const named = /through (.*): nothing changes/.exec(why(problemOf(map), tree, k).sentence.replaceAll('\u00a0', ' '))?.[1];
       if (!named) continue;
       const { node, child, value } = eventAt(tree, k);
       const first = children(tree, node).find((c) => c < child && tree.value[c] === value);
@@ -141,7 +141,7 @@ for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region'
     for (let k = 0; k < tree.events; k++) {
       const { kind, child, cutoff } = eventAt(tree, k);
       if (kind === 'visit' || cutoff) continue;
-      const said = /returns (at most |at least )?/.exec(why(map, tree, k).sentence)?.[1] ?? '';
+      const said = /returns (at most |at least )?/.exec(why(problemOf(map), tree, k).sentence)?.[1] ?? '';
       assert.equal(said, { '': '', '≤': 'at most ', '≥': 'at least ' }[boundSign(tree, child)]);
     }
   });
@@ -150,6 +150,6 @@ for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region'
 
 test('a value that turns out to be a bound when its node ends is shown as one', () => {
   const { tree } = searched(sample('deep-cut'));
-  const { facts } = why(sample('deep-cut'), tree, 50);
-  assert.deepEqual(facts.find((f) => f.name === 'value'), { name: 'value', sign: '≤', value: '−1', event: null });
+  const { facts } = why(problemOf(sample('deep-cut')), tree, 50);
+  assert.deepEqual(facts.find((f) => f.name === 'value'), { name: 'value', sign: '≤', value: '−1', event: 46 });
 });

@@ -3,11 +3,13 @@
 import pytest
 from nested_game import NestedGame
 from strategies import small_map
+from tree_texts import tree_of
 
-from webviz.games import MAX, MIN, MapColoring, MapForMany
+from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map
 from webviz.search import SINGLE_PASS, NotApplicable, Variant, search
-from webviz.search.applicability import KINDS, NEEDS, check, kind_of, unmet
+from webviz.search.applicability import KINDS, NEEDS, check, default_algorithm, kind_of, unmet
+from webviz.trees import read_trees
 
 MAP = small_map("A-B B-C", "A:R-1")
 THREE = MapForMany(
@@ -85,3 +87,25 @@ def test_deepening_is_no_search_that_leaves_one_tree() -> None:
 
 def test_a_variant_is_told_by_what_differs() -> None:
     assert [str(Variant()), str(Variant("hard")), str(Variant("soft", ">"))] == ["", "fail-hard", "cut >"]
+
+
+@pytest.mark.parametrize(
+    ("text", "takes_turns"),
+    [
+        ("(1 (2 3))", True),
+        ("root: MIN\n(1 (2 3))", True),
+        ("(1 MAX(2 3))", False),
+        ("root: MIN\n(1 (2 MAX(1 2)))", False),
+    ],
+)
+def test_a_tree_that_is_written_out_is_not_walked_through_to_know_whether_players_take_turns(
+    text: str, takes_turns: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ExplicitTree(tree_of(text) if takes_turns else read_trees(text)[0][0])
+    monkeypatch.delattr(ExplicitTree, "actions")
+    assert kind_of(game).takes_turns == takes_turns
+
+
+def test_what_a_game_is_searched_by_applies_to_it() -> None:
+    for game in GAMES.values():
+        check(game, default_algorithm(game.is_zero_sum))

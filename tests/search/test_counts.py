@@ -5,12 +5,14 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from strategies import maps, small_map
+from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
-from webviz.games import MAX, MapColoring, Position
+from webviz.games import MAX, ExplicitTree, MapColoring, Position
 from webviz.maps import Map
-from webviz.search import Watch, engines, textbook_search
+from webviz.search import Variant, Watch, engines, textbook_search
 from webviz.search.counts import count, counts_of, forecast, smallest_proof
+from webviz.search.watch import TimeIsOver
 
 GAME = MapColoring(random_map(12, 5, seed=3))
 
@@ -96,3 +98,30 @@ def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.Monkey
     monkeypatch.setattr(engines, "load", load)
     found = count(GAME, "alpha-beta", 4, watch=Watch())
     assert (found.is_complete, found.value) == (False, None)
+
+
+def test_a_forecast_is_for_one_order_and_variant() -> None:
+    variant = Variant("hard", ">")
+    found = list(forecast(GAME, "alpha-beta", 3, variant=variant, order="weight"))
+    trees = [
+        textbook_search(GAME, "alpha-beta", depth, variant=variant, order="weight") for depth in (1, 2, 3)
+    ]
+    assert found == [counts_of(tree) for tree in trees]
+    assert found != list(forecast(GAME, "alpha-beta", 3))
+
+
+def test_without_static_values_only_the_whole_tree_can_be_foreseen() -> None:
+    assert [each.depth for each in forecast(ExplicitTree(tree_of(BOOK)), "minimax", 2)] == [2]
+    static = ExplicitTree(tree_of("[1]([2](3 12) [3](2 4))"))
+    assert [each.depth for each in forecast(static, "minimax", 2)] == [1, 2]
+
+
+def test_what_was_counted_when_the_time_was_over_is_told() -> None:
+    class Over(Watch):
+        def look(self, nodes: int) -> None:
+            raise TimeIsOver(nodes)
+
+    game = MapColoring(random_map(12, 5, seed=3))
+    found = count(game, "minimax", 6, watch=Over(), order="weight")
+    assert (found.nodes, found.value) == (5_000, None)
+    assert found.leaves > 0

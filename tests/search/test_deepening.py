@@ -10,8 +10,8 @@ from strategies import maps, small_map, thorough
 
 from webviz.games import MIN, MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import NotApplicable, TreeTooLarge, Variant, deepen, search
-from webviz.search.deepening import ORDER
+from webviz.search import NotApplicable, TreeTooLarge, Variant, Watch, deepen, search
+from webviz.search.deepening import ORDER, deepening_rounds
 from webviz.search.tree import children
 
 
@@ -119,3 +119,21 @@ def test_the_first_round_may_have_an_order_of_its_own_and_all_of_them_a_variant(
     rounds = deepen(game, 2, order="reverse", variant=Variant("hard", ">"))
     assert [one.tree.order for one in rounds.rounds] == ["reverse", ORDER]
     assert {one.tree.variant for one in rounds.rounds} == {Variant("hard", ">")}
+
+
+def test_rounds_that_take_all_the_nodes_leave_the_next_one_its_root() -> None:
+    game = MapColoring(small_map("A-B B-C C-D D-E E-F", "A:R-1", colors="R G B", depth=3))
+    whole = [len(one.tree) for one in deepen(game, 3).rounds]
+    stopped = deepen(game, 3, whole[0] + whole[1], partial=True)
+    assert [len(one.tree) for one in stopped.rounds] == [*whole[:2], 1]
+    assert (stopped.last.open, stopped.last.depth_limit) == (1, 3)
+    with pytest.raises(TreeTooLarge):
+        deepen(game, 3, whole[0] + whole[1])
+
+
+def test_a_round_is_searched_when_it_is_asked_for() -> None:
+    game = MapColoring(small_map("A-B B-C C-D", "A:R-1", colors="R G B", depth=3))
+    watch = Watch()
+    rounds = deepening_rounds(game, 3, watch=watch)
+    assert next(rounds).tree == deepen(game, 1).last
+    assert next(rounds).tree == deepen(game, 2).last

@@ -101,8 +101,18 @@ def test_orders_that_do_not_apply_are_left_out() -> None:
 
 def test_what_is_too_large_is_unknown() -> None:
     game = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
+    lab = ordering_lab(NestedGame(uniform(3, 4, list(range(81)))), 4, max_nodes=50)
+    assert (lab.full, lab.branching) == (None, None)
+    assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
     lab = ordering_lab(game, 3, max_nodes=50)
-    assert (lab.full, lab.proof, lab.branching) == (None, None, None)
+    assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
+
+
+def test_minimax_is_counted_where_its_tree_is_too_large_to_be_kept() -> None:
+    game = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
+    whole = counts_of(search(game, "minimax", 3))
+    lab = ordering_lab(game, 3, max_nodes=whole.nodes - 1)
+    assert (lab.full, lab.proof) == (whole, ordering_lab(game, 3).proof)
     assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
 
 

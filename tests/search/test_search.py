@@ -7,9 +7,11 @@ from hypothesis import given
 from oracle import Oracle
 from strategies import maps, small_map, thorough
 
+from benchmarks.maps import random_map
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import ALGORITHMS, SearchTree, search
+from webviz.search import ALGORITHMS, SearchStopped, SearchTree, Watch, search
+from webviz.search.watch import TimeIsOver
 from webviz.trace import trace_lines
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -109,3 +111,35 @@ def test_a_root_where_min_moves_is_refused() -> None:
 
     with pytest.raises(ValueError, match="MAX moves first"):
         search(MinFirst(small_map("A-B", "A:R-1")))
+
+
+def over_after(looks: int) -> Watch:
+    """A watch whose time is over when it is looked at so often."""
+
+    class Over(Watch):
+        left = looks
+
+        def look(self, nodes: int) -> None:
+            self.left -= 1
+            if not self.left:
+                raise TimeIsOver(nodes)
+
+    return Over()
+
+
+@pytest.mark.parametrize("algorithm", ["negamax", "max-n"])
+@pytest.mark.parametrize("looks", [1, 3])
+def test_when_the_time_is_over_the_beginning_may_do(algorithm: str, looks: int) -> None:
+    game, limit = MapColoring(random_map(12, 5, seed=3)), 5_000 * looks
+    found = search(game, algorithm, 6, watch=over_after(looks), partial=True)
+    assert found == search(game, algorithm, 6, limit, partial=True)
+    assert (len(found), found.open > 0) == (limit, True)
+    with pytest.raises(TimeIsOver):
+        search(game, algorithm, 6, watch=over_after(looks))
+
+
+def test_a_search_that_nobody_waits_for_leaves_nothing() -> None:
+    watch = Watch()
+    watch.stop()
+    with pytest.raises(SearchStopped):
+        search(MapColoring(random_map(12, 5, seed=3)), "negamax", 6, watch=watch, partial=True)

@@ -2,7 +2,7 @@
 
 import zlib
 from base64 import urlsafe_b64encode
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 from asking import address, pack
@@ -26,13 +26,23 @@ def test_what_the_page_packed_is_unpacked(text: str) -> None:
     assert unpack(f"v1&map={pack(text)}&algorithm=minimax&depth=4") == members
 
 
+def test_so_is_everything_else_that_names_a_search(text: str) -> None:
+    members = {
+        **{"text": text, "graph": 2, "algorithm": "deepening", "order": "seed 7", "fail": "hard"},
+        **{"cut": ">", "depth": 4, "round": 3},
+    }
+    parts = urlencode({name: value for name, value in members.items() if name != "text"})
+    assert unpack(f"v1&map={pack(text)}&{parts}") == members
+
+
 def test_any_characters_survive() -> None:
     assert unpack(f"v1&map={pack('Δ 地図 🗺')}") == {"text": "Δ 地図 🗺"}
 
 
-def test_a_depth_that_is_no_number_is_left_to_the_one_who_asks_for_numbers(text: str) -> None:
-    assert unpack(f"v1&map={pack(text)}&depth=deep")["depth"] == "deep"
-    assert unpack(f"v1&map={pack(text)}&depth=-1")["depth"] == "-1"
+@pytest.mark.parametrize("name", ["graph", "depth", "round"])
+def test_what_is_no_number_is_left_to_the_one_who_asks_for_numbers(text: str, name: str) -> None:
+    assert unpack(f"v1&map={pack(text)}&{name}=deep")[name] == "deep"
+    assert unpack(f"v1&map={pack(text)}&{name}=-1")[name] == "-1"
 
 
 @pytest.mark.parametrize("packed", ["", "v2&map=AAAA", "map=AAAA", "#v1&map=AAAA"])

@@ -9,10 +9,10 @@ from strategies import maps, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import Variant, deepen
+from webviz.search import Variant, deepen, search
 from webviz.search.variant import DEFAULT_VARIANT
 from webviz.trace import TraceError, trace_lines
-from webviz.trace.rounds_text import read_rounds, rounds_chunks
+from webviz.trace.rounds_text import read_rounds, rounds_chunks, search_chunks
 
 MAP, _ = read_map((Path(__file__).parent.parent / "golden" / "australia.in").read_bytes())
 GAME = MapColoring(MAP)
@@ -60,3 +60,9 @@ def test_a_wrong_line_is_told_by_its_number_in_the_whole_text() -> None:
 def test_a_text_without_a_trace_is_refused(text: str) -> None:
     with pytest.raises(TraceError, match="found the end of the text"):
         read_rounds(text, GAME)
+
+
+def test_any_search_is_written_as_what_it_is() -> None:
+    tree = search(GAME, depth=2)
+    assert "".join(search_chunks(tree, GAME.labels)).split("\n") == list(trace_lines(tree, GAME.labels))
+    assert "".join(search_chunks(deepen(GAME, 2), GAME.labels)) == text_of(GAME, 2)

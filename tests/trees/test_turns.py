@@ -1,8 +1,12 @@
 """Who moves where, and whose side a value is seen from."""
 
-from tree_texts import tree_of, warnings_of
+from hypothesis import given
+from strategies import thorough
+from tree_texts import tree_of, trees, warnings_of
 
-from webviz.trees.turns import player_name, see_as_max, take_turns
+from webviz.trees import Tree
+from webviz.trees.model import next_player
+from webviz.trees.turns import player_name, see_as_max, take_turns, takes_turns
 
 
 def test_players_take_turns_below_a_node_that_is_out_of_turn() -> None:
@@ -35,3 +39,13 @@ def test_every_repeated_turn_is_counted_in_one_warning() -> None:
 def test_players_with_interests_of_their_own_go_by_number() -> None:
     assert player_name(tree_of("(1 2)"), 2) == "MIN"
     assert player_name(tree_of("((1,2) (3,4))"), 2) == "player 2"
+
+
+@thorough
+@given(trees())
+def test_players_take_turns_if_nobody_moves_below_another_out_of_turn(tree: Tree) -> None:
+    inner = [
+        (node, child) for node in range(len(tree)) for child in tree.children(node) if tree.player[child]
+    ]
+    in_turn = all(tree.player[child] == next_player(tree.player[node], tree.players) for node, child in inner)
+    assert takes_turns(tree, tree.depths()) == in_turn

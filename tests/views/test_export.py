@@ -67,3 +67,12 @@ COUNT_PAINTED = """(() => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   return data.filter((value, index) => index % 4 === 3 && value > 0).length;
 })()"""
+
+
+def test_of_more_than_two_players_each_goes_by_number() -> None:
+    text = "R, G\nA: R-1, B: G-3\n1\nR: 1, G: 2\nR: 1, G: 2\nR: 3, G: 3\nA: B\n"
+    map, _ = read_map(text, 8)
+    page = graph_html(map, region_positions(map), map.initial)
+    assert '"label": "A\\nR-1"' in page and '"label": "B\\nG-3"' in page
+    assert "<li>B: G by player 3</li>" in page
+    assert "MAX" not in page.split("<script>")[0]

@@ -3,17 +3,21 @@ import struct
 from typing import Any
 
 import pytest
+from hypothesis import given
+from strategies import maps, thorough
+from tree_texts import BOOK, tree_of, trees
 
-from webviz.games import MapColoring
-from webviz.maps import read_map
-from webviz.search import SearchTree, search
-from webviz.search.counts import Counts
+from webviz.games import ExplicitTree, Game, MapColoring, MapForMany
+from webviz.maps import Map, read_map
+from webviz.search import SearchTree, Variant, deepen, search
+from webviz.search.counts import Counts, counts_of
 from webviz.trace import event_count
-from webviz.views.wire import Stopped, encode_tree
+from webviz.trees import Tree
+from webviz.views.wire import Passes, Stopped, encode_tree
 
 MAP, _WARNINGS = read_map("R, G, B\nA: R-1\n3\nR: 1, G: -2, B: 3\nR: 3, G: 2, B: 1\nA: B, C\nB: C, D\nC: D\n")
 GAME = MapColoring(MAP)
-FORMATS = {"u16": "H", "u32": "I", "i32": "i"}
+FORMATS = {"u8": "B", "u16": "H", "u32": "I", "i32": "i", "f64": "d"}
 
 
 def decoded(body: bytes) -> tuple[dict[str, Any], dict[str, list[int]]]:
@@ -38,6 +42,13 @@ def test_every_column_survives(algorithm: str, depth: int) -> None:
     assert header["depth_limit"] == depth
     assert (header["nodes"], header["events"]) == (len(tree), 2 * len(tree) - 1)
     assert (header["version"], header["complete"], header["open"]) == (1, True, 0)
+    assert (header["kind"], header["players"], header["zero_sum"], header["value_code"]) == (
+        "map",
+        2,
+        True,
+        "i",
+    )
+    assert (header["round"], header["rounds"], header["alone"]) == (None, None, None)
     assert "stopped" not in header
     assert header["labels"] == list(GAME.labels)
     assert columns == {
@@ -85,3 +96,94 @@ def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPat
         swapped[name].byteswap()
     monkeypatch.setattr("webviz.views.wire.sys.byteorder", "big")
     assert encode_tree(SearchTree(tree.algorithm, tree.depth_limit, **swapped), GAME) == expected
+
+
+def column_names(tree: SearchTree, game: Game[Any]) -> list[str]:
+    return [column["name"] for column in decoded(encode_tree(tree, game))[0]["columns"]]
+
+
+@thorough
+@given(trees())
+def test_a_search_in_a_tree_brings_the_tree_along(given_tree: Tree) -> None:
+    game = ExplicitTree(given_tree)
+    tree = search(game, "alpha-beta" if game.is_zero_sum else "max-n", game.height)
+    header, columns = decoded(encode_tree(tree, game))
+    assert (header["kind"], header["players"], header["zero_sum"]) == ("tree", game.players, game.is_zero_sum)
+    assert columns["value"] == list(tree.value)
+    assert columns["given.size"] == list(given_tree.size)
+    assert columns["given.player"] == list(given_tree.player)
+    assert columns["given.valued"] == list(given_tree.valued)
+    for number, values in enumerate(given_tree.values):
+        assert columns[f"given.values.{number}"] == list(values)
+    for number, values in enumerate(tree.values):
+        assert columns[f"values.{number}"] == list(values)
+    names = [f"given.values.{number}" for number in range(len(given_tree.values))]
+    assert [name for name in columns if name.startswith("given.values")] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "has_players"), [(BOOK, False), ("root: MIN\n(1 (2 3))", True), ("((1,2) ((2,1) (3,4)))", True)]
+)
+def test_who_moves_is_told_where_max_does_not_move_at_even_depths(text: str, has_players: bool) -> None:
+    game = ExplicitTree(tree_of(text))
+    tree = search(game, "alpha-beta" if game.is_zero_sum else "max-n", game.height)
+    header, columns = decoded(encode_tree(tree, game))
+    assert ("player" in columns) == has_players
+    if tree.player is not None:
+        assert columns["player"] == list(tree.player)
+        assert [each["type"] for each in header["columns"] if each["name"] == "player"] == ["u8"]
+
+
+@pytest.mark.parametrize(("text", "code", "kind"), [(BOOK, "i", "i32"), ("(1 (2.5 -3))", "d", "f64")])
+def test_values_have_the_type_that_holds_them(text: str, code: str, kind: str) -> None:
+    game = ExplicitTree(tree_of(text))
+    header, columns = decoded(encode_tree(search(game, "minimax", 2), game))
+    assert header["value_code"] == code
+    types = {column["name"]: column["type"] for column in header["columns"]}
+    assert (types["value"], types["given.values.0"], types["given.size"]) == (kind, "f64", "u32")
+    assert columns["value"][0] == (3 if code == "i" else 1)
+
+
+def test_a_map_for_three_has_a_column_of_values_for_each() -> None:
+    map = Map(MAP.regions, MAP.borders, MAP.colors, MAP.initial, 3, (*MAP.weights, (5, 5, -5)))
+    game = MapForMany(map)
+    tree = search(game, "max-n", 3)
+    header, columns = decoded(encode_tree(tree, game))
+    assert (header["kind"], header["players"], header["zero_sum"]) == ("map", 3, False)
+    assert column_names(tree, game)[5:] == ["player", "values.0", "values.1", "values.2"]
+    assert [columns[f"values.{number}"] for number in range(3)] == [list(column) for column in tree.values]
+    assert columns["value"] == columns["values.0"]
+
+
+def test_variant_and_order_are_told() -> None:
+    tree = search(GAME, depth=2, variant=Variant("hard", ">"), order="seed 7")
+    header, _columns = decoded(encode_tree(tree, GAME))
+    assert (header["variant"], header["order"]) == ({"fail": "hard", "cut": ">"}, "seed 7")
+
+
+@thorough
+@given(maps(max_depth=3))
+def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
+    game = MapColoring(map)
+    rounds = deepen(game, map.depth).rounds
+    counts = tuple(counts_of(one.tree) for one in rounds)
+    orders = tuple(one.tree.order for one in rounds)
+    alone = Counts(map.depth, 9, 8, 7, 6, None)
+    for number, one in enumerate(rounds, start=1):
+        passes = Passes("deepening", number, orders, counts, alone)
+        header, columns = decoded(encode_tree(one.tree, game, passes=passes))
+        assert (header["algorithm"], header["round"]) == ("deepening", number)
+        assert columns["depth"] == list(one.tree.depth)
+        told = [(each["round"], each["order"], each["nodes"], each["value"]) for each in header["rounds"]]
+        assert told == [
+            (place, order, each.nodes, each.value)
+            for place, (order, each) in enumerate(zip(orders, counts, strict=True), start=1)
+        ]
+        assert header["alone"] == {
+            "nodes": 9,
+            "leaves": 8,
+            "cutoffs": 7,
+            "pruned": 6,
+            "value": None,
+            "complete": False,
+        }
