@@ -1,7 +1,7 @@
 /** Moves as chips: a short text in the color that the move plays. */
-import { shortest } from './format.js';
+import { shortest, traceNumber } from './format.js';
 
-/** @typedef {{text: string, fill: string, ink: string}} Chip  fill and ink: empty where a move has no color */
+/** @typedef {{text: string, fill: string, ink: string, bare?: boolean}} Chip  fill and ink: empty where a move has no color; bare: the text is only what the leaf is worth */
 
 /** Shortest unique names, in the region's color. @param {import('./game.js').GameMap} map @returns {Chip[]} */
 export function mapChips(map) {
@@ -10,5 +10,11 @@ export function mapChips(map) {
   return map.moves.map(([region, color]) => ({ text: `${regions.get(region)} ${colors.get(color)}`, ...map.styles[color] }));
 }
 
-/** The name of the node that a move leads to. @param {{labels: string[]}} tree @returns {Chip[]} */
-export const nameChips = ({ labels }) => labels.map((text) => ({ text, fill: '', ink: '' }));
+/** The name of the node that a move leads to. @param {{labels: string[], given?: import('./tree.js').Given | null}} tree @returns {Chip[]} */
+export const nameChips = ({ labels, given }) => labels.map((text, move) => ({ text, fill: '', ink: '', bare: Boolean(given && isBare(given, move, text)) }));
+
+/** Whether a leaf has no name but its value, as the server writes it: it is not worth being written twice. @param {import('./tree.js').Given} given @param {number} move @param {string} text */
+function isBare({ size, values }, move, text) {
+  const own = values.map((column) => traceNumber(column[move]));
+  return size[move] === 1 && text === (own.length > 1 ? `(${own.join(',')})` : own[0]);
+}

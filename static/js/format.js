@@ -7,6 +7,9 @@ export function number(value) {
   return String(value).replace('-', '−');
 }
 
+/** One value for each player. @param {number[]} values */
+export const vector = (values) => `(${values.map(number).join(', ')})`;
+
 /** @param {number} alpha @param {number} beta */
 export const interval = (alpha, beta) => `[${number(alpha)}, ${number(beta)}]`;
 

@@ -32,7 +32,7 @@ export const VIEW_PARTS = [
   { name: 'line', field: 'step', absent: 0, write: (step) => String(step + 1), read: (text) => wholeNumber('line', text, 1) - 1 },
   choice('view', 'view', ['auto', 'whole', 'focus']),
   choice('growth', 'growth', ['auto', 'right', 'down']),
-  choice('notation', 'notation', ['interval', 'bounds', 'negamax']),
+  choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
   { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
   { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
   { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },

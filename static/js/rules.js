@@ -10,7 +10,7 @@ import { mapChips, nameChips } from './chips.js';
 /** What every move looks like, by its number. @param {Problem} problem @param {Tree} tree @returns {Chip[]} */
 export const moveChips = (problem, tree) => (problem.map ? mapChips(problem.map) : nameChips(tree));
 
-/** The moves that a node never tried, in the order in which the game lists them. @param {Problem} problem @param {Tree} tree @param {number} node @returns {number[]} */
+/** The moves that a node never tried, in the order in which the game lists them. @param {Pick<Problem, 'map'>} problem @param {Tree} tree @param {number} node @returns {number[]} */
 export function prunedMoves(problem, tree, node) {
   if (problem.map) return prunedOnMap(problem.map, tree, node);
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));

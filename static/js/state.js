@@ -21,7 +21,7 @@ import { DEFAULTS } from './question.js';
  * @property {number} speed       steps a second while playing
  * @property {'auto' | 'whole' | 'focus'} view
  * @property {'auto' | 'right' | 'down'} growth   which way the whole tree grows
- * @property {'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α = … β = …, or as whoever moves sees them
+ * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …, or as whoever moves sees them; 'auto' as the trace does
  * @property {boolean} ahead      draw nodes that are not yet visited, faintly
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
@@ -55,7 +55,7 @@ export function defaults() {
   return {
     text: '', problem: null, sample: '', ...DEFAULTS,
     tree: null, step: 0, playing: false, speed: 2,
-    view: 'auto', growth: 'auto', notation: 'interval', ahead: true, follow: true, opened: new Set(),
+    view: 'auto', growth: 'auto', notation: 'auto', ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
     rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto',

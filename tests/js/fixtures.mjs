@@ -3,7 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { prunedMoves } from '../../static/js/game.js';
 import { fitted, measured, settings } from '../../static/js/tree-panel/fitting.js';
 import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
-import { mapChips } from '../../static/js/chips.js';
+import { mapChips, nameChips } from '../../static/js/chips.js';
+import { prunedMoves as givenMovesLeft } from '../../static/js/rules.js';
+import { notationOf } from '../../static/js/tree-panel/notation.js';
 import { highlights } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
 import { eventAt } from '../../static/js/events.js';
@@ -142,13 +144,19 @@ export const large = () => randomSearch({ seed: 5, algorithm: 'minimax', limit: 
 /** Every letter as wide as the next. @param {string} text */
 export const measure = (text) => 8 * text.length;
 
-/** @param {Tree} tree @param {number} step @param {{map?: GameMap, ahead?: boolean, opened?: number[], folding?: Partial<import('../../static/js/tree-panel/folding.js').Folding>}} [options] @returns {Scene} */
-export function sceneAt(tree, step, { map, ahead = true, opened = [], folding = {} } = {}) {
+/** @param {Tree} tree @param {GameMap} [map] @returns {(node: number) => number[]} */
+function movesLeftOut(tree, map) {
+  if (map) return (n) => prunedMoves(map, tree, n);
+  return (n) => (tree.given ? givenMovesLeft({ map: null }, tree, n) : Array.from({ length: tree.pruned[n] }, (_, m) => m));
+}
+
+/** @param {Tree} tree @param {number} step @param {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: import('../../static/js/tree-panel/notation.js').Chosen, folding?: Partial<import('../../static/js/tree-panel/folding.js').Folding>}} [options] @returns {Scene} */
+export function sceneAt(tree, step, { map, ahead = true, opened = [], notation = 'auto', folding = {} } = {}) {
   const { node } = eventAt(tree, step);
   return {
     tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), ahead, opened: new Set(opened), folding: { ...UNFOLDED, ...folding },
-    chips: map ? mapChips(map) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
-    prunedMoves: map ? (n) => prunedMoves(map, tree, n) : (n) => Array.from({ length: tree.pruned[n] }, (_, m) => m),
+    chips: map ? mapChips(map) : tree.given ? nameChips(tree) : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
+    notation: notationOf(tree, notation), prunedMoves: movesLeftOut(tree, map),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What to find in the tree, as it is typed: names of regions and colors, values, "cut"; terms between blanks must all hold.
- * NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0 · cut
+ * What to find in the tree, as it is typed: names of regions and colors, or of nodes, values, "cut"; terms between blanks
+ * must all hold. NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
  */
 import { listing } from '../format.js';
 
@@ -11,13 +11,24 @@ import { listing } from '../format.js';
  * @property {number} high    the greatest
  * @property {boolean} cut    whether moves were pruned at a match
  * @property {boolean} final  whether it is asked for what stands only when a node has finished
+ * @property {boolean} [turned]  values are those that whoever moves sees
  */
-/** @typedef {{regions: string[], colors: string[], moves: [string, string][]}} Names  of a map */
+/**
+ * @typedef {object} Names  what can be asked for
+ * @property {string[]} regions  of a given tree: the names of its nodes
+ * @property {string[]} colors
+ * @property {string[][]} moves  what each move is called by: a region and a color, or a node
+ * @property {boolean} [isTree]
+ * @property {boolean} [decimals]  values need not be whole
+ */
 /** @typedef {{query: Query | null, problem: string}} Read  null for an empty text and where there is a problem */
 
 /** @typedef {Query & {names: string[]}} Draft */
 
-const COMPARISON = /^(>=|<=|=|<|>)(-?\d+)$/;
+const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
+const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
+/** Less than two values that differ can differ by: no tree has more than four decimals. */
+const NEAR = 0.00005;
 
 /** @param {string} text @param {Names} names @returns {Read} the problem is a sentence: what is wrong, and how to write it */
 export function readQuery(text, names) {
@@ -45,9 +56,9 @@ function termsOf(text) {
 function addTerm(draft, term, names) {
   const exact = named(names, (name) => name === term);
   if (exact.length) return addName(draft, term, names, exact);
-  const [, sign, digits] = term.match(COMPARISON) ?? term.match(/^()(-?\d+)$/) ?? [];
-  if (digits) return addBound(draft, sign || '=', Number(digits));
-  if (/^[<>=]/.test(term)) return `Behind ${term.match(/^[<>=]+/)} a whole number is missing; write for example >=10.`;
+  const [, sign, digits] = term.match(names.decimals ? DECIMAL : WHOLE) ?? [];
+  if (digits) return addBound(draft, sign || '=', Number(digits), names);
+  if (/^[<>=]/.test(term)) return `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write for example >=10.`;
   if (term.toLowerCase() === 'cut') return addCut(draft);
   return addName(draft, term, names, guessed(term, names));
 }
@@ -58,14 +69,22 @@ function addCut(draft) {
   return '';
 }
 
-/** @param {Draft} draft @param {string} sign @param {number} value */
-function addBound(draft, sign, value) {
-  const low = { '=': value, '>=': value, '>': value + 1 }[sign] ?? -Infinity;
-  const high = { '=': value, '<=': value, '<': value - 1 }[sign] ?? Infinity;
+/** @param {Draft} draft @param {string} sign @param {number} value @param {Names} names */
+function addBound(draft, sign, value, { decimals }) {
+  const [above, below] = decimals ? [value + NEAR, value - NEAR] : [Math.floor(value) + 1, Math.ceil(value) - 1];
+  const low = { '=': value, '>=': value, '>': above }[sign] ?? -Infinity;
+  const high = { '=': value, '<=': value, '<': below }[sign] ?? Infinity;
   draft.low = Math.max(draft.low, low);
   draft.high = Math.min(draft.high, high);
   draft.final = true;
   return '';
+}
+
+/** What can be asked for in a search of a given tree: a leaf without a name is found by its value. @param {import('../tree.js').Tree} tree @param {import('../chips.js').Chip[]} chips @returns {Names} */
+export function namesOfTree({ labels, value, values }, chips) {
+  const named = labels.filter((_, move) => !chips[move].bare);
+  const decimals = [value, ...values].some((column) => column instanceof Float64Array);
+  return { regions: [...new Set(named)], colors: [], moves: labels.map((label) => [label]), isTree: true, decimals };
 }
 
 /** Narrow the moves to those of a name; where a region and a color share it, to those of either. @param {Draft} draft @param {string} term @param {Names} map @param {string[]} found @returns {string} */
@@ -94,8 +113,10 @@ const shortened = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names
 /** @param {string} term @param {Names} map */
 function unknown(term, map) {
   const [region, color] = map.moves[0] ?? ['NSW', 'R'];
-  if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write a region, a move (${region} ${color}), a value (>=20) or cut.`;
+  const ways = map.isTree ? `a node (${map.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
+  if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write ${ways}, a value (>=20) or cut.`;
   const near = nearest(term, named(map, () => true));
+  if (map.isTree) return `No node is called ${term}; ${near ? `did you mean ${near}?` : `there are ${listing(shortened(map.regions))}.`}`;
   return `No region or color is called ${term}; ${near ? `did you mean ${near}?` : `the map has ${listing(shortened(map.regions))}.`}`;
 }
 

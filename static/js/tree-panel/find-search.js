@@ -1,5 +1,5 @@
 /** The nodes that a query finds, and the way from one to the next. All on sorted arrays, for millions of nodes. */
-import { isOpen, lastEventOf, visitEvent } from '../tree.js';
+import { isMax, isOpen, lastEventOf, visitEvent } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('./find-query.js').Query} Query */
@@ -19,18 +19,28 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
 }
 
 /** @param {Tree} tree @param {Query} query @param {number} from @param {number} to */
-function matchesWithin(tree, { moves, low, high, cut, final }, from, to) {
-  const { move, value, pruned } = tree;
+function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
+  const { move, pruned } = tree;
+  const isWithin = withinBounds(tree, query);
   const settled = final && tree.open > 0; // a value that a stopped search left open is nobody's yet
   const found = new Uint32Array(to - from);
   let count = 0;
   for (let i = from; i < to; i++) {
     if (moves && !moves[move[i]]) continue;
-    if (value[i] < low || value[i] > high || (cut && !pruned[i])) continue;
+    if ((cut && !pruned[i]) || !isWithin(i)) continue;
     if (settled && isOpen(tree, i)) continue;
     found[count++] = i;
   }
   return found.slice(0, count);
+}
+
+/** Whether a node's value, or that of any of several players, lies within what is asked for, as it is written there. @param {Tree} tree @param {Pick<Query, 'low' | 'high' | 'turned'>} query @returns {(i: number) => boolean} */
+function withinBounds(tree, { low, high, turned }) {
+  if (low === -Infinity && high === Infinity) return () => true;
+  const { value, values } = tree;
+  if (values.length) return (i) => values.some((column) => column[i] >= low && column[i] <= high);
+  if (turned) return (i) => (isMax(tree, i) ? value[i] >= low && value[i] <= high : -value[i] >= low && -value[i] <= high);
+  return (i) => value[i] >= low && value[i] <= high;
 }
 
 /** @param {Uint32Array[]} parts */

@@ -2,8 +2,10 @@
 import { byId } from '../dom.js';
 import { plural } from '../format.js';
 import { eventAt } from '../events.js';
-import { readQuery } from './find-query.js';
+import { moveChips } from '../rules.js';
+import { namesOfTree, readQuery } from './find-query.js';
 import { matchesOf, nextMatch, placeOf } from './find-search.js';
+import { notationOf } from './notation.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Store} Store */
@@ -73,13 +75,21 @@ function go(store, bar, direction) {
   store.goTo(goal.step);
 }
 
+/** @param {State} state */
+function sayWhat({ problem }) {
+  const what = problem?.kind === 'tree' ? { label: 'Node or value', example: 'B  ·  >=20  ·  cut' } : { label: 'Region, color or value', example: 'NSW R  ·  >=20  ·  cut' };
+  byId('find-text').setAttribute('aria-label', what.label);
+  byId('find-text').placeholder = what.example;
+}
+
 /** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
 function draw(store, bar, state, before) {
   const { find, found, tree, problem } = state;
+  if (problem !== before.problem) sayWhat(state);
   byId('find-bar').hidden = find === null;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));
   if (document.activeElement !== byId('find-text') || find !== before.find) byId('find-text').value = find ?? '';
-  if (find !== before.find || tree !== before.tree || problem !== before.problem) return void search(store, bar, state);
+  if (find !== before.find || tree !== before.tree || problem !== before.problem || state.notation !== before.notation) return void search(store, bar, state);
   if (found && bar.wanted) go(store, bar, bar.wanted);
   const idle = String(!found?.matches.length);
   for (const id of ['find-next', 'find-previous']) byId(id).setAttribute('aria-disabled', idle);
@@ -89,14 +99,15 @@ function draw(store, bar, state, before) {
 }
 
 /** Find afresh; what was found before is forgotten at once, and an answer for an older query is dropped. @param {Store} store @param {Bar} bar @param {State} state */
-async function search(store, bar, { find, tree, problem }) {
+async function search(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });
   bar.word.text = '';
-  if (!find?.trim() || !tree || !problem?.map) return;
-  const read = readQuery(find, problem.map);
-  const matches = read.query ? await matchesOf(tree, read.query) : NONE;
+  if (!find?.trim() || !tree || !problem?.kind) return;
+  const { query: asked, ...read } = readQuery(find, problem.map ?? namesOfTree(tree, moveChips(problem, tree)));
+  const query = asked && { ...asked, turned: notationOf(tree, notation) === 'negamax' };
+  const matches = query ? await matchesOf(tree, query) : NONE;
   const now = store.get();
-  if (now.find === find && now.tree === tree) store.change({ found: { ...read, matches } });
+  if (now.find === find && now.tree === tree && now.notation === notation) store.change({ found: { ...read, query, matches } });
 }
 
 /** "3 of 12,345", or a sentence where nothing is found. @param {State} state */

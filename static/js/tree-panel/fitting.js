@@ -25,10 +25,11 @@ const LARGEST = { page: 1.6, lecture: 2.2 };
 /** How much larger the type must get before a way is preferred to one before it: windows read best beside the values. */
 const WORTH = 1.15;
 
-/** The three ways a tree can be set, the one that reads best first. @param {Tree} tree @param {Chip[]} chips @param {import('./label-sizes.js').Measure} measure @returns {LabelSizes[]} */
-export function settings(tree, chips, measure) {
-  const texts = new Map(chips.map((chip, move) => [move, chip.text]));
-  return [labelSizes(tree, 'right', texts, measure), labelSizes(tree, 'right', texts, measure, true), labelSizes(tree, 'down', texts, measure)];
+/** The three ways a tree can be set, the one that reads best first. @param {Tree} tree @param {Chip[]} chips @param {import('./label-sizes.js').Measure} measure @param {import('./notation.js').Notation} [notation] @returns {LabelSizes[]} */
+export function settings(tree, chips, measure, notation = 'interval') {
+  const texts = new Map(chips.map((chip, move) => [move, chip.bare ? '' : chip.text]));
+  const labels = { tree, chips: texts, measure, notation };
+  return [labelSizes(labels, 'right'), labelSizes(labels, 'right', true), labelSizes(labels, 'down')];
 }
 
 /** Width of the focus view's cards, in units. @param {LabelSizes[]} ways */

@@ -1,8 +1,8 @@
 /** What a step has changed in the line it shows: the node's value, its window, and the child that returned. */
-import { number } from '../format.js';
 import { eventAt } from '../events.js';
-import { updateEvent } from '../tree.js';
-import { windowAt } from '../windows.js';
+import { mover, updateEvent } from '../tree.js';
+import { enteredWith, hasWindows, windowAt } from '../windows.js';
+import { asWritten, valueText } from './notation.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
 /**
@@ -10,31 +10,45 @@ import { windowAt } from '../windows.js';
  * @property {number} node    the node that was updated
  * @property {number} child   the child that returned
  * @property {boolean} taken  the child's value became the node's
- * @property {string} was     the value before, where it is another now; else ''
+ * @property {string} was     the value before as it was written, where it is another now; else ''
  * @property {boolean} alpha  whether alpha was raised
  * @property {boolean} beta   whether beta was lowered
  * @property {boolean} cut    moves were pruned
  */
 
-/** Null where a node is visited for the first time: it changes nothing above it. @param {Scene} scene @returns {Change | null} */
-export function changeAt({ tree, step }) {
+/** Null where a node is visited for the first time: it changes nothing above it. @param {Pick<Scene, 'tree' | 'step' | 'notation'>} scene @returns {Change | null} */
+export function changeAt({ tree, step, notation }) {
   const event = eventAt(tree, step);
   if (event.kind === 'visit') return null;
-  const before = windowAt(tree, event.node, step - 1);
-  const taken = before.value !== event.value;
+  const earlier = windowAt(tree, event.node, step - 1);
+  const [before, now] = [earlier, windowAt(tree, event.node, step)].map((w) => asWritten(tree, event.node, w, notation));
+  const was = valueText(before);
+  const changed = was !== valueText(now);
   return {
-    node: event.node, child: event.child, taken, was: taken ? number(before.value) : '',
-    alpha: before.alpha !== event.alpha, beta: before.beta !== event.beta, cut: event.cutoff,
+    node: event.node, child: event.child, taken: changed && !isHeldOff(tree, event.child, earlier), was: changed ? was : '',
+    alpha: before.alpha !== now.alpha, beta: before.beta !== now.beta, cut: event.cutoff,
   };
 }
 
-/** The child that a node has its value from so far: the first that reached it; −1 before any has returned. @param {Scene} scene @param {number[]} kids */
+/** The child that a node has its value from so far: the first that reached it; −1 before any has returned. @param {Pick<Scene, 'tree' | 'step'>} scene @param {number[]} kids */
 export function sourceAmong({ tree, step }, kids) {
-  const max = kids.length > 0 && tree.depth[kids[0]] % 2 === 1;
   let source = -1;
   for (const c of kids) {
     if (updateEvent(tree, c) > step) break;
-    if (source < 0 || (max ? tree.value[c] > tree.value[source] : tree.value[c] < tree.value[source])) source = c;
+    if (source < 0 || gainOf(tree, c) > gainOf(tree, source)) source = c;
   }
-  return source;
+  return source > 0 && isHeldOff(tree, source, enteredWith(tree, tree.parent[source])) ? -1 : source;
+}
+
+/** Fail-hard, what a child returns on or beyond the mover's own bound is nothing: the node has its value from the window. @param {import('../tree.js').Tree} tree @param {number} child @param {{alpha: number, beta: number}} window of its parent before, as MAX sees it */
+function isHeldOff(tree, child, { alpha, beta }) {
+  if (tree.variant.fail !== 'hard' || !hasWindows(tree)) return false;
+  return mover(tree, tree.parent[child]) === 1 ? tree.value[child] <= alpha : tree.value[child] >= beta;
+}
+
+/** What a node has returned to the player above it; the more the better. @param {import('../tree.js').Tree} tree @param {number} i not the root */
+export function gainOf(tree, i) {
+  const player = mover(tree, tree.parent[i]);
+  if (tree.values.length) return tree.values[player - 1][i];
+  return player === 1 ? tree.value[i] : -tree.value[i];
 }

@@ -3,7 +3,7 @@
  * depth. A row that is too wide shows a page of cards between two strips of ticks, so it reads the same at two million
  * nodes as at two hundred.
  */
-import { nodeLabel } from './labels.js';
+import { levelLabel, moveLabel, nodeLabel } from './labels.js';
 import { FONT, LINE } from './label-sizes.js';
 import { changeAt } from './focus-change.js';
 import { pageAt, pageSize, pageWith } from './focus-pages.js';
@@ -85,7 +85,7 @@ function addRow(scene, list, row, y, sizes, from, pages) {
     if ('node' in slot && slot.node === row.on) next = below;
   });
   if (size < count) next = addStrips(scene, list, row, page, { left, width, y }, sizes, from) ?? next;
-  list.levels.push(levelOf(row, scene.tree.depth_limit, y, sizes));
+  list.levels.push(levelOf(scene, row, y, sizes));
   return next;
 }
 
@@ -115,23 +115,18 @@ function stripEdge({ ticks, label }, from) {
   return { kind, points: [from.x, from.y, label.x + label.width / 2, label.y] };
 }
 
-/** @param {Row} row @param {number} limit @param {number} y @param {FocusSizes} sizes @returns {import('./whole-list.js').LevelItem} */
-function levelOf({ depth, gap }, limit, y, { line, narrow }) {
-  const text = gap ? (narrow ? `⋮${depth}` : `⋮ depth ${depth}`) : depth === limit ? `depth ${depth}` : depth % 2 ? 'MIN' : 'MAX';
-  return { text, bare: narrow && !gap, x: narrow ? 4 : 10, y: y + 2 * line, max: depth % 2 === 0 };
+/** @param {Scene} scene @param {Row} row @param {number} y @param {FocusSizes} sizes @returns {import('./whole-list.js').LevelItem} */
+function levelOf({ tree }, { depth, gap }, y, { line, narrow }) {
+  const { mark, text } = levelLabel(tree, depth);
+  const place = { x: narrow ? 4 : 10, y: y + 2 * line };
+  return gap ? { ...place, mark: '', text: narrow ? `⋮${depth}` : `⋮ depth ${depth}`, bare: false } : { ...place, mark, text, bare: narrow };
 }
 
 /** @param {Scene} scene @param {FocusList} list @param {Row} row @param {Slot} slot @param {Point} at @param {FocusSizes} sizes @param {Point | null} from */
 function addSlot(scene, list, row, slot, at, sizes, from) {
   if ('move' in slot && slot.pruned) return addPruned(scene, list, row.parent, slot.move, at, sizes, from);
-  const label = 'node' in slot ? nodeLabel(scene, slot.node) : untried(scene, row.depth, slot.move);
+  const label = 'node' in slot ? nodeLabel(scene, slot.node) : moveLabel(scene, slot.move, row.depth);
   return label.state === 'ahead' && !scene.ahead ? null : addCard(scene, list, label, at, sizes, from);
-}
-
-/** A move that is not tried yet, and perhaps never: it looks like any other that is still to come. @param {Scene} scene @param {number} depth @param {number} move @returns {NodeLabel} */
-function untried(scene, depth, move) {
-  const leaf = depth === scene.tree.depth_limit;
-  return { node: -1, max: depth % 2 === 0, leaf, state: 'ahead', value: '', window: '', chip: scene.chips[move], onPath: false, current: false, best: false };
 }
 
 /** @param {number} x middle @param {number} y top @param {number} width @param {number} height @returns {Box} */

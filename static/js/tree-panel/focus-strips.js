@@ -2,7 +2,7 @@
  * The slots of a row that are not on its page, as a strip of ticks on either side: finished siblings as bars as high as
  * their values, pruned moves struck, untried ones as rings. A strip is also the button that turns the page.
  */
-import { updateEvent } from '../tree.js';
+import { mover, updateEvent } from '../tree.js';
 import { sourceAmong } from './focus-change.js';
 import { pageWith } from './focus-pages.js';
 
@@ -59,12 +59,14 @@ export function stripOf(scene, row, page, side, place) {
 /** @param {Scene} scene @param {Row} row @param {Slot[]} slots @param {(n: number) => number} at @returns {Tick[]} */
 function ticksOf(scene, row, slots, at) {
   const kids = row.slots.flatMap((s) => ('node' in s ? [s.node] : []));
-  const values = kids.map((c) => scene.tree.value[c]);
+  const { tree } = scene;
+  const value = tree.values.length && row.parent >= 0 ? tree.values[mover(tree, row.parent) - 1] : tree.value; // what matters to whoever chooses
+  const values = kids.map((c) => value[c]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const source = sourceAmong(scene, kids);
   return slots.map((slot, n) => {
     const node = 'node' in slot ? slot.node : -1;
-    const height = node < 0 || high === low ? 0.5 : (scene.tree.value[node] - low) / (high - low);
+    const height = node < 0 || high === low ? 0.5 : (value[node] - low) / (high - low);
     return { x: at(n), node, kind: kindOf(scene, slot), height, onPath: node >= 0 && (node === row.on || scene.best.has(node)), source: node >= 0 && node === source };
   });
 }

@@ -2,7 +2,10 @@
  * How much room the labels of each depth need, in units (CSS pixels at scale 1). Taken from the widest label that can ever
  * stand there, so that nothing moves while stepping.
  */
-import { interval, number } from '../format.js';
+import { number, vector } from '../format.js';
+import { hasWindows } from '../windows.js';
+import { everyGhost, ghostsOf } from './ghosts.js';
+import { windowText } from './notation.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {'right' | 'down'} Growth */
@@ -34,18 +37,18 @@ const STUB = { right: 19, down: 62 };
 export const STUB_EDGE = 14;
 const STUB_LENGTH = 90;
 
+/** @typedef {{tree: Tree, chips: Map<number, string>, measure: Measure, notation: import('./notation.js').Notation}} Labels  chips: what stands before the card that each move leads to */
+
 /**
- * @param {Tree} tree @param {Growth} growth
- * @param {Map<number, string>} chips  text of each move's chip
- * @param {Measure} measure
+ * @param {Labels} labels @param {Growth} growth
  * @param {boolean} [stacked]  the window under the value instead of beside it; always so in a tree that grows down
  * @returns {LabelSizes}
  */
-export function labelSizes(tree, growth, chips, measure, stacked = growth === 'down') {
-  const widest = widestByDepth(tree, chips, measure);
-  const chip = widest.map((w) => w.chip + 2 * PAD);
+export function labelSizes(labels, growth, stacked = growth === 'down') {
+  const widest = widestByDepth(labels);
+  const chip = widest.map((w) => (w.chip ? w.chip + 2 * PAD : 0));
   const leaf = widest.map((w) => w.value + 2 * PAD);
-  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
+  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + (w.window ? 4 : 3) * PAD));
   const slot = (/** @type {number[]} */ card, /** @type {number} */ height) => card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
   const sizes = { growth, stacked, chip, leaf, inner, stubSlot: STUB[growth], leafSlot: slot(leaf, LINE + 2), innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4) };
   const { level, extent } = levels(sizes);
@@ -66,23 +69,33 @@ function levels({ growth, chip, leaf, inner }) {
   return { level, extent: at - EDGE[growth] };
 }
 
-/** @param {Tree} tree @param {Map<number, string>} chips @param {Measure} measure */
-function widestByDepth(tree, chips, measure) {
+/** @param {Labels} labels */
+function widestByDepth({ tree, chips, measure, notation }) {
   const ranges = rangesByDepth(tree);
-  const wide = new Map([...chips].map(([move, text]) => [move, CHIP * measure(text)]));
-  const widest = (/** @type {{low: number, high: number}} */ r) => Math.max(measure(number(r.low)), measure(number(r.high)));
-  const bound = Math.max(...ranges.map(widest));
-  const window = WINDOW * (measure(interval(0, 0)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞')));
-  const sign = tree.cutoffs.length ? measure('≤ ') : 0;
-  return ranges.map((r) => ({
+  const wide = new Map([...chips].map(([move, text]) => [move, text ? CHIP * measure(text) : 0]));
+  const widest = ranges.map((r) => widestValue(r, measure, notation));
+  const window = hasWindows(tree) ? WINDOW * widestWindow(Math.max(...widest), measure, notation) : 0;
+  const sign = tree.cutoffs.length || tree.variant.fail === 'hard' ? measure('≤ ') : 0;
+  return ranges.map((r, d) => ({
     chip: Math.max(...[...r.moves].map((m) => wide.get(m) ?? 0)),
-    value: r.inner ? Math.max(sign + widest(r), measure('−∞')) : widest(r),
+    value: r.inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
     window: r.inner ? window : 0,
     cut: r.cut,
   }));
 }
 
-/** @typedef {{low: number, high: number, inner: boolean, cut: boolean, moves: Set<number>}} Range  what occurs at a depth */
+/** The widest value of a depth; in negamax form it may change its sign, and several players' stand in brackets. @param {Range} range @param {Measure} measure @param {import('./notation.js').Notation} notation */
+function widestValue({ columns }, measure, notation) {
+  const width = (/** @type {number} */ value) => Math.max(measure(number(value)), notation === 'negamax' ? measure(number(-value)) : 0);
+  const widths = columns.map(({ low, high, long }) => (low > high ? 0 : Math.max(width(low), width(high), width(long))));
+  return widths.length > 1 ? measure(vector(widths.map(() => 0))) + widths.reduce((sum, w) => sum + w - measure('0'), 0) : widths[0];
+}
+
+/** @param {number} bound  the widest there is @param {Measure} measure @param {import('./notation.js').Notation} notation */
+const widestWindow = (bound, measure, notation) => measure(windowText(0, 0, notation)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞'));
+
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: of those with decimals the longest */
+/** @typedef {{columns: Span[], inner: boolean, cut: boolean, moves: Set<number>}} Range  what occurs at a depth */
 
 /** In place of a value where a stopped search had found none yet. */
 const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
@@ -92,22 +105,44 @@ const known = new WeakMap();
 
 /** @param {Tree} tree */
 function rangesByDepth(tree) {
-  const found = known.get(tree) ?? findRanges(tree);
+  const found = known.get(tree) ?? withGhosts(tree, findRanges(tree));
   known.set(tree, found);
   return found;
 }
 
+/** @returns {Range} */
+const emptyRange = (/** @type {number} */ players) => ({ columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })), inner: false, cut: false, moves: new Set() });
+
 /** @param {Tree} tree @returns {Range[]} */
-function findRanges({ depth, value, legal, pruned, move, labels }) {
-  /** @type {{low: number, high: number, inner: number, cut: number, seen: Uint8Array}[]} */
+function findRanges({ depth, value, values, legal, pruned, move, labels }) {
+  const columns = values.length ? values : [value];
+  /** @type {(Range & {seen: Uint8Array})[]} */
   const ranges = [];
   for (let i = 0; i < depth.length; i++) {
-    const r = (ranges[depth[i]] ??= { low: Infinity, high: -Infinity, inner: 0, cut: 0, seen: new Uint8Array(labels.length) });
-    if (value[i] < r.low && value[i] !== NONE.max) r.low = value[i];
-    if (value[i] > r.high && value[i] !== NONE.min) r.high = value[i];
-    r.inner |= legal[i];
-    r.cut |= pruned[i];
+    const r = (ranges[depth[i]] ??= { ...emptyRange(columns.length), seen: new Uint8Array(labels.length) });
+    for (let p = 0; p < columns.length; p++) widen(r.columns[p], columns[p][i]);
+    if (legal[i]) r.inner = true;
+    if (pruned[i]) r.cut = true;
     r.seen[move[i]] = 1;
   }
-  return ranges.map(({ seen, inner, cut, ...r }) => ({ ...r, inner: inner !== 0, cut: cut !== 0, moves: new Set([...seen.keys()].filter((m) => seen[m])) }));
+  return ranges.map(({ seen, ...r }) => ({ ...r, moves: new Set([...seen.keys()].filter((m) => seen[m])) }));
+}
+
+/** @param {Span} span @param {number} value */
+function widen(span, value) {
+  if (value === NONE.max || value === NONE.min || !Number.isFinite(value)) return;
+  if (value < span.low) span.low = value;
+  if (value > span.high) span.high = value;
+  if (!Number.isInteger(value) && String(value).length > String(span.long).length) span.long = value;
+}
+
+/** With what is drawn though no search has come there. @param {Tree} tree @param {Range[]} ranges */
+function withGhosts(tree, ranges) {
+  for (const ghost of everyGhost(ghostsOf(tree))) {
+    const r = (ranges[ghost.depth] ??= emptyRange(tree.given?.values.length ?? 1));
+    if (ghost.leaf) r.columns.forEach((span, p) => widen(span, tree.given?.values[p]?.[ghost.move] ?? 0));
+    else r.inner = true;
+    r.moves.add(ghost.move);
+  }
+  return ranges;
 }

@@ -1,8 +1,10 @@
 /** What stands on a node, an edge and a stub: texts and states, for both views of the tree. */
-import { interval, number } from '../format.js';
 import { boundSign } from '../events.js';
-import { bestLine, isFinished, isLeaf, isMax, isOpen, pathTo, untried } from '../tree.js';
-import { windowAt } from '../windows.js';
+import { number, vector } from '../format.js';
+import { levelMovers, moverMark, moverName } from '../movers.js';
+import { bestLine, isFinished, isLeaf, isOpen, mover, moverAt, pathTo, untried } from '../tree.js';
+import { hasWindows, windowAt } from '../windows.js';
+import { asWritten, signWritten, valueText, windowPieces } from './notation.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('../chips.js').Chip} Chip */
@@ -18,18 +20,21 @@ import { windowAt } from '../windows.js';
  * @property {ReadonlySet<number>} opened
  * @property {import('./folding.js').Folding} folding  what is folded
  * @property {Chip[]} chips         by move
+ * @property {import('./notation.js').Notation} notation  how values and windows are written
  * @property {(node: number) => number[]} prunedMoves
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no search by itself
  */
-/** @typedef {'ahead' | 'open' | 'done'} NodeState */
+/** @typedef {'ahead' | 'open' | 'done' | 'pruned'} NodeState  pruned: of a move without a node, in a tree that was given */
 /**
  * @typedef {object} NodeLabel
- * @property {number} node
- * @property {boolean} max
+ * @property {number} node     −1 for a move without one
+ * @property {boolean} max     MAX, or player 1, is to move
+ * @property {string} mark     who moves: ▲ MAX, ▼ MIN, or a number; '' at a leaf
  * @property {boolean} leaf
  * @property {NodeState} state
- * @property {string} value    '' while not visited
- * @property {string} window   '' at a leaf and while not visited
+ * @property {string} value    '' while not visited, but for a leaf that is called by its value
+ * @property {string} window   '' at a leaf, while not visited, and where there are none
+ * @property {string[]} [pieces]  of the window: alpha is the second, beta the fourth
  * @property {boolean} [provisional]  the search was stopped before this node had its value
  * @property {Chip} chip
  * @property {boolean} onPath
@@ -43,12 +48,19 @@ export function highlights(tree, step, current) {
   return { path: new Set(pathTo(tree, current)), best: new Set(over ? bestLine(tree) : []) };
 }
 
+/** @type {Chip} */
+const NO_CHIP = { text: '', fill: '', ink: '' };
+
+/** What names a node before its card: nothing at a leaf whose value is its name. @param {Scene} scene @param {number} move */
+const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
+
 /** @param {Scene} scene @param {number} node @param {boolean} [legible] a thousand nodes too small for text need not look for theirs @returns {NodeLabel} */
 export function nodeLabel(scene, node, legible = true) {
   const { tree, shown, step } = scene;
   const state = node >= shown ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
+  const [leaf, player] = [isLeaf(tree, node), mover(tree, node)];
   return {
-    node, state, max: isMax(tree, node), leaf: isLeaf(tree, node), chip: scene.chips[tree.move[node]],
+    node, state, max: player === 1, mark: leaf ? '' : moverMark(tree, player), leaf, chip: chipOf(scene, tree.move[node]),
     ...(legible ? texts(scene, node, state) : { value: '', window: '' }),
     provisional: isHalted(scene, node), onPath: scene.path.has(node), current: node === scene.current, best: scene.best.has(node),
   };
@@ -56,13 +68,43 @@ export function nodeLabel(scene, node, legible = true) {
 
 /** @param {Scene} scene @param {number} node @param {NodeState} state */
 function texts(scene, node, state) {
-  const { tree, step } = scene;
-  if (state === 'ahead') return { value: '', window: '' };
-  if (isLeaf(tree, node)) return { value: number(tree.value[node]), window: '' };
-  const w = windowAt(tree, node, step);
-  if (isHalted(scene, node)) return { value: number(w.value), window: 'so far' };
-  const sign = state === 'done' ? boundSign(tree, node) : '';
-  return { value: `${sign}${sign && ' '}${number(w.value)}`, window: tree.algorithm === 'minimax' ? '' : interval(w.alpha, w.beta) };
+  const { tree, step, notation } = scene;
+  if (state === 'ahead') return { value: scene.chips[tree.move[node]].bare ? givenText(scene, tree.move[node], tree.depth[node]) : '', window: '' };
+  const w = asWritten(tree, node, windowAt(tree, node, step), notation);
+  const value = valueText(w);
+  if (isLeaf(tree, node)) return { value, window: '' };
+  if (isHalted(scene, node)) return { value, window: 'so far' };
+  const sign = state === 'done' ? signWritten(tree, node, boundSign(tree, node), notation) : '';
+  const pieces = hasWindows(tree) ? windowPieces(w.alpha, w.beta, notation) : [];
+  return { value: `${sign}${sign && ' '}${value}`, window: pieces.join(''), pieces };
+}
+
+/** What a leaf of the given tree is worth, as it is written at its depth. @param {Pick<Scene, 'tree' | 'notation'>} scene @param {number} move @param {number} depth */
+export function givenText({ tree, notation }, move, depth) {
+  const values = tree.given?.values.map((column) => column[move]) ?? [];
+  if (!tree.given?.valued[move]) return '';
+  if (values.length > 1) return vector(values);
+  const turned = notation === 'negamax' && moverAt(tree, depth) !== 1;
+  return number(turned && values[0] ? -values[0] : values[0]);
+}
+
+/** What stands beside a level: who moves there, or where that differs how deep it is. @param {Tree} tree @param {number} depth @returns {{mark: string, text: string}} */
+export function levelLabel(tree, depth) {
+  const player = levelMovers(tree)[depth];
+  if (!player) return { mark: '', text: `depth ${depth}` };
+  return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
+}
+
+/** A move without a node: still to come, perhaps, or known to be pruned; then, in a tree that was given, it shows what it would have led to. @param {Scene} scene @param {number} move @param {number} depth of what it leads to @param {'ahead' | 'pruned'} [state] @returns {NodeLabel} */
+export function moveLabel(scene, move, depth, state = 'ahead') {
+  const { tree, chips } = scene;
+  const leaf = depth === tree.depth_limit || tree.given?.size[move] === 1;
+  const player = tree.given?.player[move] || moverAt(tree, depth);
+  const told = leaf && (chips[move].bare || state === 'pruned');
+  return {
+    node: -1, max: player === 1, mark: leaf ? '' : moverMark(tree, player), leaf, state, value: told ? givenText(scene, move, depth) : '', window: '',
+    chip: chipOf(scene, move), onPath: false, current: false, best: false,
+  };
 }
 
 /** Whether the moves pruned at a node are known by now. @param {Scene} scene @param {number} node */

@@ -15,7 +15,7 @@ import { laidOut } from './layout-worker.js';
 /** @typedef {import('./viewport.js').Size} Size */
 /** @typedef {import('./layout-worker.js').Job} Job */
 /** @typedef {import('./layout-worker.js').Laid} Laid */
-/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], opened: ReadonlySet<number>, folded: ReadonlySet<number>}} Subject */
+/** @typedef {{tree: Tree, chips: import('./labels.js').Chip[], notation: import('./notation.js').Notation, opened: ReadonlySet<number>, folded: ReadonlySet<number>}} Subject */
 /** @typedef {{layout: Layout, natural: import('./viewport.js').Viewport, legible: boolean}} Whole */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
@@ -36,8 +36,8 @@ const worker = background(new URL('./layout-worker.js', import.meta.url));
 
 /** What is known of a tree, kept while it is shown. @param {Room | null} before @param {Subject} subject @param {import('./label-sizes.js').Measure} measure @returns {Room} */
 export function roomFor(before, subject, measure) {
-  if (before?.subject.tree !== subject.tree || before.subject.chips !== subject.chips) {
-    const ways = settings(subject.tree, subject.chips, measure);
+  if (before?.subject.tree !== subject.tree || before.subject.chips !== subject.chips || before.subject.notation !== subject.notation) {
+    const ways = settings(subject.tree, subject.chips, measure, subject.notation);
     return { subject, settings: ways, card: cardOf(ways), ways: null, layouts: new Map(), stale: false, failed: false };
   }
   if (before.subject.opened === subject.opened && before.subject.folded === subject.folded) return before;

@@ -6,6 +6,7 @@
  */
 
 import { foldRanges } from './folding.js';
+import { ghostsOf, lastBack, roomFor } from './ghosts.js';
 import { pathTo, untried as untriedAt } from '../tree.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
@@ -16,6 +17,7 @@ import { pathTo, untried as untriedAt } from '../tree.js';
  * @property {Uint32Array} legal
  * @property {Uint32Array} pruned
  * @property {[start: number, end: number][]} [folds]  subtrees that are laid out like leaves, outermost only, ascending
+ * @property {import('./ghosts.js').Ghosts} [ghosts]  what takes the place of stubs in a small tree that was given
  * @property {ReadonlyMap<number, number>} [untried]  by node, how many moves a stopped search had not come to
  */
 /**
@@ -33,7 +35,7 @@ import { pathTo, untried as untriedAt } from '../tree.js';
 export function shapeOf(tree, folded = new Set()) {
   const open = tree.open ? pathTo(tree, tree.nodes - 1).slice(0, tree.open) : [];
   const counts = open.map((i) => /** @type {[number, number]} */ ([i, untriedAt(tree, i)]));
-  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, folds: foldRanges(tree, folded), untried: new Map(counts.filter(([, count]) => count > 0)) };
+  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, folds: foldRanges(tree, folded), ghosts: ghostsOf(tree), untried: new Map(counts.filter(([, count]) => count > 0)) };
 }
 
 /** @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot @returns {Layout} */
@@ -57,11 +59,12 @@ export const stubAt = ({ middle }, { size }, i) => (size[i] > 1 ? 2 * middle[i] 
  * the room before their children, and `middle` how far before their ends the nodes stand.
  * @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} opened @param {Bands | null} bands @returns {number} the root's
  */
-function measureBands(shape, { innerSlot, leafSlot, stubSlot, level }, opened, bands) {
+function measureBands(shape, sizes, opened, bands) {
   const { depth, legal, folds = [] } = shape;
+  const { innerSlot, leafSlot, level } = sizes;
   const foldSlot = Math.max(...innerSlot); // any node below may stand there while it is current
   let fold = folds.length - 1;
-  const stubs = stubCounter(shape, level.length, opened);
+  const stubs = stubRoom(shape, sizes, opened);
   const room = new Float64Array(level.length + 1); // by depth, of the siblings met so far: the last one is met first
   const first = new Float64Array(level.length + 1); // where the earliest of them stands, from their common end backwards
   const last = new Float64Array(level.length + 1); // … the latest
@@ -70,10 +73,10 @@ function measureBands(shape, { innerSlot, leafSlot, stubSlot, level }, opened, b
     const folded = fold >= 0 && i < folds[fold][1];
     if (folded) i = folds[fold--][0];
     const d = depth[i];
-    const stub = folded ? 0 : stubs(i, d) * stubSlot;
+    const { stub, stubBack } = folded ? NO_STUB : stubs(i, d);
     const sum = room[d + 1] + stub;
     const width = Math.max(sum, folded ? foldSlot : legal[i] ? innerSlot[d] : leafSlot[d]);
-    const ends = room[d + 1] ? first[d + 1] + stub + (stub ? stub / 2 : last[d + 1]) : sum; // what the node stands in the middle of
+    const ends = room[d + 1] ? first[d + 1] + stub + (stub ? stubBack : last[d + 1]) : sum; // what the node stands in the middle of
     const back = (width - sum + ends) / 2;
     if (bands) store(bands, i, width, (width - sum) / 2, back, deep[d + 1] || d);
     deep[d] = Math.max(deep[d], d, deep[d + 1]);
@@ -88,6 +91,20 @@ function measureBands(shape, { innerSlot, leafSlot, stubSlot, level }, opened, b
 /** All below a folded node lies behind it: the path may lead there. @param {Bands} bands @param {number} start @param {number} end */
 function hide({ low, high, middle }, start, end) {
   for (const place of [low, high, middle]) place.fill(middle[start], start + 1, end);
+}
+
+const NO_STUB = { stub: 0, stubBack: 0 };
+
+/** The room of what node i at depth d leaves out, and how far before its end the node takes it to stand. @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => typeof NO_STUB} */
+function stubRoom(shape, sizes, opened) {
+  const { ghosts } = shape;
+  const count = stubCounter(shape, sizes.level.length, opened);
+  return (i, d) => {
+    const left = ghosts?.size ? ghosts.get(i) : undefined;
+    if (left) return { stub: roomFor(left, sizes), stubBack: lastBack(left, sizes) };
+    const slots = count(i, d);
+    return slots ? { stub: slots * sizes.stubSlot, stubBack: (slots * sizes.stubSlot) / 2 } : NO_STUB;
+  };
 }
 
 /** How many slots the stub of node i at depth d takes. @param {Shape} shape @param {number} levels @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => number} */

@@ -3,6 +3,8 @@
  * pixel column by pixel column, so that it costs the same for a million nodes as for a thousand; a step only lays the
  * current path over it.
  */
+import { levelMovers } from '../movers.js';
+import { mover, moverAt } from '../tree.js';
 import { columnOf, isWhole } from './overview-part.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
@@ -78,7 +80,7 @@ function paintBar(c, tree, size, look, { start, end, key, depth, columns, sample
   const pixel = size.width / columns;
   const width = (end - start) * pixel;
   const box = /** @type {const} */ ([start * pixel, depth * row, width - (key >= 0 && width > 3 ? 1 : 0), Math.max(0.7, row - 0.5)]);
-  const tint = depth % 2 ? look.minTint : look.maxTint;
+  const tint = (key >= 0 ? mover(tree, key) : levelMovers(tree)[depth] || moverAt(tree, depth)) === 1 ? look.maxTint : look.minTint;
   if (key >= 0) return fill(c, tree.pruned[key] ? look.pruned : tint, 1, box);
   const [covered, cut] = [Math.floor((-2 - key) / (SAMPLES + 1)), (-2 - key) % (SAMPLES + 1)];
   if (covered > cut) fill(c, tint, covered / samples, box);

@@ -25,19 +25,19 @@ export function paintChanged(c, node, change, look) {
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
 }
 
-/** The triangle, and the value behind it. @param {Context} c @param {NodeItem} node @param {Look} look @param {Part[]} parts @param {number} x @param {number} y @param {number} glyph */
+/** The mark of who moves, and the value behind it. @param {Context} c @param {NodeItem} node @param {Look} look @param {Part[]} parts @param {number} x @param {number} y @param {number} glyph */
 function paintValue(c, node, look, parts, x, y, glyph) {
   paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyph / 2 + 0.45 * node.font, y);
   writeParts(c, parts, x + glyph / 2, y, look);
 }
 
-/** [14, 19] with the bound that moved in bold and underlined; of a node that stays open, only that it does. @param {NodeItem} node @param {Change} change @param {Look} look @returns {Part[]} */
-function windowParts({ window, font, provisional }, change, look) {
+/** The window with the bound that moved in bold and underlined; of a node that stays open, only that it does. @param {NodeItem} node @param {Change} change @param {Look} look @returns {Part[]} */
+function windowParts({ window, pieces = [], font, provisional }, change, look) {
   const plain = (/** @type {string} */ text) => ({ text, font: `500 ${0.94 * font}px ${look.font}`, color: look.muted, line: false });
   if (provisional) return [plain(window)];
-  const [alpha, beta] = window.slice(1, -1).split(', ');
+  const [before, alpha, between, beta, after] = pieces;
   const moved = (/** @type {string} */ text) => ({ text, font: `700 ${0.94 * font}px ${look.font}`, color: look.accent, line: true });
-  return [plain('['), change.alpha ? moved(alpha) : plain(alpha), plain(', '), change.beta ? moved(beta) : plain(beta), plain(']')];
+  return [plain(before), change.alpha ? moved(alpha) : plain(alpha), plain(between), change.beta ? moved(beta) : plain(beta), plain(after)];
 }
 
 /** @param {Context} c @param {Part[]} parts */

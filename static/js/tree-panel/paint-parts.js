@@ -4,15 +4,34 @@
 /** @typedef {import('./paint.js').Look} Look */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** ▲ for MAX, ▼ for MIN; nothing at a leaf, where nobody moves. @param {Context} c @param {Pick<NodeItem, 'max' | 'leaf' | 'font'>} node @param {Look} look @param {number} x @param {number} y */
-export function paintGlyph(c, { max, leaf, font }, look, x, y) {
-  if (leaf) return;
-  triangle(c, x, y, font * 0.9, max);
-  c.fillStyle = max ? look.ink : look.paper;
+/** Corners of the badges of players 1, 2, 3, … of several; none: a circle. Not only their numbers tell them apart. */
+const CORNERS = [0, 4, 6, 3, 5, 8];
+
+/** Who moves: ▲ MAX, ▼ MIN, of more players a badge with the number; nothing at a leaf, where nobody does. @param {Context} c @param {Pick<NodeItem, 'mark' | 'font'>} node @param {Look} look @param {number} x @param {number} y */
+export function paintGlyph(c, { mark, font }, look, x, y) {
+  if (!mark) return;
+  const dark = mark === '▲' || Number(mark) % 2 === 1;
+  glyph(c, x, y, font * 0.9, mark);
+  c.fillStyle = dark ? look.ink : look.paper;
   c.fill();
   c.strokeStyle = look.ink;
   c.lineWidth = font * 0.11;
   c.stroke();
+  if (Number(mark)) write(c, mark, x, y, `700 ${font * (mark.length > 1 ? 0.6 : 0.78)}px ${look.font}`, dark ? look.paper : look.ink, 'center', font);
+}
+
+/** The outline of a mark. @param {Context} c @param {number} x @param {number} y @param {number} size @param {string} mark */
+export function glyph(c, x, y, size, mark) {
+  if (mark === '▲' || mark === '▼') return triangle(c, x, y, size, mark === '▲');
+  const corners = CORNERS[(Number(mark) - 1) % CORNERS.length];
+  const r = size * (corners === 4 ? 0.68 : 0.56);
+  c.beginPath();
+  if (!corners) return c.arc(x, y, r, 0, 7);
+  for (let n = 0; n < corners; n++) {
+    const angle = 2 * Math.PI * ((n + (corners % 2 ? 0 : 0.5)) / corners) - Math.PI / 2;
+    c.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
+  }
+  c.closePath();
 }
 
 /** @param {Context} c @param {number} x @param {number} y @param {number} size @param {boolean} up */

@@ -3,7 +3,7 @@ import { GLYPH, PAD } from './label-sizes.js';
 import { paintBlobs } from './paint-blobs.js';
 import { paintChanged } from './paint-change.js';
 import { paintHandles, paintPiles } from './paint-folds.js';
-import { paintGlyph, triangle, write } from './paint-parts.js';
+import { glyph, paintGlyph, write } from './paint-parts.js';
 import { LEGIBLE } from './whole-list.js';
 
 /** @typedef {import('./whole-list.js').DisplayList} DisplayList */
@@ -110,6 +110,7 @@ function paintNode(c, node, look) {
     paintChip(c, node, look);
     c.globalAlpha = node.state === 'ahead' ? AHEAD : 1;
     paintCard(c, node, look);
+    if (node.value) c.globalAlpha = 1;
     if (node.change) paintChanged(c, node, node.change, look);
     else if (node.value && node.stacked) paintStacked(c, node, look);
     else if (node.value) paintInline(c, node, look);
@@ -118,49 +119,60 @@ function paintNode(c, node, look) {
   c.globalAlpha = 1;
 }
 
-/** Too small for text: the move's color and the player's triangle. @param {Context} c @param {NodeItem} node @param {Look} look */
-function paintMark(c, { chip, chipBox, box, max, leaf, font }, look) {
+/** Too small for text: the move's color and the player's mark; a leaf without a colored move is a dot. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   const r = Math.max(1.5, font * 0.45);
-  c.fillStyle = chip.fill;
-  c.fillRect(chipBox.x + chipBox.width / 2 - r, chipBox.y + chipBox.height / 2 - r, 2 * r, 2 * r);
+  const at = chip.fill ? { x: chipBox.x + chipBox.width / 2, y: chipBox.y + chipBox.height / 2 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  c.fillStyle = state === 'pruned' ? look.pruned : chip.fill || look.line;
+  if (chip.fill || leaf) c.fillRect(at.x - r, at.y - r, 2 * r, 2 * r);
   if (leaf) return;
-  triangle(c, box.x + font, box.y + box.height / 2, 2.4 * r, max);
-  c.fillStyle = look.ink;
+  glyph(c, box.x + font, box.y + box.height / 2, 2.4 * r, mark);
+  c.fillStyle = state === 'pruned' ? look.pruned : look.ink;
   c.fill();
 }
 
-/** @param {Context} c @param {NodeItem} node @param {Look} look */
-function paintChip(c, { chip, chipBox: b, font, onPath, state }, look) {
+/** The move in its color; where moves have none, the name of the node. @param {Context} c @param {NodeItem} node @param {Look} look */
+function paintChip(c, node, look) {
+  const { chip, chipBox: b, font, state } = node;
+  if (!chip.text) return;
   const inset = font * 0.12;
+  if (chip.fill) paintPlate(c, node, inset, look);
+  c.globalAlpha = 1; // what is not yet visited fades, but its name can be read from the last row
+  const faded = state === 'ahead' || state === 'pruned';
+  write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, `600 ${font * 0.94}px ${look.font}`, faded ? look.muted : chip.ink || look.ink, 'center', b.width - 4 * inset);
+}
+
+/** @param {Context} c @param {NodeItem} node @param {number} inset @param {Look} look */
+function paintPlate(c, { chip, chipBox: b, font, onPath }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
   c.roundRect(b.x + inset, b.y + inset, b.width - 2 * inset, b.height - 2 * inset, font * 0.28);
   c.fill();
-  if (onPath) {
-    c.strokeStyle = look.ink;
-    c.lineWidth = 1.5;
-    c.stroke();
-  }
-  c.globalAlpha = 1; // what is not yet visited fades, but its name can be read from the last row
-  const ink = state === 'ahead' ? look.muted : chip.ink;
-  write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, `600 ${font * 0.94}px ${look.font}`, ink, 'center', b.width - 4 * inset);
+  if (!onPath) return;
+  c.strokeStyle = look.ink;
+  c.lineWidth = 1.5;
+  c.stroke();
 }
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintCard(c, { box, leaf, max, state, onPath, current, best, font, provisional }, look) {
+  const pruned = state === 'pruned';
   const inset = font * 0.08;
   c.beginPath();
   c.roundRect(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset, leaf ? 2 : font * 0.28);
-  c.fillStyle = current ? look.accentSoft : leaf || state === 'open' ? look.paper : max ? look.maxTint : look.minTint;
+  c.fillStyle = current ? look.accentSoft : leaf || pruned || state === 'open' ? look.paper : max ? look.maxTint : look.minTint;
   c.fill();
-  c.strokeStyle = current || best ? look.accent : onPath ? look.ink : state === 'ahead' ? look.faint : look.line;
+  c.strokeStyle = current || best ? look.accent : onPath ? look.ink : pruned ? look.pruned : state === 'ahead' ? look.faint : look.line;
   c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
-  c.setLineDash(provisional ? [5, 4] : []);
+  c.setLineDash(provisional ? [5, 4] : pruned ? [3, 3] : []);
   c.stroke();
   c.setLineDash([]);
 }
 
-/** Triangle, value and window side by side; where there is no room for all, the value.  @param {Context} c @param {NodeItem} node @param {Look} look */
+/** A value that no search has found yet, or none will, only names its leaf. @param {NodeItem} node @param {Look} look */
+const inkOf = ({ state }, look) => (state === 'ahead' || state === 'pruned' ? look.muted : look.ink);
+
+/** Mark, value and window side by side; where there is no room for all, the value.  @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintInline(c, node, look) {
   const { box, font, leaf } = node;
   const s = font / 15;
@@ -168,7 +180,7 @@ function paintInline(c, node, look) {
   const value = `700 ${font * 1.07}px ${look.font}`;
   c.font = value;
   const cramped = box.width < c.measureText(node.value).width + (3 * PAD + GLYPH) * s;
-  if (leaf || cramped) return write(c, node.value, box.x + box.width / 2, y, value, look.ink, 'center', box.width - 2 * s);
+  if (leaf || cramped) return write(c, node.value, box.x + box.width / 2, y, value, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
@@ -177,12 +189,12 @@ function paintInline(c, node, look) {
   if (font >= LEGIBLE + 1 && !squeezed) write(c, node.window, box.x + box.width - PAD * s, y, `500 ${font * 0.94}px ${look.font}`, look.muted, 'right', room);
 }
 
-/** Triangle and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Mark and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintStacked(c, node, look) {
   const { box, font, leaf, value, window } = node;
   const bold = `700 ${font * 1.15}px ${look.font}`;
   const x = box.x + box.width / 2;
-  if (leaf) return write(c, value, x, box.y + Math.min(box.height, 1.5 * font) / 2, bold, look.ink, 'center', box.width - 4);
+  if (leaf) return write(c, value, x, box.y + Math.min(box.height, 1.5 * font) / 2, bold, inkOf(node, look), 'center', box.width - 4);
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
   c.font = bold;
   const half = (c.measureText(value).width + 1.3 * font) / 2;
@@ -192,14 +204,13 @@ function paintStacked(c, node, look) {
 }
 
 /** @param {Context} c @param {import('./whole-list.js').LevelItem} level @param {Look} look @param {number} font */
-function paintLevel(c, { text, x, y, max, bare }, look, font) {
-  const named = text === 'MAX' || text === 'MIN';
-  const start = x + (named ? 1.4 * font : 0);
+function paintLevel(c, { text, x, y, mark, bare }, look, font) {
+  const start = x + (mark ? 1.4 * font : 0);
   c.font = `600 ${font}px ${look.font}`;
   c.fillStyle = look.paper;
   c.globalAlpha = 0.85; // zoomed in, the tree passes behind
   c.fillRect(x - 3, y - 0.65 * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 1.3 * font);
   c.globalAlpha = 1;
-  if (named) paintGlyph(c, { max, leaf: false, font }, look, x + font / 2, y);
-  if (!bare) write(c, text, start, y, c.font, look.muted, 'left', 100);
+  paintGlyph(c, { mark, font }, look, x + font / 2, y);
+  if (!bare || !mark) write(c, text, start, y, c.font, look.muted, 'left', 100);
 }

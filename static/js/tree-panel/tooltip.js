@@ -1,9 +1,11 @@
 /** What a node of the tree is, in a few lines: shown beside the pointer. */
-import { number, interval, plural } from '../format.js';
+import { plural } from '../format.js';
 import { boundSign } from '../events.js';
-import { children, isFinished, isLeaf, isMax, visitEvent } from '../tree.js';
-import { enteredWith, windowAt } from '../windows.js';
+import { moverMark, moverName } from '../movers.js';
+import { children, isFinished, isLeaf, mover, visitEvent } from '../tree.js';
+import { enteredWith, hasWindows, windowAt } from '../windows.js';
 import { leftUntried } from './labels.js';
+import { asWritten, signWritten, valueText, windowText } from './notation.js';
 import { shareText } from './subtree-share.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
@@ -14,11 +16,13 @@ export function describe(scene, node) {
   const told = scene.describe?.(node);
   if (told) return told;
   const { tree, shown } = scene;
-  const who = isLeaf(tree, node) ? 'leaf' : isMax(tree, node) ? '▲ MAX to move' : '▼ MIN to move';
-  const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${who}`];
+  const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${isLeaf(tree, node) ? 'leaf' : toMove(tree, mover(tree, node))}`];
   if (node >= shown) return [...head, 'not visited yet'];
   return [...head, ...values(scene, node), ...counts(scene, node), `visited in line ${visitEvent(tree, node) + 1}`];
 }
+
+/** "▲ MAX to move"; a player with a number needs no mark. @param {Scene['tree']} tree @param {number} player */
+const toMove = (tree, player) => `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
 
 /** A shape that stands for one subtree or for several, in lines of text. @param {Scene} scene @param {BlobItem} blob @returns {string[]} */
 export function describeBlob(scene, { node, until, roots }) {
@@ -29,21 +33,30 @@ export function describeBlob(scene, { node, until, roots }) {
   return [head, node < shown ? shareText(tree, node, until, roots) : 'not visited yet'];
 }
 
-/** @param {Scene} scene @param {number} node */
-function values({ tree, step }, node) {
+/** In negamax form what MIN sees is told in MAX's terms too. @param {Scene} scene @param {number} node */
+function values(scene, node) {
+  const { tree, step, notation } = scene;
   const w = windowAt(tree, node, step);
-  const entered = enteredWith(tree, node);
-  const meaning = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
-  const sign = boundSign(tree, node);
-  const value = isFinished(tree, node, step) ? `value ${sign}${sign && ' '}${number(w.value)} (${meaning[sign]})` : `value so far ${number(w.value)}`;
-  return tree.algorithm === 'minimax' ? [value] : [value, `entered with ${interval(entered.alpha, entered.beta)}`];
+  const entered = asWritten(tree, node, enteredWith(tree, node), notation);
+  const told = isFinished(tree, node, step) ? `value ${finalText(scene, node, w)}` : `value so far ${valueText(asWritten(tree, node, w, notation))}`;
+  const turned = notation === 'negamax' && mover(tree, node) !== 1 ? ` to MIN, ${valueText(w)} to MAX` : '';
+  return [told + turned, ...(hasWindows(tree) ? [`entered with ${windowText(entered.alpha, entered.beta, notation)}`] : [])];
+}
+
+const MEANING = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
+
+/** @param {Scene} scene @param {number} node @param {import('../windows.js').Window} w */
+function finalText({ tree, notation }, node, w) {
+  const sign = signWritten(tree, node, boundSign(tree, node), notation);
+  return `${sign}${sign && ' '}${valueText(asWritten(tree, node, w, notation))} (${MEANING[sign]})`;
 }
 
 /** @param {Scene} scene @param {number} node */
 function counts(scene, node) {
   const { tree, step } = scene;
+  const what = tree.kind === 'map' ? 'legal move' : 'move';
   if (isLeaf(tree, node)) return [];
-  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], 'legal move'), ...(leftUntried(scene, node) ? [`${leftUntried(scene, node)} untried: the search was stopped`] : [])];
+  if (!isFinished(tree, node, step)) return [plural(tree.legal[node], what), ...(leftUntried(scene, node) ? [`${leftUntried(scene, node)} untried: the search was stopped`] : [])];
   const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
   const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];

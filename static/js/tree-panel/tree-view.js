@@ -18,6 +18,8 @@ import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob } from './tooltip.js';
+import { notationNote, notationOf } from './notation.js';
+import { notationView } from './notation-view.js';
 import { treeItem } from './tree-item.js';
 import { panned } from './viewport.js';
 import { walking } from './walking.js';
@@ -100,9 +102,11 @@ export function treeView(store, place = ownPlace()) {
     draw(panel, store, state, before);
     if (overview && panel.scene && !panel.strip?.hidden) overview(state, before, panel.scene);
   };
+  const notation = place.strip && notationView(store); // one switch for both
   let shown = store.get();
   panel.redraw = onceAFrame(() => drawAll(shown, shown));
   return (state, before) => {
+    notation?.(state, before);
     drawAll((shown = state), before);
     walk(state, before);
   };
@@ -130,9 +134,9 @@ function draw(panel, store, state, before) {
   chooseView(panel, store, state, tree);
   panel.place.panel.dataset.view = panel.whole ? 'whole' : 'focus';
   panel.scene = sceneOf(panel, state, tree, problem);
-  if (panel.strip) panel.strip.hidden = !needsStrip(panel, tree);
+  if (panel.strip) panel.strip.hidden = state.rival !== null || !needsStrip(panel, tree); // two trees need its room
   drawTree(panel, state, state.step !== before.step);
-  panel.place.summary.textContent = summary(tree);
+  panel.place.summary.textContent = [summary(tree), notationNote(tree, panel.scene.notation)].filter(Boolean).join('. ');
   treeItem(panel.canvas, panel.scene);
   panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
 }
@@ -152,7 +156,7 @@ function sceneOf(panel, state, tree, problem) {
   const { node } = eventAt(tree, state.step);
   return {
     tree, step: state.step, current: node, shown: revealed(tree, state.step), ...highlights(tree, state.step, node),
-    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, describe: panel.place.describe, prunedMoves: (n) => prunedMoves(problem, tree, n),
+    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, notation: notationOf(tree, state.notation), describe: panel.place.describe, prunedMoves: (n) => prunedMoves(problem, tree, n),
   };
 }
 

@@ -4,11 +4,14 @@
  * by the screen and not by the tree.
  */
 import { foldOf, isLit, leadsOn } from './folding.js';
-import { isCut, leftUntried, nodeLabel } from './labels.js';
+import { isCut, leftUntried, levelLabel, nodeLabel } from './labels.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
+import { addGhosts } from './ghost-list.js';
+import { ghostsOf } from './ghosts.js';
 import { stubAt } from './layout.js';
 import { HEADER, toScreen, visibleBreadth } from './viewport.js';
 import { blobAt, isSmall } from './whole-blobs.js';
+import { along, cardBoxes, connector, endOf } from './whole-boxes.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').NodeLabel} NodeLabel */
@@ -22,7 +25,7 @@ import { blobAt, isSmall } from './whole-blobs.js';
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
 /** @typedef {{node: number, box: Box, text: string, font: number, untried?: boolean, slash: {x: number, y: number}}} StubItem  slash: where its edge is struck, or wears the ring of an untried one */
 /** @typedef {import('./whole-blobs.js').BlobItem} BlobItem */
-/** @typedef {{text: string, x: number, y: number, max: boolean, bare: boolean}} LevelItem  bare: only the triangle */
+/** @typedef {{text: string, x: number, y: number, mark: string, bare: boolean}} LevelItem  mark: of who moves there, if one does; bare: nothing but that */
 /** @typedef {{nodes: NodeItem[], edges: EdgeItem[], stubs: StubItem[], blobs: BlobItem[], levels: LevelItem[], folds?: import('./fold-items.js').FoldItem[]}} DisplayList */
 
 export const LEGIBLE = 9;
@@ -52,7 +55,7 @@ export function wholeList(scene, layout, view, small = 14) {
     else if (!alone && isSmall(scene, layout, view, i)) i = addBlob(scene, layout, view, list, i);
     else i += addNode(scene, layout, view, list, i, small, fold, i >= foldEnd);
   }
-  list.levels = levelNames(layout, view);
+  list.levels = levelNames(scene, layout, view);
   return list;
 }
 
@@ -73,10 +76,10 @@ function addNode(scene, layout, view, list, i, small, fold, whole) {
   const font = lifted ? Math.max(natural, small) : natural;
   const label = nodeLabel(scene, i, font >= LEGIBLE);
   const boxes = nodeBoxes(scene, layout, view, label, font, Boolean(fold));
-  const stacked = layout.sizes.stacked && (label.leaf || boxes.box.height > 1.5 * boxes.chipBox.height); // a card below its chip is one line high
+  const stacked = layout.sizes.stacked && (label.leaf || boxes.box.height > 1.5 * LINE * (font / FONT)); // a card below its chip is one line high
   list.nodes.push({ ...label, fold, whole, band, stacked, lifted: font > natural, font, ...boxes });
   if (i) addEdge(scene, layout, view, list, i);
-  if (whole && (isCut(scene, i) || leftUntried(scene, i))) addStubs(scene, layout, view, list, i);
+  if (whole) addLeftOut(scene, layout, view, list, i);
   return 1;
 }
 
@@ -86,24 +89,10 @@ function isRoomy({ inner, chip, stacked }, { right }, d, band, font) {
   return band.high - band.low >= (units * font) / FONT;
 }
 
-/** The card and the chip before it, or above it where the next level leaves no room beside it. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {NodeLabel} label @param {number} font @param {boolean} folded nothing stands behind it, unless the path leads on */
+/** @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {NodeLabel} label @param {number} font @param {boolean} folded nothing stands behind it, unless the path leads on */
 function nodeBoxes(scene, layout, view, label, font, folded) {
-  const { sizes } = layout;
-  const d = scene.tree.depth[label.node];
-  const s = font / FONT;
-  const at = toScreen(view, sizes.level[d], standing(scene, layout, view, label.node));
-  const natural = (label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s;
-  const ends = folded && !leadsOn(scene, label.node);
-  const [chip, line] = [sizes.chip[d] * s, LINE * s];
-  const height = sizes.stacked && !label.leaf ? 2 * line : line;
-  if (view.right) {
-    const room = d + 1 < sizes.level.length ? (sizes.level[d + 1] - sizes.level[d]) * view.scaleU : Infinity;
-    if (!ends && font > FONT * view.scale && chip + natural > room) {
-      return { chipBox: { x: at.x, y: at.y - line, width: Math.min(chip, room - 4), height: line }, box: { x: at.x, y: at.y, width: Math.min(natural, Math.max(line, room - 4)), height: line } };
-    }
-    return { chipBox: { x: at.x, y: at.y - line / 2, width: chip, height: line }, box: { x: at.x + chip, y: at.y - height / 2, width: natural, height } };
-  }
-  return { chipBox: { x: at.x - chip / 2, y: at.y, width: chip, height: line }, box: { x: at.x - natural / 2, y: at.y + line, width: natural, height } };
+  const place = { d: scene.tree.depth[label.node], v: standing(scene, layout, view, label.node) };
+  return cardBoxes(layout, view, label, place, font, folded && !leadsOn(scene, label.node));
 }
 
 /** Whether all that is in sight lies below a node. @param {Layout} layout @param {Viewport} view @param {number} i */
@@ -141,23 +130,12 @@ function edgeKind(scene, i) {
 }
 
 /** Where the edges of an inner node leave its card. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i */
-function cardEnd(scene, layout, view, i) {
-  const { sizes } = layout;
-  const d = scene.tree.depth[i];
-  const thick = view.right ? sizes.chip[d] + sizes.inner[d] : 3 * LINE;
-  return along(view, toScreen(view, sizes.level[d], standing(scene, layout, view, i)), thick);
-}
+const cardEnd = (scene, layout, view, i) => endOf(layout, view, scene.tree.depth[i], standing(scene, layout, view, i));
 
-/** A point moved along the depth axis by a length that scales with the type. @param {Viewport} view @param {{x: number, y: number}} from @param {number} units */
-function along({ right, scale }, { x, y }, units) {
-  return right ? { x: x + units * scale, y } : { x, y: y + units * scale };
-}
-
-/** Right-growing trees join like brackets, down-growing ones with straight lines as in books. @param {Viewport} view @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
-function connector({ right }, from, to) {
-  if (!right) return [from.x, from.y, to.x, to.y];
-  const bend = from.x + (to.x - from.x) * 0.35;
-  return [from.x, from.y, bend, from.y, bend, to.y, to.x, to.y];
+/** What a node has left out: drawn out in a small tree that was given, else as stubs. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i */
+function addLeftOut(scene, layout, view, list, i) {
+  if (ghostsOf(scene.tree).has(i)) addGhosts(scene, layout, view, list, i, cardEnd(scene, layout, view, i));
+  else if (isCut(scene, i) || leftUntried(scene, i)) addStubs(scene, layout, view, list, i);
 }
 
 /** The pruned or untried moves of a node: one counted stub, or each by name when opened. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {DisplayList} list @param {number} i */
@@ -192,14 +170,13 @@ function addStub(scene, layout, view, list, i, v, text) {
   list.stubs.push({ node: i, box, text, font, slash, untried });
 }
 
-/** "▲ MAX" over each level that has one. @param {Layout} layout @param {Viewport} view @returns {LevelItem[]} */
-function levelNames({ sizes }, view) {
+/** "▲ MAX" over each level where one player moves. @param {Scene} scene @param {Layout} layout @param {Viewport} view @returns {LevelItem[]} */
+function levelNames({ tree }, { sizes }, view) {
   return sizes.level.map((start, d) => {
     const { x, y } = toScreen(view, start, 0);
-    const max = d % 2 === 0;
     const last = d === sizes.level.length - 1;
+    const { mark, text } = levelLabel(tree, d);
     const bare = view.right && !last && (sizes.level[d + 1] - start) * view.scaleU < NAMED;
-    const text = last ? `depth ${d}` : max ? 'MAX' : 'MIN';
-    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, max, bare } : { text, x: 10, y: y + 2 * LINE * view.scale, max, bare: false };
+    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, mark, bare } : { text, x: 10, y: y + 2 * LINE * view.scale, mark, bare: false };
   });
 }

@@ -3,6 +3,7 @@ import { make } from '../dom.js';
 import { foldItems } from './fold-items.js';
 import { FONT } from './label-sizes.js';
 import { layOut, roomFor, wholeAt } from './laying-out.js';
+import { notationOf } from './notation.js';
 import { lookOf } from './paint.js';
 import { alike, centered, fit, held, seenNodes, showing, zoomed } from './viewport.js';
 import { wholeList } from './whole-list.js';
@@ -18,7 +19,7 @@ import { wholeList } from './whole-list.js';
 /** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
 export function chooseView(panel, store, state, tree) {
   const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip && !panel.strip.hidden ? panel.strip.offsetHeight : 0) };
-  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, opened: state.opened, folded: state.folded }, measurer(panel.canvas)));
+  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, notation: notationOf(tree, state.notation), opened: state.opened, folded: state.folded }, measurer(panel.canvas)));
   panel.fitted = wholeAt(room, size, state);
   const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
   panel.whole = wanted && panel.fitted !== null;

@@ -85,7 +85,7 @@ test('a large tree is looked through in slices, with pauses between them', async
   const small = large();
   const nodes = 1_300_000;
   const repeat = (/** @type {ArrayLike<number>} */ column) => Int32Array.from({ length: nodes }, (_, i) => column[i % small.nodes]);
-  const many = /** @type {any} */ ({ nodes, move: repeat(small.move), value: repeat(small.value), pruned: repeat(small.pruned) });
+  const many = /** @type {any} */ ({ nodes, values: [], move: repeat(small.move), value: repeat(small.value), pruned: repeat(small.pruned) });
   let pauses = 0;
   const matches = await matchesOf(many, { ...ANY, low: 4 }, async () => { pauses++; });
   assert.equal(pauses, 2);

@@ -8,11 +8,15 @@ import { australia, measure, randomSearch, sceneAt, vector } from '../fixtures.m
 
 const { tree } = vector('australia-alpha-beta');
 const chips = new Map(tree.labels.map((text, m) => [m, text.replace(',', '')]));
+/** What is to be set, without chips. @param {import('../fixtures.mjs').Tree} of @returns {import('../../../static/js/tree-panel/label-sizes.js').Labels} */
+const plain = (of) => ({ tree: of, chips: new Map(), measure, notation: 'interval' });
+const labels = { ...plain(tree), chips };
+
 /** Chips and windows are set smaller than the measured value. */
 const SMALL = 0.86;
 
 /** @type {[string, LabelSizes][]} */
-const WAYS = [['right', labelSizes(tree, 'right', chips, measure)], ['right, stacked', labelSizes(tree, 'right', chips, measure, true)], ['down', labelSizes(tree, 'down', chips, measure)]];
+const WAYS = [['right', labelSizes(labels, 'right')], ['right, stacked', labelSizes(labels, 'right', true)], ['down', labelSizes(labels, 'down')]];
 
 for (const [way, sizes] of WAYS) {
   test(`no label of any step is wider than its card (${way})`, () => {
@@ -51,7 +55,7 @@ test('a tree that grows right with windows under the values is narrower and broa
 });
 
 test('a tree of one node has one level', () => {
-  const sizes = labelSizes(vector('single-node').tree, 'right', new Map(), measure);
+  const sizes = labelSizes(plain(vector('single-node').tree), 'right');
   assert.deepEqual(sizes.level, [0]);
   assert.ok(sizes.extent > 0);
 });
@@ -60,7 +64,7 @@ test('the widest value of a level counts, be it the largest or the smallest', ()
   const { tree: random } = randomSearch({ seed: 4, spread: 20_001 });
   for (const sign of [1, -1]) {
     const signed = { ...random, value: random.value.map((v) => sign * Math.abs(v)) };
-    const sizes = labelSizes(signed, 'right', new Map(), measure);
+    const sizes = labelSizes(plain(signed), 'right');
     signed.value.forEach((value, i) => {
       const width = random.legal[i] ? sizes.inner : sizes.leaf;
       assert.ok(measure(String(value)) + 2 * PAD <= width[random.depth[i]]);
@@ -72,6 +76,6 @@ test('the widest value of a level counts, be it the largest or the smallest', ()
 });
 
 test('wide values make wide cards', () => {
-  const wide = (/** @type {number} */ spread) => labelSizes(randomSearch({ seed: 4, spread }).tree, 'right', new Map(), measure).inner[0];
+  const wide = (/** @type {number} */ spread) => labelSizes(plain(randomSearch({ seed: 4, spread }).tree), 'right').inner[0];
   assert.ok(wide(200_001) > wide(5));
 });

@@ -9,7 +9,7 @@ const SIZE = { width: 900, height: 700 };
 const OPTIONS = /** @type {const} */ ({ growth: 'auto', lecture: false });
 
 /** @param {import('../fixtures.mjs').Tree} tree @param {ReadonlySet<number>} [opened] */
-const subject = (tree, opened = new Set()) => ({ tree, chips: sceneAt(tree, 0).chips, opened, folded: new Set() });
+const subject = (tree, opened = new Set()) => ({ tree, chips: sceneAt(tree, 0).chips, notation: /** @type {const} */ ('interval'), opened, folded: new Set() });
 
 test('a small tree is laid out at once, and only once', () => {
   const room = roomFor(null, subject(vector('australia-alpha-beta').tree), measure);

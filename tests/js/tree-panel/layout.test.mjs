@@ -14,7 +14,7 @@ const TINY = 1e-6;
 const hasStub = (tree, i) => tree.pruned[i] + untried(tree, i) > 0;
 
 /** @param {Tree} tree @param {'right' | 'down'} growth */
-const sizesOf = (tree, growth) => labelSizes(tree, growth, new Map(tree.labels.map((text, m) => [m, text])), measure);
+const sizesOf = (tree, growth) => labelSizes({ tree, chips: new Map(tree.labels.map((text, m) => [m, text])), measure, notation: 'interval' }, growth);
 
 /** @param {Tree} tree @param {'right' | 'down'} growth @param {number[]} [opened] */
 function laidOut(tree, growth, opened = []) {

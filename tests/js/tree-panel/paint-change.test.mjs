@@ -4,7 +4,7 @@ import { paintChanged } from '../../../static/js/tree-panel/paint-change.js';
 
 const LOOK = /** @type {any} */ ({ paper: 'paper', ink: 'ink', muted: 'muted', accent: 'accent', font: 'sans' });
 const CHANGE = { node: 3, child: 4, taken: true, was: '15', alpha: false, beta: true, cut: false };
-const CARD = /** @type {any} */ ({ box: { x: 0, y: 0, width: 200, height: 60 }, font: 15, leaf: false, max: false, value: '9', window: '[−∞, 9]' });
+const CARD = /** @type {any} */ ({ box: { x: 0, y: 0, width: 200, height: 60 }, font: 15, leaf: false, mark: '▼', value: '9', window: '[−∞, 9]', pieces: ['[', '−∞', ', ', '9', ']'] });
 
 /** What is written on a canvas, with the font of each piece. @param {any} node */
 function written(node) {

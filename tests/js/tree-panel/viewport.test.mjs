@@ -13,7 +13,7 @@ const PANEL = { width: 900, height: 600 };
 const { tree } = vector('australia-alpha-beta');
 
 /** @param {import('../fixtures.mjs').Tree} of @param {'right' | 'down'} growth */
-const laidOut = (of, growth) => layoutTree(of, labelSizes(of, growth, new Map(), measure));
+const laidOut = (of, growth) => layoutTree(of, labelSizes({ tree: of, chips: new Map(), measure, notation: 'interval' }, growth));
 
 /** What unit of the layout stands at a point of the screen. @param {Viewport} view @param {number} x @param {number} y */
 function unitsAt({ scale, scaleU, offsetU, offsetV, right }, x, y) {

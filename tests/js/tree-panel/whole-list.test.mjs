@@ -295,5 +295,5 @@ test('every box has an extent, also on the path of a deep tree', () => {
 });
 
 test('levels are named after who moves there, the last after its depth', () => {
-  assert.deepEqual(drawn(tree, 0, { map: australia }).levels.map((l) => [l.text, l.max]), [['MAX', true], ['MIN', false], ['MAX', true], ['depth 3', false]]);
+  assert.deepEqual(drawn(tree, 0, { map: australia }).levels.map((l) => [l.text, l.mark]), [['MAX', '▲'], ['MIN', '▼'], ['MAX', '▲'], ['depth 3', '']]);
 });
