@@ -6,7 +6,7 @@ import { DEFAULTS } from './question.js';
  * @typedef {object} Part
  * @property {string} name    in the link
  * @property {string} field   of the state
- * @property {any} absent     the value that is left out
+ * @property {any} absent     the value that is left out; undefined: what a link does not name stays as it is
  * @property {(value: any) => string} write   '' leaves it out as well
  * @property {(text: string) => any} read     throws what is wrong
  */
@@ -30,6 +30,9 @@ export const QUESTION_PARTS = [
 /** What is seen of it. @type {Part[]} */
 export const VIEW_PARTS = [
   { name: 'line', field: 'step', absent: 0, write: (step) => String(step + 1), read: (text) => wholeNumber('line', text, 1) - 1 },
+  choice('stride', 'stride', ['line', 'fine', 'subtree']),
+  { name: 'fine', field: 'fine', absent: null, write: (fine) => String(fine + 1), read: (text) => wholeNumber('fine', text, 1) - 1 },
+  { name: 'code', field: 'code', absent: undefined, write: (code) => (code ? 'yes' : ''), read: (text) => chosenOf('code', text, ['no', 'yes']) === 'yes' },
   choice('view', 'view', ['auto', 'whole', 'focus']),
   choice('growth', 'growth', ['auto', 'right', 'down']),
   choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),

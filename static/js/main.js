@@ -6,6 +6,7 @@ import { compareDialog } from './compare/compare-dialog.js';
 import { comparisonView } from './compare/comparison-view.js';
 import { rivalLoader } from './compare/rival-loader.js';
 import { rivalView } from './compare/rival-view.js';
+import { codeView } from './code-view.js';
 import { byId } from './dom.js';
 import { editor } from './editor.js';
 import { forecaster } from './forecast.js';
@@ -87,7 +88,7 @@ const rivals = compareDialog(store);
 panels.push(
   themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
+  mapView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
   rivals.draw, comparisonView(store, rivals.open), rivalView(store), rivalLoader(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );

@@ -17,6 +17,8 @@ import { DEFAULTS } from './question.js';
  * @property {number | null} round
  * @property {import('./tree.js').Tree | null} tree  the search shown
  * @property {number} step        event shown, counted from 0 (people see step + 1, the line of the trace)
+ * @property {number | null} fine which line of pseudocode is shown within that event, from 0; null: all that the event executes are done
+ * @property {import('./strides.js').Stride} stride  how far a step goes: a line of pseudocode, a line of the trace, a subtree
  * @property {boolean} playing
  * @property {number} speed       steps a second while playing
  * @property {'auto' | 'whole' | 'focus'} view
@@ -47,6 +49,7 @@ import { DEFAULTS } from './question.js';
  * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
  * @property {'light' | 'dark'} theme
  * @property {boolean} lecture    larger type for the back row
+ * @property {boolean} code       the pseudocode is shown
  * @property {boolean} wide       the map takes half of the page
  */
 
@@ -54,12 +57,12 @@ import { DEFAULTS } from './question.js';
 export function defaults() {
   return {
     text: '', problem: null, sample: '', ...DEFAULTS,
-    tree: null, step: 0, playing: false, speed: 2,
+    tree: null, step: 0, fine: null, stride: 'line', playing: false, speed: 2,
     view: 'auto', growth: 'auto', notation: 'auto', ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
     rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto',
-    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
+    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, code: false, wide: false,
   };
 }
 
@@ -67,8 +70,8 @@ export function defaults() {
 /**
  * @typedef {object} Store
  * @property {() => State} get
- * @property {(patch: Partial<State>) => void} change
- * @property {(step: number) => void} goTo  shows another event, and stops the playing: whoever takes the controls has them; a step outside the search goes to its nearest end
+ * @property {(patch: Partial<State>) => void} change  an event is shown as done where nothing else is said
+ * @property {(step: number, fine?: number | null) => void} goTo  shows another event, and stops the playing: whoever takes the controls has them; a step outside the search goes to its nearest end
  */
 
 /**
@@ -87,11 +90,11 @@ export function createStore(state, panels, schedule = requestAnimationFrame) {
     before = shown;
   };
   const change = (/** @type {Partial<State>} */ patch) => {
-    state = { ...state, ...patch };
+    state = { ...state, ...(patch.step === undefined ? {} : { fine: null }), ...patch };
     if (!pending) schedule(draw);
     pending = true;
   };
-  return { get: () => state, change, goTo: (step) => change({ step: within(state, step), playing: false }) };
+  return { get: () => state, change, goTo: (step, fine = null) => change({ step: within(state, step), fine, playing: false }) };
 }
 
 /** @param {State} state @param {number} step */
