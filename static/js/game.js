@@ -79,6 +79,9 @@ export function scoreTerms(map, { colored }) {
 /** The map's players, from 1: each has its weights. @param {GameMap} map */
 export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
 
+/** MAX and MIN, or with more players their numbers. @param {GameMap} map @param {number} player */
+export const playerOn = ({ weights }, player) => (weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1]);
+
 /** A player's score. @param {ScoreTerm[]} terms @param {number} player */
 export function score(terms, player) {
   return terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);

@@ -4,8 +4,8 @@
  */
 import { byId } from './dom.js';
 import { listing } from './format.js';
-import { deadRegions, legalMoves, positionAt } from './game.js';
-import { RADIUS, TYPE, paintName, paintRegion, regionLooks } from './region.js';
+import { deadRegions, legalMoves, playerOn, positionAt } from './game.js';
+import { RADIUS, TYPE, paintBadge, paintName, paintRegion, regionLooks } from './region.js';
 import { drawScores } from './score-view.js';
 import { eventAt } from './events.js';
 import { lookOf } from './tree-panel/paint.js';
@@ -44,7 +44,7 @@ function draw(panel, state, before) {
   const position = shownPosition(state, problem.map);
   panel.looks = regionLooks(problem.map, position, state.tree !== null);
   panel.network.redraw();
-  drawScores(problem.map, position);
+  drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', spoken(problem.map, position));
 }
 
@@ -60,7 +60,11 @@ function build(panel, graph) {
   panel.spacing = nearest(graph.nodes);
   const renderer = (/** @type {any} */ at) => ({
     drawNode: () => paintRegion(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, enlarged(panel).size),
-    drawExternalLabel: () => paintName(at.ctx, at.x, at.y, at.id, panel.colors, enlarged(panel)),
+    drawExternalLabel: () => {
+      const sizes = enlarged(panel);
+      paintName(at.ctx, at.x, at.y, at.id, panel.colors, sizes);
+      paintBadge(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, sizes);
+    },
     nodeDimensions: { width: 56, height: 56 },
   });
   panel.nodes = new vis.DataSet(graph.nodes.map((n) => ({ ...n, shape: 'custom', ctxRenderer: renderer })));
@@ -115,7 +119,7 @@ function withoutMotion(options, colors) {
 
 /** The position in words, for those who cannot see the picture. @param {GameMap} map @param {Position} position */
 function spoken(map, position) {
-  const said = [...position.colored.values()].map((a) => `${a.region} ${a.color} by ${a.player === 1 ? 'MAX' : 'MIN'}`);
+  const said = [...position.colored.values()].map((a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`);
   const next = [...new Set(legalMoves(map, position).map((m) => map.moves[m][0]))];
   const dead = deadRegions(map, position);
   return `Map of ${map.regions.length} regions. Colored: ${listing(said)}. May be colored next: ${listing(next) || 'none'}.${dead.length ? ` No color is left for ${listing(dead)}.` : ''}`;

@@ -1,5 +1,6 @@
 /** One region of the map as a picture: its color, the color's letter, who played it, and what may still happen to it. */
 import { deadRegions, legalMoves } from './game.js';
+import { paintPattern } from './patterns.js';
 
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./game.js').Position} Position */
@@ -9,6 +10,7 @@ import { deadRegions, legalMoves } from './game.js';
  * @property {string} ink
  * @property {string} letter    the color's name
  * @property {number} player    0 while it has no color
+ * @property {string} badge     the player's number where there are more than two; otherwise ''
  * @property {string[]} open    colors that may legally be played here next
  * @property {boolean} last     the move just made
  * @property {boolean} dead     no color is left for it
@@ -17,6 +19,8 @@ import { deadRegions, legalMoves } from './game.js';
 /** A circle's radius and a name's type at their natural size, in the map's units. */
 export const RADIUS = 27;
 export const TYPE = 19;
+/** Where a region's pattern lies, around the letter. */
+const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /** @param {GameMap} map @param {Position} position @param {boolean} searching whether a search is shown, so that moves may come next @returns {Map<string, RegionLook>} */
 export function regionLooks(map, position, searching) {
@@ -26,7 +30,7 @@ export function regionLooks(map, position, searching) {
     const taken = position.colored.get(region);
     const { fill, ink } = taken ? map.styles[taken.color] : { fill: '', ink: '' };
     const open = moves.filter(([r]) => r === region).map(([, color]) => color);
-    return [region, { fill, ink, letter: taken?.color ?? '', player: taken?.player ?? 0, open, last: position.last.region === region, dead: dead.has(region) }];
+    return [region, { fill, ink, letter: taken?.color ?? '', player: taken?.player ?? 0, badge: taken && map.weights.length > 2 ? String(taken.player) : '', open, last: position.last.region === region, dead: dead.has(region) }];
   }));
 }
 
@@ -38,18 +42,18 @@ export function paintRegion(c, x, y, region, look, size) {
   c.scale(size, size);
   c.translate(-x, -y);
   if (region.last) ring(c, x, y, RADIUS + 6, look.accent, 5, []);
-  disc(c, x, y, region.fill || look.paper);
-  if (region.player === 1) dots(c, x, y, region.ink);
+  disc(c, x, y, RADIUS, region.fill || look.paper);
+  if (region.player) paintPattern(c, { x, y, ...PATTERN_RING }, region.player, region.ink);
   ring(c, x, y, RADIUS, region.open.length ? look.accent : look.ink, region.open.length ? 2.5 : 1.5, region.open.length ? [6, 4] : []);
   if (region.dead) cross(c, x, y, look.muted);
   inside(c, x, y, region, look);
   c.restore();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} fill */
-function disc(c, x, y, fill) {
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {number} radius @param {string} fill */
+function disc(c, x, y, radius, fill) {
   c.beginPath();
-  c.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  c.arc(x, y, radius, 0, 2 * Math.PI);
   c.fillStyle = fill;
   c.fill();
 }
@@ -63,22 +67,6 @@ function ring(c, x, y, radius, color, width, dash) {
   c.setLineDash(dash);
   c.stroke();
   c.setLineDash([]);
-}
-
-/** MAX's regions are dotted, MIN's solid. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} ink */
-function dots(c, x, y, ink) {
-  c.fillStyle = ink;
-  c.globalAlpha = 0.75;
-  for (let dx = -24; dx <= 24; dx += 8) {
-    for (let dy = -24; dy <= 24; dy += 8) {
-      const from = Math.hypot(dx, dy);
-      if (from > RADIUS - 4 || from < 13) continue;
-      c.beginPath();
-      c.arc(x + dx, y + dy, 1.7, 0, 2 * Math.PI);
-      c.fill();
-    }
-  }
-  c.globalAlpha = 1;
 }
 
 /** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} color */
@@ -117,4 +105,17 @@ export function paintName(c, x, y, name, look, { size, type }) {
   c.strokeText(name, x, under);
   c.fillStyle = look.ink;
   c.fillText(name, x, under);
+}
+
+/** The number of the player who colored it, on its rim. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {RegionLook | undefined} region @param {import('./tree-panel/paint.js').Look} look @param {{size: number, type: number}} enlarged */
+export function paintBadge(c, x, y, region, look, { size, type }) {
+  if (!region?.badge) return;
+  const [across, down, radius] = [x + 0.7 * RADIUS * size, y - 0.7 * RADIUS * size, 0.62 * type];
+  disc(c, across, down, radius, look.paper);
+  ring(c, across, down, radius, look.ink, type / 12, []);
+  c.font = `700 ${type}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = look.ink;
+  c.fillText(region.badge, across, down + 0.06 * type);
 }

@@ -28,7 +28,7 @@ function ordered({ order }) {
 }
 
 /** @param {number} round */
-const rotation = (round) => `at every node that round ${round - 1} has seen, its best move for whoever moves there now comes first; moves that were not seen come last`;
+const rotation = (round) => `what round ${round - 1} found best for whoever moves now comes first at each node, what it has not seen comes last`;
 
 /** Whether another round follows. @param {Tree} tree */
 export const hasNext = ({ rounds, round }) => rounds !== null && round !== null && round < rounds.length;

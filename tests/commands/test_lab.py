@@ -34,3 +34,21 @@ def test_a_map_for_three_is_refused_with_the_reason() -> None:
     run = webviz("lab", ROOT / "tests" / "golden" / "algorithms" / "three-players.in")
     assert run.returncode == 2
     assert b"alpha-beta does not apply: it needs two players" in run.stderr
+
+
+def test_trees_are_compared_too_and_of_several_the_one_with_the_number(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = str(ROOT / "sample_maps" / "trees" / "best-and-worst-order.txt")
+    for graph, leaves in ((1, "7"), (2, "16")):
+        assert main(["lab", path, "--graph", str(graph)]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[1].split()[:3] == ["given", lines[1].split()[1], leaves]
+        assert not any(line.startswith("weight") for line in lines)
+        assert lines[-1] == "uniform: 2^4 leaves in all, 2^2 + 2^2 - 1 = 7 at the least"
+
+
+def test_a_tree_that_has_no_values_at_the_depth_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    path = ROOT / "sample_maps" / "trees" / "ties.txt"
+    assert main(["lab", str(path), "--depth", "1"]) == 1
+    assert f"{path}: error: B has no static value" in capsys.readouterr().err

@@ -16,7 +16,7 @@ says('round 1', problemOf(australia), roundOf(1, 'given'), [
 ]);
 
 says('round 2', problemOf(australia), roundOf(2, 'previous round'), [
-  [1, 'Round 2 of 3, to depth 2: at every node that round 1 has seen, its best move for whoever moves there now comes first; moves that were not seen come last. The search starts after SA, G with MAX to move: 7 legal moves. β is ∞, so none of them can be pruned.'],
+  [1, 'Round 2 of 3, to depth 2: what round 1 found best for whoever moves now comes first at each node, what it has not seen comes last. The search starts after SA, G with MAX to move: 7 legal moves. β is ∞, so none of them can be pruned.'],
 ]);
 
 test('at the end of a round the next one is announced, at the end of the last what all have cost', () => {

@@ -101,3 +101,23 @@ def test_many_requests_at_once_get_the_answers_that_they_get_alone() -> None:
     alone = {depth: ask(depth) for depth in set(depths)}
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(ask, depths)) == [alone[depth] for depth in depths]
+
+
+def test_a_graph_for_three_players_takes_the_third(client: FlaskClient, three_players: str) -> None:
+    colored = [{"region": "Q", "color": "B", "player": 3}]
+    page = client.post("/api/graph", json={"text": three_players, "colored": colored}).text
+    assert "Q: B by player 3" in page
+    for player in (0, 4):
+        colored[0]["player"] = player
+        response = client.post("/api/graph", json={"text": three_players, "colored": colored})
+        assert response.status_code == 422
+        assert "a player from 1 to 3" in response.get_json(force=True)["detail"]
+
+
+def test_one_round_or_all_of_them_can_be_downloaded(client: FlaskClient) -> None:
+    body = {"text": AUSTRALIA, "algorithm": "deepening"}
+    whole = client.post("/api/trace", json=body)
+    assert whole.headers["Content-Disposition"] == 'attachment; filename="trace-deepening-3.txt"'
+    assert whole.text.count("# round") == 3
+    first = client.post("/api/trace", json={**body, "round": 1}).text
+    assert "#" not in first and first in whole.text

@@ -1,9 +1,10 @@
 from itertools import chain, repeat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from webviz.search import SearchStopped, Watch, engines, search
+from webviz.search import SearchStopped, Watch, deepen, engines, search
 from webviz.search.counts import counts_of
 from webviz.search.tree import NODES_BETWEEN_LOOKS
 from webviz.server import create_app, deadline, forecasts
@@ -93,3 +94,58 @@ def test_while_the_engine_gets_ready_an_incomplete_one_is_not_kept(monkeypatch: 
     assert forecast(wanted, MAX_NODES=20).weight is None
     monkeypatch.setattr(engines, "_ready", set(engines.KERNELS))
     assert forecast(wanted, MAX_NODES=20).weight
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {"algorithm": "negamax"},
+        {"algorithm": "max-n", "order": "reverse"},
+        {"order": "worst", "fail": "hard", "cut": ">"},
+    ],
+    ids=str,
+)
+def test_any_search_can_be_foreseen(members: dict[str, Any]) -> None:
+    wanted = read_search({"text": AUSTRALIA} | members)
+    how = (wanted.variant, wanted.order)
+    trees = [search(wanted.game, wanted.algorithm, depth, None, None, False, *how) for depth in range(1, 5)]
+    found = forecast(wanted)
+    assert found.counts == tuple(map(counts_of, trees))
+    assert found.is_complete
+
+
+@pytest.mark.parametrize("order", ["given", "best"])
+def test_of_deepening_the_round_to_each_depth_is_told(order: str) -> None:
+    wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening", "order": order})
+    found = forecast(wanted)
+    if order == "given":  # the true values are those at the largest depth otherwise
+        last = [deepen(wanted.game, depth).last for depth in range(1, 5)]
+        assert found.counts == tuple(map(counts_of, last))
+    assert [each.depth for each in found.counts] == [1, 2, 3, 4] and found.is_complete
+
+
+def test_where_the_game_ends_early_deeper_rounds_are_the_same() -> None:
+    # B and C clash with A in every color but one, and then with each other.
+    text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
+    found = forecast(read_search({"text": text, "algorithm": "deepening"}))
+    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)]
+    assert found.is_complete
+
+
+def test_a_tree_is_foreseen_down_to_its_leaves_or_only_as_a_whole() -> None:
+    static = forecast(read_search({"text": "[1]([2](3 12) [3](2 (4 5)))", "algorithm": "minimax"}))
+    assert ([each.depth for each in static.counts], static.is_complete) == ([3], True)
+    static = forecast(read_search({"text": "[1]([2](3 12) [3](2 [9](4 5)))", "algorithm": "minimax"}))
+    assert ([each.depth for each in static.counts], static.is_complete) == ([1, 2, 3], True)
+
+
+def test_an_order_that_cannot_be_found_in_time_leaves_depths_out() -> None:
+    members = {"text": STATES, "algorithm": "deepening", "order": "best"}
+    found = forecast(read_search(members), MAX_NODES=1_000)
+    assert (found.counts, found.is_complete) == ((), False)
+
+
+def test_what_has_no_faster_engine_is_settled_while_that_gets_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "_ready", set())
+    wanted = read_search({"text": STATES, "algorithm": "negamax"})
+    assert forecast(wanted, FORECAST_SECONDS=0).weight

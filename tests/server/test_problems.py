@@ -14,7 +14,8 @@ from webviz.server.work import stop_searches
 MEMBERS = {"type", "title", "status", "detail"}
 EXTRA = {"errors", "warnings", "nodes", "limit", "command"}
 GET_ONLY, POST_ONLY = "/api/samples", ["/api/check", "/api/trace", "/api/graph"]
-BODIES = [*POST_ONLY, "/api/search", "/api/forecast"]
+SEARCHES = ["/api/search", "/api/forecast", "/api/lab", "/api/trace"]
+BODIES = sorted({*POST_ONLY, *SEARCHES})
 WRONG_MAP = "R\nA: Q-3\nx\n"
 
 
@@ -73,7 +74,7 @@ def test_a_missing_text_is_a_problem(client: FlaskClient, path: str, body: dict[
     assert '"text"' in assert_problem(client.post(path, json=body), 422)["detail"]
 
 
-@pytest.mark.parametrize("path", BODIES[1:])
+@pytest.mark.parametrize("path", [*SEARCHES, "/api/graph"])
 def test_a_wrong_map_is_a_problem_with_every_error_in_it(client: FlaskClient, path: str) -> None:
     body = assert_problem(client.post(path, json={"text": WRONG_MAP}), 422)
     assert body["type"] == "urn:webviz:problem:wrong-map"
@@ -83,10 +84,38 @@ def test_a_wrong_map_is_a_problem_with_every_error_in_it(client: FlaskClient, pa
     assert checked.get_json()["errors"] == body["errors"]
 
 
-@pytest.mark.parametrize("path", ["/api/search", "/api/trace", "/api/forecast"])
+@pytest.mark.parametrize("path", SEARCHES)
+def test_a_wrong_tree_is_one_too(client: FlaskClient, path: str) -> None:
+    body = assert_problem(client.post(path, json={"text": "((1 2) (3 x)"}), 422)
+    assert body["type"] == "urn:webviz:problem:wrong-tree"
+    assert body["title"] == "The tree cannot be used"
+    assert body["errors"]
+
+
+@pytest.mark.parametrize("path", SEARCHES)
+def test_what_does_not_apply_is_a_problem_that_says_why(client: FlaskClient, path: str) -> None:
+    body = assert_problem(client.post(path, json={"text": "(1 2)", "order": "weight"}), 422)
+    assert body["type"] == "urn:webviz:problem:not-applicable"
+    assert body["detail"] == "order weight does not apply: the moves of this game have no weights."
+
+
+@pytest.mark.parametrize("path", ["/api/search", "/api/trace", "/api/lab"])
+def test_a_missing_static_value_is_a_problem_that_names_the_node(client: FlaskClient, path: str) -> None:
+    body = assert_problem(client.post(path, json={"text": "A:(B:(1 2) 3)", "depth": 1}), 422)
+    assert body["type"] == "urn:webviz:problem:no-static-value"
+    assert body["detail"].startswith("B has no static value, so that no search can end there: search deeper")
+
+
+def test_a_tree_has_no_graph_to_draw(client: FlaskClient) -> None:
+    body = assert_problem(client.post("/api/graph", json={"text": "(1 2)"}), 422)
+    assert body["type"] == "urn:webviz:problem:wrong-text"
+
+
+@pytest.mark.parametrize("path", SEARCHES)
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("algorithm", "guess"), ("algorithm", None), ("algorithm", ["minimax"])]
+    [("algorithm", "guess"), ("algorithm", None), ("algorithm", ["minimax"]), ("order", "seed"), ("cut", 1)]
+    + [("fail", "none"), ("graph", 2), ("round", 1)]
     + [("depth", wrong) for wrong in (-1, 1.5, "3", True, None, [])],
 )
 def test_an_unusable_field_is_a_problem_that_names_it(

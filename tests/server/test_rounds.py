@@ -94,12 +94,15 @@ def test_the_trace_of_a_round_that_was_stopped_is_refused_and_of_one_before_it_i
     assert find_trace(limited, wanted(round=2), Watch())
 
 
-def test_time_ends_the_rounds_and_what_there_is_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_ends_the_rounds_and_what_there_is_is_told() -> None:
     states = (Path(__file__).parents[2] / "sample_maps" / "us-48.txt").read_text("utf-8")
     question = read_search({"text": states, "algorithm": "deepening", "depth": 9})
     found = shared_rounds(work(MAX_SECONDS=0), question, Watch())
     assert [each.is_complete for each in found.counts] == [True] * 4 + [False]
     assert found.counts[-1].nodes == 5_000
+    with pytest.raises(Problem) as problem:
+        find_trace(work(MAX_SECONDS=0), question, Watch())
+    assert problem.value.kind == "out-of-time"
 
 
 def test_an_order_that_takes_too_large_a_search_is_a_problem() -> None:

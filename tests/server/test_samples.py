@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
+from flask.testing import FlaskClient
 
 from webviz.maps import Map, read_map
 from webviz.server.samples import known_positions, load_samples
@@ -30,6 +31,33 @@ def map_of(*lists: str) -> Map:
 
 def test_samples_come_in_the_order_of_their_list(folder: Path) -> None:
     assert [sample.name for sample in load_samples(folder)] == ["placed", "bare"]
+
+
+def test_trees_come_behind_the_maps_and_are_named_as_such(folder: Path) -> None:
+    (folder / "trees").mkdir()
+    entry = {"name": "bare", "title": "A tree", "look_for": "…", "step": 4, "algorithm": "max-n"}
+    (folder / "trees" / "trees.json").write_text(json.dumps([entry]))
+    (folder / "trees" / "bare.txt").write_text("((1,2) (3,4))")
+    samples = load_samples(folder)
+    assert [(each.name, each.kind, each.algorithm) for each in samples] == [
+        ("placed", "map", "alpha-beta"),
+        ("bare", "map", "alpha-beta"),
+        ("tree-bare", "tree", "max-n"),
+    ]
+    assert (samples[2].text, samples[2].step, samples[2].positions) == ("((1,2) (3,4))", 4, None)
+    assert known_positions(map_of("A: B", "B: A"), folder), "trees lie nowhere"
+
+
+def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says(client: FlaskClient) -> None:
+    entries = client.get("/api/samples").get_json()
+    assert len({entry["name"] for entry in entries}) == len(entries)
+    assert {entry["kind"] for entry in entries} == {"map", "tree"}
+    for entry in entries:
+        text = client.get(f"/api/samples/{entry['name']}").get_json()["text"]
+        checked = client.post("/api/check", json={"text": text}).get_json()
+        assert (checked["kind"], checked["errors"]) == (entry["kind"], [])
+        offered = (checked["offers"] or checked["trees"][0]["offers"])["algorithms"]
+        assert {"name": entry["algorithm"], "why": None} in offered
 
 
 def test_a_sample_has_its_text_and_its_positions_if_there_are_any(folder: Path) -> None:

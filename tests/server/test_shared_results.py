@@ -176,6 +176,13 @@ def test_all_can_be_ended_and_those_who_wait_are_told() -> None:
                 future.result(SECONDS)
 
 
+def test_what_begins_after_all_were_ended_ends_at_once() -> None:
+    results = SharedResults(100)
+    results.stop_all()
+    with pytest.raises(RuntimeError, match="stopped"):
+        results.get("key", Work(Result(1)), never)
+
+
 def test_it_goes_on_for_those_who_stay() -> None:
     results, work = SharedResults(100), Work(Result(1))
     with ThreadPoolExecutor(2) as pool:

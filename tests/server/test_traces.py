@@ -1,10 +1,14 @@
 """The same bytes whichever engine writes them, and whether they are held or written while they are sent."""
 
+import shlex
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benchmarks.maps import random_map
+from webviz.__main__ import main
 from webviz.maps import write_map
 from webviz.search import SearchStopped, Watch, engines, textbook_search
 from webviz.server import create_app, traces
@@ -17,6 +21,7 @@ from webviz.trace import trace_chunks
 
 TEXT = write_map(random_map(12, 4, seed=3))
 ALGORITHMS = ["alpha-beta", "minimax"]
+AUSTRALIA = (Path(__file__).parents[1] / "golden" / "australia.in").read_bytes().decode()
 
 
 def work(max_nodes: int = 1_000_000, **config: object) -> Work:
@@ -122,3 +127,47 @@ def test_time_and_hanging_up_end_it() -> None:
     watch.stop()
     with pytest.raises(SearchStopped):
         find_trace(work(), wanted(), watch)
+
+
+TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {"algorithm": "negamax"},
+        {"algorithm": "max-n"},
+        {"fail": "hard", "cut": ">", "order": "weight"},
+        {"algorithm": "minimax", "order": "worst", "depth": 2},
+        {"algorithm": "deepening"},
+        {"text": TREES},
+        {"text": TREES, "graph": 2, "algorithm": "deepening"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("is_held", [True, False])
+def test_any_search_has_the_trace_that_the_command_line_writes(
+    members: dict[str, Any],
+    is_held: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = read_search({"text": AUSTRALIA} | members)
+    monkeypatch.chdir(tmp_path)
+    Path(asked.given.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
+    assert main(shlex.split(asked.command)[3:]) == 0
+    monkeypatch.setattr(traces, "HELD_NODES", 1_000 if is_held else 0)
+    found = find_trace(work(), asked, Watch())
+    assert isinstance(found, Body if is_held else WrittenFromTree)
+    assert text_of(found) == Path("trace.txt").read_bytes()
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("held", [100, traces.HELD_BYTES])
+def test_the_compiled_engine_writes_a_fixed_order_too(held: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(traces, "HELD_BYTES", held)
+    asked = read_search({"text": TEXT, "order": "seed 7"})
+    tree = textbook_search(asked.game, "alpha-beta", asked.depth, order="seed 7")
+    found = find_trace(work(), asked, Watch())
+    assert isinstance(found, WrittenLater if held == 100 else Body)
+    assert text_of(found) == "".join(trace_chunks(tree, asked.game.labels)).encode()

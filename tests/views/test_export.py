@@ -75,4 +75,6 @@ def test_of_more_than_two_players_each_goes_by_number() -> None:
     page = graph_html(map, region_positions(map), map.initial)
     assert '"label": "A\\nR-1"' in page and '"label": "B\\nG-3"' in page
     assert "<li>B: G by player 3</li>" in page
+    outlines = re.findall(r'"borderDashes": (\[[0-9, ]+\]|false)', page)
+    assert len(outlines) == 2 == len(set(outlines))
     assert "MAX" not in page.split("<script>")[0]

@@ -39,6 +39,7 @@ class SharedResults:
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # the last used one last
         self._bytes = 0
         self._running: dict[Hashable, _Computation[Any]] = {}
+        self._is_stopped = False
 
     @property
     def kept_bytes(self) -> int:
@@ -60,6 +61,8 @@ class SharedResults:
             is_new = computation is None
             if computation is None:
                 computation = self._running[key] = _Computation()
+                if self._is_stopped:
+                    computation.watch.stop()
             computation.waiting += 1
         if is_new:
             Thread(target=self._run, args=(key, computation, compute), name="search", daemon=True).start()
@@ -70,8 +73,9 @@ class SharedResults:
             self._leave(key, computation)
 
     def stop_all(self) -> None:
-        """Ends what is being computed; whoever waits for it is told."""
+        """Ends what is being computed, and whatever would begin now; whoever waits for it is told."""
         with self._lock:
+            self._is_stopped = True
             for computation in self._running.values():
                 computation.watch.stop()
 

@@ -97,12 +97,14 @@ def _nodes(found: SearchTree | Rounds) -> int:
 
 
 def _rounds(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree | Rounds:
-    """The round that is asked for, or all. Raises Problem (422) where that one was stopped."""
+    """The round that is asked for, or all. Raises Problem (422, 503) where that one was stopped."""
     found = shared_rounds(work, wanted, watch)
     number = found.number(wanted.round)
     tree = found.rounds.rounds[number - 1].tree
     if tree.open:
-        raise work.too_large(wanted, TOO_LARGE)
+        nodes = found.rounds.nodes
+        is_too_large = nodes >= work.most_nodes(wanted)
+        raise work.too_large(wanted, TOO_LARGE) if is_too_large else work.out_of_time(wanted, nodes)
     return found.rounds if wanted.round is None else tree
 
 

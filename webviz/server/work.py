@@ -62,16 +62,17 @@ class Work:
                 yield deadline
             except SearchStopped:
                 if deadline.is_stopped:
-                    raise self._out_of_time(wanted, deadline.nodes) from None
+                    raise self.out_of_time(wanted, deadline.nodes) from None
                 raise
 
     def most_nodes(self, wanted: SearchRequest) -> int:
         """How many nodes this search may visit: fewer than others where it takes more time or memory."""
+        if wanted.is_compilable:
+            return self.max_nodes
+        most = min(self.max_nodes, TEXTBOOK_NODES)
         if wanted.algorithm == "deepening":
-            return min(self.max_nodes, DEEPENING_NODES)
-        if wanted.algorithm == "max-n":
-            return min(self.max_nodes, VECTOR_VALUES // wanted.game.players)
-        return self.max_nodes if wanted.is_compilable else min(self.max_nodes, TEXTBOOK_NODES)
+            return min(most, DEEPENING_NODES)
+        return min(most, VECTOR_VALUES // wanted.game.players) if wanted.algorithm == "max-n" else most
 
     def too_large(self, wanted: SearchRequest, what: str) -> Problem:
         """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
@@ -87,7 +88,8 @@ class Work:
         """The problem that the order cannot even be found."""
         return self.too_large(wanted, f'The order "{wanted.order}" takes a whole search beforehand, a tree')
 
-    def _out_of_time(self, wanted: SearchRequest, nodes: int) -> Problem:
+    def out_of_time(self, wanted: SearchRequest, nodes: int) -> Problem:
+        """The problem that a search was ended after so many nodes."""
         detail = (
             f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; lower the depth. "
             f"{wanted.way_out}"

@@ -20,8 +20,17 @@ TEMPLATE = "map_export.html"
 SCRIPT = "vis-network.min.js"
 SIGNS = {1: " ▲", 2: " ▼"}  # behind a color: as textbooks draw MAX and MIN
 LEGEND = "▲ dashed outline: MAX · ▼ solid outline: MIN."
-LEGEND_FOR_MANY = "Behind a color stands the number of the player."
-DASHES: dict[int, list[int] | bool] = {1: [6, 4], 2: False}
+LEGEND_FOR_MANY = "Behind a color stands the number of the player, whose regions share one kind of outline."
+DASHES: dict[int, list[int] | bool] = {
+    1: [6, 4],
+    2: False,
+    3: [2, 3],
+    4: [16, 5],
+    5: [12, 4, 2, 4],
+    6: [12, 4, 2, 3, 2, 4],
+    7: [3, 9],
+    8: [26, 4],
+}
 OUTLINE = "#1B1F24"
 PAPER = "#FFFFFF"
 RADIUS = 32  # of a circle, which holds a short name and a color's letter
@@ -69,7 +78,7 @@ def _colored_node(assignment: Assignment, style: Style, players: int) -> dict[st
         "label": f"{assignment.region}\n{assignment.color}{SIGNS[player] if players == 2 else f'-{player}'}",
         "color": {"background": style["fill"], "border": OUTLINE},
         "borderWidth": 4,
-        "shapeProperties": {"borderDashes": DASHES[player] if players == 2 else False},
+        "shapeProperties": {"borderDashes": DASHES[player]},
     }
 
 
