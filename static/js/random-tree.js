@@ -18,10 +18,10 @@ export function randomTreeDialog(use, closed) {
   };
   dialog.addEventListener('input', say);
   dialog.querySelector('form').addEventListener('submit', (/** @type {SubmitEvent} */ e) => {
-    if (e.submitter?.id !== 'random-make') return;
     e.preventDefault();
     make(dialog, use);
   });
+  byId('random-close').addEventListener('click', () => dialog.close()); // no submit button: Enter in a field is for the tree
   dialog.addEventListener('close', closed);
   return () => {
     say();

@@ -1,14 +1,27 @@
 """Every sample opens by choosing it, says what it teaches, and ends as its trace does."""
 
+import json
 from typing import Any
 
 import pytest
-from on_page import SAMPLES, choose_sample, current_line, drawn, opened, sample_text, tree_of
+from command_line import webviz
+from on_page import ROOT, SAMPLES, choose_sample, current_line, drawn, opened, sample_text, tree_of
 from playwright.sync_api import Page, expect
 
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.trace import event_count, trace_lines
+
+TREES: list[dict[str, Any]] = json.loads((ROOT / "sample_maps/trees/trees.json").read_text(encoding="utf-8"))
+
+
+def lines_of_tree(sample: dict[str, Any]) -> list[str]:
+    """The lines of the first tree's trace, with deepening of its last round, result included."""
+    path = f"sample_maps/trees/{sample['name']}.txt"
+    text = webviz("tree", path, "--trace", "--algorithm", sample["algorithm"]).stdout.decode().strip()
+    first = text.split("# Graph 2")[0].strip().split("\n")
+    heads = [number for number, line in enumerate(first) if line.startswith("# ") and "all" not in line]
+    return [line for line in first[heads[-1] if heads else 0 :] if not line.startswith("#")]
 
 
 def trace_of(name: str) -> list[str]:
@@ -32,10 +45,42 @@ def test_a_sample_opens_teaches_and_ends_as_its_trace_does(page: Page, sample: d
     expect(page.locator("#trace-rows .line.result .text")).to_have_text(lines[-1])
 
 
-def test_all_samples_are_offered_in_their_order(page: Page) -> None:
+@pytest.mark.parametrize("sample", TREES, ids=lambda sample: sample["name"])
+def test_a_tree_opens_with_its_algorithm_teaches_and_ends_as_its_trace_does(
+    page: Page, sample: dict[str, Any]
+) -> None:
     opened(page)
-    titles = page.locator("#sample option:enabled").all_inner_texts()
-    assert titles == [sample["title"] for sample in SAMPLES]
+    page.locator("#algorithm").select_option("minimax")
+    page.locator("#sample").select_option(f"tree-{sample['name']}")
+    expect(page.locator("#about-text")).to_have_text(sample["look_for"])
+    expect(page.locator("#algorithm")).to_have_value(sample["algorithm"])
+    expect(page.locator("#sample option:checked")).to_have_text(sample["title"])
+    lines = lines_of_tree(sample)
+    if sample["step"]:
+        page.get_by_role("button", name=f"Go to line {sample['step']}").click()
+        drawn(page, sample["step"], len(lines) // 2)
+        assert current_line(page) == lines[sample["step"] - 1]
+    page.keyboard.press("End")
+    drawn(page, len(lines) - 1, len(lines) // 2)
+    expect(page.locator("#trace-rows .line.result .text")).to_have_text(lines[-1])
+
+
+def test_all_samples_are_offered_in_their_order_and_a_random_tree(page: Page) -> None:
+    opened(page)
+    for group, entries in (("Maps", SAMPLES), ("Game trees", TREES)):
+        options = page.locator(f'#sample optgroup[label="{group}"] option')
+        titles = [sample["title"] for sample in entries]
+        assert options.all_inner_texts() == titles + ["Random tree …"] * (group == "Game trees")
+
+
+def test_a_sample_is_opened_as_it_is_described_whatever_was_chosen_before(page: Page) -> None:
+    opened(page)
+    page.get_by_role("button", name="Options").click()
+    page.locator("#order").select_option("reverse")
+    expect(page.locator("#options-words")).to_have_text("reverse")
+    page.keyboard.press("Escape")
+    choose_sample(page, "early-cut")
+    expect(page.locator("#options-words")).to_have_text("")
 
 
 def test_another_sample_starts_at_its_first_line(page: Page) -> None:

@@ -7,18 +7,23 @@ from typing import Any
 
 import pytest
 
+from webviz.search.applicability import NEEDS
+from webviz.search.compilable import TEXTBOOK_NODES
+from webviz.search.orders import ORDERS
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
+from webviz.server.entries import MOST_TREES
 from webviz.server.packed import LONGEST_ADDRESS
 from webviz.server.random_trees import MOST_NODES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
-from webviz.server.work import MOST_WRITERS
+from webviz.server.work import DEEPENING_NODES, MOST_WRITERS, VECTOR_VALUES
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
+THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").read_bytes().decode()
 EXAMPLES = re.findall(r"```http\n(.*?)```\s+```json\n(.*?)```", TEXT, re.DOTALL)
 
 
@@ -52,7 +57,7 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 7
+    assert len(EXAMPLES) == 9
 
 
 def program(name: str) -> Any:
@@ -71,6 +76,28 @@ def test_the_program_in_the_document_reads_a_search_as_the_document_shows_it() -
     header, columns = program("read_columns")(body)
     assert agrees(header, json.loads(shown[1])), json.dumps(header, indent=2)
     assert columns["size"][0] == header["nodes"] == len(columns["depth"])
+
+
+def test_rounds_are_told_as_the_document_shows_them() -> None:
+    found = re.search(r"first one's order. For Australia:\s+```json\n(.*?)```", TEXT, re.DOTALL)
+    assert found
+    shown = json.loads(found[1])
+    question = {"text": AUSTRALIA, "algorithm": "deepening"}
+    body = create_app().test_client().post("/api/search", json=question).data
+    header, _columns = program("read_columns")(body)
+    assert {name: header[name] for name in shown} == shown
+
+
+@pytest.mark.parametrize("text", ["((1,2) (2,1))", "(1 2)", "root: MIN\n(1 (2 3))", THREE_PLAYERS, AUSTRALIA])
+def test_every_column_and_member_of_an_answer_is_in_the_document(text: str) -> None:
+    header, columns = program("read_columns")(
+        create_app().test_client().post("/api/search", json={"text": text}).data
+    )
+    part = TEXT.partition("\n## Search\n")[2].partition("\n## ")[0]
+    for name in columns:
+        assert f"`{name}`" in part or f"`{name[:-1]}0`" in part, name
+    for name in header:
+        assert f'"{name}"' in part, name
 
 
 def test_a_stopped_search_is_described_as_the_document_shows_it() -> None:
@@ -106,8 +133,12 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
         f"more than {MOST_NODES:,} nodes is a problem",
+        f"at most {TEXTBOOK_NODES:,} nodes",
+        f"at most {VECTOR_VALUES:,} values",
+        f"at most {DEEPENING_NODES:,} nodes",
+        f"At most {MOST_TREES} are listed",
     ):
-        assert number in TEXT, number
+        assert number in " ".join(TEXT.split()), number
 
 
 def test_every_address_of_the_server_is_in_the_document() -> None:
@@ -122,7 +153,15 @@ def test_every_setting_is_in_the_document() -> None:
     assert all(f"| `{name}` |" in TEXT for name in DEFAULTS)
 
 
-@pytest.mark.parametrize("field", ["text", "algorithm", "depth", "colored", "heading"])
+FIELDS = ["text", "graph", "algorithm", "order", "fail", "cut", "depth", "round", "colored", "heading"]
+
+
+def test_every_algorithm_and_order_is_in_the_document() -> None:
+    for name in (*NEEDS, *ORDERS):
+        assert f'`"{name.replace("N", "7")}"`' in TEXT, name
+
+
+@pytest.mark.parametrize("field", FIELDS)
 def test_every_member_and_its_problem_are_in_the_document(field: str) -> None:
     assert f"| `{field}` |" in TEXT
     assert f":wrong-{field}`" in TEXT

@@ -19,7 +19,7 @@ from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import SearchStopped, Watch
 
 ALGORITHMS: dict[str, Algorithm] = {"alpha-beta": alpha_beta, "minimax": minimax}
-"""The algorithms that the page offers and the compiled engine runs; `SINGLE_PASS` has them all."""
+"""The algorithms that the compiled engine runs, too; `SINGLE_PASS` has them all."""
 
 __all__ = [
     "ALGORITHMS",

@@ -29,7 +29,7 @@ class SearchTree:
     """Every node an algorithm visited, in the order of its visits.
 
     Attributes:
-        algorithm: its name, a key of `webviz.search.ALGORITHMS`.
+        algorithm: its name, a key of `webviz.search.SINGLE_PASS`.
         depth_limit: in moves below the root.
         depth: moves below the root, per node.
         move: the move that led here, an index into the game's labels.
