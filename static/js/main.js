@@ -33,7 +33,7 @@ import { traceView } from './trace-view.js';
 import { transport } from './transport.js';
 import { findView } from './tree-panel/find-view.js';
 import { foldTools } from './tree-panel/fold-tools.js';
-import { treeView } from './tree-panel/tree-view.js';
+import { ownPlace, treeView } from './tree-panel/tree-view.js';
 import { upload } from './upload.js';
 import { whyView } from './why-view.js';
 
@@ -85,11 +85,12 @@ async function showSample(name) {
 }
 
 const rivals = compareDialog(store);
+const place = ownPlace();
 panels.push(
   themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
-  rivals.draw, comparisonView(store, rivals.open), rivalView(store), rivalLoader(store),
+  mapView(store), roundsView(store, wish), treeView(store, place), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
+  rivals.draw, comparisonView(store, rivals.open), rivalView(store, place), rivalLoader(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

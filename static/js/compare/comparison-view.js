@@ -1,6 +1,6 @@
 /** The strip over the trees while two runs are compared: what they count, where they part, and the ways to show them. */
 import { byId, make } from '../dom.js';
-import { number } from '../format.js';
+import { number, vector } from '../format.js';
 import { differenceText } from './difference-text.js';
 import { namesOf } from './names.js';
 import { comparedOf, swapped } from './rival.js';
@@ -52,7 +52,7 @@ function draw(state, before) {
   for (const run of RUNS) byId(`run-${run}`).hidden = !shown;
   if (!state.rival) return;
   Object.assign(byId('comparing'), { value: state.comparing });
-  Object.assign(byId('in-step'), { value: state.inStep });
+  Object.assign(byId('in-step'), { value: state.inStep, hidden: state.comparing === 'merged' });
   byId('comparison-wait').textContent = shown ? '' : 'Searching for the other run…';
   for (const id of ['comparison-swap', 'comparison-go']) byId(id).disabled = !shown;
   if (!shown) return empty();
@@ -103,7 +103,7 @@ function rowOf(run, name, shown) {
 function worth(shown, run) {
   const tree = shown[run];
   if (!tree.complete) return '—';
-  return tree.values.length ? `(${tree.values.map((column) => number(column[0])).join(', ')})` : number(tree.value[0]);
+  return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
 }
 
 /** @param {State} state @param {Compared} shown */

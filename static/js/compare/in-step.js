@@ -6,7 +6,13 @@ import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 /** @typedef {'auto' | 'moves' | 'lines'} InStep  by the same moves, by the same number of lines, or by what suits the two orders */
 
 /** Whether the other run keeps to the same node rather than to the same line: where both try moves in one order, both pass the same nodes. @param {InStep} inStep @param {Tree} a @param {Tree} b */
-export const byMoves = (inStep, a, b) => (inStep === 'auto' ? a.order === b.order : inStep === 'moves');
+export const byMoves = (inStep, a, b) => (inStep === 'auto' ? haveOneOrder(a, b) : inStep === 'moves');
+
+/** Orders that depend on what was searched before are only the same for the same depth, and those of two rounds never. @param {Tree} a @param {Tree} b */
+function haveOneOrder(a, b) {
+  if (a.order !== b.order || a.order === 'previous round') return false;
+  return a.depth_limit === b.depth_limit || !['best', 'worst'].includes(a.order);
+}
 
 /**
  * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node, and where `b` never has

@@ -1,7 +1,8 @@
 /** The merged tree as the tree panel draws it: a tree like any other, but for the texts on its nodes, which are those of both runs. */
 import { boundSign } from '../events.js';
-import { number, plural } from '../format.js';
-import { isFinished, isLeaf, isMax, isOpen, makeTree, visitEvent } from '../tree.js';
+import { number, plural, vector } from '../format.js';
+import { moverMark, moverName } from '../movers.js';
+import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../tree.js';
 import { windowAt } from '../windows.js';
 import { turnedAround } from './twins.js';
 
@@ -22,10 +23,17 @@ export function unionOf(compared) {
 }
 
 /** Its cards have room for a window, where the second run's value stands. @param {Compared} compared @returns {Union} */
-function makeUnion({ a, found: { merged: { a: inA, b: _inB, ...columns }, derived } }) {
+function makeUnion(compared) {
+  const { a, found: { merged: { a: inA, b: _inB, ...columns }, derived } } = compared;
   const plain = { algorithm: 'alpha-beta', variant: /** @type {const} */ ({ fail: 'soft', cut: '>=' }), round: null, rounds: null, complete: true, open: 0, stopped: null };
-  const tree = makeTree({ ...a, ...plain, nodes: inA.length }, { ...columns, values: [], given: a.given }, derived);
+  const tree = makeTree({ ...a, ...plain, nodes: inA.length }, { ...columns, values: vectorsOf(compared), given: a.given }, derived);
   return { tree, place: turnedAround(inA, a.nodes) };
+}
+
+/** With max^n on both sides, a column for each player. @param {Compared} compared @returns {Float64Array[]} */
+function vectorsOf({ a, b, found: { merged } }) {
+  if (!a.values.length || !b.values.length) return [];
+  return a.values.map((column, p) => Float64Array.from(merged.a, (i, u) => (i < 0 ? b.values[p][merged.b[u]] : column[i])));
 }
 
 /** What stands on a node: one value where both have the same, else the first's and, below or beside it, the second's. @param {Compared} compared @param {Moment} at @param {number} u @returns {{value: string, window: string}} */
@@ -40,7 +48,7 @@ export function mergedTexts(compared, at, u) {
 /** '' while a run has not come there. @param {Tree} tree @param {number} i @param {number} step @param {boolean} done */
 function valueText(tree, i, step, done) {
   if (i < 0 || (!done && visitEvent(tree, i) > step)) return '';
-  if (isLeaf(tree, i) || (done && !isOpen(tree, i))) {
+  if (isLeaf(tree, i) || isFinished(tree, i, step) || (done && !isOpen(tree, i))) {
     const sign = boundSign(tree, i);
     return `${sign}${sign && ' '}${worth(tree.values.map((column) => column[i]), tree.value[i])}`;
   }
@@ -49,12 +57,13 @@ function valueText(tree, i, step, done) {
 }
 
 /** @param {number[]} values @param {number} value */
-const worth = (values, value) => (values.length ? `(${values.map(number).join(', ')})` : number(value));
+const worth = (values, value) => (values.length ? vector(values) : number(value));
 
 /** A node of the merged tree in lines of text. @param {Compared} compared @param {{a: Name, b: Name}} names @param {Moment} at @param {number} u @returns {string[]} */
 export function describeMerged(compared, names, at, u) {
   const { tree } = unionOf(compared);
-  const who = isLeaf(tree, u) ? 'leaf' : isMax(tree, u) ? '▲ MAX to move' : '▼ MIN to move';
+  const player = mover(tree, u);
+  const who = isLeaf(tree, u) ? 'leaf' : `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
   const done = isFinished(tree, u, at.joint);
   const side = (/** @type {'a' | 'b'} */ run) => sideText(compared, names, at, run, u, done);
   const left = tree.pruned[u];

@@ -16,7 +16,7 @@ export function namesOf(a, b) {
 /** What can be said of a run, the algorithm first; '' where there is nothing. @param {Tree} tree */
 function wordsOf(tree) {
   const { algorithm, round, order, variant, depth_limit: depth } = tree;
-  const [fail, cut] = hasWindows(tree) ? [`fail-${variant.fail}`, variant.cut === '>' ? 'cuts only beyond the bound' : 'cuts at equality'] : ['', ''];
+  const [fail, cut] = hasWindows(tree) ? [`fail-${variant.fail}`, variant.cut === '>' ? 'cutoff at >' : 'cutoff at ≥'] : ['', ''];
   return [algorithm, round ? `round ${round}` : '', round ? '' : ORDERS[order] ?? `order ${order}`, fail, cut, round ? '' : `depth ${depth}`];
 }
 

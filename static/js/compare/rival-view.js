@@ -13,25 +13,30 @@ import { turnedAround } from './twins.js';
 /** @typedef {import('../state.js').Store} Store */
 /** @typedef {import('../tree.js').Tree} Tree */
 /** @typedef {import('./rival.js').Compared} Compared */
+/** @typedef {import('../tree-panel/tree-view.js').Place} Place */
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own  what is opened and folded in this tree alone */
 
 /** @type {Own} */
 const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
-/** Where both runs and the merged tree stand. @param {State} state @param {Compared} compared @returns {import('./merged-scene.js').Moment} */
-export function momentOf({ step, inStep }, compared) {
+/** Where both runs and the merged tree stand: merged, both are at the same node. @param {State} state @param {Compared} compared @returns {import('./merged-scene.js').Moment} */
+export function momentOf({ step, inStep, comparing }, compared) {
   const { a, b, found } = compared;
   const { tree, place } = unionOf(compared);
-  return { a: step, b: followed(inStep, a, b, found.twin, step), joint: jointMoment(a, tree, place, step) };
+  return { a: step, b: followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step), joint: jointMoment(a, tree, place, step) };
 }
 
-/** @param {Store} store @returns {import('../state.js').Draw} */
-export function rivalView(store) {
+/** @param {Store} store @param {Place} main  where this run's tree is drawn @returns {import('../state.js').Draw} */
+export function rivalView(store, main) {
   let own = NOTHING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
   const facade = facadeOf(store, () => last.state, (patch) => { own = { ...own, ...patch }; });
-  const draw = treeView(facade, placeOf(store));
+  const place = placeOf(store);
+  const draw = treeView(facade, place);
+  const isBeside = () => store.get().comparing === 'beside' && comparedOf(store.get()) !== null;
+  main.beside = () => (isBeside() ? place : null);
+  place.beside = () => (isBeside() ? main : null);
   return (state) => {
     const shown = comparedOf(state);
     byId('rival-stage').hidden = !state.rival;
@@ -40,7 +45,9 @@ export function rivalView(store) {
     if (tree !== last.tree) own = NOTHING;
     if (!state.rival && !last.tree) return;
     const next = rivalState(state, shown, tree, own);
+    const { legible } = place;
     draw(next, last.state);
+    if (place.legible !== legible && main.beside?.()) store.change({}); // the first tree is shown in the same view
     last = { state: next, tree };
   };
 }
@@ -49,7 +56,8 @@ export function rivalView(store) {
 function rivalState(state, shown, tree, own) {
   if (!shown) return { ...state, tree: null, step: 0 };
   const at = momentOf(state, shown);
-  return { ...state, ...own, tree, step: state.comparing === 'merged' ? at.joint : at.b, found: null };
+  const shownAs = state.comparing === 'merged' ? { step: at.joint, notation: /** @type {const} */ ('interval') } : { step: at.b };
+  return { ...state, ...own, tree, ...shownAs, found: null };
 }
 
 /** A store for that panel: what is folded there is its own, a step there is the step of this run that goes with it. @param {Store} store @param {() => State} get @param {(patch: Partial<Own>) => void} keep @returns {Store} */
@@ -72,7 +80,7 @@ function goTo(store, step) {
   store.goTo(followed('moves', tree, a, found.merged.a, step));
 }
 
-/** The elements of the second panel; merged, what it paints is dressed in the values and marks of both. @param {Store} store @returns {import('../tree-panel/tree-view.js').Place} */
+/** The elements of the second panel; merged, what it paints is dressed in the values and marks of both. @param {Store} store @returns {Place} */
 function placeOf(store) {
   const merged = () => (store.get().comparing === 'merged' ? comparedOf(store.get()) : null);
   return {
@@ -95,5 +103,6 @@ function dressed(list, shown, state) {
   if (!shown) return list;
   const at = momentOf(state, shown);
   const nodes = list.nodes.map((item) => (item.node < 0 || !item.value ? item : { ...item, ...mergedTexts(shown, at, item.node), change: undefined }));
-  return { ...list, nodes, change: null };
+  const stubs = list.stubs.map((stub) => ({ ...stub, text: stub.text.replace(/ pruned$/, ' by neither') }));
+  return { ...list, nodes, stubs, change: null };
 }

@@ -44,6 +44,8 @@ import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './who
  * @property {HTMLElement} legend
  * @property {HTMLElement} tip
  * @property {HTMLElement} wait
+ * @property {boolean} [legible]  whether the whole tree can be read there
+ * @property {() => Place | null} [beside]  the other place, while both are to be shown in the same view
  * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
  * @property {(context: CanvasRenderingContext2D, list: DisplayList, right: boolean) => void} [mark]  paints over it; right: the tree grows that way
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no search by itself

@@ -21,7 +21,8 @@ export function chooseView(panel, store, state, tree) {
   const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip && !panel.strip.hidden ? panel.strip.offsetHeight : 0) };
   const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, notation: notationOf(tree, state.notation), opened: state.opened, folded: state.folded }, measurer(panel.canvas)));
   panel.fitted = wholeAt(room, size, state);
-  const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
+  panel.place.legible = panel.fitted?.legible === true;
+  const wanted = state.view === 'whole' || (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false);
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
   showWaiting(panel.place, wanted && !panel.fitted, due);

@@ -24,7 +24,7 @@ test('a cutoff is told with what it prunes, its bound, and where the other goes 
 
 test('equality that cuts for one alone is told', () => {
   const game = node(node(3, 5), node(3, 4, 1));
-  assert.equal(text(run(game).tree, run(game, { cut: '>' }).tree), 'Line 10: A (cuts at equality) prunes the 2 remaining replies after M1: M0 returns 3, which meets α = 3. B (cuts only beyond the bound) does not cut at equality and goes on with M1.');
+  assert.equal(text(run(game).tree, run(game, { cut: '>' }).tree), 'Line 10: A (cutoff at ≥) prunes the 2 remaining replies after M1: M0 returns 3, which meets α = 3. B (cutoff at >) does not cut at equality and goes on with M1.');
   const last = node(node(3, 5), node(3));
   assert.match(text(run(last).tree, run(last, { cut: '>' }).tree), /^Line 10: the same lines up to here, but after M1 A .* has the window \[3, ∞\] where B .* has \[3, 3\]\. What returned equals the bound/);
 });

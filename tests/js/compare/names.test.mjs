@@ -14,7 +14,7 @@ test('two algorithms are called by their names', () => {
 
 test('two runs of one algorithm are called by what tells them apart', () => {
   assert.deepEqual(named({}, { order: 'reverse' }), { a: { short: 'order as given', long: 'alpha-beta, order as given' }, b: { short: 'reverse order', long: 'alpha-beta, reverse order' } });
-  assert.equal(named({}, { variant: { fail: 'hard', cut: '>' } }).b.short, 'fail-hard, cuts only beyond the bound');
+  assert.equal(named({}, { variant: { fail: 'hard', cut: '>' } }).b.short, 'fail-hard, cutoff at >');
   assert.deepEqual([named({}, { depth_limit: 6 }).a.short, named({}, { depth_limit: 6 }).b.short], ['depth 5', 'depth 6']);
 });
 
