@@ -73,3 +73,10 @@ test('the merged tree stands where both have done what the first has done', () =
     }
   }
 });
+
+test('orders that follow from another search are no common order: rounds, and true values to another depth', () => {
+  const [{ tree }] = RUNS[0];
+  assert.ok(!byMoves('auto', { ...tree, order: 'previous round' }, { ...tree, order: 'previous round' }));
+  assert.ok(byMoves('auto', { ...tree, order: 'best' }, { ...tree, order: 'best' }));
+  assert.ok(!byMoves('auto', { ...tree, order: 'best' }, { ...tree, order: 'best', depth_limit: 9 }));
+});
