@@ -4,7 +4,19 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import AUSTRALIA, LAPTOP, LECTURE, PHONE, choose_sample, drawn, map_of, opened, upload, wait_until
+from on_page import (
+    AUSTRALIA,
+    LAPTOP,
+    LECTURE,
+    PHONE,
+    choose_sample,
+    drawn,
+    map_of,
+    opened,
+    tree_of,
+    upload,
+    wait_until,
+)
 from playwright.sync_api import Locator, Page, expect
 
 from webviz.games import MapColoring
@@ -73,9 +85,7 @@ def test_counts_that_differ_much_stand_on_a_logarithmic_scale_that_says_so(page:
     choose_sample(page, "south-america")
     open_lab(page)
     shown(page)
-    expect(page.locator("#lab-scale")).to_have_text(
-        "logarithmic scale: each mark is 10 times the one before"
-    )
+    expect(page.locator("#lab-scale")).to_have_text("logarithmic scale: each mark is 10 times the one before")
     assert page.locator("#lab-axis .tick").all_inner_texts() == ["100", "1,000", "10k", "100k"]
 
 
@@ -125,7 +135,7 @@ def test_what_was_found_is_not_asked_for_again(page: Page) -> None:
         expect(page.locator("#lab")).to_be_hidden()
     assert len(asked) == 1
     page.locator("#depth-less").click()
-    drawn(page, 1, 18)
+    drawn(page, 1, len(tree_of(AUSTRALIA.decode(), depth=2)))
     open_lab(page)
     expect(page.locator("#lab-title")).to_contain_text("depth 2")
     assert len(asked) == 2
