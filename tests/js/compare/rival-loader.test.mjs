@@ -21,7 +21,10 @@ function page(ask, other = {}) {
   return store;
 }
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 30); });
+/** Timers of one length fire in the order in which they were set: after so many turns every draw and every answer has had its own. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => { setTimeout(resolve); });
+}
 
 test('the other run is searched and held against this one, which stays as it is', async () => {
   /** @type {string[]} */
