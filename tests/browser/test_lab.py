@@ -1,4 +1,4 @@
-"""The ordering lab: every order's counts in one chart, beside what theory says, and the way to each search."""
+"""The ordering lab: every order's counts in one chart, beside what theory says; the way to each search."""
 
 import re
 

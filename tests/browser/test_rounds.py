@@ -1,4 +1,4 @@
-"""The rounds of deepening over the tree: their counts, what they saved, what each tried first, and the way to each."""
+"""The rounds of deepening over the tree: their counts, what they saved, and what each tried first."""
 
 import re
 
