@@ -55,7 +55,7 @@ function cardElement({ round, depth, shown, nodes, rest, share, value, move }, c
   const worth = make('span', { className: 'worth' }, [value && 'best ', ...(move === null ? [] : [chipElement(chips[move]), ' ']), value]);
   const head = make('span', { className: 'head' }, [make('strong', { textContent: `Depth ${depth}` }), worth]);
   const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
-  const button = make('button', { type: 'button', className: 'round' }, [head, picture, bar(share), make('span', {}, [make('span', { className: 'nodes', textContent: nodes }), ' ', make('span', { className: 'rest', textContent: rest })])]);
+  const button = make('button', { type: 'button', className: 'round' }, [head, picture, bar(share), make('span', { className: 'counts' }, [make('span', { className: 'nodes', textContent: nodes }), ...rest.flatMap((textContent) => [' ', make('span', { className: 'rest', textContent })])])]);
   button.dataset.round = String(round);
   button.setAttribute('aria-pressed', String(shown));
   return button;

@@ -13,7 +13,7 @@ import { bestLine } from './tree.js';
  * @property {number} depth
  * @property {boolean} shown  its tree is the one in the tree panel
  * @property {string} nodes   with a sign where it is a lower bound
- * @property {string} rest    leaves and cutoffs
+ * @property {string[]} rest  leaves and cutoffs
  * @property {number} share   of the longest bar, from 0 to 1
  * @property {string} value   of the root; '' where the round was stopped
  * @property {number | null} move  the best move's number; null while the round's tree is not there
@@ -36,7 +36,7 @@ export function cards(tree, trees) {
   const longest = longestBar(tree);
   return tree.rounds.map(({ round, depth, nodes, leaves, cutoffs, value, complete }) => ({
     round, depth, shown: round === roundShown(tree), share: nodes / longest,
-    nodes: `${complete ? '' : '≥ '}${plural(nodes, 'node')}`, rest: `${plural(leaves, 'leaf', 'leaves')} · ${plural(cutoffs, 'cutoff')}`,
+    nodes: `${complete ? '' : '≥ '}${plural(nodes, 'node')}`, rest: [plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')],
     value: value === null ? '' : number(value), move: bestMove(trees.get(round)),
   }));
 }

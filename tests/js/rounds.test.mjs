@@ -6,8 +6,8 @@ import { ALONE, FIRST, ROUNDS, SECOND, roundOf } from './deepening.mjs';
 
 test('a card for each round has its counts, its share of all that is charged, and what its tree found', () => {
   assert.deepEqual(cards(SECOND, new Map([[1, FIRST], [2, SECOND]])), [
-    { round: 1, depth: 1, shown: false, share: 4 / 12, nodes: '4 nodes', rest: '2 leaves · 1 cutoff', value: '7', move: 1 },
-    { round: 2, depth: 2, shown: true, share: 8 / 12, nodes: '8 nodes', rest: '6 leaves · 2 cutoffs', value: '4', move: 1 },
+    { round: 1, depth: 1, shown: false, share: 4 / 12, nodes: '4 nodes', rest: ['2 leaves', '1 cutoff'], value: '7', move: 1 },
+    { round: 2, depth: 2, shown: true, share: 8 / 12, nodes: '8 nodes', rest: ['6 leaves', '2 cutoffs'], value: '4', move: 1 },
   ]);
 });
 
