@@ -10,7 +10,7 @@ import { isLeaf } from './tree.js';
 /** @typedef {import('./chips.js').Chip} Chip */
 
 /** Moves listed of one round; more are counted. */
-const MOST_MOVES = 8;
+const MOST_MOVES = 7;
 
 /** @param {RoundsTree} tree @param {ReadonlyMap<number, import('./tree.js').Tree>} trees @param {number} current @param {Chip[]} chips */
 export function drawOrders(tree, trees, current, chips) {
@@ -30,10 +30,11 @@ function blockOf(title, moves, tree, trees, chips) {
 /** @param {Order} order @param {RoundsTree} tree @param {boolean} there @param {Chip[]} chips */
 function rowOf({ round, places, left }, tree, there, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
-  const moves = make('ol', {}, (places ?? []).slice(0, MOST_MOVES).map((place) => placeElement(place, chips[place.move])));
+  const listed = (places ?? []).slice(0, MOST_MOVES).map((place) => placeElement(place, chips[place.move]));
   const beyond = Math.max(0, (places?.length ?? 0) - MOST_MOVES);
   const words = [beyond ? `${beyond.toLocaleString('en')} more` : '', left ? `${left.toLocaleString('en')} cut` : ''].filter(Boolean).join(', ');
-  const cell = places ? [moves, make('span', { className: 'left', textContent: words })] : [make('span', { className: 'left', textContent: there ? 'not looked into' : 'not loaded: click the round' })];
+  const rest = words ? [make('li', { className: 'left', textContent: words })] : [];
+  const cell = places ? [make('ol', {}, [...listed, ...rest])] : [make('span', { className: 'left', textContent: there ? 'not looked into' : 'not loaded: click the round' })];
   return make('tr', {}, [head, make('td', {}, cell)]);
 }
 
