@@ -116,9 +116,11 @@ function stripEdge({ ticks, label }, from) {
 }
 
 /** @param {Scene} scene @param {Row} row @param {number} y @param {FocusSizes} sizes @returns {import('./whole-list.js').LevelItem} */
-function levelOf({ tree }, { depth, gap }, y, { line, narrow }) {
-  const { mark, text } = levelLabel(tree, depth);
-  const place = { x: narrow ? 4 : 10, y: y + 2 * line };
+function levelOf({ tree, chips }, { depth, gap, slots }, y, { line, narrow }) {
+  const moves = slots.map((slot) => ('move' in slot ? slot.move : tree.move[slot.node]));
+  const nameless = tree.given !== null && moves.every((move) => chips[move].bare); // all of them leaves, hanging higher
+  const { mark, text } = nameless ? { mark: '', text: `depth ${depth}` } : levelLabel(tree, depth);
+  const place = { x: narrow ? 4 : 10, y: y + (nameless ? 0.6 : 2) * line };
   return gap ? { ...place, mark: '', text: narrow ? `⋮${depth}` : `⋮ depth ${depth}`, bare: false } : { ...place, mark, text, bare: narrow };
 }
 

@@ -233,3 +233,9 @@ test('rows of more players are named by their numbers', () => {
   const { levels } = focusList(sceneAt(many, many.events - 1), PANEL, CARD, 15);
   assert.deepEqual(levels.map(({ mark, text }) => [mark, text]), [['1', 'moves'], ['2', 'moves'], ['3', 'moves'], ['', 'depth 3']]);
 });
+
+test('a row of leaves without names goes by its depth, whoever moves elsewhere on that level', () => {
+  const { tree: given } = algorithmVector('deep-cut');
+  const { levels } = focusList(sceneAt(given, given.events - 1), PANEL, CARD, 15);
+  assert.deepEqual(levels.map(({ mark, text }) => `${mark} ${text}`.trim()), ['▲ MAX', '▼ MIN', 'depth 2']);
+});
