@@ -118,31 +118,34 @@ const emptyRange = (/** @type {number} */ players) => ({ columns: Array.from({ l
 /** @param {Tree} tree @returns {Range[]} */
 function findRanges({ depth, value, values, legal, pruned, move, labels }) {
   const columns = values.length ? values : [value];
+  const whole = columns[0] instanceof Int32Array;
   /** @type {(Range & {seen: Uint8Array})[]} */
   const ranges = [];
   for (let i = 0; i < depth.length; i++) {
     const r = (ranges[depth[i]] ??= { ...emptyRange(columns.length), seen: new Uint8Array(labels.length) });
-    for (let p = 0; p < columns.length; p++) widen(r.columns[p], columns[p][i]);
-    if (legal[i]) r.inner = true;
-    if (pruned[i]) r.cut = true;
+    for (let p = 0; p < columns.length; p++) {
+      const span = r.columns[p];
+      if (!whole || columns[p][i] < span.low || columns[p][i] > span.high) widen(span, columns[p][i], whole);
+    }
+    if (legal[i] && !r.inner) r.inner = true;
+    if (pruned[i] && !r.cut) r.cut = true;
     r.seen[move[i]] = 1;
   }
   return ranges.map(({ seen, ...r }) => ({ ...r, moves: new Set([...seen.keys()].filter((m) => seen[m])) }));
 }
 
-/** @param {Span} span @param {number} value */
-function widen(span, value) {
-  if (value === NONE.max || value === NONE.min || !Number.isFinite(value)) return;
-  if (value < span.low) span.low = value;
-  if (value > span.high) span.high = value;
-  if (!Number.isInteger(value) && String(value).length > String(span.long).length) span.long = value;
+/** @param {Span} span @param {number} value @param {boolean} whole no value has decimals */
+function widen(span, value, whole) {
+  if (value < span.low && value !== NONE.max && value !== -Infinity) span.low = value;
+  if (value > span.high && value !== NONE.min && value !== Infinity) span.high = value;
+  if (!whole && !Number.isInteger(value) && Number.isFinite(value) && String(value).length > String(span.long).length) span.long = value;
 }
 
 /** With what is drawn though no search has come there. @param {Tree} tree @param {Range[]} ranges */
 function withGhosts(tree, ranges) {
   for (const ghost of everyGhost(ghostsOf(tree))) {
     const r = (ranges[ghost.depth] ??= emptyRange(tree.given?.values.length ?? 1));
-    if (ghost.leaf) r.columns.forEach((span, p) => widen(span, tree.given?.values[p]?.[ghost.move] ?? 0));
+    if (ghost.leaf) r.columns.forEach((span, p) => widen(span, tree.given?.values[p]?.[ghost.move] ?? 0, false));
     else r.inner = true;
     r.moves.add(ghost.move);
   }

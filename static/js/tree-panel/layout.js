@@ -61,10 +61,11 @@ export const stubAt = ({ middle }, { size }, i) => (size[i] > 1 ? 2 * middle[i] 
  */
 function measureBands(shape, sizes, opened, bands) {
   const { depth, legal, folds = [] } = shape;
-  const { innerSlot, leafSlot, level } = sizes;
+  const { innerSlot, leafSlot, stubSlot, level } = sizes;
   const foldSlot = Math.max(...innerSlot); // any node below may stand there while it is current
   let fold = folds.length - 1;
-  const stubs = stubRoom(shape, sizes, opened);
+  const stubs = stubCounter(shape, level.length, opened);
+  const ghosts = shape.ghosts?.size ? shape.ghosts : null; // only small trees have any: nothing to pay for at 10⁶ nodes
   const room = new Float64Array(level.length + 1); // by depth, of the siblings met so far: the last one is met first
   const first = new Float64Array(level.length + 1); // where the earliest of them stands, from their common end backwards
   const last = new Float64Array(level.length + 1); // … the latest
@@ -73,10 +74,11 @@ function measureBands(shape, sizes, opened, bands) {
     const folded = fold >= 0 && i < folds[fold][1];
     if (folded) i = folds[fold--][0];
     const d = depth[i];
-    const { stub, stubBack } = folded ? NO_STUB : stubs(i, d);
+    const left = folded || !ghosts ? undefined : ghosts.get(i);
+    const stub = folded ? 0 : left ? roomFor(left, sizes) : stubs(i, d) * stubSlot;
     const sum = room[d + 1] + stub;
     const width = Math.max(sum, folded ? foldSlot : legal[i] ? innerSlot[d] : leafSlot[d]);
-    const ends = room[d + 1] ? first[d + 1] + stub + (stub ? stubBack : last[d + 1]) : sum; // what the node stands in the middle of
+    const ends = room[d + 1] ? first[d + 1] + stub + (left ? lastBack(left, sizes) : stub ? stub / 2 : last[d + 1]) : sum; // what the node stands in the middle of
     const back = (width - sum + ends) / 2;
     if (bands) store(bands, i, width, (width - sum) / 2, back, deep[d + 1] || d);
     deep[d] = Math.max(deep[d], d, deep[d + 1]);
@@ -91,20 +93,6 @@ function measureBands(shape, sizes, opened, bands) {
 /** All below a folded node lies behind it: the path may lead there. @param {Bands} bands @param {number} start @param {number} end */
 function hide({ low, high, middle }, start, end) {
   for (const place of [low, high, middle]) place.fill(middle[start], start + 1, end);
-}
-
-const NO_STUB = { stub: 0, stubBack: 0 };
-
-/** The room of what node i at depth d leaves out, and how far before its end the node takes it to stand. @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => typeof NO_STUB} */
-function stubRoom(shape, sizes, opened) {
-  const { ghosts } = shape;
-  const count = stubCounter(shape, sizes.level.length, opened);
-  return (i, d) => {
-    const left = ghosts?.size ? ghosts.get(i) : undefined;
-    if (left) return { stub: roomFor(left, sizes), stubBack: lastBack(left, sizes) };
-    const slots = count(i, d);
-    return slots ? { stub: slots * sizes.stubSlot, stubBack: (slots * sizes.stubSlot) / 2 } : NO_STUB;
-  };
 }
 
 /** How many slots the stub of node i at depth d takes. @param {Shape} shape @param {number} levels @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => number} */
