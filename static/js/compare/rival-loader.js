@@ -23,6 +23,7 @@ export function rivalLoader(store, ask = search) {
   let asked = '';
   return (state, before) => {
     if (state.rival && state.rival === before.rival && (state.text !== before.text || state.graph !== before.graph)) return store.change({ rival: forOtherText(state.rival) });
+    if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
     const wanted = question ? questionKey(question) : '';
     if (question && refusal(state)) return store.change(ended(state, refusal(state)));

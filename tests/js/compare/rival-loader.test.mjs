@@ -80,3 +80,15 @@ test('another text is compared in the same way, but for depth and round', async 
   assert.deepEqual(store.get().rival, { algorithm: 'minimax' });
   assert.ok(comparedOf(store.get()));
 });
+
+test('when the comparison ends, its trees are let go', async () => {
+  const store = page(async () => MINIMAX);
+  store.change({ rival: { algorithm: 'minimax' } });
+  await settled();
+  store.change({ rival: null });
+  await settled();
+  assert.deepEqual([store.get().rivalTree, store.get().compared], [null, null]);
+  store.change({ rival: { algorithm: 'minimax' } });
+  await settled();
+  assert.ok(comparedOf(store.get()), 'and are there again when they are wanted again');
+});
