@@ -58,7 +58,9 @@ async function hold(store, state) {
   if (comparedOf(state) || (pair[0] === a && pair[1] === b)) return;
   const now = (pair = [a, b]);
   const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
-  if (pair === now) store.change({ compared: { a, b, found } });
+  if (pair !== now) return;
+  pair = [];
+  store.change({ compared: { a, b, found } });
 }
 
 /** Where the worker cannot, the page does it itself. @param {Tree} a @param {Tree} b */

@@ -21,7 +21,8 @@ function page(ask, other = {}) {
   return store;
 }
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 30); });
+/** Many turns of the event loop, of which each drawing takes one: however slow the machine is. */
+const settled = async () => { for (let n = 0; n < 25; n++) await new Promise((resolve) => { setTimeout(resolve); }); };
 
 test('the other run is searched and held against this one, which stays as it is', async () => {
   /** @type {string[]} */
