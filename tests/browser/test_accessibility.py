@@ -68,6 +68,24 @@ def with_the_editor_open(page: Page) -> None:
     expect(page.locator("#editor-remarks .error")).to_have_count(1)
 
 
+def with_the_options_open(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Options").click()
+    expect(page.locator("#options")).to_be_visible()
+
+
+def with_a_random_tree_asked_for(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.locator("#sample").select_option("random tree")
+    expect(page.locator("#random-tree")).to_be_visible()
+
+
+def with_that_tree(page: Page) -> None:
+    page.get_by_role("button", name="Show this tree").click()
+    expect(page.locator("#random-tree")).to_be_hidden()
+    expect(page.locator("html")).to_have_attribute("data-kind", "tree")
+
+
 def with_an_alert(page: Page) -> None:
     page.keyboard.press("Escape")
     page.goto("/#v9&damaged")
@@ -83,6 +101,7 @@ STATES = (
     *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_subtrees_folded),
     *(with_the_code_open, with_find_open, with_a_query_that_cannot_be_read, with_the_help_open),
     *(with_the_editor_open, with_an_alert, in_the_light_again, with_the_help_open, with_the_editor_open),
+    *(with_the_options_open, with_a_random_tree_asked_for, with_that_tree, with_the_options_open),
 )
 
 
@@ -141,7 +160,9 @@ def test_a_fast_play_does_not_chatter(page: Page) -> None:
 def test_mistakes_are_spoken_by_number_and_by_place(page: Page) -> None:
     opened(page)
     write_map(page, MISTAKEN)
-    expect(page.get_by_role("dialog", name="The map’s text").get_by_role("status")).to_contain_text("1 error")
+    expect(
+        page.get_by_role("dialog", name="A map or game trees, as text").get_by_role("status")
+    ).to_contain_text("1 error")
     expect(page.get_by_role("button", name="error, line 2, column 14")).to_be_visible()
 
 

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from command_line import webviz
 
-from webviz.games import MapColoring
+from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import SearchTree, search
 from webviz.search.variant import Variant
 from webviz.trace import children, event_at, event_count, path_to, trace_lines, update_event
+from webviz.trees import read_trees
 
 ROOT = Path(__file__).parents[2]
+TREES = ROOT / "sample_maps" / "trees"
 TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
 WORDS = " ".join(TEXT.split())
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
@@ -70,9 +73,24 @@ def said(sample: str, line: int) -> str:
     return next(stop.say for stop in stops() if (stop.sample, stop.line) == (sample, line))
 
 
+def lines_of(name: str, algorithm: str | None = None) -> list[str]:
+    """The trace of a sample, a map or else a tree, which is searched to its leaves, by max-n unless told."""
+    if (ROOT / "sample_maps" / f"{name}.txt").exists():
+        return searched(name).lines
+    game = ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
+    return list(trace_lines(search(game, algorithm or "max-n", game.height), game.labels))
+
+
 @pytest.mark.parametrize("stop", stops(), ids=lambda stop: f"{stop.sample}-{stop.line}")
 def test_a_stop_quotes_its_line_of_the_trace(stop: Stop) -> None:
-    assert searched(stop.sample).lines[stop.line - 1] == stop.trace
+    assert lines_of(stop.sample)[stop.line - 1] == stop.trace
+
+
+def test_three_players_prune_nothing_and_negamax_turns_its_sign_as_told() -> None:
+    assert len(lines_of("three-players")) == 2 * 15 - 1 + 1 and "all 8 leaves count" in WORDS
+    negamax = lines_of("three-replies", "negamax")
+    assert (negamax[7], negamax[8]) == ("B, 1, -3, -inf, inf", "A, 0, 3, -inf, inf")
+    assert "line 9: −(−3) = 3" in WORDS
 
 
 def test_the_lecture_stops_often_enough_to_be_one() -> None:
@@ -84,7 +102,8 @@ def test_every_sample_that_is_named_exists() -> None:
     named = {name for pair in SAMPLE.findall(TEXT) for name in pair if name} | set(
         re.findall(r"\| `([a-z-]+)` \|", TEXT)
     )
-    assert all((ROOT / "sample_maps" / f"{name}.txt").exists() for name in named)
+    folders = (ROOT / "sample_maps", TREES)
+    assert all(any((folder / f"{name}.txt").exists() for folder in folders) for name in named)
 
 
 def test_australia_goes_as_it_is_told() -> None:
@@ -199,6 +218,29 @@ def minimax_nodes(game: MapColoring, depth: int) -> int:
         return game.result((reach, dead, 0, 1), move)[:2]
 
     return below(*game.initial[:2], depth)
+
+
+def leaves(sample: str, *options: str) -> int:
+    """How many leaves the command line looks at in a sample among the trees."""
+    found = re.search(
+        rb"Leaf Nodes Examined: (\d+)", webviz("tree", TREES / f"{sample}.txt", *options).stdout
+    )
+    assert found
+    return int(found[1])
+
+
+def test_the_trees_have_the_leaves_that_are_told() -> None:
+    section = TEXT.split("## More: trees as on paper")[1].split("\n## ")[0]
+    rows = {name: say for name, _, say in re.findall(r"^\| `([a-z-]+)` \| (.+) \| (.+) \|$", section, re.M)}
+    assert set(rows) == {"three-replies", "ties", "deepening"}
+    minimax = leaves("three-replies", "--algorithm", "minimax")
+    told = f"Alpha-beta looks at {leaves('three-replies')} leaves, minimax at {minimax}."
+    assert rows["three-replies"] == told
+    beyond = ("--cut", ">")
+    counts = [leaves("ties"), leaves("ties", *beyond), leaves("ties", *beyond, "--fail", "hard")]
+    assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
+    rounds, alone = leaves("deepening", "--algorithm", "deepening"), leaves("deepening")
+    assert rows["deepening"] == f"All rounds look at {rounds} leaves, alpha-beta alone at {alone}."
 
 
 RIVALS = {

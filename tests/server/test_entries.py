@@ -81,27 +81,6 @@ def test_many_trees_are_numbered_and_only_so_many_are_listed(
     assert found["trees_total"] == 5
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,3)}\n", "3, 1, 2, 5\n", "((3 1) (2 5))\n", "root: MIN\n1, 2\n"],
-)
-def test_the_canonical_text_is_in_the_format_of_the_text(client: FlaskClient, text: str) -> None:
-    untidy = text.replace(",", " , ")
-    assert checked(client, untidy)["canonical"] == text
-
-
-def test_what_the_format_cannot_say_is_written_in_brackets(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(trees: object, format: str = "nested") -> str:
-        if format != "nested":
-            raise ValueError("no")
-        return "brackets"
-
-    monkeypatch.setattr(entries, "write_trees", refuse)
-    assert checked(client, "3, 1, 2, 5")["canonical"] == "brackets"
-
-
 def test_repairs_of_a_tree_are_told(client: FlaskClient) -> None:
     text = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(A,B),(B,3)}"
     _, warnings = read_trees(text)

@@ -1,6 +1,6 @@
 import pytest
 
-from webviz.maps import MapError, read_map
+from webviz.maps import MapError, read_map, write_map
 from webviz.server import known_texts
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import known_text
@@ -49,3 +49,26 @@ def test_large_texts_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -
     for number in range(20):
         known_text(f"({number} 1)")
     assert 0 < known_texts._known.kept_bytes <= 10_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,3)}\n", "3, 1, 2, 5\n", "((3 1) (2 5))\n", "root: MIN\n1, 2\n"],
+)
+def test_the_canonical_text_of_trees_is_in_the_format_of_the_text(text: str) -> None:
+    assert known_text(text.replace(",", " , ")).canonical == text
+
+
+def test_what_the_format_cannot_say_is_written_in_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(trees: object, format: str = "nested") -> str:
+        if format != "nested":
+            raise ValueError("no")
+        return "brackets"
+
+    known = known_texts._read("3, 1, 2, 5")
+    monkeypatch.setattr(known_texts, "write_trees", refuse)
+    assert known.canonical == "brackets"
+
+
+def test_a_map_is_written_as_a_map(text: str) -> None:
+    assert known_text(text.replace(", ", ",")).canonical == write_map(read_map(text)[0])

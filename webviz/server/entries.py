@@ -1,14 +1,12 @@
 """What `check` tells of the map or the trees in a text."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from webviz.maps import Map, write_map
+from webviz.maps import Map
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import KnownText
 from webviz.server.layouts import positions
 from webviz.server.offers import offers
-from webviz.trees import detect, write_trees
 from webviz.views.graph import map_network, network_data
 from webviz.views.palette import color_styles
 
@@ -18,14 +16,16 @@ NOTHING = dict.fromkeys(("canonical", "kind", "map", "graph", "offers", "trees",
 """What is known of a text with errors."""
 
 
-def entry_of(known: KnownText, text: str) -> dict[str, Any]:
+def entry_of(known: KnownText) -> dict[str, Any]:
     """All that is told, beside what was repaired."""
     first = known.given[0]
-    if isinstance(first, GivenMap):
-        return NOTHING | _map(first)
+    told = _map(first) if isinstance(first, GivenMap) else _trees(known)
+    return NOTHING | {"canonical": known.canonical} | told
+
+
+def _trees(known: KnownText) -> dict[str, Any]:
     trees = [given for given in known.given if isinstance(given, GivenTree)]
-    return NOTHING | {
-        "canonical": _canonical(trees, text),
+    return {
         "kind": "tree",
         "trees": [_tree_entry(given) for given in trees[:MOST_TREES]],
         "trees_total": len(trees),
@@ -35,7 +35,6 @@ def entry_of(known: KnownText, text: str) -> dict[str, Any]:
 def _map(given: GivenMap) -> dict[str, Any]:
     map = given.map
     return {
-        "canonical": write_map(map),
         "kind": "map",
         "map": _map_entry(map),
         "graph": network_data(map_network(map, positions(map))),
@@ -57,16 +56,6 @@ def _map_entry(map: Map) -> dict[str, Any]:
         "styles": color_styles(map.colors),
         "free_regions": len(map.regions) - len(map.initial),
     }
-
-
-def _canonical(trees: Sequence[GivenTree], text: str) -> str:
-    """In the format of the text, if that can hold what was read; nested brackets can hold any."""
-    plain = [given.tree for given in trees]
-    format = detect(text)
-    try:
-        return write_trees(plain, "nested" if format == "map" else format)
-    except ValueError:
-        return write_trees(plain)
 
 
 def _tree_entry(given: GivenTree) -> dict[str, Any]:

@@ -1,18 +1,19 @@
 """Texts that were read a while ago: a page asks about one text many times, a class 300 times."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from webviz.maps import MOST_PLAYERS, Diagnostic, read_map
+from webviz.maps import MOST_PLAYERS, Diagnostic, read_map, write_map
 from webviz.server.given import Given, GivenMap, GivenTree
 from webviz.server.shared_results import SharedResults
-from webviz.trees import detect, read_trees
+from webviz.trees import detect, read_trees, write_trees
 
 MOST_BYTES = 256 * 1024 * 1024  # of texts and what was read from them
 BYTES_A_CHARACTER = 200
 """About what a list of leaves takes as a game, which is the most: a node for each character."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KnownText:
     """What a text describes.
 
@@ -21,14 +22,27 @@ class KnownText:
         warnings: what was repaired.
     """
 
+    text: str
     given: tuple[Given, ...]
     warnings: tuple[Diagnostic, ...]
-    length: int
 
     @property
     def weight(self) -> int:
         """Its bytes in memory, roughly, once games have been made of it."""
-        return BYTES_A_CHARACTER * (self.length + 1)
+        return BYTES_A_CHARACTER * (len(self.text) + 1)
+
+    @cached_property
+    def canonical(self) -> str:
+        """The text as it would be written; of trees in their format, if that can hold what was read."""
+        first = self.given[0]
+        if isinstance(first, GivenMap):
+            return write_map(first.map)
+        trees = [given.tree for given in self.given if isinstance(given, GivenTree)]
+        format = detect(self.text)
+        try:
+            return write_trees(trees, "nested" if format == "map" else format)
+        except ValueError:
+            return write_trees(trees)  # nested brackets can hold any tree
 
 
 _known = SharedResults(MOST_BYTES)
@@ -42,7 +56,7 @@ def known_text(text: str) -> KnownText:
 def _read(text: str) -> KnownText:
     if detect(text) == "map":
         map, warnings = read_map(text, MOST_PLAYERS)
-        return KnownText((GivenMap(map),), tuple(warnings), len(text))
+        return KnownText(text, (GivenMap(map),), tuple(warnings))
     trees, warnings = read_trees(text)
     given = tuple(GivenTree(tree, number) for number, tree in enumerate(trees, start=1))
-    return KnownText(given, tuple(warnings), len(text))
+    return KnownText(text, given, tuple(warnings))

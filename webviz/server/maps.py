@@ -34,12 +34,11 @@ def sample(name: str) -> Response:
 @blueprint.post("/check")
 def check() -> dict[str, Any]:
     """What is wrong with a text, what was repaired, and the map or the trees it describes."""
-    text = read_text(read_body())
     try:
-        known = known_text(text)
+        known = known_text(read_text(read_body()))
     except TextError as error:
         return _findings(error.errors, error.warnings) | NOTHING
-    return _findings((), known.warnings) | entry_of(known, text)
+    return _findings((), known.warnings) | entry_of(known)
 
 
 def _samples() -> tuple[Sample, ...]:

@@ -10,7 +10,7 @@ import { fit } from './viewport.js';
 /** @typedef {import('./labels.js').Chip} Chip */
 /** @typedef {import('./layout.js').Shape} Shape */
 /** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
-/** @typedef {{growth: 'auto' | 'right' | 'down', lecture: boolean}} Options */
+/** @typedef {{growth: 'auto' | 'right' | 'down', lecture: boolean, upright?: boolean}} Options  upright: rather grow down, as books draw trees */
 /** @typedef {{sizes: LabelSizes, breadth: number, closed: number}} Way  closed: its breadth with all stubs closed and nothing folded */
 /**
  * @typedef {object} Fitted
@@ -24,6 +24,8 @@ const LEGIBLE = { page: 13, lecture: 18 };
 const LARGEST = { page: 1.6, lecture: 2.2 };
 /** How much larger the type must get before a way is preferred to one before it: windows read best beside the values. */
 const WORTH = 1.15;
+/** … or to one that grows down, where that is wanted and can be read. */
+const UPRIGHT = 1.6;
 
 /** The three ways a tree can be set, the one that reads best first. @param {Tree} tree @param {Chip[]} chips @param {import('./label-sizes.js').Measure} measure @param {import('./notation.js').Notation} [notation] @returns {LabelSizes[]} */
 export function settings(tree, chips, measure, notation = 'interval') {
@@ -44,13 +46,15 @@ export function measured(shape, ways, opened) {
 }
 
 /** @param {Way[]} ways @param {import('./viewport.js').Size} size @param {Options} options @returns {Fitted} */
-export function fitted(ways, size, { growth, lecture }) {
+export function fitted(ways, size, { growth, lecture, upright = false }) {
   const setting = lecture ? 'lecture' : 'page';
   const choices = ways.filter(({ sizes }) => growth === 'auto' || sizes.growth === growth).map((way) => {
     const natural = fit(way, size, LARGEST[setting]);
     const closed = fit({ ...way, breadth: way.closed }, size, LARGEST[setting]); // opening a stub or folding must not change the view
     return { way, natural, closed, legible: closed.scale * FONT >= LEGIBLE[setting] };
   });
-  const { closed: _, ...chosen } = choices.reduce((best, other) => (other.closed.scale > WORTH * best.closed.scale ? other : best));
+  const best = choices.reduce((one, other) => (other.closed.scale > WORTH * one.closed.scale ? other : one));
+  const down = upright && choices.find(({ way, legible }) => legible && way.sizes.growth === 'down');
+  const { closed: _, ...chosen } = down && best.closed.scale <= UPRIGHT * down.closed.scale ? down : best;
   return chosen;
 }

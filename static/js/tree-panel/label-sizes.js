@@ -32,6 +32,8 @@ const EDGE = { right: 26, down: 46 };
 /** Chips and windows are set smaller and lighter than the values that are measured. */
 const CHIP = 0.92;
 const WINDOW = 0.86;
+/** … and values above a window larger, which tells where several make a long one. */
+const STACKED = 1.1;
 const STUB = { right: 19, down: 62 };
 /** How far a stub stands behind its level's start in a tree that grows right, and how long "12 pruned" is. */
 export const STUB_EDGE = 14;
@@ -45,10 +47,11 @@ const STUB_LENGTH = 90;
  * @returns {LabelSizes}
  */
 export function labelSizes(labels, growth, stacked = growth === 'down') {
+  const { tree } = labels;
   const widest = widestByDepth(labels);
   const chip = widest.map((w) => (w.chip ? w.chip + 2 * PAD : 0));
   const leaf = widest.map((w) => w.value + 2 * PAD);
-  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + (w.window ? 4 : 3) * PAD));
+  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + (tree.values.length ? STACKED : 1) * w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
   const slot = (/** @type {number[]} */ card, /** @type {number} */ height) => card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
   const sizes = { growth, stacked, chip, leaf, inner, stubSlot: STUB[growth], leafSlot: slot(leaf, LINE + 2), innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4) };
   const { level, extent } = levels(sizes);

@@ -48,9 +48,10 @@ export function roomFor(before, subject, measure) {
 /** The layout that reads best in a place of that size, at once; null where that needs the worker's help. @param {Room} room @param {Size} size @param {Options} options @returns {Whole | null} */
 export function wholeAt(room, size, options) {
   const { tree, opened, folded } = room.subject;
+  const upright = tree.given !== null;
   if (tree.nodes <= SMALL) room.ways ??= measured(shapeOf(tree, folded), room.settings, opened);
   if (!room.ways) return null;
-  const { way, ...fit } = fitted(room.ways, size, options);
+  const { way, ...fit } = fitted(room.ways, size, { ...options, upright });
   const number = room.ways.indexOf(way);
   if (tree.nodes <= SMALL && !room.layouts.has(number)) room.layouts.set(number, layoutTree(shapeOf(tree, folded), way.sizes, opened));
   const layout = room.layouts.get(number);
@@ -62,7 +63,7 @@ export async function layOut(room, size, { growth, lecture }) {
   const { tree, opened, folded } = room.subject;
   const { depth, legal, pruned, untried, folds } = shapeOf(tree, folded);
   const shape = { depth: depth.slice(), legal: legal.slice(), pruned: pruned.slice(), untried, folds }; // a view would take the whole body along
-  const job = { shape, settings: room.settings, opened, size, options: { growth, lecture } };
+  const job = { shape, settings: room.settings, opened, size, options: { growth, lecture, upright: tree.given !== null } };
   try {
     const handed = /** @type {ArrayBuffer[]} */ ([shape.depth.buffer, shape.legal.buffer, shape.pruned.buffer]);
     keep(room, (await worker.ask(job, handed)) ?? laidOut(job));

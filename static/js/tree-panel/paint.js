@@ -192,9 +192,9 @@ function paintInline(c, node, look) {
 /** Mark and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintStacked(c, node, look) {
   const { box, font, leaf, value, window } = node;
-  const bold = `700 ${font * 1.15}px ${look.font}`;
+  const bold = `700 ${font * (leaf ? 1.07 : 1.15)}px ${look.font}`;
   const x = box.x + box.width / 2;
-  if (leaf) return write(c, value, x, box.y + Math.min(box.height, 1.5 * font) / 2, bold, inkOf(node, look), 'center', box.width - 4);
+  if (leaf) return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
   c.font = bold;
   const half = (c.measureText(value).width + 1.3 * font) / 2;
@@ -206,11 +206,11 @@ function paintStacked(c, node, look) {
 /** @param {Context} c @param {import('./whole-list.js').LevelItem} level @param {Look} look @param {number} font */
 function paintLevel(c, { text, x, y, mark, bare }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
-  c.font = `600 ${font}px ${look.font}`;
+  const type = (c.font = `600 ${font}px ${look.font}`);
   c.fillStyle = look.paper;
   c.globalAlpha = 0.85; // zoomed in, the tree passes behind
   c.fillRect(x - 3, y - 0.65 * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 1.3 * font);
   c.globalAlpha = 1;
   paintGlyph(c, { mark, font }, look, x + font / 2, y);
-  if (!bare || !mark) write(c, text, start, y, c.font, look.muted, 'left', 100);
+  if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', 100);
 }

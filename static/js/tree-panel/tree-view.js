@@ -4,6 +4,7 @@ import { plural } from '../format.js';
 import { moveChips, prunedMoves } from '../rules.js';
 import { eventAt } from '../events.js';
 import { revealed, visitEvent } from '../tree.js';
+import { hasWindows } from '../windows.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { foldUnder } from './fold-items.js';
 import { toggleFold } from './fold-tools.js';
@@ -181,6 +182,7 @@ function drawTree(panel, state, stepped) {
 
 /** @param {Tree} tree */
 function summary(tree) {
+  if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
   const cut = tree.prunedBefore[tree.nodes];
   return `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ${plural(cut, 'move')} pruned`;
 }

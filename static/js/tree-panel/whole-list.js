@@ -177,6 +177,6 @@ function levelNames({ tree }, { sizes }, view) {
     const last = d === sizes.level.length - 1;
     const { mark, text } = levelLabel(tree, d);
     const bare = view.right && !last && (sizes.level[d + 1] - start) * view.scaleU < NAMED;
-    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, mark, bare } : { text, x: 10, y: y + 2 * LINE * view.scale, mark, bare: false };
+    return view.right ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, mark, bare } : { text, x: 10, y: y + (last && !sizes.chip[d] ? 0.5 : 2) * LINE * view.scale, mark, bare: false };
   });
 }
