@@ -116,9 +116,11 @@ function stripEdge({ ticks, label }, from) {
 }
 
 /** @param {Scene} scene @param {Row} row @param {number} y @param {FocusSizes} sizes @returns {import('./whole-list.js').LevelItem} */
-function levelOf({ tree }, { depth, gap }, y, { line, narrow }) {
-  const { mark, text } = levelLabel(tree, depth);
-  const place = { x: narrow ? 4 : 10, y: y + 2 * line };
+function levelOf({ tree, chips }, { depth, gap, slots }, y, { line, narrow }) {
+  const moves = slots.map((slot) => ('move' in slot ? slot.move : tree.move[slot.node]));
+  const nameless = tree.given !== null && moves.every((move) => chips[move].bare); // all of them leaves, hanging higher
+  const { mark, text } = nameless ? { mark: '', text: `depth ${depth}` } : levelLabel(tree, depth);
+  const place = { x: narrow ? 4 : 10, y: y + (nameless ? 0.6 : 2) * line };
   return gap ? { ...place, mark: '', text: narrow ? `⋮${depth}` : `⋮ depth ${depth}`, bare: false } : { ...place, mark, text, bare: narrow };
 }
 
@@ -146,7 +148,8 @@ function addCard(scene, list, label, at, sizes, from) {
   const { card, font, line } = sizes;
   const chip = Math.min(card - 8, (label.chip.text.length * 0.6 + 0.9) * font);
   if (from) list.edges.push({ kind: edgeKind(label), points: [from.x, from.y, at.x, at.y] });
-  list.nodes.push({ ...label, stacked: true, font, chipBox: around(at.x, at.y, chip, line), box: around(at.x, at.y + line, card - 8, (label.leaf ? 1.2 : 2) * line) });
+  const top = label.chip.text ? line : 0; // a leaf without a name hangs from its edge
+  list.nodes.push({ ...label, stacked: true, font, chipBox: around(at.x, at.y, chip, top), box: around(at.x, at.y + top, card - 8, (label.leaf ? 1.2 : 2) * line) });
   if (label.state === 'done' && !label.leaf && !label.onPath && !label.best) list.feet.push(foot(scene, label.node, at, sizes));
   return { x: at.x, y: at.y + 3 * line };
 }

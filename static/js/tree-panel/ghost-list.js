@@ -39,7 +39,7 @@ function addGhost(canvas, { ghost, middle, children }, from) {
   const font = FONT * view.scale;
   const to = toScreen(view, layout.sizes.level[ghost.depth], middle);
   list.edges.push({ kind: state, points: connector(view, from, to) });
-  list.nodes.push({ ...label, font, stacked: layout.sizes.stacked, ...cardBoxes(layout, view, label, { d: ghost.depth, v: middle }, font) });
+  list.nodes.push({ ...label, ghost, font, stacked: layout.sizes.stacked, ...cardBoxes(layout, view, label, { d: ghost.depth, v: middle }, font) });
   const below = endOf(layout, view, ghost.depth, middle);
   for (const child of children) addGhost(canvas, child, below);
   return to;

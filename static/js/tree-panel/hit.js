@@ -14,6 +14,11 @@ export function nodeUnder(list, at) {
   return blobUnder(list, at)?.node ?? -1;
 }
 
+/** What a search has left out of a given tree and is drawn all the same, at a point. @param {DisplayList} list @param {Point} at */
+export function ghostUnder(list, at) {
+  return list.nodes.findLast((n) => n.ghost && (holds(n.box, at) || holds(n.chipBox, at))) ?? null;
+}
+
 /** The shape at a point that stands for whole subtrees. @param {DisplayList} list @param {Point} at */
 export function blobUnder(list, at) {
   return list.blobs.find((blob) => holds(bounds(blob.points), at)) ?? null;

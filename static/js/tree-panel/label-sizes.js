@@ -32,8 +32,8 @@ const EDGE = { right: 26, down: 46 };
 /** Chips and windows are set smaller and lighter than the values that are measured. */
 const CHIP = 0.92;
 const WINDOW = 0.86;
-/** … and values above a window larger, which tells where several make a long one. */
-const STACKED = 1.1;
+/** … and values above a window larger. */
+const STACKED = 1.08;
 const STUB = { right: 19, down: 62 };
 /** How far a stub stands behind its level's start in a tree that grows right, and how long "12 pruned" is. */
 export const STUB_EDGE = 14;
@@ -47,11 +47,10 @@ const STUB_LENGTH = 90;
  * @returns {LabelSizes}
  */
 export function labelSizes(labels, growth, stacked = growth === 'down') {
-  const { tree } = labels;
   const widest = widestByDepth(labels);
   const chip = widest.map((w) => (w.chip ? w.chip + 2 * PAD : 0));
   const leaf = widest.map((w) => w.value + 2 * PAD);
-  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + (tree.values.length ? STACKED : 1) * w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
+  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + STACKED * w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
   const slot = (/** @type {number[]} */ card, /** @type {number} */ height) => card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
   const sizes = { growth, stacked, chip, leaf, inner, stubSlot: STUB[growth], leafSlot: slot(leaf, LINE + 2), innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4) };
   const { level, extent } = levels(sizes);
@@ -77,7 +76,7 @@ function widestByDepth({ tree, chips, measure, notation }) {
   const ranges = rangesByDepth(tree);
   const wide = new Map([...chips].map(([move, text]) => [move, text ? CHIP * measure(text) : 0]));
   const widest = ranges.map((r) => widestValue(r, measure, notation));
-  const window = hasWindows(tree) ? WINDOW * widestWindow(Math.max(...widest), measure, notation) : 0;
+  const window = WINDOW * Math.max(hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0, tree.open ? measure('so far') : 0);
   const sign = tree.cutoffs.length || tree.variant.fail === 'hard' ? measure('≤ ') : 0;
   return ranges.map((r, d) => ({
     chip: Math.max(...[...r.moves].map((m) => wide.get(m) ?? 0)),

@@ -21,6 +21,12 @@ export function describe(scene, node) {
   return [...head, ...values(scene, node), ...counts(scene, node), `visited in line ${visitEvent(tree, node) + 1}`];
 }
 
+/** A node of the given tree that the search has not come to, and never will where it is pruned. @param {Scene} scene @param {import('./ghosts.js').Ghost} ghost @param {boolean} pruned @returns {string[]} */
+export function describeGhost({ tree }, { move, depth, leaf, player }, pruned) {
+  const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
+  return [head, pruned ? 'pruned: never looked at' : 'not visited yet'];
+}
+
 /** "▲ MAX to move"; a player with a number needs no mark. @param {Scene['tree']} tree @param {number} player */
 const toMove = (tree, player) => `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
 

@@ -11,14 +11,14 @@ import { toggleFold } from './fold-tools.js';
 import { foldedLast, UNFOLDED } from './folding.js';
 import { focusList } from './focus-list.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
-import { blobUnder, nodeUnder, stubUnder } from './hit.js';
+import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
 import { FONT } from './label-sizes.js';
 import { highlights } from './labels.js';
 import { overviewStrip } from './overview-view.js';
 import { lookOf, paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { followPointer } from './pointer.js';
-import { describe, describeBlob } from './tooltip.js';
+import { describe, describeBlob, describeGhost } from './tooltip.js';
 import { notationNote, notationOf } from './notation.js';
 import { notationView } from './notation-view.js';
 import { treeItem } from './tree-item.js';
@@ -222,12 +222,18 @@ function hover(panel, at) {
   const { tip } = panel.place;
   const tick = at && tickUnder(panel.list.strips ?? [], at);
   const node = tick ? tick.node : at && panel.scene ? nodeUnder(panel.list, at) : -1;
-  tip.hidden = node < 0;
+  const ghost = at && node < 0 ? ghostUnder(panel.list, at) : null;
+  tip.hidden = node < 0 && !ghost?.ghost;
   panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && (pageUnder(panel.list.strips ?? [], at) || foldUnder(panel.list, at))));
-  if (node < 0 || !at || !panel.scene) return;
-  const blob = panel.list.nodes.some((n) => n.node === node) ? null : blobUnder(panel.list, at);
-  const lines = blob ? describeBlob(panel.scene, blob) : describe(panel.scene, node);
+  if (tip.hidden || !at || !panel.scene) return;
+  const lines = ghost?.ghost ? describeGhost(panel.scene, ghost.ghost, ghost.state === 'pruned') : linesOf(panel, panel.scene, node, at);
   tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x + 14, panel.canvas.clientWidth - tip.offsetWidth - 8))}px`;
   tip.style.top = `${Math.max(4, Math.min(at.y + 18, panel.canvas.clientHeight - tip.offsetHeight - 8))}px`;
+}
+
+/** @param {Panel} panel @param {Scene} scene @param {number} node @param {{x: number, y: number}} at */
+function linesOf({ list }, scene, node, at) {
+  const blob = list.nodes.some((n) => n.node === node) ? null : blobUnder(list, at);
+  return blob ? describeBlob(scene, blob) : describe(scene, node);
 }

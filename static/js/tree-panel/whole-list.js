@@ -19,7 +19,7 @@ import { along, cardBoxes, connector, endOf } from './whole-boxes.js';
 /** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, lifted?: boolean, change?: import('./focus-change.js').Change, fold?: import('./folding.js').Fold, whole?: boolean, band?: Band}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; lifted: larger than its place, over what lies there; change: what this step did to it; whole: its children are shown */
+/** @typedef {NodeLabel & {box: Box, chipBox: Box, font: number, stacked: boolean, lifted?: boolean, change?: import('./focus-change.js').Change, fold?: import('./folding.js').Fold, whole?: boolean, band?: Band, ghost?: import('./ghosts.js').Ghost}} NodeItem  box: the card; chipBox: the move on the edge; stacked: the window under the value; lifted: larger than its place, over what lies there; change: what this step did to it; whole: its children are shown; ghost: what it is of the given tree, where the search has no node for it */
 /** @typedef {{low: number, high: number}} Band  along the breadth axis, in pixels */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
 /** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */

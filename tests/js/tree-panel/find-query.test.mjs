@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readQuery } from '../../../static/js/tree-panel/find-query.js';
-import { australia, sample } from '../fixtures.mjs';
+import { nameChips } from '../../../static/js/chips.js';
+import { namesOfTree, readQuery } from '../../../static/js/tree-panel/find-query.js';
+import { algorithmVector, australia, sample } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/find-query.js').Names} Names */
 
@@ -108,4 +109,28 @@ test('no text makes the reader fail', () => {
     const { query, problem } = readQuery(text, australia);
     assert.ok(query === null ? problem : !problem, text);
   }
+});
+
+const given = algorithmVector('deep-cut').tree;
+const decimal = algorithmVector('decimals').tree;
+
+test('in a given tree nodes are found by their names', () => {
+  const names = namesOfTree(given, nameChips(given));
+  assert.deepEqual(asked('e', names)?.moves, ['E']);
+  assert.deepEqual([asked('A', names)?.moves, asked('B', names)?.moves], [['A'], ['B']]);
+  assert.match(problemOf('Z', names), /^No node is called Z; did you mean|^No node is called Z; there are A, B, C and 4 more\.$/);
+  assert.match(problemOf('?', names), /write a node \(A\), a value/);
+});
+
+test('a leaf without a name is found by its value', () => {
+  assert.deepEqual(asked('5', namesOfTree(given, nameChips(given))), { ...ANY, low: 5, high: 5, final: true });
+});
+
+test('decimals can be asked for where a tree has some, and more than a value leaves it out', () => {
+  const names = namesOfTree(decimal, nameChips(decimal));
+  assert.deepEqual(asked('=2.125', names), { ...ANY, low: 2.125, high: 2.125, final: true });
+  const beyond = asked('>2.125', names);
+  assert.ok(beyond && beyond.low > 2.125 && beyond.low < 2.1251);
+  assert.ok(asked('>2 <3', names));
+  assert.match(problemOf('2.5'), /cannot be read/);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { goalOf, hasMatch, matchesOf, nextMatch, placeOf } from '../../../static/js/tree-panel/find-search.js';
 import { eventAt } from '../../../static/js/events.js';
 import { isOpen, lastEventOf, visitEvent } from '../../../static/js/tree.js';
-import { large, numbers, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
+import { algorithmVector, large, numbers, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/find-query.js').Query} Query */
 
@@ -100,4 +100,16 @@ test('a value that a stopped search left open is not found; a move that led ther
   const settled = [...Array(stopped.nodes).keys()].filter((i) => !isOpen(stopped, i));
   assert.deepEqual([...await matchesOf(stopped, { ...ANY, final: true })], settled);
   assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes);
+});
+
+test('with several players the value of any of them counts', async () => {
+  const { tree: many } = algorithmVector('vectors');
+  const found = await matchesOf(many, { ...ANY, low: 8, final: true });
+  assert.deepEqual([...found].map((i) => many.labels[many.move[i]]), ['(1,9,1)', '(0,8,0)']);
+});
+
+test('in negamax form values are those that whoever moves sees', async () => {
+  const { tree: turned } = algorithmVector('book-negamax-alpha-beta');
+  const found = await matchesOf(turned, { ...ANY, low: -3, high: -3, final: true, turned: true });
+  assert.deepEqual([...found].map((i) => turned.labels[turned.move[i]]), ['N2']);
 });

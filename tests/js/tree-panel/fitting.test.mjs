@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapChips } from '../../../static/js/chips.js';
-import { australia, large, sceneAt, searched, wholeIn } from '../fixtures.mjs';
+import { mapChips, nameChips } from '../../../static/js/chips.js';
+import { fitted, measured, settings } from '../../../static/js/tree-panel/fitting.js';
+import { shapeOf } from '../../../static/js/tree-panel/layout.js';
+import { algorithmVector, australia, large, measure, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/fitting.js').Options} Options */
 
@@ -45,4 +47,10 @@ test('automatic growth is never much smaller than the best of the ways', () => {
     const chosen = fit(width, height).natural.scale;
     for (const growth of /** @type {const} */ (['right', 'down'])) assert.ok(chosen * 1.33 >= fit(width, height, { growth }).natural.scale);
   }
+});
+
+test('a tree that was given rather grows down, as books draw it, unless it reads much better otherwise', () => {
+  const given = algorithmVector('book').tree;
+  const growthIn = (/** @type {number} */ width, /** @type {number} */ height) => fitted(measured(shapeOf(given), settings(given, nameChips(given), measure), new Set()), { width, height }, { growth: 'auto', lecture: false, upright: true }).way.sizes.growth;
+  assert.deepEqual([growthIn(780, 600), growthIn(1100, 900), growthIn(260, 900)], ['down', 'down', 'right']);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
 import { eventAt } from '../../../static/js/events.js';
 import { children, pathTo } from '../../../static/js/tree.js';
-import { australia, large, randomSearch, sceneAt, searched } from '../fixtures.mjs';
+import { algorithmVector, australia, large, randomSearch, sceneAt, searched } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/whole-list.js').Box} Box */
 /** @typedef {import('../../../static/js/tree-panel/whole-list.js').DisplayList} DisplayList */
@@ -216,4 +216,26 @@ test('the path leads through a strip when its card is turned away', () => {
   const xs = edges.filter((e) => e.kind === 'path').map((e) => [e.points[0], e.points[2]]);
   assert.equal(xs[0][1], tick?.x);
   assert.equal(xs[1][0], tick?.x);
+});
+
+test('of a given tree leaves without names stand once, and pruned ones by their values', () => {
+  const { tree: given } = algorithmVector('book');
+  const list = focusList(sceneAt(given, 11), PANEL, CARD, 15);
+  assert.deepEqual(list.stubs.map((s) => s.text), ['4', '6']);
+  const leaves = list.nodes.filter((n) => n.leaf);
+  assert.deepEqual(leaves.map((n) => [n.chip.text, n.value]), [['', '2']]);
+  for (const { box, chipBox } of leaves) assert.equal(box.y, chipBox.y);
+  apart(list);
+});
+
+test('rows of more players are named by their numbers', () => {
+  const { tree: many } = algorithmVector('three-players-map');
+  const { levels } = focusList(sceneAt(many, many.events - 1), PANEL, CARD, 15);
+  assert.deepEqual(levels.map(({ mark, text }) => [mark, text]), [['1', 'moves'], ['2', 'moves'], ['3', 'moves'], ['', 'depth 3']]);
+});
+
+test('a row of leaves without names goes by its depth, whoever moves elsewhere on that level', () => {
+  const { tree: given } = algorithmVector('deep-cut');
+  const { levels } = focusList(sceneAt(given, given.events - 1), PANEL, CARD, 15);
+  assert.deepEqual(levels.map(({ mark, text }) => `${mark} ${text}`.trim()), ['▲ MAX', '▼ MIN', 'depth 2']);
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GLYPH, LINE, PAD, labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { nodeLabel } from '../../../static/js/tree-panel/labels.js';
-import { australia, measure, randomSearch, sceneAt, vector } from '../fixtures.mjs';
+import { everyGhost, ghostsOf } from '../../../static/js/tree-panel/ghosts.js';
+import { ALGORITHM_VECTORS, algorithmVector, australia, measure, randomSearch, sceneAt, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../../../static/js/tree-panel/label-sizes.js').LabelSizes} LabelSizes */
 
@@ -78,4 +79,33 @@ test('the widest value of a level counts, be it the largest or the smallest', ()
 test('wide values make wide cards', () => {
   const wide = (/** @type {number} */ spread) => labelSizes(plain(randomSearch({ seed: 4, spread }).tree), 'right').inner[0];
   assert.ok(wide(200_001) > wide(5));
+});
+
+for (const name of ALGORITHM_VECTORS) {
+  test(`every label of every algorithm finds its room, in each notation (${name})`, () => {
+    const found = algorithmVector(name).tree;
+    const texts = new Map(found.labels.map((text, m) => [m, text]));
+    for (const notation of /** @type {const} */ (['interval', 'bounds', 'negamax'])) {
+      const scene = sceneAt(found, found.events - 1, { notation });
+      const [right, down] = [labelSizes({ tree: found, chips: texts, measure, notation: scene.notation }, 'right'), labelSizes({ tree: found, chips: texts, measure, notation: scene.notation }, 'down')];
+      for (let i = 0; i < found.nodes; i++) {
+        const { value, window, leaf } = nodeLabel(scene, i);
+        const d = found.depth[i];
+        const wide = leaf ? measure(value) + 2 * PAD : GLYPH + measure(value) + SMALL * measure(window) + 4 * PAD;
+        assert.ok(wide <= (leaf ? right.leaf : right.inner)[d] + 1e-9, `${value} ${window}`);
+        if (!leaf) assert.ok(Math.max(GLYPH + measure(value) + PAD, SMALL * measure(window)) + 2 * PAD <= down.inner[d] + 1e-9);
+      }
+    }
+  });
+}
+
+test('what is drawn though no search came there has its room too', () => {
+  const found = algorithmVector('held-in-cut-beyond').tree;
+  const deepest = Math.max(...everyGhost(ghostsOf(found)).map((ghost) => ghost.depth));
+  assert.ok(labelSizes(plain(found), 'down').level.length > deepest);
+});
+
+test('without windows cards are no wider than their values', () => {
+  const [with_, without] = ['australia-fail-hard', 'australia-negamax'].map((name) => labelSizes(plain(algorithmVector(name).tree), 'right').inner[0]);
+  assert.ok(without < with_);
 });

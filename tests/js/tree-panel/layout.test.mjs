@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
+import { ghostsOf, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
 import { children, untried } from '../../../static/js/tree.js';
-import { measure, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
+import { algorithmVector, measure, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /** @typedef {import('../fixtures.mjs').Tree} Tree */
 /** @typedef {ReturnType<typeof laidOut>} Layout */
@@ -102,3 +103,18 @@ test('how broad a tree becomes is known without laying it out', () => {
     }
   }
 });
+
+for (const name of ['book', 'deep-cut', 'ties', 'twice', 'held-in-fail-hard']) {
+  test(`what was left out of a given tree has its own room behind the children (${name})`, () => {
+    const { tree } = algorithmVector(name);
+    const sizes = sizesOf(tree, 'down');
+    const layout = layoutTree(shapeOf(tree), sizes);
+    for (const [i, ghosts] of ghostsOf(tree)) {
+      const last = /** @type {number} */ (children(tree, i).at(-1));
+      const places = placed(ghosts, sizes, layout.high[last]);
+      assert.ok(layout.high[last] + roomFor(ghosts, sizes) <= layout.high[i] + 1e-9);
+      const end = /** @type {number} */ (places.at(-1)?.middle);
+      assert.ok(Math.abs(layout.middle[i] - (layout.middle[i + 1] + end) / 2) < 1e-9, 'a node stands in the middle of all its children');
+    }
+  });
+}
