@@ -11,13 +11,15 @@ from command_line import webviz
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import SearchTree, search
+from webviz.search import SearchTree, deepen, search
+from webviz.search.ordering_lab import ordering_lab
 from webviz.search.variant import Variant
 from webviz.trace import children, event_at, event_count, path_to, trace_lines, update_event
 from webviz.trees import read_trees
 
 ROOT = Path(__file__).parents[2]
 TREES = ROOT / "sample_maps" / "trees"
+ORDER_SAMPLES = ["worst-order", "best-order"]
 TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
 WORDS = " ".join(TEXT.split())
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
@@ -186,7 +188,7 @@ def test_the_dead_region_ends_the_game_early() -> None:
     assert "depth 2, though 3 moves are allowed" in said("dead-region", 3)
 
 
-@pytest.mark.parametrize("name", ["worst-order", "best-order"])
+@pytest.mark.parametrize("name", ORDER_SAMPLES)
 def test_the_table_of_the_two_orders_is_right(name: str) -> None:
     few, all_ = len(searched(name).tree), len(searched(name, "minimax").tree)
     assert f"| `{name}` | {few} | {all_} |" in TEXT
@@ -241,6 +243,33 @@ def test_the_trees_have_the_leaves_that_are_told() -> None:
     assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
     rounds, alone = leaves("deepening", "--algorithm", "deepening"), leaves("deepening")
     assert rows["deepening"] == f"All rounds look at {rounds} leaves, alpha-beta alone at {alone}."
+
+
+def test_the_orders_compared_have_the_nodes_that_are_told() -> None:
+    lab = {name: ordering_lab(searched(name).game, searched(name).map.depth) for name in ORDER_SAMPLES}
+    nodes = {
+        name: {trial.order: trial.counts.nodes for trial in found.trials if trial.counts}
+        for name, found in lab.items()
+    }
+    worst, best = nodes["worst-order"], nodes["best-order"]
+    proof = lab["worst-order"].proof
+    assert f"{worst['best']} nodes against {worst['given']}, and {proof} would be the least" in WORDS
+    assert f"*as given* takes {best['given']}, so *best first* is not the best there is" in WORDS
+    assert best["given"] < best["best"]
+
+
+def test_the_rounds_cost_and_save_what_is_told() -> None:
+    def rounds(name: str) -> tuple[int, int]:
+        found = searched(name)
+        return deepen(found.game, found.map.depth).nodes, len(found.tree)
+
+    all_rounds, alone = rounds("australia")
+    assert f"on `australia` they cost {all_rounds - alone}" in WORDS
+    assert "as in `best-order`: {} nodes against {}".format(*rounds("best-order")) in WORDS
+    tree = read_trees((TREES / "deepening.txt").read_text(encoding="utf-8"))[0][0]
+    game = ExplicitTree(tree)
+    saved = len(search(game, "alpha-beta", game.height)) - deepen(game, game.height).nodes
+    assert f"on `deepening` the rounds save {saved} nodes with all of them charged for" in WORDS
 
 
 RIVALS = {
