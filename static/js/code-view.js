@@ -19,6 +19,7 @@ const MOST_CALLS = 4;
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
 export function codeView(store) {
   byId('code-toggle').addEventListener('click', () => toggle(store));
+  new ResizeObserver(bringIntoSight).observe(byId('code-body'));
   return (state, before) => {
     byId('code-toggle').setAttribute('aria-pressed', String(state.code));
     if (state.code && isOther(state, before)) draw(state, before);

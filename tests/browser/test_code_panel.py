@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 import pytest
-from on_page import LAPTOP, LECTURE, PHONE, TRACE, choose_sample, drawn, go_to, opened
+from on_page import LAPTOP, LECTURE, PHONE, TRACE, choose_sample, drawn, go_to, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 ROOMY, SMALL, NARROW = LECTURE, LAPTOP, PHONE
@@ -98,10 +98,10 @@ def test_the_calls_lead_from_the_root_to_the_node(coded: Page) -> None:
 
 
 def test_the_code_stays_open_on_this_machine_and_comes_with_a_link(coded: Page) -> None:
-    coded.wait_for_function("location.hash.includes('&code=yes')")
+    wait_until(coded, lambda: "&code=yes" in coded.url)
     link = coded.url
     coded.keyboard.press("k")
-    coded.wait_for_function("!location.hash.includes('&code=yes')")
+    wait_until(coded, lambda: "code=" not in coded.url)
     coded.reload()
     drawn(coded, 1)
     expect(coded.locator("#code-panel")).to_be_hidden()
@@ -117,7 +117,7 @@ def test_the_code_stays_open_on_this_machine_and_comes_with_a_link(coded: Page) 
 
 def with_options(page: Page, options: str) -> None:
     """Open what is shown with other options in the link."""
-    page.wait_for_function("location.hash.includes('map=')")
+    wait_until(page, lambda: "map=" in page.url)
     link = page.url
     page.goto("about:blank")
     page.goto(link + options)

@@ -1,7 +1,7 @@
 """How far a step goes: a line of code, a line of the trace, a subtree; and stepping over and out."""
 
 import pytest
-from on_page import LAPTOP, PHONE, TRACE, current_line, drawn, go_to, line_of, opened
+from on_page import LAPTOP, PHONE, TRACE, current_line, drawn, go_to, line_of, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -14,17 +14,17 @@ def marked(page: Page) -> Locator:
     return page.locator("#code-lines li[aria-current='step'] code")
 
 
+def place(page: Page) -> tuple[int, str]:
+    return line_of(page), page.locator("#code-count").inner_text()
+
+
 def walked(page: Page, key: str, count: int) -> list[tuple[int, str]]:
     """Where presses of a key lead: the line of the trace, and of the code."""
     places = []
     for _ in range(count):
-        before = page.locator("#code-count").inner_text(), line_of(page)
+        before = place(page)
         page.keyboard.press(key)
-        page.wait_for_function(
-            "([count, line]) => document.getElementById('code-count').textContent !== count"
-            " || document.body.dataset.line !== String(line)",
-            arg=list(before),
-        )
+        wait_until(page, lambda before=before: place(page) != before)
         places.append((line_of(page), marked(page).inner_text()))
     return places
 
@@ -80,7 +80,7 @@ def test_a_link_brings_back_the_line_of_code(page: Page) -> None:
     go_to(page, 25)
     page.locator("#line").blur()
     walked(page, "ArrowRight", 3)
-    page.wait_for_function("location.hash.includes('&line=26&stride=fine&fine=3&code=yes')")
+    wait_until(page, lambda: "&line=26&stride=fine&fine=3&code=yes" in page.url)
     link = page.url
     page.goto("about:blank")
     page.goto(link)
