@@ -23,6 +23,7 @@ export function rivalLoader(store, ask = search) {
   let asked = '';
   return (state, before) => {
     if (state.rival && state.rival === before.rival && (state.text !== before.text || state.graph !== before.graph)) return store.change({ rival: forOtherText(state.rival) });
+    if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
     const wanted = question ? questionKey(question) : '';
     if (question && refusal(state)) return store.change(ended(state, refusal(state)));
@@ -57,7 +58,9 @@ async function hold(store, state) {
   if (comparedOf(state) || (pair[0] === a && pair[1] === b)) return;
   const now = (pair = [a, b]);
   const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
-  if (pair === now) store.change({ compared: { a, b, found } });
+  if (pair !== now) return;
+  pair = [];
+  store.change({ compared: { a, b, found } });
 }
 
 /** Where the worker cannot, the page does it itself. @param {Tree} a @param {Tree} b */

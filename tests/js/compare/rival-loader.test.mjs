@@ -21,10 +21,8 @@ function page(ask, other = {}) {
   return store;
 }
 
-/** Timers of one length fire in the order in which they were set: after so many turns every draw and every answer has had its own. */
-async function settled() {
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => { setTimeout(resolve); });
-}
+/** Many turns of the event loop, of which each drawing takes one: however slow the machine is. */
+const settled = async () => { for (let n = 0; n < 25; n++) await new Promise((resolve) => { setTimeout(resolve); }); };
 
 test('the other run is searched and held against this one, which stays as it is', async () => {
   /** @type {string[]} */
@@ -82,4 +80,16 @@ test('another text is compared in the same way, but for depth and round', async 
   await settled();
   assert.deepEqual(store.get().rival, { algorithm: 'minimax' });
   assert.ok(comparedOf(store.get()));
+});
+
+test('when the comparison ends, its trees are let go', async () => {
+  const store = page(async () => MINIMAX);
+  store.change({ rival: { algorithm: 'minimax' } });
+  await settled();
+  store.change({ rival: null });
+  await settled();
+  assert.deepEqual([store.get().rivalTree, store.get().compared], [null, null]);
+  store.change({ rival: { algorithm: 'minimax' } });
+  await settled();
+  assert.ok(comparedOf(store.get()), 'and are there again when they are wanted again');
 });
