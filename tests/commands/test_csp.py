@@ -147,6 +147,12 @@ def test_mistakes_are_told_with_their_place(tmp_path: Path) -> None:
     assert said == f'{path}:1:49: error: found unknown "X", expected a variable or a value of A (1)\n'
 
 
+def test_a_game_tree_is_sent_to_its_own_command() -> None:
+    status, out, said = csp("-", given="((3 12 8) (2 4 6))")
+    assert (status, out) == (1, "")
+    assert said == "<stdin>:1:1: error: found a game tree, expected a problem; use python -m webviz tree\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

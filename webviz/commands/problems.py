@@ -4,7 +4,8 @@ import re
 
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, source_or_status
-from webviz.commands.messages import say_error, say_findings
+from webviz.commands.maps import holds_trees
+from webviz.commands.messages import say, say_error, say_findings
 from webviz.csp import CspError, Problem, queens
 from webviz.csp.reader import read_csp
 
@@ -22,7 +23,10 @@ def problem_or_status(path: str) -> Problem | int:
     try:
         problem, warnings = read_csp(source)
     except CspError as error:
-        say_findings(name, [*error.errors, *error.warnings])
+        if holds_trees(source):
+            say(f"{name}:1:1: error: found a game tree, expected a problem; use python -m webviz tree")
+        else:
+            say_findings(name, [*error.errors, *error.warnings])
         return WRONG_INPUT
     say_findings(name, warnings)
     return problem
