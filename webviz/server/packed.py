@@ -62,7 +62,7 @@ def _parts(text: str) -> dict[str, str]:
 
 
 def unpack_text(packed: str) -> str:
-    """The text of the map or the trees. Raises Problem (400), before a small part grows beyond all bounds."""
+    """The text that is asked about. Raises Problem (400), before a small part grows beyond all bounds."""
     try:
         if not packed or not BASE64URL.fullmatch(packed):
             raise ValueError

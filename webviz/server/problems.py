@@ -7,6 +7,7 @@ from flask import Flask, Response, current_app, json
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
+from webviz.csp import CspError
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
@@ -55,6 +56,8 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "map")
     if isinstance(error, TreeError):
         return _wrong_text(error, "tree")
+    if isinstance(error, CspError):
+        return _wrong_text(error, "problem")
     if isinstance(error, NotApplicable):
         return Problem(422, "not-applicable", "This search makes no sense here", f"{error}.")
     if isinstance(error, NoStaticValue):

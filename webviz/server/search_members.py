@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from webviz.search import Variant
+from webviz.search import NotApplicable, Variant
 from webviz.search.applicability import NEEDS, default_algorithm
 from webviz.search.orders import ORDERS, order_name
 from webviz.server.body import read_text, wrong_field
@@ -15,7 +15,8 @@ FAILS, CUTS = ("soft", "hard"), (">=", ">")
 def read_members(members: dict[str, Any]) -> tuple[Given, str, str, Variant, int, int | None]:
     """What is searched, algorithm, order, variant, depth, and round, as in SearchRequest.
 
-    Raises Problem, MapError and TreeError (all 422); whether the search makes sense is another question.
+    Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422); whether the
+    search makes sense is another question.
     """
     given = read_given(members)
     algorithm = _choice("algorithm", default_algorithm(given.kind.is_zero_sum), sorted(NEEDS), members)
@@ -27,8 +28,10 @@ def read_members(members: dict[str, Any]) -> tuple[Given, str, str, Variant, int
 
 
 def read_given(members: dict[str, Any]) -> Given:
-    """The map, or the tree with the number that is asked for. Raises Problem, MapError and TreeError."""
+    """The map, or the tree with the number that is asked for. Raises what `read_members` raises."""
     given = known_text(read_text(members)).given
+    if not given:
+        raise NotApplicable("this is a constraint problem and no game: nobody moves in it")
     number = _number("graph", 1, 1, members)
     if number > len(given):
         held = (
