@@ -6,6 +6,7 @@ from typing import Any
 from webviz.csp import Problem
 from webviz.server.layouts import graph_positions
 from webviz.views.constraint_graph import binary_edges, constraint_data, constraint_map
+from webviz.views.csp_wire import about_problem
 
 
 def problem_entry(problem: Problem) -> dict[str, Any]:
@@ -23,12 +24,7 @@ def csp_entry(problem: Problem, positions: Mapping[str, tuple[float, float]]) ->
     """The problem; `positions` has a place for each variable, and may have others."""
     return {
         "name": problem.name,
-        "variables": problem.variables,
-        "domains": [[str(value) for value in domain] for domain in problem.domains],
-        "constraints": [
-            {"scope": stated.scope, "text": stated.text(problem.variables)} for stated in problem.constraints
-        ],
-        "has_scores": bool(problem.scores),
+        **about_problem(problem),
         "edges": binary_edges(problem),
         "positions": [positions[variable] for variable in problem.variables],
         "n_ary": any(len(stated.scope) > 2 for stated in problem.constraints),

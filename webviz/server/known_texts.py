@@ -46,11 +46,23 @@ class KnownText:
         return map_problem(first.map) if isinstance(first, GivenMap) else self.stated
 
     @cached_property
+    def problem_text(self) -> str:
+        """The constraint problem in JSON, the same for however it was written; "" for trees."""
+        return write_problem(self.problem) if self.problem else ""
+
+    @property
+    def file(self) -> str:
+        """How the text of a constraint problem is saved for the command line, or named to it."""
+        if self.stated is None:
+            return GivenMap.file
+        generated = GENERATED.fullmatch(self.text.strip())
+        return generated[0] if generated else "PROBLEM.json"
+
+    @cached_property
     def canonical(self) -> str:
         """The text as it would be written; of trees in their format, if that can hold what was read."""
         if self.stated:
-            generated = GENERATED.fullmatch(self.text.strip())
-            return f"{generated[0]}\n" if generated else write_problem(self.stated)
+            return f"{self.file}\n" if GENERATED.fullmatch(self.file) else self.problem_text
         first = self.given[0]
         if isinstance(first, GivenMap):
             return write_map(first.map)

@@ -1,4 +1,4 @@
-"""The constraint graph of a problem as vis-network draws it: variables are nodes, constraints on two are edges.
+"""The constraint graph of a problem for vis-network: variables are nodes, constraints on two are edges.
 
 A constraint on more variables is a small square, tied to each of them; its name is `#` and its number from 1,
 which no variable can have.
@@ -37,7 +37,7 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
 
 
 def constraint_positions(graph: Map) -> Positions:
-    """A place for each node of a graph: its cell where names are those of cells, a circle where all is tied."""
+    """A place for each node: its cell where names are those of cells, a circle where all are tied."""
     if cells := _cells(graph):
         return cells
     nodes, edges = len(graph.regions), len(graph.borders)
@@ -64,11 +64,8 @@ def _cells(graph: Map) -> Positions | None:
     found = [CELL.fullmatch(name) for name in graph.regions]
     places = [(ord(cell[1]), int(cell[2])) for cell in found if cell]
     rows, columns = ({place[side] for place in places} for side in (0, 1))
-    if (
-        len(places) != len(found)
-        or len(places) != len(rows) * len(columns)
-        or min(len(rows), len(columns)) < 2
-    ):
+    fill = len(places) == len(found) == len(rows) * len(columns)
+    if not fill or min(len(rows), len(columns)) < 2:
         return None
     top, left = (min(rows) + max(rows)) / 2, (min(columns) + max(columns)) / 2
     middle = ((EDGE * (column - left), EDGE * (row - top)) for row, column in places)
