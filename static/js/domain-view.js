@@ -53,7 +53,7 @@ function build({ regions, colors, styles }) {
     return cell;
   }), make('th', { scope: 'col', className: 'unseen', textContent: 'what is left' })]);
   const rows = regions.map((region) => make('tr', {}, [
-    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => colored(make('td', { tabIndex: -1, textContent: color }), styles[color])), make('td', { className: 'flag' }),
+    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => colored(make('td', { tabIndex: -1, textContent: color }), styles[color])), make('td', { className: 'flag', tabIndex: -1 }),
   ]));
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
   const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td'));
@@ -71,10 +71,9 @@ function colored(cell, { fill, ink }) {
 function fill(state, map, level) {
   const { now, fresh } = shownDomains(state, map, level);
   const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
-  cellsOf(map, now, fresh, level).forEach(({ cells, remark }, r) => {
+  cellsOf(map, now, fresh, level).forEach(({ cells, remark, said }, r) => {
     cells.forEach((cell, c) => paint(rows[r].cells[c + 1], cell));
-    const last = rows[r].cells[cells.length + 1];
-    if (last.textContent !== remark) last.textContent = remark;
+    flag(rows[r].cells[cells.length + 1], remark, said);
     rows[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
   byId('domains-words').textContent = domainWords(map, now, fresh, level);
@@ -91,6 +90,14 @@ function paint(element, { state, fresh, words }) {
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const cellAt = (target) => (target instanceof HTMLElement ? target.closest('td[aria-label]') : null);
+
+/** The end of a row is a cell to step to only where it says something. @param {HTMLElement} element @param {string} remark @param {string} said */
+function flag(element, remark, said) {
+  if (element.textContent === remark) return;
+  element.textContent = remark;
+  if (remark) element.setAttribute('aria-label', said);
+  else element.removeAttribute('aria-label');
+}
 
 /** What there is to say of a cell stands under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */
 function tell(cell) {
