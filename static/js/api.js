@@ -43,7 +43,7 @@ export const check = async (text, signal) => (await call(post('api/check', { tex
 export async function search(question, signal, onProgress = () => {}) {
   const request = await asking('api/search', question);
   signal?.throwIfAborted();
-  return { ...await loadTree(request, signal, onProgress), binding: question.binding };
+  return loadTree(request, signal, onProgress);
 }
 
 /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */

@@ -10,7 +10,7 @@ from strategies import maps, thorough
 
 from webviz.csp.colored_map import LEVELS, Level
 from webviz.games import MapColoring
-from webviz.games.binding import Binding
+from webviz.games.binding import RULES, Binding, bound, rule_of
 from webviz.maps import Map, read_map
 from webviz.search import textbook_search
 
@@ -80,3 +80,12 @@ def test_alpha_beta_and_minimax_agree_where_a_level_binds(level: Level) -> None:
 def test_the_searches_written_down_for_the_page_are_the_ones_found_here() -> None:
     written = runpy.run_path(str(GOLDEN / "make_binding.py"))["as_text"]()
     assert (GOLDEN / "binding.json").read_text(encoding="utf-8") == written
+
+
+def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itself() -> None:
+    game = MapColoring(read_map(TRIANGLE)[0])
+    assert bound(game, None) is game and rule_of(game) == ""
+    for level, rule in RULES.items():
+        assert rule_of(bound(game, level)) == rule
+        assert rule.endswith(": no move may newly leave a region without a color")
+    assert ["basic", *RULES] == list(LEVELS)

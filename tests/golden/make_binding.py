@@ -2,8 +2,7 @@
 
     python tests/golden/make_binding.py
 
-`binding.json` has a row for each algorithm and level: the columns of the tree, in preorder, by a search
-that was written for the tests alone.
+`binding.json` has a row for each algorithm and level: the columns of the tree, in preorder.
 """
 
 import json
@@ -27,9 +26,10 @@ DEPTH = 4
 def row(algorithm: str, level: Level) -> dict[str, Any]:
     """One search."""
     australia, _ = read_map((HERE / "australia.in").read_bytes())
-    tree = search(Binding(MapColoring(australia), level), algorithm, DEPTH)
+    game = Binding(MapColoring(australia), level)
+    tree = search(game, algorithm, DEPTH)
     columns = {name: list(getattr(tree, name)) for name in COLUMNS}
-    return {"algorithm": algorithm, "level": level, "depth_limit": DEPTH, "labels": tree.labels} | columns
+    return {"algorithm": algorithm, "level": level, "depth_limit": DEPTH, "labels": game.labels} | columns
 
 
 def as_text() -> str:

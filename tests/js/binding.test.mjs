@@ -49,8 +49,8 @@ test('a region that was dead before forbids nothing; the map offers what is allo
 test('a leaf that the binding made says so', () => {
   const rows = { depth: [0], move: [0], value: [1], size: [1], legal: [0] };
   const tree = treeOf('minimax', 3, searched(TRIANGLE, 'minimax', 3).tree.labels, rows, { binding: 'forward' });
-  assert.match(sentence(problemOf(TRIANGLE), tree, 0), /no move is allowed that newly leaves a region without a color \(forward checking binds\), and each of the 2 legal moves would\./);
-  assert.match(sentence(problemOf(TRIANGLE), { ...tree, binding: null }, 0), /there is no legal move/);
+  assert.match(sentence(problemOf(TRIANGLE), tree, 1), /no move is allowed that newly leaves a region without a color \(forward checking binds\), and each of the 2 legal moves would\./);
+  assert.match(sentence(problemOf(TRIANGLE), { ...tree, binding: null }, 1), /there is no legal move/);
 });
 
 test('the rule is said with its level', () => {

@@ -8,6 +8,7 @@ from strategies import maps, thorough
 from tree_texts import BOOK, tree_of, trees
 
 from webviz.games import ExplicitTree, Game, MapColoring, MapForMany
+from webviz.games.binding import RULES, bound
 from webviz.maps import Map, read_map
 from webviz.search import SearchTree, Variant, deepen, search
 from webviz.search.counts import Counts, counts_of
@@ -94,7 +95,7 @@ def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPat
     for name in ("depth", "move", "value", "size", "legal"):
         swapped[name] = getattr(tree, name)[:]
         swapped[name].byteswap()
-    monkeypatch.setattr("webviz.views.wire.sys.byteorder", "big")
+    monkeypatch.setattr("webviz.views.aligned.sys.byteorder", "big")
     assert encode_tree(SearchTree(tree.algorithm, tree.depth_limit, **swapped), GAME) == expected
 
 
@@ -187,3 +188,10 @@ def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
             "value": None,
             "complete": False,
         }
+
+
+def test_a_level_that_binds_is_told() -> None:
+    for level in (None, *RULES):
+        game = bound(GAME, level)
+        header, _ = decoded(encode_tree(search(game, "alpha-beta", 3), game))
+        assert (header["kind"], header["binding"]) == ("map", level)

@@ -1,0 +1,67 @@
+/**
+ * A search of a constraint problem, as the server sends it: a tree of assignments in preorder, and a column for each part of
+ * an event. webviz/csp/run.py documents the columns. To the panels it is a tree like a game's, but for when its nodes are
+ * entered and left: that stands in columns of its own, the `clock`.
+ */
+import { makeTree } from '../tree.js';
+
+/** @typedef {import('../tree.js').Tree} Tree */
+/** @typedef {{scope: number[], text: string}} Constraint  on these variables, by number */
+/** @typedef {{nodes: number, checks: number, removals: number, backtracks: number, solutions: number}} RunCounts */
+/** @typedef {{algorithm: string, propagation: string, variables: string, values: string, solutions: number | null, width: number, seed: number, steps: number, binary: boolean}} Settings */
+/**
+ * @typedef {object} RunHeader
+ * @property {'csp'} kind
+ * @property {string} name
+ * @property {Settings} settings
+ * @property {string[]} variables
+ * @property {string[][]} domains    of each variable
+ * @property {Constraint[]} constraints
+ * @property {string[]} labels       "variable, value" of every assignment; the last one stands for the root
+ * @property {number} nodes
+ * @property {number} events
+ * @property {RunCounts} counts
+ * @property {'solved' | 'none' | 'not found'} verdict
+ * @property {string} sentence       what came of it
+ * @property {boolean} exhausted     everything was searched
+ * @property {'' | 'nodes' | 'events' | 'checks' | 'time'} stopped  the limit that ended it
+ * @property {boolean} has_scores    assignments are worth something
+ * @property {number[][]} solutions  the number of each variable's value
+ * @property {string[]} kinds        of events
+ * @property {string[]} outcomes     of nodes
+ */
+/** @typedef {{kind: Uint8Array, node: Uint32Array, variable: Int16Array, value: Int16Array, constraint: Int32Array, other: Int16Array, checks: Uint32Array, amount: Int32Array}} RunEvents */
+/** @typedef {{depth: Uint16Array, move: Uint32Array, size: Uint32Array, legal: Uint32Array, outcome: Uint8Array, first: Uint32Array, past: Uint32Array, score: Int32Array, event: RunEvents}} RunColumns */
+/** @typedef {Tree & {run: RunHeader & RunColumns}} Run  a Tree, with what only such a search has */
+
+/** @param {RunHeader} header @param {RunColumns} columns @returns {Run} */
+export function makeRun(header, columns) {
+  const { depth, move, size, legal } = columns;
+  const run = { ...header, ...columns };
+  const tree = makeTree({ algorithm: 'csp', depth_limit: header.variables.length, nodes: header.nodes, labels: header.labels }, { depth, move, size, legal, value: new Int32Array(depth.length) });
+  const none = { pruned: new Uint32Array(depth.length), prunedBefore: new Uint32Array(depth.length + 1), cutoffs: failures(run) };
+  return /** @type {any} */ ({ ...tree, ...none, kind: 'csp', events: Math.max(1, header.events), clock: clockOf(run), run });
+}
+
+/** When each node is entered, and in which event it is given up or kept for later; what is still in hand at the end never is. @param {RunHeader & RunColumns} run */
+function clockOf({ first, event, kinds, events }) {
+  const left = new Uint32Array(first.length).fill(events + 1);
+  const away = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
+  for (let k = 0; k < event.kind.length; k++) if (away.includes(event.kind[k])) left[event.node[k]] = k + 1;
+  return { visited: first, left };
+}
+
+/** The events in which an assignment turned out wrong. @param {RunHeader & RunColumns} run */
+function failures({ event, kinds }) {
+  const wrong = ['conflict', 'wipe-out'].map((kind) => kinds.indexOf(kind));
+  return Uint32Array.from([...event.kind.keys()].filter((k) => wrong.includes(event.kind[k])));
+}
+
+/** @param {Tree | null} tree @returns {tree is Run} */
+export const isRun = (tree) => tree?.kind === 'csp';
+
+/** What an event is, by name. @param {Run} tree @param {number} k */
+export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
+
+/** How a node turned out, by name; only known at the end. @param {Run} tree @param {number} node */
+export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
