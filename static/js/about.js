@@ -18,9 +18,9 @@ export function aboutView(store, samples) {
   };
 }
 
-/** The sample, where it is searched as its description says: by its algorithm, to its own depth, in its own order. @param {State} state @param {Sample[]} samples @returns {Sample | undefined} */
-export function aboutShown({ sample: name, algorithm, depth, order }, samples) {
-  return depth === null && order === 'given' ? samples.find((s) => s.name === name && s.algorithm === algorithm) : undefined;
+/** The sample, where it is searched as its description says: by its algorithm, to its own depth, in its own order, by the rules alone. @param {State} state @param {Sample[]} samples @returns {Sample | undefined} */
+export function aboutShown({ sample: name, algorithm, depth, order, binding }, samples) {
+  return depth === null && order === 'given' && !binding ? samples.find((s) => s.name === name && s.algorithm === algorithm) : undefined;
 }
 
 /** Whether the lines are those that the description counts. @param {State} state */

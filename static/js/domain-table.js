@@ -6,7 +6,9 @@ import { causeText, deadIn, singlesIn } from './domains.js';
 /** @typedef {import('./domains.js').Domains} Domains */
 /** @typedef {import('./domains.js').Removal} Removal */
 /** @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string}} Cell  other: the region has another color; fresh: removed by the move just made */
-/** @typedef {{cells: Cell[], remark: string}} Row */
+/** @typedef {{cells: Cell[], remark: string, said: string}} Row  remark: dead, or one color left, in brief; said: in a sentence */
+
+const NOTHING = { remark: '', said: '' };
 
 /** One row a region. @param {GameMap} map @param {Domains} domains @param {Removal[]} fresh @param {import('./domains.js').Level} level @returns {Row[]} */
 export function cellsOf(map, domains, fresh, level) {
@@ -14,7 +16,7 @@ export function cellsOf(map, domains, fresh, level) {
   const isNew = new Set(fresh.map(key));
   return map.regions.map((_, region) => ({
     cells: map.colors.map((_, color) => cellOf(map, domains, region, color, gone, isNew)),
-    remark: level === 'basic' ? '' : remarkOf(map, domains, region),
+    ...(level === 'basic' ? NOTHING : remarkOf(map, domains, region)),
   }));
 }
 
@@ -34,9 +36,10 @@ function cellOf(map, { taken }, region, color, gone, isNew) {
 
 /** @param {GameMap} map @param {Domains} domains @param {number} region */
 function remarkOf(map, { left, taken }, region) {
-  if (taken[region] !== null) return '';
-  if (!left[region].length) return '✕ dead';
-  return left[region].length === 1 ? `only ${map.colors[left[region][0]]}` : '';
+  const [name, [only, ...others]] = [map.regions[region], left[region]];
+  if (taken[region] !== null || others.length) return NOTHING;
+  if (only === undefined) return { remark: '✕ dead', said: `Nobody can color ${name} any more` };
+  return { remark: `only ${map.colors[only]}`, said: `${name} can only be ${map.colors[only]}` };
 }
 
 /** What this move has done to the domains, in words. @param {GameMap} map @param {Domains} domains @param {Removal[]} fresh @param {import('./domains.js').Level} level */

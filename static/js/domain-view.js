@@ -1,4 +1,5 @@
 /** The domain panel: which colors each region could still be given at this step, and for each that is gone who took it. */
+import { bindingSentence } from './binding.js';
 import { byId, make } from './dom.js';
 import { cellsOf, domainWords } from './domain-table.js';
 import { LEVELS, domainsAt, newly } from './domains.js';
@@ -9,10 +10,11 @@ import { positionAt } from './game.js';
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./domain-table.js').Cell} Cell */
 
-/** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
-export function domainView(store) {
+/** @param {import('./state.js').Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {import('./state.js').Draw} */
+export function domainView(store, wish) {
   byId('domains-toggle').addEventListener('click', () => store.change({ domains: store.get().domains ? null : LEVELS[1] }));
   byId('domains-level').addEventListener('change', () => store.change({ domains: byId('domains-level').value }));
+  byId('domains-binding').addEventListener('change', () => wish({ binding: byId('domains-binding').checked ? bindable(store.get().domains) : null }));
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover']) table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
   table.addEventListener('keydown', moveAlong);
@@ -29,9 +31,21 @@ function draw(state, before) {
   byId('domains-panel').hidden = !shown;
   if (!shown || !problem?.map) return;
   byId('domains-level').value = level;
+  drawBinding(state, level);
   if (problem !== before.problem || !byId('domains-table').rows.length) build(problem.map);
   if (problem === before.problem && state.tree === before.tree && state.step === before.step && level === before.domains) return;
   fill(state, problem.map, level);
+}
+
+/** Only a level that looks ahead can bind. @param {import('./domains.js').Level | null} level @returns {import('./binding.js').Binding | null} */
+const bindable = (level) => (level === 'basic' ? null : level);
+
+/** While a search is under way, what has been asked for stays. @param {State} state @param {import('./domains.js').Level} level */
+function drawBinding({ binding, busy }, level) {
+  byId('domains-binding').disabled = level === 'basic';
+  if (!busy) byId('domains-binding').checked = binding !== null && binding === level;
+  byId('domains-bound').hidden = !binding;
+  if (binding) byId('domains-bound').textContent = bindingSentence(binding);
 }
 
 /** The domains shown, and those of the node above. @param {State} state @param {GameMap} map @param {import('./domains.js').Level} level */
@@ -53,7 +67,7 @@ function build({ regions, colors, styles }) {
     return cell;
   }), make('th', { scope: 'col', className: 'unseen', textContent: 'what is left' })]);
   const rows = regions.map((region) => make('tr', {}, [
-    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => colored(make('td', { tabIndex: -1, textContent: color }), styles[color])), make('td', { className: 'flag' }),
+    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => colored(make('td', { tabIndex: -1, textContent: color }), styles[color])), make('td', { className: 'flag', tabIndex: -1 }),
   ]));
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
   const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td'));
@@ -71,10 +85,9 @@ function colored(cell, { fill, ink }) {
 function fill(state, map, level) {
   const { now, fresh } = shownDomains(state, map, level);
   const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
-  cellsOf(map, now, fresh, level).forEach(({ cells, remark }, r) => {
+  cellsOf(map, now, fresh, level).forEach(({ cells, remark, said }, r) => {
     cells.forEach((cell, c) => paint(rows[r].cells[c + 1], cell));
-    const last = rows[r].cells[cells.length + 1];
-    if (last.textContent !== remark) last.textContent = remark;
+    flag(rows[r].cells[cells.length + 1], remark, said);
     rows[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
   byId('domains-words').textContent = domainWords(map, now, fresh, level);
@@ -91,6 +104,14 @@ function paint(element, { state, fresh, words }) {
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const cellAt = (target) => (target instanceof HTMLElement ? target.closest('td[aria-label]') : null);
+
+/** The end of a row is a cell to step to only where it says something. @param {HTMLElement} element @param {string} remark @param {string} said */
+function flag(element, remark, said) {
+  if (element.textContent === remark) return;
+  element.textContent = remark;
+  if (remark) element.setAttribute('aria-label', said);
+  else element.removeAttribute('aria-label');
+}
 
 /** What there is to say of a cell stands under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */
 function tell(cell) {

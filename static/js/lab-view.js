@@ -36,10 +36,10 @@ export function labView(store, wish) {
 }
 
 /** Whatever the algorithm on the page: the lab is about alpha-beta. @param {State} state */
-const questionFor = ({ text, graph, depth }) => ({ ...DEFAULTS, text, graph, depth });
+const questionFor = ({ text, graph, depth, binding }) => ({ ...DEFAULTS, text, graph, depth, binding });
 
 /** @param {State} state */
-const keyOf = (state) => JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state)]);
+const keyOf = (state) => JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state), state.binding]);
 
 /** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {

@@ -1,4 +1,5 @@
 /** The parts of a link, one row each: its name there, the field of the state, and how it is written and read. */
+import { BINDINGS } from './binding.js';
 import { versus } from './compare/versus.js';
 import { DEFAULTS } from './question.js';
 
@@ -14,6 +15,8 @@ import { DEFAULTS } from './question.js';
 /** More folded nodes than a link can carry are left out. */
 const MOST_NODES = 200;
 const ALGORITHMS = ['alpha-beta', 'minimax', 'negamax', 'negamax-alpha-beta', 'max-n', 'deepening'];
+/** Only of a run to compare with has a link to say that nothing binds. */
+const NONE = 'none';
 const ORDER = /^(given|alphabetical|reverse|weight|best|worst|seed \d{1,18})$/;
 
 /** What names the problem; the server reads these too. @type {Part[]} */
@@ -25,6 +28,7 @@ export const QUESTION_PARTS = [
   choice('cut', 'cut', ['>=', '>']),
   whole('depth', 'depth', 0, DEFAULTS.depth),
   whole('round', 'round', 1, DEFAULTS.round),
+  { name: 'binding', field: 'binding', absent: DEFAULTS.binding, write: (level) => level ?? NONE, read: bindingOf },
 ];
 
 /** What is seen of it. @type {Part[]} */
@@ -44,6 +48,11 @@ export const VIEW_PARTS = [
   nodes('folded'), nodes('unfolded'),
   versus(QUESTION_PARTS), choice('comparing', 'comparing', ['beside', 'merged']), choice('in-step', 'inStep', ['auto', 'moves', 'lines']),
 ];
+
+/** @param {string} text */
+function bindingOf(text) {
+  return chosenOf('binding', text, [NONE, ...BINDINGS]) === NONE ? null : text;
+}
 
 /** One of several words, the first being the default. @param {string} name @param {string} field @param {string[]} words @returns {Part} */
 export function choice(name, field, words) {

@@ -90,7 +90,7 @@ const place = ownPlace();
 panels.push(
   themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), domainView(store), roundsView(store, wish), treeView(store, place), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
+  mapView(store), domainView(store, wish), roundsView(store, wish), treeView(store, place), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
   rivals.draw, comparisonView(store, rivals.open), rivalView(store, place), rivalLoader(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );

@@ -2,10 +2,11 @@
  * The map panel: vis-network draws the graph that pyvis prepared; each region is painted by us, so that color, letter,
  * player and what may come next are all seen at once. Positions come from the server; nothing moves by itself.
  */
+import { allowed } from './binding.js';
 import { byId } from './dom.js';
 import { listing } from './format.js';
-import { deadRegions, legalMoves, playerOn, positionAt } from './game.js';
-import { RADIUS, TYPE, paintBadge, paintName, paintRegion, regionLooks } from './region.js';
+import { legalMoves, playerOn, positionAt } from './game.js';
+import { RADIUS, TYPE, outlook, paintBadge, paintName, paintRegion, paintSingle, regionLooks } from './region.js';
 import { drawScores } from './score-view.js';
 import { eventAt } from './events.js';
 import { lookOf } from './tree-panel/paint.js';
@@ -42,10 +43,11 @@ function draw(panel, state, before) {
   if (problem !== before.problem || !panel.network) build(panel, problem.graph);
   else if (state.theme !== before.theme) panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
   const position = shownPosition(state, problem.map);
-  panel.looks = regionLooks(problem.map, position, state.tree !== null);
+  const lens = { domains: state.domains, binding: state.tree?.binding ?? null };
+  panel.looks = regionLooks(problem.map, position, state.tree !== null, lens);
   panel.network.redraw();
   drawScores(problem.map, position, panel.colors);
-  byId('map-canvas').setAttribute('aria-label', spoken(problem.map, position));
+  byId('map-canvas').setAttribute('aria-label', spoken(problem.map, position, lens));
 }
 
 /** @param {State} state @param {GameMap} map @returns {Position} */
@@ -63,6 +65,7 @@ function build(panel, graph) {
     drawExternalLabel: () => {
       const sizes = enlarged(panel);
       paintName(at.ctx, at.x, at.y, at.id, panel.colors, sizes);
+      paintSingle(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, sizes);
       paintBadge(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, sizes);
     },
     nodeDimensions: { width: 56, height: 56 },
@@ -117,10 +120,11 @@ function withoutMotion(options, colors) {
   };
 }
 
-/** The position in words, for those who cannot see the picture. @param {GameMap} map @param {Position} position */
-function spoken(map, position) {
+/** The position in words, for those who cannot see the picture. @param {GameMap} map @param {Position} position @param {import('./region.js').Lens} lens */
+export function spoken(map, position, lens) {
   const said = [...position.colored.values()].map((a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`);
-  const next = [...new Set(legalMoves(map, position).map((m) => map.moves[m][0]))];
-  const dead = deadRegions(map, position);
-  return `Map of ${map.regions.length} regions. Colored: ${listing(said)}. May be colored next: ${listing(next) || 'none'}.${dead.length ? ` No color is left for ${listing(dead)}.` : ''}`;
+  const next = [...new Set(allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0]))];
+  const { dead, single } = outlook(map, position, lens);
+  const only = [...single].map(([region, color]) => `${region} only ${color}`);
+  return `Map of ${map.regions.length} regions. Colored: ${listing(said)}. May be colored next: ${listing(next) || 'none'}.${dead.length ? ` No color is left for ${listing(dead)}.` : ''}${only.length ? ` One color is left: ${listing(only)}.` : ''}`;
 }

@@ -1,4 +1,5 @@
 /** The options of a search, in a dialog: in which order moves are tried, and the variant of alpha-beta. Only what applies is offered. */
+import { bindingSentence } from './binding.js';
 import { byId, make } from './dom.js';
 import { CUTS, FAILS, ORDERS, optionWords, orderKind, refusals } from './option-words.js';
 import { hasDepths } from './problem-depth.js';
@@ -18,8 +19,8 @@ export function optionsView(store, wish) {
   byId('order-seed').addEventListener('change', () => order('seed N'));
   for (const name of ['fail', 'cut']) byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) => wish({ [name]: e.target.value }));
   byId('options-reset').addEventListener('click', () => {
-    const { order: given, fail, cut } = DEFAULTS;
-    wish({ order: given, fail, cut });
+    const { order: given, fail, cut, binding } = DEFAULTS;
+    wish({ order: given, fail, cut, binding });
   });
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => { if (e.target === dialog) dialog.close(); }); // beside it
   return (state, before) => {
@@ -75,6 +76,8 @@ function drawChosen(state) {
   byId('order-seed-field').hidden = kind !== 'seed N';
   if (kind === 'seed N' && document.activeElement !== byId('order-seed')) byId('order-seed').value = state.order.slice('seed '.length);
   byId('order-says').textContent = ORDERS[kind]?.says ?? '';
+  byId('options-binding').hidden = !state.binding;
+  if (state.binding) byId('options-binding').textContent = `${bindingSentence(state.binding)} The domains (d) have the switch.`;
   drawVariant(state);
 }
 

@@ -10,17 +10,18 @@
  * @property {'>=' | '>'} cut        whether equality cuts
  * @property {number | null} depth   depth limit; null means the map's own, or the tree's height
  * @property {number | null} round   which round of deepening, from 1; null means the last one
+ * @property {import('./binding.js').Binding | null} binding  on maps: how far each move must look ahead, or null
  */
 /** @typedef {{name: string, why: string | null}} Offer  why: what is missing, where it does not apply */
 /** @typedef {{default: string, algorithms: Offer[], orders: Offer[], varied: string[]}} Offers  varied: the algorithms that fail and cut are switches of */
 
 /** What is left out of links and requests. @type {Omit<Question, 'text'>} */
-export const DEFAULTS = { graph: 1, algorithm: 'alpha-beta', order: 'given', fail: 'soft', cut: '>=', depth: null, round: null };
+export const DEFAULTS = { graph: 1, algorithm: 'alpha-beta', order: 'given', fail: 'soft', cut: '>=', depth: null, round: null, binding: null };
 
 const NAMES = /** @type {(keyof typeof DEFAULTS)[]} */ (Object.keys(DEFAULTS));
 
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
-export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round }) => ({ text, graph, algorithm, order, fail, cut, depth, round });
+export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round, binding }) => ({ text, graph, algorithm, order, fail, cut, depth, round, binding });
 
 /** Equal for equal questions. @param {Question} state */
 export const questionKey = (state) => JSON.stringify(Object.values(questionOf(state)));
@@ -43,7 +44,7 @@ export function suited(question, problem) {
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
   const switches = offers.varied.includes(algorithm) ? {} : { fail: DEFAULTS.fail, cut: DEFAULTS.cut };
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
-  return { ...question, graph, algorithm, order, ...switches, round: algorithm === 'deepening' ? question.round : null };
+  return { ...question, graph, algorithm, order, ...switches, round: algorithm === 'deepening' ? question.round : null, binding: problem.kind === 'map' ? question.binding : null };
 }
 
 /** An order with a seed is offered as 'seed N'. @param {Offer[]} offers @param {string} name */
@@ -59,5 +60,5 @@ function applies(offers, name) {
  */
 export function forNewText({ problem, graph, algorithm }) {
   const free = offersOf(problem, graph)?.default === algorithm;
-  return { graph: 1, depth: null, round: null, algorithm: free ? DEFAULTS.algorithm : algorithm };
+  return { graph: 1, depth: null, round: null, binding: null, algorithm: free ? DEFAULTS.algorithm : algorithm };
 }

@@ -1,9 +1,12 @@
 /** One region of the map as a picture: its color, the color's letter, who played it, and what may still happen to it. */
+import { allowed } from './binding.js';
+import { deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves } from './game.js';
 import { paintPattern } from './patterns.js';
 
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./game.js').Position} Position */
+/** @typedef {{domains: import('./domains.js').Level | null, binding: import('./binding.js').Binding | null}} Lens  the level that is shown, and the one that binds */
 /**
  * @typedef {object} RegionLook
  * @property {string} fill      '' while it has no color
@@ -14,24 +17,34 @@ import { paintPattern } from './patterns.js';
  * @property {string[]} open    colors that may legally be played here next
  * @property {boolean} last     the move just made
  * @property {boolean} dead     no color is left for it
+ * @property {string} single    the only color left for it, where the domains are shown; otherwise ''
  */
 
 /** A circle's radius and a name's type at their natural size, in the map's units. */
 export const RADIUS = 27;
 export const TYPE = 19;
+/** Nothing looks ahead. @type {Lens} */
+const RULES = { domains: null, binding: null };
 /** Where a region's pattern lies, around the letter. */
 const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
-/** @param {GameMap} map @param {Position} position @param {boolean} searching whether a search is shown, so that moves may come next @returns {Map<string, RegionLook>} */
-export function regionLooks(map, position, searching) {
-  const moves = searching ? legalMoves(map, position).map((m) => map.moves[m]) : [];
-  const dead = new Set(deadRegions(map, position));
+/** @param {GameMap} map @param {Position} position @param {boolean} searching whether a search is shown, so that moves may come next @param {Lens} [lens] @returns {Map<string, RegionLook>} */
+export function regionLooks(map, position, searching, lens = RULES) {
+  const moves = searching ? allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m]) : [];
+  const { dead, single } = outlook(map, position, lens);
   return new Map(map.regions.map((region) => {
     const taken = position.colored.get(region);
     const { fill, ink } = taken ? map.styles[taken.color] : { fill: '', ink: '' };
     const open = moves.filter(([r]) => r === region).map(([, color]) => color);
-    return [region, { fill, ink, letter: taken?.color ?? '', player: taken?.player ?? 0, badge: taken && map.weights.length > 2 ? String(taken.player) : '', open, last: position.last.region === region, dead: dead.has(region) }];
+    return [region, { fill, ink, letter: taken?.color ?? '', player: taken?.player ?? 0, badge: taken && map.weights.length > 2 ? String(taken.player) : '', open, last: position.last.region === region, dead: dead.includes(region), single: single.get(region) ?? '' }];
   }));
+}
+
+/** Who has no color left, as far as the shown level tells, and who has one; while none is shown, as the rules tell. @param {GameMap} map @param {Position} position @param {Lens} lens @returns {{dead: string[], single: Map<string, string>}} */
+export function outlook(map, position, { domains: level }) {
+  if (!level) return { dead: deadRegions(map, position), single: new Map() };
+  const domains = domainsAt(map, position, level);
+  return { dead: deadIn(domains).map((r) => map.regions[r]), single: new Map(singlesIn(domains).map((r) => [map.regions[r], map.colors[domains.left[r][0]]])) };
 }
 
 /** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {RegionLook | undefined} region @param {import('./tree-panel/paint.js').Look} look @param {number} size times the natural one */
@@ -118,4 +131,21 @@ export function paintBadge(c, x, y, region, look, { size, type }) {
   c.textBaseline = 'middle';
   c.fillStyle = look.ink;
   c.fillText(region.badge, across, down + 0.06 * type);
+}
+
+/** The only color left for it, in a square on its rim: a circle would be a region. @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {RegionLook | undefined} region @param {import('./tree-panel/paint.js').Look} look @param {{size: number, type: number}} enlarged */
+export function paintSingle(c, x, y, region, look, { size, type }) {
+  if (!region?.single) return;
+  c.font = `700 ${type}px ${look.font}`;
+  const [across, down] = [x - 0.8 * RADIUS * size, y - 0.8 * RADIUS * size];
+  const [height, width] = [1.3 * type, Math.max(1.3 * type, c.measureText(region.single).width + 0.5 * type)];
+  c.fillStyle = look.paper;
+  c.strokeStyle = look.ink;
+  c.lineWidth = type / 9;
+  c.fillRect(across - width / 2, down - height / 2, width, height);
+  c.strokeRect(across - width / 2, down - height / 2, width, height);
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = look.ink;
+  c.fillText(region.single, across, down + 0.06 * type);
 }

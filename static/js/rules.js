@@ -1,6 +1,7 @@
 /** What the panels ask about the game that was searched, whether it is played on a map or on a tree that was given. */
 import { children } from './tree.js';
-import { prunedMoves as prunedOnMap } from './game.js';
+import { allowed } from './binding.js';
+import { positionAt, prunedMoves as prunedOnMap } from './game.js';
 import { mapChips, nameChips } from './chips.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
@@ -10,9 +11,9 @@ import { mapChips, nameChips } from './chips.js';
 /** What every move looks like, by its number. @param {Problem} problem @param {Tree} tree @returns {Chip[]} */
 export const moveChips = (problem, tree) => (problem.map ? mapChips(problem.map) : nameChips(tree));
 
-/** The moves that a node never tried, in the order in which the game lists them. @param {Pick<Problem, 'map'>} problem @param {Tree} tree @param {number} node @returns {number[]} */
+/** The moves that a node never tried, in the order in which the game lists them; those that a binding forbids are none. @param {Pick<Problem, 'map'>} problem @param {Tree} tree @param {number} node @returns {number[]} */
 export function prunedMoves(problem, tree, node) {
-  if (problem.map) return prunedOnMap(problem.map, tree, node);
+  if (problem.map) return tree.pruned[node] ? allowed(problem.map, positionAt(problem.map, tree, node), prunedOnMap(problem.map, tree, node), tree.binding) : [];
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));
   return givenChildren(tree, tree.move[node]).filter((move) => !tried.has(move));
 }

@@ -15,6 +15,7 @@ import { DEFAULTS } from './question.js';
  * @property {'>=' | '>'} cut
  * @property {number | null} depth
  * @property {number | null} round
+ * @property {import('./binding.js').Binding | null} binding
  * @property {import('./tree.js').Tree | null} tree  the search shown
  * @property {number} step        event shown, counted from 0 (people see step + 1, the line of the trace)
  * @property {number | null} fine which line of pseudocode is shown within that event, from 0; null: all that the event executes are done

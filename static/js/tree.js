@@ -21,6 +21,7 @@ import { derive } from './derive.js';
  * @property {boolean} zero_sum      one value says what a node is worth to both players
  * @property {number | null} round   which round of deepening this is, from 1
  * @property {Round[] | null} rounds all of them
+ * @property {import('./binding.js').Binding | null} binding  on maps: how far each move must look ahead
  * @property {Counts | null} alone   what plain alpha-beta visits, where there are rounds
  * @property {number} depth_limit
  * @property {number} nodes
@@ -53,8 +54,8 @@ import { derive } from './derive.js';
 
 /** @typedef {Omit<Columns, 'values' | 'given'> & Partial<Columns>} SomeColumns  at least those that every search has */
 
-/** A search of a map for two, with nothing switched. @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'round' | 'rounds' | 'alone'>} */
-const PLAIN = { kind: 'map', variant: { fail: 'soft', cut: '>=' }, order: 'given', players: 2, zero_sum: true, round: null, rounds: null, alone: null };
+/** A search of a map for two, with nothing switched. @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'round' | 'rounds' | 'alone' | 'binding'>} */
+const PLAIN = { kind: 'map', variant: { fail: 'soft', cut: '>=' }, order: 'given', players: 2, zero_sum: true, round: null, rounds: null, alone: null, binding: null };
 
 /**
  * @param {Omit<Header, keyof typeof PLAIN> & Partial<Header>} header

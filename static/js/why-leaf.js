@@ -1,5 +1,6 @@
 /** Why a node is a leaf, and where its value comes from: the scores of a map, or what the given tree says. */
-import { deadRegions, playersOf, positionAt, score, scoreTerms } from './game.js';
+import { BINDING_NAMES } from './binding.js';
+import { deadRegions, legalMoves, playersOf, positionAt, score, scoreTerms } from './game.js';
 import { listing, number } from './format.js';
 import { inMoversView, vectorOf } from './windows.js';
 import { fact, leafFacts } from './why-facts.js';
@@ -54,6 +55,8 @@ function total(tree, scores) {
 /** Why a position of the map is a leaf. @param {GameMap} map @param {Tree} tree @param {number} node @param {import('./game.js').Position} position */
 function stop(map, tree, node, position) {
   if (tree.depth[node] >= tree.depth_limit) return `A leaf ${place(tree, node)}: the depth limit ${tree.depth_limit} is reached.`;
+  const legal = tree.binding ? legalMoves(map, position).length : 0;
+  if (tree.binding && legal) return `A leaf ${place(tree, node)}: no move is allowed that newly leaves a region without a color (${BINDING_NAMES[tree.binding]} binds), and ${legal === 1 ? 'the one legal move' : `each of the ${legal} legal moves`} would.`;
   const dead = deadRegions(map, position);
   const because = dead.length ? ` (no color is left for ${listing(dead)})` : '';
   return `A leaf ${place(tree, node)}: there is no legal move${because}.`;

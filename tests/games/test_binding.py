@@ -1,5 +1,8 @@
 """The game in which looking ahead binds."""
 
+import runpy
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +14,7 @@ from webviz.games.binding import RULES, Binding, bound, rule_of
 from webviz.maps import Map, read_map
 from webviz.search import textbook_search
 
+GOLDEN = Path(__file__).parent.parent / "golden"
 TRIANGLE = """G, R
 A: G-1
 3
@@ -71,6 +75,11 @@ def test_alpha_beta_and_minimax_agree_where_a_level_binds(level: Level) -> None:
     map = read_map(TRIANGLE.replace("G, R", "B, G, R").replace("G: 1", "B: 2, G: 1"))[0]
     game = Binding(MapColoring(map), level)
     assert textbook_search(game, depth=3).value[0] == textbook_search(game, "minimax", 3).value[0]
+
+
+def test_the_searches_written_down_for_the_page_are_the_ones_found_here() -> None:
+    written = runpy.run_path(str(GOLDEN / "make_binding.py"))["as_text"]()
+    assert (GOLDEN / "binding.json").read_text(encoding="utf-8") == written
 
 
 def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itself() -> None:

@@ -12,8 +12,8 @@ const PROBLEM = /** @type {any} */ ({ offers: OFFERS });
 const ASKED = { ...DEFAULTS, text: '' };
 
 test('the button names what differs from the defaults, and nothing else', () => {
-  assert.deepEqual(optionWords({ order: 'given', fail: 'soft', cut: '>=' }), []);
-  assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>' }), ['seed 7', 'fail-hard', 'cut >']);
+  assert.deepEqual(optionWords({ order: 'given', fail: 'soft', cut: '>=', binding: null }), []);
+  assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>', binding: 'arcs' }), ['seed 7', 'fail-hard', 'cut >', 'binding: arc consistency']);
 });
 
 test('an order by a seed is one of a kind', () => {

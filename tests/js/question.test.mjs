@@ -42,6 +42,8 @@ const SUITED = [
   ['a map is one problem', { graph: 9 }, MAP, {}],
   ['variants stay with the algorithms that have them', { fail: 'hard', cut: '>' }, MAP, { fail: 'hard', cut: '>' }],
   ['variants go with the others', { algorithm: 'minimax', fail: 'hard', cut: '>' }, MAP, { algorithm: 'minimax' }],
+  ['on a map looking ahead may bind', { binding: 'arcs' }, MAP, { binding: 'arcs' }],
+  ['in a tree there is nothing to look ahead at', { binding: 'arcs' }, TREES, {}],
   ['a round is one of deepening', { round: 2 }, MAP, {}],
 ];
 
@@ -54,7 +56,7 @@ test('what is said of offers that are not known leaves the question as it is', (
 });
 
 test('another text takes over a choice, and nothing that belongs to the text before', () => {
-  assert.deepEqual(forNewText({ problem: MAP, graph: 1, algorithm: 'minimax' }), { graph: 1, depth: null, round: null, algorithm: 'minimax' });
-  assert.deepEqual(forNewText({ problem: TREES, graph: 2, algorithm: 'max-n' }), { graph: 1, depth: null, round: null, algorithm: 'alpha-beta' });
+  assert.deepEqual(forNewText({ problem: MAP, graph: 1, algorithm: 'minimax' }), { graph: 1, depth: null, round: null, binding: null, algorithm: 'minimax' });
+  assert.deepEqual(forNewText({ problem: TREES, graph: 2, algorithm: 'max-n' }), { graph: 1, depth: null, round: null, binding: null, algorithm: 'alpha-beta' });
   assert.equal(forNewText({ problem: null, graph: 1, algorithm: 'minimax' }).algorithm, 'minimax');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownPosition } from '../../static/js/map-view.js';
+import { shownPosition, spoken } from '../../static/js/map-view.js';
 import { paintRegion, regionLooks } from '../../static/js/region.js';
 import { defaults } from '../../static/js/state.js';
 import { algorithmVector, australia, mapOf, sample, searched } from './fixtures.mjs';
@@ -39,6 +39,20 @@ test('only where there are more than two does a region wear its player’s numbe
 test('a region with no color left is crossed out', () => {
   const dead = [...looks(83)].filter(([, look]) => look.dead).map(([name]) => name);
   assert.deepEqual(dead, ['NSW', 'NT']);
+});
+
+test('while the domains are shown, their level tells who is dead and who has one color left', () => {
+  const seen = (/** @type {import('../../static/js/domains.js').Level | null} */ domains) => {
+    const shown = regionLooks(australia, shownPosition({ ...defaults(), tree, step: 25 }, australia), true, { domains, binding: null });
+    return [...shown].flatMap(([name, { dead, single }]) => (dead || single ? [`${name} ${dead ? 'dead' : single}`] : []));
+  };
+  assert.deepEqual([seen(null), seen('basic'), seen('forward'), seen('singletons')], [[], [], ['NT B', 'Q B', 'V B'], ['NT B', 'Q dead', 'V B']]);
+});
+
+test('the spoken map tells the same', () => {
+  const position = shownPosition({ ...defaults(), tree, step: 25 }, australia);
+  assert.match(spoken(australia, position, { domains: 'singletons', binding: null }), / No color is left for Q\. One color is left: NT only B and V only B\.$/);
+  assert.doesNotMatch(spoken(australia, position, { domains: null, binding: null }), / left/);
 });
 
 test('MAX’s regions are dotted, MIN’s are not, and only a dead region is crossed', () => {

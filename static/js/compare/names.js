@@ -1,4 +1,5 @@
 /** What two runs are called beside each other: by what tells them apart. */
+import { BINDING_NAMES } from '../binding.js';
 import { hasWindows } from '../windows.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
@@ -15,9 +16,9 @@ export function namesOf(a, b) {
 
 /** What can be said of a run, the algorithm first; '' where there is nothing. @param {Tree} tree */
 function wordsOf(tree) {
-  const { algorithm, round, order, variant, depth_limit: depth } = tree;
+  const { algorithm, round, order, variant, depth_limit: depth, binding } = tree;
   const [fail, cut] = hasWindows(tree) ? [`fail-${variant.fail}`, variant.cut === '>' ? 'cutoff at >' : 'cutoff at ≥'] : ['', ''];
-  return [algorithm, round ? `round ${round}` : '', round ? '' : ORDERS[order] ?? `order ${order}`, fail, cut, round ? '' : `depth ${depth}`];
+  return [algorithm, round ? `round ${round}` : '', round ? '' : ORDERS[order] ?? `order ${order}`, fail, cut, round ? '' : `depth ${depth}`, binding ? `binding: ${BINDING_NAMES[binding]}` : 'nothing binding'];
 }
 
 /** @param {string[]} own @param {string[]} other @returns {Name} */

@@ -1,4 +1,5 @@
 /** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
+import { BINDING_NAMES } from '../binding.js';
 import { deepestOf, ownDepth } from '../problem-depth.js';
 import { offersOf } from '../question.js';
 
@@ -13,7 +14,7 @@ export function presets(state) {
   const has = (/** @type {import('../question.js').Offer[]} */ list, /** @type {string} */ name) => list.some((offer) => offer.name === name && offer.why === null);
   const algorithms = ['alpha-beta', 'minimax'].filter((name) => name !== state.algorithm && has(offers.algorithms, name)).map((name) => ({ name, rival: { algorithm: name } }));
   const orders = ['given', 'reverse', 'best', 'worst'].filter((name) => name !== state.order && has(offers.orders, name)).map((order) => ({ name: ORDERS[order], rival: { order } }));
-  return [...roundBefore(state), ...algorithms, ...orders, ...(offers.varied.includes(state.algorithm) ? variants(state) : []), ...depths(state)];
+  return [...roundBefore(state), ...bindings(state), ...algorithms, ...orders, ...(offers.varied.includes(state.algorithm) ? variants(state) : []), ...depths(state)];
 }
 
 /** @type {Record<string, string>} */
@@ -23,6 +24,13 @@ const ORDERS = { given: 'order as given', reverse: 'reverse order', best: 'best 
 function roundBefore({ tree }) {
   const round = tree?.round ?? 0;
   return round > 1 ? [{ name: `the round before (${round - 1})`, rival: { round: round - 1 } }] : [];
+}
+
+/** The game by the rules alone, or with the level of the domain panel binding. @param {State} state @returns {Preset[]} */
+function bindings({ problem, binding, domains }) {
+  if (problem?.kind !== 'map') return [];
+  if (binding) return [{ name: 'without binding', rival: { binding: null } }];
+  return domains && domains !== 'basic' ? [{ name: `with binding (${BINDING_NAMES[domains]})`, rival: { binding: domains } }] : [];
 }
 
 /** @param {State} state @returns {Preset[]} */

@@ -6,7 +6,7 @@ import { FIELDS } from './versus.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../question.js').Question} Question */
 /** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {Partial<Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round'>>} Rival */
+/** @typedef {Partial<Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>>} Rival */
 /** @typedef {{of: string, tree: Tree}} RivalTree  of: the question it answers */
 /** @typedef {{a: Tree, b: Tree, found: import('./comparison.js').Comparison}} Compared */
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
@@ -42,8 +42,8 @@ export function comparedOf(state) {
 
 /** What of one question another has differently, each with a value of its own: depths and rounds by their numbers. @param {Question} question @param {Question} from @param {{depth: number | null, round: number | null}} own  what null means in the question @returns {Rival} */
 export function differing(question, from, own) {
-  const value = (/** @type {typeof FIELDS[number]} */ name) => question[name] ?? own[/** @type {'depth'} */ (name)];
-  return Object.fromEntries(FIELDS.filter((name) => question[name] !== from[name] && value(name) !== null).map((name) => [name, value(name)]));
+  const value = (/** @type {typeof FIELDS[number]} */ name) => question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
+  return Object.fromEntries(FIELDS.filter((name) => question[name] !== from[name] && (name === 'binding' || value(name) !== null)).map((name) => [name, value(name)]));
 }
 
 /** The other run in the place of this one, and this one in its place, at another step. @param {State} state @param {number} step @returns {Partial<State>} */
@@ -58,6 +58,6 @@ export function swapped(state, step) {
 }
 
 /** What of the other run still makes sense for another text. @param {Rival} rival @returns {Rival | null} */
-export function forOtherText({ depth: _depth, round: _round, ...rest }) {
+export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
   return Object.keys(rest).length ? rest : null;
 }

@@ -4,7 +4,7 @@
 /** @typedef {import('./rival.js').Rival} Rival */
 
 /** What of a question the other run may have differently. */
-export const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round']);
+export const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round', 'binding']);
 
 /** The part of a link that names the other run, by the parts of a question. @param {Part[]} parts @returns {Part} */
 export function versus(parts) {
