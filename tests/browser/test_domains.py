@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 OUTSIDE = """() => {
   const panel = document.getElementById('domains-panel').getBoundingClientRect();
   const below = document.getElementById('domains-cause').getBoundingClientRect();
-  return [document.documentElement.scrollWidth > innerWidth, below.bottom > panel.bottom + 1, panel.right > innerWidth + 1];
+  const isWide = document.documentElement.scrollWidth > innerWidth;
+  return [isWide, below.bottom > panel.bottom + 1, panel.right > innerWidth + 1];
 }"""
 SMALLEST_TYPE = """() => Math.min(...[...document.querySelectorAll('#domains-panel *')]
   .filter((e) => e.checkVisibility() && e.textContent.trim())
@@ -31,13 +32,15 @@ def lens(page: Page) -> Page:
 
 def cell(page: Page, region: str, color: str) -> Locator:
     """What is shown of one color of one region."""
-    row = page.locator("#domains-table tbody tr").filter(has=page.get_by_role("rowheader", name=region, exact=True))
+    head = page.get_by_role("rowheader", name=region, exact=True)
+    row = page.locator("#domains-table tbody tr").filter(has=head)
     return row.locator("td").get_by_text(color, exact=True)
 
 
 def remarks(page: Page) -> dict[str, str]:
     """The remarks at the end of the rows that have one."""
-    rows = [row.locator("th, td.flag").all_inner_texts() for row in page.locator("#domains-table tbody tr").all()]
+    all_rows = page.locator("#domains-table tbody tr").all()
+    rows = [row.locator("th, td.flag").all_inner_texts() for row in all_rows]
     return {region: remark for region, remark in rows if remark}
 
 
@@ -103,7 +106,8 @@ def test_a_screen_reader_finds_a_grid_with_headers_and_cells_that_say_all(lens: 
     grid = lens.get_by_role("grid", name="Domains")
     expect(grid.get_by_role("columnheader")).to_have_text(["region", "B", "G", "R", "what is left"])
     expect(grid.get_by_role("rowheader")).to_have_text(["NSW", "NT", "Q", "SA", "V", "WA"])
-    expect(grid.get_by_role("gridcell", name="Q cannot be B: its neighbor NT has only B left")).to_have_count(1)
+    gone = "Q cannot be B: its neighbor NT has only B left"
+    expect(grid.get_by_role("gridcell", name=gone)).to_have_count(1)
     expect(grid.get_by_role("gridcell", name="NT can be B", exact=True)).to_have_count(1)
 
 
