@@ -12,7 +12,7 @@ const KEYS = {
 };
 
 /** Keys that press a button. @type {Record<string, string>} */
-const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find', k: 'code-toggle' };
+const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find', k: 'code-toggle', d: 'domains-toggle' };
 
 /** Keys that fold the tree. @type {Record<string, (store: Store) => void>} */
 const FOLDS = { c: foldCurrent, C: unfoldAll };
