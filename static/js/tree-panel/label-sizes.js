@@ -75,12 +75,18 @@ function levels({ growth, chip, leaf, inner }) {
 
 /** @param {Labels} labels */
 function widestByDepth({ tree, chips, measure, notation }) {
+  /** @type {Map<string, number>} */
+  const known = new Map(); // the same moves come at every depth
+  const width = (/** @type {string} */ text) => {
+    if (!known.has(text)) known.set(text, measure(text));
+    return known.get(text) ?? 0;
+  };
   const ranges = rangesByDepth(tree);
   const widest = ranges.map((r) => widestValue(r, measure, notation));
   const window = WINDOW * Math.max(hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0, tree.open ? measure('so far') : 0);
   const sign = tree.cutoffs.length || tree.variant.fail === 'hard' ? measure('≤ ') : 0;
   return ranges.map((r, d) => ({
-    chip: CHIP * Math.max(0, ...likelyWidest([...r.moves].map((move) => chips.get(move) ?? '')).map(measure)),
+    chip: CHIP * Math.max(0, ...likelyWidest([...r.moves].map((move) => chips.get(move) ?? '')).map(width)),
     value: r.inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
     window: r.inner ? window : 0,
     cut: r.cut,
@@ -111,12 +117,12 @@ const widestWindow = (bound, measure, notation) => measure(windowText(0, 0, nota
 const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
 
 /** Found once a tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, Range[]>} */
-const known = new WeakMap();
+const rangesOf = new WeakMap();
 
 /** @param {Tree} tree */
 function rangesByDepth(tree) {
-  const found = known.get(tree) ?? withGhosts(tree, findRanges(tree));
-  known.set(tree, found);
+  const found = rangesOf.get(tree) ?? withGhosts(tree, findRanges(tree));
+  rangesOf.set(tree, found);
   return found;
 }
 
