@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("maps", "trees", "csp", "games", "search", "trace", "views", "server", "commands", "__main__")
+LAYERS = ("recursion", "maps", "trees", "csp", "games", "search")
+LAYERS += ("trace", "views", "server", "commands", "__main__")
 WITH_EFFECTS = ("server", "commands", "__main__")
 # Modules and calls that reach files, the network, the clock or chance.
 IMPURE = {"os", "shutil", "tempfile", "glob", "subprocess", "socket", "urllib", "http", "requests"}

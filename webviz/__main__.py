@@ -22,6 +22,7 @@ examples:
   python -m webviz count map.txt --depth 9         tell how large the search is at depths 1 to 9
   python -m webviz lab map.txt                     compare the orders of moves
   python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
+  python -m webviz csp queens:8 --compare          solve a constraint problem with every setting
 
 exit status:
   0  done
@@ -83,6 +84,12 @@ def _random_tree(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
+def _csp(arguments: argparse.Namespace) -> int:
+    from webviz.commands.csp import run
+
+    return run(arguments)
+
+
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
@@ -103,6 +110,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "lab": _lab,
     "tree": _tree,
     "random-tree": _random_tree,
+    "csp": _csp,
 }
 
 
@@ -142,6 +150,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_count(commands)
     _add_lab(commands)
     _add_trees(commands)
+    _add_csp(commands)
     return parser
 
 
@@ -181,6 +190,12 @@ def _add_trees(commands: Subparsers) -> None:
 
     add_tree(commands)
     add_random_tree(commands)
+
+
+def _add_csp(commands: Subparsers) -> None:
+    from webviz.commands.csp_arguments import add_csp
+
+    add_csp(commands)
 
 
 def _add_lab(commands: Subparsers) -> None:

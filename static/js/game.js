@@ -41,7 +41,7 @@ export function legalMoves(map, { colored }) {
 }
 
 /** @param {GameMap} map @returns {number[][]} */
-function neighbors(map) {
+export function neighbors(map) {
   const near = map.regions.map(() => /** @type {number[]} */ ([]));
   for (const [a, b] of map.borders) {
     near[a].push(b);

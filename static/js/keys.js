@@ -8,11 +8,11 @@ import { foldCurrent, unfoldAll } from './tree-panel/fold-tools.js';
 /** @type {Record<string, string>} */
 const KEYS = {
   ArrowRight: 'forward', ArrowDown: 'forward', PageDown: 'forward', ArrowLeft: 'back', ArrowUp: 'back', PageUp: 'back',
-  ' ': 'play', Home: 'first', End: 'last', '.': 'next-cutoff', ',': 'previous-cutoff', n: 'next-cutoff', p: 'previous-cutoff',
+  ' ': 'play', o: 'over', u: 'out', Home: 'first', End: 'last', '.': 'next-cutoff', ',': 'previous-cutoff', n: 'next-cutoff', p: 'previous-cutoff',
 };
 
-/** Keys that press a button of the tree panel. @type {Record<string, string>} */
-const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find' };
+/** Keys that press a button. @type {Record<string, string>} */
+const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find', k: 'code-toggle', d: 'domains-toggle' };
 
 /** Keys that fold the tree. @type {Record<string, (store: Store) => void>} */
 const FOLDS = { c: foldCurrent, C: unfoldAll };

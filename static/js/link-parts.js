@@ -1,11 +1,12 @@
 /** The parts of a link, one row each: its name there, the field of the state, and how it is written and read. */
+import { versus } from './compare/versus.js';
 import { DEFAULTS } from './question.js';
 
 /**
  * @typedef {object} Part
  * @property {string} name    in the link
  * @property {string} field   of the state
- * @property {any} absent     the value that is left out
+ * @property {any} absent     the value that is left out; undefined: what a link does not name stays as it is
  * @property {(value: any) => string} write   '' leaves it out as well
  * @property {(text: string) => any} read     throws what is wrong
  */
@@ -29,14 +30,19 @@ export const QUESTION_PARTS = [
 /** What is seen of it. @type {Part[]} */
 export const VIEW_PARTS = [
   { name: 'line', field: 'step', absent: 0, write: (step) => String(step + 1), read: (text) => wholeNumber('line', text, 1) - 1 },
+  choice('stride', 'stride', ['line', 'fine', 'subtree']),
+  { name: 'fine', field: 'fine', absent: null, write: (fine) => String(fine + 1), read: (text) => wholeNumber('fine', text, 1) - 1 },
+  { name: 'code', field: 'code', absent: undefined, write: (code) => (code ? 'yes' : ''), read: (text) => chosenOf('code', text, ['no', 'yes']) === 'yes' },
   choice('view', 'view', ['auto', 'whole', 'focus']),
   choice('growth', 'growth', ['auto', 'right', 'down']),
   choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
+  { ...choice('domains', 'domains', ['basic', 'forward', 'singletons', 'arcs']), absent: null },
   { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
   { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
   { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },
   { name: 'path', field: 'pathShown', absent: false, write: () => 'shown', read: (text) => chosenOf('path', text, ['hidden', 'shown']) === 'shown' },
   nodes('folded'), nodes('unfolded'),
+  versus(QUESTION_PARTS), choice('comparing', 'comparing', ['beside', 'merged']), choice('in-step', 'inStep', ['auto', 'moves', 'lines']),
 ];
 
 /** One of several words, the first being the default. @param {string} name @param {string} field @param {string[]} words @returns {Part} */

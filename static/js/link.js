@@ -6,7 +6,7 @@ import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./question.js').Question} Question */
-/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'pathShown'>} Linked */
+/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'domains' | 'stride' | 'fine' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'rival' | 'comparing' | 'inStep' | 'pathShown'> & {code?: boolean}} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
@@ -41,7 +41,8 @@ export async function fromLink(fragment) {
   if (version !== VERSION) throw new Error(`This link begins with "${version.slice(0, 20)}", but this page reads ${VERSION} links. Copy it again from where it was shared.`);
   const parts = new URLSearchParams(rest.join('&'));
   const text = await unpack(parts.get('map') ?? '');
-  const fields = [...QUESTION_PARTS, ...VIEW_PARTS].map(({ name, field, absent, read }) => [field, parts.has(name) ? read(parts.get(name) ?? '') : absent]);
+  const fields = [...QUESTION_PARTS, ...VIEW_PARTS].map(({ name, field, absent, read }) => [field, parts.has(name) ? read(parts.get(name) ?? '') : absent])
+    .filter(([, value]) => value !== undefined);
   return { text, sample: parts.get('sample') ?? '', ...Object.fromEntries(fields) };
 }
 

@@ -1,7 +1,7 @@
 /** The optimal path in print: in the why panel, once the search has come to its end, or when it is asked for. */
 import { chipElement } from './chip-element.js';
 import { byId, make } from './dom.js';
-import { optimalPath, pathText } from './optimal-path.js';
+import { optimalPath, pathEnd, pathText } from './optimal-path.js';
 import { moveChips } from './rules.js';
 import { visitEvent } from './tree.js';
 
@@ -39,10 +39,9 @@ function draw(state, before) {
 
 /** @param {OptimalPath} path @param {import('./chips.js').Chip[]} chips @returns {HTMLElement[]} */
 function elements(path, chips) {
-  const { stops, more, value, end } = path;
-  const list = make('ol', { ariaLabel: `Optimal path, ${pathText(path, chips)}` }, stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])));
-  const worth = make('span', { className: 'worth', textContent: `${more ? `… and ${more.toLocaleString('en')} more → ` : ''}${value}` });
-  return [make('strong', { textContent: 'Optimal path ' }), list, worth, make('span', { className: 'end', textContent: `, ${end}` })];
+  const list = make('ol', { ariaLabel: `Optimal path, ${pathText(path, chips)}` }, path.stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])));
+  const { worth, end } = pathEnd(path);
+  return [make('strong', { textContent: 'Optimal path ' }), list, make('span', { className: 'worth', textContent: worth }), make('span', { className: 'end', textContent: end })];
 }
 
 /** @param {import('./chips.js').Chip} chip @param {number} node */

@@ -10,6 +10,7 @@ import { vectorOf } from './windows.js';
  * @property {Stop[]} stops  from the first move on; on a given tree from its root on, which has a name
  * @property {number} more   further stops that are not listed
  * @property {string} value  what it is worth: a number as MAX sees it, or one a player
+ * @property {boolean} named whether the last stop is called by that value, as the leaves of a written tree are
  * @property {string} end    what stands where it ends
  */
 
@@ -22,8 +23,13 @@ export function optimalPath(tree) {
   if (!line.length) return null;
   const named = tree.kind === 'tree' ? line : line.slice(1);
   const last = line[line.length - 1];
-  return { stops: named.slice(0, MOST_STOPS).map((node) => ({ node, move: tree.move[node] })), more: Math.max(0, named.length - MOST_STOPS), value: valueText(tree, last), end: endText(tree, last) };
+  const value = valueText(tree, last);
+  const stops = named.slice(0, MOST_STOPS).map((node) => ({ node, move: tree.move[node] }));
+  return { stops, more: named.length - stops.length, value, named: tree.kind === 'tree' && plain(tree.labels[tree.move[last]]) === plain(value), end: endText(tree, last) };
 }
+
+/** @param {string} text */
+const plain = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
 
 /** What a node is worth: a number, or a vector. @param {Tree} tree @param {number} node */
 export function valueText(tree, node) {
@@ -42,3 +48,9 @@ const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move
 
 /** The path in one line, for those who listen: "NSW B, NT B, Q R: 10". @param {OptimalPath} path @param {import('./chips.js').Chip[]} chips */
 export const pathText = ({ stops, value }, chips) => `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
+
+/** What is written after the stops. @param {OptimalPath} path */
+export function pathEnd({ stops, more, value, named, end }) {
+  const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
+  return { worth: more ? `→ ${more.toLocaleString('en')} more ${worth}` : worth, end: `${worth ? ', ' : ''}${end}` };
+}

@@ -1,5 +1,7 @@
 /** Playing: a timer that steps on, faster than the screen by taking several steps a frame. */
 
+import { moved } from './strides.js';
+
 const FRAME = 1000 / 60;
 
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
@@ -9,14 +11,13 @@ export function player(store) {
   let last = 0;
   let owed = 0;
   const tick = () => {
-    const { tree, step, speed } = store.get();
+    const { tree, speed } = store.get();
     const now = performance.now();
     owed += ((now - last) * speed) / 1000;
     last = now;
-    const end = tree ? tree.events - 1 : 0;
-    if (owed >= 1) store.change({ step: Math.min(end, step + Math.floor(owed)) });
+    if (tree && owed >= 1) store.change(advanced(tree, store.get(), Math.floor(owed)));
     owed %= 1;
-    if (store.get().step >= end) store.change({ playing: false });
+    if (!tree || isOver(tree, store.get())) store.change({ playing: false });
   };
   return (state, before) => {
     if (state.playing === before.playing && state.speed === before.speed) return;
@@ -27,10 +28,21 @@ export function player(store) {
   };
 }
 
+/** So many steps on; subtrees are played line by line. @param {import('./tree.js').Tree} tree @param {import('./state.js').State} state @param {number} count @returns {import('./strides.js').Place} */
+function advanced(tree, { step, fine, stride }, count) {
+  if (stride !== 'fine') return { step: Math.min(tree.events - 1, step + count), fine: null };
+  let place = { step, fine };
+  for (let n = 0; n < count; n++) place = moved(tree, place, 'fine', 1);
+  return place;
+}
+
+/** @param {import('./tree.js').Tree} tree @param {import('./state.js').State} state */
+const isOver = (tree, { step, fine }) => step >= tree.events - 1 && fine === null;
+
 /** Play from here; from the start when the search is over. @param {import('./state.js').Store} store */
 export function togglePlay(store) {
-  const { playing, tree, step } = store.get();
+  const { playing, tree, step, fine } = store.get();
   if (!tree) return;
-  const over = step === tree.events - 1;
-  store.change({ playing: !playing, step: over && !playing ? 0 : step });
+  const again = !playing && isOver(tree, store.get());
+  store.change({ playing: !playing, ...(again ? { step: 0 } : { step, fine }) });
 }

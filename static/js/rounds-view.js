@@ -46,12 +46,13 @@ function draw(state, tree, chips) {
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (held) list.querySelector(`[data-round="${held}"]`)?.focus();
   for (const [round, known] of trees) paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
-  byId('rounds-sentence').textContent = verdict(tree.rounds, tree.alone);
+  const words = verdict(tree.rounds, tree.alone);
+  byId('rounds-sentence').replaceChildren(make('span', { className: 'cost', textContent: words.cost }), ` ${words.saved}`);
 }
 
 /** @param {Card} card @param {Chip[]} chips @param {boolean} pictured */
 function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, pictured) {
-  const worth = make('span', { className: 'worth' }, [value && `→ ${value} `, ...(move === null ? [] : [chipElement(chips[move])])]);
+  const worth = make('span', { className: 'worth' }, [value && 'best ', ...(move === null ? [] : [chipElement(chips[move]), ' ']), value]);
   const head = make('span', { className: 'head' }, [make('strong', { textContent: `Depth ${depth}` }), worth]);
   const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
   const button = make('button', { type: 'button', className: 'round' }, [head, picture, bar(share), make('span', {}, [make('span', { className: 'nodes', textContent: nodes }), ' ', make('span', { className: 'rest', textContent: rest })])]);

@@ -50,37 +50,34 @@ function bestMove(tree) {
 /** The longest bar, in nodes: all rounds are charged for. @param {{rounds: Round[], alone: Counts | null}} tree */
 export const longestBar = ({ rounds, alone }) => Math.max(1, charged(rounds), alone?.nodes ?? 0);
 
-/** What the rounds cost, and what they saved. @param {Round[]} rounds @param {Counts | null} alone */
+/** What the rounds cost, and what they saved: both sentences. @param {Round[]} rounds @param {Counts | null} alone @returns {{cost: string, saved: string}} the second may be '' */
 export function verdict(rounds, alone) {
   const last = rounds[rounds.length - 1];
-  if (rounds.length === 1) return 'One round: there is nothing to reorder yet. A deeper search has more rounds.';
-  const all = `All ${rounds.length} rounds visit ${bound(charged(rounds), last.complete)}, the last ${some(last.nodes)}`;
-  if (!last.complete) return `${all}; there the search was stopped, so what the reordering saves is not known.`;
-  if (!alone) return `${all}.`;
-  if (!alone.complete) return `${all}; alpha-beta alone visits over ${plural(alone.nodes, 'node')}${openVerdict(rounds, alone.nodes)}`;
-  return `${all}; alpha-beta alone visits ${some(alone.nodes)}. ${saved(alone.nodes - last.nodes)}; ${chargedFor(alone.nodes - charged(rounds))}`;
+  if (rounds.length === 1) return { cost: 'One round: there is nothing to reorder yet.', saved: 'A deeper search has more rounds.' };
+  const all = `All ${rounds.length} rounds visit ${last.complete ? '' : 'at least '}${plural(charged(rounds), 'node')}, the last ${some(last.nodes)}`;
+  if (!alone) return { cost: `${all}.`, saved: '' };
+  const cost = `${all}; alpha-beta alone visits ${alone.complete ? '' : 'over '}${some(alone.nodes)}.`;
+  return { cost, saved: last.complete ? saved(rounds, alone) : 'The last round was stopped, so what the reordering saves is not known.' };
 }
-
-/** @param {number} nodes @param {boolean} complete */
-const bound = (nodes, complete) => `${complete ? '' : 'at least '}${plural(nodes, 'node')}`;
 
 /** @param {number} count */
 const some = (count) => count.toLocaleString('en');
 
+/** Where alpha-beta alone was not counted to its end, what it visits at least is all that can be compared. @param {Round[]} rounds @param {Counts} alone */
+function saved(rounds, alone) {
+  const [inLast, inAll] = [alone.nodes - rounds[rounds.length - 1].nodes, alone.nodes - charged(rounds)];
+  if (alone.complete) return `${savedInLast(inLast)}; ${savedInAll(inAll)}`;
+  return inAll > 0 ? `With all rounds charged for, the reordering saves at least ${plural(inAll, 'node')}.` : 'That was not counted further, so what the reordering saves is not known.';
+}
+
 /** @param {number} nodes  fewer than alpha-beta alone */
-function saved(nodes) {
+function savedInLast(nodes) {
   if (nodes === 0) return 'In the last round the reordering saved nothing';
   return `The reordering ${nodes > 0 ? 'saved' : 'cost'} ${plural(Math.abs(nodes), 'node')} in the last round`;
 }
 
 /** @param {number} nodes  fewer than alpha-beta alone, all rounds together */
-function chargedFor(nodes) {
+function savedInAll(nodes) {
   if (nodes === 0) return 'with all rounds charged for, it costs what it saves.';
   return `with all rounds charged for, it ${nodes > 0 ? 'saves' : 'costs'} ${some(Math.abs(nodes))}.`;
-}
-
-/** Alpha-beta alone was counted only so far: what it visits at least is all that can be compared. @param {Round[]} rounds @param {number} atLeast */
-function openVerdict(rounds, atLeast) {
-  const least = atLeast - charged(rounds);
-  return least > 0 ? `. With all rounds charged for, the reordering saves at least ${plural(least, 'node')}.` : ', which was not counted further.';
 }

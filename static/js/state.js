@@ -17,11 +17,14 @@ import { DEFAULTS } from './question.js';
  * @property {number | null} round
  * @property {import('./tree.js').Tree | null} tree  the search shown
  * @property {number} step        event shown, counted from 0 (people see step + 1, the line of the trace)
+ * @property {number | null} fine which line of pseudocode is shown within that event, from 0; null: all that the event executes are done
+ * @property {import('./strides.js').Stride} stride  how far a step goes: a line of pseudocode, a line of the trace, a subtree
  * @property {boolean} playing
  * @property {number} speed       steps a second while playing
  * @property {'auto' | 'whole' | 'focus'} view
  * @property {'auto' | 'right' | 'down'} growth   which way the whole tree grows
  * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …, or as whoever moves sees them; 'auto' as the trace does
+ * @property {import('./domains.js').Level | null} domains  the level of the domain panel; null while it is closed
  * @property {boolean} ahead      draw nodes that are not yet visited, faintly
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
@@ -30,6 +33,11 @@ import { DEFAULTS } from './question.js';
  * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again, which therefore do not
  * @property {string | null} find   the query of the find bar; null while it is closed
  * @property {import('./tree-panel/find-view.js').Found | null} found  what that finds; null until it is known
+ * @property {import('./compare/rival.js').Rival | null} rival  how another run differs that this one is compared with
+ * @property {import('./compare/rival.js').RivalTree | null} rivalTree  the tree of that run, once it is there
+ * @property {import('./compare/rival.js').Compared | null} compared  both held against each other, once that is done
+ * @property {'beside' | 'merged'} comparing  their trees beside each other, or merged in one
+ * @property {import('./compare/in-step.js').InStep} inStep  what keeps the other run in step with this one
  * @property {boolean} busy       a search is on its way
  * @property {import('./body.js').Progress | null} progress  how far it is; null while none is under way
  * @property {number} canceled    how often a search was given up: the controls then go back to what is shown
@@ -42,6 +50,7 @@ import { DEFAULTS } from './question.js';
  * @property {number} failures    how often something has gone wrong: the same may happen twice within a frame
  * @property {'light' | 'dark'} theme
  * @property {boolean} lecture    larger type for the back row
+ * @property {boolean} code       the pseudocode is shown
  * @property {boolean} wide       the map takes half of the page
  */
 
@@ -49,11 +58,12 @@ import { DEFAULTS } from './question.js';
 export function defaults() {
   return {
     text: '', problem: null, sample: '', ...DEFAULTS,
-    tree: null, step: 0, playing: false, speed: 2,
-    view: 'auto', growth: 'auto', notation: 'auto', ahead: true, follow: true, opened: new Set(),
+    tree: null, step: 0, fine: null, stride: 'line', playing: false, speed: 2,
+    view: 'auto', growth: 'auto', notation: 'auto', domains: null, ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
-    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, wide: false,
+    rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto',
+    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, code: false, wide: false,
   };
 }
 
@@ -61,8 +71,8 @@ export function defaults() {
 /**
  * @typedef {object} Store
  * @property {() => State} get
- * @property {(patch: Partial<State>) => void} change
- * @property {(step: number) => void} goTo  shows another event, and stops the playing: whoever takes the controls has them; a step outside the search goes to its nearest end
+ * @property {(patch: Partial<State>) => void} change  an event is shown as done where nothing else is said
+ * @property {(step: number, fine?: number | null) => void} goTo  shows another event, and stops the playing: whoever takes the controls has them; a step outside the search goes to its nearest end
  */
 
 /**
@@ -81,11 +91,11 @@ export function createStore(state, panels, schedule = requestAnimationFrame) {
     before = shown;
   };
   const change = (/** @type {Partial<State>} */ patch) => {
-    state = { ...state, ...patch };
+    state = { ...state, ...(patch.step === undefined ? {} : { fine: null }), ...patch };
     if (!pending) schedule(draw);
     pending = true;
   };
-  return { get: () => state, change, goTo: (step) => change({ step: within(state, step), playing: false }) };
+  return { get: () => state, change, goTo: (step, fine = null) => change({ step: within(state, step), fine, playing: false }) };
 }
 
 /** @param {State} state @param {number} step */

@@ -49,7 +49,7 @@ function draw(state, before) {
   byId('trace-empty').hidden = Boolean(tree);
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
   byId('trace-count').textContent = tree ? `${(step + 1).toLocaleString('en')} of ${tree.events.toLocaleString('en')} lines` : '';
-  if (tree !== before.tree || step !== before.step || state.lecture !== before.lecture) reveal(state);
+  if (tree !== before.tree || step !== before.step || state.lecture !== before.lecture || state.code !== before.code) reveal(state);
   drawRows(state);
 }
 

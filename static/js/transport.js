@@ -1,6 +1,7 @@
 /** The controls that move through the search: buttons, speed, line number, and the seek bar with its cutoff marks. */
 import { byId, prepared } from './dom.js';
 import { togglePlay } from './player.js';
+import { moved, stepOut, stepOver } from './strides.js';
 import { cutoffsBefore } from './tree.js';
 import { lookOf } from './tree-panel/paint.js';
 
@@ -12,12 +13,28 @@ import { lookOf } from './tree-panel/paint.js';
 export const actions = {
   first: (store) => store.goTo(0),
   'previous-cutoff': (store) => toCutoff(store, -1),
-  back: (store) => store.goTo(store.get().step - 1),
+  back: (store) => move(store, -1),
   play: togglePlay,
-  forward: (store) => store.goTo(store.get().step + 1),
+  forward: (store) => move(store, 1),
   'next-cutoff': (store) => toCutoff(store, 1),
   last: (store) => store.goTo(Infinity),
+  over: (store) => leap(store, stepOver),
+  out: (store) => leap(store, stepOut),
 };
+
+/** One step, as far as steps go. @param {Store} store @param {1 | -1} direction */
+function move(store, direction) {
+  const { tree, stride, step, fine } = store.get();
+  if (!tree) return;
+  const to = moved(tree, { step, fine }, stride, direction);
+  store.goTo(to.step, to.fine);
+}
+
+/** @param {Store} store @param {(tree: Tree, step: number) => number} target */
+function leap(store, target) {
+  const { tree, step } = store.get();
+  if (tree) store.goTo(target(tree, step));
+}
 
 /** @param {Store} store @param {1 | -1} direction */
 function toCutoff(store, direction) {
@@ -38,8 +55,14 @@ export function transport(store) {
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   byId('line').addEventListener('change', () => jump(store));
   byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
+  byId('stride').addEventListener('change', () => choose(store, byId('stride').value));
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
+}
+
+/** Lines of pseudocode can be stepped through only where they are seen. @param {Store} store @param {import('./strides.js').Stride} stride */
+function choose(store, stride) {
+  store.change({ stride, fine: null, ...(stride === 'fine' ? { code: true } : {}) });
 }
 
 /** @param {Store} store */
@@ -53,7 +76,7 @@ function jump(store) {
 function draw(state, before) {
   const { tree, step, playing } = state;
   const last = tree ? tree.events - 1 : 0;
-  enable(tree, step, last);
+  enable(state, last);
   byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
   byId('go-play').classList.toggle('playing', playing);
   Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
@@ -62,17 +85,27 @@ function draw(state, before) {
   byId('line').style.setProperty('--digits', String(String(last + 1).length));
   if (document.activeElement !== byId('line') || (step !== before.step && !playing)) byId('line').value = step + 1;
   byId('speed').value = String(state.speed);
+  byId('stride').value = state.stride;
   byId('line-of').textContent = tree ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';
   if (tree !== before.tree || state.theme !== before.theme) drawMarks(state);
 }
 
-/** Buttons that lead nowhere are off, but keep the focus they may have. @param {Tree | null} tree @param {number} step @param {number} last */
-function enable(tree, step, last) {
+/** Buttons that lead nowhere are off, but keep the focus they may have. @param {State} state @param {number} last */
+function enable(state, last) {
+  const { tree, step, fine } = state;
+  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null];
   const off = {
-    first: step === 0, back: step === 0, 'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
-    play: false, forward: step === last, last: step === last, 'next-cutoff': !tree || nextCutoff(tree, step, 1) === null,
+    first: step === 0, back: start, 'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
+    play: false, forward: end, over: end, out: end, last: end, 'next-cutoff': !tree || nextCutoff(tree, step, 1) === null,
   };
   for (const [name, idle] of Object.entries(off)) byId(`go-${name}`).setAttribute('aria-disabled', String(!tree || idle));
+}
+
+/** @param {State} state @param {1 | -1} direction */
+function leadsNowhere({ tree, step, fine, stride }, direction) {
+  if (!tree) return true;
+  const to = moved(tree, { step, fine }, stride, direction);
+  return to.step === step && to.fine === fine;
 }
 
 /** A tick over the seek bar for every cutoff, the stronger the more of them fall together. @param {State} state */

@@ -37,7 +37,9 @@ function onMap(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
   const players = playersOf(map);
-  const sums = players.map((p) => `${playerName(tree, p)}: ${sum(terms.filter((t) => t.player === p), !tree.zero_sum)}`);
+  const told = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
+  const sums = told.map((p) => `${playerName(tree, p)}: ${sum(terms.filter((t) => t.player === p), !tree.zero_sum)}`);
+  if (told.length < players.length) sums.push('nothing for the others');
   return `${stop(map, tree, node, position)} ${capital(sums.join('; '))}; ${total(tree, players.map((p) => score(terms, p)))}.`;
 }
 

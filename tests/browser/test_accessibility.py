@@ -40,6 +40,11 @@ def with_subtrees_folded(page: Page) -> None:
     expect(page.get_by_role("button", name="Expand all")).to_be_visible()
 
 
+def with_the_code_open(page: Page) -> None:
+    page.get_by_role("button", name="Code", exact=True).click()
+    expect(page.locator("#code-panel")).to_be_visible()
+
+
 def with_find_open(page: Page) -> None:
     page.keyboard.press("/")
     page.locator("#find-text").fill("NSW >=10")
@@ -94,7 +99,7 @@ def in_the_light_again(page: Page) -> None:
 
 STATES = (
     *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_subtrees_folded),
-    *(with_find_open, with_a_query_that_cannot_be_read, with_the_help_open),
+    *(with_the_code_open, with_find_open, with_a_query_that_cannot_be_read, with_the_help_open),
     *(with_the_editor_open, with_an_alert, in_the_light_again, with_the_help_open, with_the_editor_open),
     *(with_the_options_open, with_a_random_tree_asked_for, with_that_tree, with_the_options_open),
 )

@@ -24,6 +24,12 @@ LEAVES = "root: MIN\nbranching: 3\n8, 2, 5, 1, 9, 4, 7, 3, 6\n"
 NESTED = "A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
 SEVERAL = "((3 12) (2 4))\n\nMIN((1 2 3) (3 4))\n((1,2,3) (4,5,6))\n"
 WITH_MISTAKES = "((1 x) (3 4)) 5)\n(A:1 A:2)\n"
+# What in the header reaches into its right neighbor, or is squeezed shut.
+SIDE_BY_SIDE = """() => {
+  const shown = [...document.querySelectorAll('header :is(button, select, input, #size)')];
+  const boxes = shown.map((e) => [e.id, e.getBoundingClientRect()]).filter(([, box]) => box.width);
+  return boxes.filter(([, box], n) => n && box.left < boxes[n - 1][1].right - 1).map(([id]) => id);
+}"""
 FORMATS = {"sets": SETS, "leaves": LEAVES, "nested": NESTED}
 
 
@@ -202,3 +208,4 @@ def test_the_header_stays_one_row_whatever_is_shown(page: Page) -> None:
     now = page.locator("header").bounding_box()
     assert height and now and now["height"] == height["height"] < 50
     expect(page.locator("#help")).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate(SIDE_BY_SIDE) == []

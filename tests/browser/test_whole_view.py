@@ -48,7 +48,7 @@ def large(page: Page) -> Page:
     """All 48 states by minimax at a depth of more than sixty thousand nodes."""
     opened(page)
     choose_sample(page, "us-48")
-    page.get_by_label("Algorithm").select_option("minimax")
+    page.locator("#algorithm").select_option("minimax")
     wait_until(page, lambda: nodes(page) > 60_000)
     return page
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deadRegions, legalMoves, positionAt, prunedMoves, score, scoreTerms } from '../../static/js/game.js';
+import { deadRegions, legalMoves, playerOn, playersOf, positionAt, prunedMoves, score, scoreTerms } from '../../static/js/game.js';
 import { eventAt } from '../../static/js/events.js';
-import { pathTo } from '../../static/js/tree.js';
-import { australia, sample, searched, vector } from './fixtures.mjs';
+import { vectorOf } from '../../static/js/windows.js';
+import { isLeaf, pathTo } from '../../static/js/tree.js';
+import { algorithmVector, australia, mapOf, sample, searched, vector } from './fixtures.mjs';
 import { coloring, worth } from './oracle.mjs';
 
 /** @typedef {import('../../static/js/game.js').GameMap} GameMap */
@@ -78,4 +79,21 @@ test('a score’s terms name player, color, count and weight', () => {
     { player: 2, color: 'G', count: 1, weight: 2 },
   ]);
   assert.deepEqual([score(terms, 1), score(terms, 2)], [30, 10]);
+});
+
+test('of three players whoever moves at the parent has made the move, and a leaf’s values are their scores', () => {
+  const { tree: many, text } = algorithmVector('three-players-map');
+  const map = mapOf(text);
+  assert.deepEqual(playersOf(map), [1, 2, 3]);
+  assert.deepEqual([...positionAt(map, many, 3).colored.values()].map((a) => `${a.region} ${a.player}`), ['WA 1', 'SA 3', 'NSW 1', 'NT 2', 'Q 3']);
+  for (let i = 0; i < many.nodes; i++) {
+    if (!isLeaf(many, i)) continue;
+    const terms = scoreTerms(map, positionAt(map, many, i));
+    assert.deepEqual(playersOf(map).map((player) => score(terms, player)), vectorOf(many, i));
+  }
+});
+
+test('two players are MAX and MIN, more go by number', () => {
+  assert.deepEqual([1, 2].map((player) => playerOn(australia, player)), ['MAX', 'MIN']);
+  assert.equal(playerOn(mapOf(algorithmVector('three-players-map').text), 2), 'player\u00a02');
 });

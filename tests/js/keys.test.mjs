@@ -53,7 +53,7 @@ function press(key, more) {
 
 for (const [key, step] of /** @type {[string, number][]} */ ([
   ['ArrowRight', 31], ['ArrowDown', 31], ['PageDown', 31], ['ArrowLeft', 29], ['ArrowUp', 29], ['PageUp', 29],
-  ['Home', 0], ['End', 84], ['.', 33], ['n', 33], [',', 25], ['p', 25],
+  ['o', 32], ['u', 33], ['Home', 0], ['End', 84], ['.', 33], ['n', 33], [',', 25], ['p', 25],
 ])) {
   test(`${key} leads from line 31 to line ${step + 1}`, () => {
     assert.ok(press(key));
@@ -75,9 +75,9 @@ test('with Shift the arrows go from cutoff to cutoff', () => {
   assert.equal(store.get().step, 25);
 });
 
-test('the tree is zoomed, fitted and searched by keys, and ? lists them', () => {
-  for (const key of ['+', '=', '-', '0', '/', '?']) press(key);
-  assert.deepEqual(pressed, ['tree-zoom-in', 'tree-zoom-in', 'tree-zoom-out', 'tree-fit', 'tree-find', 'keys shown']);
+test('the tree is zoomed, fitted and searched by keys, k shows the code, and ? lists them', () => {
+  for (const key of ['+', '=', '-', '0', '/', 'k', '?']) press(key);
+  assert.deepEqual(pressed, ['tree-zoom-in', 'tree-zoom-in', 'tree-zoom-out', 'tree-fit', 'tree-find', 'code-toggle', 'keys shown']);
 });
 
 test('keys of the browser and of no meaning are left alone', () => {

@@ -9,12 +9,12 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'auto', step: 0, view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, pathShown: false, ...other });
+const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'auto', domains: null, step: 0, fine: null, stride: 'line', view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, rival: null, comparing: 'beside', inStep: 'auto', pathShown: false, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [
   ['the defaults', state()],
-  ['everything else', state({ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>', depth: 0, round: 2, notation: 'negamax', step: 84, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, pathShown: true })],
+  ['everything else', state({ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>', depth: 0, round: 2, notation: 'negamax', domains: 'arcs', step: 84, fine: 2, stride: 'fine', code: true, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, pathShown: true })],
   ['an empty text', state({ text: '' })],
   ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
   ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],
@@ -67,6 +67,8 @@ const DAMAGED = [
   ['with an order that nobody knows', '#v1&map=MAP&order=seed', /asks for order "seed"; known are given, alphabetical/],
   ['with a round before the first', '#v1&map=MAP&round=0', /asks for round "0"; it must be a whole number from 1/],
   ['with an unknown view', '#v1&map=MAP&view=3d', /asks for view "3d"/],
+  ['with a stride that nobody makes', '#v1&map=MAP&stride=leap', /asks for stride "leap"; known are line, fine, subtree/],
+  ['with line 0 of the code', '#v1&map=MAP&fine=0', /asks for fine "0"/],
   ['with line 0', '#v1&map=MAP&line=0', /asks for line "0"; it must be a whole number from 1/],
   ['with a line that is no number', '#v1&map=MAP&line=ten', /asks for line "ten"/],
   ['with a folded node that is no number', '#v1&map=MAP&folded=3.x', /asks for folded "3\.x"; it must be numbers of nodes/],
@@ -107,4 +109,13 @@ test('any bytes come back from packing', async () => {
     const text = Array.from({ length: Math.floor(random() * 300) }, () => String.fromCharCode(Math.floor(random() * 0xd7ff))).join('');
     assert.equal(await unpack(await pack(text)), text);
   }
+});
+
+test('a link that says nothing of the code leaves it as it is', async () => {
+  assert.equal('code' in (await fromLink(await toLink(state({ code: false }))) ?? {}), false);
+  assert.match(await toLink(state({ code: true })), /&code=yes$/);
+});
+
+test('lines of code are counted from 1 in a link', async () => {
+  assert.match(await toLink(state({ stride: 'fine', fine: 0, code: true })), /&stride=fine&fine=1&code=yes$/);
 });

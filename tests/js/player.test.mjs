@@ -97,3 +97,27 @@ test('without a search there is nothing to play', () => {
   assert.equal(store.get().playing, false);
 });
 
+
+test('by lines of code, it plays each of them', async (context) => {
+  const { store, wait } = playing(context, { speed: 20, stride: 'fine' });
+  await press(store);
+  await wait(500);
+  const { step, fine } = store.get();
+  assert.ok(step >= 1 && step <= 3, `${step}`);
+  assert.ok(fine !== null || step > 1);
+});
+
+test('by lines of code it stops when the last of them is done, and playing again starts over', async (context) => {
+  const { store, wait } = playing(context, { speed: 100, stride: 'fine', step: 83 });
+  await press(store);
+  await wait(200);
+  assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [84, null, false]);
+  await press(store);
+  assert.deepEqual([store.get().step, store.get().playing], [0, true]);
+});
+
+test('subtrees are played line by line', async (context) => {
+  const { store, wait } = playing(context, { speed: 20, stride: 'subtree' });
+  await press(store);
+  assert.ok(await wait(500) <= 11);
+});

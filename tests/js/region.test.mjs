@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { shownPosition } from '../../static/js/map-view.js';
 import { paintRegion, regionLooks } from '../../static/js/region.js';
 import { defaults } from '../../static/js/state.js';
-import { australia, sample, searched } from './fixtures.mjs';
+import { algorithmVector, australia, mapOf, sample, searched } from './fixtures.mjs';
 
 const { tree } = searched(australia);
 
@@ -26,6 +26,14 @@ test('a region says who colored it, how, and whether that was the last move', ()
 test('a free region offers the colors that may legally come next', () => {
   const shown = looks(1);
   assert.deepEqual(['NSW', 'NT', 'Q', 'V', 'WA'].map((name) => shown.get(name)?.open), [['B', 'R'], ['B'], ['B', 'R'], ['B', 'R'], []]);
+});
+
+test('only where there are more than two does a region wear its player’s number', () => {
+  const { tree: many, text } = algorithmVector('three-players-map');
+  const map = mapOf(text);
+  const shown = regionLooks(map, shownPosition({ ...defaults(), tree: many, step: 3 }, map), true);
+  assert.deepEqual([...shown.values()].map((look) => look.badge), ['1', '2', '3', '3', '', '', '1']);
+  assert.ok([...looks(4).values()].every((look) => look.badge === ''));
 });
 
 test('a region with no color left is crossed out', () => {

@@ -94,3 +94,15 @@ test('the page starts paused, at the first line, with the map’s own depth', ()
   const { playing, step, depth, algorithm } = defaults();
   assert.deepEqual([playing, step, depth, algorithm], [false, 0, null, 'alpha-beta']);
 });
+
+test('another step is shown as done, unless something else is said', () => {
+  const store = createStore({ ...defaults(), tree, step: 3, fine: 1 }, [], () => {});
+  store.change({ speed: 5 });
+  assert.equal(store.get().fine, 1);
+  store.goTo(4);
+  assert.equal(store.get().fine, null);
+  store.goTo(5, 2);
+  assert.equal(store.get().fine, 2);
+  store.change({ step: 6 });
+  assert.equal(store.get().fine, null);
+});

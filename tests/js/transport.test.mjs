@@ -51,3 +51,34 @@ test('the controls do nothing without a search', () => {
   for (const act of Object.values(actions)) act(store);
   assert.deepEqual([store.get().step, store.get().playing], [0, false]);
 });
+
+/** @param {string} action @param {Partial<import('../../static/js/state.js').State>} state */
+function place(action, state) {
+  const store = storeWith({ stride: 'fine', ...state });
+  actions[action](store);
+  const { step, fine } = store.get();
+  return [step, fine];
+}
+
+test('by lines of code, forward and back walk within an event before they leave it', () => {
+  assert.deepEqual(place('forward', { step: 25 }), [26, 0]);
+  assert.deepEqual(place('forward', { step: 26, fine: 0 }), [26, 1]);
+  assert.deepEqual(place('back', { step: 26, fine: 0 }), [25, null]);
+  assert.deepEqual(place('back', { step: 25 }), [25, 2]);
+});
+
+test('by subtrees, forward leads over the next one and back before the last', () => {
+  assert.deepEqual(place('forward', { stride: 'subtree', step: 0 }), [20, null]);
+  assert.deepEqual(place('back', { stride: 'subtree', step: 20 }), [0, null]);
+});
+
+test('stepping over and out do not depend on how far a step goes', () => {
+  for (const stride of /** @type {const} */ (['line', 'fine', 'subtree'])) {
+    assert.deepEqual(place('over', { stride, step: 21 }), [26, null]);
+    assert.deepEqual(place('out', { stride, step: 22 }), [26, null]);
+  }
+});
+
+test('wherever else a step leads, the event is shown as done', () => {
+  for (const action of ['first', 'last', 'next-cutoff', 'previous-cutoff']) assert.equal(place(action, { step: 30, fine: 1 })[1], null, action);
+});

@@ -1,5 +1,7 @@
-import { treeOf } from './fixtures.mjs';
-import { GIVEN, says } from './saying.mjs';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { algorithmVector, mapOf, problemOf, treeOf } from './fixtures.mjs';
+import { GIVEN, says, sentence } from './saying.mjs';
 
 /** A:[4](b:3.5 C:[-2](1 2)) by minimax to depth 1. */
 function staticTree() {
@@ -16,3 +18,10 @@ says('a tree with static values', GIVEN, staticTree(), [
   [4, 'The depth limit 1 is reached at C: the static value is −2.'],
   [5, 'C returns −2. MAX at the root already has 3.5 through b: nothing changes. The search is over: the best first move is b with value 3.5.'],
 ]);
+
+test('players who have colored nothing are not gone through one by one', () => {
+  const { tree, text } = algorithmVector('three-players-map');
+  const map = mapOf(text);
+  const four = { ...map, weights: [...map.weights, [1, 1, 1]] };
+  assert.match(sentence(problemOf(four), tree, 4), /player 3: 1 × G = 4 and 1 × R = 3, together 7; nothing for the others; values \(10, 8, 7, 0\)\.$/);
+});

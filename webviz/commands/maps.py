@@ -18,7 +18,7 @@ def map_in(source: bytes, name: str) -> Map | int:
     try:
         map, warnings = read_map(source, MOST_PLAYERS)
     except MapError as error:
-        if _holds_trees(source):
+        if holds_trees(source):
             say(f"{name}:1:1: error: found a game tree, expected a map; use python -m webviz tree")
         else:
             say_findings(name, [*error.errors, *error.warnings])
@@ -27,7 +27,8 @@ def map_in(source: bytes, name: str) -> Map | int:
     return map
 
 
-def _holds_trees(source: bytes) -> bool:
+def holds_trees(source: bytes) -> bool:
+    """Whether a text that is no map is one of game trees."""
     try:
         return bool(read_trees(source)[0])
     except TreeError:

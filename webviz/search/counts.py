@@ -12,9 +12,9 @@ from math import inf
 from typing import Any, Literal, TypeAlias
 
 from webviz.games.game import MAX, Game
+from webviz.recursion import deep_recursion
 from webviz.search import engines
 from webviz.search.compilable import may_be_compiled, moves_in_order
-from webviz.search.recursion import deep_recursion
 from webviz.search.textbook import textbook_search
 from webviz.search.tree import SearchTree, TreeTooLarge
 from webviz.search.variant import DEFAULT_VARIANT, Variant

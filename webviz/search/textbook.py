@@ -6,6 +6,7 @@ from functools import partial as with_arguments
 from typing import Any, TypeAlias
 
 from webviz.games.game import MAX, Game
+from webviz.recursion import deep_recursion
 from webviz.search.alpha_beta import alpha_beta
 from webviz.search.alpha_beta_hard import alpha_beta_hard
 from webviz.search.applicability import NEEDS, check
@@ -14,7 +15,6 @@ from webviz.search.minimax import minimax
 from webviz.search.negamax import negamax
 from webviz.search.negamax_alpha_beta import negamax_alpha_beta
 from webviz.search.orders import arranged
-from webviz.search.recursion import deep_recursion
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.vectors import VectorBuilder

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webviz.trees.builder import TreeBuilder, Value
+from webviz.trees.draws import between, draws
 from webviz.trees.model import DEEPEST, MAX, MOST_NODES, Tree
 from webviz.trees.options import MOST_PLAYERS
 from webviz.trees.turns import take_turns
 from webviz.trees.values import LIMIT
 
-WORD = 2**64
 EARLY_LEAVES = 4  # where a tree is irregular, one node in so many is a leaf before the depth is reached
 
 
@@ -40,7 +40,7 @@ class Shape:
 def random_tree(shape: Shape, seed: int) -> Tree:
     """Raises ValueError when there is no tree of this shape, or it may have more than a million nodes."""
     _check(shape)
-    draw, builder = _draws(seed), TreeBuilder()
+    draw, builder = draws(seed), TreeBuilder()
     open_nodes = [builder.enter(0, value=_static(shape, draw))]
     left = [_children(shape, draw)]  # to come, of each open node
     while open_nodes:
@@ -74,25 +74,9 @@ def _check(shape: Shape) -> None:
             raise ValueError(f"such a tree may have more than {MOST_NODES:,} nodes")
 
 
-def _draws(seed: int) -> Iterator[int]:
-    """Numbers of 64 bits: SplitMix64, by Steele, Lea and Flood (2014)."""
-    state = seed % WORD
-    while True:
-        state = (state + 0x9E3779B97F4A7C15) % WORD
-        mixed = state
-        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 % WORD
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % WORD
-        yield mixed ^ mixed >> 31
-
-
-def _between(lowest: int, highest: int, draw: Iterator[int]) -> int:
-    """A whole number between two, both included. The bias of the remainder is far too small to see."""
-    return lowest + next(draw) % (highest - lowest + 1)
-
-
 def _children(shape: Shape, draw: Iterator[int]) -> int:
     """Where irregular, at least two, if the branching is."""
-    return _between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
+    return between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
 
 
 def _is_leaf(shape: Shape, depth: int, draw: Iterator[int]) -> bool:
@@ -101,8 +85,8 @@ def _is_leaf(shape: Shape, depth: int, draw: Iterator[int]) -> bool:
 
 def _value(shape: Shape, draw: Iterator[int]) -> Value:
     if shape.players == 2:
-        return float(_between(shape.lowest, shape.highest, draw))
-    return tuple(float(_between(shape.lowest, shape.highest, draw)) for _ in range(shape.players))
+        return float(between(shape.lowest, shape.highest, draw))
+    return tuple(float(between(shape.lowest, shape.highest, draw)) for _ in range(shape.players))
 
 
 def _static(shape: Shape, draw: Iterator[int]) -> Value:

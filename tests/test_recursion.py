@@ -9,8 +9,8 @@ import pytest
 
 from webviz.games import MapColoring
 from webviz.maps import Assignment, Map
+from webviz.recursion import deep_recursion
 from webviz.search import ALGORITHMS, search
-from webviz.search.recursion import deep_recursion
 from webviz.trace import event_at, event_count, read_trace, trace_lines
 
 

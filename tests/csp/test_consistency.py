@@ -1,0 +1,106 @@
+"""Checks of a given problem, and their counterexamples."""
+
+from itertools import combinations, permutations, product
+
+import pytest
+from csp_problems import australia, brief, problems
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webviz.csp import Problem, queens
+from webviz.csp.consistency import (
+    CheckTooLarge,
+    Counterexample,
+    arc_counterexample,
+    counterexample_sentence,
+    k_counterexample,
+    node_counterexample,
+)
+from webviz.csp.json_reader import read_problem
+
+
+def agree(problem: Problem, given: dict[int, int]) -> bool:
+    """Whether every constraint on these variables alone holds."""
+    inside = (one for one in problem.constraints if set(one.scope) <= set(given))
+    return all(one.holds([problem.domains[x][given[x]] for x in one.scope]) for one in inside)
+
+
+def is_k_consistent(problem: Problem, k: int) -> bool:
+    """Freuder's definition, word for word."""
+    size = [range(len(domain)) for domain in problem.domains]
+    return all(
+        any(agree(problem, {**given, one: value}) for value in size[one])
+        for chosen in combinations(range(len(size)), k - 1)
+        for values in product(*(size[x] for x in chosen))
+        for given in [dict(zip(chosen, values, strict=True))]
+        if agree(problem, given)
+        for one in range(len(size))
+        if one not in given
+    )
+
+
+def is_arc_consistent(problem: Problem) -> bool:
+    """Every value of either variable has one of the other, by each constraint on two."""
+    return all(
+        any(
+            one.holds([problem.domains[x][{a: i, b: j}[x]] for x in one.scope])
+            for j in range(len(problem.domains[b]))
+        )
+        for one in problem.constraints
+        if len(one.scope) == 2
+        for a, b in permutations(one.scope)
+        for i in range(len(problem.domains[a]))
+    )
+
+
+@brief
+@given(problems(), st.integers(1, 4))
+def test_k_consistency_is_by_the_definition_and_so_is_its_counterexample(problem: Problem, k: int) -> None:
+    found = k_counterexample(problem, k)
+    assert (found is None) == is_k_consistent(problem, k)
+    if found:
+        given = dict(found.values)
+        assert len(given) == k - 1 and agree(problem, given) and found.variable not in given
+        values = range(len(problem.domains[found.variable]))
+        assert not any(agree(problem, {**given, found.variable: value}) for value in values)
+
+
+@brief
+@given(problems())
+def test_arc_consistency_is_by_the_definition(problem: Problem) -> None:
+    assert (arc_counterexample(problem) is None) == is_arc_consistent(problem)
+
+
+@brief
+@given(problems())
+def test_node_consistency_is_that_no_value_breaks_a_constraint_on_its_variable(problem: Problem) -> None:
+    sound = all(
+        agree(problem, {x: i}) for x, domain in enumerate(problem.domains) for i in range(len(domain))
+    )
+    assert (node_counterexample(problem) is None) == sound
+
+
+def test_a_counterexample_is_told_in_words() -> None:
+    problem, _ = read_problem('{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B != 3"]}')
+    node, arc = node_counterexample(problem), arc_counterexample(problem)
+    assert (node, arc) == (Counterexample(((1, 2),), -1, 1), Counterexample(((0, 2),), 1, 0))
+    assert node and counterexample_sentence(problem, node) == "B = 3 is ruled out: B != 3"
+    assert arc and counterexample_sentence(problem, arc) == "with A = 3 there is no value for B: A < B"
+
+
+def test_australia_in_three_colors_is_3_consistent_but_not_4_consistent() -> None:
+    problem = australia()
+    assert [k_counterexample(problem, k) is None for k in (1, 2, 3, 4)] == [True, True, True, False]
+    found = k_counterexample(problem, 4)
+    assert found and counterexample_sentence(problem, found) == (
+        "with WA = R and NT = G and Q = B there is no value for SA"
+    )
+
+
+def test_four_queens_are_arc_consistent_but_not_3_consistent() -> None:
+    assert arc_counterexample(queens(4)) is None and k_counterexample(queens(4), 3) is not None
+
+
+def test_a_check_that_is_too_large_is_given_up() -> None:
+    with pytest.raises(CheckTooLarge):
+        k_counterexample(queens(8), 3, most_checks=100)

@@ -1,0 +1,55 @@
+"""The recording: nodes in preorder, whatever the order in which they were entered."""
+
+from csp_problems import brief, problems, settings_of_any_kind
+from hypothesis import given
+
+from webviz.csp import ALGORITHMS, KINDS, Problem, Settings, queens, solve
+from webviz.csp.run import EVENT_TYPES, NODE_TYPES, children, path_to
+
+
+@brief
+@given(problems(), settings_of_any_kind(ALGORITHMS))
+def test_sizes_and_depths_are_those_of_a_tree_in_preorder(problem: Problem, settings: Settings) -> None:
+    nodes = solve(problem, settings).nodes
+    assert (nodes.depth[0], nodes.size[0], nodes.move[0]) == (0, len(nodes), len(problem.labels()) - 1)
+    for node in range(len(nodes)):
+        below = list(children(nodes, node))
+        assert nodes.size[node] == 1 + sum(nodes.size[child] for child in below)
+        assert all(nodes.depth[child] == nodes.depth[node] + 1 for child in below)
+        assert len(below) <= nodes.legal[node]
+        assert len(path_to(nodes, node)) == nodes.depth[node] + 1
+
+
+@brief
+@given(problems(), settings_of_any_kind(ALGORITHMS))
+def test_each_node_but_the_root_begins_with_its_own_assignment(problem: Problem, settings: Settings) -> None:
+    run = solve(problem, settings)
+    offsets = problem.offsets()
+    for node in range(1, len(run.nodes)):
+        event = run.nodes.first[node]
+        assert KINDS[run.events.kind[event]] == "assign" and run.events.node[event] == node
+        assert offsets[run.events.variable[event]] + run.events.value[event] == run.nodes.move[node]
+        assert run.nodes.first[node] < run.nodes.past[node] <= len(run.events)
+
+
+@brief
+@given(problems(), settings_of_any_kind(ALGORITHMS))
+def test_the_counts_are_those_of_the_events(problem: Problem, settings: Settings) -> None:
+    run = solve(problem, settings)
+    kinds = [KINDS[kind] for kind in run.events.kind]
+    told = (run.counts.removals, run.counts.backtracks, run.counts.solutions)
+    assert told == tuple(kinds.count(kind) for kind in ("remove", "backtrack", "solution"))
+    assert (run.counts.nodes, run.counts.checks) == (len(run.nodes), sum(run.events.checks))
+
+
+def test_the_columns_have_the_types_that_are_told() -> None:
+    run = solve(queens(5))
+    for columns, types in ((run.events, EVENT_TYPES), (run.nodes, NODE_TYPES)):
+        assert {name: getattr(columns, name).typecode for name in types} == types
+
+
+def test_the_proof_that_there_is_no_solution_is_the_last_event() -> None:
+    for algorithm in ("backtracking", "best-first", "beam"):
+        run = solve(queens(3), Settings(algorithm, width=99))
+        assert KINDS[run.events.kind[-1]] == "none" and run.events.node[-1] == 0
+        assert run.verdict == "none"

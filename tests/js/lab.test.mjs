@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { along, rows, scaleOf, scaleText, sentences, tickText } from '../../static/js/lab.js';
+
+/** @typedef {import('../../static/js/lab.js').Lab} Lab */
+
+/** @param {string} order @param {number | null} nodes @param {number | null} [charged] */
+const trial = (order, nodes, charged = null) => ({ order, nodes, leaves: nodes && nodes - 20, cutoffs: nodes && 6, pruned: nodes && 13, charged, complete: nodes !== null });
+
+/** @param {Partial<Lab>} [more] @returns {Lab} */
+const lab = (more) => ({
+  depth: 3, limit: 1000, full: { nodes: 76, leaves: 44 }, proof: 25, branching: null, least: null, complete: true,
+  trials: [trial('given', 43), trial('weight', 38), trial('seed 2', 44), trial('best', 27), trial('worst', 67), trial('previous round', 41, 66)], ...more,
+});
+
+test('each order has a row, deepening one for all its rounds too, then minimax and the smallest proof', () => {
+  assert.deepEqual(rows(lab()).map(({ name, nodes, leaves }) => [name, nodes, leaves]), [
+    ['as given', 43, 23], ['by weight', 38, 18], ['shuffled, seed 2', 44, 24], ['best first', 27, 7], ['worst first', 67, 47],
+    ['deepening, last round', 41, 21], ['deepening, all rounds', 66, null], ['minimax', 76, 44], ['smallest proof tree', 25, null],
+  ]);
+});
+
+test('a row leads to its search, whatever was switched before; the proof is no search', () => {
+  const found = new Map(rows(lab()).map(({ name, question }) => [name, question]));
+  const plain = { fail: 'soft', cut: '>=', round: null };
+  assert.deepEqual(found.get('shuffled, seed 2'), { ...plain, algorithm: 'alpha-beta', order: 'seed 2' });
+  assert.deepEqual(found.get('deepening, all rounds'), { ...plain, algorithm: 'deepening', order: 'given' });
+  assert.deepEqual(found.get('minimax'), { ...plain, algorithm: 'minimax', order: 'given' });
+  assert.equal(found.get('smallest proof tree'), null);
+});
+
+test('what was too large is unknown, not zero', () => {
+  const unknown = rows(lab({ trials: [trial('given', 43), trial('best', null)], full: null, proof: null })).filter((row) => row.unknown);
+  assert.deepEqual(unknown.map(({ name, nodes }) => [name, nodes]), [['best first', null], ['minimax', null], ['smallest proof tree', null]]);
+});
+
+test('counts of one size have a linear scale with round marks', () => {
+  const scale = scaleOf(rows(lab()));
+  assert.deepEqual(scale, { log: false, low: 0, high: 80, ticks: [0, 20, 40, 60, 80] });
+  assert.deepEqual([along(scale, 40), along(scale, 80)], [0.5, 1]);
+  assert.equal(scaleText(scale), '');
+});
+
+test('counts of very different size have a logarithmic one, and it says so', () => {
+  const scale = scaleOf(rows(lab({ full: { nodes: 52_157, leaves: 48_733 } })));
+  assert.deepEqual([scale.log, scale.low, scale.high], [true, 1, 100_000]);
+  assert.ok(Math.abs(along(scale, 1000) - 0.6) < 1e-9);
+  assert.equal(scaleText(scale), 'logarithmic scale: each mark is 10 times the one before');
+});
+
+test('on any scale every count lies between its ends, and there are few marks', () => {
+  for (const most of [1, 2, 3, 7, 9, 10, 11, 49, 99, 101, 5e3, 1e6, 3e9]) {
+    const shown = rows(lab({ trials: [trial('given', most)], full: null, proof: 1 }));
+    const scale = scaleOf(shown);
+    for (const { nodes } of shown) assert.ok(nodes === null || (along(scale, nodes) >= 0 && along(scale, nodes) <= 1), `${nodes} of ${most}`);
+    assert.ok(scale.ticks.length >= 2 && scale.ticks.length <= 6, `${scale.ticks}`);
+  }
+});
+
+test('a scale of many powers of ten names the step between its marks', () => {
+  assert.equal(scaleText(scaleOf(rows(lab({ full: { nodes: 1e9, leaves: 1e9 } })))), 'logarithmic scale: each mark is 100 times the one before');
+});
+
+test('marks are short', () => assert.deepEqual([0, 20, 5000, 10_000, 1e6, 25e6].map(tickText), ['0', '20', '5,000', '10k', '1M', '25M']));
+
+test('an irregular tree has no formula, and best first no guarantee', () => {
+  const [bounds, best] = sentences(lab());
+  assert.equal(bounds, 'The number of moves differs from node to node, so no formula holds; counted in this very tree, the smallest proof of its value has 25 nodes.');
+  assert.equal(best, 'Best first, by true value, does not guarantee the smallest tree: it visits 2 nodes more. Of two good replies, the better one may have many more nodes below it.');
+});
+
+test('an order that beats best first is named', () => {
+  assert.match(sentences(lab({ trials: [trial('weight', 26), trial('best', 27)] }))[1], /does not guarantee the smallest tree: here “by weight” visits 1 fewer\.$/);
+});
+
+test('where best first is as small as can be, that is no guarantee either', () => {
+  assert.match(sentences(lab({ proof: 27 }))[1], /^Best first, by true value, does not guarantee the smallest tree\. Of two/);
+});
+
+test('in a uniform tree the formulas are written out, for even and for odd depths', () => {
+  const even = sentences(lab({ depth: 4, branching: 2, full: { nodes: 31, leaves: 16 }, least: 7 }));
+  assert.deepEqual(even, ['Every node has b = 2 moves, and depth d is 4: minimax examines bᵈ = 2⁴ = 16 leaves, and in perfect order alpha-beta needs 2 · 2² − 1 = 7.']);
+  const [odd] = sentences(lab({ depth: 3, branching: 10, full: { nodes: 1111, leaves: 1000 }, least: 109 }));
+  assert.match(odd, /10³ = 1,000 leaves, and in perfect order alpha-beta needs 10² \+ 10¹ − 1 = 109\.$/);
+});
+
+test('what is unknown is explained', () => {
+  const said = sentences(lab({ full: null, proof: null, complete: false, trials: [trial('given', null)] }));
+  assert.deepEqual(said, ['What is unknown has more than 1,000 nodes, or took too long to count. A smaller depth shows all.']);
+});

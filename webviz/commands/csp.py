@@ -1,0 +1,167 @@
+"""`webviz csp`: solutions of a constraint problem, the log of the search, checks, and settings compared."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+
+from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
+from webviz.commands.csp_arguments import settings_of
+from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands.messages import reason, say, say_error
+from webviz.commands.problems import problem_or_status
+from webviz.csp import Budget, Problem, Run, solve
+from webviz.csp.binary import NoBinaryForm, binary
+from webviz.csp.comparison import compare
+from webviz.csp.consistency import (
+    CheckTooLarge,
+    arc_counterexample,
+    counterexample_sentence,
+    k_counterexample,
+    node_counterexample,
+)
+from webviz.csp.json_writer import write_problem
+from webviz.csp.log_text import log_lines
+from webviz.csp.model import bits
+from webviz.csp.replay import domains_at
+from webviz.csp.sentences import counted, verdict_sentence
+
+COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
+WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
+NAMES = 3  # columns that hold names
+
+
+def run(arguments: Namespace) -> int:
+    """Solves, checks or compares, as asked for."""
+    problem = problem_or_status(arguments.input)
+    if isinstance(problem, int):
+        return problem
+    if arguments.algorithm == "min-conflicts" and (arguments.all or (arguments.max_solutions or 1) > 1):
+        say_error("min-conflicts ends at its first solution: leave out --all and --max-solutions")
+        return UNUSABLE
+    try:
+        return _write(problem, binary(problem) if arguments.binary else problem, arguments)
+    except NoBinaryForm as error:
+        say_error(f"there is no binary form: {error}")
+        return UNUSABLE
+
+
+def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
+    """Writes the result; `given` is the problem before it was made binary."""
+    output = arguments.output
+    if output is not None and same_file(output, arguments.input):
+        say_error(f"the result would overwrite the problem {output}: name another file")
+        return UNUSABLE
+    result = _Result(given, problem, arguments)
+    try:
+        with open_output(output) as file:
+            for line in result.lines():
+                file.write(f"{line}\n".encode())
+    except BrokenPipeError:
+        return DONE
+    except OSError as error:
+        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
+        return UNUSABLE
+    if result.trouble:
+        say(f"{input_name(arguments.input)}: error: {result.trouble}")
+        return BUDGET_REACHED
+    return DONE
+
+
+class _Result:
+    """What is written.
+
+    Attributes:
+        trouble: why not everything could be done, once the lines have been taken; "" where it could.
+    """
+
+    def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
+        self._given, self._problem, self._arguments = given, problem, arguments
+        self._settings, self._budget = settings_of(arguments), Budget(nodes=arguments.max_nodes)
+        self.trouble = ""
+
+    def lines(self) -> Iterator[str]:
+        """The lines of the result, without line ends."""
+        if self._arguments.json:
+            return iter(write_problem(self._problem).splitlines())
+        if self._arguments.check:
+            return self._check(self._arguments.check)
+        if self._arguments.compare:
+            return self._comparison()
+        return self._search()
+
+    def _search(self) -> Iterator[str]:
+        alone = self._settings.algorithm == "arc-consistency"
+        found = solve(self._problem, self._settings, self._budget, keep=self._arguments.log or alone)
+        if found.stopped:
+            advice = " (--max-nodes)" if found.stopped == "nodes" else ""
+            self.trouble = f"{verdict_sentence(found)}{advice}"
+        if self._arguments.log:
+            return log_lines(found)
+        return self._domains(found) if alone else self._solutions(found)
+
+    def _solutions(self, found: Run) -> Iterator[str]:
+        for solution in found.solutions:
+            yield _assignment(self._given, solution)
+        counts = found.counts
+        told = verdict_sentence(self._proved(found))
+        yield (
+            f"{told}; {counted(counts.nodes, 'node')}, {counted(counts.checks, 'check')}, "
+            f"{counted(counts.removals, 'removal')}, {counted(counts.backtracks, 'backtrack')}"
+        )
+
+    def _proved(self, found: Run) -> Run:
+        """The same run; where there is nothing to be found, with events, so that the proof has its step."""
+        if found.verdict != "none":
+            return found
+        again = solve(self._problem, self._settings, self._budget)
+        return found if again.stopped else again
+
+    def _domains(self, found: Run) -> Iterator[str]:
+        left = domains_at(found, len(found.events) - 1) if len(found.events) else self._problem.full()
+        for name, domain, mask in zip(self._problem.variables, self._problem.domains, left, strict=True):
+            yield f"{name}: {', '.join(str(domain[value]) for value in bits(mask))}"
+        yield f"{verdict_sentence(found)}; {found.counts.checks:,} checks"
+
+    def _check(self, level: str) -> Iterator[str]:
+        try:
+            if level == "node":
+                found, name = node_counterexample(self._problem), "node-consistent"
+            elif level == "arc":
+                found, name = arc_counterexample(self._problem), "arc-consistent"
+            else:
+                found, name = k_counterexample(self._problem, int(level)), f"{level}-consistent"
+        except CheckTooLarge as error:
+            self.trouble = str(error)
+            return
+        yield f"not {name}: {counterexample_sentence(self._problem, found)}" if found else name
+
+    def _comparison(self) -> Iterator[str]:
+        settings = replace(self._settings, algorithm="backtracking")
+        yield _row(COLUMNS)
+        for found in compare(self._problem, settings, self._budget):
+            names = (found.settings.propagation, found.settings.variables, found.settings.values)
+            counts = found.counts
+            if found.stopped:
+                yield _row((*names, f"over {counts.nodes:,}"))
+                self.trouble = (
+                    f"some settings reached the limit of {self._budget.nodes:,} nodes (--max-nodes)"
+                )
+                continue
+            numbers = (counts.nodes, counts.checks, counts.removals, counts.backtracks, counts.solutions)
+            yield _row((*names, *(f"{number:,}" for number in numbers)))
+
+
+def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
+    """The variables of a problem with their values; those that were added to it come after them."""
+    pairs = list(zip(problem.variables, problem.domains, solution, strict=False))
+    told = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
+    if not problem.scores:
+        return told
+    score = sum(row[value] for row, value in zip(problem.scores, solution, strict=False))
+    return f"{told} (score {score})"
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    names = [cell.ljust(width) for cell, width in zip(cells[:NAMES], WIDTHS, strict=False)]
+    numbers = [cell.rjust(width) for cell, width in zip(cells[NAMES:], WIDTHS[NAMES:], strict=False)]
+    return "  ".join([*names, *numbers]).rstrip()

@@ -1,0 +1,112 @@
+"""The arguments of the command about constraint problems."""
+
+import argparse
+import re
+from typing import TypeAlias
+
+from webviz.csp.settings import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+USUAL = Settings()
+
+
+def add_csp(commands: Subparsers) -> None:
+    """`webviz csp INPUT`."""
+    csp = commands.add_parser(
+        "csp",
+        help="solve a constraint problem: a map's coloring, queens, or any in JSON",
+        description="Search a constraint satisfaction problem. A map stands for its coloring, whoever plays.",
+        allow_abbrev=False,
+    )
+    csp.add_argument(
+        "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
+    )
+    _add_search(csp)
+    _add_bounds(csp)
+    csp.add_argument("--binary", action="store_true", help="turn constraints on several variables into pairs")
+    shown = csp.add_mutually_exclusive_group()
+    shown.add_argument("--log", action="store_true", help="write the log, a line for each event")
+    shown.add_argument("--json", action="store_true", help="write the problem in JSON, without searching")
+    shown.add_argument("--compare", action="store_true", help="count for every setting, without solutions")
+    shown.add_argument(
+        "--check",
+        type=_level,
+        metavar="LEVEL",
+        help="tell whether it is consistent: node, arc, or a number k",
+    )
+    csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+
+
+def _add_search(csp: argparse.ArgumentParser) -> None:
+    choices = (
+        ("algorithm", ALGORITHMS, USUAL.algorithm),
+        ("propagation", PROPAGATIONS, USUAL.propagation),
+        ("variables", VARIABLE_ORDERS, USUAL.variables),
+        ("values", VALUE_ORDERS, USUAL.values),
+    )
+    for name, names, usual in choices:
+        csp.add_argument(f"--{name}", choices=names, default=usual, help="default: %(default)s")
+    csp.add_argument(
+        "--width", type=_positive, default=USUAL.width, metavar="N", help="of a beam (default: %(default)s)"
+    )
+    csp.add_argument(
+        "--seed",
+        type=_natural,
+        default=USUAL.seed,
+        metavar="N",
+        help="of min-conflicts (default: %(default)s)",
+    )
+    csp.add_argument(
+        "--steps",
+        type=_positive,
+        default=USUAL.steps,
+        metavar="N",
+        help="of min-conflicts (default: %(default)s)",
+    )
+
+
+def _add_bounds(csp: argparse.ArgumentParser) -> None:
+    number = csp.add_mutually_exclusive_group()
+    number.add_argument("--all", action="store_true", help="look for every solution, not just the first")
+    number.add_argument("--max-solutions", type=_positive, metavar="N", help="stop at so many")
+    csp.add_argument(
+        "--max-nodes",
+        type=_positive,
+        default=Budget().nodes,
+        metavar="N",
+        help="stop at so many (default: %(default)s)",
+    )
+
+
+def settings_of(arguments: argparse.Namespace) -> Settings:
+    """Which search is meant."""
+    return Settings(
+        arguments.algorithm,
+        arguments.propagation,
+        arguments.variables,
+        arguments.values,
+        None if arguments.all else arguments.max_solutions or 1,
+        arguments.width,
+        arguments.seed,
+        arguments.steps,
+    )
+
+
+def _level(text: str) -> str:
+    if text not in ("node", "arc") and not re.fullmatch("[1-9]", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is neither node nor arc nor a number from 1 to 9")
+    return text
+
+
+def _positive(text: str) -> int:
+    return _at_least(1, text)
+
+
+def _natural(text: str) -> int:
+    return _at_least(0, text)
+
+
+def _at_least(lowest: int, text: str) -> int:
+    if not re.fullmatch("[0-9]{1,15}", text) or int(text) < lowest:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {lowest} or more")
+    return int(text)

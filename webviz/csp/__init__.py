@@ -1,0 +1,30 @@
+"""Constraint satisfaction: text in, `Problem` out; searches and checks of it, and what they did."""
+
+from webviz.csp.from_map import map_problem
+from webviz.csp.model import CspError, Problem
+from webviz.csp.queens import queens
+from webviz.csp.replay import assignment_at, domains_at, position_at
+from webviz.csp.run import KINDS, OUTCOMES, Counts, Run
+from webviz.csp.settings import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
+from webviz.csp.solve import solve
+
+__all__ = [
+    "ALGORITHMS",
+    "KINDS",
+    "OUTCOMES",
+    "PROPAGATIONS",
+    "VALUE_ORDERS",
+    "VARIABLE_ORDERS",
+    "Budget",
+    "Counts",
+    "CspError",
+    "Problem",
+    "Run",
+    "Settings",
+    "assignment_at",
+    "domains_at",
+    "map_problem",
+    "position_at",
+    "queens",
+    "solve",
+]

@@ -1,0 +1,18 @@
+"""Every complete setting side by side: what each takes to find the first solution of a problem, or all."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from webviz.csp.model import Problem
+from webviz.csp.run import Run
+from webviz.csp.settings import PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
+from webviz.csp.solve import solve
+
+
+def compare(problem: Problem, settings: Settings, budget: Budget) -> Iterator[Run]:
+    """A run without events for each propagation and each order of variables and values, in this order."""
+    for propagation in PROPAGATIONS:
+        for variables in VARIABLE_ORDERS:
+            for values in VALUE_ORDERS:
+                varied = replace(settings, propagation=propagation, variables=variables, values=values)
+                yield solve(problem, varied, budget, keep=False)

@@ -1,0 +1,117 @@
+"""Whether a problem is node-, arc- or k-consistent as it is given, or else where it is not.
+
+Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, for
+nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978), 958-966, for k: whatever
+values any k - 1 variables take that agree with each other, any other variable has one that agrees with them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from webviz.csp.model import Constraint, Problem, bits
+from webviz.csp.network import Network
+from webviz.csp.settings import Budget
+
+
+class CheckTooLarge(Exception):
+    """There is more to test than was allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """Values that agree with each other, and what they lead to.
+
+    Attributes:
+        values: variables and their values, by number.
+        variable: for which there is no value then; -1 where a value itself breaks its constraint.
+        constraint: which rules everything out; -1 where several do so together.
+    """
+
+    values: tuple[tuple[int, int], ...]
+    variable: int = -1
+    constraint: int = -1
+
+
+def node_counterexample(problem: Problem) -> Counterexample | None:
+    """A value that a constraint on its variable alone rules out; None where there is none."""
+    network, full = Network(problem), problem.full()
+    for variable, constraints in enumerate(network.unary):
+        for constraint in constraints:
+            removed, _ = network.unsupported(constraint, variable, full)
+            for value in bits(removed):
+                return Counterexample(((variable, value),), constraint=constraint)
+    return None
+
+
+def arc_counterexample(problem: Problem, domains: Sequence[int] | None = None) -> Counterexample | None:
+    """A value of a variable with which no value of another goes, by a constraint on the two.
+
+    Constraints on more variables make no arcs and are not looked at. `domains` are masks; without them the
+    given domains are meant.
+    """
+    network, left = Network(problem), domains or problem.full()
+    for number, constraint in enumerate(problem.constraints):
+        for variable in constraint.scope if len(constraint.scope) == 2 else ():
+            other, table = network.other(number, variable), network.allowed(number, variable)
+            for value in bits(left[variable]):
+                if not table[value] & left[other]:
+                    return Counterexample(((variable, value),), other, number)
+    return None
+
+
+def k_counterexample(problem: Problem, k: int, most_checks: int = Budget().checks) -> Counterexample | None:
+    """Values of k - 1 variables that agree with each other but with no value of another one.
+
+    Raises CheckTooLarge when that takes more tests than allowed.
+    """
+    agrees = _Agreement(problem, most_checks)
+    everything = range(len(problem.variables))
+    for chosen in combinations(everything, k - 1):
+        for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
+            given = dict(zip(chosen, values, strict=True))
+            if not agrees.all_of(given):
+                continue
+            for variable in everything:
+                if variable not in given and not agrees.can_extend(given, variable):
+                    return Counterexample(tuple(given.items()), variable)
+    return None
+
+
+class _Agreement:
+    """Tests of constraints, counted."""
+
+    def __init__(self, problem: Problem, most: int) -> None:
+        network = Network(problem)
+        self._problem, self._left = problem, most
+        self._on = [[*one, *more] for one, more in zip(network.unary, network.on, strict=True)]
+
+    def all_of(self, given: dict[int, int]) -> bool:
+        """Whether every constraint on nothing but these variables holds."""
+        return all(self._agrees(variable, given) for variable in given)
+
+    def can_extend(self, given: dict[int, int], variable: int) -> bool:
+        """Whether another variable has a value that agrees with these, which agree with each other."""
+        values = range(len(self._problem.domains[variable]))
+        return any(self._agrees(variable, {**given, variable: value}) for value in values)
+
+    def _agrees(self, variable: int, given: dict[int, int]) -> bool:
+        """Whether the constraints on a variable hold that are on nothing but these variables."""
+        stated = (self._problem.constraints[number] for number in self._on[variable])
+        return all(self._holds(one, given) for one in stated if all(x in given for x in one.scope))
+
+    def _holds(self, stated: Constraint, given: dict[int, int]) -> bool:
+        self._left -= 1
+        if self._left < 0:
+            raise CheckTooLarge("there is too much to test: choose a smaller number")
+        return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
+
+
+def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
+    """What the counterexample shows."""
+    named = [f"{problem.variables[x]} = {problem.domains[x][value]}" for x, value in found.values]
+    why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
+    if found.variable < 0:
+        return f"{' and '.join(named)} is ruled out{why}"
+    given = f"with {' and '.join(named)} " if named else ""
+    return f"{given}there is no value for {problem.variables[found.variable]}{why}"

@@ -1,0 +1,146 @@
+"""Reads JSON text so that every piece knows where it stands; Python's own reader forgets that."""
+
+import json
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Literal, NoReturn, TypeAlias
+
+from webviz.csp.model import CspError
+from webviz.maps.model import Diagnostic
+from webviz.maps.source import plain_text, refusal
+from webviz.maps.words import Word, shown
+
+Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
+
+TOKEN = re.compile(
+    r"(?P<mark>[{}\[\],:])"
+    r'|(?P<string>"(?:[^"\\\x00-\x1f]|\\.)*+")'
+    r"|(?P<number>-?[0-9]++(?:\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)"
+    r"|(?P<word>[A-Za-z]++)"
+    r"|(?P<other>\S)"
+)
+LINE_END = re.compile(r"\r\n|\r|\n")
+DEEPEST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One value of a JSON text.
+
+    Attributes:
+        at: where it begins; of a string its content, so that a part of it has its own place.
+        items: what a list holds.
+        pairs: what an object holds: each name, and its value.
+    """
+
+    kind: Kind
+    at: Word
+    items: tuple["Piece", ...] = ()
+    pairs: tuple[tuple["Piece", "Piece"], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Of a string its content, of a number or a word what is written there."""
+        return self.at.text
+
+    def told(self) -> str:
+        """What it is, for a message."""
+        if self.kind in ("object", "list"):
+            return "an object" if self.kind == "object" else "a list"
+        return shown(self.text) if self.kind == "string" else self.text
+
+
+def read_json(source: str | bytes) -> Piece:
+    """The value that a text holds. Raises CspError at the first place that is not JSON."""
+    text = plain_text(source, "problem", CspError)
+    if not text.strip():
+        raise refusal(CspError, "found an empty file, expected a problem: a map, or JSON")
+    return _Reader(text).whole()
+
+
+class _Reader:
+    """One text, token by token."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._tokens = list(TOKEN.finditer(text))
+        self._next = 0
+
+    def whole(self) -> Piece:
+        piece = self._value(0)
+        if self._next < len(self._tokens):
+            self._fail("the end of the text")
+        return piece
+
+    def _value(self, depth: int) -> Piece:
+        token = self._token()
+        kind = "end" if token is None else token.lastgroup
+        if token is None or kind == "other" or (kind == "mark" and token[0] not in "{["):
+            self._fail("a value")
+        if depth == DEEPEST:
+            self._fail(f"brackets at most {DEEPEST} deep")
+        self._next += 1
+        at = self._word(token.start(), token[0])
+        if token[0] == "{":
+            return Piece("object", at, pairs=tuple(self._members(depth)))
+        if token[0] == "[":
+            return Piece("list", at, items=tuple(self._items(depth)))
+        if kind == "string":
+            return self._string(token)
+        return Piece("number" if kind == "number" else "word", at)
+
+    def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
+        found: list[tuple[Piece, Piece]] = []
+        while self._goes_on("}", bool(found)):
+            name = self._token()
+            if name is None or name.lastgroup != "string":
+                self._fail("a name in double quotes")
+            self._next += 1
+            self._expect(":")
+            found.append((self._string(name), self._value(depth + 1)))
+        return found
+
+    def _items(self, depth: int) -> list[Piece]:
+        found: list[Piece] = []
+        while self._goes_on("]", bool(found)):
+            found.append(self._value(depth + 1))
+        return found
+
+    def _goes_on(self, end: str, has_begun: bool) -> bool:
+        """Whether another entry follows; passes over the comma before it, or over the end."""
+        token = self._token()
+        if token is not None and token[0] == end:
+            self._next += 1
+            return False
+        if has_begun:
+            self._expect(",", f"a comma or {end}")
+        return True
+
+    def _expect(self, mark: str, told: str = "") -> None:
+        token = self._token()
+        if token is None or token[0] != mark:
+            self._fail(told or f'"{mark}"')
+        self._next += 1
+
+    def _string(self, token: re.Match[str]) -> Piece:
+        try:
+            content = str(json.loads(token[0]))
+        except ValueError:
+            self._next -= 1
+            self._fail("a string without damaged escapes")
+        return Piece("string", self._word(token.start() + 1, content))
+
+    def _token(self) -> re.Match[str] | None:
+        return self._tokens[self._next] if self._next < len(self._tokens) else None
+
+    def _word(self, start: int, text: str) -> Word:
+        line = bisect_right(self._starts, start)
+        return Word(text, line, start - self._starts[line - 1] + 1)
+
+    def _fail(self, expected: str) -> NoReturn:
+        token = self._token()
+        found = "the end of the text" if token is None else shown(token[0])
+        at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
+        raise CspError([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])

@@ -1,0 +1,73 @@
+"""The canonical JSON of a problem: `read_problem(write_problem(problem)) == (problem, [])`."""
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from webviz.csp.model import Constraint, Part, Problem
+from webviz.csp.relations import Component, Table, Value, is_expression
+
+
+def write_problem(problem: Problem) -> str:
+    """The text, with a line for each group of variables, constraint, and variable with scores."""
+    constraints = [one for stated in problem.constraints for one in _entries(problem, stated)]
+    sections = [
+        f'"name": {_json(problem.name)}',
+        f'"variables": {_block("{}", list(_groups(problem)))}',
+        f'"constraints": {_block("[]", [_json(one) for one in constraints])}',
+    ]
+    if problem.scores:
+        sections.append(f'"scores": {_block("{}", list(_scores(problem)))}')
+    return "{" + ",\n ".join(sections) + "}\n"
+
+
+def _groups(problem: Problem) -> Iterator[str]:
+    """Neighbors in the list with the same domain, together."""
+    pairs = zip(problem.domains, problem.variables, strict=True)
+    for domain, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
+        members = list(group)
+        names = " ".join(name for _, name in members)
+        yield f"{_json(names)}: {_json(_domain(members[0][0]))}" if domain else ""
+
+
+def _domain(domain: Sequence[Value]) -> object:
+    numbers = [value for value in domain if isinstance(value, int)]
+    if len(numbers) == len(domain) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers))):
+        return f"{numbers[0]}..{numbers[-1]}"
+    return list(domain)
+
+
+def _entries(problem: Problem, stated: Constraint) -> Iterator[object]:
+    """Its expressions as one, and each other part on its own."""
+    expressions = tuple(part for part in stated.parts if is_expression(part.relation))
+    if expressions:
+        yield Constraint(stated.scope, expressions).text(problem.variables)
+    for part in stated.parts:
+        if part not in expressions:
+            yield _object(part, [problem.variables[stated.scope[place]] for place in part.places])
+
+
+def _object(part: Part, names: list[str]) -> dict[str, Any]:
+    if isinstance(part.relation, Component):
+        return {"part": part.relation.place + 1, "of": names[0], "is": names[1]}
+    assert isinstance(part.relation, Table)
+    rows = sorted(map(list, part.relation.rows), key=str)
+    return {"on": " ".join(names), "rows" if part.relation.allowed else "not": rows}
+
+
+def _scores(problem: Problem) -> Iterator[str]:
+    for name, domain, row in zip(problem.variables, problem.domains, problem.scores, strict=True):
+        named = {str(value): score for value, score in zip(domain, row, strict=True) if score}
+        if named:
+            yield f"{_json(name)}: {_json(named)}"
+
+
+def _block(brackets: str, lines: list[str]) -> str:
+    """The lines between brackets, each indented."""
+    inner = ",\n".join(f"  {line}" for line in lines)
+    return f"{brackets[0]}\n{inner}\n {brackets[1]}" if lines else brackets
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

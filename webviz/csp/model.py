@@ -1,0 +1,137 @@
+"""What a constraint satisfaction problem is: variables, domains, constraints, and scores if there are any.
+
+Variables, values and constraints are known by their place: value 2 of variable 0 is `domains[0][2]`. A set of
+values of one variable is a bit mask. The pairs (variable, value) are numbered too, variable by variable, and
+`move_of` tells the number: the tree of a search keeps it where the tree of a game keeps a move.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+from webviz.csp.relations import Relation, Value, is_symmetric
+from webviz.maps.model import TextError
+
+MOST_PAIRS = 20_000
+"""(variable, value) pairs; events keep both in 16 bits."""
+MOST_CONSTRAINTS = 100_000
+START = "start"
+"""What the root of a search's tree is called: nothing is assigned there."""
+
+
+class CspError(TextError):
+    """A text that holds no constraint satisfaction problem, or a damaged one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One relation of a constraint.
+
+    Attributes:
+        places: which variables of the constraint's scope it speaks of, in its own order.
+    """
+
+    relation: Relation
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """What must hold between variables. Two variables share one constraint at most, with several parts.
+
+    Attributes:
+        scope: the variables, by number, each once.
+        parts: all must hold.
+    """
+
+    scope: tuple[int, ...]
+    parts: tuple[Part, ...]
+
+    def holds(self, values: Sequence[Value]) -> bool:
+        """Whether it is satisfied by values, one for each variable of the scope."""
+        return all(part.relation.holds([values[place] for place in part.places]) for part in self.parts)
+
+    def text(self, variables: Sequence[str]) -> str:
+        """How it is written, with the names of the problem's variables."""
+        names = [variables[variable] for variable in self.scope]
+        return " and ".join(
+            part.relation.text([names[place] for place in part.places]) for part in self.parts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A constraint satisfaction problem; no domain is empty, no name and no value stands twice.
+
+    Attributes:
+        scores: for each variable what each of its values adds to the worth of a solution; empty where all
+            solutions are worth the same.
+    """
+
+    name: str
+    variables: tuple[str, ...]
+    domains: tuple[tuple[Value, ...], ...]
+    constraints: tuple[Constraint, ...]
+    scores: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where the problem is none."""
+        if len(self.domains) != len(self.variables) or not all(self.domains):
+            raise ValueError("every variable needs a domain that is not empty")
+        if sum(map(len, self.domains)) > MOST_PAIRS or len(self.constraints) > MOST_CONSTRAINTS:
+            raise ValueError(size_limits())
+
+    def offsets(self) -> tuple[int, ...]:
+        """For each variable the number of the pair with its first value."""
+        return tuple(accumulate(map(len, self.domains[:-1]), initial=0)) if self.domains else ()
+
+    def labels(self) -> tuple[str, ...]:
+        """What the pairs are called, such as "WA, R"; the last one stands for the root of a search."""
+        named = zip(self.variables, self.domains, strict=True)
+        return (*(f"{variable}, {value}" for variable, domain in named for value in domain), START)
+
+    def full(self) -> list[int]:
+        """The given domains, as bit masks."""
+        return [(1 << len(domain)) - 1 for domain in self.domains]
+
+
+def size_limits() -> str:
+    """How large a problem may be, in words."""
+    return f"a problem has at most {MOST_PAIRS:,} values in all, and {MOST_CONSTRAINTS:,} constraints"
+
+
+def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    """The same constraints, those on one variable or on the same two made one, where the first of them stood.
+
+    Thus an edge between two variables is one constraint, and what it says twice is said once.
+    """
+    found: dict[object, Constraint] = {}
+    for constraint in constraints:
+        small = len(constraint.scope) <= 2
+        key: object = frozenset(constraint.scope) if small else constraint
+        found[key] = _both(found[key], constraint) if key in found else constraint
+    return tuple(found.values())
+
+
+def _both(first: Constraint, second: Constraint) -> Constraint:
+    parts = list(first.parts)
+    for part in second.parts:
+        places = tuple(first.scope.index(second.scope[place]) for place in part.places)
+        moved = Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
+        parts += [] if moved in parts else [moved]
+    return Constraint(first.scope, tuple(parts))
+
+
+def constraint(scope: Sequence[int], relation: Relation) -> Constraint:
+    """A constraint with one part."""
+    return Constraint(tuple(scope), (Part(relation, tuple(range(len(scope)))),))
+
+
+def bits(mask: int) -> list[int]:
+    """The values in a bit mask, in the order of the domain."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found

@@ -1,0 +1,102 @@
+"""A problem made ready for search: which constraints a variable has, and which values go together.
+
+For two variables that is a bit mask for each value: what the other one may then be. Constraints on more
+variables are asked value by value.
+"""
+
+from collections.abc import Sequence
+from math import inf
+
+from webviz.csp.model import Constraint, Problem, bits
+from webviz.csp.relations import Value
+from webviz.csp.supports import find_support
+
+
+class Network:
+    """One problem.
+
+    Attributes:
+        unary: for each variable, its constraints that speak of nothing else.
+        on: for each variable, its other constraints, in their order.
+        neighbors: for each variable, those with which it shares a constraint.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.unary: list[list[int]] = [[] for _ in problem.variables]
+        self.on: list[list[int]] = [[] for _ in problem.variables]
+        neighbors: list[set[int]] = [set() for _ in problem.variables]
+        for number, constraint in enumerate(problem.constraints):
+            for variable in constraint.scope:
+                (self.on if len(constraint.scope) > 1 else self.unary)[variable].append(number)
+                neighbors[variable].update(constraint.scope)
+        self.neighbors = [sorted(found - {variable}) for variable, found in enumerate(neighbors)]
+        self._masks: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._known: dict[object, tuple[int, ...]] = {}
+
+    def scope(self, constraint: int) -> tuple[int, ...]:
+        """The variables of a constraint."""
+        return self.problem.constraints[constraint].scope
+
+    def other(self, constraint: int, variable: int) -> int:
+        """The second variable of a constraint on two; -1 for one on more, or on one."""
+        scope = self.scope(constraint)
+        return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
+
+    def allowed(self, constraint: int, variable: int) -> tuple[int, ...]:
+        """Of a constraint on two: for each value of `variable`, the mask of what the other one may be."""
+        key = (constraint, variable)
+        if key not in self._masks:
+            self._masks[key] = self._mask_table(self.problem.constraints[constraint], variable)
+        return self._masks[key]
+
+    def unsupported(
+        self, constraint: int, variable: int, domains: Sequence[int], most: float = inf
+    ) -> tuple[int, int]:
+        """The values of a variable that a constraint rules out, whatever its other variables take.
+
+        Returns their mask, and how often the constraint was tested on values: for each value until one that
+        goes with it was found. `most` tests are made, and then some; the caller counts them.
+        """
+        other = self.other(constraint, variable)
+        if other < 0:
+            return self._unsupported_by_several(constraint, variable, domains, most)
+        table, there = self.allowed(constraint, variable), domains[other]
+        removed = checks = 0
+        for value in bits(domains[variable]):
+            supports = table[value] & there
+            first = supports & -supports
+            checks += (there & (first - 1)).bit_count() + 1 if supports else there.bit_count()
+            removed |= 0 if supports else 1 << value
+        return removed, checks
+
+    def values(self, variables: Sequence[int], assigned: Sequence[int]) -> list[Value]:
+        """What variables have been assigned."""
+        return [self.problem.domains[variable][assigned[variable]] for variable in variables]
+
+    def _unsupported_by_several(
+        self, constraint: int, variable: int, domains: Sequence[int], most: float
+    ) -> tuple[int, int]:
+        stated = self.problem.constraints[constraint]
+        place = stated.scope.index(variable)
+        columns = [[self.problem.domains[x][value] for value in bits(domains[x])] for x in stated.scope]
+        removed = checks = 0
+        for value in bits(domains[variable]):
+            columns[place] = [self.problem.domains[variable][value]]
+            found, tested = find_support(stated, columns, most - checks)
+            checks += tested
+            removed |= 0 if found else 1 << value
+            if checks > most:
+                break
+        return removed, checks
+
+    def _mask_table(self, constraint: Constraint, variable: int) -> tuple[int, ...]:
+        """Shared by all constraints that say the same of the same domains, such as every border of a map."""
+        mine = constraint.scope.index(variable)
+        here, there = (self.problem.domains[constraint.scope[place]] for place in (mine, 1 - mine))
+        key = (constraint.parts, mine, here, there)
+        if key not in self._known:
+            pairs = [[(a, b) if mine == 0 else (b, a) for b in there] for a in here]
+            rows = ([constraint.holds(pair) for pair in row] for row in pairs)
+            self._known[key] = tuple(sum(holds << place for place, holds in enumerate(row)) for row in rows)
+        return self._known[key]

@@ -1,0 +1,146 @@
+"""Takes down a search as it runs: its events in order, its nodes in the order in which they are entered."""
+
+from array import array
+
+from webviz.csp.model import Problem
+from webviz.csp.preorder import in_preorder
+from webviz.csp.run import EVENT_TYPES, KIND, OUTCOME, Counts, Events, Nodes, Run
+from webviz.csp.settings import Budget, Settings
+
+NOT_YET = 2**32 - 1
+
+
+class BudgetReached(Exception):
+    """The search has used up its nodes, events or checks: which, is the message."""
+
+
+class Recorder:
+    """One search.
+
+    Attributes:
+        node: where the search is, by the order of entering.
+    """
+
+    def __init__(self, problem: Problem, settings: Settings, budget: Budget, keep: bool = True) -> None:
+        """Starts at the root. Without `keep` events are only counted, not kept."""
+        self._problem, self._settings, self._budget, self._keep = problem, settings, budget, keep
+        self._offsets = problem.offsets()
+        self._columns = {name: array(code) for name, code in EVENT_TYPES.items()}
+        self._appends = [column.append for column in self._columns.values()]
+        self._counted = [0] * len(KIND)
+        self._events = self._checks = 0
+        self._solutions: list[tuple[int, ...]] = []
+        self.parent, self.move, self.legal = array("i"), array("I"), array("I")
+        self.outcome, self.score = array("B"), array("i")
+        self.first, self.past = array("I"), array("I")
+        self.node = -1
+        self._add_node(len(problem.labels()) - 1)
+
+    def event(
+        self,
+        kind: str,
+        variable: int = -1,
+        value: int = -1,
+        constraint: int = -1,
+        other: int = -1,
+        checks: int = 0,
+        amount: int = 0,
+    ) -> None:
+        """Adds an event at the node where the search is. Raises BudgetReached where it is one too many."""
+        code = KIND[kind]
+        self._counted[code] += 1
+        self._events += 1
+        self._checks += checks
+        if self._keep:
+            row = (code, self.node, variable, value, constraint, other, checks, amount)
+            for append, cell in zip(self._appends, row, strict=True):
+                append(cell)
+        if self._checks > self._budget.checks:
+            raise BudgetReached("checks")
+        if self._keep and self._events >= self._budget.events:
+            raise BudgetReached("events")
+
+    def checks_left(self) -> int:
+        """How many tests of constraints the search may still make."""
+        return self._budget.checks - self._checks
+
+    def enter(self, variable: int, value: int, amount: int = 0) -> int:
+        """Goes to a new node below the one where the search is. Raises BudgetReached at one too many."""
+        if len(self.parent) >= self._budget.nodes:
+            raise BudgetReached("nodes")
+        self._add_node(self._offsets[variable] + value)
+        self.event("assign", variable, value, amount=amount)
+        return self.node
+
+    def entered(self) -> None:
+        """Entering the node is over: what was assigned has had its consequences."""
+        self.past[self.node] = self._events
+
+    def fail(self, why: str) -> None:
+        """The node where the search is has failed: "conflict" or "wipe-out"."""
+        self.outcome[self.node] = OUTCOME[why]
+        self.past[self.node] = self._events
+
+    def drop(self) -> None:
+        """The node where the search is will not be gone on with."""
+        self.outcome[self.node] = OUTCOME["dropped"]
+
+    def retreat(self, kind: str, amount: int = 0) -> None:
+        """Goes back to the parent, with a "backtrack" or "leave"."""
+        place = self.move[self.node]
+        variable = self._variable(place)
+        self.event(kind, variable, place - self._offsets[variable], amount=amount)
+        self.node = self.parent[self.node]
+
+    def solution(self, values: tuple[int, ...], score: int = 0) -> bool:
+        """Everything is assigned; returns whether that is enough."""
+        self.outcome[self.node] = OUTCOME["solution"]
+        self._solutions.append(values)
+        self.event("solution", amount=score)
+        return len(self._solutions) == self._settings.solutions
+
+    def finish(self, exhausted: bool, stopped: str = "") -> Run:
+        """The run; where everything was searched for nothing, with the event that proves it."""
+        if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
+            self.node = 0
+            self._keep_proof()
+        for node, past in enumerate(self.past):
+            self.past[node] = min(past, self._events)
+        order, nodes = in_preorder(self)
+        columns = {**self._columns, "node": array("I", [order[node] for node in self._columns["node"]])}
+        return Run(
+            self._problem,
+            self._settings,
+            Events(**columns),
+            Nodes(**nodes),
+            tuple(self._solutions),
+            self._counts(),
+            exhausted,
+            stopped,
+        )
+
+    def _keep_proof(self) -> None:
+        self._budget = Budget(self._budget.nodes, self._events + 2, self._budget.checks)
+        self.event("none")
+
+    def _counts(self) -> Counts:
+        counted = [self._counted[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
+        return Counts(len(self.parent), self._checks, *counted)
+
+    def _add_node(self, move: int) -> None:
+        self.parent.append(self.node)
+        self.move.append(move)
+        self.legal.append(0)
+        self.outcome.append(OUTCOME["open"])
+        self.score.append(0)
+        self.first.append(self._events)
+        self.past.append(NOT_YET)
+        self.node = len(self.parent) - 1
+
+    def _variable(self, move: int) -> int:
+        """Which variable an assignment is of."""
+        low, high = 0, len(self._offsets)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self._offsets[middle] <= move else (low, middle)
+        return low

@@ -1,0 +1,172 @@
+"""A search of a problem, as columns: its events, one row each, and its tree in preorder, one row a node.
+
+The tree is kept like a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is assigned; the
+first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was tried; `move` is
+its number among the problem's labels. Repair has no tree: its nodes are its steps, all children of the root.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from webviz.csp.model import Problem
+from webviz.csp.settings import Settings
+
+KINDS = (
+    "assign",  # variable gets value, and a node of its own; in repair `amount` constraints are now violated
+    "check",  # constraint is tested: on an assigned value, or (value -1) on all that is left to variable
+    "conflict",  # the constraint tested last does not hold for the assigned variable
+    "remove",  # value leaves variable's domain: constraint leaves it nothing in `other`
+    "wipe-out",  # variable's domain is empty, through constraint
+    "push",  # arc (variable, constraint), or (constraint -1) variable, joins the queue
+    "pop",  # the same leaves the queue
+    "select",  # variable is next; `amount` values are left; in repair: it violates `amount` constraints
+    "rank",  # value of variable would rule out `amount` others; in repair: would violate `amount` constraints
+    "backtrack",  # node is given up, and everything is as it was at its parent
+    "leave",  # node is kept for later, and everything is as it was at its parent; `amount` is its bound
+    "choose",  # the search goes on at node; `amount` is its bound
+    "keep",  # node stays in the beam; `amount` is its bound
+    "drop",  # node does not
+    "solution",  # everything is assigned, and every constraint holds; `amount` is the score
+    "none",  # this proves that there is no solution
+)
+KIND = {name: code for code, name in enumerate(KINDS)}
+
+OUTCOMES = (
+    "open",  # not known: the search was stopped, or had enough
+    "conflict",  # the value violates a constraint
+    "wipe-out",  # some domain became empty
+    "dead end",  # everything below has failed
+    "solution",
+    "success",  # there is a solution below
+    "dropped",  # left out by beam search
+)
+OUTCOME = {name: code for code, name in enumerate(OUTCOMES)}
+FAILED = {OUTCOME["conflict"], OUTCOME["wipe-out"], OUTCOME["dead end"]}
+
+EVENT_TYPES = {
+    **{"kind": "B", "node": "I", "variable": "h", "value": "h"},
+    **{"constraint": "i", "other": "h", "checks": "I", "amount": "i"},
+}
+NODE_TYPES = {
+    **{"depth": "H", "move": "I", "size": "I", "legal": "I"},
+    **{"outcome": "B", "first": "I", "past": "I", "score": "i"},
+}
+"""Type codes of `array`: B, H, I are unsigned of 8, 16, 32 bits; h and i signed of 16 and 32."""
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """Columns with a row for each event; -1 stands for none.
+
+    Attributes:
+        kind: an index into KINDS, which says what the others mean.
+        node: where the search is; of "backtrack" and "leave" the node that is left.
+        variable, value: by number, as in the problem.
+        constraint: by number.
+        other: the other variable of a constraint on two; otherwise the one because of which it is looked at.
+        checks: how many times a constraint was tested on values in this event.
+        amount: a number that depends on the kind.
+    """
+
+    kind: array[int]
+    node: array[int]
+    variable: array[int]
+    value: array[int]
+    constraint: array[int]
+    other: array[int]
+    checks: array[int]
+    amount: array[int]
+
+    def __len__(self) -> int:
+        """How many events there are."""
+        return len(self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Nodes:
+    """Columns with a row for each node, in preorder.
+
+    Attributes:
+        depth: how many variables are assigned.
+        move: the assignment that led here, an index into the problem's labels; the last one at the root.
+        size: nodes in the subtree, the node itself included.
+        legal: values that were there to be tried for the next variable; 0 where none was chosen.
+        outcome: an index into OUTCOMES.
+        first, past: the events in which the node was entered: its assignment, and what that removed. Going
+            on with its children comes after them.
+        score: what the assignments are worth; for best-first and beam search.
+    """
+
+    depth: array[int]
+    move: array[int]
+    size: array[int]
+    legal: array[int]
+    outcome: array[int]
+    first: array[int]
+    past: array[int]
+    score: array[int]
+
+    def __len__(self) -> int:
+        """How many nodes there are."""
+        return len(self.depth)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What a search took.
+
+    Attributes:
+        nodes: the root included.
+        checks: tests of a constraint on values.
+    """
+
+    nodes: int
+    checks: int
+    removals: int
+    backtracks: int
+    solutions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One search of a problem by one algorithm.
+
+    Attributes:
+        solutions: for each the number of the value of each variable.
+        counts: also where the events were not kept.
+        exhausted: whether everything was searched, so that there is no other solution.
+        stopped: which limit ended the search: "nodes", "events" or "checks"; "" where none did.
+    """
+
+    problem: Problem
+    settings: Settings
+    events: Events
+    nodes: Nodes
+    solutions: tuple[tuple[int, ...], ...]
+    counts: Counts
+    exhausted: bool
+    stopped: str = field(default="")
+
+    @property
+    def verdict(self) -> str:
+        """What came of it: "solved"; "none": there is no solution; "not found": there may be one."""
+        return "solved" if self.solutions else "none" if self.exhausted else "not found"
+
+
+def children(nodes: Nodes, node: int) -> Iterator[int]:
+    """The children of a node, in order."""
+    child, end = node + 1, node + nodes.size[node]
+    while child < end:
+        yield child
+        child += nodes.size[child]
+
+
+def path_to(nodes: Nodes, node: int) -> list[int]:
+    """The nodes from the root to `node`, both included."""
+    path = [0]
+    while path[-1] != node:
+        path.append(next(c for c in children(nodes, path[-1]) if node < c + nodes.size[c]))
+    return path

@@ -1,0 +1,163 @@
+"""Each event of a run in a sentence, and what came of the run."""
+
+from webviz.csp.model import Problem
+from webviz.csp.replay import assignment_at
+from webviz.csp.run import KINDS, OUTCOME, Run, children
+
+
+def event_sentence(run: Run, event: int) -> str:
+    """What happens in an event, and why."""
+    return _Words(run, event).sentence()
+
+
+def verdict_sentence(run: Run) -> str:
+    """Whether there are solutions, and if not, what proves it."""
+    found = len(run.solutions)
+    if run.stopped:
+        start = f"{found:,} found" if found else "none found"
+        return f"{start} before the limit of {run.stopped} was reached"
+    if run.settings.algorithm == "arc-consistency":
+        return _arcs_verdict(run)
+    if found:
+        more = run.settings.solutions != 1 and not run.exhausted
+        return f"{counted(found, 'solution')}{'; there may be more' if more else ''}"
+    if not run.exhausted:
+        return "none found, which is no proof that there is none"
+    step = f", as step {len(run.events):,} proves" if len(run.events) else ""
+    return f"no solution{step}: {proof(run)}"
+
+
+def proof(run: Run) -> str:
+    """Why there is no solution, once everything was searched."""
+    if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
+        return f"propagation leaves {_wiped_out(run)} without a value before anything is assigned"
+    tried = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
+    variable = tried[0].split(", ")[0]
+    values = ", ".join(label.split(", ")[1] for label in tried)
+    return f"every value of {variable} has failed ({values})"
+
+
+def _arcs_verdict(run: Run) -> str:
+    if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
+        return f"no solution: arc consistency leaves {_wiped_out(run)} without a value"
+    return f"arc-consistent after {run.counts.removals:,} removals"
+
+
+def _wiped_out(run: Run) -> str:
+    """Which variable, as far as the events were kept."""
+    wiped = [event for event, kind in enumerate(run.events.kind) if KINDS[kind] == "wipe-out"]
+    return run.problem.variables[run.events.variable[wiped[-1]]] if wiped else "a variable"
+
+
+class _Words:
+    """One event, with names for its numbers."""
+
+    def __init__(self, run: Run, event: int) -> None:
+        problem, events = run.problem, run.events
+        self._run, self._event = run, event
+        self._kind = KINDS[events.kind[event]]
+        self._variable = _name(problem, events.variable[event])
+        self._other = _name(problem, events.other[event])
+        value, constraint = events.value[event], events.constraint[event]
+        self._value = "" if value < 0 else str(problem.domains[events.variable[event]][value])
+        self._constraint = "" if constraint < 0 else problem.constraints[constraint].text(problem.variables)
+        self._amount, self._node = events.amount[event], events.node[event]
+
+    def sentence(self) -> str:
+        """Which sentence, by the kind of the event."""
+        says = getattr(self, "_" + self._kind.replace("-", "_"))
+        return str(says())
+
+    def _assign(self) -> str:
+        repaired = self._run.settings.algorithm == "min-conflicts"
+        violated = f"; {counted(self._amount, 'constraint')} violated" if repaired else ""
+        return f"{self._variable} is assigned {self._value}{violated}"
+
+    def _check(self) -> str:
+        if self._value:
+            return f"{self._variable} = {self._value} is checked: {self._constraint}"
+        beside = f" beside {self._other}" if self._other else ""
+        return f"what is left to {self._variable} is checked{beside}: {self._constraint}"
+
+    def _conflict(self) -> str:
+        return f"{self._variable} cannot be {self._value}: {self._constraint}"
+
+    def _remove(self) -> str:
+        return f"{self._value} leaves the domain of {self._variable}: {self._constraint}{self._because()}"
+
+    def _because(self) -> str:
+        """What the other variable is, or that nothing left to it goes with the value."""
+        if not self._other:
+            return ""
+        assigned = assignment_at(self._run, self._event)
+        other = self._run.events.other[self._event]
+        if other in assigned:
+            return f", and {self._other} is {self._run.problem.domains[other][assigned[other]]}"
+        return f", and no value left to {self._other} goes with it"
+
+    def _wipe_out(self) -> str:
+        return f"nothing is left for {self._variable}: {self._constraint}"
+
+    def _push(self) -> str:
+        return f"{self._queued()} joins the queue"
+
+    def _pop(self) -> str:
+        return f"{self._queued()} is next in the queue"
+
+    def _queued(self) -> str:
+        """An arc, or a variable with a single value."""
+        if not self._constraint:
+            return self._variable
+        return (
+            f"arc {self._variable} → {self._other}"
+            if self._other
+            else f"{self._variable} in {self._constraint}"
+        )
+
+    def _select(self) -> str:
+        if self._run.settings.algorithm == "min-conflicts":
+            return f"{self._variable} is repaired: {counted(self._amount, 'constraint')} violated by it"
+        return f"{self._variable} is next: {counted(self._amount, 'value')} left"
+
+    def _rank(self) -> str:
+        if self._run.settings.algorithm == "min-conflicts":
+            return f"{self._variable} = {self._value} would violate {counted(self._amount, 'constraint')}"
+        return f"{self._variable} = {self._value} would rule out {counted(self._amount, 'value')} of others"
+
+    def _backtrack(self) -> str:
+        return f"{self._variable} = {self._value} is taken back"
+
+    def _leave(self) -> str:
+        return f"{self._variable} = {self._value} is kept for later{self._worth()}"
+
+    def _choose(self) -> str:
+        return f"the search goes on at {self._label()}{self._worth()}"
+
+    def _keep(self) -> str:
+        return f"{self._label()} stays in the beam{self._worth()}"
+
+    def _drop(self) -> str:
+        return f"{self._label()} is dropped{self._worth()}"
+
+    def _solution(self) -> str:
+        scored = f" with score {self._amount}" if self._run.problem.scores else ""
+        return f"a solution{scored}: every variable is assigned, and every constraint holds"
+
+    def _none(self) -> str:
+        return f"there is no solution: {proof(self._run)}"
+
+    def _label(self) -> str:
+        """The node, by its assignment."""
+        return self._run.problem.labels()[self._run.nodes.move[self._node]]
+
+    def _worth(self) -> str:
+        return f"; at most {self._amount} can come of it" if self._run.problem.scores else ""
+
+
+def _name(problem: Problem, variable: int) -> str:
+    return "" if variable < 0 else problem.variables[variable]
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things, in the plural where there are several."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -1,0 +1,54 @@
+"""Runs a search of a problem, whichever is meant."""
+
+from collections.abc import Callable
+
+from webviz.csp.arc_consistency import all_arcs, revise_until_consistent
+from webviz.csp.backtracking import backtracking
+from webviz.csp.beam import beam
+from webviz.csp.best_first import best_first
+from webviz.csp.min_conflicts import min_conflicts
+from webviz.csp.model import Problem
+from webviz.csp.network import Network
+from webviz.csp.recorder import BudgetReached, Recorder
+from webviz.csp.run import Run
+from webviz.csp.settings import Budget, Settings
+from webviz.csp.state import State
+from webviz.recursion import deep_recursion
+
+FRAMES = 3
+"""Nested calls that one level of a search takes, at most."""
+
+
+def _arc_consistency(state: State, _settings: Settings) -> bool:
+    """AC-3 alone; a wiped out domain proves that there is no solution."""
+    sound = revise_until_consistent(state, all_arcs(state))
+    state.record.entered()
+    return not sound
+
+
+SEARCHES: dict[str, Callable[[State, Settings], bool]] = {
+    "backtracking": backtracking,
+    "best-first": best_first,
+    "beam": beam,
+    "min-conflicts": min_conflicts,
+    "arc-consistency": _arc_consistency,
+}
+
+
+def solve(
+    problem: Problem, settings: Settings | None = None, budget: Budget | None = None, keep: bool = True
+) -> Run:
+    """Searches a problem, until there are solutions enough, or until the budget is used up.
+
+    Args:
+        keep: whether the run holds its events; without them it needs little memory.
+    """
+    settings, budget = settings or Settings(), budget or Budget()
+    recorder = Recorder(problem, settings, budget, keep)
+    state = State(Network(problem), recorder)
+    try:
+        with deep_recursion(FRAMES * len(problem.variables) + 100):
+            exhausted = SEARCHES[settings.algorithm](state, settings)
+    except BudgetReached as reached:
+        return recorder.finish(False, str(reached))
+    return recorder.finish(exhausted)

@@ -1,0 +1,70 @@
+"""A game on a map in which looking ahead binds: no move may newly leave some region without a color.
+
+That is another game than the homework's, with fewer moves. At the level "basic" nothing is looked ahead, and
+nothing changes.
+"""
+
+from typing import Any, TypeAlias
+
+from webviz.csp.colored_map import Level, domains_of
+from webviz.games.map_coloring import MapColoring
+from webviz.games.map_for_many import MapForMany
+
+Taken: TypeAlias = tuple[int | None, ...]
+"""The color of each region, or None."""
+Position: TypeAlias = tuple[Any, Taken]
+"""That of the game without binding, and what is colored how."""
+
+
+class Binding:
+    """The game of two or of more on one map, in which a level binds."""
+
+    def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
+        """The map must have an initial assignment."""
+        self.game: Any = game
+        self.level, self.map = level, game.map
+        self.labels, self.root_move = game.labels, game.root_move
+        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
+        self.has_static_values, self.value_code = game.has_static_values, game.value_code
+        self._neighbors, self._colors = game.map.neighbors(), len(game.map.colors)
+        taken: list[int | None] = [None] * len(game.map.regions)
+        for move, _player in game.played:
+            taken[move // self._colors] = move % self._colors
+        self.initial: Position = (game.initial, tuple(taken))
+
+    def to_move(self, position: Position) -> int:
+        player: int = self.game.to_move(position[0])
+        return player
+
+    def actions(self, position: Position) -> list[int]:
+        """The legal moves that leave every region a color that had one before."""
+        inner, taken = position
+        before = self._dead(taken)
+        return [m for m in self.game.actions(inner) if self._dead(self._after(taken, m)) <= before]
+
+    def result(self, position: Position, move: int) -> Position:
+        inner, taken = position
+        return self.game.result(inner, move), self._after(taken, move)
+
+    def is_terminal(self, position: Position) -> bool:
+        return not self.actions(position)
+
+    def utility(self, position: Position) -> int:
+        value: int = self.game.utility(position[0])
+        return value
+
+    def utilities(self, position: Position) -> tuple[int, ...]:
+        values: tuple[int, ...] = self.game.utilities(position[0])
+        return values
+
+    def weight(self, position: Position, move: int) -> int:
+        """What the move is worth to the player who makes it."""
+        weight: int = self.game.weight(position[0], move)
+        return weight
+
+    def _after(self, taken: Taken, move: int) -> Taken:
+        region = move // self._colors
+        return (*taken[:region], move % self._colors, *taken[region + 1 :])
+
+    def _dead(self, taken: Taken) -> set[int]:
+        return set(domains_of(self._neighbors, self._colors, taken, self.level).dead())
