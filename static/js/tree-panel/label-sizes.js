@@ -34,6 +34,8 @@ const CHIP = 0.92;
 const WINDOW = 0.86;
 /** … and values above a window larger. */
 const STACKED = 1.08;
+/** Names measured at one depth. */
+const MANY = 4096;
 const STUB = { right: 19, down: 62 };
 /** How far a stub stands behind its level's start in a tree that grows right, and how long "12 pruned" is. */
 export const STUB_EDGE = 14;
@@ -73,17 +75,29 @@ function levels({ growth, chip, leaf, inner }) {
 
 /** @param {Labels} labels */
 function widestByDepth({ tree, chips, measure, notation }) {
+  /** @type {Map<string, number>} */
+  const known = new Map(); // the same moves come at every depth
+  const width = (/** @type {string} */ text) => {
+    if (!known.has(text)) known.set(text, measure(text));
+    return known.get(text) ?? 0;
+  };
   const ranges = rangesByDepth(tree);
-  const wide = new Map([...chips].map(([move, text]) => [move, text ? CHIP * measure(text) : 0]));
   const widest = ranges.map((r) => widestValue(r, measure, notation));
   const window = WINDOW * Math.max(hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0, tree.open ? measure('so far') : 0);
   const sign = tree.cutoffs.length || tree.variant.fail === 'hard' ? measure('≤ ') : 0;
   return ranges.map((r, d) => ({
-    chip: Math.max(...[...r.moves].map((m) => wide.get(m) ?? 0)),
+    chip: CHIP * Math.max(0, ...likelyWidest([...r.moves].map((move) => chips.get(move) ?? '')).map(width)),
     value: r.inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
     window: r.inner ? window : 0,
     cut: r.cut,
   }));
+}
+
+/** Of a given tree's many names at one depth only the longest are worth measuring. @param {string[]} texts */
+function likelyWidest(texts) {
+  if (texts.length <= MANY) return texts;
+  const most = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  return texts.filter((text) => text.length === most).slice(0, MANY);
 }
 
 /** The widest value of a depth; in negamax form it may change its sign, and several players' stand in brackets. @param {Range} range @param {Measure} measure @param {import('./notation.js').Notation} notation */
@@ -103,51 +117,72 @@ const widestWindow = (bound, measure, notation) => measure(windowText(0, 0, nota
 const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
 
 /** Found once a tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, Range[]>} */
-const known = new WeakMap();
+const rangesOf = new WeakMap();
 
 /** @param {Tree} tree */
 function rangesByDepth(tree) {
-  const found = known.get(tree) ?? withGhosts(tree, findRanges(tree));
-  known.set(tree, found);
+  const found = rangesOf.get(tree) ?? withGhosts(tree, findRanges(tree));
+  rangesOf.set(tree, found);
   return found;
 }
 
-/** @returns {Range} */
-const emptyRange = (/** @type {number} */ players) => ({ columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })), inner: false, cut: false, moves: new Set() });
-
-/** @param {Tree} tree @returns {Range[]} */
-function findRanges({ depth, value, values, legal, pruned, move, labels }) {
-  const columns = values.length ? values : [value];
-  const whole = columns[0] instanceof Int32Array;
-  /** @type {(Range & {seen: Uint8Array})[]} */
-  const ranges = [];
+/** In typed arrays by depth, since there may be millions of nodes. @param {Tree} tree @returns {Range[]} */
+function findRanges({ depth, value, values, legal, pruned, ...tree }) {
+  let deepest = 0;
+  for (let i = 0; i < depth.length; i++) if (depth[i] > deepest) deepest = depth[i];
+  const levels = deepest + 1;
+  const columns = (values.length ? values : [value]).map((column) => spansOf(column, depth, levels));
+  const [inner, cut] = [new Uint8Array(levels), new Uint8Array(levels)];
   for (let i = 0; i < depth.length; i++) {
-    const r = (ranges[depth[i]] ??= { ...emptyRange(columns.length), seen: new Uint8Array(labels.length) });
-    for (let p = 0; p < columns.length; p++) {
-      const span = r.columns[p];
-      if (!whole || columns[p][i] < span.low || columns[p][i] > span.high) widen(span, columns[p][i], whole);
-    }
-    if (legal[i] && !r.inner) r.inner = true;
-    if (pruned[i] && !r.cut) r.cut = true;
-    r.seen[move[i]] = 1;
+    if (legal[i]) inner[depth[i]] = 1;
+    if (pruned[i]) cut[depth[i]] = 1;
   }
-  return ranges.map(({ seen, ...r }) => ({ ...r, moves: new Set([...seen.keys()].filter((m) => seen[m])) }));
+  const moves = movesByDepth({ depth, ...tree }, levels);
+  return moves.map((found, d) => ({ columns: columns.map((spans) => spans[d]), inner: inner[d] === 1, cut: cut[d] === 1, moves: found }));
 }
 
-/** @param {Span} span @param {number} value @param {boolean} whole no value has decimals */
-function widen(span, value, whole) {
-  if (value < span.low && value !== NONE.max && value !== -Infinity) span.low = value;
-  if (value > span.high && value !== NONE.min && value !== Infinity) span.high = value;
-  if (!whole && !Number.isInteger(value) && Number.isFinite(value) && String(value).length > String(span.long).length) span.long = value;
+/** @param {Int32Array | Float64Array} column @param {Uint16Array} depth @param {number} levels @returns {Span[]} by depth */
+function spansOf(column, depth, levels) {
+  const [low, high] = [new Float64Array(levels).fill(Infinity), new Float64Array(levels).fill(-Infinity)];
+  for (let i = 0; i < depth.length; i++) {
+    const d = depth[i];
+    const v = column[i];
+    if (v < low[d] && v !== NONE.max && v !== -Infinity) low[d] = v;
+    if (v > high[d] && v !== NONE.min && v !== Infinity) high[d] = v;
+  }
+  const long = new Float64Array(levels);
+  if (column instanceof Float64Array) column.forEach((v, i) => { long[depth[i]] = longer(long[depth[i]], v); });
+  return Array.from(low, (least, d) => ({ low: least, high: high[d], long: long[d] }));
+}
+
+/** The one of two numbers that takes more letters for its decimals. @param {number} one @param {number} other */
+const longer = (one, other) => (!Number.isInteger(other) && Number.isFinite(other) && String(other).length > String(one).length ? other : one);
+
+/** Which moves lead to nodes of each depth; into each node of a given tree leads one of its own. @param {Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>} tree @param {number} levels @returns {Set<number>[]} */
+function movesByDepth({ depth, move, labels, given }, levels) {
+  const sets = Array.from({ length: levels }, () => /** @type {Set<number>} */ (new Set()));
+  if (given) depth.forEach((d, i) => sets[d].add(move[i]));
+  if (given) return sets;
+  const seen = sets.map(() => new Uint8Array(labels.length));
+  for (let i = 0; i < depth.length; i++) seen[depth[i]][move[i]] = 1;
+  return seen.map((row) => new Set([...row.keys()].filter((m) => row[m])));
 }
 
 /** With what is drawn though no search has come there. @param {Tree} tree @param {Range[]} ranges */
 function withGhosts(tree, ranges) {
-  for (const ghost of everyGhost(ghostsOf(tree))) {
-    const r = (ranges[ghost.depth] ??= emptyRange(tree.given?.values.length ?? 1));
-    if (ghost.leaf) r.columns.forEach((span, p) => widen(span, tree.given?.values[p]?.[ghost.move] ?? 0, false));
+  for (const { depth, leaf, move } of everyGhost(ghostsOf(tree))) {
+    const r = (ranges[depth] ??= emptyRange(tree.given?.values.length ?? 1));
+    if (leaf) r.columns.forEach((span, p) => widen(span, tree.given?.values[p]?.[move] ?? 0));
     else r.inner = true;
-    r.moves.add(ghost.move);
+    r.moves.add(move);
   }
   return ranges;
+}
+
+/** @param {number} players @returns {Range} */
+const emptyRange = (players) => ({ columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })), inner: false, cut: false, moves: new Set() });
+
+/** @param {Span} span @param {number} value */
+function widen(span, value) {
+  Object.assign(span, { low: Math.min(span.low, value), high: Math.max(span.high, value), long: longer(span.long, value) });
 }
