@@ -16,12 +16,12 @@ const LETTERED = 6;
 /** Who alone visits a node; null where both do. @param {Merged} merged @param {number} u @returns {'a' | 'b' | null} */
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
 
-/** On the branch that only one has taken; on a shape where all it stands for is one's alone. @param {DisplayList} list @param {Merged} merged @param {boolean} right the tree grows right @returns {Mark[]} */
-export function marksOf({ nodes, blobs }, merged, right) {
+/** On the branch that only one has taken; on a shape where all it stands for is one's alone. @param {DisplayList} list @param {Merged} merged @param {boolean} beside there is room before the chips, else only above them @returns {Mark[]} */
+export function marksOf({ nodes, blobs }, merged, beside) {
   const cards = nodes.flatMap(({ node, chipBox, font }) => {
     const run = node < 0 ? null : aloneAt(merged, node);
     const r = Math.max(LEAST, Math.min(MOST, HALF * font));
-    return run ? [{ run, r, shape: null, ...(right ? { x: chipBox.x - r, y: chipBox.y + chipBox.height / 2 } : { x: chipBox.x + chipBox.width / 2, y: chipBox.y - r }) }] : [];
+    return run ? [{ run, r, shape: null, ...(beside ? { x: chipBox.x - r, y: chipBox.y + chipBox.height / 2 } : { x: chipBox.x + chipBox.width / 2, y: chipBox.y - r }) }] : [];
   });
   const shapes = blobs.flatMap(({ node, until, points }) => {
     const run = aloneAt(merged, node);

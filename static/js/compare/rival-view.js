@@ -87,9 +87,9 @@ function placeOf(store) {
     panel: byId('rival-stage'), canvas: byId('rival-canvas'), strip: null, empty: byId('rival-empty'),
     summary: byId('rival-summary'), legend: byId('rival-legend'), tip: byId('rival-tip'), wait: byId('rival-wait'),
     dress: (list) => dressed(list, merged(), store.get()),
-    mark: (context, list, right) => {
+    mark: (context, list, beside) => {
       const shown = merged();
-      if (shown) paintMarks(context, marksOf(list, shown.found.merged, right), lookOf(byId('rival-canvas')));
+      if (shown) paintMarks(context, marksOf(list, shown.found.merged, beside), lookOf(byId('rival-canvas')));
     },
     describe: (node) => {
       const shown = merged();

@@ -48,7 +48,7 @@ import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './who
  * @property {boolean} [legible]  whether the whole tree can be read there
  * @property {() => Place | null} [beside]  the other place, while both are to be shown in the same view
  * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
- * @property {(context: CanvasRenderingContext2D, list: DisplayList, right: boolean) => void} [mark]  paints over it; right: the tree grows that way
+ * @property {(context: CanvasRenderingContext2D, list: DisplayList, beside: boolean) => void} [mark]  paints over it; beside: there is room before the chips
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no search by itself
  */
 /**
@@ -175,7 +175,7 @@ function drawTree(panel, state, stepped) {
   if (focus) paintFocus(context, focus, look);
   panel.place.legend.hidden = panel.list.blobs.every((blob) => blob.ahead);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  panel.place.mark?.(context, panel.list, panel.whole && panel.view?.right === true);
+  panel.place.mark?.(context, panel.list, !panel.whole || panel.view?.right === true);
   panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
 }
