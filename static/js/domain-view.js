@@ -1,5 +1,5 @@
 /** The domain panel: which colors each region could still be given at this step, and for each that is gone who took it. */
-import { bindingSentence } from './binding.js';
+import { BINDING_RULE, bindingSentence } from './binding.js';
 import { byId, make } from './dom.js';
 import { cellsOf, domainWords } from './domain-table.js';
 import { LEVELS, domainsAt, newly } from './domains.js';
@@ -45,7 +45,7 @@ function drawBinding({ binding, busy }, level) {
   byId('domains-binding').disabled = level === 'basic';
   if (!busy) byId('domains-binding').checked = binding !== null && binding === level;
   byId('domains-bound').hidden = !binding;
-  if (binding) byId('domains-bound').textContent = bindingSentence(binding);
+  if (binding) byId('domains-bound').textContent = binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
 }
 
 /** The domains shown, and those of the node above. @param {State} state @param {GameMap} map @param {import('./domains.js').Level} level */

@@ -1,5 +1,4 @@
 /** Orders and variants in words: what each does, what differs from the defaults, and what does not apply and why. */
-import { BINDING_NAMES } from './binding.js';
 import { listing } from './format.js';
 import { DEFAULTS, offersOf } from './question.js';
 
@@ -33,9 +32,9 @@ export const CUTS = {
 /** The entry of ORDERS and of the offers that an order belongs to. @param {string} order */
 export const orderKind = (order) => (order.startsWith('seed') ? 'seed N' : order);
 
-/** What differs from the defaults, briefly: 'reverse', 'fail-hard', 'cut >', 'binding: arc consistency'. @param {Pick<Question, 'order' | 'fail' | 'cut' | 'binding'>} question @returns {string[]} */
+/** What differs from the defaults, briefly: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'. @param {Pick<Question, 'order' | 'fail' | 'cut' | 'binding'>} question @returns {string[]} */
 export function optionWords({ order, fail, cut, binding }) {
-  return [order === DEFAULTS.order ? '' : order, fail === DEFAULTS.fail ? '' : `fail-${fail}`, cut === DEFAULTS.cut ? '' : `cut ${cut}`, binding ? `binding: ${BINDING_NAMES[binding]}` : ''].filter(Boolean);
+  return [order === DEFAULTS.order ? '' : order, fail === DEFAULTS.fail ? '' : `fail-${fail}`, cut === DEFAULTS.cut ? '' : `cut ${cut}`, binding ? `binding: ${binding}` : ''].filter(Boolean);
 }
 
 /** What does not apply, a sentence for each reason. @param {Offers} offers @returns {string[]} */

@@ -32,15 +32,17 @@ def lens(page: Page) -> Page:
 
 def cell(page: Page, region: str, color: str) -> Locator:
     """What is shown of one color of one region."""
-    head = page.get_by_role("rowheader", name=region, exact=True)
-    row = page.locator("#domains-table tbody tr").filter(has=head)
+    row = page.locator("#domains-table tbody tr").filter(
+        has=page.get_by_role("rowheader", name=region, exact=True)
+    )
     return row.locator("td").get_by_text(color, exact=True)
 
 
 def remarks(page: Page) -> dict[str, str]:
     """The remarks at the end of the rows that have one."""
-    all_rows = page.locator("#domains-table tbody tr").all()
-    rows = [row.locator("th, td.flag").all_inner_texts() for row in all_rows]
+    rows = [
+        row.locator("th, td.flag").all_inner_texts() for row in page.locator("#domains-table tbody tr").all()
+    ]
     return {region: remark for region, remark in rows if remark}
 
 
@@ -106,8 +108,9 @@ def test_a_screen_reader_finds_a_grid_with_headers_and_cells_that_say_all(lens: 
     grid = lens.get_by_role("grid", name="Domains")
     expect(grid.get_by_role("columnheader")).to_have_text(["region", "B", "G", "R", "what is left"])
     expect(grid.get_by_role("rowheader")).to_have_text(["NSW", "NT", "Q", "SA", "V", "WA"])
-    gone = "Q cannot be B: its neighbor NT has only B left"
-    expect(grid.get_by_role("gridcell", name=gone)).to_have_count(1)
+    expect(grid.get_by_role("gridcell", name="Q cannot be B: its neighbor NT has only B left")).to_have_count(
+        1
+    )
     expect(grid.get_by_role("gridcell", name="NT can be B", exact=True)).to_have_count(1)
 
 
@@ -149,6 +152,58 @@ def test_a_long_map_scrolls_in_its_panel_under_its_header(page: Page) -> None:
     body.evaluate("body => { body.scrollTop = body.scrollHeight; }")
     expect(page.locator("#domains-table tbody tr").last).to_be_in_viewport()
     expect(page.locator("#domains-table thead")).to_be_in_viewport()
+
+
+def test_the_map_marks_who_is_dead_and_who_has_one_color_left(lens: Page) -> None:
+    said = lens.locator("#map-canvas")
+    expect(said).to_have_attribute(
+        "aria-label", re.compile(r"No color is left for Q\. One color is left: NT only B and V only B\.$")
+    )
+    expect(lens.locator("#legend-domains")).to_have_text("B only B left ✕ dead")
+    lens.keyboard.press("d")
+    expect(said).not_to_have_attribute("aria-label", re.compile("left"))
+    expect(lens.locator("#legend-domains")).to_be_hidden()
+
+
+def test_binding_searches_another_game_and_says_so(lens: Page) -> None:
+    binding = lens.get_by_role("checkbox", name="binding")
+    binding.check()
+    drawn(lens, 1, 35)
+    expect(lens.locator("#domains-bound")).to_have_text(
+        "It binds: no move may newly leave a region without a color."
+    )
+    expect(lens.locator("#options-words")).to_have_text("binding: singletons")
+    wait_until(lens, lambda: "&binding=singletons" in lens.url)
+    lens.get_by_label("How far is looked ahead").select_option("forward")
+    expect(binding).not_to_be_checked()
+    expect(lens.locator("#domains-bound")).to_contain_text("Propagation through singletons binds")
+    lens.get_by_label("How far is looked ahead").select_option("basic")
+    expect(binding).to_be_disabled()
+    lens.reload()
+    drawn(lens, 1, 35)
+    lens.get_by_label("How far is looked ahead").select_option("singletons")
+    binding.uncheck()
+    drawn(lens, 1)
+    expect(lens.locator("#domains-bound")).to_be_hidden()
+
+
+def test_the_trace_that_is_downloaded_says_what_binds(lens: Page) -> None:
+    lens.get_by_role("checkbox", name="binding").check()
+    drawn(lens, 1, 35)
+    with lens.expect_download() as download:
+        lens.locator("#download-trace").click()
+    assert download.value.suggested_filename == "australia-binding-singletons-trace.txt"
+    first = download.value.path().read_text(encoding="ascii").splitlines()[0]
+    assert first.startswith("# binding: ") and first.endswith(
+        "no move may newly leave a region without a color"
+    )
+
+
+def test_the_game_with_binding_is_compared_with_the_one_without(lens: Page) -> None:
+    lens.get_by_role("button", name="Compare…").click()
+    lens.get_by_role("button", name="with binding (propagation through singletons)").click()
+    wait_until(lens, lambda: "&versus=binding-singletons" in lens.url)
+    expect(lens.get_by_text("binding: singletons").first).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])

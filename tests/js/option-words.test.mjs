@@ -13,7 +13,7 @@ const ASKED = { ...DEFAULTS, text: '' };
 
 test('the button names what differs from the defaults, and nothing else', () => {
   assert.deepEqual(optionWords({ order: 'given', fail: 'soft', cut: '>=', binding: null }), []);
-  assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>', binding: 'arcs' }), ['seed 7', 'fail-hard', 'cut >', 'binding: arc consistency']);
+  assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>', binding: 'arcs' }), ['seed 7', 'fail-hard', 'cut >', 'binding: arcs']);
 });
 
 test('an order by a seed is one of a kind', () => {

@@ -1,5 +1,4 @@
 /** What two runs are called beside each other: by what tells them apart. */
-import { BINDING_NAMES } from '../binding.js';
 import { hasWindows } from '../windows.js';
 
 /** @typedef {import('../tree.js').Tree} Tree */
@@ -18,7 +17,7 @@ export function namesOf(a, b) {
 function wordsOf(tree) {
   const { algorithm, round, order, variant, depth_limit: depth, binding } = tree;
   const [fail, cut] = hasWindows(tree) ? [`fail-${variant.fail}`, variant.cut === '>' ? 'cutoff at >' : 'cutoff at ≥'] : ['', ''];
-  return [algorithm, round ? `round ${round}` : '', round ? '' : ORDERS[order] ?? `order ${order}`, fail, cut, round ? '' : `depth ${depth}`, binding ? `binding: ${BINDING_NAMES[binding]}` : 'nothing binding'];
+  return [algorithm, round ? `round ${round}` : '', round ? '' : ORDERS[order] ?? `order ${order}`, fail, cut, round ? '' : `depth ${depth}`, binding ? `binding: ${binding}` : 'without binding'];
 }
 
 /** @param {string[]} own @param {string[]} other @returns {Name} */
