@@ -9,9 +9,7 @@ from typing import NamedTuple
 import pytest
 from command_line import webviz
 
-from webviz.csp.colored_map import domains_of
 from webviz.games import ExplicitTree, MapColoring
-from webviz.games.binding import Binding
 from webviz.maps import Map, read_map
 from webviz.search import SearchTree, deepen, search
 from webviz.search.ordering_lab import ordering_lab
@@ -271,64 +269,3 @@ def test_the_rounds_cost_and_save_what_is_told() -> None:
     game = ExplicitTree(tree)
     saved = len(search(game, "alpha-beta", game.height)) - deepen(game, game.height).nodes
     assert f"on `deepening` the rounds save {saved} nodes with all of them charged for" in WORDS
-
-
-RIVALS = {
-    "minimax": lambda game, depth: search(game, "minimax", depth),
-    "reverse order": lambda game, depth: search(game, depth=depth, order="reverse"),
-    "fail-hard": lambda game, depth: search(game, depth=depth, variant=Variant(fail="hard")),
-    "cut only beyond the bound": lambda game, depth: search(game, depth=depth, variant=Variant(cut=">")),
-    "one level deeper": lambda game, depth: search(game, depth=depth + 1),
-}
-"""The other searches of the table, by what the page calls them."""
-
-
-def visited(tree: SearchTree) -> set[tuple[int, ...]]:
-    """Every node by the moves that lead to it."""
-    return {tuple(tree.move[n] for n in path_to(tree, node)) for node in range(len(tree))}
-
-
-@pytest.mark.parametrize("rival", RIVALS)
-def test_two_searches_share_as_much_as_told(rival: str) -> None:
-    a = searched("australia")
-    ours, theirs = visited(a.tree), visited(RIVALS[rival](a.game, a.map.depth))
-    told = next(line for line in TEXT.splitlines() if line.startswith(f"| {rival} |"))
-    counts = {len(ours & theirs)} | {len(ours - theirs), len(theirs - ours)} - {0}
-    assert {int(n) for n in re.findall(r"\d+", told.split("|")[2])} == counts
-
-
-def test_where_two_searches_part_is_as_told() -> None:
-    a = searched("australia")
-    b, hard = searched("australia", "minimax"), RIVALS["fail-hard"](a.game, a.map.depth)
-    assert event_at(a.tree, 26).depth == 0 != event_at(b.tree, 26).depth
-    assert all(event_at(a.tree, k).node == event_at(b.tree, k).node for k in range(26))
-    done = next(k for k in range(26, event_count(b.tree)) if event_at(b.tree, k).depth == 0)
-    assert done - 25 == 11 and "A takes one line, B eleven" in WORDS
-    values = [(event_at(a.tree, k).value, event_at(hard, k).value) for k in range(13)]
-    assert all(ours == theirs for ours, theirs in values[:12]) and values[12] == (18, 10)
-    assert a.label(event_at(a.tree, 12).node) == "Q, R" and not a.tree.legal[event_at(a.tree, 3).node]
-    after = {name: tree.tree.value[tree.child("NT, B")] for name, tree in (("a", a), ("b", b))}
-    assert after == {"a": 10, "b": 8} and "alpha-beta says ≤ 10, minimax 8" in WORDS
-
-
-def test_what_binding_changes_is_as_told() -> None:
-    australia = searched("australia")
-    game = Binding(australia.game, "singletons")
-    tree = search(game, "alpha-beta", australia.map.depth)
-    best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
-    told = f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}"
-    assert told in WORDS
-
-
-def test_a_region_is_dead_in_the_line_that_is_told() -> None:
-    australia = searched("australia")
-    node = event_at(australia.tree, 25).node
-    taken: list[int | None] = [None] * len(australia.map.regions)
-    for move in [move for move, _ in australia.game.played] + [
-        australia.tree.move[n] for n in path_to(australia.tree, node)[1:]
-    ]:
-        taken[move // 3] = move % 3
-    names, neighbors = australia.map.regions, australia.map.neighbors()
-    near = {names[r]: domains_of(neighbors, 3, taken, "forward").left[r] for r in range(6)}
-    assert [near[name] for name in ("NT", "Q", "V")] == [1, 1, 1] and australia.map.colors[0] == "B"
-    assert [names[r] for r in domains_of(neighbors, 3, taken, "singletons").dead()] == ["Q"]
