@@ -155,9 +155,8 @@ def test_a_long_map_scrolls_in_its_panel_under_its_header(page: Page) -> None:
 
 def test_the_map_marks_who_is_dead_and_who_has_one_color_left(lens: Page) -> None:
     said = lens.locator("#map-canvas")
-    expect(said).to_have_attribute(
-        "aria-label", re.compile(r"No color is left for Q\. One color is left: NT only B and V only B\.$")
-    )
+    words = r"No color is left for Q\. One color is left: NT only B and V only B\.$"
+    expect(said).to_have_attribute("aria-label", re.compile(words))
     expect(lens.locator("#legend-domains")).to_have_text("B only B left ✕ dead")
     lens.keyboard.press("d")
     expect(said).not_to_have_attribute("aria-label", re.compile("left"))

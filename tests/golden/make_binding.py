@@ -2,7 +2,7 @@
 
     python tests/golden/make_binding.py
 
-`binding.json` has a row for each algorithm and level: the columns of the tree, in preorder.
+`binding.json` has a row for each algorithm and level: the columns of the tree.
 """
 
 import json
