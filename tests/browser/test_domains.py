@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 OUTSIDE = """() => {
   const panel = document.getElementById('domains-panel').getBoundingClientRect();
   const below = document.getElementById('domains-cause').getBoundingClientRect();
-  return [document.documentElement.scrollWidth > innerWidth, below.bottom > panel.bottom + 1, panel.right > innerWidth + 1];
+  const wide = document.documentElement.scrollWidth > innerWidth;
+  return [wide, below.bottom > panel.bottom + 1, panel.right > innerWidth + 1];
 }"""
 SMALLEST_TYPE = """() => Math.min(...[...document.querySelectorAll('#domains-panel *')]
   .filter((e) => e.checkVisibility() && e.textContent.trim())

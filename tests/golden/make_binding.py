@@ -1,4 +1,4 @@
-"""Write the searches of Australia under each binding level that Python and JavaScript are both checked against.
+"""Write the searches of Australia under each binding level that Python and JavaScript agree on.
 
     python tests/golden/make_binding.py
 
