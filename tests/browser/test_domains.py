@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 OUTSIDE = """() => {
   const panel = document.getElementById('domains-panel').getBoundingClientRect();
   const below = document.getElementById('domains-cause').getBoundingClientRect();
-  const isWide = document.documentElement.scrollWidth > innerWidth;
-  return [isWide, below.bottom > panel.bottom + 1, panel.right > innerWidth + 1];
+  const wide = document.documentElement.scrollWidth > innerWidth;
+  return [wide, below.bottom > panel.bottom + 1, panel.right > innerWidth + 1];
 }"""
 SMALLEST_TYPE = """() => Math.min(...[...document.querySelectorAll('#domains-panel *')]
   .filter((e) => e.checkVisibility() && e.textContent.trim())
@@ -156,9 +156,8 @@ def test_a_long_map_scrolls_in_its_panel_under_its_header(page: Page) -> None:
 
 def test_the_map_marks_who_is_dead_and_who_has_one_color_left(lens: Page) -> None:
     said = lens.locator("#map-canvas")
-    expect(said).to_have_attribute(
-        "aria-label", re.compile(r"No color is left for Q\. One color is left: NT only B and V only B\.$")
-    )
+    words = r"No color is left for Q\. One color is left: NT only B and V only B\.$"
+    expect(said).to_have_attribute("aria-label", re.compile(words))
     expect(lens.locator("#legend-domains")).to_have_text("B only B left ✕ dead")
     lens.keyboard.press("d")
     expect(said).not_to_have_attribute("aria-label", re.compile("left"))

@@ -9,7 +9,9 @@ from typing import NamedTuple
 import pytest
 from command_line import webviz
 
+from webviz.csp.colored_map import domains_of
 from webviz.games import ExplicitTree, MapColoring
+from webviz.games.binding import Binding
 from webviz.maps import Map, read_map
 from webviz.search import SearchTree, deepen, search
 from webviz.search.ordering_lab import ordering_lab
@@ -269,3 +271,26 @@ def test_the_rounds_cost_and_save_what_is_told() -> None:
     game = ExplicitTree(tree)
     saved = len(search(game, "alpha-beta", game.height)) - deepen(game, game.height).nodes
     assert f"on `deepening` the rounds save {saved} nodes with all of them charged for" in WORDS
+
+
+def test_what_binding_changes_is_as_told() -> None:
+    australia = searched("australia")
+    game = Binding(australia.game, "singletons")
+    tree = search(game, "alpha-beta", australia.map.depth)
+    best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
+    told = f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}"
+    assert told in WORDS
+
+
+def test_a_region_is_dead_in_the_line_that_is_told() -> None:
+    australia = searched("australia")
+    node = event_at(australia.tree, 25).node
+    taken: list[int | None] = [None] * len(australia.map.regions)
+    for move in [move for move, _ in australia.game.played] + [
+        australia.tree.move[n] for n in path_to(australia.tree, node)[1:]
+    ]:
+        taken[move // 3] = move % 3
+    names, neighbors = australia.map.regions, australia.map.neighbors()
+    near = {names[r]: domains_of(neighbors, 3, taken, "forward").left[r] for r in range(6)}
+    assert [near[name] for name in ("NT", "Q", "V")] == [1, 1, 1] and australia.map.colors[0] == "B"
+    assert [names[r] for r in domains_of(neighbors, 3, taken, "singletons").dead()] == ["Q"]

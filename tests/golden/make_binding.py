@@ -1,8 +1,8 @@
-"""Write the searches of Australia in which a level binds, for Python and JavaScript to be checked against.
+"""Write the searches of Australia under each binding level that Python and JavaScript agree on.
 
     python tests/golden/make_binding.py
 
-`binding.json` has a row for each algorithm and level: the columns of the tree, in preorder.
+`binding.json` has a row for each algorithm and level: the columns of the tree.
 """
 
 import json

@@ -34,7 +34,7 @@ test('a link with another run brings it back, with how both are shown', async ()
 
 for (const damaged of ['minimax', 'algorithm', 'graph-2', 'text-A', 'depth-4.', '']) {
   test(`"${damaged}" names no other run, and the reason says what would`, () => {
-    assert.throws(() => part.read(damaged), /The link compares with ".*"; it must be algorithm, order, fail, cut, depth, round, each with a value, as in depth-4\./);
+    assert.throws(() => part.read(damaged), /The link compares with ".*"; it must be algorithm, order, fail, cut, depth, round, binding, each with a value, as in depth-4\./);
   });
 }
 
