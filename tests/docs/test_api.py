@@ -16,6 +16,7 @@ from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
 from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_EVENTS, STORED_VALUES
+from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
 from webviz.server.entries import MOST_TREES
 from webviz.server.packed import LONGEST_ADDRESS
@@ -164,7 +165,7 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"At most {MOST_TREES} are listed",
         f"at {MOST_EVENTS:,} events",
         f"more than {CHECKS_AT_ONCE:,} checks",
-        f"more than {CHECKS_AT_ONCE:,} tests",
+        f"more than {MOST_TESTS:,} tests",
         f"nodes times variables are at most {STORED_VALUES // 2:,}",
         f"at most {COMPARED_NODES:,} nodes",
         f"At most {MOST_SOLUTIONS:,} `solutions` are listed",
