@@ -27,8 +27,8 @@ export function address(onArrive, onDamaged) {
   const write = async (/** @type {State} */ state) => {
     const link = await toLink(state);
     const answered = answers(state, arrived);
-    const fresh = entry !== '' && questionKey(state) !== entry && !answered;
-    entry = questionKey(state);
+    const fresh = entry !== '' && entryKey(state) !== entry && !answered;
+    entry = entryKey(state);
     if (answered) arrived = null;
     written = link;
     history[fresh ? 'pushState' : 'replaceState'](null, '', link);
@@ -40,7 +40,7 @@ export function address(onArrive, onDamaged) {
     try {
       const linked = await fromLink(hash);
       if (written !== hash) return; // gone on to another entry meanwhile
-      if (linked) entry = questionKey(linked);
+      if (linked) entry = entryKey(linked);
       arrived = linked;
       onArrive(linked);
     } catch (error) {
@@ -51,11 +51,13 @@ export function address(onArrive, onDamaged) {
   const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
     if (!state.problem || !(shownOther(state, before) || gaveUp(state, before))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => write(state), questionKey(state) === entry ? PAUSE : 0);
+    timer = setTimeout(() => write(state), entryKey(state) === entry ? PAUSE : 0);
   };
   return { draw, arrive };
 }
 
+/** What makes an entry of the history: the question, and what it is compared with. @param {import('./question.js').Question & Pick<State, 'rival'>} state */
+const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival);
 /** Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another entry. @param {State} state @param {import('./link.js').Linked | null} linked */
 const answers = (state, linked) => linked !== null && state.problem !== null && questionKey(suited(linked, state.problem)) === questionKey(state);
 

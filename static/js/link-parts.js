@@ -1,4 +1,5 @@
 /** The parts of a link, one row each: its name there, the field of the state, and how it is written and read. */
+import { versus } from './compare/versus.js';
 import { DEFAULTS } from './question.js';
 
 /**
@@ -41,6 +42,7 @@ export const VIEW_PARTS = [
   { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },
   { name: 'path', field: 'pathShown', absent: false, write: () => 'shown', read: (text) => chosenOf('path', text, ['hidden', 'shown']) === 'shown' },
   nodes('folded'), nodes('unfolded'),
+  versus(QUESTION_PARTS), choice('comparing', 'comparing', ['beside', 'merged']), choice('in-step', 'inStep', ['auto', 'moves', 'lines']),
 ];
 
 /** One of several words, the first being the default. @param {string} name @param {string} field @param {string[]} words @returns {Part} */

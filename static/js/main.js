@@ -2,6 +2,10 @@
 import { sample, samples } from './api.js';
 import { aboutView } from './about.js';
 import { address } from './address.js';
+import { compareDialog } from './compare/compare-dialog.js';
+import { comparisonView } from './compare/comparison-view.js';
+import { rivalLoader } from './compare/rival-loader.js';
+import { rivalView } from './compare/rival-view.js';
 import { codeView } from './code-view.js';
 import { byId } from './dom.js';
 import { domainView } from './domain-view.js';
@@ -30,7 +34,7 @@ import { traceView } from './trace-view.js';
 import { transport } from './transport.js';
 import { findView } from './tree-panel/find-view.js';
 import { foldTools } from './tree-panel/fold-tools.js';
-import { treeView } from './tree-panel/tree-view.js';
+import { ownPlace, treeView } from './tree-panel/tree-view.js';
 import { upload } from './upload.js';
 import { whyView } from './why-view.js';
 
@@ -81,10 +85,13 @@ async function showSample(name) {
   }
 }
 
+const rivals = compareDialog(store);
+const place = ownPlace();
 panels.push(
   themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), domainView(store), roundsView(store, wish), treeView(store), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
+  mapView(store), domainView(store), roundsView(store, wish), treeView(store, place), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
+  rivals.draw, comparisonView(store, rivals.open), rivalView(store, place), rivalLoader(store),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

@@ -31,12 +31,13 @@ export function optionsView(store, wish) {
 /** @param {State} state */
 const offers = (state) => offersOf(state.problem, state.graph);
 
-/** Under its button, so that the tree beside it shows what a choice changes. @param {HTMLDialogElement} dialog */
+/** Under its button, so that the tree beside it shows what a choice changes; higher where it would not fit. @param {HTMLDialogElement} dialog */
 function open(dialog) {
   const { left, bottom } = byId('options-open').getBoundingClientRect();
   dialog.showModal();
   const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
-  Object.assign(dialog.style, { marginLeft: `${Math.max(8, Math.min(left - 40, room))}px`, marginTop: `${bottom + 6}px` });
+  const top = Math.min(bottom + 6, window.innerHeight - dialog.offsetHeight - 8);
+  Object.assign(dialog.style, { marginLeft: `${Math.max(8, Math.min(left - 40, room))}px`, marginTop: `${Math.max(8, top)}px` });
 }
 
 /** A whole number that shuffles; what cannot be one is the nearest that can. */

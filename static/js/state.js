@@ -33,6 +33,11 @@ import { DEFAULTS } from './question.js';
  * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again, which therefore do not
  * @property {string | null} find   the query of the find bar; null while it is closed
  * @property {import('./tree-panel/find-view.js').Found | null} found  what that finds; null until it is known
+ * @property {import('./compare/rival.js').Rival | null} rival  how another run differs that this one is compared with
+ * @property {import('./compare/rival.js').RivalTree | null} rivalTree  the tree of that run, once it is there
+ * @property {import('./compare/rival.js').Compared | null} compared  both held against each other, once that is done
+ * @property {'beside' | 'merged'} comparing  their trees beside each other, or merged in one
+ * @property {import('./compare/in-step.js').InStep} inStep  what keeps the other run in step with this one
  * @property {boolean} busy       a search is on its way
  * @property {import('./body.js').Progress | null} progress  how far it is; null while none is under way
  * @property {number} canceled    how often a search was given up: the controls then go back to what is shown
@@ -57,6 +62,7 @@ export function defaults() {
     view: 'auto', growth: 'auto', notation: 'auto', domains: null, ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
+    rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto',
     busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, code: false, wide: false,
   };
 }

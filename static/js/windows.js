@@ -77,10 +77,10 @@ export function fold(tree, w, p, c) {
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
-const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
+export const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /** The value an inner node starts with, or a leaf's own. @param {Tree} tree @param {Window} w @param {number} i */
-function start(tree, w, i) {
+export function start(tree, w, i) {
   const leaf = isLeaf(tree, i);
   w.values = leaf ? vectorOf(tree, i) : tree.values.map(() => -Infinity);
   w.value = leaf ? tree.value[i] : mover(tree, i) === 1 || tree.values.length ? -Infinity : Infinity;

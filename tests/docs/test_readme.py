@@ -120,4 +120,6 @@ def test_the_variable_that_allows_embedding_is_the_servers() -> None:
 
 def test_what_the_browser_remembers_is_told() -> None:
     kept = {name for script in SCRIPTS.values() for name in re.findall(r"'(webviz-[\w-]+)'", script)}
-    assert kept == {"webviz-theme", "webviz-lecture", "webviz-draft"}, "README.md names what is remembered"
+    assert kept == {"webviz-theme", "webviz-lecture", "webviz-code", "webviz-draft"}, (
+        "README.md names what is remembered"
+    )

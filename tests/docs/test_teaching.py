@@ -11,12 +11,15 @@ from command_line import webviz
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import SearchTree, search
+from webviz.search import SearchTree, deepen, search
+from webviz.search.ordering_lab import ordering_lab
+from webviz.search.variant import Variant
 from webviz.trace import children, event_at, event_count, path_to, trace_lines, update_event
 from webviz.trees import read_trees
 
 ROOT = Path(__file__).parents[2]
 TREES = ROOT / "sample_maps" / "trees"
+ORDER_SAMPLES = ["worst-order", "best-order"]
 TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
 WORDS = " ".join(TEXT.split())
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
@@ -185,7 +188,7 @@ def test_the_dead_region_ends_the_game_early() -> None:
     assert "depth 2, though 3 moves are allowed" in said("dead-region", 3)
 
 
-@pytest.mark.parametrize("name", ["worst-order", "best-order"])
+@pytest.mark.parametrize("name", ORDER_SAMPLES)
 def test_the_table_of_the_two_orders_is_right(name: str) -> None:
     few, all_ = len(searched(name).tree), len(searched(name, "minimax").tree)
     assert f"| `{name}` | {few} | {all_} |" in TEXT
@@ -240,3 +243,68 @@ def test_the_trees_have_the_leaves_that_are_told() -> None:
     assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
     rounds, alone = leaves("deepening", "--algorithm", "deepening"), leaves("deepening")
     assert rows["deepening"] == f"All rounds look at {rounds} leaves, alpha-beta alone at {alone}."
+
+
+def test_the_orders_compared_have_the_nodes_that_are_told() -> None:
+    lab = {name: ordering_lab(searched(name).game, searched(name).map.depth) for name in ORDER_SAMPLES}
+    nodes = {
+        name: {trial.order: trial.counts.nodes for trial in found.trials if trial.counts}
+        for name, found in lab.items()
+    }
+    worst, best = nodes["worst-order"], nodes["best-order"]
+    proof = lab["worst-order"].proof
+    assert f"{worst['best']} nodes against {worst['given']}, and {proof} would be the least" in WORDS
+    assert f"*as given* takes {best['given']}, so *best first* is not the best there is" in WORDS
+    assert best["given"] < best["best"]
+
+
+def test_the_rounds_cost_and_save_what_is_told() -> None:
+    def rounds(name: str) -> tuple[int, int]:
+        found = searched(name)
+        return deepen(found.game, found.map.depth).nodes, len(found.tree)
+
+    all_rounds, alone = rounds("australia")
+    assert f"on `australia` they cost {all_rounds - alone}" in WORDS
+    assert "as in `best-order`: {} nodes against {}".format(*rounds("best-order")) in WORDS
+    tree = read_trees((TREES / "deepening.txt").read_text(encoding="utf-8"))[0][0]
+    game = ExplicitTree(tree)
+    saved = len(search(game, "alpha-beta", game.height)) - deepen(game, game.height).nodes
+    assert f"on `deepening` the rounds save {saved} nodes with all of them charged for" in WORDS
+
+
+RIVALS = {
+    "minimax": lambda game, depth: search(game, "minimax", depth),
+    "reverse order": lambda game, depth: search(game, depth=depth, order="reverse"),
+    "fail-hard": lambda game, depth: search(game, depth=depth, variant=Variant(fail="hard")),
+    "cut only beyond the bound": lambda game, depth: search(game, depth=depth, variant=Variant(cut=">")),
+    "one level deeper": lambda game, depth: search(game, depth=depth + 1),
+}
+"""The other searches of the table, by what the page calls them."""
+
+
+def visited(tree: SearchTree) -> set[tuple[int, ...]]:
+    """Every node by the moves that lead to it."""
+    return {tuple(tree.move[n] for n in path_to(tree, node)) for node in range(len(tree))}
+
+
+@pytest.mark.parametrize("rival", RIVALS)
+def test_two_searches_share_as_much_as_told(rival: str) -> None:
+    a = searched("australia")
+    ours, theirs = visited(a.tree), visited(RIVALS[rival](a.game, a.map.depth))
+    told = next(line for line in TEXT.splitlines() if line.startswith(f"| {rival} |"))
+    counts = {len(ours & theirs)} | {len(ours - theirs), len(theirs - ours)} - {0}
+    assert {int(n) for n in re.findall(r"\d+", told.split("|")[2])} == counts
+
+
+def test_where_two_searches_part_is_as_told() -> None:
+    a = searched("australia")
+    b, hard = searched("australia", "minimax"), RIVALS["fail-hard"](a.game, a.map.depth)
+    assert event_at(a.tree, 26).depth == 0 != event_at(b.tree, 26).depth
+    assert all(event_at(a.tree, k).node == event_at(b.tree, k).node for k in range(26))
+    done = next(k for k in range(26, event_count(b.tree)) if event_at(b.tree, k).depth == 0)
+    assert done - 25 == 11 and "A takes one line, B eleven" in WORDS
+    values = [(event_at(a.tree, k).value, event_at(hard, k).value) for k in range(13)]
+    assert all(ours == theirs for ours, theirs in values[:12]) and values[12] == (18, 10)
+    assert a.label(event_at(a.tree, 12).node) == "Q, R" and not a.tree.legal[event_at(a.tree, 3).node]
+    after = {name: tree.tree.value[tree.child("NT, B")] for name, tree in (("a", a), ("b", b))}
+    assert after == {"a": 10, "b": 8} and "alpha-beta says ≤ 10, minimax 8" in WORDS

@@ -9,7 +9,7 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'auto', domains: null, step: 0, fine: null, stride: 'line', view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, pathShown: false, ...other });
+const state = (other) => ({ ...DEFAULTS, text: TEXT, sample: '', notation: 'auto', domains: null, step: 0, fine: null, stride: 'line', view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, rival: null, comparing: 'beside', inStep: 'auto', pathShown: false, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [

@@ -22,6 +22,7 @@ import { asWritten, signWritten, valueText, windowPieces } from './notation.js';
  * @property {Chip[]} chips         by move
  * @property {import('./notation.js').Notation} notation  how values and windows are written
  * @property {(node: number) => number[]} prunedMoves
+ * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no search by itself
  */
 /** @typedef {'ahead' | 'open' | 'done' | 'pruned'} NodeState  pruned: of a move without a node, in a tree that was given */
 /**

@@ -13,6 +13,8 @@ import { shareText } from './subtree-share.js';
 
 /** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
 export function describe(scene, node) {
+  const told = scene.describe?.(node);
+  if (told) return told;
   const { tree, shown } = scene;
   const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${isLeaf(tree, node) ? 'leaf' : toMove(tree, mover(tree, node))}`];
   if (node >= shown) return [...head, 'not visited yet'];

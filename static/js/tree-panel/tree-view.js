@@ -36,9 +36,26 @@ import { center, chooseView, listWhole, needsStrip, seenPart, zoom } from './who
 /** @typedef {import('./laying-out.js').Room} Room */
 /** @typedef {import('./laying-out.js').Whole} Whole */
 /**
- * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
+ * @typedef {object} Place  where a tree is drawn: there may be two
+ * @property {HTMLElement} panel   wears the view in force, and whether it is busy
  * @property {HTMLCanvasElement} canvas
- * @property {HTMLCanvasElement} strip
+ * @property {HTMLCanvasElement | null} strip  the overview's; null where there is none
+ * @property {HTMLElement} empty
+ * @property {HTMLElement} summary
+ * @property {HTMLElement} legend
+ * @property {HTMLElement} tip
+ * @property {HTMLElement} wait
+ * @property {boolean} [legible]  whether the whole tree can be read there
+ * @property {() => Place | null} [beside]  the other place, while both are to be shown in the same view
+ * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
+ * @property {(context: CanvasRenderingContext2D, list: DisplayList, right: boolean) => void} [mark]  paints over it; right: the tree grows that way
+ * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no search by itself
+ */
+/**
+ * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and the window's size
+ * @property {Place} place
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLCanvasElement | null} strip
  * @property {Chip[]} chips
  * @property {Room | null} room           what is known of the tree's layouts
  * @property {Whole | null} fitted        the layout in force; null while a large tree has none
@@ -57,11 +74,17 @@ const LECTURE_FONT = 21.5;
 /** @type {DisplayList} */
 const NOTHING = { nodes: [], edges: [], stubs: [], blobs: [], levels: [] };
 
-/** @param {Store} store @returns {import('../state.js').Draw} */
-export function treeView(store) {
+/** The tree panel's own place. @returns {Place} */
+export const ownPlace = () => ({
+  panel: byId('tree-panel'), canvas: byId('tree-canvas'), strip: byId('tree-overview'), empty: byId('tree-empty'),
+  summary: byId('tree-summary'), legend: byId('tree-legend'), tip: byId('tree-tip'), wait: byId('tree-wait'),
+});
+
+/** @param {Store} store @param {Place} [place] @returns {import('../state.js').Draw} */
+export function treeView(store, place = ownPlace()) {
   /** @type {Panel} */
   const panel = {
-    canvas: byId('tree-canvas'), strip: byId('tree-overview'),
+    place, canvas: place.canvas, strip: place.strip,
     chips: [], room: null, fitted: null, laying: false, view: null, list: NOTHING, pages: new Map(), scene: null, whole: true, redraw: () => {}, holding: null,
   };
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
@@ -76,17 +99,17 @@ export function treeView(store) {
     hover: (at) => hover(panel, at),
     wheels: () => panel.whole,
   });
-  const overview = overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, node), redraw: () => panel.redraw() });
+  const overview = place.strip && overviewStrip(store, { seen: () => seenPart(panel), center: (node) => center(panel, node), redraw: () => panel.redraw() });
   const walk = walking(panel.canvas, store, () => (panel.whole && panel.view?.right ? 'right' : 'down'), (by) => turnLowest(panel, by));
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     draw(panel, store, state, before);
-    if (panel.scene && !panel.strip.hidden) overview(state, before, panel.scene);
+    if (overview && panel.scene && !panel.strip?.hidden) overview(state, before, panel.scene);
   };
-  const notation = notationView(store);
+  const notation = place.strip && notationView(store); // one switch for both
   let shown = store.get();
   panel.redraw = onceAFrame(() => drawAll(shown, shown));
   return (state, before) => {
-    notation(state, before);
+    notation?.(state, before);
     drawAll((shown = state), before);
     walk(state, before);
   };
@@ -104,7 +127,7 @@ function onceAFrame(act) {
 /** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
 function draw(panel, store, state, before) {
   const { tree, problem } = state;
-  byId('tree-empty').hidden = Boolean(tree);
+  panel.place.empty.hidden = Boolean(tree);
   if (!tree || !problem?.kind) return clear(panel);
   if (tree !== before.tree || !panel.chips.length) panel.chips = moveChips(problem, tree);
   if (tree !== before.tree || state.step !== before.step) panel.pages.clear();
@@ -112,22 +135,22 @@ function draw(panel, store, state, before) {
   if (tree !== before.tree) panel.holding = null;
   else if (state.folded !== before.folded && panel.fitted && panel.scene) panel.holding = { node: foldedLast(before.folded, state.folded, panel.scene.current), layout: panel.fitted.layout };
   chooseView(panel, store, state, tree);
-  byId('tree-panel').dataset.view = panel.whole ? 'whole' : 'focus';
+  panel.place.panel.dataset.view = panel.whole ? 'whole' : 'focus';
   panel.scene = sceneOf(panel, state, tree, problem);
-  panel.strip.hidden = !needsStrip(panel, tree);
+  if (panel.strip) panel.strip.hidden = state.rival !== null || !needsStrip(panel, tree); // two trees need its room
   drawTree(panel, state, state.step !== before.step);
-  byId('tree-summary').textContent = [summary(tree), notationNote(tree, panel.scene.notation)].filter(Boolean).join('. ');
+  panel.place.summary.textContent = [summary(tree), notationNote(tree, panel.scene.notation)].filter(Boolean).join('. ');
   treeItem(panel.canvas, panel.scene);
   panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
 }
 
 /** @param {Panel} panel */
 function clear(panel) {
-  byId('tree-legend').hidden = true;
+  panel.place.legend.hidden = true;
   panel.list = NOTHING;
   hover(panel, null);
-  panel.strip.hidden = true;
-  byId('tree-summary').textContent = '';
+  if (panel.strip) panel.strip.hidden = true;
+  panel.place.summary.textContent = '';
   prepared(panel.canvas);
 }
 
@@ -136,7 +159,7 @@ function sceneOf(panel, state, tree, problem) {
   const { node } = eventAt(tree, state.step);
   return {
     tree, step: state.step, current: node, shown: revealed(tree, state.step), ...highlights(tree, state.step, node),
-    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, notation: notationOf(tree, state.notation), prunedMoves: (n) => prunedMoves(problem, tree, n),
+    ahead: state.ahead, opened: state.opened, folding: panel.whole ? state : UNFOLDED, chips: panel.chips, notation: notationOf(tree, state.notation), describe: panel.place.describe, prunedMoves: (n) => prunedMoves(problem, tree, n),
   };
 }
 
@@ -146,11 +169,13 @@ function drawTree(panel, state, stepped) {
   const scene = /** @type {Scene} */ (panel.scene);
   const look = lookOf(panel.canvas);
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, state.lecture ? LECTURE_FONT : FONT, panel.pages);
-  panel.list = focus ?? listWhole(panel, size, state.follow && stepped, state.lecture ? 20 : 14);
+  const list = focus ?? listWhole(panel, size, state.follow && stepped, state.lecture ? 20 : 14);
+  panel.list = panel.place.dress?.(list) ?? list;
   paint(context, panel.list, look, state.lecture ? 20 : 14);
   if (focus) paintFocus(context, focus, look);
-  byId('tree-legend').hidden = panel.list.blobs.every((blob) => blob.ahead);
+  panel.place.legend.hidden = panel.list.blobs.every((blob) => blob.ahead);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
+  panel.place.mark?.(context, panel.list, panel.whole && panel.view?.right === true);
   panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y'; // a finger may still scroll the page
   if (stepped) hover(panel, null);
 }
@@ -194,7 +219,7 @@ function toggled(set, member) {
 
 /** @param {Panel} panel @param {{x: number, y: number} | null} at */
 function hover(panel, at) {
-  const tip = byId('tree-tip');
+  const { tip } = panel.place;
   const tick = at && tickUnder(panel.list.strips ?? [], at);
   const node = tick ? tick.node : at && panel.scene ? nodeUnder(panel.list, at) : -1;
   const ghost = at && node < 0 ? ghostUnder(panel.list, at) : null;

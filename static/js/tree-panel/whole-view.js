@@ -1,5 +1,5 @@
 /** What the tree panel does for its whole view: lays the tree out where that is wanted, zooms, and tells what is seen of it. */
-import { byId, make } from '../dom.js';
+import { make } from '../dom.js';
 import { foldItems } from './fold-items.js';
 import { FONT } from './label-sizes.js';
 import { layOut, roomFor, wholeAt } from './laying-out.js';
@@ -18,24 +18,25 @@ import { wholeList } from './whole-list.js';
 
 /** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
 export function chooseView(panel, store, state, tree) {
-  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip.hidden ? 0 : panel.strip.offsetHeight) };
+  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip && !panel.strip.hidden ? panel.strip.offsetHeight : 0) };
   const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, notation: notationOf(tree, state.notation), opened: state.opened, folded: state.folded }, measurer(panel.canvas)));
   panel.fitted = wholeAt(room, size, state);
-  const wanted = state.view === 'whole' || panel.fitted?.legible === true && state.view === 'auto';
+  panel.place.legible = panel.fitted?.legible === true;
+  const wanted = state.view === 'whole' || (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false);
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
-  showWaiting(wanted && !panel.fitted, due);
+  showWaiting(panel.place, wanted && !panel.fitted, due);
   if (!due || panel.laying) return;
   panel.laying = true;
   layOut(room, size, state).then(() => { panel.laying = false; store.change({}); });
 }
 
-/** @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
-function showWaiting(missing, due) {
-  if (due) byId('tree-panel').setAttribute('aria-busy', 'true');
-  else byId('tree-panel').removeAttribute('aria-busy');
-  byId('tree-wait').hidden = !missing;
-  byId('tree-wait').textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
+/** @param {import('./tree-view.js').Place} place @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
+function showWaiting({ panel, wait }, missing, due) {
+  if (due) panel.setAttribute('aria-busy', 'true');
+  else panel.removeAttribute('aria-busy');
+  wait.hidden = !missing;
+  wait.textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
 }
 
 /** @param {HTMLCanvasElement} canvas @returns {import('./label-sizes.js').Measure} */

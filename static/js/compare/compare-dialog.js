@@ -1,0 +1,80 @@
+/** The dialog that chooses the other run: what is often compared by one button, anything that applies by its fields. */
+import { byId, make } from '../dom.js';
+import { ORDERS, orderKind } from '../option-words.js';
+import { ownDepth } from '../problem-depth.js';
+import { offersOf, questionOf, suited } from '../question.js';
+import { presets } from './presets.js';
+import { differing, rivalQuestion } from './rival.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Store} Store */
+/** @typedef {import('../question.js').Question} Question */
+/** @typedef {import('./rival.js').Rival} Rival */
+
+/** @param {Store} store @returns {{open: () => void, draw: import('../state.js').Draw}} */
+export function compareDialog(store) {
+  const dialog = byId('compare-dialog');
+  const open = () => {
+    if (!store.get().tree) return;
+    fill(store.get());
+    dialog.showModal();
+  };
+  byId('compare').addEventListener('click', open);
+  byId('compare-presets').addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    const chosen = presets(store.get())[Number(/** @type {HTMLElement} */ (e.target).closest('button')?.dataset.preset ?? -1)];
+    if (chosen) start(store, chosen.rival);
+  });
+  byId('compare-start').addEventListener('click', () => start(store, typed(store.get())));
+  for (const id of ['rival-algorithm', 'rival-order']) byId(id).addEventListener('change', () => showFields(store.get()));
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => { if (e.target === dialog) dialog.close(); }); // beside it
+  return { open, draw: ({ tree }) => { byId('compare').disabled = !tree; } };
+}
+
+/** @param {Store} store @param {Rival} rival */
+function start(store, rival) {
+  byId('compare-dialog').close();
+  store.change({ rival, playing: false });
+}
+
+/** What is shown, what is often compared with it, and in the fields the other run as it is now. @param {State} state */
+function fill(state) {
+  const offers = offersOf(state.problem, state.graph);
+  byId('compare-now').textContent = `Shown now, as A: ${state.algorithm}, ${ORDERS[orderKind(state.order)]?.title ?? state.order}, depth ${state.depth ?? ownDepth(state)}. As B:`;
+  byId('compare-presets').replaceChildren(...presets(state).map(({ name }, n) => {
+    const button = make('button', { type: 'button', textContent: name });
+    button.dataset.preset = String(n);
+    return button;
+  }));
+  options('rival-algorithm', (offers?.algorithms ?? []).filter(({ why }) => why === null).map(({ name }) => [name, name]));
+  options('rival-order', (offers?.orders ?? []).filter(({ why }) => why === null).map(({ name }) => [name, ORDERS[name]?.title ?? name]));
+  options('rival-round', (state.tree?.rounds ?? []).map(({ round, depth }) => [String(round), `${round} (depth ${depth})`]));
+  const { algorithm, order, fail, cut, depth, round } = rivalQuestion(state) ?? questionOf(state);
+  const values = { algorithm, order: orderKind(order), fail, cut, depth: depth ?? ownDepth(state), round: round ?? state.tree?.rounds?.length ?? '' };
+  for (const [name, value] of Object.entries(values)) byId(`rival-${name}`).value = value;
+  if (order.startsWith('seed')) byId('rival-seed').value = order.slice('seed '.length);
+  showFields(state);
+}
+
+/** @param {string} id @param {string[][]} choices  values and what they are called */
+function options(id, choices) {
+  byId(id).replaceChildren(...choices.map(([value, textContent]) => make('option', { value, textContent })));
+}
+
+/** Only what belongs to the algorithm that is chosen. @param {State} state */
+function showFields(state) {
+  const algorithm = byId('rival-algorithm').value;
+  const varied = offersOf(state.problem, state.graph)?.varied.includes(algorithm) ?? false;
+  const rounds = algorithm === 'deepening' && state.algorithm === 'deepening' && Boolean(state.tree?.rounds);
+  for (const [id, shown] of /** @type {[string, boolean][]} */ ([['rival-fail-field', varied], ['rival-cut-field', varied], ['rival-round-field', rounds], ['rival-seed-field', byId('rival-order').value === 'seed N']])) byId(id).hidden = !shown;
+}
+
+/** The other run as its fields have it: what of them differs from what is shown. @param {State} state @returns {Rival} */
+function typed(state) {
+  const text = (/** @type {string} */ name) => byId(`rival-${name}`).value;
+  const order = text('order') === 'seed N' ? `seed ${Math.max(0, Math.round(Number(text('seed')) || 0))}` : text('order');
+  const depth = text('depth') === '' ? null : Math.max(0, Math.min(65_535, Math.round(Number(text('depth')))));
+  const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
+  const question = { ...questionOf(state), algorithm: text('algorithm'), order, fail: text('fail'), cut: text('cut'), depth: depth === own.depth ? null : depth, round: Number(text('round')) || null };
+  const asked = suited({ ...question, round: question.round === own.round ? null : question.round }, /** @type {import('../api.js').Checked} */ (state.problem));
+  return differing(asked, questionOf(state), own);
+}
