@@ -48,14 +48,28 @@ def test_trees_come_behind_the_maps_and_are_named_as_such(folder: Path) -> None:
     assert known_positions(map_of("A: B", "B: A"), folder), "trees lie nowhere"
 
 
+def test_constraint_problems_come_last_with_their_settings(folder: Path) -> None:
+    (folder / "csp").mkdir()
+    entry = {"name": "bare", "title": "A problem", "look_for": "…", "settings": {"propagation": "arcs"}}
+    (folder / "csp" / "csp.json").write_text(json.dumps([entry]))
+    (folder / "csp" / "bare.json").write_text('{"variables": {"A": [1]}}')
+    *maps, problem = load_samples(folder)
+    assert [each.settings for each in maps] == [None, None]
+    assert (problem.name, problem.kind, problem.algorithm) == ("csp-bare", "csp", None)
+    assert (problem.settings, problem.text) == ({"propagation": "arcs"}, '{"variables": {"A": [1]}}')
+
+
 def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says(client: FlaskClient) -> None:
     entries = client.get("/api/samples").get_json()
     assert len({entry["name"] for entry in entries}) == len(entries)
-    assert {entry["kind"] for entry in entries} == {"map", "tree"}
+    assert {entry["kind"] for entry in entries} == {"map", "tree", "csp"}
     for entry in entries:
         text = client.get(f"/api/samples/{entry['name']}").get_json()["text"]
         checked = client.post("/api/check", json={"text": text}).get_json()
         assert (checked["kind"], checked["errors"]) == (entry["kind"], [])
+        if entry["kind"] == "csp":
+            assert entry["settings"] and checked["csp"]
+            continue
         offered = (checked["offers"] or checked["trees"][0]["offers"])["algorithms"]
         assert {"name": entry["algorithm"], "why": None} in offered
 

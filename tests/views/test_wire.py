@@ -94,7 +94,7 @@ def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPat
     for name in ("depth", "move", "value", "size", "legal"):
         swapped[name] = getattr(tree, name)[:]
         swapped[name].byteswap()
-    monkeypatch.setattr("webviz.views.wire.sys.byteorder", "big")
+    monkeypatch.setattr("webviz.views.aligned.sys.byteorder", "big")
     assert encode_tree(SearchTree(tree.algorithm, tree.depth_limit, **swapped), GAME) == expected
 
 

@@ -1,15 +1,11 @@
 """The constraint problem that a command is about."""
 
-import re
-
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, source_or_status
 from webviz.commands.maps import holds_trees
 from webviz.commands.messages import say, say_error, say_findings
 from webviz.csp import CspError, Problem, queens
-from webviz.csp.reader import read_csp
-
-GENERATED = re.compile(r"queens:([0-9]{1,9})")
+from webviz.csp.reader import GENERATED, read_csp
 
 
 def problem_or_status(path: str) -> Problem | int:

@@ -7,7 +7,7 @@ Sources: Rossi, Petrie & Dhar, "On the Equivalence of Constraint Satisfaction Pr
 Problems". It is known as the hidden variable encoding.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, count, product
 from math import prod
 
@@ -15,7 +15,7 @@ from webviz.csp.model import MOST_PAIRS, Constraint, Problem, constraint, size_l
 from webviz.csp.relations import JOINT, Component, Value
 
 MOST_TRIED = 2_000_000
-"""Combinations of values that are tried for one constraint."""
+"""Combinations of values that are tried for all constraints together."""
 
 
 class NoBinaryForm(ValueError):
@@ -31,6 +31,7 @@ def binary(problem: Problem) -> Problem:
     large = [one for one in problem.constraints if len(one.scope) > 2]
     if not large:
         return problem
+    _check_effort(problem, large)
     names = _free_names(problem)
     domains = [_ways(problem, one) for one in large]
     if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
@@ -52,14 +53,21 @@ def _free_names(problem: Problem) -> Iterator[str]:
     return (name for number in count(1) if (name := f"H{number}") not in problem.variables)
 
 
+def _check_effort(problem: Problem, large: Sequence[Constraint]) -> None:
+    """Raises NoBinaryForm at the constraint for which there would be too much to try."""
+    tried = 0
+    for one in large:
+        tried += prod(len(problem.domains[variable]) for variable in one.scope)
+        if tried > MOST_TRIED:
+            told = one.text(problem.variables)
+            raise NoBinaryForm(
+                f"{told}: {tried:,} combinations of values are too many, {MOST_TRIED:,} can be tried"
+            )
+
+
 def _ways(problem: Problem, stated: Constraint) -> tuple[Value, ...]:
     """How a constraint can be satisfied."""
     domains, told = [problem.domains[variable] for variable in stated.scope], stated.text(problem.variables)
-    tried = prod(map(len, domains))
-    if tried > MOST_TRIED:
-        raise NoBinaryForm(
-            f"{told}: {tried:,} combinations of values are too many, {MOST_TRIED:,} can be tried"
-        )
     if any(JOINT in str(value) for domain in domains for value in domain):
         raise NoBinaryForm(f"{told}: its values must be without {JOINT}, which stands between joint values")
     found = tuple(JOINT.join(map(str, values)) for values in product(*domains) if stated.holds(values))

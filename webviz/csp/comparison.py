@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from webviz.csp.model import Problem
+from webviz.csp.recorder import IsOver, never
 from webviz.csp.run import Run
 from webviz.csp.settings import PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
 from webviz.csp.solve import solve
 
 
-def compare(problem: Problem, settings: Settings, budget: Budget) -> Iterator[Run]:
+def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
     """A run without events for each propagation and each order of variables and values, in this order."""
     for propagation in PROPAGATIONS:
         for variables in VARIABLE_ORDERS:
             for values in VALUE_ORDERS:
                 varied = replace(settings, propagation=propagation, variables=variables, values=values)
-                yield solve(problem, varied, budget, keep=False)
+                yield solve(problem, varied, budget, keep=False, is_over=is_over)

@@ -79,7 +79,7 @@ def k_counterexample(problem: Problem, k: int, most_checks: int = Budget().check
 
 
 class _Agreement:
-    """Tests of constraints, counted."""
+    """Tests of constraints, counted; a look at a variable without any counts, too."""
 
     def __init__(self, problem: Problem, most: int) -> None:
         network = Network(problem)
@@ -97,14 +97,18 @@ class _Agreement:
 
     def _agrees(self, variable: int, given: dict[int, int]) -> bool:
         """Whether the constraints on a variable hold that are on nothing but these variables."""
+        self._count()
         stated = (self._problem.constraints[number] for number in self._on[variable])
         return all(self._holds(one, given) for one in stated if all(x in given for x in one.scope))
 
     def _holds(self, stated: Constraint, given: dict[int, int]) -> bool:
+        self._count()
+        return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
+
+    def _count(self) -> None:
         self._left -= 1
         if self._left < 0:
             raise CheckTooLarge("there is too much to test: choose a smaller number")
-        return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:

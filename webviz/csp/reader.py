@@ -1,11 +1,18 @@
-"""Reads a problem from any text that holds one: a map, or JSON."""
+"""Reads a problem from any text that holds one: a map, JSON, or the name of a problem that is made."""
+
+import re
 
 from webviz.csp.from_map import map_problem
 from webviz.csp.json_reader import read_problem
 from webviz.csp.model import CspError, Problem
+from webviz.csp.queens import queens
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.maps.source import BYTE_ORDER_MARK
+
+GENERATED = re.compile(r"queens:([0-9]{1,9})")
+JSON_PROBLEM = re.compile(r"""\{\s*["']""")
+"""What a tree written as sets, which begins with a bracket as well, never begins with."""
 
 
 def read_csp(source: str | bytes) -> tuple[Problem, list[Diagnostic]]:
@@ -14,6 +21,9 @@ def read_csp(source: str | bytes) -> tuple[Problem, list[Diagnostic]]:
     Raises:
         CspError: carries every error of the text, and its warnings, in order of position.
     """
+    generated = GENERATED.fullmatch(_beginning(source))
+    if generated:
+        return _queens(int(generated[1])), []
     if looks_like_json(source):
         return read_problem(source)
     try:
@@ -23,7 +33,26 @@ def read_csp(source: str | bytes) -> tuple[Problem, list[Diagnostic]]:
     return map_problem(map), warnings
 
 
+def states_problem(source: str | bytes) -> bool:
+    """Whether a text that may be anything is meant as a problem of its own: neither a map nor a tree."""
+    text = _beginning(source)
+    return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
+
+
 def looks_like_json(source: str | bytes) -> bool:
     """Whether a text begins as JSON does; no map begins with a bracket."""
+    return _beginning(source)[:1] in ("{", "[", '"')
+
+
+def _beginning(source: str | bytes) -> str:
+    """The text without what surrounds it, as far as it tells what it is."""
     text = source if isinstance(source, str) else source[:1_000].decode("utf-8", errors="replace")
-    return text.removeprefix(BYTE_ORDER_MARK).lstrip()[:1] in ("{", "[", '"')
+    return text.removeprefix(BYTE_ORDER_MARK).strip()
+
+
+def _queens(number: int) -> Problem:
+    """Raises CspError at the number, where it cannot be."""
+    try:
+        return queens(number)
+    except ValueError as error:
+        raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None

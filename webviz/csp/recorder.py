@@ -1,6 +1,9 @@
 """Takes down a search as it runs: its events in order, its nodes in the order in which they are entered."""
 
 from array import array
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
 
 from webviz.csp.model import Problem
 from webviz.csp.preorder import in_preorder
@@ -8,10 +11,19 @@ from webviz.csp.run import EVENT_TYPES, KIND, OUTCOME, Counts, Events, Nodes, Ru
 from webviz.csp.settings import Budget, Settings
 
 NOT_YET = 2**32 - 1
+EVENTS_BETWEEN_LOOKS = 256
+
+IsOver: TypeAlias = Callable[[int], bool]
+"""Told how many nodes there are; whether the time for the search is over. May raise, to end it at once."""
+
+
+def never(_nodes: int) -> bool:
+    """There is time enough."""
+    return False
 
 
 class BudgetReached(Exception):
-    """The search has used up its nodes, events or checks: which, is the message."""
+    """The search has used up its nodes, events, checks or time: which, is the message."""
 
 
 class Recorder:
@@ -21,9 +33,17 @@ class Recorder:
         node: where the search is, by the order of entering.
     """
 
-    def __init__(self, problem: Problem, settings: Settings, budget: Budget, keep: bool = True) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        settings: Settings,
+        budget: Budget,
+        keep: bool = True,
+        is_over: IsOver = never,
+    ) -> None:
         """Starts at the root. Without `keep` events are only counted, not kept."""
         self._problem, self._settings, self._budget, self._keep = problem, settings, budget, keep
+        self._is_over = is_over
         self._offsets = problem.offsets()
         self._columns = {name: array(code) for name, code in EVENT_TYPES.items()}
         self._appends = [column.append for column in self._columns.values()]
@@ -55,14 +75,20 @@ class Recorder:
             row = (code, self.node, variable, value, constraint, other, checks, amount)
             for append, cell in zip(self._appends, row, strict=True):
                 append(cell)
-        if self._checks > self._budget.checks:
+        self._check_budget(checks)
+
+    def _check_budget(self, checks: int) -> None:
+        budget = self._budget
+        if self._checks > budget.checks or checks > budget.checks_at_once:
             raise BudgetReached("checks")
-        if self._keep and self._events >= self._budget.events:
+        if self._keep and self._events >= budget.events:
             raise BudgetReached("events")
+        if not self._events % EVENTS_BETWEEN_LOOKS and self._is_over(len(self.parent)):
+            raise BudgetReached("time")
 
     def checks_left(self) -> int:
-        """How many tests of constraints the search may still make."""
-        return self._budget.checks - self._checks
+        """How many tests of constraints the search may make in its next event."""
+        return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0) -> int:
         """Goes to a new node below the one where the search is. Raises BudgetReached at one too many."""
@@ -120,7 +146,7 @@ class Recorder:
         )
 
     def _keep_proof(self) -> None:
-        self._budget = Budget(self._budget.nodes, self._events + 2, self._budget.checks)
+        self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
         self.event("none")
 
     def _counts(self) -> Counts:

@@ -138,7 +138,7 @@ class Run:
         solutions: for each the number of the value of each variable.
         counts: also where the events were not kept.
         exhausted: whether everything was searched, so that there is no other solution.
-        stopped: which limit ended the search: "nodes", "events" or "checks"; "" where none did.
+        stopped: which limit ended the search: "nodes", "events", "checks" or "time"; "" where none did.
     """
 
     problem: Problem

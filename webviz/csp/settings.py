@@ -33,8 +33,13 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks."""
+    """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks.
+
+    Attributes:
+        checks_at_once: in a single event, between two looks at the clock.
+    """
 
     nodes: int = 1_000_000
     events: int = 5_000_000
     checks: int = 1_000_000_000
+    checks_at_once: int = 1_000_000_000

@@ -9,7 +9,7 @@ from webviz.csp.best_first import best_first
 from webviz.csp.min_conflicts import min_conflicts
 from webviz.csp.model import Problem
 from webviz.csp.network import Network
-from webviz.csp.recorder import BudgetReached, Recorder
+from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
 from webviz.csp.run import Run
 from webviz.csp.settings import Budget, Settings
 from webviz.csp.state import State
@@ -36,15 +36,20 @@ SEARCHES: dict[str, Callable[[State, Settings], bool]] = {
 
 
 def solve(
-    problem: Problem, settings: Settings | None = None, budget: Budget | None = None, keep: bool = True
+    problem: Problem,
+    settings: Settings | None = None,
+    budget: Budget | None = None,
+    keep: bool = True,
+    is_over: IsOver = never,
 ) -> Run:
     """Searches a problem, until there are solutions enough, or until the budget is used up.
 
     Args:
         keep: whether the run holds its events; without them it needs little memory.
+        is_over: asked now and then, with the nodes so far, whether the time is over.
     """
     settings, budget = settings or Settings(), budget or Budget()
-    recorder = Recorder(problem, settings, budget, keep)
+    recorder = Recorder(problem, settings, budget, keep, is_over)
     state = State(Network(problem), recorder)
     try:
         with deep_recursion(FRAMES * len(problem.variables) + 100):

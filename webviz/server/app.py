@@ -7,7 +7,18 @@ from typing import Any
 
 from flask import Flask
 
-from webviz.server import compression, downloads, headers, maps, pages, problems, random_trees, searches, work
+from webviz.server import (
+    compression,
+    csp_routes,
+    downloads,
+    headers,
+    maps,
+    pages,
+    problems,
+    random_trees,
+    searches,
+    work,
+)
 
 PROJECT = Path(__file__).resolve().parents[2]
 DEFAULTS: dict[str, Any] = {
@@ -36,6 +47,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
     for part in (problems, headers, compression, work):
         part.register(app)
-    for part in (pages, maps, random_trees, searches, downloads):
+    for part in (pages, maps, random_trees, searches, downloads, csp_routes):
         app.register_blueprint(part.blueprint)
     return app

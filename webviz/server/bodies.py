@@ -10,8 +10,8 @@ from werkzeug.wsgi import wrap_file
 
 from webviz.search import Watch
 from webviz.server.compression import LEAST_BYTES, gzip, mark, wants_gzip
-from webviz.server.search_request import SearchRequest
 from webviz.server.shared_results import Weighed
+from webviz.server.wanted import W
 from webviz.server.work import Work
 
 BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
@@ -40,9 +40,7 @@ class Body:
 T = TypeVar("T", bound=Weighed)
 
 
-def shared_body(
-    work: Work, wanted: SearchRequest, kind: str, compute: Callable[[Work, SearchRequest, Watch], T]
-) -> T | Body:
+def shared_body(work: Work, wanted: W, kind: str, compute: Callable[[Work, W, Watch], T]) -> T | Body:
     """What `compute` makes of the current request; a body compressed, if the client wants that and it pays.
 
     `kind` tells results for the same search apart. Raises what `compute` raises, and HungUp.
@@ -73,9 +71,9 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
 
 def _compressed(
     work: Work,
-    wanted: SearchRequest,
+    wanted: W,
     key: Hashable,
-    compute: Callable[[Work, SearchRequest, Watch], T],
+    compute: Callable[[Work, W, Watch], T],
     watch: Watch,
 ) -> T | Body:
     """Waits for the plain answer like any other request; the turn is for the compression alone."""

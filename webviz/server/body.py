@@ -1,6 +1,7 @@
 """The JSON body of a request, read once and strictly."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from flask import json, request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
@@ -9,6 +10,7 @@ from webviz.maps import Assignment, Map
 from webviz.server.problems import Problem
 
 LONGEST_HEADING = 200
+C = TypeVar("C", bound=str)
 
 
 def read_body() -> dict[str, Any]:
@@ -30,10 +32,10 @@ def read_body() -> dict[str, Any]:
 
 
 def read_text(body: dict[str, Any]) -> str:
-    """The text of the map or the trees in `body`. Raises Problem (422)."""
+    """The text of the map, the trees or the problem in `body`. Raises Problem (422)."""
     text = body.get("text")
     if not isinstance(text, str):
-        raise wrong_field("text", "the map or the trees, a string", body)
+        raise wrong_field("text", "the map, the trees or the problem, a string", body)
     return text
 
 
@@ -55,6 +57,32 @@ def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
     found = json.dumps(body[name])[:60] if name in body else "nothing"
     detail = f'"{name}" must be {expected}; found {found}.'
     return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
+
+
+def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any]) -> C:
+    """One of several words. Raises Problem (422)."""
+    value, known = body.get(name, usual), list(choices)
+    for choice in known:
+        if value == choice:
+            return choice
+    raise wrong_field(name, f"one of {', '.join(known)}", body)
+
+
+def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: int | None = None) -> int:
+    """A whole number. Raises Problem (422)."""
+    value = body.get(name, usual)
+    if type(value) is not int or value < least or (most is not None and value > most):
+        limit = "up" if most is None else f"to {most:,}"
+        raise wrong_field(name, f"a whole number from {least:,} {limit}", body)
+    return value
+
+
+def read_switch(name: str, body: dict[str, Any]) -> bool:
+    """Whether something is switched on. Raises Problem (422)."""
+    switch = body.get(name, False)
+    if type(switch) is not bool:
+        raise wrong_field(name, "true or false", body)
+    return switch
 
 
 def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:

@@ -1,8 +1,10 @@
-"""What `check` tells of the map or the trees in a text."""
+"""What `check` tells of the map, the trees or the constraint problem in a text."""
 
 from typing import Any
 
+from webviz.csp import map_problem
 from webviz.maps import Map
+from webviz.server.csp_entries import csp_entry, problem_entry
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import KnownText
 from webviz.server.layouts import positions
@@ -12,15 +14,20 @@ from webviz.views.palette import color_styles
 
 MOST_TREES = 500
 """As many are described; there may be more."""
-NOTHING = dict.fromkeys(("canonical", "kind", "map", "graph", "offers", "trees", "trees_total"))
+NOTHING = dict.fromkeys(("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp"))
 """What is known of a text with errors."""
 
 
 def entry_of(known: KnownText) -> dict[str, Any]:
     """All that is told, beside what was repaired."""
+    return NOTHING | {"canonical": known.canonical} | _told(known)
+
+
+def _told(known: KnownText) -> dict[str, Any]:
+    if known.stated:
+        return problem_entry(known.stated)
     first = known.given[0]
-    told = _map(first) if isinstance(first, GivenMap) else _trees(known)
-    return NOTHING | {"canonical": known.canonical} | told
+    return _map(first) if isinstance(first, GivenMap) else _trees(known)
 
 
 def _trees(known: KnownText) -> dict[str, Any]:
@@ -34,11 +41,13 @@ def _trees(known: KnownText) -> dict[str, Any]:
 
 def _map(given: GivenMap) -> dict[str, Any]:
     map = given.map
+    places = positions(map)
     return {
         "kind": "map",
         "map": _map_entry(map),
-        "graph": network_data(map_network(map, positions(map))),
+        "graph": network_data(map_network(map, places)),
         "offers": offers(given.kind),
+        "csp": csp_entry(map_problem(map), places),
     }
 
 

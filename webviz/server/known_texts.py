@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from webviz.csp import Problem, map_problem
+from webviz.csp.json_writer import write_problem
+from webviz.csp.reader import GENERATED, read_csp, states_problem
 from webviz.maps import MOST_PLAYERS, Diagnostic, read_map, write_map
 from webviz.server.given import Given, GivenMap, GivenTree
 from webviz.server.shared_results import SharedResults
@@ -11,6 +14,8 @@ from webviz.trees import detect, read_trees, write_trees
 MOST_BYTES = 256 * 1024 * 1024  # of texts and what was read from them
 BYTES_A_CHARACTER = 200
 """About what a list of leaves takes as a game, which is the most: a node for each character."""
+BYTES_A_CONSTRAINT = 1_000
+"""Few characters can state many constraints."""
 
 
 @dataclass(frozen=True)
@@ -18,22 +23,46 @@ class KnownText:
     """What a text describes.
 
     Attributes:
-        given: a map, or one tree or more.
+        given: a map, or one tree or more; none where a constraint problem is stated.
         warnings: what was repaired.
+        stated: a constraint problem, if the text is one.
     """
 
     text: str
     given: tuple[Given, ...]
     warnings: tuple[Diagnostic, ...]
+    stated: Problem | None = None
 
     @property
     def weight(self) -> int:
         """Its bytes in memory, roughly, once games have been made of it."""
-        return BYTES_A_CHARACTER * (len(self.text) + 1)
+        constraints = len(self.stated.constraints) if self.stated else 0
+        return BYTES_A_CHARACTER * (len(self.text) + 1) + BYTES_A_CONSTRAINT * constraints
+
+    @cached_property
+    def problem(self) -> Problem | None:
+        """The constraint problem: the one that is stated, or to color the map; trees have none."""
+        first = self.given[0] if self.given else None
+        return map_problem(first.map) if isinstance(first, GivenMap) else self.stated
+
+    @cached_property
+    def problem_text(self) -> str:
+        """The constraint problem in JSON, the same for however it was written; "" for trees."""
+        return write_problem(self.problem) if self.problem else ""
+
+    @property
+    def file(self) -> str:
+        """How the text of a constraint problem is saved for the command line, or named to it."""
+        if self.stated is None:
+            return GivenMap.file
+        generated = GENERATED.fullmatch(self.text.strip())
+        return generated[0] if generated else "PROBLEM.json"
 
     @cached_property
     def canonical(self) -> str:
         """The text as it would be written; of trees in their format, if that can hold what was read."""
+        if self.stated:
+            return f"{self.file}\n" if GENERATED.fullmatch(self.file) else self.problem_text
         first = self.given[0]
         if isinstance(first, GivenMap):
             return write_map(first.map)
@@ -49,11 +78,14 @@ _known = SharedResults(MOST_BYTES)
 
 
 def known_text(text: str) -> KnownText:
-    """The map or the trees in `text`, and the warnings. Raises MapError and TreeError."""
+    """What is in `text`, and the warnings. Raises MapError, TreeError and CspError."""
     return _known.get(text, lambda _watch: _read(text), lambda: False)
 
 
 def _read(text: str) -> KnownText:
+    if states_problem(text):
+        problem, warnings = read_csp(text)
+        return KnownText(text, (), tuple(warnings), problem)
     if detect(text) == "map":
         map, warnings = read_map(text, MOST_PLAYERS)
         return KnownText(text, (GivenMap(map),), tuple(warnings))

@@ -1,4 +1,4 @@
-"""Where the regions of a map lie: as in a sample, or as computed, which is kept for a while."""
+"""Where regions and variables lie: as in a sample, or as computed, which is kept for a while."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -7,6 +7,7 @@ from flask import current_app
 
 from webviz.maps import Map
 from webviz.server.samples import known_positions
+from webviz.views.constraint_graph import constraint_positions
 from webviz.views.layout import Positions, region_positions
 
 KEPT = 64  # layouts, of some 100 kB at most
@@ -21,3 +22,9 @@ def positions(map: Map) -> Positions:
 @lru_cache(maxsize=KEPT)
 def _laid_out(map: Map, start: tuple[tuple[str, tuple[float, float]], ...] | None) -> Positions:
     return region_positions(map, dict(start) if start else None)
+
+
+@lru_cache(maxsize=KEPT)
+def graph_positions(graph: Map) -> Positions:
+    """A place for each node of a constraint graph, which is given as a map."""
+    return constraint_positions(graph)

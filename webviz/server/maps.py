@@ -33,7 +33,7 @@ def sample(name: str) -> Response:
 
 @blueprint.post("/check")
 def check() -> dict[str, Any]:
-    """What is wrong with a text, what was repaired, and the map or the trees it describes."""
+    """What is wrong with a text, what was repaired, and the map, the trees or the problem it describes."""
     try:
         known = known_text(read_text(read_body()))
     except TextError as error:

@@ -16,9 +16,10 @@ from flask import request
 from webviz.server.problems import Problem
 
 VERSION = "v1"
-WORDS = ("algorithm", "order", "fail", "cut")
-NUMBERS = ("graph", "depth", "round")
-MEMBERS = ("map", *WORDS, *NUMBERS)
+WORDS = ("algorithm", "order", "fail", "cut", "search", "propagation", "variables", "values")
+NUMBERS = ("graph", "depth", "round", "solutions", "width", "seed", "steps")
+SWITCHES = ("binary",)
+MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)
 LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
 LARGEST_TEXT = 1024 * 1024  # bytes of text, as much as a body may have
 BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
@@ -48,7 +49,8 @@ def unpack(packed: str) -> dict[str, Any]:
     parts = _parts(rest)
     members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
     members |= {name: parts[name] for name in WORDS if name in parts}
-    return members | {name: _number(parts[name]) for name in NUMBERS if name in parts}
+    members |= {name: _number(parts[name]) for name in NUMBERS if name in parts}
+    return members | {name: _switch(parts[name]) for name in SWITCHES if name in parts}
 
 
 def _parts(text: str) -> dict[str, str]:
@@ -62,7 +64,7 @@ def _parts(text: str) -> dict[str, str]:
 
 
 def unpack_text(packed: str) -> str:
-    """The text of the map or the trees. Raises Problem (400), before a small part grows beyond all bounds."""
+    """The text that is asked about. Raises Problem (400), before a small part grows beyond all bounds."""
     try:
         if not packed or not BASE64URL.fullmatch(packed):
             raise ValueError
@@ -82,6 +84,11 @@ def unpack_text(packed: str) -> str:
 def _number(text: str) -> int | str:
     """The number, if it is one; anything else is for the reader of members to refuse."""
     return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
+
+
+def _switch(text: str) -> bool | str:
+    """The switch, if it is one; anything else is for the reader of members to refuse, too."""
+    return {"true": True, "false": False}.get(text, text)
 
 
 def _damaged(detail: str) -> Problem:

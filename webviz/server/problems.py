@@ -7,6 +7,8 @@ from flask import Flask, Response, current_app, json
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
+from webviz.csp import CspError
+from webviz.csp.binary import NoBinaryForm
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
@@ -55,8 +57,12 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "map")
     if isinstance(error, TreeError):
         return _wrong_text(error, "tree")
+    if isinstance(error, CspError):
+        return _wrong_text(error, "problem")
     if isinstance(error, NotApplicable):
         return Problem(422, "not-applicable", "This search makes no sense here", f"{error}.")
+    if isinstance(error, NoBinaryForm):
+        return Problem(422, "no-binary-form", "There is no binary form", f"There is none for {error}.")
     if isinstance(error, NoStaticValue):
         detail = f"{error}: search deeper, or give it a value."
         return Problem(422, "no-static-value", "A static value is missing", detail)

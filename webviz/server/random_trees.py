@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, current_app
 
-from webviz.server.body import read_body, wrong_field
+from webviz.server.body import read_body, read_number, read_switch
 from webviz.server.problems import Problem
 from webviz.trees import Shape, random_tree, write_trees
 from webviz.trees.model import DEEPEST
@@ -26,7 +26,7 @@ def make() -> dict[str, str]:
     body = read_body()
     shape = _shape(body)
     _check_size(shape)
-    text = write_trees([random_tree(shape, _whole(body, "seed", 1, 0, LARGEST_SEED))], "nested")
+    text = write_trees([random_tree(shape, read_number("seed", 1, 0, body, LARGEST_SEED))], "nested")
     if len(text) + ROOM > current_app.config["MAX_CONTENT_LENGTH"]:
         raise _too_large("its text would be longer than a request may be")
     return {"text": text}
@@ -34,32 +34,18 @@ def make() -> dict[str, str]:
 
 def _shape(body: dict[str, Any]) -> Shape:
     """Raises Problem (422)."""
-    players = _whole(body, "players", 2, 2, MOST_PLAYERS)
-    low = _whole(body, "low", -9, -LIMIT, LIMIT)
+    players = read_number("players", 2, 2, body, MOST_PLAYERS)
+    low = read_number("low", -9, -LIMIT, body, LIMIT)
     return Shape(
-        branching=_whole(body, "branching", 2, 1, MOST_NODES),
-        depth=_whole(body, "depth", 3, 1, DEEPEST),
+        branching=read_number("branching", 2, 1, body, MOST_NODES),
+        depth=read_number("depth", 3, 1, body, DEEPEST),
         lowest=low,
-        highest=_whole(body, "high", max(9, low), low, LIMIT),
-        irregular=_switch(body, "irregular"),
-        root=_whole(body, "root", 1, 1, players),
+        highest=read_number("high", max(9, low), low, body, LIMIT),
+        irregular=read_switch("irregular", body),
+        root=read_number("root", 1, 1, body, players),
         players=players,
-        static=_switch(body, "static"),
+        static=read_switch("static", body),
     )
-
-
-def _whole(body: dict[str, Any], name: str, default: int, least: int, most: int) -> int:
-    number = body.get(name, default)
-    if type(number) is not int or not least <= number <= most:
-        raise wrong_field(name, f"a whole number from {least:,} to {most:,}", body)
-    return number
-
-
-def _switch(body: dict[str, Any], name: str) -> bool:
-    switch = body.get(name, False)
-    if type(switch) is not bool:
-        raise wrong_field(name, "true or false", body)
-    return switch
 
 
 def _check_size(shape: Shape) -> None:

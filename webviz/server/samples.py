@@ -1,6 +1,7 @@
-"""The samples on disk: maps, listed in `samples.json`, and below `trees` trees, listed in `trees.json`.
+"""The samples on disk: maps, listed in `samples.json`; below `trees` trees, listed in `trees.json`; and below
+`csp` constraint problems, listed in `csp.json`.
 
-`NAME.txt` is one; `NAME.positions.json` says where the regions of a map lie.
+`NAME.txt` is one, or `NAME.json`; `NAME.positions.json` says where the regions of a map lie.
 """
 
 import json
@@ -16,13 +17,13 @@ Positions = dict[str, tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One map, or text with a tree or several, to choose.
+    """One map, or text with a tree or several, or constraint problem, to choose.
 
     Attributes:
-        name: no two have the same; those of trees begin with "tree-".
+        name: no two have the same; those of trees begin with "tree-", those of problems with "csp-".
         step: a good line of its trace to stop at, from 1.
-        kind: "map" or "tree".
-        algorithm: what it is to be shown with.
+        kind: "map", "tree" or "csp".
+        algorithm: what it is to be shown with; None for a problem, which has `settings`.
         positions: of a map's regions, where they are known.
     """
 
@@ -31,13 +32,14 @@ class Sample:
     look_for: str
     step: int | None
     kind: str
-    algorithm: str
+    algorithm: str | None
+    settings: dict[str, Any] | None
     text: str
     positions: Positions | None
 
     def entry(self) -> dict[str, Any]:
         """What the picker shows."""
-        names = ("name", "title", "look_for", "step", "kind", "algorithm")
+        names = ("name", "title", "look_for", "step", "kind", "algorithm", "settings")
         return {name: getattr(self, name) for name in names}
 
 
@@ -45,9 +47,16 @@ class Sample:
 def load_samples(folder: Path) -> tuple[Sample, ...]:
     """All samples of `folder` in their order, the first being the default; read once per process."""
     maps = (_load(folder, "map", entry) for entry in _listed(folder / "samples.json"))
-    trees = folder / "trees"
-    listed = _listed(trees / "trees.json") if trees.exists() else []
-    return (*maps, *(_load(trees, "tree", entry) for entry in listed))
+    return (
+        *maps,
+        *_below(folder / "trees", "tree", "trees.json"),
+        *_below(folder / "csp", "csp", "csp.json"),
+    )
+
+
+def _below(folder: Path, kind: str, list_name: str) -> list["Sample"]:
+    """The samples of one folder, if it is there."""
+    return [_load(folder, kind, entry) for entry in _listed(folder / list_name)] if folder.exists() else []
 
 
 def _listed(file: Path) -> list[dict[str, Any]]:
@@ -76,12 +85,19 @@ def _named_borders(map: Map) -> set[frozenset[str]]:
 
 
 def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
-    text = (folder / f"{entry['name']}.txt").read_text(encoding="utf-8")
+    suffix = "json" if kind == "csp" else "txt"
+    text = (folder / f"{entry['name']}.{suffix}").read_text(encoding="utf-8")
     file = folder / f"{entry['name']}.positions.json"
     raw = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
     positions = {region: (float(x), float(y)) for region, (x, y) in raw.items()} if raw else None
-    name = entry["name"] if kind == "map" else f"{kind}-{entry['name']}"
-    algorithm = entry.get("algorithm", "alpha-beta")
     return Sample(
-        name, entry["title"], entry["look_for"], entry.get("step"), kind, algorithm, text, positions
+        name=entry["name"] if kind == "map" else f"{kind}-{entry['name']}",
+        title=entry["title"],
+        look_for=entry["look_for"],
+        step=entry.get("step"),
+        kind=kind,
+        algorithm=None if kind == "csp" else entry.get("algorithm", "alpha-beta"),
+        settings=entry.get("settings"),
+        text=text,
+        positions=positions,
     )

@@ -1,48 +1,45 @@
 """The members of a request that say what to search, read strictly; what is left out has its default."""
 
-from typing import Any
+from typing import Any, Literal
 
-from webviz.search import Variant
+from webviz.search import NotApplicable, Variant
 from webviz.search.applicability import NEEDS, default_algorithm
 from webviz.search.orders import ORDERS, order_name
-from webviz.server.body import read_text, wrong_field
+from webviz.server.body import read_choice, read_number, read_text, wrong_field
 from webviz.server.given import Given
 from webviz.server.known_texts import known_text
 
-FAILS, CUTS = ("soft", "hard"), (">=", ">")
+FAILS: tuple[Literal["soft", "hard"], ...] = ("soft", "hard")
+CUTS: tuple[Literal[">=", ">"], ...] = (">=", ">")
 
 
 def read_members(members: dict[str, Any]) -> tuple[Given, str, str, Variant, int, int | None]:
     """What is searched, algorithm, order, variant, depth, and round, as in SearchRequest.
 
-    Raises Problem, MapError and TreeError (all 422); whether the search makes sense is another question.
+    Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422); whether the
+    search makes sense is another question.
     """
     given = read_given(members)
-    algorithm = _choice("algorithm", default_algorithm(given.kind.is_zero_sum), sorted(NEEDS), members)
+    algorithm = read_choice("algorithm", default_algorithm(given.kind.is_zero_sum), sorted(NEEDS), members)
     order = _order(members)
-    variant = Variant(_choice("fail", "soft", FAILS, members), _choice("cut", ">=", CUTS, members))
-    depth = min(_number("depth", given.own_depth, 0, members), given.deepest)
+    variant = Variant(read_choice("fail", "soft", FAILS, members), read_choice("cut", ">=", CUTS, members))
+    depth = min(read_number("depth", given.own_depth, 0, members), given.deepest)
     round = _round(members, algorithm, depth)
     return given, algorithm, order, variant, depth, round
 
 
 def read_given(members: dict[str, Any]) -> Given:
-    """The map, or the tree with the number that is asked for. Raises Problem, MapError and TreeError."""
+    """The map, or the tree with the number that is asked for. Raises what `read_members` raises."""
     given = known_text(read_text(members)).given
-    number = _number("graph", 1, 1, members)
+    if not given:
+        raise NotApplicable("this is a constraint problem and no game: nobody moves in it")
+    number = read_number("graph", 1, 1, members)
     if number > len(given):
         held = (
             "1, as the text holds just one" if len(given) == 1 else f"a whole number from 1 to {len(given)}"
         )
         raise wrong_field("graph", held, members)
     return given[number - 1]
-
-
-def _choice(name: str, usual: str, choices: Any, members: dict[str, Any]) -> Any:
-    value = members.get(name, usual)
-    if not isinstance(value, str) or value not in choices:
-        raise wrong_field(name, f"one of {', '.join(choices)}", members)
-    return value
 
 
 def _order(members: dict[str, Any]) -> str:
@@ -58,12 +55,5 @@ def _round(members: dict[str, Any], algorithm: str, depth: int) -> int | None:
     if "round" in members and algorithm != "deepening":
         raise wrong_field("round", f"left out, as {algorithm} is done in one", members)
     last = max(depth, 1)
-    number = _number("round", last, 1, members)
+    number = read_number("round", last, 1, members)
     return number if number < last else None
-
-
-def _number(name: str, usual: int, least: int, members: dict[str, Any]) -> int:
-    value = members.get(name, usual)
-    if type(value) is not int or value < least:
-        raise wrong_field(name, f"a whole number from {least} up", members)
-    return value

@@ -74,6 +74,11 @@ class SearchRequest:
         """What a comparison of orders is for."""
         return replace(self, algorithm="alpha-beta", order="given", variant=DEFAULT_VARIANT, round=None)
 
+    @property
+    def advice(self) -> str:
+        """What makes the search smaller."""
+        return "lower the depth"
+
     def check(self) -> None:
         """Raises NotApplicable where this makes no sense."""
         refuse(self.given.kind, self.algorithm, self.order, self.variant)

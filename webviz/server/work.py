@@ -17,6 +17,7 @@ from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
+from webviz.server.wanted import Wanted
 
 MOST_WRITERS = 32  # of some 6 MB
 DEEPENING_NODES = 1_000_000
@@ -51,7 +52,7 @@ class Work:
         return self.results.get(key, compute, client_is_gone())
 
     @contextmanager
-    def turn(self, wanted: SearchRequest, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
+    def turn(self, wanted: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
         """A turn at the processors, `to_finish` what has begun or not, and the watch that ends it in time.
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
@@ -78,7 +79,7 @@ class Work:
         """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
         most = self.most_nodes(wanted)
         detail = (
-            f"{what} of more than {most:,} nodes, the most that is searched here; lower the depth. "
+            f"{what} of more than {most:,} nodes, the most that is searched here; {wanted.advice}. "
             f"{wanted.way_out}"
         )
         extra = {"limit": most, "command": wanted.command}
@@ -88,10 +89,10 @@ class Work:
         """The problem that the order cannot even be found."""
         return self.too_large(wanted, f'The order "{wanted.order}" takes a whole search beforehand, a tree')
 
-    def out_of_time(self, wanted: SearchRequest, nodes: int) -> Problem:
+    def out_of_time(self, wanted: Wanted, nodes: int) -> Problem:
         """The problem that a search was ended after so many nodes."""
         detail = (
-            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; lower the depth. "
+            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; {wanted.advice}. "
             f"{wanted.way_out}"
         )
         extra = {"nodes": nodes, "command": wanted.command}

@@ -1,26 +1,13 @@
-"""A search tree as one binary body: a header in JSON, then its columns as aligned little-endian arrays.
+"""A search tree of a game as the page gets it: its header, and its columns. docs/api.md describes them."""
 
-docs/api.md describes the bytes. A browser lays typed arrays over them without copying or parsing.
-"""
-
-import json
-import sys
-from array import array
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from webviz.games import ExplicitTree, Game
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
-from webviz.search.open_path import Values, type_code
-
-Bytes: TypeAlias = bytes | memoryview
-
-MAGIC = b"WVT1"
-ALIGNMENT = 8  # bytes; the largest element that a typed array may have
-TYPES = {"B": "u8", "H": "u16", "I": "u32", "i": "i32", "d": "f64"}  # of elements, by array's type codes
-LARGEST_OFFSET = 10**15  # as wide as a header may have to write an offset
+from webviz.search.open_path import Values
+from webviz.views.aligned import aligned_body
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +50,9 @@ def encode_tree(
 
     `stopped` goes with a tree that was stopped, `passes` with one that is a round of several.
     """
-    columns = _columns(tree, game)
     about = _about(tree, game) | _about_end(tree, stopped) | _about_passes(passes)
     about["labels"] = list(game.labels)
-    # Offsets count from the first byte and so depend on the header's length: leave room for any of them.
-    room = len(_filled(_header(about, columns, LARGEST_OFFSET)))
-    header = _header(about, columns, 8 + room).ljust(room)
-    return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_aligned(columns)))
+    return aligned_body(about, _columns(tree, game))
 
 
 def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
@@ -83,15 +66,6 @@ def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
         columns |= {f"given.{name}": getattr(given, name) for name in ("size", "player", "valued")}
         columns |= {f"given.values.{number}": column for number, column in enumerate(given.values)}
     return columns
-
-
-def _header(about: dict[str, Any], columns: dict[str, Values], start: int) -> bytes:
-    described: list[dict[str, str | int]] = []
-    for name, column in columns.items():
-        kind = TYPES[type_code(column)]
-        described.append({"name": name, "type": kind, "offset": start, "length": len(column)})
-        start += _filled_length(len(column) * column.itemsize)
-    return json.dumps(about | {"columns": described}, separators=(",", ":")).encode()
 
 
 def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
@@ -142,28 +116,3 @@ def _counts(counts: Counts) -> dict[str, Any]:
 
 def _sizes(counts: Counts) -> dict[str, Any]:
     return {name: getattr(counts, name) for name in ("nodes", "leaves", "cutoffs", "pruned")}
-
-
-def _aligned(columns: dict[str, Values]) -> Iterator[Bytes]:
-    for column in columns.values():
-        data = _little_endian(column)
-        yield data
-        yield bytes(_filled_length(len(data)) - len(data))
-
-
-def _little_endian(column: Values) -> Bytes:
-    """The column's bytes, uncopied where the machine has them as they are sent."""
-    if sys.byteorder == "big":
-        swapped = array(type_code(column), column)
-        swapped.byteswap()
-        return swapped.tobytes()
-    return memoryview(column).cast("B")
-
-
-def _filled(header: bytes) -> bytes:
-    return header.ljust(_filled_length(len(header)))
-
-
-def _filled_length(length: int) -> int:
-    """The next multiple of 8 bytes, where a typed array of any type may begin."""
-    return length + -length % ALIGNMENT

@@ -39,7 +39,7 @@ const SAYS = {
   keep: (told) => `${label(told)} stays in the beam${worth(told)}`,
   drop: (told) => `${label(told)} is dropped${worth(told)}`,
   solution: ({ tree, amount }) => `a solution${tree.run.has_scores ? ` with score ${amount}` : ''}: every variable is assigned, and every constraint holds`,
-  none: ({ tree }) => `there is ${tree.run.sentence}`,
+  none: ({ tree }) => `there is ${tree.run.sentence.replace(/, as step [\d,]+ proves/, '')}`,
 };
 
 /** @param {Told} told */

@@ -1,0 +1,76 @@
+"""Constraint graphs: where variables lie, and how constraints on several of them are drawn."""
+
+from itertools import pairwise
+from math import dist
+
+import pytest
+
+from webviz.csp import Problem, queens
+from webviz.csp.json_reader import read_problem
+from webviz.views.constraint_graph import (
+    MOST_NODES,
+    binary_edges,
+    constraint_data,
+    constraint_map,
+    constraint_positions,
+)
+from webviz.views.layout import EDGE, region_positions
+
+SUM = """{"variables": {"A B C D": "1..3"},
+          "constraints": ["D != A", "A > 1", "A + B = C", "A != D", "A + B + C = D"]}"""
+
+
+def stated(text: str) -> Problem:
+    problem, warnings = read_problem(text)
+    assert warnings == []
+    return problem
+
+
+def places(problem: Problem) -> list[tuple[float, float]]:
+    found = constraint_positions(constraint_map(problem))
+    return list(found.values())
+
+
+def test_constraints_on_two_variables_are_edges_each_once() -> None:
+    assert binary_edges(stated(SUM)) == [(0, 3)]
+    assert binary_edges(queens(3)) == [(0, 1), (0, 2), (1, 2)]
+
+
+def test_constraints_on_more_variables_are_nodes_with_their_numbers() -> None:
+    graph = constraint_map(stated(SUM))
+    assert graph.regions == ("A", "B", "C", "D", "#3", "#4")
+    assert graph.borders == ((0, 3), (0, 4), (0, 5), (1, 4), (1, 5), (2, 4), (2, 5), (3, 5))
+
+
+def test_such_a_node_is_a_small_square_that_says_what_it_is() -> None:
+    problem = stated(SUM)
+    graph = constraint_map(problem)
+    data = constraint_data(problem, graph, constraint_positions(graph))
+    nodes = {node["id"]: node for node in data["nodes"]}
+    assert list(nodes) == list(graph.regions)
+    assert (nodes["#3"]["shape"], nodes["#3"]["label"], nodes["#3"]["title"]) == ("square", "3", "A + B = C")
+    assert nodes["#3"]["size"] < nodes["A"]["size"] and nodes["A"]["shape"] == "dot"
+    assert {"from": "A", "to": "#4"} in data["edges"] and {"from": "A", "to": "D"} in data["edges"]
+
+
+def test_variables_that_are_cells_lie_in_rows_and_columns() -> None:
+    cells = stated('{"variables": {"A1 A2 B1 B2 C1 C2": [1, 2]}, "constraints": ["A1 != B2"]}')
+    assert places(cells) == [(EDGE * (x - 0.5), EDGE * (y - 1)) for y in range(3) for x in range(2)]
+
+
+@pytest.mark.parametrize("names", ["A1 A2 B1", "A1 A2", "A1 A2 B1 X"])
+def test_names_that_do_not_fill_a_rectangle_are_laid_out_as_maps_are(names: str) -> None:
+    graph = constraint_map(stated(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": ["A1 != A2"]}}'))
+    assert constraint_positions(graph) == region_positions(graph)
+
+
+def test_where_all_variables_are_tied_to_each_other_they_lie_on_a_circle() -> None:
+    found = places(queens(8))
+    assert len(set(found)) == 8 and found[0][0] == 0.0 and found[0][1] < 0
+    assert all(dist(one, other) == pytest.approx(EDGE, abs=0.2) for one, other in pairwise(found))
+
+
+def test_so_they_do_where_there_are_very_many() -> None:
+    names = " ".join(f"X{number}" for number in range(MOST_NODES + 1))
+    found = places(stated(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": ["X1 != X2"]}}'))
+    assert {round(dist((0, 0), one)) for one in found} == {round(dist((0, 0), found[0]))}

@@ -1,0 +1,53 @@
+"""The answers to searches of constraint problems: what was done, as columns or as a log."""
+
+from webviz.csp import Budget, Run, solve
+from webviz.csp.log_text import log_lines
+from webviz.search import Watch
+from webviz.search.watch import TimeIsOver
+from webviz.server.bodies import Body
+from webviz.server.csp_request import CspRequest
+from webviz.server.work import Work
+from webviz.views.csp_wire import encode_run
+
+MOST_EVENTS = 1_000_000
+"""Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
+CHECKS_AT_ONCE = 2_000_000
+"""Tests of a constraint on several variables between two looks at the clock: some seconds."""
+STORED_VALUES = 20_000_000
+"""Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
+STORING = ("best-first", "beam")
+
+
+def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
+    """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
+    with work.turn(wanted, watch) as deadline:
+        run = _solved(work, wanted, deadline)
+        return Body(encode_run(run, wanted.is_binary), is_lasting=run.stopped != "time")
+
+
+def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
+    """The log of the same. Raises NoBinaryForm and SearchStopped."""
+    with work.turn(wanted, watch) as deadline:
+        run = _solved(work, wanted, deadline)
+        text = "".join(f"{line}\n" for line in log_lines(run))
+        return Body(text.encode(), is_lasting=run.stopped != "time")
+
+
+def budget(work: Work, wanted: CspRequest) -> Budget:
+    """How far a search may go."""
+    nodes = work.max_nodes
+    if wanted.settings.algorithm in STORING:
+        nodes = min(nodes, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
+    return Budget(nodes=nodes, events=MOST_EVENTS, checks_at_once=CHECKS_AT_ONCE)
+
+
+def _solved(work: Work, wanted: CspRequest, deadline: Watch) -> Run:
+    def is_over(nodes: int) -> bool:
+        """Someone who still waits gets what there is when the time is over."""
+        try:
+            deadline.look(nodes)
+        except TimeIsOver:
+            return True
+        return False
+
+    return solve(wanted.problem, wanted.settings, budget(work, wanted), is_over=is_over)

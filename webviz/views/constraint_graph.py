@@ -1,0 +1,82 @@
+"""The constraint graph of a problem for vis-network: variables are nodes, constraints on two are edges.
+
+A constraint on more variables is a small square, tied to each of them; its name is `#` and its number from 1,
+which no variable can have.
+"""
+
+import re
+from itertools import combinations
+from math import cos, pi, sin
+from typing import Any
+
+from webviz.csp import Problem
+from webviz.maps import Map
+from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
+from webviz.views.layout import EDGE, Positions, region_positions
+
+SQUARE_SIZE = NODE_SIZE // 3
+MOST_NODES, MOST_EDGES = 150, 800
+"""A graph that is larger is drawn on a circle: no layout would part its edges."""
+CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
+
+
+def constraint_map(problem: Problem) -> Map:
+    """The graph as a map without colors, to be laid out and drawn like any other."""
+    names, edges = list(problem.variables), set[tuple[int, int]]()
+    for number, stated in enumerate(problem.constraints, start=1):
+        if len(stated.scope) > 2:
+            edges.update((variable, len(names)) for variable in stated.scope)
+            names.append(f"#{number}")
+    return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
+
+
+def binary_edges(problem: Problem) -> list[tuple[int, int]]:
+    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
+    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
+    return sorted({(min(scope), max(scope)) for scope in scopes})
+
+
+def constraint_positions(graph: Map) -> Positions:
+    """A place for each node: its cell where names are those of cells, a circle where all are tied."""
+    if cells := _cells(graph):
+        return cells
+    nodes, edges = len(graph.regions), len(graph.borders)
+    is_complete = nodes > 2 and edges == sum(1 for _ in combinations(range(nodes), 2))
+    if is_complete or nodes > MOST_NODES or edges > MOST_EDGES:
+        return _circle(graph.regions)
+    return region_positions(graph)
+
+
+def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:
+    """What the page hands to vis-network, as `webviz.views.graph.network_data` has it for maps."""
+    data = network_data(map_network(graph, positions))
+    for node in data["nodes"]:
+        if node["id"].startswith("#"):
+            number = int(node["id"][1:])
+            text = problem.constraints[number - 1].text(problem.variables)
+            node |= {"shape": "square", "size": SQUARE_SIZE, "label": str(number), "title": text}
+            node["color"] = {"background": UNCOLORED["border"], "border": UNCOLORED["border"]}
+    return data
+
+
+def _cells(graph: Map) -> Positions | None:
+    """Rows and columns as the names A1, A2, … I9 have them; None where they do not fill a rectangle."""
+    found = [CELL.fullmatch(name) for name in graph.regions]
+    places = [(ord(cell[1]), int(cell[2])) for cell in found if cell]
+    rows, columns = ({place[side] for place in places} for side in (0, 1))
+    fill = len(places) == len(found) == len(rows) * len(columns)
+    if not fill or min(len(rows), len(columns)) < 2:
+        return None
+    top, left = (min(rows) + max(rows)) / 2, (min(columns) + max(columns)) / 2
+    middle = ((EDGE * (column - left), EDGE * (row - top)) for row, column in places)
+    return dict(zip(graph.regions, middle, strict=True))
+
+
+def _circle(names: tuple[str, ...]) -> Positions:
+    """Clockwise from the top, neighbors as far apart as regions that border each other."""
+    step = 2 * pi / len(names)
+    radius = EDGE / 2 / sin(step / 2)
+    return {
+        name: (round(radius * sin(place * step), 1), round(-radius * cos(place * step), 1))
+        for place, name in enumerate(names)
+    }

@@ -1,0 +1,54 @@
+"""A search of a constraint problem as the page gets it: header and columns. docs/api.md describes them."""
+
+from dataclasses import asdict
+from typing import Any
+
+from webviz.csp import KINDS, OUTCOMES, Problem, Run
+from webviz.csp.run import EVENT_TYPES, NODE_TYPES
+from webviz.csp.sentences import verdict_sentence
+from webviz.search.open_path import Values
+from webviz.views.aligned import aligned_body
+
+MOST_SOLUTIONS = 1_000
+"""As many are listed; each is an event as well."""
+
+
+def encode_run(run: Run, is_binary: bool = False) -> bytes:
+    """The bytes of a run; `is_binary`: of a problem that was made binary."""
+    about = {
+        "version": 1,
+        "kind": "csp",
+        "name": run.problem.name,
+        "settings": asdict(run.settings) | {"binary": is_binary},
+        **about_problem(run.problem),
+        "labels": run.problem.labels(),
+        "nodes": len(run.nodes),
+        "events": len(run.events),
+        "counts": asdict(run.counts),
+        "verdict": run.verdict,
+        "sentence": verdict_sentence(run),
+        "exhausted": run.exhausted,
+        "stopped": run.stopped,
+        "solutions": run.solutions[:MOST_SOLUTIONS],
+        "kinds": KINDS,
+        "outcomes": OUTCOMES,
+    }
+    return aligned_body(about, _columns(run))
+
+
+def about_problem(problem: Problem) -> dict[str, Any]:
+    """What a problem consists of."""
+    return {
+        "variables": problem.variables,
+        "domains": [[str(value) for value in domain] for domain in problem.domains],
+        "constraints": [
+            {"scope": stated.scope, "text": stated.text(problem.variables)} for stated in problem.constraints
+        ],
+        "has_scores": bool(problem.scores),
+    }
+
+
+def _columns(run: Run) -> dict[str, Values]:
+    """Those of the nodes, and those of the events behind a name of their own."""
+    columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
+    return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}
