@@ -147,9 +147,16 @@ export function cutoffsBefore({ cutoffs }, k) {
   return low;
 }
 
+/** The path to the first solution that was found. @param {Tree & {run?: any}} tree @returns {number[]} */
+function solutionLine(tree) {
+  const k = tree.run.event.kind.indexOf(tree.run.kinds.indexOf('solution'));
+  return k < 0 ? [] : pathTo(tree, tree.run.event.node[k]);
+}
+
 /** The principal variation: from the root, always the first child that has its parent's value; empty where the search was stopped. @param {Tree} tree @returns {number[]} */
 export function bestLine(tree) {
-  if (!tree.complete || tree.kind === 'csp') return [];
+  if (!tree.complete) return [];
+  if (tree.clock) return solutionLine(tree);
   const columns = tree.values.length ? tree.values : [tree.value];
   const line = [0];
   for (let i = 0; i !== undefined && !isLeaf(tree, i);) {

@@ -31,6 +31,7 @@ function factsOf(tree, k) {
 /** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
 function removalsOf(tree, k, variable) {
   const gone = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
+  /** @type {Fact[]} */
   const named = gone.slice(0, MOST).map(({ value, event }) => ({ name: tree.run.domains[variable][value], sign: '', value: 'left', event }));
   return gone.length > MOST ? [...named, { name: 'and', sign: '', value: plural(gone.length - MOST, 'other value'), event: null }] : named;
 }
