@@ -16,7 +16,7 @@ export const triable = ({ tree }) => (isRun(tree) && tree.run.settings.algorithm
 /** The constraint on just two variables; −1 where there is none. @param {Run} tree @param {string} a @param {string} b */
 export function constraintBetween({ run }, a, b) {
   const pair = [run.variables.indexOf(a), run.variables.indexOf(b)];
-  return run.constraints.findIndex(({ scope }) => scope.length === 2 && pair.every((v) => scope.includes(v)));
+  return run.constraints.findIndex(({ scope }) => a !== b && scope.length === 2 && pair.every((v) => scope.includes(v)));
 }
 
 /** What came of it, in a sentence. @param {Run} tree @param {number} variable @param {number} constraint @param {number[]} removed @param {number} checks */
