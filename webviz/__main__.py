@@ -213,12 +213,13 @@ def _add_lab(commands: Subparsers) -> None:
 
 def _add_search(command: argparse.ArgumentParser, every: bool = False) -> None:
     """`every`: the algorithms with several rounds, too."""
-    from webviz.commands.search_arguments import add_choice
+    from webviz.commands.search_arguments import add_binding, add_choice
     from webviz.search import SINGLE_PASS
     from webviz.search.applicability import NEEDS
 
     _add_map(command)
     add_choice(command, list(NEEDS if every else SINGLE_PASS))
+    add_binding(command)
 
 
 def _add_time(command: argparse.ArgumentParser) -> None:

@@ -86,3 +86,22 @@ def test_counts_are_told_for_any_search(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out.splitlines()[-1].split() == ["3", "27", "11", "8", "19", "10", "25"]
     assert main(["count", str(THREE)]) == 0
     assert capsys.readouterr().out.splitlines()[-1].split()[-1] == "none"
+
+
+def test_a_level_that_binds_is_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["count", str(AUSTRALIA), "--binding", "arcs"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["3", "35", "20", "1", "2", "18", "21"]
+    for algorithm, count in (("alpha-beta", 69), ("deepening", None)):
+        assert main(["trace", str(AUSTRALIA), "--binding", "arcs", "--algorithm", algorithm]) == 0
+        first, *others = capsys.readouterr().out.splitlines()
+        assert first == "# binding: arc consistency: no move may newly leave a region without a color"
+        assert count in (None, len(others) - 1)
+
+
+def test_only_trace_and_count_know_binding_and_basic_checking_never_binds() -> None:
+    for words in (
+        ["lab", str(AUSTRALIA), "--binding", "arcs"],
+        ["count", str(AUSTRALIA), "--binding", "basic"],
+    ):
+        with pytest.raises(SystemExit):
+            main(words)

@@ -68,3 +68,12 @@ def test_what_has_no_binary_form_says_why(variables: str, stated: str, message: 
     problem = read_problem(f'{{"variables": {{{variables}}}, "constraints": ["{stated}"]}}')[0]
     with pytest.raises(NoBinaryForm, match=message):
         binary(problem)
+
+
+def test_all_constraints_together_may_only_take_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem, _ = read_problem('{"variables": {"A B C D": "1..3"}, "constraints": ["A + B = C", "B + C = D"]}')
+    monkeypatch.setattr("webviz.csp.binary.MOST_TRIED", 54)
+    assert len(binary(problem).variables) == 6
+    monkeypatch.setattr("webviz.csp.binary.MOST_TRIED", 53)
+    with pytest.raises(NoBinaryForm, match="B \\+ C = D: 54 combinations"):
+        binary(problem)

@@ -104,3 +104,9 @@ def test_four_queens_are_arc_consistent_but_not_3_consistent() -> None:
 def test_a_check_that_is_too_large_is_given_up() -> None:
     with pytest.raises(CheckTooLarge):
         k_counterexample(queens(8), 3, most_checks=100)
+
+
+def test_looking_at_variables_without_constraints_counts_as_well() -> None:
+    problem, _ = read_problem('{"variables": {"A B C D E F": "1..9"}}')
+    with pytest.raises(CheckTooLarge):
+        k_counterexample(problem, 4, most_checks=1_000)

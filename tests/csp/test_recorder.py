@@ -1,9 +1,12 @@
 """The recording: nodes in preorder, whatever the order in which they were entered."""
 
+import pytest
 from csp_problems import brief, problems, settings_of_any_kind
 from hypothesis import given
 
-from webviz.csp import ALGORITHMS, KINDS, Problem, Settings, queens, solve
+from webviz.csp import ALGORITHMS, KINDS, Budget, Problem, Settings, queens, solve
+from webviz.csp.json_reader import read_problem
+from webviz.csp.recorder import EVENTS_BETWEEN_LOOKS
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES, children, path_to
 
 
@@ -53,3 +56,30 @@ def test_the_proof_that_there_is_no_solution_is_the_last_event() -> None:
         run = solve(queens(3), Settings(algorithm, width=99))
         assert KINDS[run.events.kind[-1]] == "none" and run.events.node[-1] == 0
         assert run.verdict == "none"
+
+
+def test_the_time_is_asked_for_now_and_then_and_ends_the_search() -> None:
+    asked: list[int] = []
+
+    def is_over(nodes: int) -> bool:
+        asked.append(nodes)
+        return len(asked) == 3
+
+    run = solve(queens(8), Settings(propagation="none"), is_over=is_over)
+    assert (run.stopped, run.verdict, len(run.events)) == ("time", "not found", 3 * EVENTS_BETWEEN_LOOKS)
+    assert asked == sorted(asked) and asked[-1] == len(run.nodes)
+
+
+def test_whoever_raises_when_asked_ends_it_at_once() -> None:
+    def is_over(_nodes: int) -> bool:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        solve(queens(8), Settings(propagation="none"), is_over=is_over)
+
+
+def test_one_event_may_only_test_so_much() -> None:
+    text = '{"variables": {"A B C D": "1..9"}, "constraints": ["2*A + 2*B + 2*C + 2*D = 21"]}'
+    problem, _ = read_problem(text)
+    run = solve(problem, Settings(propagation="arcs"), Budget(checks_at_once=40))
+    assert (run.stopped, run.verdict) == ("checks", "not found")

@@ -7,18 +7,24 @@ from typing import Any
 
 import pytest
 
+from webviz.csp import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.games.binding import RULES
 from webviz.search.applicability import NEEDS
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.orders import ORDERS
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
+from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_EVENTS, STORED_VALUES
+from webviz.server.csp_checks import MOST_TESTS
+from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
 from webviz.server.entries import MOST_TREES
 from webviz.server.packed import LONGEST_ADDRESS
 from webviz.server.random_trees import MOST_NODES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
 from webviz.server.work import DEEPENING_NODES, MOST_WRITERS, VECTOR_VALUES
+from webviz.views.csp_wire import MOST_SOLUTIONS
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -57,7 +63,7 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 9
+    assert len(EXAMPLES) == 12
 
 
 def program(name: str) -> Any:
@@ -100,6 +106,26 @@ def test_every_column_and_member_of_an_answer_is_in_the_document(text: str) -> N
         assert f'"{name}"' in part, name
 
 
+def test_the_header_of_a_constraint_problem_is_as_the_document_shows_it() -> None:
+    part = TEXT.partition("\n## Constraint problems\n")[2].partition("\n## ")[0]
+    shown = re.search(r"two colors:\s+```json\n(.*?)```", part, re.DOTALL)
+    assert shown
+    text = '{"name": "two regions", "variables": {"A B": ["R", "G"]}, "constraints": ["A != B"]}'
+    header, columns = program("read_columns")(
+        create_app().test_client().post("/api/csp", json={"text": text}).data
+    )
+    assert agrees(header, json.loads(shown[1])), json.dumps(header, indent=2)
+    types = {column["name"]: column["type"] for column in header["columns"]}
+    for name in columns:
+        assert re.search(rf"^\| .*`{name}`.* \| `{types[name]}` \|", part, re.MULTILINE), name
+
+
+def test_every_choice_of_a_constraint_search_is_in_the_document() -> None:
+    for names in (ALGORITHMS, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS, RULES):
+        for name in names:
+            assert f'`"{name}"`' in TEXT, name
+
+
 def test_a_stopped_search_is_described_as_the_document_shows_it() -> None:
     shown = re.search(r"limit of 20 nodes:\s+```json\n(.*?)```", TEXT, re.DOTALL)
     assert shown
@@ -137,6 +163,12 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"at most {VECTOR_VALUES:,} values",
         f"at most {DEEPENING_NODES:,} nodes",
         f"At most {MOST_TREES} are listed",
+        f"at {MOST_EVENTS:,} events",
+        f"more than {CHECKS_AT_ONCE:,} checks",
+        f"more than {MOST_TESTS:,} tests",
+        f"nodes times variables are at most {STORED_VALUES // 2:,}",
+        f"at most {COMPARED_NODES:,} nodes",
+        f"At most {MOST_SOLUTIONS:,} `solutions` are listed",
     ):
         assert number in " ".join(TEXT.split()), number
 
@@ -154,6 +186,8 @@ def test_every_setting_is_in_the_document() -> None:
 
 
 FIELDS = ["text", "graph", "algorithm", "order", "fail", "cut", "depth", "round", "colored", "heading"]
+FIELDS += ["binding", "search", "propagation", "variables", "values", "solutions", "width", "seed", "steps"]
+FIELDS += ["binary", "domains", "variable", "constraint", "k"]
 
 
 def test_every_algorithm_and_order_is_in_the_document() -> None:

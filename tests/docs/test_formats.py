@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from webviz.csp.colored_map import Level
 from webviz.games import game_on
+from webviz.games.binding import RULES, bound, rule_of
 from webviz.games.map_coloring import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
 from webviz.search import search
 from webviz.trace import trace_lines
+from webviz.trace.rounds_text import search_chunks
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
 CHANGE = re.compile(r"(\d+) \|(?: (.*))?")
@@ -90,3 +93,16 @@ def test_the_trace_of_the_map_for_many_is_its_own() -> None:
     game = game_on(map)
     lines = trace_lines(search(game, "max-n", map.depth), game.labels)
     assert (warnings, blocks("many-trace")) == ([], ["\n".join(lines) + "\n"])
+
+
+def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
+    found = re.search(r"^```binding (\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    assert found and found[1] in RULES
+    game = bound(game_on(read_map(AUSTRALIA)[0]), level(found[1]))
+    chunks = search_chunks(search(game, "alpha-beta", 1), game.labels, rule_of(game))
+    assert "".join(chunks).startswith(found[2])
+
+
+def level(name: str) -> Level:
+    """The level of that name."""
+    return next(each for each in RULES if each == name)

@@ -7,7 +7,7 @@ from strategies import maps, thorough
 
 from webviz.csp.colored_map import LEVELS, Level
 from webviz.games import MapColoring
-from webviz.games.binding import Binding
+from webviz.games.binding import RULES, Binding, bound, rule_of
 from webviz.maps import Map, read_map
 from webviz.search import textbook_search
 
@@ -71,3 +71,12 @@ def test_alpha_beta_and_minimax_agree_where_a_level_binds(level: Level) -> None:
     map = read_map(TRIANGLE.replace("G, R", "B, G, R").replace("G: 1", "B: 2, G: 1"))[0]
     game = Binding(MapColoring(map), level)
     assert textbook_search(game, depth=3).value[0] == textbook_search(game, "minimax", 3).value[0]
+
+
+def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itself() -> None:
+    game = MapColoring(read_map(TRIANGLE)[0])
+    assert bound(game, None) is game and rule_of(game) == ""
+    for level, rule in RULES.items():
+        assert rule_of(bound(game, level)) == rule
+        assert rule.endswith(": no move may newly leave a region without a color")
+    assert ["basic", *RULES] == list(LEVELS)

@@ -9,17 +9,14 @@ from csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
 from webviz.csp import Settings, map_problem, queens, solve
-from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
 from webviz.csp.log_text import log_lines
-from webviz.csp.settings import Budget
 from webviz.maps import read_map
 from webviz.server import create_app, csp_routes
 from webviz.views.csp_wire import encode_run
 
 ROOT = Path(__file__).parents[2]
 MAP = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
-MONEY = (ROOT / "sample_maps" / "csp" / "send-more-money.json").read_text(encoding="utf-8")
 SUM = '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C"]}'
 CHOSEN: dict[str, Any] = {
     **{"search": "beam", "propagation": "arcs", "variables": "mrv-degree", "values": "lcv"},
@@ -97,106 +94,6 @@ def test_the_log_is_a_download(client: FlaskClient) -> None:
     assert response.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
 
 
-def test_settings_are_compared_whichever_is_asked_for(client: FlaskClient) -> None:
-    found = client.post(
-        "/api/csp/compare", json={"text": "queens:5", "solutions": "all", **{"search": "beam"}}
-    )
-    entry = found.get_json()
-    runs = list(compare(queens(5), Settings(solutions=None), Budget()))
-    assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
-    for row, run in zip(entry["rows"], runs, strict=True):
-        assert row == {
-            **{name: getattr(run.settings, name) for name in ("propagation", "variables", "values")},
-            **{name: getattr(run.counts, name) for name in ("nodes", "checks", "removals", "backtracks")},
-            **{"solutions": 10, "verdict": "solved", "stopped": ""},
-        }
-    assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
-
-
-def test_one_arc_is_revised_by_hand(client: FlaskClient) -> None:
-    full = [[0, 1, 2, 3]] * 4
-    members = {"text": "queens:4", "domains": [[0], *full[1:]], "variable": 1, "constraint": 0}
-    found = client.post("/api/csp/revise", json=members).get_json()
-    assert found == {"removed": [0, 1], "checks": 4}
-    turned = client.post("/api/csp/revise", json={**members, "variable": 0}).get_json()
-    assert turned["removed"] == []
-
-
-def test_where_nothing_is_left_to_the_other_variable_nothing_goes_with_it(client: FlaskClient) -> None:
-    for text, domains in (("queens:3", [[0, 2], [], [1]]), (SUM, [[0, 2], [], [1]])):
-        members = {"text": text, "domains": domains, "variable": 0, "constraint": 0}
-        assert client.post("/api/csp/revise", json=members).get_json() == {"removed": [0, 2], "checks": 0}
-
-
-def test_an_arc_of_several_variables_is_revised_as_well_and_one_of_the_binary_form(
-    client: FlaskClient,
-) -> None:
-    members = {"text": SUM, "domains": [[1, 2], [0, 1, 2], [0, 1, 2]], "variable": 2, "constraint": 0}
-    assert client.post("/api/csp/revise", json=members).get_json()["removed"] == [0, 1]
-    auxiliary = {"text": SUM, "binary": True, "variable": 3, "constraint": 0}
-    found = client.post(
-        "/api/csp/revise", json={**auxiliary, "domains": [[1], [0], [0], [0, 1, 2]]}
-    ).get_json()
-    assert found["removed"] == [0, 1], "1:1:2 and 1:2:3 have another first part than 2:1:3"
-
-
-@pytest.mark.parametrize(
-    ("members", "kind"),
-    [
-        ({"domains": [[0]] * 3}, "domains"),
-        ({"domains": [[0]] * 3 + [[4]]}, "domains"),
-        ({"domains": [[0]] * 3 + [[True]]}, "domains"),
-        ({"domains": [[0]] * 3 + [7]}, "domains"),
-        ({"domains": None}, "domains"),
-        ({"variable": 4}, "variable"),
-        ({"variable": 3}, "variable"),
-        ({"constraint": 6}, "constraint"),
-        ({"constraint": "0"}, "constraint"),
-    ],
-)
-def test_an_arc_that_is_none_is_a_problem(client: FlaskClient, members: dict[str, Any], kind: str) -> None:
-    sound = {"text": "queens:4", "domains": [[0]] * 4, "variable": 0, "constraint": 0}
-    assert client.post("/api/csp/revise", json=sound).status_code == 200
-    assert problem_of(client, "/api/csp/revise", **sound | members)["type"].endswith(f"wrong-{kind}")
-
-
-@pytest.mark.parametrize(
-    ("k", "is_consistent"), [("node", True), ("arc", True), (1, True), (2, True), (3, False)]
-)
-def test_a_problem_is_consistent_or_not(client: FlaskClient, k: str | int, is_consistent: bool) -> None:
-    found = client.post("/api/csp/consistency", json={"text": "queens:4", "k": k}).get_json()
-    assert (found["k"], found["consistent"]) == (k, is_consistent)
-    assert (found["counterexample"] is None) == (found["values"] is None) == is_consistent
-
-
-def test_a_counterexample_is_told_in_words_and_in_numbers(client: FlaskClient) -> None:
-    text = '{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B != 3"]}'
-    found = [
-        client.post("/api/csp/consistency", json={"text": text, "k": k}).get_json() for k in ("node", "arc")
-    ]
-    assert found[0] == {
-        **{"k": "node", "consistent": False, "counterexample": "B = 3 is ruled out: B != 3"},
-        **{"values": [[1, 2]], "variable": None, "constraint": 1},
-    }
-    assert found[1]["counterexample"] == "with A = 3 there is no value for B: A < B"
-    assert (found[1]["values"], found[1]["variable"], found[1]["constraint"]) == ([[0, 2]], 1, 0)
-
-
-def test_a_check_that_is_too_large_is_a_problem(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.server.csp_checks.CHECKS_AT_ONCE", 50)
-    for path, members in (
-        ("consistency", {"text": "queens:8", "k": 3}),
-        ("revise", {"text": MONEY, "domains": [list(range(10))] * 8, "variable": 0, "constraint": -1}),
-    ):
-        if path == "revise":
-            problem = read_problem(MONEY)[0]
-            members["domains"] = [list(range(len(domain))) for domain in problem.domains]
-            scopes = [len(stated.scope) for stated in problem.constraints]
-            members["constraint"] = scopes.index(max(scopes))
-            members["variable"] = problem.constraints[members["constraint"]].scope[0]
-        assert problem_of(client, f"/api/csp/{path}", **members)["type"].endswith("check-too-large")
-
-
 @pytest.mark.parametrize(
     ("members", "kind"),
     [
@@ -228,11 +125,6 @@ def test_what_cannot_be_searched_is_a_problem(
 def test_the_problem_of_a_text_has_every_error_in_it(client: FlaskClient) -> None:
     found = problem_of(client, "/api/csp", text='{"variables": {"A": [], "B": [[]]}}')
     assert len(found["errors"]) == 2 and found["title"] == "The problem cannot be used"
-
-
-def test_a_level_that_is_none_is_a_problem(client: FlaskClient) -> None:
-    for k in (0, 10, "edge", None, True):
-        assert problem_of(client, "/api/csp/consistency", text=SUM, k=k)["type"].endswith("wrong-k")
 
 
 def test_a_tag_of_a_search_that_time_ended_promises_no_bytes() -> None:

@@ -29,10 +29,23 @@ def test_what_the_page_packed_is_unpacked(text: str) -> None:
 def test_so_is_everything_else_that_names_a_search(text: str) -> None:
     members = {
         **{"text": text, "graph": 2, "algorithm": "deepening", "order": "seed 7", "fail": "hard"},
-        **{"cut": ">", "depth": 4, "round": 3},
+        **{"cut": ">", "depth": 4, "round": 3, "binding": "arcs"},
     }
     parts = urlencode({name: value for name, value in members.items() if name != "text"})
     assert unpack(f"v1&map={pack(text)}&{parts}") == members
+
+
+def test_and_everything_that_names_a_search_for_solutions(text: str) -> None:
+    members = {
+        **{"text": text, "search": "beam", "propagation": "arcs", "variables": "mrv", "values": "lcv"},
+        **{"solutions": 3, "width": 4, "seed": 5, "steps": 6},
+    }
+    parts = urlencode({name: value for name, value in members.items() if name != "text"})
+    assert unpack(f"v1&map={pack(text)}&{parts}&binary=true") == members | {"binary": True}
+    assert unpack(f"v1&map={pack(text)}&solutions=all&binary=false") == {
+        **{"text": text, "solutions": "all", "binary": False}
+    }
+    assert unpack(f"v1&map={pack(text)}&binary=perhaps")["binary"] == "perhaps"
 
 
 def test_any_characters_survive() -> None:

@@ -27,18 +27,18 @@ def test_what_is_left_out_has_its_default(text: str, three_players: str) -> None
         (TREES, "alpha-beta", 2),
     ):
         given, *rest = read_members({"text": source})
-        assert rest == [algorithm, "given", Variant(), depth, None]
+        assert rest == [algorithm, "given", Variant(), depth, None, None]
         assert given.number == 1
 
 
 def test_everything_can_be_said() -> None:
     members = {
         **{"text": TREES, "graph": 2, "algorithm": "deepening", "order": "seed:7"},
-        **{"fail": "hard", "cut": ">", "depth": 3, "round": 1},
+        **{"fail": "hard", "cut": ">", "depth": 3, "round": 1, "binding": "arcs"},
     }
     given, *rest = read_members(members)
     assert given.number == 2
-    assert rest == ["deepening", "seed 7", Variant("hard", ">"), 3, 1]
+    assert rest == ["deepening", "seed 7", Variant("hard", ">"), 3, 1, "arcs"]
 
 
 def test_no_search_is_deeper_than_there_is_something_to_search(text: str) -> None:
@@ -88,3 +88,8 @@ def test_a_word_that_is_none_is_refused_with_those_there_are(
 def test_only_deepening_has_rounds(text: str) -> None:
     told = refused(text=text, round=1)
     assert told.startswith('wrong-round: "round" must be left out, as alpha-beta is done in one; found 1')
+
+
+@pytest.mark.parametrize("binding", ["basic", "none", None, 3])
+def test_only_a_level_that_makes_a_difference_can_bind(text: str, binding: object) -> None:
+    assert refused(text=text, binding=binding).startswith('wrong-binding: "binding" must be one of forward,')

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from webviz.__main__ import _parser
+from webviz.csp.colored_map import Level
+from webviz.games.binding import RULES, Binding
 from webviz.maps import DEEPEST
 from webviz.search import NotApplicable, Variant
 from webviz.search.applicability import NEEDS
@@ -123,3 +125,18 @@ def test_so_is_that_of_a_tree(choice: dict[str, Any]) -> None:
 def test_three_players_are_searched_by_max_n_without_saying_so(three_players: str) -> None:
     wanted = read_search({"text": three_players})
     assert wanted.algorithm == "max-n" and parsed(wanted.command).algorithm is None
+
+
+@pytest.mark.parametrize("level", RULES)
+def test_a_level_that_binds_is_another_game_and_said_to_the_command_line(text: str, level: Level) -> None:
+    wanted, free = read_search({"text": text, "binding": level}), read_search({"text": text})
+    assert isinstance(wanted.game, Binding) and wanted.game.level == level
+    assert wanted != free and wanted.key != free.key and not wanted.is_compilable
+    assert (parsed(wanted.command).binding, parsed(free.command).binding) == (level, None)
+    assert parsed(wanted.command).max_nodes == ALL_NODES
+    assert wanted.without_choice.binding == level
+
+
+def test_on_a_tree_nothing_can_bind() -> None:
+    with pytest.raises(NotApplicable, match="only a map has domains"):
+        read_search({"text": "(1 2)", "binding": "arcs"})

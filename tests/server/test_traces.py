@@ -140,6 +140,8 @@ TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
         {"fail": "hard", "cut": ">", "order": "weight"},
         {"algorithm": "minimax", "order": "worst", "depth": 2},
         {"algorithm": "deepening"},
+        {"binding": "arcs"},
+        {"binding": "forward", "algorithm": "deepening"},
         {"text": TREES},
         {"text": TREES, "graph": 2, "algorithm": "deepening"},
     ],

@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import maps, thorough
 
+from webviz.csp.colored_map import Level
 from webviz.games import MapColoring
+from webviz.games.binding import RULES, bound, rule_of
 from webviz.maps import Map, read_map
 from webviz.search import Variant, deepen, search
 from webviz.search.variant import DEFAULT_VARIANT
-from webviz.trace import TraceError, trace_lines
+from webviz.trace import TraceError, read_trace, trace_lines
 from webviz.trace.rounds_text import read_rounds, rounds_chunks, search_chunks
 
 MAP, _ = read_map((Path(__file__).parent.parent / "golden" / "australia.in").read_bytes())
@@ -66,3 +68,18 @@ def test_any_search_is_written_as_what_it_is() -> None:
     tree = search(GAME, depth=2)
     assert "".join(search_chunks(tree, GAME.labels)).split("\n") == list(trace_lines(tree, GAME.labels))
     assert "".join(search_chunks(deepen(GAME, 2), GAME.labels)) == text_of(GAME, 2)
+
+
+@thorough
+@given(maps(max_depth=4), st.sampled_from(list(RULES)), st.booleans())
+def test_a_rule_that_binds_stands_first_and_is_no_hindrance_to_reading(
+    map: Map, level: Level, in_rounds: bool
+) -> None:
+    game = bound(MapColoring(map), level)
+    found = deepen(game, 3) if in_rounds else search(game, "alpha-beta", 3)
+    lines = "".join(search_chunks(found, game.labels, rule_of(game))).split("\n")
+    assert lines[0] == f"# binding: {rule_of(game)}"
+    assert "\n".join(lines[1:]) == "".join(search_chunks(found, game.labels))
+    text = "\n".join(lines)
+    again = read_rounds(text, game) if in_rounds else read_trace(text, game, "alpha-beta", 3)
+    assert again == found

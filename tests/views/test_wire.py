@@ -8,6 +8,7 @@ from strategies import maps, thorough
 from tree_texts import BOOK, tree_of, trees
 
 from webviz.games import ExplicitTree, Game, MapColoring, MapForMany
+from webviz.games.binding import RULES, bound
 from webviz.maps import Map, read_map
 from webviz.search import SearchTree, Variant, deepen, search
 from webviz.search.counts import Counts, counts_of
@@ -187,3 +188,10 @@ def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
             "value": None,
             "complete": False,
         }
+
+
+def test_a_level_that_binds_is_told() -> None:
+    for level in (None, *RULES):
+        game = bound(GAME, level)
+        header, _ = decoded(encode_tree(search(game, "alpha-beta", 3), game))
+        assert (header["kind"], header["binding"]) == ("map", level)

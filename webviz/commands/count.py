@@ -9,6 +9,7 @@ from webviz.commands.maps import map_or_status
 from webviz.commands.messages import say, say_engine_news
 from webviz.commands.search_arguments import Choice, choice_or_status
 from webviz.games import Game, game_on
+from webviz.games.binding import bound
 from webviz.search.counts import Counts, count, smallest_proof
 
 COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
@@ -22,7 +23,7 @@ def run(arguments: Namespace) -> int:
     map = map_or_status(arguments.input)
     if isinstance(map, int):
         return map
-    game = game_on(map)
+    game = bound(game_on(map), arguments.binding)
     choice = choice_or_status(game, arguments)
     if isinstance(choice, int):
         return choice

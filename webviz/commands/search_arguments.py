@@ -7,6 +7,7 @@ from typing import Any
 
 from webviz.commands import UNUSABLE
 from webviz.commands.messages import say_error
+from webviz.games.binding import RULES
 from webviz.games.game import Game
 from webviz.search.applicability import NotApplicable, check, default_algorithm
 from webviz.search.orders import ORDERS, order_name
@@ -42,6 +43,15 @@ def add_choice(command: ArgumentParser, algorithms: Sequence[str]) -> None:
         choices=(">=", ">"),
         default=">=",
         help='whether alpha-beta cuts at equality too, or with ">" only beyond (default: %(default)s)',
+    )
+
+
+def add_binding(command: ArgumentParser) -> None:
+    """--binding, which goes with maps alone."""
+    command.add_argument(
+        "--binding",
+        choices=list(RULES),
+        help="allow no move that newly leaves a region without a color, as this level sees it (another game)",
     )
 
 

@@ -1,7 +1,7 @@
 """`webviz trace`: search a map, and write every step as the homework demands."""
 
 from argparse import Namespace
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +14,8 @@ from webviz.commands.maps import map_or_status
 from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
 from webviz.commands.search_arguments import Choice, choice_or_status
-from webviz.games import MapColoring, MapForMany, game_on
+from webviz.games import MapColoring, game_on
+from webviz.games.binding import MapGame, bound, rule_of
 from webviz.search import Rounds, SearchTree, TreeTooLarge, deepen, engines, search
 from webviz.search.compilable import TEXTBOOK_NODES, may_be_compiled, moves_in_order
 from webviz.search.counts import count
@@ -29,7 +30,7 @@ def run(arguments: Namespace) -> int:
     map = map_or_status(arguments.input)
     if isinstance(map, int):
         return map
-    game = game_on(map)
+    game = bound(game_on(map), arguments.binding)
     choice = choice_or_status(game, arguments)
     if isinstance(choice, int):
         return choice
@@ -37,7 +38,7 @@ def run(arguments: Namespace) -> int:
     return _trace(game, choice, depth, arguments)
 
 
-def _trace(game: MapColoring | MapForMany, choice: Choice, depth: int, arguments: Namespace) -> int:
+def _trace(game: MapGame, choice: Choice, depth: int, arguments: Namespace) -> int:
     """The output is opened first, so that a long search does not end in a file that cannot be written."""
     name, output = input_name(arguments.input), arguments.output
     if output is not None and same_file(output, arguments.input):
@@ -46,7 +47,7 @@ def _trace(game: MapColoring | MapForMany, choice: Choice, depth: int, arguments
     try:
         with say_engine_news(), open_output(output) as file:
             found = _search(game, choice, depth, arguments.max_nodes)
-            _write(found, game.labels, file)
+            _write(found, game, file)
     except TreeTooLarge as error:
         say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
         return BUDGET_REACHED
@@ -62,7 +63,7 @@ def _trace(game: MapColoring | MapForMany, choice: Choice, depth: int, arguments
     return DONE
 
 
-def _search(game: MapColoring | MapForMany, choice: Choice, depth: int, most: int | None) -> "Found":
+def _search(game: MapGame, choice: Choice, depth: int, most: int | None) -> "Found":
     """A small search is held as its tree; a large one runs while it is written, if nothing bounds its nodes.
 
     Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all. What
@@ -105,11 +106,11 @@ class Endless:
 Found: TypeAlias = SearchTree | Endless | Rounds
 
 
-def _write(found: Found, labels: Sequence[str], file: BinaryIO) -> None:
+def _write(found: Found, game: MapGame, file: BinaryIO) -> None:
     count = LineCount(*found.problem()) if isinstance(found, Endless) else None
     total = partial(int, 2 * _nodes(found)) if count is None else count.lines
     progress = Progress(total, is_wanted=not file.isatty())
-    with closing(count) if count else nullcontext(), closing(_chunks(found, labels)) as chunks:
+    with closing(count) if count else nullcontext(), closing(_chunks(found, game)) as chunks:
         try:
             for lines, text in chunks:
                 file.write(text)
@@ -122,11 +123,11 @@ def _nodes(found: Found) -> int:
     return len(found) if isinstance(found, SearchTree) else getattr(found, "nodes", 0)
 
 
-def _chunks(found: Found, labels: Sequence[str]) -> Chunks:
+def _chunks(found: Found, game: MapGame) -> Chunks:
     if isinstance(found, Endless):
         yield from _fast_chunks(found)
         return
-    for chunk in search_chunks(found, labels):
+    for chunk in search_chunks(found, game.labels, rule_of(game)):
         yield chunk.count("\n"), chunk.encode()
 
 
@@ -148,7 +149,7 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
         say(f"{name}: note: no move is legal at the root, so there is no result line")
 
 
-def _compare(name: str, rounds: Rounds, game: MapColoring | MapForMany, choice: Choice) -> None:
+def _compare(name: str, rounds: Rounds, game: MapGame, choice: Choice) -> None:
     """What the rounds have saved, or cost, all of them charged for."""
     depth = rounds.last.depth_limit
     alone = count(game, "alpha-beta", depth, TEXTBOOK_NODES, None, choice.variant, choice.order)

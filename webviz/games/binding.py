@@ -15,6 +15,13 @@ Taken: TypeAlias = tuple[int | None, ...]
 Position: TypeAlias = tuple[Any, Taken]
 """That of the game without binding, and what is colored how."""
 
+RULES: dict[Level, str] = {
+    "forward": "forward checking: no move may newly leave a region without a color",
+    "singletons": "propagation through singletons: no move may newly leave a region without a color",
+    "arcs": "arc consistency: no move may newly leave a region without a color",
+}
+"""The levels that make a difference, and the rule that each of them adds, in words."""
+
 
 class Binding:
     """The game of two or of more on one map, in which a level binds."""
@@ -68,3 +75,16 @@ class Binding:
 
     def _dead(self, taken: Taken) -> set[int]:
         return set(domains_of(self._neighbors, self._colors, taken, self.level).dead())
+
+
+MapGame: TypeAlias = MapColoring | MapForMany | Binding
+
+
+def bound(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
+    """The game in which a level binds; the game itself without one."""
+    return Binding(game, level) if level else game
+
+
+def rule_of(game: object) -> str:
+    """The rule that binds in a game, in words; "" where none does."""
+    return RULES[game.level] if isinstance(game, Binding) else ""

@@ -1,5 +1,8 @@
 """The answers to searches of constraint problems: what was done, as columns or as a log."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from webviz.csp import Budget, Run, solve
 from webviz.csp.log_text import log_lines
 from webviz.search import Watch
@@ -15,6 +18,7 @@ CHECKS_AT_ONCE = 2_000_000
 """Tests of a constraint on several variables between two looks at the clock: some seconds."""
 STORED_VALUES = 20_000_000
 """Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
+LINES_AT_ONCE = 5_000
 STORING = ("best-first", "beam")
 
 
@@ -29,8 +33,16 @@ def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solved(work, wanted, deadline)
-        text = "".join(f"{line}\n" for line in log_lines(run))
-        return Body(text.encode(), is_lasting=run.stopped != "time")
+        return Body(_joined(log_lines(run), watch), is_lasting=run.stopped != "time")
+
+
+def _joined(lines: Iterator[str], watch: Watch) -> bytes:
+    """The text; of a million lines never more than a few thousand are there by themselves."""
+    text = bytearray()
+    while chunk := list(islice(lines, LINES_AT_ONCE)):
+        watch.look(0)
+        text += "".join(f"{line}\n" for line in chunk).encode()
+    return bytes(text)
 
 
 def budget(work: Work, wanted: CspRequest) -> Budget:

@@ -16,7 +16,7 @@ from flask import request
 from webviz.server.problems import Problem
 
 VERSION = "v1"
-WORDS = ("algorithm", "order", "fail", "cut", "search", "propagation", "variables", "values")
+WORDS = ("algorithm", "order", "fail", "cut", "binding", "search", "propagation", "variables", "values")
 NUMBERS = ("graph", "depth", "round", "solutions", "width", "seed", "steps")
 SWITCHES = ("binary",)
 MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)

@@ -1,7 +1,9 @@
 """The members of a request that say what to search, read strictly; what is left out has its default."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
+from webviz.csp.colored_map import Level
+from webviz.games.binding import RULES
 from webviz.search import NotApplicable, Variant
 from webviz.search.applicability import NEEDS, default_algorithm
 from webviz.search.orders import ORDERS, order_name
@@ -13,8 +15,11 @@ FAILS: tuple[Literal["soft", "hard"], ...] = ("soft", "hard")
 CUTS: tuple[Literal[">=", ">"], ...] = (">=", ">")
 
 
-def read_members(members: dict[str, Any]) -> tuple[Given, str, str, Variant, int, int | None]:
-    """What is searched, algorithm, order, variant, depth, and round, as in SearchRequest.
+Members: TypeAlias = tuple[Given, str, str, Variant, int, int | None, Level | None]
+
+
+def read_members(members: dict[str, Any]) -> Members:
+    """What is searched, algorithm, order, variant, depth, round, and binding, as in SearchRequest.
 
     Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422); whether the
     search makes sense is another question.
@@ -25,7 +30,7 @@ def read_members(members: dict[str, Any]) -> tuple[Given, str, str, Variant, int
     variant = Variant(read_choice("fail", "soft", FAILS, members), read_choice("cut", ">=", CUTS, members))
     depth = min(read_number("depth", given.own_depth, 0, members), given.deepest)
     round = _round(members, algorithm, depth)
-    return given, algorithm, order, variant, depth, round
+    return given, algorithm, order, variant, depth, round, _binding(members)
 
 
 def read_given(members: dict[str, Any]) -> Given:
@@ -48,6 +53,11 @@ def _order(members: dict[str, Any]) -> str:
         return order_name(value if isinstance(value, str) else "")
     except ValueError:
         raise wrong_field("order", f"one of {', '.join(ORDERS)}", members) from None
+
+
+def _binding(members: dict[str, Any]) -> Level | None:
+    """Without a word for it, nothing binds."""
+    return read_choice("binding", "forward", RULES, members) if "binding" in members else None
 
 
 def _round(members: dict[str, Any], algorithm: str, depth: int) -> int | None:

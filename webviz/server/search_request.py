@@ -7,8 +7,10 @@ from typing import Any
 
 from flask import request
 
-from webviz.games import ExplicitTree, MapColoring, MapForMany
-from webviz.search import Variant
+from webviz.csp.colored_map import Level
+from webviz.games import ExplicitTree
+from webviz.games.binding import MapGame, bound
+from webviz.search import NotApplicable, Variant
 from webviz.search.applicability import default_algorithm, refuse
 from webviz.search.compilable import may_be_compiled
 from webviz.search.variant import DEFAULT_VARIANT
@@ -29,6 +31,7 @@ class SearchRequest:
         given: a map, or a tree.
         depth: in moves, the map's own or the tree's height, or what was asked for.
         round: which of several rounds, from 1; None for the last.
+        binding: which level of looking ahead binds on a map; None for the game as it is.
     """
 
     given: Given
@@ -37,6 +40,7 @@ class SearchRequest:
     variant: Variant
     depth: int
     round: int | None
+    binding: Level | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SearchRequest) and self.key == other.key
@@ -45,14 +49,16 @@ class SearchRequest:
         return hash(self.key)
 
     @cached_property
-    def game(self) -> MapColoring | MapForMany | ExplicitTree:
-        return self.given.game()
+    def game(self) -> MapGame | ExplicitTree:
+        game = self.given.game()
+        return game if isinstance(game, ExplicitTree) else bound(game, self.binding)
 
     @cached_property
     def text(self) -> str:
         """The problem in writing, the same for however it was asked."""
         how = (self.algorithm, f"order {self.order}", f"fail {self.variant.fail}", f"cut {self.variant.cut}")
-        return "\n".join([*how, f"depth {self.depth}", f"round {self.round}", self.given.text])
+        what = (f"depth {self.depth}", f"round {self.round}", f"binding {self.binding}", self.given.text)
+        return "\n".join([*how, *what])
 
     @cached_property
     def key(self) -> str:
@@ -81,6 +87,8 @@ class SearchRequest:
 
     def check(self) -> None:
         """Raises NotApplicable where this makes no sense."""
+        if self.binding and self.given.noun != "map":
+            raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
         refuse(self.given.kind, self.algorithm, self.order, self.variant)
 
     @property
@@ -98,6 +106,7 @@ class SearchRequest:
             "fail": None if self.variant.fail == "soft" else self.variant.fail,
             "cut": None if self.variant.cut == ">=" else f'"{self.variant.cut}"',
             "depth": self.depth,
+            "binding": self.binding,
             "max-nodes": None if self.given.noun == "tree" or self.is_compilable else ALL_NODES,
         }
         said = (f" --{name} {value}" for name, value in flags.items() if value is not None)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from webviz.games import MapColoring
+from webviz.games.binding import rule_of
 from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, search
 from webviz.search.compilable import moves_in_order
 from webviz.search.counts import count
@@ -65,7 +66,7 @@ class WrittenFromTree:
 
     def chunks(self) -> Iterator[bytes]:
         """The text in pieces."""
-        for chunk in search_chunks(self.found, self.wanted.game.labels):
+        for chunk in _text(self.found, self.wanted):
             yield chunk.encode()
 
 
@@ -89,7 +90,11 @@ def find_trace(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
 def _held_or_not(found: SearchTree | Rounds, wanted: SearchRequest) -> Trace:
     if _nodes(found) > HELD_NODES:
         return WrittenFromTree(found, wanted)
-    return Body("".join(search_chunks(found, wanted.game.labels)).encode())
+    return Body("".join(_text(found, wanted)).encode())
+
+
+def _text(found: SearchTree | Rounds, wanted: SearchRequest) -> Iterator[str]:
+    return search_chunks(found, wanted.game.labels, rule_of(wanted.game))
 
 
 def _nodes(found: SearchTree | Rounds) -> int:

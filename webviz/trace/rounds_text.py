@@ -21,9 +21,14 @@ from webviz.trace.text import trace_chunks
 HEADING = re.compile(r"# round [0-9]+: depth ([0-9]+), order ([a-z0-9 ]+):")
 
 
-def search_chunks(found: SearchTree | Rounds, labels: Sequence[str]) -> Iterator[str]:
-    """The trace in pieces, whether of a single search or of several rounds."""
-    return rounds_chunks(found, labels) if isinstance(found, Rounds) else trace_chunks(found, labels)
+def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], rule: str = "") -> Iterator[str]:
+    """The trace in pieces, whether of a single search or of several rounds.
+
+    `rule` is one that binds beside those of the homework, in words: it stands in a line before all others.
+    """
+    if rule:
+        yield f"# binding: {rule}\n"
+    yield from rounds_chunks(found, labels) if isinstance(found, Rounds) else trace_chunks(found, labels)
 
 
 def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:

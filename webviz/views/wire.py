@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from webviz.games import ExplicitTree, Game
+from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
 from webviz.search.open_path import Values
@@ -75,6 +76,7 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
         "algorithm": tree.algorithm,
         "variant": asdict(tree.variant),
         "order": tree.order,
+        "binding": game.level if isinstance(game, Binding) else None,
         "depth_limit": tree.depth_limit,
         "players": game.players,
         "zero_sum": game.is_zero_sum,
