@@ -1,5 +1,6 @@
 /** What to look for in a sample, until the search is under way. */
 import { byId, make } from './dom.js';
+import { chosenCsp, ofSample } from './csp/question.js';
 import { chosen } from './question.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -19,7 +20,8 @@ export function aboutView(store, samples) {
 }
 
 /** The sample, where it is searched as its description says: by its algorithm, to its own depth, in its own order, by the rules alone. @param {State} state @param {Sample[]} samples @returns {Sample | undefined} */
-export function aboutShown({ sample: name, algorithm, depth, order, binding }, samples) {
+export function aboutShown({ sample: name, algorithm, depth, order, binding, mode, csp }, samples) {
+  if (mode === 'csp') return samples.find((s) => s.kind === 'csp' && s.name === name && JSON.stringify(chosenCsp(ofSample(s.settings))) === JSON.stringify(chosenCsp(csp)));
   return depth === null && order === 'given' && !binding ? samples.find((s) => s.name === name && s.algorithm === algorithm) : undefined;
 }
 

@@ -2,6 +2,7 @@
  * The address bar follows the page, and the page follows the address. A new problem or option is a new entry of the
  * history; a step only rewrites the entry, once stepping pauses, since browsers drop bursts of rewriting.
  */
+import { suitedMode } from './csp/question.js';
 import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 import { fromLink, toLink } from './link.js';
 import { questionKey, suited } from './question.js';
@@ -11,7 +12,7 @@ import { questionKey, suited } from './question.js';
 const PAUSE = 350;
 
 /** What stands in the address. */
-const SHOWN = /** @type {(keyof State)[]} */ (['text', 'sample', ...[...QUESTION_PARTS, ...VIEW_PARTS].map((part) => part.field)]);
+const SHOWN = /** @type {(keyof State)[]} */ (['text', 'sample', 'mode', 'csp', ...[...QUESTION_PARTS, ...VIEW_PARTS].map((part) => part.field)]);
 
 /**
  * @param {(linked: import('./link.js').Linked | null) => void} onArrive  the user came here by a link, or went back or forward
@@ -59,7 +60,7 @@ export function address(onArrive, onDamaged) {
 /** What makes an entry of the history: the question, and what it is compared with. @param {import('./question.js').Question & Pick<State, 'rival'>} state */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival);
 /** Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another entry. @param {State} state @param {import('./link.js').Linked | null} linked */
-const answers = (state, linked) => linked !== null && state.problem !== null && questionKey(suited(linked, state.problem)) === questionKey(state);
+const answers = (state, linked) => linked !== null && state.problem !== null && questionKey({ ...suited(linked, state.problem), mode: suitedMode(linked.mode, state.problem.kind) }) === questionKey(state);
 
 /** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
 const gaveUp = (state, before) => state.canceled !== before.canceled;

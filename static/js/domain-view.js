@@ -1,4 +1,7 @@
-/** The domain panel: which colors each region could still be given at this step, and for each that is gone who took it. */
+/** The domain panel: which colors each region, or which values each variable, could still be given at this step, and for each that is gone who took it. */
+import { cellValues, columnsOf, newSince, queueList, runRows, runWords } from './csp/domain-grid.js';
+import { triable } from './csp/by-hand.js';
+import { isRun } from './csp/run.js';
 import { BINDING_RULE, bindingSentence } from './binding.js';
 import { byId, make } from './dom.js';
 import { cellsOf, domainWords } from './domain-table.js';
@@ -9,10 +12,13 @@ import { positionAt } from './game.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./domain-table.js').Cell} Cell */
+/** @typedef {{fill: string, ink: string}} Style */
+/** @typedef {{corner: string, columns: string[] | null, names: string[], texts: (string | null)[][], styles: Record<string, Style>}} Grid  columns: null where each row has its own; texts: null where a row has no such value */
+/** @typedef {{rows: {cells: (Cell | null)[], remark: string, said?: string}[], words: string}} Filling */
 
 /** @param {import('./state.js').Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {import('./state.js').Draw} */
 export function domainView(store, wish) {
-  byId('domains-toggle').addEventListener('click', () => store.change({ domains: store.get().domains ? null : LEVELS[1] }));
+  byId('domains-toggle').addEventListener('click', () => store.change(toggled(store.get())));
   byId('domains-level').addEventListener('change', () => store.change({ domains: byId('domains-level').value }));
   byId('domains-binding').addEventListener('change', () => wish({ binding: byId('domains-binding').checked ? bindable(store.get().domains) : null }));
   const table = byId('domains-table');
@@ -21,20 +27,67 @@ export function domainView(store, wish) {
   return draw;
 }
 
+/** @param {State} state @returns {Partial<State>} */
+const toggled = ({ mode, left, domains }) => (mode === 'csp' ? { left: !left } : { domains: domains ? null : LEVELS[1] });
+
+/** @param {State} state */
+const isShown = ({ mode, left, tree, domains, problem }) => (mode === 'csp' ? left && isRun(tree) : domains !== null && Boolean(problem?.map));
+
 /** @param {State} state @param {State} before */
 function draw(state, before) {
-  const { problem, domains: level } = state;
-  const shown = level !== null && Boolean(problem?.map);
+  const { problem, mode } = state;
+  const shown = isShown(state);
   document.documentElement.dataset.domains = shown ? 'yes' : 'no';
-  byId('domains-toggle').hidden = Boolean(problem) && !problem?.map;
+  byId('domains-toggle').hidden = Boolean(problem) && !problem?.map && mode !== 'csp';
   byId('domains-toggle').setAttribute('aria-pressed', String(shown));
   byId('domains-panel').hidden = !shown;
-  if (!shown || !problem?.map) return;
-  byId('domains-level').value = level;
-  drawBinding(state, level);
-  if (problem !== before.problem || !byId('domains-table').rows.length) build(problem.map);
-  if (problem === before.problem && state.tree === before.tree && state.step === before.step && level === before.domains) return;
-  fill(state, problem.map, level);
+  if (!shown) return;
+  if (state.domains) byId('domains-level').value = state.domains;
+  if (state.domains) drawBinding(state, state.domains);
+  const fresh = gridKey(state) !== gridKey(before) || !byId('domains-table').rows.length;
+  if (fresh) build(gridOf(state));
+  if (!fresh && isShown(before) && state.tree === before.tree && state.step === before.step && state.domains === before.domains && state.stride === before.stride) return;
+  fill(fillingOf(state));
+  drawQueue(state);
+}
+
+/** What the rows and columns follow from. @param {State} state */
+const gridKey = ({ mode, tree, problem }) => (mode === 'csp' && isRun(tree) ? tree.run.domains : problem);
+
+/** @param {State} state @returns {Grid} */
+function gridOf({ tree, problem }) {
+  if (!isRun(tree)) {
+    const { regions: names, colors, styles } = /** @type {GameMap} */ (problem?.map);
+    return { corner: 'region', columns: colors, names, texts: names.map(() => colors), styles };
+  }
+  const texts = tree.run.variables.map((_, v) => cellValues(tree.run, v).map((value) => tree.run.domains[v][value] ?? null));
+  return { corner: 'variable', columns: columnsOf(tree.run), names: tree.run.variables, texts, styles: problem?.map?.styles ?? {} };
+}
+
+/** @param {State} state @returns {Filling} */
+function fillingOf(state) {
+  const { tree, step } = state;
+  if (isRun(tree)) {
+    const since = newSince(tree, step, state.stride);
+    return { rows: runRows(tree, step, since), words: runWords(tree, step, since) };
+  }
+  const [map, level] = [/** @type {GameMap} */ (state.problem?.map), /** @type {import('./domains.js').Level} */ (state.domains)];
+  const { now, fresh } = shownDomains(state, map, level);
+  return { rows: cellsOf(map, now, fresh, level), words: domainWords(map, now, fresh, level) };
+}
+
+/** What waits to be looked at; where arcs can be tried, each is a button. @param {State} state */
+function drawQueue(state) {
+  const { tree, step } = state;
+  const { arcs, more } = isRun(tree) ? queueList(tree, step) : { arcs: [], more: 0 };
+  const tag = triable(state) ? 'button' : 'span';
+  byId('domains-queue').hidden = !arcs.length;
+  const items = arcs.map(({ text, variable, constraint }) => {
+    const item = make(tag, { className: 'arc', textContent: text, ...(tag === 'button' && { type: 'button', title: 'What would this arc remove now?' }) });
+    Object.assign(item.dataset, { variable, constraint });
+    return item;
+  });
+  byId('domains-queue').replaceChildren(make('span', { className: 'queue-name', textContent: 'Queue' }), ...items, ...(more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : []));
 }
 
 /** Only a level that looks ahead can bind. @param {import('./domains.js').Level | null} level @returns {import('./binding.js').Binding | null} */
@@ -59,38 +112,41 @@ export function shownDomains({ tree, step }, map, level) {
 /** @param {GameMap} map @returns {import('./game.js').Position} */
 const startOf = (map) => ({ colored: new Map(map.initial.map((a) => [a.region, a])), last: map.initial[map.initial.length - 1] });
 
-/** One row a region, one cell a color; the cells are filled at each step. @param {GameMap} map */
-function build({ regions, colors, styles }) {
-  const head = make('tr', {}, [make('th', { scope: 'col', textContent: 'region' }), ...colors.map((color) => {
-    const cell = make('th', { scope: 'col' }, [make('span', { className: 'chip', textContent: color })]);
-    Object.assign(/** @type {HTMLElement} */ (cell.firstElementChild).style, { background: styles[color].fill, color: styles[color].ink });
-    return cell;
-  }), make('th', { scope: 'col', className: 'unseen', textContent: 'what is left' })]);
-  const rows = regions.map((region) => make('tr', {}, [
-    make('th', { scope: 'row', textContent: region }), ...colors.map((color) => colored(make('td', { tabIndex: -1, textContent: color }), styles[color])), make('td', { className: 'flag', tabIndex: -1 }),
+/** One row a region or variable, one cell a value; the cells are filled at each step. @param {Grid} grid */
+function build({ corner, columns, names, texts, styles }) {
+  const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
+  const head = make('tr', {}, [make('th', { scope: 'col', textContent: corner }), ...heads, make('th', { scope: 'col', className: 'unseen', textContent: 'what is left' })]);
+  const rows = names.map((name, r) => make('tr', {}, [
+    make('th', { scope: 'row', textContent: name }), ...texts[r].map((text) => (text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]))), make('td', { className: 'flag', tabIndex: -1 }),
   ]));
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
-  const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td'));
+  const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td[tabindex]'));
   if (first) first.tabIndex = 0;
 }
 
-/** The cell shows its color once the region has it. @param {HTMLElement} cell @param {{fill: string, ink: string}} style */
-function colored(cell, { fill, ink }) {
-  cell.style.setProperty('--fill', fill);
-  cell.style.setProperty('--on-fill', ink);
+/** @param {string} text @param {Style} [style] */
+function chipOf(text, style) {
+  const chip = make('span', { className: 'chip', textContent: text });
+  if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
+  return chip;
+}
+
+/** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
+function colored(cell, style) {
+  if (style) cell.style.setProperty('--fill', style.fill);
+  if (style) cell.style.setProperty('--on-fill', style.ink);
   return cell;
 }
 
-/** @param {State} state @param {GameMap} map @param {import('./domains.js').Level} level */
-function fill(state, map, level) {
-  const { now, fresh } = shownDomains(state, map, level);
+/** @param {Filling} filling */
+function fill({ rows: filled, words }) {
   const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
-  cellsOf(map, now, fresh, level).forEach(({ cells, remark, said }, r) => {
-    cells.forEach((cell, c) => paint(rows[r].cells[c + 1], cell));
+  filled.forEach(({ cells, remark, said = remark }, r) => {
+    cells.forEach((cell, c) => { if (cell) paint(rows[r].cells[c + 1], cell); });
     flag(rows[r].cells[cells.length + 1], remark, said);
     rows[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
-  byId('domains-words').textContent = domainWords(map, now, fresh, level);
+  byId('domains-words').textContent = words;
   byId('domains-cause').textContent = '';
   byId('domains-table').querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
 }

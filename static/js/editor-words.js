@@ -5,22 +5,27 @@ import { plural } from './format.js';
 
 /** @type {Record<string, string>} */
 const HELP = {
+  csp: 'Constraints are JSON: {"variables": {"A B": ["R", "G"], "C": "1..9"}, "constraints": ["A != B", {"different": "A B"}]}; or queens: and how many.',
   map: 'Line by line: colors; regions colored at first and by whom (WA: R-1); depth; MAX’s weights; MIN’s weights; then each region with its neighbors.',
   tree: 'A tree is nested ((3 12) (2 4)), a list of leaves, or two sets. A line before it may say root: MIN, branching: 3 (a list’s), or leaves: mover (values as whoever moves sees them). Several trees may follow one another.',
 };
 
-/** @param {'map' | 'tree'} kind */
+/** @type {Record<string, string>} */
+const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
+
+/** @param {'map' | 'tree' | 'csp'} kind */
 export const helpWords = (kind) => HELP[kind];
 
-/** Whether a text is a map or trees: as it was read; with mistakes in it, by its brackets, or by numbers without a colon. @param {string} text @param {Partial<Checked>} checked @returns {'map' | 'tree'} */
+/** Whether a text is a map, trees or constraints: as it was read; with mistakes in it, by its brackets, or by numbers without a colon. @param {string} text @param {Partial<Checked>} checked @returns {'map' | 'tree' | 'csp'} */
 export function kindMeant(text, { kind }) {
   const listed = /\d/.test(text) && !text.includes(':');
+  if (!kind && (/^\s*\{\s*"/.test(text) || /^\s*queens\s*:/.test(text))) return 'csp';
   return kind ?? (listed || /[(){}]/.test(text) ? 'tree' : 'map');
 }
 
-/** @param {number} errors @param {number} warnings @param {'map' | 'tree'} kind @param {number} trees  how many were read */
+/** @param {number} errors @param {number} warnings @param {'map' | 'tree' | 'csp'} kind @param {number} trees  how many were read */
 export function statusWords(errors, warnings, kind, trees) {
   const repaired = warnings ? `${plural(warnings, 'warning')}: read all the same, as noted.` : '';
-  if (errors) return `${plural(errors, 'error')} to correct before this ${kind} can be used. ${repaired}`;
-  return repaired || `No errors: the ${trees > 1 ? `${trees} trees` : kind} can be used.`;
+  if (errors) return `${plural(errors, 'error')} to correct before this ${CALLED[kind]} can be used. ${repaired}`;
+  return repaired || `No errors: the ${trees > 1 ? `${trees} trees` : CALLED[kind]} can be used.`;
 }

@@ -1,5 +1,6 @@
 /** The events of a search, one a line of its trace, each found from its number alone. */
-import { children, isLeaf, isMax, isOpen, lastEventOf, revealed, visitEvent } from './tree.js';
+import { isRun, kindAt } from './csp/run.js';
+import { children, cutoffsBefore, isLeaf, isMax, isOpen, lastEventOf, revealed, visitEvent } from './tree.js';
 import { enteredWith, hasWindows, windowAt } from './windows.js';
 
 /** @typedef {import('./tree.js').Tree} Tree */
@@ -18,6 +19,7 @@ import { enteredWith, hasWindows, windowAt } from './windows.js';
 
 /** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
+  if (isRun(tree)) return runEvent(tree, k);
   const newest = revealed(tree, k) - 1;
   const back = k - visitEvent(tree, newest);
   let child = -1;
@@ -26,6 +28,14 @@ export function eventAt(tree, k) {
   const w = windowAt(tree, node, k);
   const cutoff = w.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
   return { kind: back ? 'update' : 'visit', node, child, ...w, cutoff };
+}
+
+/** In a search of a constraint problem nothing is returned: a node is entered, worked at, or left; a failure takes a cutoff's place. @param {import('./csp/run.js').Run} tree @param {number} k @returns {Event} */
+function runEvent(tree, k) {
+  const at = tree.run.event.node[k] ?? 0;
+  const left = at > 0 && ['backtrack', 'leave'].includes(kindAt(tree, k));
+  const [node, child] = left ? [tree.parent[at], at] : [at, -1];
+  return { kind: left ? 'update' : 'visit', node, child, value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false, cutoff: tree.cutoffs[cutoffsBefore(tree, k)] === k };
 }
 
 /** @typedef {'' | '≤' | '≥'} Sign  of a returned value: exact, at most that, at least that */

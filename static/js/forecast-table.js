@@ -37,7 +37,7 @@ function draw(state) {
   if (!forecast) return byId('forecast').close();
   const shown = state.depth ?? ownDepth(state);
   byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === shown)));
-  byId('forecast-remarks').textContent = remarks(forecast, deepestOf(state), state.problem?.kind ?? undefined);
+  byId('forecast-remarks').textContent = remarks(forecast, deepestOf(state), state.problem?.kind === 'tree' ? 'tree' : 'map');
 }
 
 /** @param {ReturnType<typeof rows>[number]} row @param {boolean} shown */

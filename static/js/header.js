@@ -1,5 +1,6 @@
 /** The header: which problem and which algorithm (problem-menus.js), with which options (options.js), how deep (depth.js); files in and out; the link. */
-import { graphPage, traceText } from './api.js';
+import { graphPage, logText, traceText } from './api.js';
+import { gameOnly } from './csp/mode-view.js';
 import { depthView } from './depth.js';
 import { byId, save } from './dom.js';
 import { fileName } from './file-names.js';
@@ -24,12 +25,12 @@ import { sentence } from './problem.js';
 export function headerView(store, wishes) {
   byId('edit').addEventListener('click', wishes.edit);
   byId('share').addEventListener('click', () => share(store.get()));
-  byId('download-trace').addEventListener('click', () => download(() => traceText(store.get()), fileName(store.get(), 'trace.txt')));
+  byId('download-trace').addEventListener('click', () => download(() => (store.get().mode === 'csp' ? logText : traceText)(store.get()), fileName(store.get(), store.get().mode === 'csp' ? 'log.txt' : 'trace.txt')));
   byId('download-graph').addEventListener('click', () => download(() => graphPage(store.get().text, coloredNow(store.get())), fileName(store.get(), 'map.html')));
   byId('help').addEventListener('click', () => byId('keys').showModal());
   for (const name of ['view', 'growth']) byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
   for (const name of ['ahead', 'follow']) byId(name).addEventListener('change', () => store.change({ [name]: byId(name).checked }));
-  const parts = [problemMenus(wishes), optionsView(store, wishes.options), depthView(store, (depth) => wishes.options({ depth }))];
+  const parts = [problemMenus(wishes), gameOnly(optionsView(store, wishes.options)), gameOnly(depthView(store, (depth) => wishes.options({ depth })))];
   return (state, before) => {
     draw(state);
     for (const part of parts) part(state, before);

@@ -14,6 +14,9 @@ const KEYS = {
 /** Keys that press a button. @type {Record<string, string>} */
 const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find', k: 'code-toggle', d: 'domains-toggle' };
 
+/** Of these, what only games have. */
+const OF_GAMES = ['tree-find', 'code-toggle'];
+
 /** Keys that fold the tree. @type {Record<string, (store: Store) => void>} */
 const FOLDS = { c: foldCurrent, C: unfoldAll };
 
@@ -23,12 +26,17 @@ export function listenToKeys(store) {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target, e.key) || document.querySelector('dialog[open]')) return;
     const action = e.shiftKey && e.key === 'ArrowRight' ? 'next-cutoff' : e.shiftKey && e.key === 'ArrowLeft' ? 'previous-cutoff' : KEYS[e.key];
     if (e.key === '?') byId('keys').showModal();
-    else if (BUTTONS[e.key]) byId(BUTTONS[e.key]).click();
+    else if (BUTTONS[e.key]) press(store, BUTTONS[e.key]);
     else if (FOLDS[e.key]) FOLDS[e.key](store);
     else if (action) actions[action](store);
     else return;
     e.preventDefault();
   });
+}
+
+/** @param {Store} store @param {string} id */
+function press(store, id) {
+  if (store.get().mode === 'game' || !OF_GAMES.includes(id)) byId(id).click();
 }
 
 /** Keys that the focused element needs for itself are left to it; a presenter remote's work wherever the focus is. @param {EventTarget | null} target @param {string} key */

@@ -1,6 +1,7 @@
 /** The parts of a link, one row each: its name there, the field of the state, and how it is written and read. */
 import { BINDINGS } from './binding.js';
 import { versus } from './compare/versus.js';
+import { CHOICES, CSP_DEFAULTS } from './csp/question.js';
 import { DEFAULTS } from './question.js';
 
 /**
@@ -30,6 +31,22 @@ export const QUESTION_PARTS = [
   whole('round', 'round', 1, DEFAULTS.round),
   { name: 'binding', field: 'binding', absent: DEFAULTS.binding, write: (level) => level ?? NONE, read: bindingOf },
 ];
+
+/** A game, or constraints. */
+export const MODE_PART = choice('mode', 'mode', ['game', 'csp']);
+
+/** How a constraint problem is searched; the server reads these too. @type {Part[]} */
+export const CSP_PARTS = [
+  word('search'), word('propagation'), word('variables'), word('values'),
+  { name: 'solutions', field: 'solutions', absent: CSP_DEFAULTS.solutions, write: String, read: (text) => (text === 'all' ? text : wholeNumber('solutions', text, 1)) },
+  whole('width', 'width', 1, CSP_DEFAULTS.width), whole('seed', 'seed', 0, CSP_DEFAULTS.seed), whole('steps', 'steps', 1, CSP_DEFAULTS.steps),
+  { name: 'binary', field: 'binary', absent: false, write: String, read: (text) => chosenOf('binary', text, ['false', 'true']) === 'true' },
+];
+
+/** @param {'search' | 'propagation' | 'variables' | 'values'} name @returns {Part} */
+function word(name) {
+  return { ...choice(name, name, Object.keys(CHOICES[name])), absent: CSP_DEFAULTS[name] };
+}
 
 /** What is seen of it. @type {Part[]} */
 export const VIEW_PARTS = [

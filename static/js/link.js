@@ -2,11 +2,11 @@
  * A link carries everything: #v1&map=…&algorithm=…&depth=…&line=…&view=…. link-parts.js lists the parts.
  * The map, or the trees, are their text, deflated and base64url; a part that has its default is left out.
  */
-import { QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
+import { CSP_PARTS, MODE_PART, QUESTION_PARTS, VIEW_PARTS } from './link-parts.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./question.js').Question} Question */
-/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'domains' | 'stride' | 'fine' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'rival' | 'comparing' | 'inStep' | 'pathShown'> & {code?: boolean}} Linked */
+/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'domains' | 'stride' | 'fine' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'rival' | 'comparing' | 'inStep' | 'pathShown' | 'mode' | 'csp'> & {code?: boolean}} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
@@ -18,10 +18,19 @@ export async function problemPart(problem) {
   return `${VERSION}&${parts}`;
 }
 
+/** The same of a constraint search. @param {{text: string, csp: import('./csp/question.js').CspQuestion}} asked @returns {Promise<string>} */
+export async function cspPart({ text, csp }) {
+  const parts = new URLSearchParams({ map: await packedOnce(text) });
+  write(parts, CSP_PARTS, csp);
+  return `${VERSION}&${parts}`;
+}
+
 /** @param {Linked} state @returns {Promise<string>} a fragment that starts with # */
 export async function toLink(state) {
   const parts = new URLSearchParams();
   if (state.sample) parts.set('sample', state.sample);
+  write(parts, [MODE_PART], state);
+  if (state.mode === 'csp') write(parts, CSP_PARTS, state.csp);
   write(parts, VIEW_PARTS, state);
   return `#${await problemPart(state)}${parts.size ? '&' : ''}${parts}`;
 }
@@ -41,9 +50,14 @@ export async function fromLink(fragment) {
   if (version !== VERSION) throw new Error(`This link begins with "${version.slice(0, 20)}", but this page reads ${VERSION} links. Copy it again from where it was shared.`);
   const parts = new URLSearchParams(rest.join('&'));
   const text = await unpack(parts.get('map') ?? '');
-  const fields = [...QUESTION_PARTS, ...VIEW_PARTS].map(({ name, field, absent, read }) => [field, parts.has(name) ? read(parts.get(name) ?? '') : absent])
-    .filter(([, value]) => value !== undefined);
-  return { text, sample: parts.get('sample') ?? '', ...Object.fromEntries(fields) };
+  const fields = readAll(parts, [...QUESTION_PARTS, MODE_PART, ...VIEW_PARTS]);
+  return { text, sample: parts.get('sample') ?? '', ...fields, csp: readAll(parts, CSP_PARTS) };
+}
+
+/** @param {URLSearchParams} parts @param {import('./link-parts.js').Part[]} rows @returns {any} */
+function readAll(parts, rows) {
+  const fields = rows.map(({ name, field, absent, read }) => [field, parts.has(name) ? read(parts.get(name) ?? '') : absent]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 let last = { text: '', packed: Promise.resolve('') };

@@ -1,5 +1,6 @@
 /** Has searches loaded by a worker that lives as long as the page, or loads them here where there can be none. */
 import { started } from './background.js';
+import { makeRun } from './csp/run.js';
 import { load } from './load.js';
 import { KINDS } from './request.js';
 import { makeTree } from './tree.js';
@@ -24,8 +25,11 @@ export async function loadTree(request, signal, onProgress) {
   signal?.throwIfAborted();
   const { header, columns, derived } = await (listening ? byWorker(listening, request, signal, onProgress) : load(request, signal, onProgress));
   signal?.throwIfAborted();
-  return makeTree(header, columns, derived);
+  return isOfRun(header) ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns, derived);
 }
+
+/** @param {any} header @returns {header is import('./csp/run.js').RunHeader} */
+const isOfRun = (header) => header.kind === 'csp';
 
 /** @param {Worker} worker @param {Request} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress @returns {Promise<Loaded>} */
 export function byWorker(worker, request, signal, onProgress) {

@@ -7,6 +7,10 @@ import { comparisonView } from './compare/comparison-view.js';
 import { rivalLoader } from './compare/rival-loader.js';
 import { rivalView } from './compare/rival-view.js';
 import { codeView } from './code-view.js';
+import { byHand } from './csp/by-hand.js';
+import { cspMenus } from './csp/menus.js';
+import { gameOnly, modeView } from './csp/mode-view.js';
+import { ofSample } from './csp/question.js';
 import { byId } from './dom.js';
 import { domainView } from './domain-view.js';
 import { editor } from './editor.js';
@@ -77,8 +81,9 @@ const showDefault = () => showSample(known.find((s) => s.default)?.name ?? known
 async function showSample(name) {
   try {
     latest = name;
-    const { text, algorithm } = await sample(name);
-    if (latest === name) await show({ ...DEFAULTS, text, sample: name, algorithm });
+    const { text, algorithm, kind, settings } = await sample(name);
+    const asked = /** @type {Partial<import('./state.js').State>} */ (kind === 'csp' ? { mode: 'csp', csp: ofSample(settings) } : { mode: 'game', algorithm });
+    if (latest === name) await show({ ...DEFAULTS, text, sample: name, ...asked });
   } catch (error) {
     store.change({}); // the picker goes back to what is still shown
     notice(sentence(error), 'bad');
@@ -86,12 +91,13 @@ async function showSample(name) {
 }
 
 const rivals = compareDialog(store);
+const hand = byHand(store);
 const place = ownPlace();
 panels.push(
-  themeView(store), kindView, failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
+  themeView(store), kindView, modeView(wish), cspMenus(store, wish), failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store), domainView(store, wish), roundsView(store, wish), treeView(store, place), foldTools(store), findView(store), stoppedView(), traceView(store), whyView(store), codeView(store), optimalPathView(store), labView(store, wish), player(store), where.draw, forecaster(store), roundFetcher(store),
-  rivals.draw, comparisonView(store, rivals.open), rivalView(store, place), rivalLoader(store),
+  mapView(store, hand.edge), hand.draw, domainView(store, wish), gameOnly(roundsView(store, wish)), treeView(store, place), foldTools(store), gameOnly(findView(store)), stoppedView(), traceView(store), whyView(store), gameOnly(codeView(store)), gameOnly(optimalPathView(store)), gameOnly(labView(store, wish)), player(store), where.draw, gameOnly(forecaster(store)), gameOnly(roundFetcher(store)),
+  gameOnly(rivals.draw), gameOnly(comparisonView(store, rivals.open)), gameOnly(rivalView(store, place)), gameOnly(rivalLoader(store)),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );
 listenToKeys(store);

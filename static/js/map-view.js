@@ -3,6 +3,8 @@
  * player and what may come next are all seen at once. Positions come from the server; nothing moves by itself.
  */
 import { allowed } from './binding.js';
+import { arcInHand, paintArc, runLooks, spokenGraph } from './csp/graph-looks.js';
+import { isRun } from './csp/run.js';
 import { byId } from './dom.js';
 import { listing } from './format.js';
 import { legalMoves, playerOn, positionAt } from './game.js';
@@ -14,7 +16,7 @@ import { lookOf } from './tree-panel/paint.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./game.js').Position} Position */
-/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number, touched: boolean}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels; touched: the user has moved or zoomed it */
+/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number, touched: boolean, arc: {from: string, to: string} | null, onEdge: (from: string, to: string) => void}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels; touched: the user has moved or zoomed it */
 
 /** A circle's radius on the screen, in pixels, below which it grows. */
 const LEAST_RADIUS = 20;
@@ -24,10 +26,10 @@ const LEAST_TYPE = { page: 14, lecture: 20 };
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
 
-/** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
-export function mapView(store) {
+/** @param {import('./state.js').Store} store @param {(from: string, to: string) => void} [onEdge]  an edge was clicked @returns {import('./state.js').Draw} */
+export function mapView(store, onEdge = () => {}) {
   /** @type {MapPanel} */
-  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page, touched: false };
+  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page, touched: false, arc: null, onEdge };
   byId('map-fit').addEventListener('click', () => showAll(panel));
   new ResizeObserver(() => (panel.touched ? panel.network.setSize() : showAll(panel))).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
@@ -37,17 +39,29 @@ export function mapView(store) {
 function draw(panel, state, before) {
   const { problem } = state;
   byId('map-empty').hidden = Boolean(problem);
-  if (!problem?.map || !problem.graph) return;
+  if (!problem?.graph) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = LEAST_TYPE[state.lecture ? 'lecture' : 'page'];
   if (problem !== before.problem || !panel.network) build(panel, problem.graph);
   else if (state.theme !== before.theme) panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
+  if (state.mode === 'csp') return drawRun(panel, state);
+  panel.arc = null;
+  if (!problem.map) return;
   const position = shownPosition(state, problem.map);
   const lens = { domains: state.domains, binding: state.tree?.binding ?? null };
   panel.looks = regionLooks(problem.map, position, state.tree !== null, lens);
   panel.network.redraw();
   drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', spoken(problem.map, position, lens));
+}
+
+/** @param {MapPanel} panel @param {State} state */
+function drawRun(panel, { tree, step, problem }) {
+  const run = isRun(tree) ? tree : null;
+  panel.looks = run ? runLooks(run, step, panel.colors, problem?.map?.styles) : new Map();
+  panel.arc = run && arcInHand(run, step);
+  panel.network.redraw();
+  byId('map-canvas').setAttribute('aria-label', run ? spokenGraph(run, step) : 'Constraint graph');
 }
 
 /** @param {State} state @param {GameMap} map @returns {Position} */
@@ -70,11 +84,24 @@ function build(panel, graph) {
     },
     nodeDimensions: { width: 56, height: 56 },
   });
-  panel.nodes = new vis.DataSet(graph.nodes.map((n) => ({ ...n, shape: 'custom', ctxRenderer: renderer })));
+  panel.nodes = new vis.DataSet(graph.nodes.map((n) => (n.shape === 'square' ? { ...n, font: { color: panel.colors.ink, strokeWidth: 4, strokeColor: panel.colors.paper } } : { ...n, shape: 'custom', ctxRenderer: renderer })));
   const edges = new vis.DataSet(graph.edges);
   panel.network = new vis.Network(byId('map-canvas'), { nodes: panel.nodes, edges }, withoutMotion(graph.options, panel.colors));
+  panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => paintHand(panel, c));
+  panel.network.on('click', (/** @type {any} */ at) => {
+    const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
+    if (edge) panel.onEdge(edge.from, edge.to);
+  });
   for (const gesture of ['zoom', 'dragEnd']) panel.network.on(gesture, () => { panel.touched = true; });
   showAll(panel);
+}
+
+/** @param {MapPanel} panel @param {CanvasRenderingContext2D} c */
+function paintHand(panel, c) {
+  if (!panel.arc || !panel.looks.has(panel.arc.from)) return;
+  const places = panel.network.getPositions([panel.arc.from, panel.arc.to]);
+  const [from, to] = [places[panel.arc.from], places[panel.arc.to]];
+  if (from && to) paintArc(c, from, to, RADIUS * enlarged(panel).size + 2, panel.colors.accent);
 }
 
 /** The whole map in sight, with the names under its circles: vis-network's own fit knows neither them nor how large they are drawn. @param {MapPanel} panel */

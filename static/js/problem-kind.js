@@ -1,10 +1,11 @@
-/** A map or a tree: the document says which in html[data-kind], and its styles show the panels and words that fit. */
+/** A map, a tree or constraints: the document says which in html[data-kind], and its styles show the panels and words that fit. */
 
 /** @type {Record<string, string>} */
-const GAMES = { map: 'a map-coloring game', tree: 'a game tree' };
+const GAMES = { map: 'a map-coloring game', tree: 'a game tree', csp: 'constraints' };
 
-/** @param {Pick<import('./state.js').State, 'problem' | 'algorithm'>} state */
-export function titleOf({ problem, algorithm }) {
+/** @param {Pick<import('./state.js').State, 'problem' | 'algorithm'> & Partial<Pick<import('./state.js').State, 'mode' | 'csp'>>} state */
+export function titleOf({ problem, algorithm, mode, csp }) {
+  if (mode === 'csp') return `webviz: ${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`;
   return `webviz: ${algorithm} on ${GAMES[problem?.kind ?? 'map']}`;
 }
 

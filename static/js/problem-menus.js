@@ -10,7 +10,10 @@ import { offersOf } from './question.js';
 /** What the last entry of the samples is chosen for: it is no sample. */
 const RANDOM = 'random tree';
 /** @type {{kind: Sample['kind'], label: string}[]} */
-const GROUPS = [{ kind: 'map', label: 'Maps' }, { kind: 'tree', label: 'Game trees' }];
+const GROUPS = [{ kind: 'map', label: 'Maps' }, { kind: 'tree', label: 'Game trees' }, { kind: 'csp', label: 'Constraints' }];
+
+/** @type {Record<string, string>} */
+const OWN = { map: 'map', tree: 'tree', csp: 'constraints' };
 
 /** @param {import('./header.js').Wishes} wishes @returns {import('./state.js').Draw} */
 export function problemMenus(wishes) {
@@ -24,7 +27,7 @@ export function problemMenus(wishes) {
     if (state.problem !== before.problem) drawGraphs(state.problem?.trees ?? [], state.problem?.trees_total);
     if (offers(state) !== offers(before)) drawAlgorithms(state);
     if (state.busy) return; // what is chosen stays, what is shown is not there yet
-    Object.assign(byId('own-text'), { hidden: state.sample !== '', textContent: `your own ${state.problem?.kind ?? 'map'}` });
+    Object.assign(byId('own-text'), { hidden: state.sample !== '', textContent: `your own ${OWN[state.problem?.kind ?? 'map']}` });
     Object.assign(byId('sample'), { value: state.sample });
     Object.assign(byId('graph'), { value: String(state.graph) });
     Object.assign(byId('algorithm'), { value: state.algorithm });
@@ -34,7 +37,7 @@ export function problemMenus(wishes) {
 /** @param {Sample[]} samples */
 export function offerSamples(samples) {
   const groups = GROUPS.map(({ kind, label }) => make('optgroup', { label }, samples.filter((s) => s.kind === kind).map((s) => make('option', { value: s.name, textContent: s.title }))));
-  groups[groups.length - 1].append(make('option', { value: RANDOM, textContent: 'Random tree …' }));
+  groups[1].append(make('option', { value: RANDOM, textContent: 'Random tree …' }));
   byId('sample').prepend(...groups);
 }
 

@@ -1,5 +1,6 @@
 /** Opening a problem: check its text, search it, and show both; the latest request wins. */
-import { check, search } from './api.js';
+import { check, search, searchCsp } from './api.js';
+import { suitedMode } from './csp/question.js';
 import { replacedWords } from './option-words.js';
 import { questionOf, suited } from './question.js';
 import { Unreachable } from './request.js';
@@ -57,7 +58,7 @@ export function cancel(store) {
   if (!asked) return;
   running.abort();
   const { problem, canceled } = store.get();
-  if (!problem && asked.problem?.kind) store.change({ ...asked, ...suited(questionOf({ ...store.get(), ...asked }), asked.problem), tree: null, step: 0 });
+  if (!problem && asked.problem?.kind) store.change({ ...asked, ...suited(questionOf({ ...store.get(), ...asked }), asked.problem), mode: suitedMode(asked.mode ?? store.get().mode, asked.problem.kind), tree: null, step: 0 });
   store.change({ canceled: canceled + 1 });
   finish(store);
 }
@@ -90,16 +91,21 @@ function reporter(store, signal) {
 async function show(store, wanted, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
   const question = suited(wish, wanted.problem);
-  const shown = { ...wanted, ...question, wide: suitableWidth(store.get(), wanted.problem) };
-  const replaced = replacedWords(wish, question, wanted.problem);
+  const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
+  const shown = { ...wanted, ...question, mode, ...(mode === 'csp' ? NO_GAME : {}), wide: suitableWidth(store.get(), wanted.problem) };
+  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
   try {
-    const tree = await search(question, signal, reporter(store, signal));
+    const asking = mode === 'csp' ? searchCsp({ text: wanted.text, csp: wanted.csp ?? store.get().csp }, signal, reporter(store, signal)) : search(question, signal, reporter(store, signal));
+    const tree = await asking;
     store.change({ ...shown, tree, opened: new Set(), folded: foldable(tree, wanted.folded), unfolded: foldable(tree, wanted.unfolded), step: Math.min(wanted.step, tree.events - 1), remark: `${replaced} ${arrivalSentence(tree, wanted.step)}`.trim() });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
     store.change({ ...shown, tree: null, step: 0, ...failed(store.get(), error) });
   }
 }
+
+/** What only games have, and what belongs to one that is left. @type {Partial<State>} */
+const NO_GAME = { find: null, found: null, rival: null, rivalTree: null, compared: null };
 
 /** A new map with many regions starts out wide; after that the user decides. @param {State} state @param {import('./api.js').Checked} problem */
 function suitableWidth(state, problem) {

@@ -23,8 +23,8 @@ const NAMES = /** @type {(keyof typeof DEFAULTS)[]} */ (Object.keys(DEFAULTS));
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
 export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round, binding }) => ({ text, graph, algorithm, order, fail, cut, depth, round, binding });
 
-/** Equal for equal questions. @param {Question} state */
-export const questionKey = (state) => JSON.stringify(Object.values(questionOf(state)));
+/** Equal for equal questions; what is asked of a game makes no difference to constraints. @param {Question & {mode?: string, csp?: import('./csp/question.js').CspQuestion}} state */
+export const questionKey = (state) => JSON.stringify(state.mode === 'csp' ? [state.text, state.csp] : Object.values(questionOf(state)));
 
 /** All but the text that differs from its default. @param {Partial<Question>} question @returns {Partial<Question>} */
 export function chosen(question) {

@@ -1,4 +1,6 @@
 /** What the panels ask about the game that was searched, whether it is played on a map or on a tree that was given. */
+import { runChips } from './csp/chips.js';
+import { isRun } from './csp/run.js';
 import { children } from './tree.js';
 import { allowed } from './binding.js';
 import { positionAt, prunedMoves as prunedOnMap } from './game.js';
@@ -9,10 +11,11 @@ import { mapChips, nameChips } from './chips.js';
 /** @typedef {import('./chips.js').Chip} Chip */
 
 /** What every move looks like, by its number. @param {Problem} problem @param {Tree} tree @returns {Chip[]} */
-export const moveChips = (problem, tree) => (problem.map ? mapChips(problem.map) : nameChips(tree));
+export const moveChips = (problem, tree) => (isRun(tree) ? runChips(tree, problem.map?.styles) : problem.map ? mapChips(problem.map) : nameChips(tree));
 
 /** The moves that a node never tried, in the order in which the game lists them; those that a binding forbids are none. @param {Pick<Problem, 'map'>} problem @param {Tree} tree @param {number} node @returns {number[]} */
 export function prunedMoves(problem, tree, node) {
+  if (isRun(tree)) return [];
   if (problem.map) return tree.pruned[node] ? allowed(problem.map, positionAt(problem.map, tree, node), prunedOnMap(problem.map, tree, node), tree.binding) : [];
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));
   return givenChildren(tree, tree.move[node]).filter((move) => !tried.has(move));

@@ -1,6 +1,7 @@
 /**
  * The page's one state: defaults() documents it, change() alters it, and one animation frame later every panel draws it.
  */
+import { CSP_DEFAULTS } from './csp/question.js';
 import { DEFAULTS } from './question.js';
 
 /**
@@ -16,6 +17,8 @@ import { DEFAULTS } from './question.js';
  * @property {number | null} depth
  * @property {number | null} round
  * @property {import('./binding.js').Binding | null} binding
+ * @property {import('./csp/question.js').Mode} mode  whether a map is a game or constraints
+ * @property {import('./csp/question.js').CspQuestion} csp  how constraints are searched
  * @property {import('./tree.js').Tree | null} tree  the search shown
  * @property {number} step        event shown, counted from 0 (people see step + 1, the line of the trace)
  * @property {number | null} fine which line of pseudocode is shown within that event, from 0; null: all that the event executes are done
@@ -26,6 +29,7 @@ import { DEFAULTS } from './question.js';
  * @property {'auto' | 'right' | 'down'} growth   which way the whole tree grows
  * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …, or as whoever moves sees them; 'auto' as the trace does
  * @property {import('./domains.js').Level | null} domains  the level of the domain panel; null while it is closed
+ * @property {boolean} left       the same of constraints: the panel is open
  * @property {boolean} ahead      draw nodes that are not yet visited, faintly
  * @property {boolean} follow     keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
@@ -58,9 +62,9 @@ import { DEFAULTS } from './question.js';
 /** @returns {State} */
 export function defaults() {
   return {
-    text: '', problem: null, sample: '', ...DEFAULTS,
+    text: '', problem: null, sample: '', ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS,
     tree: null, step: 0, fine: null, stride: 'line', playing: false, speed: 2,
-    view: 'auto', growth: 'auto', notation: 'auto', domains: null, ahead: true, follow: true, opened: new Set(),
+    view: 'auto', growth: 'auto', notation: 'auto', domains: null, left: true, ahead: true, follow: true, opened: new Set(),
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
     rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto',

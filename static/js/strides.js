@@ -4,6 +4,8 @@
  * Where the page stands is a call in its caller's loop. From the visit of a node, the call is that node's; from an update, that of
  * the next child. Stepping over finishes the call, stepping out the caller.
  */
+import { isRun } from './csp/run.js';
+import { leavingEvent, movedEvent } from './csp/strides.js';
 import { eventAt } from './events.js';
 import { fineSteps } from './fine.js';
 import { isOpen, updateEvent, visitEvent } from './tree.js';
@@ -14,6 +16,7 @@ import { isOpen, updateEvent, visitEvent } from './tree.js';
 
 /** The place one step on, or back; the same at either end. @param {Tree} tree @param {Place} place @param {Stride} stride @param {1 | -1} direction @returns {Place} */
 export function moved(tree, place, stride, direction) {
+  if (isRun(tree)) return whole(tree, movedEvent(tree, place.step, stride, direction));
   if (stride === 'fine') return direction > 0 ? finer(tree, place) : fineBack(tree, place);
   if (stride === 'line') return whole(tree, place.step + direction);
   return whole(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
@@ -40,6 +43,7 @@ function fineBack(tree, { step, fine }) {
 
 /** The event in which the next call has returned: that of the node just visited, or after an update that of the next child. @param {Tree} tree @param {number} k */
 export function stepOver(tree, k) {
+  if (isRun(tree)) return movedEvent(tree, k, 'subtree', 1);
   const { kind, node, child } = eventAt(tree, k);
   if (kind === 'visit') return returned(tree, node || Math.min(1, tree.nodes - 1));
   const next = child + tree.size[child];
@@ -49,6 +53,7 @@ export function stepOver(tree, k) {
 /** The event in which the caller has returned. @param {Tree} tree @param {number} k */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
+  if (isRun(tree)) return Math.max(k, leavingEvent(tree, node));
   return returned(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 

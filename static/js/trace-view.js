@@ -1,6 +1,8 @@
 /** The trace panel: the text as it has grown so far. Only the lines in sight exist, so any length scrolls. */
 import { byId, make } from './dom.js';
 import { traceNumber } from './format.js';
+import { logLine } from './csp/log.js';
+import { isRun } from './csp/run.js';
 import { eventAt } from './events.js';
 import { bestLine, cutoffsBefore, isLeaf } from './tree.js';
 import { asTraced, vectorOf } from './windows.js';
@@ -15,6 +17,7 @@ const TALLEST = 30_000_000;
 
 /** Line k of the trace, as exported. @param {Tree} tree @param {number} k */
 export function traceLine(tree, k) {
+  if (isRun(tree)) return logLine(tree, k);
   const { node, ...event } = eventAt(tree, k);
   return [tree.labels[tree.move[node]], tree.depth[node], ...fieldsOf(asTraced(tree, node, event))].join(', ');
 }
@@ -24,7 +27,7 @@ const fieldsOf = ({ value, values, alpha, beta }) => (values.length ? values : [
 
 /** The last line of the trace: best first move and what it is worth; null where there is no move, or the search was stopped. @param {Tree} tree @returns {string | null} */
 export function resultLine(tree) {
-  if (isLeaf(tree, 0) || !tree.complete) return null;
+  if (isLeaf(tree, 0) || !tree.complete || isRun(tree)) return null;
   const { value } = asTraced(tree, 0, { value: tree.value[0], alpha: -Infinity, beta: Infinity });
   const values = tree.values.length ? vectorOf(tree, 0) : [value];
   return [tree.labels[tree.move[bestLine(tree)[1]]], ...values.map(traceNumber)].join(', ');

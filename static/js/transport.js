@@ -62,7 +62,7 @@ export function transport(store) {
 
 /** Lines of pseudocode can be stepped through only where they are seen. @param {Store} store @param {import('./strides.js').Stride} stride */
 function choose(store, stride) {
-  store.change({ stride, fine: null, ...(stride === 'fine' ? { code: true } : {}) });
+  store.change({ stride, fine: null, ...(stride === 'fine' && store.get().mode === 'game' ? { code: true } : {}) });
 }
 
 /** @param {Store} store */

@@ -6,6 +6,8 @@
  *
  * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to depth `open` are
  * still open. Their values are those of the children finished so far, and the moves without a child are untried, not pruned.
+ *
+ * Where a search tells otherwise when its nodes are entered and left, that stands in columns of its own, the `clock`.
  */
 import { derive } from './derive.js';
 
@@ -14,7 +16,7 @@ import { derive } from './derive.js';
 /**
  * @typedef {object} Header  what the server says about a search
  * @property {string} algorithm
- * @property {'map' | 'tree'} kind   what was searched
+ * @property {Kind} kind
  * @property {{fail: 'soft' | 'hard', cut: '>=' | '>'}} variant  what was switched in alpha-beta
  * @property {string} order          in which moves were tried
  * @property {number} players
@@ -39,9 +41,11 @@ import { derive } from './derive.js';
  * @property {Uint32Array} legal  moves generated here; 0 at a leaf
  * @property {Uint8Array} [player]  who moves, from 1, 0 at a leaf; where MAX does not just move at even depths
  * @property {(Int32Array | Float64Array)[]} values  max^n: a column for each player
+ * @property {Clock} [clock]  when nodes are entered and left, where that does not follow from depth and size
  * @property {Given | null} given  the tree that was searched, where it is written out; a move is the number of a node in it
  */
 /** @typedef {{size: Uint32Array, player: Uint8Array, valued: Uint8Array, values: Float64Array[]}} Given  one row a node of the given tree, in preorder */
+/** @typedef {{visited: Uint32Array, left: Uint32Array, reach: Uint32Array}} Clock  by node: the event that enters it; one past the event that leaves it; the first event that enters it or one behind it */
 /** @typedef {Counts & {round: number, depth: number, order: string, value: number | null}} Round  one pass of deepening */
 /**
  * @typedef {object} Derived
@@ -51,6 +55,8 @@ import { derive } from './derive.js';
  * @property {Uint32Array} cutoffs   events in which moves were pruned, ascending
  */
 /** @typedef {Header & Columns & Derived & {events: number, complete: boolean, open: number, stopped: Stopped | null}} Tree */
+
+/** @typedef {'map' | 'tree' | 'csp'} Kind  what was searched */
 
 /** @typedef {Omit<Columns, 'values' | 'given'> & Partial<Columns>} SomeColumns  at least those that every search has */
 
@@ -69,17 +75,20 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
 }
 
 /** The event that visits node i. @param {Columns} tree @param {number} i */
-export const visitEvent = (tree, i) => 2 * i - tree.depth[i];
+export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /** The event in which node i, finished, updates its parent; one past the last event for the root. @param {Columns} tree @param {number} i */
-export const updateEvent = (tree, i) => 2 * (i + tree.size[i]) - tree.depth[i] - 1;
+export const updateEvent = (tree, i) => (tree.clock ? tree.clock.left[i] : 2 * (i + tree.size[i]) - tree.depth[i] - 1);
+
+/** Whether node i has been visited by event k. @param {Columns} tree @param {number} i @param {number} k */
+export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
 /** Whether node i was still open when the search was stopped: it lies on the path to the last node. @param {Tree} tree @param {number} i */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /** The last event that shows node i's own line: its visit, or the update by its last child. @param {Tree} tree @param {number} i */
 export function lastEventOf(tree, i) {
-  if (!isOpen(tree, i)) return updateEvent(tree, i) - 1;
+  if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1;
   const last = children(tree, i).findLast((c) => !isOpen(tree, c));
   return last === undefined ? visitEvent(tree, i) : updateEvent(tree, last);
 }
@@ -116,13 +125,13 @@ export function pathTo(tree, i) {
   return path;
 }
 
-/** How many nodes have been visited by event k: they are a prefix of the preorder. @param {Columns} tree @param {number} k */
+/** How many nodes have been visited by event k: they are a prefix of the preorder. With a clock: how long a prefix holds them all. @param {Columns} tree @param {number} k */
 export function revealed(tree, k) {
   let low = 0;
   let high = tree.depth.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (visitEvent(tree, middle) <= k) low = middle + 1;
+    if ((tree.clock ? tree.clock.reach[middle] : visitEvent(tree, middle)) <= k) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -139,9 +148,16 @@ export function cutoffsBefore({ cutoffs }, k) {
   return low;
 }
 
+/** The path to the first solution that was found. @param {Tree & {run?: any}} tree @returns {number[]} */
+function solutionLine(tree) {
+  const k = tree.run.event.kind.indexOf(tree.run.kinds.indexOf('solution'));
+  return k < 0 ? [] : pathTo(tree, tree.run.event.node[k]);
+}
+
 /** The principal variation: from the root, always the first child that has its parent's value; empty where the search was stopped. @param {Tree} tree @returns {number[]} */
 export function bestLine(tree) {
   if (!tree.complete) return [];
+  if (tree.clock) return solutionLine(tree);
   const columns = tree.values.length ? tree.values : [tree.value];
   const line = [0];
   for (let i = 0; i !== undefined && !isLeaf(tree, i);) {

@@ -9,7 +9,7 @@ import { boundSign } from './events.js';
 /** @typedef {import('./tree.js').Tree} Tree */
 /** @typedef {import('./events.js').Event} Event */
 /** @typedef {'' | '≤' | '≥'} Sign */
-/** @typedef {{name: string, sign: '=' | '≤' | '≥', value: string, event: number | null}} Fact  a number, exact or a bound, and the event that set it; null: this one */
+/** @typedef {{name: string, sign: '' | '=' | '≤' | '≥', value: string, event: number | null}} Fact  a number, exact or a bound, and the event that set it; null: this one */
 
 /** @param {string} name @param {string} value @param {number | null} [event] @param {Sign} [sign] @returns {Fact} */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });

@@ -30,7 +30,7 @@ function draw({ tree, problem, step, playing, speed }, before) {
 
 /** @param {import('./why.js').Fact} fact */
 function factElement({ name, sign, value, event }) {
-  const text = `${name} ${sign} ${value}`;
+  const text = [name, sign, value].filter(Boolean).join(' ');
   if (event === null) return make('span', { className: 'fact', textContent: text });
   const button = make('button', { className: 'fact', type: 'button', textContent: `${text} · set in line ${(event + 1).toLocaleString('en')}` });
   button.dataset.step = String(event);

@@ -2,6 +2,8 @@
  * One plain sentence for each event, and the numbers it rests on, each with the event that set it.
  * Sentences speak of the players by name and of moves as the trace writes them ("NSW, B").
  */
+import { isRun } from './csp/run.js';
+import { whyEvent } from './csp/why.js';
 import { eventAt } from './events.js';
 import { isLeaf } from './tree.js';
 import { inMoversView } from './windows.js';
@@ -24,6 +26,7 @@ import { enter } from './why-visit.js';
 
 /** @param {Problem} problem  what was searched @param {Tree} tree @param {number} k @returns {Why} */
 export function why(problem, tree, k) {
+  if (isRun(tree)) return whyEvent(tree, k);
   const event = eventAt(tree, k);
   const { sentence, facts } = isVisitOfLeaf(tree, event) ? leaf(problem, tree, event.node) : ofInner(tree, event, k);
   const before = k === 0 ? opening(tree) : '';

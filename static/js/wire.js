@@ -2,7 +2,7 @@
 /** @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry  a name with dots leads into a group */
 /** @typedef {{header: import('./tree.js').Header, columns: import('./tree.js').Columns}} Search  as it came */
 
-const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array };
+const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i16: Int16Array, i32: Int32Array, f64: Float64Array };
 
 /** @param {ArrayBuffer} body @returns {Search} the columns lie on the body; throws what is wrong with another one */
 export function readSearch(body) {
@@ -11,7 +11,7 @@ export function readSearch(body) {
   const length = new DataView(body).getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length)));
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
-  return { header, columns: grouped(named) };
+  return { header, columns: header.kind === 'csp' ? ofRun(named) : grouped(named) };
 }
 
 /** The search's own columns; the values of several players; the tree that was given. @param {Map<string, any>} named @returns {import('./tree.js').Columns} */
@@ -20,6 +20,12 @@ function grouped(named) {
   const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
   const given = named.has('given.size') ? { size: named.get('given.size'), player: named.get('given.player'), valued: named.get('given.valued'), values: below('given.values.') } : null;
   return /** @type {any} */ ({ ...own, values: below('values.'), given });
+}
+
+/** The columns of nodes, and those of events in a group of their own. @param {Map<string, any>} named @returns {any} */
+function ofRun(named) {
+  const event = Object.fromEntries([...named].filter(([name]) => name.startsWith('event.')).map(([name, values]) => [name.slice(6), values]));
+  return { ...Object.fromEntries([...named].filter(([name]) => !name.includes('.'))), event };
 }
 
 /** @param {ArrayBuffer} body @param {ColumnEntry} entry */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forecast, traceText } from '../../static/js/api.js';
+import { compareCsp, forecast, logText, reviseArc, traceText } from '../../static/js/api.js';
+import { CSP_DEFAULTS } from '../../static/js/csp/question.js';
 import { fromLink } from '../../static/js/link.js';
 import { DEFAULTS } from '../../static/js/question.js';
 import { numbers } from './fixtures.mjs';
@@ -62,4 +63,19 @@ test('a browser that cannot pack a map sends it', async () => {
 test('a depth that is the map’s own is not sent', async () => {
   await traceText({ ...QUESTION, depth: null });
   assert.deepEqual(JSON.parse(String(asked[0].init.body)), { text: QUESTION.text, algorithm: 'minimax' });
+});
+
+test('a constraint search is named by its settings, those with their defaults left out', async () => {
+  const csp = { ...CSP_DEFAULTS, propagation: 'arcs', solutions: /** @type {const} */ ('all'), binary: true };
+  await compareCsp({ text: 'queens:4', csp });
+  assert.match(decodeURIComponent(asked[0].address), /\/api\/csp\/compare\?p=v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
+  await logText({ text: 'queens:4', csp });
+  assert.deepEqual(JSON.parse(String(asked[1].init.body)), { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true });
+});
+
+test('an arc is revised on the domains that are shown', async () => {
+  const arc = { text: 'queens:4', binary: false, domains: [[0], [1, 2]], variable: 1, constraint: 0 };
+  await reviseArc(arc);
+  assert.equal(new URL(asked[0].address).pathname, '/api/csp/revise');
+  assert.deepEqual(JSON.parse(String(asked[0].init.body)), arc);
 });

@@ -8,14 +8,15 @@ test('a text without mistakes is what it was read as', () => {
   assert.equal(kindMeant('(1 2)', { kind: 'map' }), 'map');
 });
 
-/** @type {[string, 'map' | 'tree'][]} */
-const MEANT = [['((1 2) (3', 'tree'], ['{(A,MAX)', 'tree'], ['1, 2, x', 'tree'], ['root: MIN\n((1', 'tree'], ['', 'map'], [read('golden/australia.in').replace('G-2', 'X-2'), 'map']];
+/** @type {[string, 'map' | 'tree' | 'csp'][]} */
+const MEANT = [['{"variables": ', 'csp'], ['queens: many', 'csp'], ['((1 2) (3', 'tree'], ['{(A,MAX)', 'tree'], ['1, 2, x', 'tree'], ['root: MIN\n((1', 'tree'], ['', 'map'], [read('golden/australia.in').replace('G-2', 'X-2'), 'map']];
 for (const [text, kind] of MEANT) {
   test(`a text with mistakes is taken for what it looks like (${JSON.stringify(text.slice(0, 12))})`, () => assert.equal(kindMeant(text, { kind: null }), kind));
 }
 
 test('the editor says whether the text can be used, and as what', () => {
   assert.equal(statusWords(0, 0, 'map', 0), 'No errors: the map can be used.');
+  assert.equal(statusWords(0, 0, 'csp', 0), 'No errors: the constraint problem can be used.');
   assert.equal(statusWords(0, 0, 'tree', 1), 'No errors: the tree can be used.');
   assert.equal(statusWords(0, 0, 'tree', 3), 'No errors: the 3 trees can be used.');
   assert.equal(statusWords(2, 1, 'tree', 0), '2 errors to correct before this tree can be used. 1 warning: read all the same, as noted.');

@@ -80,6 +80,12 @@ test('the tree is zoomed, fitted and searched by keys, k shows the code, and ? l
   assert.deepEqual(pressed, ['tree-zoom-in', 'tree-zoom-in', 'tree-zoom-out', 'tree-fit', 'tree-find', 'code-toggle', 'keys shown']);
 });
 
+test('keys of what only games have do nothing beside constraints', () => {
+  store.change({ mode: 'csp' });
+  for (const key of ['/', 'k', 'd', '+']) press(key);
+  assert.deepEqual(pressed, ['domains-toggle', 'tree-zoom-in']);
+});
+
 test('keys of the browser and of no meaning are left alone', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) assert.equal(press('ArrowRight', more), false);
   for (const key of ['x', 'Tab', 'Enter', 'Escape', 'F5']) assert.equal(press(key), false);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QUESTION_PARTS, VIEW_PARTS } from '../../static/js/link-parts.js';
+import { CSP_DEFAULTS } from '../../static/js/csp/question.js';
+import { CSP_PARTS, MODE_PART, QUESTION_PARTS, VIEW_PARTS } from '../../static/js/link-parts.js';
 import { DEFAULTS } from '../../static/js/question.js';
 import { defaults } from '../../static/js/state.js';
 
@@ -9,10 +10,21 @@ test('every part of a question is in a link, and its default is left out', () =>
   assert.deepEqual(absent, DEFAULTS);
 });
 
+test('the same of how constraints are searched', () => {
+  assert.deepEqual(Object.fromEntries(CSP_PARTS.map((part) => [part.field, part.absent])), CSP_DEFAULTS);
+});
+
+test('a link that asks for what no search has is refused', () => {
+  for (const [name, text] of [['search', 'luck'], ['propagation', 'all'], ['solutions', 'some'], ['solutions', '0'], ['width', '0'], ['binary', 'yes']]) {
+    const part = CSP_PARTS.find((one) => one.name === name);
+    assert.throws(() => part?.read(text), /The link asks for/, `${name} ${text}`);
+  }
+});
+
 test('names are not used twice, and each part is a field of the state', () => {
-  const names = [...QUESTION_PARTS, ...VIEW_PARTS].map(({ name }) => name);
+  const names = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS].map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
-  for (const { field } of [...QUESTION_PARTS, ...VIEW_PARTS]) assert.ok(field in defaults(), field);
+  for (const { field } of [...QUESTION_PARTS, MODE_PART, ...VIEW_PARTS]) assert.ok(field in defaults(), field);
 });
 
 /** @param {string} name */

@@ -54,3 +54,28 @@ test('something else than a search tree is refused with a sentence', () => {
   const page = new TextEncoder().encode('<!doctype html>').buffer;
   assert.throws(() => decodeTree(page), /The server sent "<!do" instead of a search tree; reload the page\./);
 });
+
+test('columns of events are a group of their own, signed where there may be none', () => {
+  const { header, columns } = JSON.parse(readFileSync(new URL('../golden/csp/three-queens.json', import.meta.url), 'utf8'));
+  const search = readSearch(bodyOf(header, columns));
+  const { event, ...nodes } = /** @type {any} */ (search.columns);
+  assert.deepEqual(Object.keys(event), ['kind', 'node', 'variable', 'value', 'constraint', 'other', 'checks', 'amount']);
+  for (const [name, values] of Object.entries(event)) assert.deepEqual([.../** @type {any} */ (values)], columns[`event.${name}`], name);
+  for (const [name, values] of Object.entries(nodes)) assert.deepEqual([.../** @type {any} */ (values)], columns[name], name);
+  assert.ok([...event.constraint].includes(-1));
+});
+
+/** As the server lays columns out: each aligned to eight bytes. @param {any} header @param {Record<string, number[]>} columns */
+function bodyOf(header, columns) {
+  /** @type {Record<string, string>} */
+  const types = { depth: 'u16', outcome: 'u8', score: 'i32', 'event.kind': 'u8', 'event.variable': 'i16', 'event.value': 'i16', 'event.other': 'i16', 'event.constraint': 'i32', 'event.amount': 'i32' };
+  const entries = Object.entries(columns).map(([name, { length }], n) => ({ name, type: types[name] ?? 'u32', offset: 8192 + n * 1024, length }));
+  const told = new TextEncoder().encode(JSON.stringify({ ...header, columns: entries }));
+  const body = new ArrayBuffer(8192 + entries.length * 1024);
+  new Uint8Array(body).set([...new TextEncoder().encode('WVT1')]);
+  new DataView(body).setUint32(4, told.length, true);
+  new Uint8Array(body).set(told, 8);
+  const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i16: Int16Array, i32: Int32Array };
+  for (const { name, type, offset, length } of entries) new arrays[/** @type {'u8'} */ (type)](body, offset, length).set(columns[name]);
+  return body;
+}

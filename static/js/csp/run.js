@@ -32,23 +32,44 @@ import { makeTree } from '../tree.js';
  */
 /** @typedef {{kind: Uint8Array, node: Uint32Array, variable: Int16Array, value: Int16Array, constraint: Int32Array, other: Int16Array, checks: Uint32Array, amount: Int32Array}} RunEvents */
 /** @typedef {{depth: Uint16Array, move: Uint32Array, size: Uint32Array, legal: Uint32Array, outcome: Uint8Array, first: Uint32Array, past: Uint32Array, score: Int32Array, event: RunEvents}} RunColumns */
-/** @typedef {Tree & {run: RunHeader & RunColumns}} Run  a Tree, with what only such a search has */
+/** @typedef {Tree & {clock: import('../tree.js').Clock, told: Uint32Array, run: RunHeader & RunColumns}} Run  a Tree, with what only such a search has; told: the event that shows how a node turns out */
+
+/** Which outcomes an event of a kind shows; a solution does so for all nodes above it. @type {Record<string, string[]>} */
+const SHOWN_BY = {
+  conflict: ['conflict'], 'wipe-out': ['wipe-out'], backtrack: ['dead end'], none: ['dead end', 'conflict', 'wipe-out'], solution: ['solution', 'success'], drop: ['dropped'],
+};
 
 /** @param {RunHeader} header @param {RunColumns} columns @returns {Run} */
 export function makeRun(header, columns) {
   const { depth, move, size, legal } = columns;
   const run = { ...header, ...columns };
   const tree = makeTree({ algorithm: 'csp', depth_limit: header.variables.length, nodes: header.nodes, labels: header.labels }, { depth, move, size, legal, value: new Int32Array(depth.length) });
-  const none = { pruned: new Uint32Array(depth.length), prunedBefore: new Uint32Array(depth.length + 1), cutoffs: failures(run) };
-  return /** @type {any} */ ({ ...tree, ...none, kind: 'csp', events: Math.max(1, header.events), clock: clockOf(run), run });
+  const shape = { pruned: new Uint32Array(depth.length), prunedBefore: new Uint32Array(depth.length + 1), cutoffs: failures(run) };
+  const whole = { ...tree, ...shape, kind: 'csp', complete: !header.stopped, events: Math.max(1, header.events), run };
+  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: toldOf(run, tree.parent) });
 }
 
-/** When each node is entered, and in which event it is given up or kept for later; what is still in hand at the end never is. @param {RunHeader & RunColumns} run */
+/** When each node is entered, and in which event it is given up or kept for later; what is still in hand at the end never is. @param {RunHeader & RunColumns} run @returns {import('../tree.js').Clock} */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
   const away = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
   for (let k = 0; k < event.kind.length; k++) if (away.includes(event.kind[k])) left[event.node[k]] = k + 1;
-  return { visited: first, left };
+  const reach = first.slice();
+  for (let i = reach.length - 2; i >= 0; i--) reach[i] = Math.min(reach[i], reach[i + 1]);
+  return { visited: first, left, reach };
+}
+
+/** The event that shows how each node turns out; past the last one where none does. @param {RunHeader & RunColumns} run @param {Int32Array} parent */
+function toldOf({ outcome, outcomes, event, kinds, events }, parent) {
+  const told = new Uint32Array(outcome.length).fill(events);
+  const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
+  for (let k = 0; k < event.kind.length; k++) {
+    const shows = showing[event.kind[k]];
+    for (let n = event.node[k]; shows.length && n >= 0; n = kinds[event.kind[k]] === 'solution' ? parent[n] : -1) {
+      if (told[n] === events && shows.includes(outcomes[outcome[n]])) told[n] = k;
+    }
+  }
+  return told;
 }
 
 /** The events in which an assignment turned out wrong. @param {RunHeader & RunColumns} run */

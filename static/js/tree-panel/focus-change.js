@@ -19,7 +19,7 @@ import { asWritten, valueText } from './notation.js';
 /** Null where a node is visited for the first time: it changes nothing above it. @param {Pick<Scene, 'tree' | 'step' | 'notation'>} scene @returns {Change | null} */
 export function changeAt({ tree, step, notation }) {
   const event = eventAt(tree, step);
-  if (event.kind === 'visit') return null;
+  if (event.kind === 'visit' || tree.kind === 'csp') return null;
   const earlier = windowAt(tree, event.node, step - 1);
   const [before, now] = [earlier, windowAt(tree, event.node, step)].map((w) => asWritten(tree, event.node, w, notation));
   const was = valueText(before);
@@ -32,6 +32,7 @@ export function changeAt({ tree, step, notation }) {
 
 /** The child that a node has its value from so far: the first that reached it; −1 before any has returned. @param {Pick<Scene, 'tree' | 'step'>} scene @param {number[]} kids */
 export function sourceAmong({ tree, step }, kids) {
+  if (tree.kind === 'csp') return -1;
   let source = -1;
   for (const c of kids) {
     if (updateEvent(tree, c) > step) break;

@@ -2,7 +2,7 @@
  * Which rows the focus view shows, and the slots of each: every legal move of the node above, visited or not, in the
  * order of trying. So a row has the same slots from its first step to its last, and nothing moves while it is worked off.
  */
-import { children } from '../tree.js';
+import { children, isVisited } from '../tree.js';
 import { isCut } from './labels.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
@@ -61,8 +61,8 @@ function slotsUnder(scene, parent) {
 }
 
 /** The child that was visited last: the one that has just returned. @param {Scene} scene @param {number} parent */
-function latestChild({ tree, shown }, parent) {
-  return children(tree, parent).findLast((c) => c < shown) ?? -1;
+function latestChild({ tree, step }, parent) {
+  return children(tree, parent).findLast((c) => isVisited(tree, c, step)) ?? -1;
 }
 
 /** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<import('../tree.js').Tree, number>} */

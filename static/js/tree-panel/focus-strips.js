@@ -2,7 +2,7 @@
  * The slots of a row that are not on its page, as a strip of ticks on either side: finished siblings as bars as high as
  * their values, pruned moves struck, untried ones as rings. A strip is also the button that turns the page.
  */
-import { mover, updateEvent } from '../tree.js';
+import { isVisited, mover, updateEvent } from '../tree.js';
 import { sourceAmong } from './focus-change.js';
 import { pageWith } from './focus-pages.js';
 
@@ -74,7 +74,7 @@ function ticksOf(scene, row, slots, at) {
 /** @param {Scene} scene @param {Slot} slot @returns {TickKind} */
 function kindOf(scene, slot) {
   if ('move' in slot && slot.pruned) return 'pruned';
-  if ('move' in slot || slot.node >= scene.shown) return scene.ahead ? 'untried' : 'hidden';
+  if ('move' in slot || !isVisited(scene.tree, slot.node, scene.step)) return scene.ahead ? 'untried' : 'hidden';
   return updateEvent(scene.tree, slot.node) - 1 <= scene.step ? 'done' : 'open';
 }
 

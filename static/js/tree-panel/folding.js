@@ -4,7 +4,7 @@
  * never hidden: through a subtree folded by hand it runs alone, in the room of the folded node.
  */
 import { eventAt } from '../events.js';
-import { isFinished, revealed } from '../tree.js';
+import { isFinished, isVisited, revealed } from '../tree.js';
 import { highlights } from './labels.js';
 import { shareCut } from './subtree-share.js';
 
@@ -36,7 +36,7 @@ export function foldOf(scene, i) {
   const { tree, step, folding } = scene;
   if (tree.size[i] < 2) return '';
   if (folding.folded.has(i)) return 'hand';
-  const itself = folding.foldFinished && i < scene.shown && !isLit(scene, i) && !folding.unfolded.has(i);
+  const itself = folding.foldFinished && isVisited(scene.tree, i, scene.step) && !isLit(scene, i) && !folding.unfolded.has(i);
   return itself && isFinished(tree, i, step) ? 'finished' : '';
 }
 
@@ -75,7 +75,7 @@ export function foldedLast(before, after, current) {
 
 /** How much is hidden in a folded node, as far as it is known at this step. @param {Scene} scene @param {number} i @returns {{nodes: number, cut: number | null, partial: boolean}} cut: share of the moves below that were pruned; null while the node is not finished */
 export function hiddenIn({ tree, step, shown }, i) {
-  const finished = i < shown && isFinished(tree, i, step);
-  if (!finished) return { nodes: i < shown ? shown - i - 1 : tree.size[i] - 1, cut: null, partial: i < shown };
+  const visited = isVisited(tree, i, step);
+  if (!visited || !isFinished(tree, i, step)) return { nodes: visited ? Math.min(shown, i + tree.size[i]) - i - 1 : tree.size[i] - 1, cut: null, partial: visited };
   return { nodes: tree.size[i] - 1, cut: shareCut(tree, i, i + tree.size[i]), partial: false };
 }

@@ -2,6 +2,8 @@
  * How much room the labels of each depth need, in units (CSS pixels at scale 1). Taken from the widest label that can ever
  * stand there, so that nothing moves while stepping.
  */
+import { widestTexts } from '../csp/node-text.js';
+import { isRun } from '../csp/run.js';
 import { number, vector } from '../format.js';
 import { hasWindows } from '../windows.js';
 import { everyGhost, ghostsOf } from './ghosts.js';
@@ -82,9 +84,10 @@ function widestByDepth({ tree, chips, measure, notation }) {
     return known.get(text) ?? 0;
   };
   const ranges = rangesByDepth(tree);
-  const widest = ranges.map((r) => widestValue(r, measure, notation));
+  const runs = isRun(tree) ? Math.max(...widestTexts(tree).map(measure)) : 0;
+  const widest = ranges.map((r) => runs || widestValue(r, measure, notation));
   const window = WINDOW * Math.max(hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0, tree.open ? measure('so far') : 0);
-  const sign = tree.cutoffs.length || tree.variant.fail === 'hard' ? measure('≤ ') : 0;
+  const sign = !runs && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
   return ranges.map((r, d) => ({
     chip: CHIP * Math.max(0, ...likelyWidest([...r.moves].map((move) => chips.get(move) ?? '')).map(width)),
     value: r.inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],

@@ -1,8 +1,10 @@
 /** What stands on a node, an edge and a stub: texts and states, for both views of the tree. */
+import { levelText, nodeText } from '../csp/node-text.js';
+import { isRun } from '../csp/run.js';
 import { boundSign } from '../events.js';
 import { number, vector } from '../format.js';
 import { levelMovers, moverMark, moverName } from '../movers.js';
-import { bestLine, isFinished, isLeaf, isOpen, mover, moverAt, pathTo, untried } from '../tree.js';
+import { bestLine, isFinished, isLeaf, isOpen, isVisited, mover, moverAt, pathTo, untried } from '../tree.js';
 import { hasWindows, windowAt } from '../windows.js';
 import { asWritten, signWritten, valueText, windowPieces } from './notation.js';
 
@@ -56,13 +58,23 @@ const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
 /** @param {Scene} scene @param {number} node @param {boolean} [legible] a thousand nodes too small for text need not look for theirs @returns {NodeLabel} */
 export function nodeLabel(scene, node, legible = true) {
-  const { tree, shown, step } = scene;
-  const state = node >= shown ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
+  const { tree, step } = scene;
+  if (isRun(tree)) return runLabel(scene, tree, node);
+  const state = !isVisited(tree, node, step) ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
   const [leaf, player] = [isLeaf(tree, node), mover(tree, node)];
   return {
     node, state, max: player === 1, mark: leaf ? '' : moverMark(tree, player), leaf, chip: chipOf(scene, tree.move[node]),
     ...(legible ? texts(scene, node, state) : { value: '', window: '' }),
     provisional: isHalted(scene, node), onPath: scene.path.has(node), current: node === scene.current, best: scene.best.has(node),
+  };
+}
+
+/** An assignment of a constraint search: nobody moves there, and nothing is returned. @param {Scene} scene @param {import('../csp/run.js').Run} tree @param {number} node @returns {NodeLabel} */
+function runLabel(scene, tree, node) {
+  const { state, value, good } = nodeText(tree, node, scene.step);
+  return {
+    node, state, max: good, mark: '', leaf: isLeaf(tree, node), chip: scene.chips[tree.move[node]], value, window: '',
+    onPath: scene.path.has(node), current: node === scene.current, best: scene.best.has(node),
   };
 }
 
@@ -90,6 +102,7 @@ export function givenText({ tree, notation }, move, depth) {
 
 /** What stands beside a level: who moves there, or where that differs how deep it is. @param {Tree} tree @param {number} depth @returns {{mark: string, text: string}} */
 export function levelLabel(tree, depth) {
+  if (isRun(tree)) return { mark: '', text: levelText(tree, depth) };
   const player = levelMovers(tree)[depth];
   if (!player) return { mark: '', text: `depth ${depth}` };
   return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
@@ -108,7 +121,7 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 }
 
 /** Whether the moves pruned at a node are known by now. @param {Scene} scene @param {number} node */
-export const isCut = (scene, node) => scene.tree.pruned[node] > 0 && node < scene.shown && isFinished(scene.tree, node, scene.step);
+export const isCut = (scene, node) => scene.tree.pruned[node] > 0 && isVisited(scene.tree, node, scene.step) && isFinished(scene.tree, node, scene.step);
 
 /** Whether a stopped search ends here with the node still open. @param {Scene} scene @param {number} node */
 const isHalted = ({ tree, step }, node) => step === tree.events - 1 && isOpen(tree, node);

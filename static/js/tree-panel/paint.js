@@ -174,13 +174,13 @@ const inkOf = ({ state }, look) => (state === 'ahead' || state === 'pruned' ? lo
 
 /** Mark, value and window side by side; where there is no room for all, the value.  @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintInline(c, node, look) {
-  const { box, font, leaf } = node;
+  const { box, font, leaf, mark } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
   const value = `700 ${font * 1.07}px ${look.font}`;
   c.font = value;
   const cramped = box.width < c.measureText(node.value).width + (3 * PAD + GLYPH) * s;
-  if (leaf || cramped) return write(c, node.value, box.x + box.width / 2, y, value, inkOf(node, look), 'center', box.width - 2 * s);
+  if (leaf || cramped || !mark) return write(c, node.value, box.x + box.width / 2, y, value, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, node.value, box.x + (2 * PAD + GLYPH) * s, y, value, look.ink, 'left', box.width - (3 * PAD + GLYPH) * s);
   const room = box.width - c.measureText(node.value).width - (4 * PAD + GLYPH) * s;
@@ -191,10 +191,10 @@ function paintInline(c, node, look) {
 
 /** Mark and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintStacked(c, node, look) {
-  const { box, font, leaf, value, window } = node;
+  const { box, font, leaf, mark, value, window } = node;
   const bold = `700 ${font * (leaf ? 1.07 : 1.15)}px ${look.font}`;
   const x = box.x + box.width / 2;
-  if (leaf) return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);
+  if (leaf || !mark) return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
   c.font = bold;
   const half = (c.measureText(value).width + 1.3 * font) / 2;

@@ -1,8 +1,10 @@
 /** What a node of the tree is, in a few lines: shown beside the pointer. */
 import { plural } from '../format.js';
+import { describeNode } from '../csp/node-text.js';
+import { isRun } from '../csp/run.js';
 import { boundSign } from '../events.js';
 import { moverMark, moverName } from '../movers.js';
-import { children, isFinished, isLeaf, mover, visitEvent } from '../tree.js';
+import { children, isFinished, isLeaf, isVisited, mover, visitEvent } from '../tree.js';
 import { enteredWith, hasWindows, windowAt } from '../windows.js';
 import { leftUntried } from './labels.js';
 import { asWritten, signWritten, valueText, windowText } from './notation.js';
@@ -15,9 +17,10 @@ import { shareText } from './subtree-share.js';
 export function describe(scene, node) {
   const told = scene.describe?.(node);
   if (told) return told;
-  const { tree, shown } = scene;
+  const { tree, step } = scene;
+  if (isRun(tree)) return describeNode(tree, node, step);
   const head = [`${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ${isLeaf(tree, node) ? 'leaf' : toMove(tree, mover(tree, node))}`];
-  if (node >= shown) return [...head, 'not visited yet'];
+  if (!isVisited(tree, node, step)) return [...head, 'not visited yet'];
   return [...head, ...values(scene, node), ...counts(scene, node), `visited in line ${visitEvent(tree, node) + 1}`];
 }
 
@@ -32,11 +35,11 @@ const toMove = (tree, player) => `${tree.zero_sum ? `${moverMark(tree, player)} 
 
 /** A shape that stands for one subtree or for several, in lines of text. @param {Scene} scene @param {BlobItem} blob @returns {string[]} */
 export function describeBlob(scene, { node, until, roots }) {
-  const { tree, shown } = scene;
+  const { tree, step } = scene;
   if (roots === 1) return describe(scene, node);
   if (roots === until - node) return [`${roots} neighboring leaves from ${tree.labels[tree.move[node]]} on · depth ${tree.depth[node]}`];
   const head = `${roots} neighboring subtrees from ${tree.labels[tree.move[node]]} on · depth ${tree.depth[node]}`;
-  return [head, node < shown ? shareText(tree, node, until, roots) : 'not visited yet'];
+  return [head, isVisited(tree, node, step) ? shareText(tree, node, until, roots) : 'not visited yet'];
 }
 
 /** In negamax form what MIN sees is told in MAX's terms too. @param {Scene} scene @param {number} node */

@@ -1,6 +1,8 @@
 /** The tree panel: one canvas, two views of the tree, the overview strip under them, and what the pointer does there. */
 import { byId, make, prepared } from '../dom.js';
 import { plural } from '../format.js';
+import { runSummary } from '../csp/node-text.js';
+import { isRun } from '../csp/run.js';
 import { moveChips, prunedMoves } from '../rules.js';
 import { eventAt } from '../events.js';
 import { revealed, visitEvent } from '../tree.js';
@@ -137,11 +139,11 @@ function draw(panel, store, state, before) {
   chooseView(panel, store, state, tree);
   panel.place.panel.dataset.view = panel.whole ? 'whole' : 'focus';
   panel.scene = sceneOf(panel, state, tree, problem);
-  if (panel.strip) panel.strip.hidden = state.rival !== null || !needsStrip(panel, tree); // two trees need its room
+  if (panel.strip) panel.strip.hidden = state.rival !== null || isRun(tree) || !needsStrip(panel, tree); // two trees need its room
   drawTree(panel, state, state.step !== before.step);
   panel.place.summary.textContent = [summary(tree), notationNote(tree, panel.scene.notation)].filter(Boolean).join('. ');
   treeItem(panel.canvas, panel.scene);
-  panel.canvas.setAttribute('aria-label', `Game tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
+  panel.canvas.setAttribute('aria-label', `${isRun(tree) ? 'Search' : 'Game'} tree, ${panel.whole ? 'whole' : 'focus'} view. ${describe(panel.scene, panel.scene.current).join(', ')}.`);
 }
 
 /** @param {Panel} panel */
@@ -182,6 +184,7 @@ function drawTree(panel, state, stepped) {
 
 /** @param {Tree} tree */
 function summary(tree) {
+  if (isRun(tree)) return runSummary(tree);
   if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
   const cut = tree.prunedBefore[tree.nodes];
   return `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ${plural(cut, 'move')} pruned`;

@@ -5,6 +5,7 @@
 import { isLit } from './folding.js';
 import { shareCut, weightOf } from './subtree-share.js';
 import { toScreen } from './viewport.js';
+import { isVisited } from '../tree.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -33,7 +34,7 @@ export function isSmall(scene, layout, view, i) {
 /** Node i's subtree and as many of its next siblings' as find room in one shape. @param {Scene} scene @param {Layout} layout @param {Viewport} view @param {number} i @returns {BlobItem} */
 export function blobAt(scene, layout, view, i) {
   const { tree, shown } = scene;
-  const [ahead, end] = [i >= shown, layout.low[i] + SMALLEST_BAND / view.scale];
+  const [ahead, end] = [!isVisited(tree, i, scene.step), layout.low[i] + SMALLEST_BAND / view.scale];
   const last = scene.ahead || ahead ? tree.nodes : shown;
   let [until, final, roots, deepest] = [i + tree.size[i], i, 1, layout.deepest[i]];
   const joins = (/** @type {number} */ n) => n < last && tree.parent[n] === tree.parent[i] && layout.high[n] < end && !isLit(scene, n) && (n >= shown) === ahead;

@@ -12,6 +12,7 @@ import { stubAt } from './layout.js';
 import { HEADER, toScreen, visibleBreadth } from './viewport.js';
 import { blobAt, isSmall } from './whole-blobs.js';
 import { along, cardBoxes, connector, endOf } from './whole-boxes.js';
+import { isVisited } from '../tree.js';
 
 /** @typedef {import('./labels.js').Scene} Scene */
 /** @typedef {import('./labels.js').NodeLabel} NodeLabel */
@@ -51,7 +52,8 @@ export function wholeList(scene, layout, view, small = 14) {
     const within = i < foldEnd && !fold;
     const alone = within && isLit(scene, i); // the path has no room of its own there
     const outside = layout.high[i] < from || layout.low[i] > to;
-    if (within ? !alone : outside && !scene.path.has(i)) i += scene.tree.size[i];
+    const hidden = !scene.ahead && !isVisited(scene.tree, i, scene.step);
+    if (hidden || (within ? !alone : outside && !scene.path.has(i))) i += scene.tree.size[i];
     else if (!alone && isSmall(scene, layout, view, i)) i = addBlob(scene, layout, view, list, i);
     else i += addNode(scene, layout, view, list, i, small, fold, i >= foldEnd);
   }
@@ -124,7 +126,7 @@ function addEdge(scene, layout, view, list, i) {
 
 /** @param {Scene} scene @param {number} i @returns {EdgeKind} */
 function edgeKind(scene, i) {
-  if (i >= scene.shown) return 'ahead';
+  if (!isVisited(scene.tree, i, scene.step)) return 'ahead';
   if (scene.best.has(i)) return 'best';
   return scene.path.has(i) ? 'path' : 'done';
 }

@@ -1,0 +1,73 @@
+/** How variables look on the constraint graph: their value, or what is left to them; and the arc in hand. */
+import { replayedAt } from './replay.js';
+import { kindAt } from './run.js';
+
+/** @typedef {import('./run.js').Run} Run */
+/** @typedef {import('../region.js').RegionLook} RegionLook */
+/** @typedef {import('./chips.js').Styles} Styles */
+
+/** So many values are written out, of more their number. */
+const MOST_VALUES = 4;
+/** Letters of a value that fit. */
+const LETTERS = 5;
+const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
+
+/** By name. @param {Run} tree @param {number} k @param {{accentSoft: string, ink: string}} colors @param {Styles} [styles] @returns {Map<string, RegionLook>} */
+export function runLooks(tree, k, colors, styles = {}) {
+  const { left, taken } = replayedAt(tree, k);
+  const now = tree.run.event.variable[k] ?? -1;
+  return new Map(tree.run.variables.map((name, variable) => {
+    const value = taken[variable];
+    const text = value === null ? '' : tree.run.domains[variable][value];
+    const { fill, ink } = value === null ? { fill: '', ink: '' } : styles[text] ?? { fill: colors.accentSoft, ink: colors.ink };
+    const open = value === null ? openTexts(left[variable].map((v) => tree.run.domains[variable][v])) : [];
+    return [name, { fill, ink, letter: text, player: 0, badge: '', open, single: '', last: variable === now, dead: value === null && !left[variable].length }];
+  }));
+}
+
+/** @param {string[]} values */
+function openTexts(values) {
+  const written = values.length <= MOST_VALUES && values.every((value) => value.length <= LETTERS / Math.max(1, values.length - 1));
+  return written || !values.length ? values : [`${values.length} left`];
+}
+
+/** The arc that is looked at: from a variable to the other one, or to the sign of a constraint on several. @param {Run} tree @param {number} k @returns {{from: string, to: string} | null} */
+export function arcInHand(tree, k) {
+  const { event, variables, constraints } = tree.run;
+  if (k >= event.kind.length || !AT_ARCS.includes(kindAt(tree, k)) || event.constraint[k] < 0) return null;
+  const { scope } = constraints[event.constraint[k]];
+  if (scope.length < 2) return null;
+  const [own, other] = [event.variable[k], scope.length > 2 ? -1 : scope.find((v) => v !== event.variable[k])];
+  return { from: variables[own], to: other === undefined || other < 0 ? `#${event.constraint[k] + 1}` : variables[other] };
+}
+
+/** The position in words. @param {Run} tree @param {number} k */
+export function spokenGraph(tree, k) {
+  const { left, taken } = replayedAt(tree, k);
+  const said = tree.run.variables.map((name, v) => {
+    const value = taken[v];
+    return value === null ? `${name} ${left[v].length ? `${left[v].length} left` : 'nothing left'}` : `${name} is ${tree.run.domains[v][value]}`;
+  });
+  const arc = arcInHand(tree, k);
+  return `Constraint graph of ${tree.run.variables.length} variables. ${said.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`;
+}
+
+/** An arrow between two circles, from rim to rim. @param {CanvasRenderingContext2D} c @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {number} radius @param {string} color */
+export function paintArc(c, from, to, radius, color) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length <= 2 * radius) return;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const head = { x: to.x - dx * radius, y: to.y - dy * radius };
+  const [size, neck] = [0.62 * radius, { x: head.x - dx * 0.62 * radius, y: head.y - dy * 0.62 * radius }];
+  c.strokeStyle = c.fillStyle = color;
+  c.lineWidth = 0.24 * radius;
+  c.beginPath();
+  c.moveTo(from.x + dx * radius, from.y + dy * radius);
+  c.lineTo(neck.x, neck.y);
+  c.stroke();
+  c.beginPath();
+  c.moveTo(head.x, head.y);
+  c.lineTo(neck.x - 0.6 * dy * size, neck.y + 0.6 * dx * size);
+  c.lineTo(neck.x + 0.6 * dy * size, neck.y - 0.6 * dx * size);
+  c.fill();
+}

@@ -1,0 +1,47 @@
+/** The why panel's sentence for an event of such a search, and what it rests on, each with the event that set it. */
+import { plural } from '../format.js';
+import { replayedAt } from './replay.js';
+import { kindAt } from './run.js';
+import { eventSentence } from './sentences.js';
+
+/** @typedef {import('./run.js').Run} Run */
+/** @typedef {import('../why-facts.js').Fact} Fact */
+
+/** Removals that are told one by one; of more only how many there are. */
+const MOST = 8;
+
+/** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
+export function whyEvent(tree, k) {
+  const last = k === tree.events - 1 && tree.run.events > 0;
+  const told = `${capital(eventSentence(tree, k))}.`;
+  return { sentence: last ? `${told} ${capital(tree.run.sentence)}.` : told, facts: factsOf(tree, k) };
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Where the other variable has its value from; who took the values of the one that has none left. @param {Run} tree @param {number} k @returns {Fact[]} */
+function factsOf(tree, k) {
+  const { event } = tree.run;
+  const kind = kindAt(tree, k);
+  if (kind === 'wipe-out') return removalsOf(tree, k, event.variable[k]);
+  return ['check', 'conflict', 'remove'].includes(kind) && event.other[k] >= 0 ? assignmentOf(tree, k, event.other[k]) : [];
+}
+
+/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+function removalsOf(tree, k, variable) {
+  const gone = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
+  /** @type {Fact[]} */
+  const named = gone.slice(0, MOST).map(({ value, event }) => ({ name: tree.run.domains[variable][value], sign: '', value: 'left', event }));
+  return gone.length > MOST ? [...named, { name: 'and', sign: '', value: plural(gone.length - MOST, 'other value'), event: null }] : named;
+}
+
+/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+function assignmentOf(tree, k, variable) {
+  const { event, variables, domains } = tree.run;
+  const value = replayedAt(tree, k).taken[variable];
+  if (value === null) return [];
+  let made = k;
+  while (made >= 0 && !(kindAt(tree, made) === 'assign' && event.variable[made] === variable && event.value[made] === value)) made--;
+  return [{ name: variables[variable], sign: '=', value: domains[variable][value], event: made < 0 ? null : made }];
+}
