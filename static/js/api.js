@@ -37,7 +37,15 @@ export const samples = async () => (await call({ address: 'api/samples' })).json
 export const sample = async (name) => (await call({ address: `api/samples/${encodeURIComponent(name)}` })).json();
 
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
-export const check = async (text, signal) => (await call(post('api/check', { text }), signal)).json();
+export async function check(text, signal) {
+  const checked = await (await call(post('api/check', { text }), signal)).json();
+  return checked.kind === 'csp' ? { ...checked, ...FOR_THE_COMMAND_LINE } : checked;
+}
+
+/** What is said of a constraint problem: the page draws games. @type {Pick<Checked, 'kind' | 'errors'>} */
+const FOR_THE_COMMAND_LINE = {
+  kind: null, errors: [{ line: 1, column: 1, message: 'this is a constraint problem, and the page draws games on maps and trees', suggestion: 'python -m webviz csp FILE solves it' }],
+};
 
 /** @param {Question} question @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<import('./tree.js').Tree>} */
 export async function search(question, signal, onProgress = () => {}) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forecast, traceText } from '../../static/js/api.js';
+import { check, forecast, traceText } from '../../static/js/api.js';
 import { fromLink } from '../../static/js/link.js';
 import { DEFAULTS } from '../../static/js/question.js';
 import { numbers } from './fixtures.mjs';
@@ -62,4 +62,11 @@ test('a browser that cannot pack a map sends it', async () => {
 test('a depth that is the map’s own is not sent', async () => {
   await traceText({ ...QUESTION, depth: null });
   assert.deepEqual(JSON.parse(String(asked[0].init.body)), { text: QUESTION.text, algorithm: 'minimax' });
+});
+
+test('a constraint problem is no game: that is said where its text begins, with the command for it', async () => {
+  globalThis.fetch = async () => Response.json({ kind: 'csp', errors: [], warnings: [], map: null, trees: null });
+  const { kind, errors } = await check('{"variables": {}}');
+  assert.equal(kind, null);
+  assert.deepEqual(errors.map(({ line, column, suggestion }) => [line, column, suggestion]), [[1, 1, 'python -m webviz csp FILE solves it']]);
 });
