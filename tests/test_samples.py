@@ -90,7 +90,7 @@ def test_the_positions_are_those_of_the_regions(name: str) -> None:
 
 
 def test_nothing_lies_about_that_is_not_listed() -> None:
-    assert {path.name.split(".")[0] for path in SAMPLES.iterdir()} == {"samples", "trees", *ENTRIES}
+    assert {path.name.split(".")[0] for path in SAMPLES.iterdir()} == {"samples", "trees", "csp", *ENTRIES}
     assert {path.stem for path in GOLDEN.iterdir()} == set(ENTRIES)
 
 

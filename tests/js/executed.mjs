@@ -26,8 +26,10 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
   return grown(0, first);
 }
 
-/** @param {Given} root @param {string} algorithm @param {Variant} [variant] */
-export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
+/** @typedef {ReturnType<typeof taker>} Taken  what a run writes down, and how */
+
+/** Takes down a run. @param {string} algorithm @param {Required<Variant>} variant */
+function taker(algorithm, { fail, cut }) {
   const rows = /** @type {Record<string, number[]>} */ ({ depth: [], move: [], size: [], legal: [], player: [] });
   /** @type {number[][]} */
   const returned = [];
@@ -51,102 +53,111 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
     returned[node] = values;
   };
   const naming = (/** @type {number} */ node, /** @type {number} */ m) => labels.push(`${node}.${m}, R`) - 1;
+  return { rows, returned, events, labels, beyond, did, enter, leave, naming, algorithm, fail };
+}
 
-  /** minimax and alpha-beta @param {Given} s @param {number} move @param {number} depth @param {number} alpha @param {number} beta @returns {number} */
-  const twoSided = (s, move, depth, alpha, beta) => {
-    const node = enter(s, move, depth);
-    const bounded = algorithm === 'alpha-beta';
-    /** @type {Record<string, any>} */
-    const v = { s: labels[move], depth, ...(bounded ? { α: alpha, β: beta } : {}) };
-    const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
-      did(line, Object.assign(v, { returns: value }));
-      leave(node, [value]);
-      return value;
-    };
-    did('call', v);
-    did('leaf', v);
-    if (!s.kids.length) return finish('utility', s.worth[0]);
-    const max = s.player === 1;
-    const best = max ? Math.max : Math.min;
-    const [own, other] = max ? ['α', 'β'] : ['β', 'α'];
-    if (fail === 'soft') did('start', Object.assign(v, { value: max ? -Infinity : Infinity }));
-    for (const [m, kid] of s.kids.entries()) {
-      const next = naming(node, m);
-      did('next', Object.assign(v, { m: labels[next] }));
-      const result = twoSided(kid, next, depth + 1, v.α, v.β);
-      did('child', Object.assign(v, { v: result }));
-      if (fail === 'soft') did('better', Object.assign(v, { value: best(v.value, result) }));
-      if (!bounded) continue;
-      const tested = fail === 'soft' ? v.value : result;
-      did('test', v);
-      if (max ? beyond(tested, v.β) : beyond(v.α, tested)) return finish('cut', fail === 'soft' ? v.value : v[other]);
-      did('raise', Object.assign(v, { [own]: best(v[own], tested) }));
-    }
-    did('next', v);
-    return finish('return', fail === 'soft' ? v.value : v[own]);
+/** minimax and alpha-beta @param {Taken} taken @param {Given} s @param {number} move @param {number} depth @param {number} alpha @param {number} beta @returns {number} */
+function twoSided(taken, s, move, depth, alpha, beta) {
+  const { enter, did, leave, naming, labels, beyond, algorithm, fail } = taken;
+  const node = enter(s, move, depth);
+  const bounded = algorithm === 'alpha-beta';
+  /** @type {Record<string, any>} */
+  const v = { s: labels[move], depth, ...(bounded ? { α: alpha, β: beta } : {}) };
+  const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
+    did(line, Object.assign(v, { returns: value }));
+    leave(node, [value]);
+    return value;
   };
+  did('call', v);
+  did('leaf', v);
+  if (!s.kids.length) return finish('utility', s.worth[0]);
+  const max = s.player === 1;
+  const best = max ? Math.max : Math.min;
+  const [own, other] = max ? ['α', 'β'] : ['β', 'α'];
+  if (fail === 'soft') did('start', Object.assign(v, { value: max ? -Infinity : Infinity }));
+  for (const [m, kid] of s.kids.entries()) {
+    const next = naming(node, m);
+    did('next', Object.assign(v, { m: labels[next] }));
+    const result = twoSided(taken, kid, next, depth + 1, v.α, v.β);
+    did('child', Object.assign(v, { v: result }));
+    if (fail === 'soft') did('better', Object.assign(v, { value: best(v.value, result) }));
+    if (!bounded) continue;
+    const tested = fail === 'soft' ? v.value : result;
+    did('test', v);
+    if (max ? beyond(tested, v.β) : beyond(v.α, tested)) return finish('cut', fail === 'soft' ? v.value : v[other]);
+    did('raise', Object.assign(v, { [own]: best(v[own], tested) }));
+  }
+  did('next', v);
+  return finish('return', fail === 'soft' ? v.value : v[own]);
+}
 
-  /** negamax, with pruning or not @param {Given} s @param {number} move @param {number} depth @param {number} alpha @param {number} beta @param {1 | -1} sign @returns {number} */
-  const oneSided = (s, move, depth, alpha, beta, sign) => {
-    const node = enter(s, move, depth);
-    const bounded = algorithm === 'negamax-alpha-beta';
-    /** @type {Record<string, any>} */
-    const v = { s: labels[move], depth, ...(bounded ? { α: alpha, β: beta } : {}) };
-    const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
-      did(line, Object.assign(v, { returns: value }));
-      leave(node, [0 + sign * value]);
-      return value;
-    };
-    did('call', v);
-    did('leaf', v);
-    if (!s.kids.length) return finish('utility', 0 + sign * s.worth[0]);
-    did('start', Object.assign(v, { value: -Infinity }));
-    for (const [m, kid] of s.kids.entries()) {
-      const next = naming(node, m);
-      did('next', Object.assign(v, { m: labels[next] }));
-      const result = 0 - oneSided(kid, next, depth + 1, 0 - v.β, 0 - v.α, sign === 1 ? -1 : 1);
-      did('child', Object.assign(v, { v: result }));
-      did('better', Object.assign(v, { value: Math.max(v.value, result) }));
-      if (!bounded) continue;
-      did('test', v);
-      if (beyond(v.value, v.β)) return finish('cut', v.value);
-      did('raise', Object.assign(v, { α: Math.max(v.α, v.value) }));
-    }
-    did('next', v);
-    return finish('return', v.value);
+/** negamax, with pruning or not @param {Taken} taken @param {Given} s @param {number} move @param {number} depth @param {number} alpha @param {number} beta @param {1 | -1} sign @returns {number} */
+function oneSided(taken, s, move, depth, alpha, beta, sign) {
+  const { enter, did, leave, naming, labels, beyond, algorithm } = taken;
+  const node = enter(s, move, depth);
+  const bounded = algorithm === 'negamax-alpha-beta';
+  /** @type {Record<string, any>} */
+  const v = { s: labels[move], depth, ...(bounded ? { α: alpha, β: beta } : {}) };
+  const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
+    did(line, Object.assign(v, { returns: value }));
+    leave(node, [0 + sign * value]);
+    return value;
   };
+  did('call', v);
+  did('leaf', v);
+  if (!s.kids.length) return finish('utility', 0 + sign * s.worth[0]);
+  did('start', Object.assign(v, { value: -Infinity }));
+  for (const [m, kid] of s.kids.entries()) {
+    const next = naming(node, m);
+    did('next', Object.assign(v, { m: labels[next] }));
+    const result = 0 - oneSided(taken, kid, next, depth + 1, 0 - v.β, 0 - v.α, sign === 1 ? -1 : 1);
+    did('child', Object.assign(v, { v: result }));
+    did('better', Object.assign(v, { value: Math.max(v.value, result) }));
+    if (!bounded) continue;
+    did('test', v);
+    if (beyond(v.value, v.β)) return finish('cut', v.value);
+    did('raise', Object.assign(v, { α: Math.max(v.α, v.value) }));
+  }
+  did('next', v);
+  return finish('return', v.value);
+}
 
-  /** max^n @param {Given} s @param {number} move @param {number} depth @returns {number[]} */
-  const forEach = (s, move, depth) => {
-    const node = enter(s, move, depth);
-    /** @type {Record<string, any>} */
-    const v = { s: labels[move], depth };
-    const finish = (/** @type {string} */ line, /** @type {number[]} */ values) => {
-      did(line, Object.assign(v, { returns: values }));
-      leave(node, values);
-      return values;
-    };
-    did('call', v);
-    did('leaf', v);
-    if (!s.kids.length) return finish('utility', s.worth);
-    const own = s.player - 1;
-    did('player', Object.assign(v, { p: s.player }));
-    did('start', Object.assign(v, { best: s.worth.map(() => -Infinity) }));
-    for (const [m, kid] of s.kids.entries()) {
-      const next = naming(node, m);
-      did('next', Object.assign(v, { m: labels[next] }));
-      const values = forEach(kid, next, depth + 1);
-      did('child', Object.assign(v, { values }));
-      did('test', v);
-      if (values[own] > v.best[own]) did('better', Object.assign(v, { best: values }));
-    }
-    did('next', v);
-    return finish('return', v.best);
+/** max^n @param {Taken} taken @param {Given} s @param {number} move @param {number} depth @returns {number[]} */
+function forEach(taken, s, move, depth) {
+  const { enter, did, leave, naming, labels } = taken;
+  const node = enter(s, move, depth);
+  /** @type {Record<string, any>} */
+  const v = { s: labels[move], depth };
+  const finish = (/** @type {string} */ line, /** @type {number[]} */ values) => {
+    did(line, Object.assign(v, { returns: values }));
+    leave(node, values);
+    return values;
   };
+  did('call', v);
+  did('leaf', v);
+  if (!s.kids.length) return finish('utility', s.worth);
+  const own = s.player - 1;
+  did('player', Object.assign(v, { p: s.player }));
+  did('start', Object.assign(v, { best: s.worth.map(() => -Infinity) }));
+  for (const [m, kid] of s.kids.entries()) {
+    const next = naming(node, m);
+    did('next', Object.assign(v, { m: labels[next] }));
+    const values = forEach(taken, kid, next, depth + 1);
+    did('child', Object.assign(v, { values }));
+    did('test', v);
+    if (values[own] > v.best[own]) did('better', Object.assign(v, { best: values }));
+  }
+  did('next', v);
+  return finish('return', v.best);
+}
 
-  if (algorithm === 'max-n') forEach(root, 0, 0);
-  else if (algorithm.startsWith('negamax')) oneSided(root, 0, 0, -Infinity, Infinity, root.player === 2 ? -1 : 1);
-  else twoSided(root, 0, 0, -Infinity, Infinity);
+/** @param {Given} root @param {string} algorithm @param {Variant} [variant] */
+export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
+  const taken = taker(algorithm, { fail, cut });
+  const { rows, returned, events, labels } = taken;
+  if (algorithm === 'max-n') forEach(taken, root, 0, 0);
+  else if (algorithm.startsWith('negamax')) oneSided(taken, root, 0, 0, -Infinity, Infinity, root.player === 2 ? -1 : 1);
+  else twoSided(taken, root, 0, 0, -Infinity, Infinity);
   const players = root.worth.length;
   const tree = makeTree(
     { algorithm, depth_limit: 99, nodes: rows.depth.length, labels, players, variant: { fail, cut }, zero_sum: players === 2 },

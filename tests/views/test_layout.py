@@ -10,7 +10,9 @@ from webviz.server.samples import load_samples
 from webviz.views.drawing import clearance, count_crossings, edge_lengths, nearest_distance
 from webviz.views.layout import region_positions
 
-SAMPLES = load_samples(Path(__file__).parents[2] / "sample_maps")
+SAMPLES = [
+    sample for sample in load_samples(Path(__file__).parents[2] / "sample_maps") if sample.kind == "map"
+]
 SMALL = {
     "wheel": nx.wheel_graph(12),
     "grid": nx.convert_node_labels_to_integers(nx.grid_2d_graph(6, 8)),
