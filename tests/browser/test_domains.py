@@ -25,7 +25,7 @@ def lens(page: Page) -> Page:
     """Australia at its first cutoff, as far as singletons tell."""
     opened(page)
     page.keyboard.press("d")
-    page.get_by_label("How far is looked ahead").select_option("singletons")
+    page.get_by_label("Level of propagation").select_option("singletons")
     go_to(page, 26)
     return page
 
@@ -67,14 +67,14 @@ def test_the_panel_opens_and_closes_by_its_button_and_by_a_key(page: Page) -> No
 def test_through_singletons_a_region_is_dead_that_the_rules_still_offer_a_color(lens: Page) -> None:
     assert remarks(lens) == {"NT": "only B", "Q": "✕ dead", "V": "only B"}
     expect(lens.locator("#domains-words")).to_contain_text("Nobody can color Q any more.")
-    lens.get_by_label("How far is looked ahead").select_option("forward")
+    lens.get_by_label("Level of propagation").select_option("forward")
     wait_until(lens, lambda: remarks(lens) == {"NT": "only B", "Q": "only B", "V": "only B"})
-    lens.get_by_label("How far is looked ahead").select_option("basic")
+    lens.get_by_label("Level of propagation").select_option("basic")
     wait_until(lens, lambda: remarks(lens) == {})
 
 
 def test_arc_consistency_finds_the_same_by_other_steps(lens: Page) -> None:
-    lens.get_by_label("How far is looked ahead").select_option("arcs")
+    lens.get_by_label("Level of propagation").select_option("arcs")
     wait_until(lens, lambda: "would have none" in (cell(lens, "NT", "B").get_attribute("aria-label") or ""))
     assert list(remarks(lens).values()).count("✕ dead") == 1
 
@@ -115,7 +115,7 @@ def test_a_screen_reader_finds_a_grid_with_headers_and_cells_that_say_all(lens: 
 
 
 def test_what_this_move_removes_is_marked_by_its_border_and_in_words(lens: Page) -> None:
-    go_to(lens, 2)
+    go_to(lens, 26)
     fresh = lens.locator("#domains-table td.fresh")
     expect(fresh.first).to_have_attribute("aria-label", re.compile(r"\(new with this move\)$"))
     assert "solid" in fresh.first.evaluate(BORDER)
@@ -132,7 +132,7 @@ def test_a_link_carries_the_level(lens: Page) -> None:
     lens.goto("about:blank")
     lens.goto(link)
     drawn(lens, 26)
-    expect(lens.get_by_label("How far is looked ahead")).to_have_value("singletons")
+    expect(lens.get_by_label("Level of propagation")).to_have_value("singletons")
     assert remarks(lens)["Q"] == "✕ dead"
 
 
@@ -173,14 +173,14 @@ def test_binding_searches_another_game_and_says_so(lens: Page) -> None:
     )
     expect(lens.locator("#options-words")).to_have_text("binding: singletons")
     wait_until(lens, lambda: "&binding=singletons" in lens.url)
-    lens.get_by_label("How far is looked ahead").select_option("forward")
+    lens.get_by_label("Level of propagation").select_option("forward")
     expect(binding).not_to_be_checked()
     expect(lens.locator("#domains-bound")).to_contain_text("Propagation through singletons binds")
-    lens.get_by_label("How far is looked ahead").select_option("basic")
+    lens.get_by_label("Level of propagation").select_option("basic")
     expect(binding).to_be_disabled()
     lens.reload()
     drawn(lens, 1, 35)
-    lens.get_by_label("How far is looked ahead").select_option("singletons")
+    lens.get_by_label("Level of propagation").select_option("singletons")
     binding.uncheck()
     drawn(lens, 1)
     expect(lens.locator("#domains-bound")).to_be_hidden()

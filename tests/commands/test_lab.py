@@ -1,5 +1,8 @@
 """`webviz lab`: every order of moves side by side."""
 
+import subprocess
+import sys
+
 import pytest
 from command_line import AUSTRALIA, ROOT, webviz
 
@@ -52,3 +55,12 @@ def test_a_tree_that_has_no_values_at_the_depth_is_told(capsys: pytest.CaptureFi
     path = ROOT / "sample_maps" / "trees" / "ties.txt"
     assert main(["lab", str(path), "--depth", "1"]) == 1
     assert f"{path}: error: B has no static value" in capsys.readouterr().err
+
+
+def test_a_reader_that_leaves_before_the_first_row_is_no_fault() -> None:
+    command = [sys.executable, "-m", "webviz", "lab", str(AUSTRALIA)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        said = process.stderr.read()
+    assert (process.returncode, said) == (0, b"")

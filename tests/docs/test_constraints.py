@@ -97,7 +97,7 @@ def test_every_choice_is_listed_with_its_default() -> None:
     assert f"| `--max-nodes N` | where to stop, with exit status 3 | {Budget().nodes} |" in PAGE
 
 
-@pytest.mark.parametrize(("program", "output"), zip(blocks("python"), blocks("output"), strict=True))
+@pytest.mark.parametrize(("program", "output"), list(zip(blocks("python"), blocks("output"), strict=True)))
 def test_a_program_prints_what_it_shows(program: str, output: str) -> None:
     run = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60

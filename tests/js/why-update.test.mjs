@@ -1,16 +1,6 @@
 import { vectorSays } from './saying.mjs';
 
 // ((3 12 8) (2 4 6) (14 5 2))
-vectorSays('book', [
-  [1, 'The search starts at N1 with MAX to move: 3 branches. β is ∞, so none of them can be pruned.'],
-  [3, 'A leaf below N2: its value is 3.'],
-  [4, 'The leaf is worth 3: the first value for MIN at N2. There MIN can now hold MAX to 3: β falls from ∞.'],
-  [6, 'The leaf is worth 12. MIN at N2 already has 3 through the leaf 3: nothing changes.'],
-  [9, 'N2 returns 3: the first value for MAX at the root. MAX is now sure of 3: α rises from −∞.'],
-  [12, 'At N3 MIN can choose the leaf 2 and hold MAX to 2; MAX already has 3 through N2: the remaining 2 branches are pruned.'],
-  [21, 'N4 returns 2. MAX at the root already has 3 through N2: nothing changes. The search is over: the best first move is N2 with value 3; best play goes on with the leaf 3.'],
-]);
-
 vectorSays('book-fail-hard', [
   [12, 'At N3 MIN can choose the leaf 2 and hold MAX to 2; MAX already has 3 through N2: the remaining 2 branches are pruned. Fail-hard brings the value to the bound: 3.'],
   [13, 'N3 returns at most 3. MAX at the root already has 3 through N2: nothing changes.'],
@@ -18,10 +8,6 @@ vectorSays('book-fail-hard', [
 ]);
 
 // A:(B:(3 5) C:(D:(1 2) E:(3 4)) F:(3 2 9))
-vectorSays('ties-cut-beyond', [
-  [8, 'At C it is MIN’s turn: 2 branches. MAX already has 3 elsewhere: as soon as MIN finds less than 3 here, the rest is pruned.'],
-]);
-
 vectorSays('ties-fail-hard-cut-beyond', [
   [11, 'The leaf is worth 1. MAX has 3 elsewhere, and this is no better: fail-hard brings the value to that bound, 3.'],
   [13, 'The leaf is worth 2. MAX has 3 elsewhere, and this is no better: nothing changes.'],

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from tempfile import mkstemp
 from typing import BinaryIO
 
-from webviz.commands import UNUSABLE
+from webviz.commands import DONE, UNUSABLE
 from webviz.commands.messages import reason, say_error
 
 STANDARD = "-"
@@ -58,6 +58,17 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
     if _is_stream(path):
         return open(path, "wb")
     return _whole_file(os.path.realpath(path))
+
+
+def print_or_status(text: str) -> int:
+    """Prints it on standard output and returns the exit status. A reader that leaves is no fault."""
+    try:
+        with suppress(BrokenPipeError), open_output(None) as file:
+            file.write(text.encode())
+    except OSError as error:
+        say_error(f"cannot write standard output: {reason(error)}")
+        return UNUSABLE
+    return DONE
 
 
 def same_file(path: str, other: str) -> bool:

@@ -1,10 +1,11 @@
 """`webviz lab`: what the order of moves does to alpha-beta, for every order side by side."""
 
 from argparse import Namespace
+from collections.abc import Iterator
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
+from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.deadline import Deadline
-from webviz.commands.files import input_name
+from webviz.commands.files import input_name, print_or_status
 from webviz.commands.games import game_or_status
 from webviz.commands.messages import say, say_engine_news, say_error
 from webviz.games.explicit_tree import NoStaticValue
@@ -31,23 +32,23 @@ def run(arguments: Namespace) -> int:
     except NotApplicable as error:
         say_error(str(error))
         return UNUSABLE
-    _print(lab, depth)
+    status = print_or_status("".join(f"{line}\n" for line in _lines(lab, depth)))
     if any(trial.counts is None for trial in lab.trials):
         limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
         say(f"webviz: note: {limits} were not enough (--seconds, --depth)")
-    return DONE
+    return status
 
 
-def _print(lab: Lab, depth: int) -> None:
-    print(_row(COLUMNS))
+def _lines(lab: Lab, depth: int) -> Iterator[str]:
+    yield _row(COLUMNS)
     for trial in lab.trials:
-        print(_row(_cells(trial)))
+        yield _row(_cells(trial))
     full = lab.full
-    print(_row(("minimax", *(["unknown"] if full is None else [f"{full.nodes:,}", f"{full.leaves:,}"]))))
-    print(_row(("smallest proof", "unknown" if lab.proof is None else f"{lab.proof:,}", _least(lab))))
+    yield _row(("minimax", *(["unknown"] if full is None else [f"{full.nodes:,}", f"{full.leaves:,}"])))
+    yield _row(("smallest proof", "unknown" if lab.proof is None else f"{lab.proof:,}", _least(lab)))
     if lab.branching is not None:
         b, half, rest = lab.branching, (depth + 1) // 2, depth // 2
-        print(f"uniform: {b}^{depth} leaves in all, {b}^{half} + {b}^{rest} - 1 = {lab.least:,} at the least")
+        yield f"uniform: {b}^{depth} leaves in all, {b}^{half} + {b}^{rest} - 1 = {lab.least:,} at the least"
 
 
 def _cells(trial: Trial) -> tuple[str, ...]:

@@ -1,11 +1,10 @@
 """`webviz random-tree`: a tree to practice on, the same everywhere for the same seed."""
 
 from argparse import Namespace
-from contextlib import suppress
 
-from webviz.commands import DONE, UNUSABLE
-from webviz.commands.files import open_output
-from webviz.commands.messages import reason, say_error
+from webviz.commands import UNUSABLE
+from webviz.commands.files import print_or_status
+from webviz.commands.messages import say_error
 from webviz.trees import Shape, Tree, random_tree, with_names, write_trees
 
 
@@ -27,19 +26,9 @@ def run(arguments: Namespace) -> int:
     except ValueError as error:
         say_error(f"{error}")
         return UNUSABLE
-    return _print(text)
+    return print_or_status(text)
 
 
 def _named(tree: Tree, format: str) -> Tree:
     """The tree with the names that its format cannot do without."""
     return tree if format == "nested" else with_names(tree, leaves=format == "leaves")
-
-
-def _print(text: str) -> int:
-    try:
-        with suppress(BrokenPipeError), open_output(None) as file:
-            file.write(text.encode())
-    except OSError as error:
-        say_error(f"cannot write standard output: {reason(error)}")
-        return UNUSABLE
-    return DONE

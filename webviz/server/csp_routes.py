@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, jsonify
+from flask import Blueprint, Response
 
 from webviz.server.bodies import send, shared_body
 from webviz.server.body import read_body
@@ -10,7 +10,7 @@ from webviz.server.csp_bodies import csp_body, csp_log
 from webviz.server.csp_checks import read_level, shared_consistency, shared_revision
 from webviz.server.csp_comparison import shared_comparison
 from webviz.server.csp_request import read_csp_request, wanted_csp
-from webviz.server.lasting import is_known, make_lasting, not_modified
+from webviz.server.lasting import columns_of, entry_of
 from webviz.server.work import current_work, etag_of
 
 blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
@@ -22,12 +22,7 @@ def search() -> Response:
     """What a search did: its tree and its events as binary columns."""
     wanted, work = wanted_csp(), current_work()
     tag = etag_of("csp", wanted.key, work.max_nodes)
-    if is_known(tag):
-        return not_modified(tag)
-    body = shared_body(work, wanted, "csp", csp_body)
-    response = send(body, "application/octet-stream")
-    make_lasting(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
-    return response
+    return columns_of(tag, lambda: shared_body(work, wanted, "csp", csp_body))
 
 
 @blueprint.get("/compare")
@@ -35,14 +30,12 @@ def search() -> Response:
 def comparison() -> Response:
     """What each setting takes, as far as the time suffices."""
     wanted, work = wanted_csp().without_choice, current_work()
-    tag = etag_of("compare", wanted.key, work.max_nodes)
-    if is_known(tag):
-        return not_modified(tag)
-    found = shared_comparison(work, wanted)
-    response = jsonify(found.entry())
-    if found.is_lasting:
-        make_lasting(response, tag)
-    return response
+
+    def find() -> tuple[dict[str, Any], bool]:
+        found = shared_comparison(work, wanted)
+        return found.entry(), found.is_lasting
+
+    return entry_of(etag_of("compare", wanted.key, work.max_nodes), find)
 
 
 @blueprint.post("/log")
