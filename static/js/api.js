@@ -20,7 +20,7 @@ import { call } from './request.js';
  * @property {number} [trees_total]
  * @property {CspProblem | null} [csp]  the constraint problem: the one that is stated, or to color the map
  */
-/** @typedef {{name: string, variables: string[], domains: string[][], constraints: import('./csp/run.js').Constraint[], has_scores: boolean, edges: [number, number][], positions: [number, number][], n_ary: boolean}} CspProblem */
+/** @typedef {{name: string, variables: string[], domains: string[][], constraints: import('./csp/run.js').Constraint[], has_scores: boolean, edges: [number, number][], positions: [number, number][], n_ary: boolean, styles: import('./csp/chips.js').Styles}} CspProblem */
 /** @typedef {{number: number, nodes: number, leaves: number, height: number, players: number, root: number, zero_sum: boolean, alternates: boolean, has_static_values: boolean, offers: import('./question.js').Offers}} GivenTree */
 /** @typedef {{name: string, title: string, look_for: string, step: number | null, default: boolean, kind: 'map' | 'tree' | 'csp', algorithm: string, settings?: any}} Sample  settings: of a constraint search, those that differ */
 /** @typedef {{text: string, csp: import('./csp/question.js').CspQuestion}} CspAsked */

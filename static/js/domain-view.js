@@ -1,4 +1,5 @@
 /** The domain panel: which colors each region, or which values each variable, could still be given at this step, and for each that is gone who took it. */
+import { valueStyles } from './csp/chips.js';
 import { cellValues, columnsOf, newSince, queueList, runRows, runWords } from './csp/domain-grid.js';
 import { triable } from './csp/by-hand.js';
 import { isRun } from './csp/run.js';
@@ -61,7 +62,7 @@ function gridOf({ tree, problem }) {
     return { corner: 'region', columns: colors, names, texts: names.map(() => colors), styles };
   }
   const texts = tree.run.variables.map((_, v) => cellValues(tree.run, v).map((value) => tree.run.domains[v][value] ?? null));
-  return { corner: 'variable', columns: columnsOf(tree.run), names: tree.run.variables, texts, styles: problem?.map?.styles ?? {} };
+  return { corner: 'variable', columns: columnsOf(tree.run), names: tree.run.variables, texts, styles: valueStyles(problem) };
 }
 
 /** @param {State} state @returns {Filling} */

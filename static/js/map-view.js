@@ -3,6 +3,7 @@
  * player and what may come next are all seen at once. Positions come from the server; nothing moves by itself.
  */
 import { allowed } from './binding.js';
+import { valueStyles } from './csp/chips.js';
 import { arcInHand, paintArc, runLooks, spokenGraph } from './csp/graph-looks.js';
 import { isRun } from './csp/run.js';
 import { byId } from './dom.js';
@@ -58,7 +59,7 @@ function draw(panel, state, before) {
 /** @param {MapPanel} panel @param {State} state */
 function drawRun(panel, { tree, step, problem }) {
   const run = isRun(tree) ? tree : null;
-  panel.looks = run ? runLooks(run, step, panel.colors, problem?.map?.styles) : new Map();
+  panel.looks = run ? runLooks(run, step, panel.colors, valueStyles(problem)) : new Map();
   panel.arc = run && arcInHand(run, step);
   panel.network.redraw();
   byId('map-canvas').setAttribute('aria-label', run ? spokenGraph(run, step) : 'Constraint graph');

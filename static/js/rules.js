@@ -1,5 +1,5 @@
 /** What the panels ask about the game that was searched, whether it is played on a map or on a tree that was given. */
-import { runChips } from './csp/chips.js';
+import { runChips, valueStyles } from './csp/chips.js';
 import { isRun } from './csp/run.js';
 import { children } from './tree.js';
 import { allowed } from './binding.js';
@@ -11,7 +11,7 @@ import { mapChips, nameChips } from './chips.js';
 /** @typedef {import('./chips.js').Chip} Chip */
 
 /** What every move looks like, by its number. @param {Problem} problem @param {Tree} tree @returns {Chip[]} */
-export const moveChips = (problem, tree) => (isRun(tree) ? runChips(tree, problem.map?.styles) : problem.map ? mapChips(problem.map) : nameChips(tree));
+export const moveChips = (problem, tree) => (isRun(tree) ? runChips(tree, valueStyles(problem)) : problem.map ? mapChips(problem.map) : nameChips(tree));
 
 /** The moves that a node never tried, in the order in which the game lists them; those that a binding forbids are none. @param {Pick<Problem, 'map'>} problem @param {Tree} tree @param {number} node @returns {number[]} */
 export function prunedMoves(problem, tree, node) {

@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from webviz.csp.json_writer import write_problem
 from webviz.csp.reader import read_csp
+from webviz.views.palette import color_styles
 
 STATED = """{"name": "three", "variables": {"A B": ["R", "G"], "C": [1, 2]},
  "constraints": ["A != B", {"on": "A B C", "rows": [["R", "G", 1]]}], "scores": {"C": {"2": 5}}}"""
@@ -35,6 +36,7 @@ def test_a_problem_in_json_is_described(client: FlaskClient) -> None:
         "has_scores": True,
         "edges": [[0, 1]],
         "n_ary": True,
+        "styles": color_styles(["R", "G"]),
     }
     nodes = {node["id"]: [node["x"], node["y"]] for node in found["graph"]["nodes"]}
     assert list(nodes) == ["A", "B", "C", "#2"]
@@ -45,6 +47,7 @@ def test_queens_are_a_problem_by_their_name(client: FlaskClient) -> None:
     found = checked(client, "\n queens:4\n")
     assert (found["kind"], found["canonical"], found["csp"]["name"]) == ("csp", "queens:4\n", "4 queens")
     assert found["csp"]["domains"] == [["1", "2", "3", "4"]] * 4
+    assert found["csp"]["styles"] == {}
     assert (len(found["csp"]["edges"]), found["csp"]["has_scores"], found["csp"]["n_ary"]) == (
         6,
         False,

@@ -3,7 +3,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webviz.views.palette import color_styles, contrast
+from webviz.views.palette import are_colors, color_styles, contrast
 
 NAMES = st.lists(st.text("RGBYOPCrgbXz019", min_size=1, max_size=3), unique=True, max_size=60)
 
@@ -53,3 +53,8 @@ def test_no_two_colors_look_alike_and_text_is_legible_on_each(names: list[str]) 
 def test_a_map_with_very_many_colors_still_gets_different_ones() -> None:
     names = [str(number) for number in range(300)]
     assert len({style["fill"] for style in color_styles(names).values()}) == 300
+
+
+def test_only_names_of_colors_are_drawn_as_colors() -> None:
+    assert are_colors(["R", "G", "B"]) and are_colors(["red", "Green"])
+    assert not are_colors(["R", "1"]) and not are_colors(["Rome"])

@@ -7,6 +7,7 @@ from webviz.csp import Problem
 from webviz.server.layouts import graph_positions
 from webviz.views.constraint_graph import binary_edges, constraint_data, constraint_map
 from webviz.views.csp_wire import about_problem
+from webviz.views.palette import Style, are_colors, color_styles
 
 
 def problem_entry(problem: Problem) -> dict[str, Any]:
@@ -28,4 +29,11 @@ def csp_entry(problem: Problem, positions: Mapping[str, tuple[float, float]]) ->
         "edges": binary_edges(problem),
         "positions": [positions[variable] for variable in problem.variables],
         "n_ary": any(len(stated.scope) > 2 for stated in problem.constraints),
+        "styles": _value_styles(problem),
     }
+
+
+def _value_styles(problem: Problem) -> dict[str, Style]:
+    """How values look that are colors, as those of a map's regions: of domains that hold nothing else."""
+    domains = [[str(value) for value in domain] for domain in problem.domains]
+    return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))

@@ -25,6 +25,7 @@ NAMED = {
     "P": "#CC79A7",
     "C": "#56B4E9",
 }
+WORDS = ("red", "green", "blue", "yellow", "orange", "purple", "pink", "cyan")
 SPARE = ("#882255", "#999933", "#44AA99", "#AA4499", "#8C6D46", "#DDCC77", "#332288", "#BBBBBB")
 GOLDEN_ANGLE = 137.508  # degrees; successive multiples never come close to each other for long
 BLACK, WHITE = "#000000", "#FFFFFF"
@@ -41,6 +42,11 @@ def color_styles(colors: Iterable[str]) -> dict[str, Style]:
     for name in (name for name in names if name not in fills):
         fills[name] = _free_fill(name, set(fills.values()))
     return {name: Style(fill=fills[name], ink=ink_on(fills[name])) for name in names}
+
+
+def are_colors(names: Iterable[str]) -> bool:
+    """Whether each is a known color's letter or its English word, so that it may be drawn in it."""
+    return all(name in NAMED or name.lower() in WORDS for name in names)
 
 
 def ink_on(fill: str) -> str:

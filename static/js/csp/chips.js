@@ -4,6 +4,9 @@ import { shortest } from '../format.js';
 /** @typedef {import('../chips.js').Chip} Chip */
 /** @typedef {Record<string, {fill: string, ink: string}>} Styles  of colors, by name */
 
+/** How values look: as colors where they are some. @param {import('../api.js').Checked | null} problem @returns {Styles} */
+export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
+
 /** @param {import('./run.js').Run} tree @param {Styles} [styles] @returns {Chip[]} by move */
 export function runChips({ run }, styles = {}) {
   const names = shortest(run.variables);
