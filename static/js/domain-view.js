@@ -84,7 +84,7 @@ function drawQueue(state) {
   const tag = triable(state) ? 'button' : 'span';
   byId('domains-queue').hidden = !arcs.length;
   const items = arcs.map(({ text, variable, constraint }) => {
-    const item = make(tag, { className: 'arc', textContent: text, ...(tag === 'button' && { type: 'button', title: 'What would this arc remove now?' }) });
+    const item = make(tag, { className: 'arc', textContent: text, title: text, ...(tag === 'button' && { type: 'button', title: `What would this arc remove now? ${text}` }) });
     Object.assign(item.dataset, { variable, constraint });
     return item;
   });
@@ -113,6 +113,9 @@ export function shownDomains({ tree, step }, map, level) {
 /** @param {GameMap} map @returns {import('./game.js').Position} */
 const startOf = (map) => ({ colored: new Map(map.initial.map((a) => [a.region, a])), last: map.initial[map.initial.length - 1] });
 
+/** So many columns are drawn closer together. */
+const MANY = 6;
+
 /** One row a region or variable, one cell a value; the cells are filled at each step. @param {Grid} grid */
 function build({ corner, columns, names, texts, styles }) {
   const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
@@ -120,6 +123,7 @@ function build({ corner, columns, names, texts, styles }) {
   const rows = names.map((name, r) => make('tr', {}, [
     make('th', { scope: 'row', textContent: name }), ...texts[r].map((text) => (text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]))), make('td', { className: 'flag', tabIndex: -1 }),
   ]));
+  byId('domains-table').dataset.many = (columns?.length ?? MANY) >= MANY ? 'yes' : 'no';
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
   const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td[tabindex]'));
   if (first) first.tabIndex = 0;

@@ -13,9 +13,10 @@ export const MOST_COLUMNS = 40;
 /** Arcs that are listed one by one. */
 const MOST_ARCS = 12;
 
-/** The values of all variables, one column each where they are few enough; null: each row has its own. @param {{domains: string[][]}} of */
+/** The values of all variables, one column each where they are few enough, numbers by size; null: each row has its own. @param {{domains: string[][]}} of */
 export function columnsOf({ domains }) {
   const all = [...new Set(domains.flat())];
+  if (all.every((text) => /^-?\d+$/.test(text))) all.sort((a, b) => Number(a) - Number(b));
   return all.length <= MOST_COLUMNS ? all : null;
 }
 

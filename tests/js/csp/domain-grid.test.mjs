@@ -53,3 +53,8 @@ test('the queue is listed in arcs, next first, until it is empty', () => {
   assert.match(shown[0].text, / → /);
   assert.equal(queueList(arcs, arcs.events - 1).arcs.length, 0);
 });
+
+test('columns of numbers are sorted by size, others stand as they come', () => {
+  assert.deepEqual(columnsOf({ domains: [['9', '10'], ['0', '9']] }), ['0', '9', '10']);
+  assert.deepEqual(columnsOf({ domains: [['R', 'G'], ['B', '1']] }), ['R', 'G', 'B', '1']);
+});
