@@ -98,6 +98,8 @@ def test_another_setting_is_held_against_the_one_on_the_page(page: Page) -> None
     expect(page.locator("#settings-b")).to_contain_text("visits 877 nodes")
     expect(row(page, "none given given").get_by_role("radio")).to_be_checked()
     expect(row(page, "none given given").locator(".setting-bar")).to_have_count(0)
+    row(page, "none given given").get_by_role("radio").press("Enter")
+    expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     open_settings(page)
     expect(page.locator("#settings-b")).to_contain_text("visits 877 nodes")

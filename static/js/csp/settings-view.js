@@ -23,7 +23,8 @@ export function settingsView(store, wish) {
     learn(store, running.signal);
   });
   dialog.addEventListener('close', () => running.abort());
-  byId('settings-cancel').addEventListener('click', () => dialog.close());
+  for (const id of ['settings-cancel', 'settings-close']) byId(id).addEventListener('click', () => dialog.close());
+  dialog.querySelector('form').addEventListener('submit', (/** @type {Event} */ e) => e.preventDefault()); // Enter on a choice closes nothing
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => { if (e.target === dialog) dialog.close(); }); // beside it
   listen(store, wish);
   return (state, before) => draw(state, before, dialog);
