@@ -68,6 +68,9 @@ export const logText = async ({ text, csp }) => (await call(post('api/csp/log', 
 /** What one arc removes from the domains given. @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc @returns {Promise<{removed: number[], checks: number}>} */
 export const reviseArc = async (arc) => (await call(post('api/csp/revise', arc))).json();
 
+/** Whether a problem is consistent as it is given. @param {{text: string, binary: boolean, k: import('./csp/consistency.js').Level}} asked @param {AbortSignal} [signal] @returns {Promise<import('./csp/consistency.js').Answer>} */
+export const checkConsistency = async (asked, signal) => (await call(post('api/csp/consistency', asked), signal)).json();
+
 /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
 export const forecast = async (question, signal) => (await call(await asking('api/forecast', question), signal)).json();
 

@@ -1,10 +1,12 @@
 /** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
+import { placed, tickElements } from './chart-parts.js';
 import { byId, make } from './dom.js';
-import { along, rows, scaleOf, scaleText, sentences, tickText } from './lab.js';
+import { rows, scaleOf, sentences } from './lab.js';
+import { scaleText } from './scale.js';
 
 /** @typedef {import('./lab.js').Lab} Lab */
 /** @typedef {import('./lab.js').Row} Row */
-/** @typedef {import('./lab.js').Scale} Scale */
+/** @typedef {import('./scale.js').Scale} Scale */
 
 /** @param {Lab} lab @param {(row: Row) => boolean} isShown  the search that is on the page */
 export function drawChart(lab, isShown) {
@@ -12,16 +14,16 @@ export function drawChart(lab, isShown) {
   const scale = scaleOf(shown);
   byId('lab-title').textContent = `What the order of moves does to alpha-beta: depth ${lab.depth}`;
   byId('lab-rows').replaceChildren(...shown.map((row, n) => rowElement(row, n, scale, lab.proof, isShown(row))));
-  byId('lab-axis').replaceChildren(...scale.ticks.map((tick) => tickElement(scale, tick)));
+  byId('lab-axis').replaceChildren(...tickElements(scale));
   byId('lab-scale').textContent = scaleText(scale);
   byId('lab-remarks').replaceChildren(...sentences(lab).map((text) => make('p', { textContent: text })));
 }
 
-/** @param {Row} row @param {number} n @param {Scale} scale @param {number | null} proof @param {boolean} shown */
+/** @param {Row} row @param {number} n @param {Scale} scale @param {number | null} proof  the line that no bar of nodes can end before @param {boolean} shown */
 function rowElement(row, n, scale, proof, shown) {
   const name = row.question ? make('button', { type: 'button', className: 'quiet', textContent: row.name, title: 'Show this search' }) : make('span', { textContent: row.name });
   const head = make('th', { scope: 'row' }, [name, ...(row.note ? [make('small', { textContent: row.note })] : [])]);
-  const bars = make('td', { className: 'bars' }, [...barElements(scale, row), ...(proof ? [leastElement(scale, proof)] : [])]);
+  const bars = make('td', { className: 'bars' }, [...barElements(scale, row), ...(proof ? [placed('least', scale, proof)] : [])]);
   const counts = [row.unknown ? 'unknown' : countText(row.nodes), countText(row.leaves), countText(row.cutoffs)].map((textContent) => make('td', { textContent }));
   const element = make('tr', { className: row.bound ? 'bound' : row.question ? '' : 'plain' }, [head, bars, ...counts]);
   element.dataset.row = String(n);
@@ -37,22 +39,6 @@ function barElements(scale, row) {
   return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
     const count = row[of];
     if (!count) return [];
-    const bar = make('span', { className: `lab-bar ${of}`, ariaHidden: 'true' });
-    bar.style.setProperty('--share', String(along(scale, count)));
-    return [bar];
+    return [placed(`lab-bar ${of}`, scale, count)];
   });
-}
-
-/** The line that no bar of nodes can end before. @param {Scale} scale @param {number} proof */
-function leastElement(scale, proof) {
-  const line = make('span', { className: 'least', ariaHidden: 'true' });
-  line.style.setProperty('--share', String(along(scale, proof)));
-  return line;
-}
-
-/** @param {Scale} scale @param {number} tick */
-function tickElement(scale, tick) {
-  const element = make('span', { className: 'tick', textContent: tickText(tick) });
-  element.style.setProperty('--share', String(along(scale, tick)));
-  return element;
 }

@@ -1,18 +1,17 @@
 /** The dialog of the ordering lab: asks what alpha-beta costs in every order, and shows it until something else is searched. */
 import { lab as askLab } from './api.js';
-import { byId, make } from './dom.js';
+import { moveAlong } from './chart-parts.js';
+import { byId } from './dom.js';
 import { drawChart } from './lab-chart.js';
 import { rows } from './lab.js';
 import { ownDepth } from './problem-depth.js';
-import { sentence } from './problem.js';
 import { DEFAULTS } from './question.js';
+import { awaited } from './waiting.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
 /** @typedef {import('./lab.js').Lab & {of: string}} Found  of: what was searched, and how deep */
 /** @typedef {(options: Partial<State>) => void} Wish */
-
-const SECOND = 1000;
 
 /** @param {Store} store @param {Wish} wish @returns {import('./state.js').Draw} */
 export function labView(store, wish) {
@@ -46,26 +45,8 @@ async function learn(store, signal) {
   const state = store.get();
   if (state.lab?.of === keyOf(state)) return show(state, state.lab);
   byId('lab-chart').hidden = true;
-  const timer = counting();
-  try {
-    const found = await askLab(questionFor(state), signal);
-    if (!signal.aborted) store.change({ lab: { ...found, of: keyOf(state) } });
-  } catch (error) {
-    if (!signal.aborted) byId('lab-status').textContent = sentence(error);
-  } finally {
-    clearInterval(timer);
-    byId('lab-wait').classList.remove('running');
-  }
-}
-
-/** Says how long it has been searching, until the timer is cleared. @returns {ReturnType<typeof setInterval>} */
-function counting() {
-  let seconds = 0;
-  byId('lab-wait').hidden = false;
-  byId('lab-wait').classList.add('running');
-  byId('lab-status').textContent = 'Searching once in every order …';
-  byId('lab-seconds').textContent = '';
-  return setInterval(() => { byId('lab-seconds').textContent = `${++seconds} s`; }, SECOND);
+  const found = await awaited('lab', 'Searching once in every order …', () => askLab(questionFor(state), signal), signal);
+  if (found) store.change({ lab: { ...found, of: keyOf(state) } });
 }
 
 /** @param {State} state @param {Found} lab */
@@ -88,14 +69,4 @@ function choose(store, wish, row) {
   const question = row && lab ? rows(lab)[Number(row.dataset.row)].question : null;
   if (question) wish(question);
   return question !== null;
-}
-
-/** Arrow keys go from row to row. @param {KeyboardEvent} e */
-function moveAlong(e) {
-  const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
-  const buttons = [...byId('lab-rows').querySelectorAll('button')];
-  const next = by && buttons[buttons.indexOf(e.target) + by];
-  if (!next) return;
-  e.preventDefault();
-  next.focus();
 }

@@ -1,5 +1,6 @@
 /** The ordering lab in rows, on a scale, and in words: what alpha-beta costs in each order of moves, beside what theory says of any order. */
 import { plural } from './format.js';
+import { scaleFor } from './scale.js';
 
 /** @typedef {{order: string, nodes: number | null, leaves: number | null, cutoffs: number | null, pruned: number | null, charged: number | null, complete: boolean}} Trial  counts: null where the search was too large */
 /**
@@ -24,10 +25,7 @@ import { plural } from './format.js';
  * @property {boolean} unknown  it was too large to be counted
  * @property {Partial<import('./question.js').Question> | null} question  what shows this search
  */
-/** @typedef {{log: boolean, low: number, high: number, ticks: number[]}} Scale */
 
-/** Beyond this ratio the short bars of a linear scale cannot be told apart. */
-const LINEAR_RATIO = 20;
 const PLAIN = { algorithm: 'alpha-beta', fail: /** @type {const} */ ('soft'), cut: /** @type {const} */ ('>='), round: null };
 /** @type {Record<string, string>} */
 const NAMES = { given: 'as given', alphabetical: 'alphabetical', reverse: 'reverse', weight: 'by weight', best: 'best first', worst: 'worst first', 'previous round': 'deepening, last round' };
@@ -56,41 +54,8 @@ function trialRows(trial) {
   return [own, row('deepening, all rounds', { nodes: trial.charged, leaves: null }, { question, note: 'all that it costs' })];
 }
 
-/** A scale on which every count has its bar. @param {Row[]} shown @returns {Scale} */
-export function scaleOf(shown) {
-  const counts = shown.flatMap(({ nodes, leaves }) => [nodes, leaves]).filter((count) => count !== null && count > 0).map(Number);
-  const [least, most] = [Math.min(...counts, 1e9), Math.max(...counts, 1)];
-  return most / least > LINEAR_RATIO ? logarithmic(least, most) : linear(most);
-}
-
-/** @param {number} least @param {number} most @returns {Scale} */
-function logarithmic(least, most) {
-  const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
-  const step = Math.ceil((to - from) / 5);
-  const ticks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => 10 ** (from + n * step));
-  return { log: true, low: 10 ** from, high: 10 ** to, ticks };
-}
-
-/** Steps of 1, 2 or 5 times a power of ten, at most five of them. @param {number} most @returns {Scale} */
-function linear(most) {
-  const power = 10 ** Math.floor(Math.log10(most / 5));
-  const step = Math.max(1, power * /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= most)));
-  const count = Math.ceil(most / step);
-  return { log: false, low: 0, high: count * step, ticks: Array.from({ length: count + 1 }, (_, n) => n * step) };
-}
-
-/** How far along a scale a count lies, from 0 to 1. @param {Scale} scale @param {number} count */
-export function along({ log, low, high }, count) {
-  return log ? Math.log(count / low) / Math.log(high / low) : count / high;
-}
-
-/** What has to be known of a scale to read it. @param {Scale} scale */
-export const scaleText = ({ log, ticks }) => (log ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before` : '');
-
-/** A count on an axis: 10, 1,000, 1M. @param {number} count */
-export function tickText(count) {
-  return count >= 1e6 ? `${(count / 1e6).toLocaleString('en')}M` : count >= 10_000 ? `${(count / 1000).toLocaleString('en')}k` : count.toLocaleString('en');
-}
+/** A scale for the bars of all rows. @param {Row[]} shown */
+export const scaleOf = (shown) => scaleFor(shown.flatMap(({ nodes, leaves }) => [nodes ?? 0, leaves ?? 0]));
 
 /** What the chart says, in sentences. @param {Lab} lab @returns {string[]} */
 export function sentences(lab) {

@@ -49,6 +49,9 @@ import { DEFAULTS } from './question.js';
  * @property {import('./forecast.js').Known | null} forecast  how large the search grows with its depth, once the server has said so
  * @property {import('./round-trees.js').RoundTrees | null} roundTrees  the trees of the rounds of deepening, as far as they are there
  * @property {import('./lab-view.js').Found | null} lab  what the ordering lab has found; null until it is known
+ * @property {import('./csp/settings-view.js').Found | null} settings  what each setting of a constraint search takes; null until it is known
+ * @property {import('./csp/settings-words.js').Counted} counted  which count the chart of the settings draws
+ * @property {string} otherSetting  the setting that the one on the page is held against there, or ''
  * @property {boolean} pathShown  the optimal path is printed before the search has come to its end
  * @property {string} remark      what to know about the search that has just been opened, or ''
  * @property {string} failure     what went wrong last, or ''
@@ -68,7 +71,7 @@ export function defaults() {
     folded: new Set(), foldFinished: false, unfolded: new Set(),
     find: null, found: null,
     rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto',
-    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, code: false, wide: false,
+    busy: false, progress: null, canceled: 0, forecast: null, roundTrees: null, lab: null, settings: null, counted: 'nodes', otherSetting: '', pathShown: false, remark: '', failure: '', failures: 0, theme: 'light', lecture: false, code: false, wide: false,
   };
 }
 

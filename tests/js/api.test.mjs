@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { compareCsp, forecast, logText, reviseArc, traceText } from '../../static/js/api.js';
+import { checkConsistency, compareCsp, forecast, logText, reviseArc, traceText } from '../../static/js/api.js';
 import { CSP_DEFAULTS } from '../../static/js/csp/question.js';
 import { fromLink } from '../../static/js/link.js';
 import { DEFAULTS } from '../../static/js/question.js';
@@ -78,4 +78,10 @@ test('an arc is revised on the domains that are shown', async () => {
   await reviseArc(arc);
   assert.equal(new URL(asked[0].address).pathname, '/api/csp/revise');
   assert.deepEqual(JSON.parse(String(asked[0].init.body)), arc);
+});
+
+test('whether a problem is consistent is asked to a level', async () => {
+  for (const k of /** @type {const} */ (['arc', 3])) await checkConsistency({ text: 'queens:4', binary: false, k });
+  assert.deepEqual(asked.map(({ init }) => JSON.parse(String(init.body)).k), ['arc', 3]);
+  assert.equal(new URL(asked[0].address).pathname, '/api/csp/consistency');
 });

@@ -1,0 +1,10 @@
+/** What a search in some setting takes, as the server says it. */
+
+/** @param {string} key @param {number[]} [counts]  nodes, checks, removals, backtracks @param {string} [stopped] @returns {import('../../../static/js/api.js').Setting} */
+export function setting(key, [nodes, checks, removals, backtracks] = [1, 0, 0, 0], stopped = '') {
+  const [propagation, variables, values] = key.split(' ');
+  return { propagation, variables, values, nodes, checks, removals, backtracks, solutions: stopped ? 0 : 1, verdict: stopped ? 'not found' : 'solved', stopped };
+}
+
+/** @param {import('../../../static/js/api.js').Setting[]} rows @returns {import('../../../static/js/api.js').SettingsCompared} */
+export const found = (rows) => ({ limit: 200_000, rows, complete: rows.every(({ stopped }) => !stopped) });
