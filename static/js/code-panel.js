@@ -74,12 +74,14 @@ function shortened(path) {
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }
 
-/** Scrolls the panel alone, never the page. */
+/** Scrolls the panel alone, never the page: to all of the function where there is room for it, otherwise to the line. */
 export function bringIntoSight() {
   const body = byId('code-body');
-  const line = byId('code-lines').querySelector('.now');
+  const lines = byId('code-lines');
+  const line = lines.querySelector('.now');
   if (!line || body.scrollHeight <= body.clientHeight) return;
-  const top = line.offsetTop - body.offsetTop;
+  const shown = lines.offsetHeight <= body.clientHeight ? lines : line;
+  const top = shown.offsetTop - body.offsetTop;
   if (top < body.scrollTop) body.scrollTop = top;
-  else if (top + line.offsetHeight > body.scrollTop + body.clientHeight) body.scrollTop = top + line.offsetHeight - body.clientHeight;
+  else if (top + shown.offsetHeight > body.scrollTop + body.clientHeight) body.scrollTop = top + shown.offsetHeight - body.clientHeight;
 }

@@ -1,5 +1,6 @@
 /**
- * Arc consistency by AC-3, alone or after each assignment: a queue of arcs, each a variable and a constraint on it. Sources:
+ * Arc consistency by AC-3, alone or after each assignment: a queue of arcs, each a variable and a constraint on it,
+ * none twice. Arcs into Y look for support among the values of Y. Sources:
  * Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it during search (MAC).
  */
 import { plural } from '../../format.js';
@@ -17,10 +18,10 @@ export const ac3 = {
     ['call', 'ac3(arcs):'],
     ['fill', '  queue ← arcs'],
     ['while', '  while queue is not empty:'],
-    ['pop', '    (Y, c) ← the first of queue, taken out'],
+    ['pop', '    (Y, c) ← remove the first from queue'],
     ['revise', '    if revise(Y, c):'],
     ['wipe-out', '      if D[Y] is empty: return false'],
-    ['push', '      add into(Y), but for c, to queue'],
+    ['push', '      add arcs into Y (not c) to queue'],
     ['return', '  return true'],
   ]),
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },

@@ -18,7 +18,7 @@ export const bestFirst = {
     ...beginning(settings),
     ['start', '  frontier ← {∅}'],
     ['while', '  while frontier is not empty:'],
-    ['choose', '    A ← its best by bound(A), taken out'],
+    ['choose', '    A ← remove the best from frontier'],
     ['complete', '    if A is complete:'],
     ['solution', `      ${reported(settings)}`],
     ['expand', '    else: add expand(A) to frontier'],

@@ -75,8 +75,8 @@ export function goneAt({ tree, k }) {
   return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
 }
 
-/** How much waits. @param {Moment} at */
-export const waiting = ({ tree, k }) => queueAt(tree, k).length;
+/** How much waits; an empty domain leaves the queue as it was. @param {Moment} at */
+export const waiting = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @param {Moment} at @param {number} variable */
 export const nameOf = ({ tree }, variable) => tree.run.variables[variable];

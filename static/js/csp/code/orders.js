@@ -6,10 +6,10 @@ import { listing } from '../../code/listing.js';
 
 /** @type {import('./routine.js').Routine} */
 export const order = {
-  listing: () => listing('order', [
-    ['call', 'order(X):'],
+  listing: () => listing('sort', [
+    ['call', 'sort(X):'],
     ['each', '  for each v of D[X]:'],
-    ['rank', '    cost[v] ← values v rules out elsewhere'],
+    ['rank', '    cost[v] ← values v rules out'],
     ['return', '  return D[X], the least cost[v] first'],
   ]),
   lines: { rank: 'rank' },

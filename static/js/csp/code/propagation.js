@@ -15,7 +15,7 @@ const PROPAGATIONS = {
   none: { after: 'consistent(X)', routine: basicChecking, before: '' },
   forward: { after: 'forward_check(X)', routine: forwardChecking, before: '' },
   singletons: { after: 'propagate({X})', routine: singletons, before: 'propagate(singles)' },
-  arcs: { after: 'ac3(into(X))', routine: ac3, before: 'ac3(all arcs)' },
+  arcs: { after: 'ac3(arcs into X)', routine: ac3, before: 'ac3(all arcs)' },
 };
 
 /** How it is called after an assignment. @param {Settings} settings */

@@ -13,7 +13,7 @@ import { revised, setOf } from './variables.js';
 export const revise = {
   listing: () => listing('revise', [
     ['call', 'revise(Y, c):'],
-    ['check', '  gone ← values of D[Y] c rules out'],
+    ['check', '  gone ← values of Y unsupported by c'],
     ['each', '  for each w of gone:'],
     ['remove', '    take w out of D[Y]'],
     ['return', '  return whether there were any'],

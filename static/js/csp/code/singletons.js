@@ -16,7 +16,7 @@ export const singletons = {
     ['call', 'propagate(singles):'],
     ['fill', '  queue ← singles'],
     ['while', '  while queue is not empty:'],
-    ['pop', '    S ← the first of queue, taken out'],
+    ['pop', '    S ← remove the first from queue'],
     ['each', '    for each c on S that bears on one Y:'],
     ['revise', '      if revise(Y, c):'],
     ['wipe-out', '        if D[Y] is empty: return false'],

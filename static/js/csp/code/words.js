@@ -4,13 +4,13 @@ import { CHOICES } from '../question.js';
 /** @typedef {import('../run.js').Settings} Settings */
 
 /** @param {Settings} settings */
-export const selected = ({ variables }) => `select(A)  # ${CHOICES.variables[variables]}`;
+export const selected = ({ variables }) => `select(A) # ${CHOICES.variables[variables]}`;
 
 /** @param {Settings} settings */
-export const ordered = ({ values }) => `order(X):  # ${CHOICES.values[values]}`;
+export const ordered = ({ values }) => `sort(X): # ${CHOICES.values[values]}`;
 
 /** What is done with a solution. @param {Settings} settings */
 export function reported({ solutions }) {
-  if (solutions === 1) return 'return A  # a solution';
-  return solutions === null ? 'report A  # a solution' : `report A  # of ${solutions}`;
+  if (solutions === 1) return 'return A # a solution';
+  return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;
 }
