@@ -72,7 +72,7 @@ def test_an_event_marks_its_line_and_those_that_wait_for_it(coded: Page) -> None
     expect(waiting.locator(".gutter")).to_have_text(["▷"] * 3)
     shown = variables(coded)
     assert shown["X"] == "WA" and shown["Y"] == "SA" and shown["c"] == "SA != WA"
-    assert shown["D[Y]"] == "{R, G, B} → {G, B}" and shown["w"] == "R" and shown["queue"] == "1 arc"
+    assert shown["D[Y]"] == "{R, G, B} → {G, B}" and shown["w"] == "R" and shown["|queue|"].split()[-1] == "1"
     expect(coded.locator("#code-stack")).to_have_text("Calls: start › WA, R")
 
 

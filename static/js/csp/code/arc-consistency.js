@@ -3,7 +3,6 @@
  * none twice. Arcs into Y look for support among the values of Y. Sources:
  * Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it during search (MAC).
  */
-import { plural } from '../../format.js';
 import { listing } from '../../code/listing.js';
 import { lastOf, momentAt, nameOf, textOf, waiting } from './moment.js';
 import { revise } from './revise.js';
@@ -26,7 +25,7 @@ export const ac3 = {
   ]),
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: (at) => ({ ...arcInHand(at), ...added(at), queue: plural(waiting(at), 'arc') }),
+  vars: (at) => ({ ...arcInHand(at), ...added(at), '|queue|': waiting(at) }),
 };
 
 /** The arc that was taken from the queue last. @param {Moment} at @returns {Vars} */

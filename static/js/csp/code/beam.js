@@ -3,7 +3,6 @@
  * "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
  */
 import { listing } from '../../code/listing.js';
-import { plural } from '../../format.js';
 import { kindAt } from '../run.js';
 import { expand } from './expansion.js';
 import { beginning, beginningCalls } from './propagation.js';
@@ -43,7 +42,7 @@ function nodes({ tree, k, node, constraint }) {
   const found = back(tree, sifted.start, (kind) => !SIFTING.includes(kind));
   const before = back(tree, found.start, (kind) => SIFTING.includes(kind));
   const level = sifted.start < k ? sifted.keep : before.keep || 1;
-  return { level: plural(level, 'node'), found: plural(found.leave, 'node') };
+  return { '|level|': level, '|found|': found.leave };
 }
 
 /** A stretch of events of some kinds that ends with event k: the event before it, and how many nodes it keeps, for good or for later. @param {Run} tree @param {number} k @param {(kind: string) => boolean} isOne */

@@ -3,7 +3,6 @@
  * Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial Intelligence: A Modern Approach", BEST-FIRST-SEARCH.
  */
 import { listing } from '../../code/listing.js';
-import { plural } from '../../format.js';
 import { kindAt } from '../run.js';
 import { expand } from './expansion.js';
 import { beginning, beginningCalls } from './propagation.js';
@@ -36,5 +35,5 @@ function frontier({ tree, k }) {
     if (kindAt(tree, e) === 'choose') chosen++;
     else if (kindAt(tree, e) === 'leave') kept++;
   }
-  return chosen ? { frontier: plural(kept - chosen, 'node') } : {};
+  return chosen ? { '|frontier|': kept - chosen } : {};
 }

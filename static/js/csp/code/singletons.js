@@ -2,7 +2,6 @@
  * Propagation through variables with one value left: a queue of variables. Sources: Winston, "Artificial Intelligence" (3rd ed.,
  * 1992), chapter "Symbolic Constraints and Propagation"; Davis, Logemann & Loveland (1962), whose unit propagation it is.
  */
-import { plural } from '../../format.js';
 import { listing } from '../../code/listing.js';
 import { lastOf, nameOf, waiting } from './moment.js';
 import { revise } from './revise.js';
@@ -25,7 +24,7 @@ export const singletons = {
   ]),
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: (at) => ({ ...single(at), ...bearsOn(at), queue: plural(waiting(at), 'variable') }),
+  vars: (at) => ({ ...single(at), ...bearsOn(at), '|queue|': waiting(at) }),
 };
 
 /** The variable whose single value is looked at. @param {Moment} at @returns {import('../../code/listing.js').Vars} */

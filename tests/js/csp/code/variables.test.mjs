@@ -31,7 +31,7 @@ for (const name of NAMES) {
 
   test(`${name}: the queue grows by what joins it, and shrinks by what leaves it`, () => {
     for (let k = 1; k < tree.events; k++) {
-      const [before, now] = [k - 1, k].map((e) => Number.parseInt(String(varsAt(tree, e).queue ?? 0), 10));
+      const [before, now] = [k - 1, k].map((e) => Number(varsAt(tree, e)['|queue|'] ?? 0));
       if (kindAt(tree, k) === 'push') assert.equal(now, (kindAt(tree, k - 1) === 'remove' || kindAt(tree, k - 1) === 'push' ? before : 0) + 1, `event ${k}`);
       if (kindAt(tree, k) === 'pop') assert.equal(now, before - 1, `event ${k}`);
     }
@@ -57,15 +57,15 @@ function first(name, isOne) {
 
 test('best-first counts what it has kept for later; the node in hand is taken out', () => {
   const { tree } = golden('best-first');
-  assert.deepEqual(['choose', 'leave'].map((kind) => first('best-first', (one) => one === kind).vars.frontier), ['0 nodes', '1 node']);
-  assert.equal(varsAt(tree, tree.events - 1).frontier, '6 nodes');
-  assert.equal(varsAt(tree, 0).frontier, undefined);
+  assert.deepEqual(['choose', 'leave'].map((kind) => first('best-first', (one) => one === kind).vars['|frontier|']), [0, 1]);
+  assert.equal(varsAt(tree, tree.events - 1)['|frontier|'], 6);
+  assert.equal(varsAt(tree, 0)['|frontier|'], undefined);
 });
 
 test('a beam is as wide as it may be, and what was found is counted from level to level', () => {
   const { vars } = first('beam', (kind) => kind === 'drop');
-  assert.deepEqual([vars.level, vars.found, vars['bound(A)']], ['2 nodes', '4 nodes', 25]);
-  assert.deepEqual(first('beam', (kind, k) => kind === 'choose' && k > 35).vars, { level: '2 nodes', found: '0 nodes', 'bound(A)': 30 });
+  assert.deepEqual([vars['|level|'], vars['|found|'], vars['bound(A)']], [2, 4, 25]);
+  assert.deepEqual(first('beam', (kind, k) => kind === 'choose' && k > 35).vars, { '|level|': 2, '|found|': 0, 'bound(A)': 30 });
 });
 
 test('a repair has its number, and what is violated after it', () => {
