@@ -1,20 +1,21 @@
 /** The code panel: the function that the search executes, the line that it is at, and the variables there. */
+import { bringIntoSight, drawPanel } from './code-panel.js';
 import { ROUND_LINE, deepening, roundWords } from './code/deepening.js';
 import { functionAt } from './code/functions.js';
-import { written } from './code/listing.js';
-import { byId, make } from './dom.js';
+import { runPanel } from './csp/code/panel.js';
+import { isRun } from './csp/run.js';
+import { byId } from './dom.js';
 import { eventAt } from './events.js';
 import { fineSteps, varsBefore } from './fine.js';
 import { pathTo } from './tree.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./tree.js').Tree} Tree */
-/** @typedef {import('./code/listing.js').Line} Line */
 /** @typedef {import('./code/listing.js').Vars} Vars */
 /** @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}} Shown  at: of the event's lines, from 0 */
 
-/** More calls than these are left out in the middle. */
-const MOST_CALLS = 4;
+/** @type {Record<string, string>} */
+const SIDES = { max_value: '▲ ', min_value: '▼ ' };
 
 /** @param {import('./state.js').Store} store @returns {import('./state.js').Draw} */
 export function codeView(store) {
@@ -26,10 +27,10 @@ export function codeView(store) {
   };
 }
 
-/** Without the code there are no steps through it. @param {import('./state.js').Store} store */
+/** Without the code a game has no steps through it. @param {import('./state.js').Store} store */
 function toggle(store) {
-  const { code, stride } = store.get();
-  const fine = code && stride === 'fine';
+  const { code, stride, mode } = store.get();
+  const fine = code && stride === 'fine' && mode === 'game';
   store.change({ code: !code, ...(fine ? { stride: 'line', fine: null } : {}) });
 }
 
@@ -51,65 +52,27 @@ function draw(state, before) {
   byId('code-body').hidden = byId('code-foot').hidden = !tree;
   byId('code-name').textContent = byId('code-count').textContent = '';
   if (!tree) return;
+  if (isRun(tree)) return drawPanel(runPanel(tree, state.step));
   const shown = shownLine(tree, state);
-  drawLines(tree, shown);
-  byId('code-count').textContent = state.stride === 'fine' ? `${shown.at + 1} of ${shown.count}` : '';
-  byId('code-note').textContent = shown.note;
-  byId('code-vars').replaceChildren(...Object.entries(shown.vars).map(([name, value]) => variable(name, written(value), shown.before[name])));
-  byId('code-stack').textContent = `Calls: ${calls(tree, shown.node).join(' › ')}`;
-  bringIntoSight();
+  drawPanel(gamePanel(tree, shown, state.stride === 'fine'));
   if (state.stride === 'fine' && (!state.playing || state.speed <= 1)) say(state, before, shown);
 }
 
-/** @param {Tree} tree @param {Shown} shown */
-function drawLines(tree, { node, line }) {
+/** @param {Tree} tree @param {Shown} shown @param {boolean} byLines @returns {import('./code-panel.js').Panel} */
+function gamePanel(tree, { node, line, note, vars, before, at, count }, byLines) {
   const { algorithm, form } = functionAt(tree, node);
-  const { name, lines } = algorithm.listing(form);
-  const sides = /** @type {Record<string, string>} */ ({ max_value: '▲ ', min_value: '▼ ' });
-  byId('code-panel').dataset.function = name;
-  byId('code-name').textContent = (sides[name] ?? '') + name;
-  byId('code-lines').replaceChildren(...lines.map((one) => lineElement(one, one.id === line ? '▶' : '')));
-  byId('code-rounds').hidden = !tree.rounds;
-  const { child } = functionAt(tree, 0).form;
-  const root = child === form.side.other ? functionAt(tree, 0).form.side.name : child;
-  byId('code-rounds').replaceChildren(...deepening(root).lines.map((one) => lineElement(one, one.id === ROUND_LINE ? '▷' : '')));
-  byId('code-round').hidden = !tree.rounds;
-  byId('code-round').textContent = roundWords(tree);
+  const listing = algorithm.listing(form);
+  return {
+    name: listing.name, side: SIDES[listing.name] ?? '', callers: tree.rounds ? [{ listing: deepening(rootFunction(tree)), line: ROUND_LINE }] : [], now: { listing, line },
+    round: tree.rounds ? roundWords(tree) : '', count: byLines ? `${at + 1} of ${count}` : '', note, vars, before,
+    path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]), pathName: 'Calls',
+  };
 }
 
-/** @param {Line} line @param {'▶' | '▷' | ''} mark  executed now, or waiting for a call to return */
-function lineElement({ id, indent, text }, mark) {
-  const element = make('li', { className: { '▶': 'now', '▷': 'waiting', '': '' }[mark] }, [
-    make('span', { className: 'gutter', textContent: mark, ariaHidden: 'true' }), make('code', { textContent: text }),
-  ]);
-  element.dataset.line = id;
-  element.style.setProperty('--indent', String(indent));
-  if (mark === '▶') element.setAttribute('aria-current', 'step');
-  return element;
-}
-
-/** A variable; one that has changed with an arrow from what it was. @param {string} name @param {string} value @param {import('./code/listing.js').Value | undefined} old */
-function variable(name, value, old) {
-  const was = old === undefined ? '' : written(old);
-  const changed = was !== value;
-  const arrow = changed && was ? [make('span', { className: 'old', textContent: `${was} → ` })] : [];
-  return make('div', { className: changed ? 'changed' : '' }, [make('dt', { textContent: name }), make('dd', {}, [...arrow, make('span', { textContent: value })])]);
-}
-
-/** The calls that have not returned, outermost first. @param {Tree} tree @param {number} node */
-function calls(tree, node) {
-  const names = pathTo(tree, node).map((i) => tree.labels[tree.move[i]].replace(' ', '\u00a0'));
-  return names.length <= MOST_CALLS ? names : [names[0], '…', ...names.slice(2 - MOST_CALLS)];
-}
-
-/** Scrolls the panel alone, never the page. */
-function bringIntoSight() {
-  const body = byId('code-body');
-  const line = byId('code-lines').querySelector('.now');
-  if (!line || body.scrollHeight <= body.clientHeight) return;
-  const top = line.offsetTop - body.offsetTop;
-  if (top < body.scrollTop) body.scrollTop = top;
-  else if (top + line.offsetHeight > body.scrollTop + body.clientHeight) body.scrollTop = top + line.offsetHeight - body.clientHeight;
+/** @param {Tree} tree */
+function rootFunction(tree) {
+  const { side, child } = functionAt(tree, 0).form;
+  return child === side.other ? side.name : child;
 }
 
 /** What a step through the code has led to. @param {State} state @param {State} before @param {Shown} shown */

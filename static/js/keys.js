@@ -15,7 +15,7 @@ const KEYS = {
 const BUTTONS = { '+': 'tree-zoom-in', '=': 'tree-zoom-in', '-': 'tree-zoom-out', 0: 'tree-fit', '/': 'tree-find', k: 'code-toggle', d: 'domains-toggle' };
 
 /** Of these, what only games have. */
-const OF_GAMES = ['tree-find', 'code-toggle'];
+const OF_GAMES = ['tree-find'];
 
 /** Keys that fold the tree. @type {Record<string, (store: Store) => void>} */
 const FOLDS = { c: foldCurrent, C: unfoldAll };

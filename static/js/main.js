@@ -98,7 +98,7 @@ const place = ownPlace();
 panels.push(
   themeView(store), kindView, modeView(wish), cspMenus(store, wish), failureView, loadingView(store, () => cancel(store)), aboutView(store, () => known), transport(store),
   headerView(store, { sample: showSample, randomTree: random, options: wish, edit: () => edit.show(store.get().text, store.get().problem) }),
-  mapView(store, hand.edge), hand.draw, domainView(store, wish), gameOnly(roundsView(store, wish)), treeView(store, place), foldTools(store), gameOnly(findView(store)), stoppedView(), traceView(store), whyView(store), gameOnly(codeView(store)), gameOnly(optimalPathView(store)), gameOnly(labView(store, wish)), settingsView(store, wish), checksView(store), player(store), where.draw, gameOnly(forecaster(store)), gameOnly(roundFetcher(store)),
+  mapView(store, hand.edge), hand.draw, domainView(store, wish), gameOnly(roundsView(store, wish)), treeView(store, place), foldTools(store), gameOnly(findView(store)), stoppedView(), traceView(store), whyView(store), codeView(store), gameOnly(optimalPathView(store)), gameOnly(labView(store, wish)), settingsView(store, wish), checksView(store), player(store), where.draw, gameOnly(forecaster(store)), gameOnly(roundFetcher(store)),
   gameOnly(rivals.draw), gameOnly(comparisonView(store, rivals.open)), gameOnly(rivalView(store, place)), gameOnly(rivalLoader(store)),
   ({ step, tree }) => Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) }),
 );

@@ -14,8 +14,8 @@ export function themeView(store) {
   byId('theme').addEventListener('click', () => store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }));
   byId('lecture').addEventListener('click', () => store.change({ lecture: !store.get().lecture }));
   byId('map-wide').addEventListener('click', () => store.change({ wide: !store.get().wide }));
-  return ({ theme, lecture, wide, code, mode }) => {
-    Object.assign(document.documentElement.dataset, { theme, lecture: lecture ? 'yes' : 'no', wide: wide ? 'yes' : 'no', code: code && mode === 'game' ? 'yes' : 'no' });
+  return ({ theme, lecture, wide, code }) => {
+    Object.assign(document.documentElement.dataset, { theme, lecture: lecture ? 'yes' : 'no', wide: wide ? 'yes' : 'no', code: code ? 'yes' : 'no' });
     byId('map-wide').setAttribute('aria-pressed', String(wide));
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));

@@ -145,7 +145,7 @@ def test_each_algorithm_and_variant_shows_its_own_code(coded: Page, options: str
 def test_deepening_says_which_round_it_is_in(coded: Page) -> None:
     with_options(coded, "&algorithm=deepening&round=2")
     expect(coded.locator("#code-round")).to_have_text("Round 2 of 3: limit 2, order: previous round")
-    expect(coded.locator("#code-rounds .waiting code")).to_have_text("value ← max_value(s, −∞, ∞)")
+    expect(coded.locator("#code-callers .waiting code")).to_have_text("value ← max_value(s, −∞, ∞)")
 
 
 def test_beside_a_tree_the_code_has_the_place_of_the_map(coded: Page) -> None:

@@ -35,6 +35,8 @@ AUSTRALIA = _text("sample_maps/csp/australia.json")
 SUM = (
     '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C", "B > 1", {"on": "A B", "not": [[1, 2]]}]}'
 )
+TRIANGLE = '{"variables": {"A B C": ["R", "G"]}, "constraints": ["A != B", "B != C", "A != C"]}'
+NOTHING = '{"variables": {"A B": "1..2"}, "constraints": ["A > 2", "A != B"]}'
 CYCLE = '{"variables": {"A B C": "1..3"}, "constraints": ["A < B", "B < C", "C < A"]}'
 QUESTIONS: dict[str, dict[str, Any]] = {
     **{f"australia-{name}": {"text": AUSTRALIA, "propagation": name} for name in PROPAGATIONS},
@@ -48,6 +50,10 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "two-colors": {"text": _text("sample_maps/csp/two-colors.json"), "propagation": "singletons"},
     "best-first": {"text": _text("sample_maps/csp/jobs.json"), "search": "best-first"},
     "beam": {"text": _text("sample_maps/csp/jobs.json"), "search": "beam", "width": 2},
+    "best-first-none": {"text": TRIANGLE, "search": "best-first"},
+    "beam-none": {"text": TRIANGLE, "search": "beam", "propagation": "arcs"},
+    "nothing-left": {"text": NOTHING},
+    "min-conflicts-solved": {"text": "queens:4", "search": "min-conflicts"},
     "min-conflicts": {"text": "queens:6", "search": "min-conflicts", "seed": 1, "steps": 12},
     "arc-consistency": {
         "text": AUSTRALIA.replace('V T": ["R", "G", "B"]', 'V": ["R", "G", "B"], "T": ["R"]'),

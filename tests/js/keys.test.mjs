@@ -83,7 +83,7 @@ test('the tree is zoomed, fitted and searched by keys, k shows the code, and ? l
 test('keys of what only games have do nothing beside constraints', () => {
   store.change({ mode: 'csp' });
   for (const key of ['/', 'k', 'd', '+']) press(key);
-  assert.deepEqual(pressed, ['domains-toggle', 'tree-zoom-in']);
+  assert.deepEqual(pressed, ['code-toggle', 'domains-toggle', 'tree-zoom-in']);
 });
 
 test('keys of the browser and of no meaning are left alone', () => {

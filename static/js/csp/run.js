@@ -60,7 +60,8 @@ function clockOf({ first, event, kinds, events }) {
 }
 
 /** The event that shows how each node turns out; past the last one where none does. @param {RunHeader & RunColumns} run @param {Int32Array} parent */
-function toldOf({ outcome, outcomes, event, kinds, events }, parent) {
+function toldOf(run, parent) {
+  const { outcome, outcomes, event, kinds, events } = run;
   const told = new Uint32Array(outcome.length).fill(events);
   const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
   for (let k = 0; k < event.kind.length; k++) {
@@ -68,6 +69,16 @@ function toldOf({ outcome, outcomes, event, kinds, events }, parent) {
     for (let n = event.node[k]; shows.length && n >= 0; n = kinds[event.kind[k]] === 'solution' ? parent[n] : -1) {
       if (told[n] === events && shows.includes(outcomes[outcome[n]])) told[n] = k;
     }
+  }
+  return withDeadEnds(told, run, parent);
+}
+
+/** A dead end that was not in hand shows in the last failure of its children. @param {Uint32Array} told @param {RunHeader & RunColumns} run @param {Int32Array} parent */
+function withDeadEnds(told, { outcome, outcomes, events }, parent) {
+  const last = new Uint32Array(told.length);
+  for (let i = told.length - 1; i >= 0; i--) {
+    if (told[i] === events && outcomes[outcome[i]] === 'dead end') told[i] = last[i];
+    if (i) last[parent[i]] = Math.max(last[parent[i]], told[i]);
   }
   return told;
 }

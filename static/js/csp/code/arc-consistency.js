@@ -1,0 +1,41 @@
+/**
+ * Arc consistency by AC-3, alone or after each assignment: a queue of arcs, each a variable and a constraint on it,
+ * none twice. Arcs into Y look for support among the values of Y. Sources:
+ * Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it during search (MAC).
+ */
+import { listing } from '../../code/listing.js';
+import { lastOf, momentAt, nameOf, textOf, waiting } from './moment.js';
+import { revise } from './revise.js';
+import { revised } from './variables.js';
+
+/** @typedef {import('./moment.js').Moment} Moment */
+/** @typedef {import('../../code/listing.js').Vars} Vars */
+
+/** @type {import('./routine.js').Routine} */
+export const ac3 = {
+  listing: () => listing('ac3', [
+    ['call', 'ac3(arcs):'],
+    ['fill', '  queue ← arcs'],
+    ['while', '  while queue is not empty:'],
+    ['pop', '    (Y, c) ← remove the first from queue'],
+    ['revise', '    if revise(Y, c):'],
+    ['wipe-out', '      if D[Y] is empty: return false'],
+    ['push', '      add arcs into Y (not c) to queue'],
+    ['return', '  return true'],
+  ]),
+  lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
+  calls: () => [{ line: 'revise', to: revise }],
+  vars: (at) => ({ ...arcInHand(at), ...added(at), '|queue|': waiting(at) }),
+};
+
+/** The arc that was taken from the queue last. @param {Moment} at @returns {Vars} */
+function arcInHand(at) {
+  if (at.does === 'fill') return {};
+  const taken = lastOf(at.tree, at.k, 'pop');
+  return revised({ ...momentAt(at.tree, taken), left: at.left });
+}
+
+/** @param {Moment} at @returns {Vars} */
+function added(at) {
+  return at.does === 'fill' || at.does === 'push' ? { added: `(${nameOf(at, at.variable)}, ${textOf(at, at.constraint)})` } : {};
+}
