@@ -60,7 +60,7 @@ const show = (wanted) => {
   latest = '';
   return open(store, wanted, edit.show);
 };
-/** @param {Partial<import('./state.js').State>} options */
+/** @param {import('./problem.js').Options} options */
 const wish = (options) => choose(store, options, edit.show);
 /** A text of the user's own, and which of its trees. @param {string} text @param {number} [graph] */
 const showText = (text, graph = 1) => show({ ...forNewText(store.get()), text, sample: '', graph });

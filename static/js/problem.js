@@ -10,6 +10,7 @@ import { foldable } from './tree-panel/folding.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Store} Store */
 /** @typedef {Partial<State> & {text: string}} Wanted */
+/** @typedef {Omit<Partial<State>, 'csp'> & {csp?: Partial<import('./csp/question.js').CspQuestion>}} Options  what is to be otherwise */
 /** @typedef {(text: string, checked: import('./api.js').Checked) => void} OnMistakes  called when the text can be read neither as a map nor as game trees */
 
 const CROWDED = 24;
@@ -20,9 +21,10 @@ let running = new AbortController();
 /** What the request under way wants, and what is known of it. @type {Wanted | null} */
 let asked = null;
 
-/** Show the problem with other options, also those of a request that is still under way. @param {Store} store @param {Partial<State>} options @param {OnMistakes} onMistakes */
-export function choose(store, options, onMistakes) {
-  return open(store, { ...(asked ?? { text: store.get().text }), ...options }, onMistakes);
+/** Show the problem with other options, also those of a request that is still under way. @param {Store} store @param {Options} options @param {OnMistakes} onMistakes */
+export function choose(store, { csp, ...options }, onMistakes) {
+  const wanted = asked ?? { text: store.get().text };
+  return open(store, { ...wanted, ...options, csp: { ...(wanted.csp ?? store.get().csp), ...csp } }, onMistakes);
 }
 
 /**

@@ -8,9 +8,9 @@ import { CHOICES, isUsed } from './question.js';
 const MENUS = /** @type {(keyof typeof CHOICES)[]} */ (Object.keys(CHOICES));
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 
-/** @param {import('../state.js').Store} store @param {(options: Partial<State>) => void} wish @returns {import('../state.js').Draw} */
+/** @param {import('../state.js').Store} store @param {(options: import('../problem.js').Options) => void} wish @returns {import('../state.js').Draw} */
 export function cspMenus(store, wish) {
-  const change = (/** @type {Partial<CspQuestion>} */ some) => wish({ csp: { ...store.get().csp, ...some } });
+  const change = (/** @type {Partial<CspQuestion>} */ some) => wish({ csp: some });
   for (const name of MENUS) {
     byId(`csp-${name}`).replaceChildren(...Object.entries(CHOICES[name]).map(([value, textContent]) => make('option', { value, textContent })));
     byId(`csp-${name}`).addEventListener('change', () => change({ [name]: read(name, byId(`csp-${name}`).value) }));

@@ -11,7 +11,7 @@ import { capital, comparison, settingName } from './settings-words.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Store} Store */
 /** @typedef {import('../api.js').SettingsCompared & {of: string}} Found  of: which problem, and how many solutions */
-/** @typedef {(options: Partial<State>) => void} Wish */
+/** @typedef {(options: import('../problem.js').Options) => void} Wish */
 
 /** @param {Store} store @param {Wish} wish @returns {import('../state.js').Draw} */
 export function settingsView(store, wish) {
@@ -98,10 +98,10 @@ function drawCompared({ settings, csp, otherSetting }) {
 
 /** Has the search of a row shown. @param {Store} store @param {Wish} wish @param {string} key */
 function choose(store, wish, key) {
-  const { settings, csp } = store.get();
+  const { settings } = store.get();
   const setting = settings?.rows.find((row) => keyOf(row) === key);
   if (!setting) return;
   const { propagation, variables, values } = setting;
   byId('settings').close();
-  wish({ csp: { ...csp, search: 'backtracking', propagation, variables, values } });
+  wish({ csp: { search: 'backtracking', propagation, variables, values } });
 }

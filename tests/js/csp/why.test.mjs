@@ -10,7 +10,7 @@ const steps = [...tree.run.event.kind.keys()];
 
 test('the last event tells what came of the search', () => {
   const { sentence } = whyEvent(tree, tree.events - 1);
-  assert.match(sentence, /There is no solution.* No solution, as step 30 proves: every value of WA has failed \(R, G\)\.$/);
+  assert.equal(sentence, 'No solution, as step 30 proves: every value of WA has failed (R, G).');
 });
 
 test('an empty domain leads to the events that emptied it', () => {
