@@ -10,7 +10,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+# The headless shell first: the same engine without the windows around it takes half the time.
+SHELL = "chromium-headless-shell"
+COMMANDS = (
+    SHELL,
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -28,7 +38,8 @@ FLAGS = (
 )
 """For a browser that runs as root without a screen, and asks nobody on the network for anything."""
 ADVICE = """no Chromium or Chrome was found, and the browser tests need one. Install it:
-  Debian, Ubuntu   sudo apt-get install chromium
+  Debian           sudo apt-get install chromium-headless-shell
+  Ubuntu           sudo apt-get install chromium
   Fedora           sudo dnf install chromium
   macOS            brew install --cask google-chrome
 or name the one you have: CHROMIUM=/path/to/chrome make test"""
@@ -45,20 +56,26 @@ def find_chromium() -> str | None:
 
 
 def install_chromium() -> None:
-    """Install Debian's package; does nothing where this is not root on a machine with apt-get."""
+    """Install one of Debian's packages; does nothing where this is not root on a machine with apt-get."""
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
+    _run(apt, "update", "-qq")
+    for package in (SHELL, "chromium"):  # older releases have only the second
+        _run(apt, "install", "-y", "-qq", "--no-install-recommends", package, "fonts-liberation")
+        if find_chromium():
+            return
+
+
+def _run(*words: str) -> None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]
-    for words in (["update", "-qq"], install):
-        subprocess.run([apt, *words], env=environment, stdout=sys.stderr, check=False)
+    subprocess.run(words, env=environment, stdout=sys.stderr, check=False)
 
 
 def main() -> int:
     """Print the path of a Chromium, installing one first where asked and needed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--install", action="store_true", help="install Debian's chromium if none is found")
+    parser.add_argument("--install", action="store_true", help="install Debian's if none is found")
     install = parser.parse_args().install
     path = find_chromium()
     if path is None and install and not os.environ.get("CHROMIUM"):

@@ -11,7 +11,7 @@ def test_samples_are_listed_without_their_text_and_the_first_is_the_default(clie
     samples = client.get("/api/samples").get_json()
     assert samples[0]["name"] == "australia"
     assert [sample["default"] for sample in samples] == [True] + [False] * (len(samples) - 1)
-    members = {"name", "title", "look_for", "step", "kind", "algorithm", "default"}
+    members = {"name", "title", "look_for", "step", "kind", "algorithm", "settings", "default"}
     assert all(each.keys() == members for each in samples)
 
 
