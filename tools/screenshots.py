@@ -43,9 +43,10 @@ def main() -> None:
     with running_server() as url, running_browser() as browser:
         for picture in PICTURES:
             take(opened(browser, url), picture)
-        page = opened(browser, url)
-        show_mistakes(page)
-        save(page, "mistakes")
+        for name, show in OTHERS.items():
+            page = opened(browser, url)
+            show(page)
+            save(page, name)
 
 
 def opened(browser: Browser, url: str) -> Page:
@@ -70,6 +71,17 @@ def show_mistakes(page: Page) -> None:
     page.click("#edit")
     page.fill("#editor-text", MISTAKEN)
     page.wait_for_selector("#editor-remarks .error")
+
+
+def show_constraints(page: Page) -> None:
+    """Goes to the last failure of a problem without a solution, and opens the pseudocode."""
+    show_sample(page, "csp-two-colors", 3)
+    page.click("#code-toggle")
+    go_to_line(page, 28)
+
+
+OTHERS = {"mistakes": show_mistakes, "constraints": show_constraints}
+"""Pictures of what is no game, by file."""
 
 
 def save(page: Page, name: str) -> None:

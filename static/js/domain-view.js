@@ -1,7 +1,7 @@
 /** The domain panel: which colors each region, or which values each variable, could still be given at this step, and for each that is gone who took it. */
 import { valueStyles } from './csp/chips.js';
-import { cellValues, columnsOf, newSince, queueList, runRows, runWords } from './csp/domain-grid.js';
-import { triable } from './csp/by-hand.js';
+import { cellValues, columnsOf, newSince, runRows, runWords } from './csp/domain-grid.js';
+import { drawQueue } from './csp/queue-view.js';
 import { isRun } from './csp/run.js';
 import { BINDING_RULE, bindingSentence } from './binding.js';
 import { byId, make } from './dom.js';
@@ -75,20 +75,6 @@ function fillingOf(state) {
   const [map, level] = [/** @type {GameMap} */ (state.problem?.map), /** @type {import('./domains.js').Level} */ (state.domains)];
   const { now, fresh } = shownDomains(state, map, level);
   return { rows: cellsOf(map, now, fresh, level), words: domainWords(map, now, fresh, level) };
-}
-
-/** What waits to be looked at; where arcs can be tried, each is a button. @param {State} state */
-function drawQueue(state) {
-  const { tree, step } = state;
-  const { arcs, more } = isRun(tree) ? queueList(tree, step) : { arcs: [], more: 0 };
-  const tag = triable(state) ? 'button' : 'span';
-  byId('domains-queue').hidden = !arcs.length;
-  const items = arcs.map(({ text, variable, constraint }) => {
-    const item = make(tag, { className: 'arc', textContent: text, title: text, ...(tag === 'button' && { type: 'button', title: `What would this arc remove now? ${text}` }) });
-    Object.assign(item.dataset, { variable, constraint });
-    return item;
-  });
-  byId('domains-queue').replaceChildren(make('span', { className: 'queue-name', textContent: 'Queue' }), ...items, ...(more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : []));
 }
 
 /** Only a level that looks ahead can bind. @param {import('./domains.js').Level | null} level @returns {import('./binding.js').Binding | null} */

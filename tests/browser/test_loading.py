@@ -135,7 +135,7 @@ def test_loading_is_measured_in_megabytes_and_broken_off(own_page: Page, watched
     wait_until(own_page, lambda: watched.broken_off == 1)
 
 
-# Whatever is to happen after 100 ms or more waits until it is let happen: so no search is long on a busy machine.
+# What is to happen after 100 ms or more waits until it is let: so no search is long on a busy machine.
 MOMENTS_END_ON_DEMAND = """{
   const [start, stop, held] = [setTimeout, clearTimeout, new Map()];
   let timers = 0;
@@ -145,7 +145,12 @@ MOMENTS_END_ON_DEMAND = """{
     return timers;
   };
   window.clearTimeout = (timer) => held.delete(timer) || stop(timer);
-  window.endMoments = () => { const ended = [...held.values()]; held.clear(); ended.forEach((act) => act()); return -timers; };
+  window.endMoments = () => {
+    const ended = [...held.values()];
+    held.clear();
+    ended.forEach((act) => act());
+    return -timers;
+  };
 }"""
 
 

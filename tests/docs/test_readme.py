@@ -83,10 +83,17 @@ def test_the_table_of_samples_is_that_of_the_program() -> None:
     assert [line for line in table.splitlines() if line.startswith("| [")] == wanted
 
 
-def test_the_table_of_trees_is_that_of_the_program() -> None:
-    entries = json.loads((ROOT / "sample_maps" / "trees" / "trees.json").read_text(encoding="utf-8"))
-    wanted = [f"| [{e['title']}](sample_maps/trees/{e['name']}.txt) | {e['look_for']} |" for e in entries]
-    table = README.split("## Game trees\n")[1].split("\n## ")[0]
+@pytest.mark.parametrize(
+    ("section", "folder", "ending"), [("Game trees", "trees", "txt"), ("Constraint problems", "csp", "json")]
+)
+def test_the_tables_of_trees_and_problems_are_those_of_the_program(
+    section: str, folder: str, ending: str
+) -> None:
+    entries = json.loads((ROOT / "sample_maps" / folder / f"{folder}.json").read_text(encoding="utf-8"))
+    wanted = [
+        f"| [{e['title']}](sample_maps/{folder}/{e['name']}.{ending}) | {e['look_for']} |" for e in entries
+    ]
+    table = README.split(f"## {section}\n")[1].split("\n## ")[0]
     assert [line for line in table.splitlines() if line.startswith("| [")] == wanted
 
 
