@@ -18,7 +18,7 @@ from webviz.server.headers import POLICY
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGE = (ROOT / "templates" / "index.html").read_text(encoding="utf-8")
+PAGE = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").glob("*.js")}
 posix = pytest.mark.skipif(os.name != "posix", reason="the examples are for a POSIX shell")
 
