@@ -2,8 +2,8 @@
 
 import sys
 
-from benchmarks import crowd, engine, growth, page, stream, trace
+from benchmarks import crowd, engine, growth, lens, page, stream, trace
 
-for program in (engine, trace, stream, growth, page, crowd):
+for program in (engine, trace, stream, growth, page, lens, crowd):
     print(f"\n== {program.__name__}\n")
     program.main(sys.argv[1:])
