@@ -122,7 +122,7 @@ def _mentioned(page: str, source: str) -> list[str]:
     """The addresses that a page or a module of ours loads at once."""
     if page == "/":
         return re.findall(r'(?:src|href)="(/[^"]+)"', source)
-    if not page.startswith("/static/js/"):
+    if not page.endswith(".js") or "/js/" not in page:
         return []
     folder = page.rsplit("/", 1)[0]
     return [_joined(folder, path) for path in re.findall(r"from '(\.[^']+)'", source)]

@@ -9,14 +9,23 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO
+from typing import IO, Any
 from urllib.parse import urlsplit
 
 import pytest
 from find_chromium import ADVICE, FLAGS, find_chromium
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 30
@@ -109,41 +118,57 @@ def problems() -> list[str]:
     return []
 
 
-def watch(context: BrowserContext, url: str, problems: list[str]) -> None:
-    """Note every console error, uncaught exception, policy violation, and request to another host."""
+@contextmanager
+def watched(profile: BrowserContext, url: str, problems: list[str]) -> Iterator[None]:
+    """Notes every console error, uncaught exception, policy violation, and request to another host."""
     host = urlsplit(url).netloc
-    context.add_init_script(REPORT_VIOLATIONS)
 
-    def note_request(address: str) -> None:
-        parts = urlsplit(address)
+    def note_request(request: Request) -> None:
+        parts = urlsplit(request.url)
         if parts.scheme not in ("data", "blob", "about") and parts.netloc != host:
-            problems.append(f"request leaves the machine: {address}")
+            problems.append(f"request leaves the machine: {request.url}")
 
-    def note_message(kind: str, text: str) -> None:
-        if kind == "error":
-            problems.append(f"console: {text}")
+    def note_message(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            problems.append(f"console: {message.text}")
 
-    context.on("request", lambda request: note_request(request.url))
-    context.on("console", lambda message: note_message(message.type, message.text))
-    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
+    def note_error(error: WebError) -> None:
+        problems.append(f"uncaught: {error.error}")
+
+    noting: dict[Any, Any] = {"request": note_request, "console": note_message, "weberror": note_error}
+    for event, note in noting.items():
+        profile.on(event, note)
+    yield
+    for event, note in noting.items():
+        profile.remove_listener(event, note)
+
+
+@pytest.fixture(scope="session")
+def profile(browser: Browser, server_url: str) -> Iterator[BrowserContext]:
+    """One browser profile for all tests: it keeps the page's files, as a user's does between two visits."""
+    kept = browser.new_context(base_url=server_url, accept_downloads=True)
+    kept.add_init_script(REPORT_VIOLATIONS)
+    yield kept
+    kept.close()
 
 
 @pytest.fixture
-def context(
-    browser: Browser, server_url: str, viewport: tuple[int, int], problems: list[str]
-) -> Iterator[BrowserContext]:
-    """A fresh browser profile for one test, which fails if anything at all went wrong in the page."""
-    width, height = viewport
-    fresh = browser.new_context(
-        base_url=server_url, viewport={"width": width, "height": height}, accept_downloads=True
-    )
-    watch(fresh, server_url, problems)
-    yield fresh
-    fresh.close()
+def page(
+    profile: BrowserContext, server_url: str, viewport: tuple[int, int], problems: list[str]
+) -> Iterator[Page]:
+    """An empty tab; `page.goto("/")` opens the application. The test fails if anything went wrong in it."""
+    with watched(profile, server_url, problems):
+        tab = profile.new_page()
+        tab.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        yield tab
+        forget(profile, server_url)
     assert not problems, "\n".join(problems)
 
 
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    """An empty tab; `page.goto("/")` opens the application."""
-    return context.new_page()
+def forget(profile: BrowserContext, url: str) -> None:
+    """Close every tab, and leave nothing of what a page remembers or was allowed."""
+    cleaner = profile.new_cdp_session(profile.pages[0])
+    cleaner.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "local_storage,cookies"})
+    for tab in profile.pages:
+        tab.close()
+    profile.clear_permissions()

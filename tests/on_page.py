@@ -123,7 +123,7 @@ def painted(page: Page, selector: str) -> list[Painted]:
     return [Painted(**one) for one in page.evaluate("(selector) => textPaintedOn(selector)", selector)]
 
 
-def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = 5) -> None:
+def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = 10) -> None:
     """Wait for what no element shows; fails if it does not come about."""
     deadline = time.monotonic() + seconds
     while not fulfilled():

@@ -8,6 +8,7 @@ from typing import Any
 from flask import Flask
 
 from webviz.server import (
+    assets,
     compression,
     csp_routes,
     downloads,
@@ -45,7 +46,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    for part in (problems, headers, compression, work):
+    for part in (problems, headers, compression, work, assets):
         part.register(app)
     for part in (pages, maps, random_trees, searches, downloads, csp_routes):
         app.register_blueprint(part.blueprint)

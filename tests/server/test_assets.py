@@ -1,0 +1,50 @@
+"""The page's files: kept by browsers for ever, under an address that changes with them."""
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+from flask.testing import FlaskClient
+
+from webviz.server.assets import YEAR, version_of
+
+STATIC = Path(__file__).parents[2] / "static"
+
+
+def test_every_file_that_the_page_names_is_kept_for_a_year_and_not_asked_about(client: FlaskClient) -> None:
+    named = re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text)
+    assert any(address.endswith("/js/main.js") for address in named)
+    for address in named:
+        response = client.get(address, buffered=True)
+        assert (response.status_code, response.cache_control.max_age) == (200, YEAR), address
+        assert response.cache_control.immutable
+
+
+def test_what_a_module_imports_has_the_same_version(client: FlaskClient) -> None:
+    address = f"/static/v-{version_of(STATIC)}/js/tree.js"
+    assert client.get(address, buffered=True).data == (STATIC / "js" / "tree.js").read_bytes()
+
+
+def test_a_page_that_is_still_open_gets_todays_file_and_asks_again(client: FlaskClient) -> None:
+    response = client.get("/static/v-0123456789ab/js/tree.js", buffered=True)
+    assert response.status_code == 200
+    assert response.cache_control.no_cache and not response.cache_control.immutable
+
+
+def test_nothing_outside_the_folder_is_served(client: FlaskClient) -> None:
+    for path in ("../webviz/__init__.py", "js/nothing.js", "", "js"):
+        assert client.get(f"/static/v-{version_of(STATIC)}/{path}").status_code == 404
+
+
+def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    shutil.copytree(STATIC / "css", folder)
+    versions = {version_of(folder)}
+    (folder / "app.css").write_text("/* */", encoding="utf-8")
+    versions.add(version_of(folder))
+    os.utime(folder / "app.css", (1, 1))
+    versions.add(version_of(folder))
+    (folder / "app.css").rename(folder / "other.css")
+    versions.add(version_of(folder))
+    assert len(versions) == 4 and all(re.fullmatch("[0-9a-f]{12}", version) for version in versions)

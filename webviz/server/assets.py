@@ -1,0 +1,46 @@
+"""The page's own files, under addresses that change when one of them does: a browser asks for each once.
+
+The scripts are some 180 modules. Asked about at every visit, they would be some 180 requests each time, for
+every student of a class; modules that import each other by relative paths stay within their version.
+"""
+
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, current_app, send_from_directory, url_for
+
+blueprint = Blueprint("assets", __name__)
+YEAR = 365 * 24 * 3600  # seconds
+
+
+def register(app: Flask) -> None:
+    """Give the templates of `app` the function `asset(name)`: the address of a file, as it is now."""
+    app.register_blueprint(blueprint)
+    app.context_processor(lambda: {"asset": _addresses()})
+
+
+@blueprint.get("/static/v-<version>/<path:name>")
+def file(version: str, name: str) -> Response:
+    """A file. An older version has none any more: a page that is still open gets today's, and asks again."""
+    folder = _folder()
+    if version != version_of(folder):
+        return send_from_directory(folder, name)
+    response = send_from_directory(folder, name, max_age=YEAR)
+    response.cache_control.immutable = True
+    return response
+
+
+def version_of(folder: Path) -> str:
+    """Some letters that change when a file in the folder does: its name, its size or when it was written."""
+    found = ((path, path.stat()) for path in sorted(folder.rglob("*")))
+    told = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
+    return sha256(repr(told).encode()).hexdigest()[:12]
+
+
+def _addresses() -> object:
+    version = version_of(_folder())
+    return lambda name: url_for("assets.file", version=version, name=name)
+
+
+def _folder() -> Path:
+    return Path(str(current_app.static_folder))
