@@ -14,7 +14,7 @@ run: $(VENV)/.run-installed
 
 test: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
-	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/ruff format --check

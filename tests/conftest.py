@@ -148,6 +148,7 @@ def profile(browser: Browser, server_url: str) -> Iterator[BrowserContext]:
     """One browser profile for all tests: it keeps the page's files, as a user's does between two visits."""
     kept = browser.new_context(base_url=server_url, accept_downloads=True)
     kept.add_init_script(REPORT_VIOLATIONS)
+    kept.new_page()  # stays empty, and cleans up after the others
     yield kept
     kept.close()
 
@@ -166,9 +167,11 @@ def page(
 
 
 def forget(profile: BrowserContext, url: str) -> None:
-    """Close every tab, and leave nothing of what a page remembers or was allowed."""
-    cleaner = profile.new_cdp_session(profile.pages[0])
-    cleaner.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "local_storage,cookies"})
-    for tab in profile.pages:
+    """Close every tab but the first, and leave nothing of what a page remembers or was allowed."""
+    cleaner, *tabs = profile.pages
+    for tab in tabs:
         tab.close()
+    session = profile.new_cdp_session(cleaner)
+    session.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "local_storage,cookies"})
+    session.detach()
     profile.clear_permissions()

@@ -131,6 +131,12 @@ def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = 10) -
         page.wait_for_timeout(20)
 
 
+def settled(page: Page) -> None:
+    """Wait until what was chosen just now is searched and shown: two frames later a search is under way."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "false", timeout=20_000)
+
+
 def has_css_class(element: Locator, name: str) -> bool:
     """Whether an element has a class."""
     return name in (element.get_attribute("class") or "").split()

@@ -4,7 +4,18 @@ from pathlib import Path
 
 import pytest
 from command_line import webviz
-from on_page import ROOT, alert, current_line, drawn, go_to, opened, sample_text, wait_until, write_map
+from on_page import (
+    ROOT,
+    alert,
+    current_line,
+    drawn,
+    go_to,
+    opened,
+    sample_text,
+    settled,
+    wait_until,
+    write_map,
+)
 from playwright.sync_api import Page, expect
 
 from webviz.search.applicability import KINDS, NEEDS, unmet
@@ -38,13 +49,13 @@ def downloaded_trace(page: Page) -> str:
 
 def choose_algorithm(page: Page, name: str) -> None:
     page.locator("#algorithm").select_option(name)
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     expect(page.locator("#algorithm")).to_have_value(name)
 
 
 def open_sample(page: Page, name: str) -> None:
     page.locator("#sample").select_option(name)
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
 
 
 def expect_trace(page: Page, text: str) -> None:
@@ -94,7 +105,7 @@ def test_each_variant_shows_what_python_traces(page: Page, fail: str, cut: str) 
     open_sample(page, "tree-ties")
     page.get_by_role("button", name="Options").click()
     page.locator(f"#fail-choice input[value={fail}]").check()
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     page.locator(f'#cut-choice input[value="{cut}"]').check()
     words = [*([f"fail-{fail}"] if fail == "hard" else []), *([f"cut {cut}"] if cut == ">" else [])]
     expect(page.locator("#options-words")).to_have_text(", ".join(words))

@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, LECTURE, PHONE, opened
+from on_page import LAPTOP, LECTURE, PHONE, opened, settled
 from playwright.sync_api import Locator, Page, expect
 
 # What reaches beyond the panel or the screen.
@@ -43,7 +43,7 @@ def coded(page: Page) -> Page:
 def choose(page: Page, menu: str, value: str) -> None:
     """Choose in one of the header's menus, and wait for the search."""
     page.locator(f"#csp-{menu}").select_option(value)
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     page.locator(f"#csp-{menu}").blur()
 
 

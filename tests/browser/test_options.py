@@ -12,6 +12,7 @@ from on_page import (
     opened,
     painted,
     sample_text,
+    settled,
     tree_of,
     wait_until,
 )
@@ -106,7 +107,7 @@ def test_a_search_under_way_is_announced_and_the_latest_wish_wins(page: Page) ->
     expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
     drawn(page, 1)
     choose_sample(page, "early-cut")
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     expect(page.locator("#sample")).to_have_value("early-cut")
 
 
@@ -120,6 +121,6 @@ def test_an_option_chosen_while_another_is_searched_adds_to_it(page: Page) -> No
     expect(page.locator("#algorithm")).to_have_value("minimax")
     page.locator("#depth").fill("2")
     page.locator("#depth").press("Enter")
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     expect(page.locator("#algorithm")).to_have_value("minimax")
     expect(page.locator("#depth")).to_have_value("2")

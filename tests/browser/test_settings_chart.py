@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, PHONE, drawn, opened, wait_until
+from on_page import LAPTOP, PHONE, drawn, opened, settled, wait_until
 from playwright.sync_api import Locator, Page, Route, expect
 
 from webviz.csp import Budget, Run, Settings, queens
@@ -137,7 +137,7 @@ def test_a_stopped_search_is_told_as_a_lower_bound(page: Page) -> None:
     with_queens(page)
     page.locator("#csp-search").select_option("best-first")
     expect(page.locator("#csp-search")).to_have_value("best-first")
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     open_settings(page)
     expect(row(page, "none given given").locator(".bars + td")).to_have_text("≥ 5,000")
     expect(row(page, "none given given").locator(".setting-bar.bound")).to_have_count(1)

@@ -1,7 +1,7 @@
 """The tree panel draws every algorithm, for two players and for more, on maps and on given trees."""
 
 import pytest
-from on_page import LAPTOP, LECTURE, ROOT, drawn, go_to, opened, painted, upload, wait_until
+from on_page import LAPTOP, LECTURE, ROOT, drawn, go_to, opened, painted, settled, upload, wait_until
 from playwright.sync_api import Page, expect
 
 BOOK = "((3 12 8) (2 4 6) (14 5 2))"
@@ -43,7 +43,7 @@ def test_every_algorithm_writes_its_values_at_the_nodes_of_a_map(
 ) -> None:
     opened(page)
     page.locator("#algorithm").select_option(algorithm)
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     page.keyboard.press("End")
     expect_texts(page, *wanted)
     assert any("[" in text for text in texts(page)) == ("alpha-beta" in algorithm)

@@ -14,6 +14,7 @@ from on_page import (
     drawn,
     go_to,
     opened,
+    settled,
     upload,
     write_map,
 )
@@ -155,7 +156,7 @@ def test_a_tree_with_static_values_is_searched_as_deep_as_one_likes(page: Page) 
     page.locator("#sample").select_option("tree-deepening")
     expect(page.locator("#algorithm")).to_have_value("deepening")
     page.locator("#algorithm").select_option("alpha-beta")
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    settled(page)
     page.locator("#depth-less").click()
     text = (ROOT / "sample_maps/trees/deepening.txt").read_text(encoding="utf-8")
     lines = traced(text, "--depth", "2")
