@@ -284,3 +284,10 @@ def test_the_game_is_where_it_was_left_in_its_controls(laboratory: Page) -> None
     expect(laboratory.get_by_role("button", name="Trace", exact=True)).to_be_visible()
     expect(laboratory.locator("#csp-group")).to_be_hidden()
     go_to(laboratory, 26)
+
+
+def test_the_help_speaks_of_constraints(laboratory: Page) -> None:
+    laboratory.locator("#help").click()
+    expect(laboratory.get_by_text("A chip is an assignment.")).to_be_visible()
+    expect(laboratory.get_by_text("Gray, dashed and struck: moves that were pruned.")).to_be_hidden()
+    expect(laboratory.get_by_text("On the map MAX’s regions are dotted")).to_be_hidden()
