@@ -7,6 +7,7 @@ import { BINDING_RULE, bindingSentence } from './binding.js';
 import { byId, make } from './dom.js';
 import { cellsOf, domainWords } from './domain-table.js';
 import { LEVELS, domainsAt, newly } from './domains.js';
+import { cellAt, keepTabStop, moveAlong } from './grid-keys.js';
 import { eventAt } from './events.js';
 import { positionAt } from './game.js';
 
@@ -25,7 +26,12 @@ export function domainView(store, wish) {
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover']) table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
   table.addEventListener('keydown', moveAlong);
-  return draw;
+  /** What the table was built for: the problem may have changed while the panel was closed. @type {unknown} */
+  let built = null;
+  return (state, before) => {
+    if (drawFrame(state)) drawTable(state, before, built);
+    if (isShown(state)) built = gridKey(state);
+  };
 }
 
 /** @param {State} state @returns {Partial<State>} */
@@ -34,18 +40,22 @@ const toggled = ({ mode, left, domains }) => (mode === 'csp' ? { left: !left } :
 /** @param {State} state */
 const isShown = ({ mode, left, tree, domains, problem }) => (mode === 'csp' ? left && isRun(tree) : domains !== null && Boolean(problem?.map));
 
-/** @param {State} state @param {State} before */
-function draw(state, before) {
+/** All but the table. @param {State} state @returns {boolean} whether the panel is shown */
+function drawFrame(state) {
   const { problem, mode } = state;
   const shown = isShown(state);
   document.documentElement.dataset.domains = shown ? 'yes' : 'no';
   byId('domains-toggle').hidden = Boolean(problem) && !problem?.map && mode !== 'csp';
   byId('domains-toggle').setAttribute('aria-pressed', String(shown));
   byId('domains-panel').hidden = !shown;
-  if (!shown) return;
-  if (state.domains) byId('domains-level').value = state.domains;
-  if (state.domains) drawBinding(state, state.domains);
-  const fresh = gridKey(state) !== gridKey(before) || !byId('domains-table').rows.length;
+  byId('domains-bound').hidden = mode === 'csp' || !state.binding;
+  if (shown && mode !== 'csp' && state.domains) drawBinding(state, state.domains);
+  return shown;
+}
+
+/** @param {State} state @param {State} before @param {unknown} built  what the rows and columns are for */
+function drawTable(state, before, built) {
+  const fresh = gridKey(state) !== built;
   if (fresh) build(gridOf(state));
   if (!fresh && isShown(before) && state.tree === before.tree && state.step === before.step && state.domains === before.domains && state.stride === before.stride) return;
   fill(fillingOf(state));
@@ -82,9 +92,9 @@ const bindable = (level) => (level === 'basic' ? null : level);
 
 /** While a search is under way, what has been asked for stays. @param {State} state @param {import('./domains.js').Level} level */
 function drawBinding({ binding, busy }, level) {
+  byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';
   if (!busy) byId('domains-binding').checked = binding !== null && binding === level;
-  byId('domains-bound').hidden = !binding;
   if (binding) byId('domains-bound').textContent = binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
 }
 
@@ -111,8 +121,6 @@ function build({ corner, columns, names, texts, styles }) {
   ]));
   byId('domains-table').dataset.many = (columns?.length ?? MANY) >= MANY ? 'yes' : 'no';
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
-  const first = /** @type {HTMLElement | null} */ (byId('domains-table').querySelector('tbody td[tabindex]'));
-  if (first) first.tabIndex = 0;
 }
 
 /** @param {string} text @param {Style} [style] */
@@ -139,7 +147,18 @@ function fill({ rows: filled, words }) {
   });
   byId('domains-words').textContent = words;
   byId('domains-cause').textContent = '';
-  byId('domains-table').querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
+  keepTabStop(byId('domains-table'));
+  tell(cellAt(document.activeElement));
+  bringIntoSight(byId('domains-body'), byId('domains-table').querySelector('.fresh'));
+}
+
+/** Scrolls the panel alone: on a phone the page would leave map and tree. @param {HTMLElement} body @param {HTMLElement | null} cell */
+function bringIntoSight(body, cell) {
+  if (!cell) return;
+  const [all, one] = [body.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const head = byId('domains-table').tHead.offsetHeight;
+  if (one.top < all.top + head) body.scrollTop -= all.top + head - one.top;
+  else if (one.bottom > all.bottom) body.scrollTop += one.bottom - all.bottom;
 }
 
 /** Only what has changed: large maps have thousands of cells. @param {HTMLElement} element @param {Cell} cell */
@@ -148,9 +167,6 @@ function paint(element, { state, fresh, words }) {
   if (element.className !== name) element.className = name;
   if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
 }
-
-/** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const cellAt = (target) => (target instanceof HTMLElement ? target.closest('td[aria-label]') : null);
 
 /** The end of a row is a cell to step to only where it says something. @param {HTMLElement} element @param {string} remark @param {string} said */
 function flag(element, remark, said) {
@@ -163,20 +179,4 @@ function flag(element, remark, said) {
 /** What there is to say of a cell stands under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */
 function tell(cell) {
   if (cell) byId('domains-cause').textContent = cell.getAttribute('aria-label');
-}
-
-/** Arrows move from cell to cell; the table is one stop of the Tab key. @param {KeyboardEvent} e */
-function moveAlong(e) {
-  const cell = cellAt(e.target);
-  const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key];
-  if (!cell || !step) return;
-  e.preventDefault();
-  e.stopPropagation();
-  const row = /** @type {HTMLTableRowElement} */ (cell.parentElement);
-  const rows = /** @type {HTMLTableSectionElement} */ (row.parentElement).rows;
-  const next = rows[row.sectionRowIndex + step[0]]?.cells[/** @type {HTMLTableCellElement} */ (cell).cellIndex + step[1]];
-  if (!next?.hasAttribute('aria-label')) return;
-  cell.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
 }

@@ -94,7 +94,7 @@ async function show(store, wanted, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
   const question = suited(wish, wanted.problem);
   const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
-  const shown = { ...wanted, ...question, mode, ...(mode === 'csp' ? NO_GAME : {}), wide: suitableWidth(store.get(), wanted.problem) };
+  const shown = { ...wanted, ...question, mode, ...(mode === 'csp' ? NO_GAME : gameStride(store.get())), wide: suitableWidth(store.get(), wanted.problem) };
   const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
   try {
     const asking = mode === 'csp' ? searchCsp({ text: wanted.text, csp: wanted.csp ?? store.get().csp }, signal, reporter(store, signal)) : search(question, signal, reporter(store, signal));
@@ -108,6 +108,9 @@ async function show(store, wanted, signal) {
 
 /** What only games have, and what belongs to one that is left. @type {Partial<State>} */
 const NO_GAME = { find: null, found: null, rival: null, rivalTree: null, compared: null };
+
+/** "By arc" is "by line of code" in a game, which takes the code to be seen. @param {State} state @returns {Partial<State>} */
+const gameStride = ({ mode, stride, code }) => (mode === 'csp' && stride === 'fine' && !code ? { stride: 'line' } : {});
 
 /** A new map with many regions starts out wide; after that the user decides. @param {State} state @param {import('./api.js').Checked} problem */
 function suitableWidth(state, problem) {

@@ -5,7 +5,7 @@
  * the next child. Stepping over finishes the call, stepping out the caller.
  */
 import { isRun } from './csp/run.js';
-import { leavingEvent, movedEvent } from './csp/strides.js';
+import { leavingEvent, movedEvent, overBranch } from './csp/strides.js';
 import { eventAt } from './events.js';
 import { fineSteps } from './fine.js';
 import { isOpen, updateEvent, visitEvent } from './tree.js';
@@ -43,7 +43,7 @@ function fineBack(tree, { step, fine }) {
 
 /** The event in which the next call has returned: that of the node just visited, or after an update that of the next child. @param {Tree} tree @param {number} k */
 export function stepOver(tree, k) {
-  if (isRun(tree)) return movedEvent(tree, k, 'subtree', 1);
+  if (isRun(tree)) return overBranch(tree, k);
   const { kind, node, child } = eventAt(tree, k);
   if (kind === 'visit') return returned(tree, node || Math.min(1, tree.nodes - 1));
   const next = child + tree.size[child];

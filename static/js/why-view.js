@@ -1,4 +1,5 @@
 /** The why panel: the sentence for this step and its numbers, each a way to the step that set it. */
+import { isRun } from './csp/run.js';
 import { byId, make } from './dom.js';
 import { eventAt } from './events.js';
 import { traceLine } from './trace-view.js';
@@ -25,7 +26,9 @@ function draw({ tree, problem, step, playing, speed }, before) {
   const held = byId('why-facts').contains(document.activeElement);
   byId('why-facts').replaceChildren(...facts.map(factElement));
   if (held) byId('why-body').focus(); // a fact that was pressed is gone, the keyboard's place is not
-  if (!playing || speed <= 1) byId('announcer').textContent = `Line ${step + 1}: ${traceLine(tree, step)}. ${sentence}`;
+  // The line of a log says less than its sentence.
+  const line = isRun(tree) ? '' : `${traceLine(tree, step)}. `;
+  if (!playing || speed <= 1) byId('announcer').textContent = `Line ${step + 1}: ${line}${sentence}`;
 }
 
 /** @param {import('./why.js').Fact} fact */

@@ -161,8 +161,8 @@ def test_beside_a_tree_the_code_has_the_place_of_the_map(coded: Page) -> None:
 def test_the_code_fits_beside_maps_and_trees_in_both_sizes_of_type(coded: Page) -> None:
     go_to(coded, 26)
     for least in (14, 20):
+        wait_until(coded, lambda least=least: coded.evaluate(SMALLEST_TYPE) >= least)
         assert coded.evaluate(OUTSIDE) == [False] * 3
-        assert coded.evaluate(SMALLEST_TYPE) >= least
         coded.get_by_role("button", name="Large type").click()
     coded.locator("#sample").select_option("tree-deepening")
     expect(coded.locator("#code-round")).to_be_visible()

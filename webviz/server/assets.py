@@ -1,11 +1,13 @@
 """The page's own files, under addresses that change when one of them does: a browser asks for each once.
 
-The scripts are some 180 modules. Asked about at every visit, they would be some 180 requests each time, for
+The scripts are some 200 modules. Asked about at every visit, they would be some 200 requests each time, for
 every student of a class; modules that import each other by relative paths stay within their version.
 """
 
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 
 from flask import Blueprint, Flask, Response, current_app, send_from_directory, url_for
 
@@ -23,7 +25,7 @@ def register(app: Flask) -> None:
 def file(version: str, name: str) -> Response:
     """A file. An older version has none any more: a page that is still open gets today's, and asks again."""
     folder = _folder()
-    if version != version_of(folder):
+    if version != _version_in(folder, int(monotonic())):
         return send_from_directory(folder, name)
     response = send_from_directory(folder, name, max_age=YEAR)
     response.cache_control.immutable = True
@@ -35,6 +37,12 @@ def version_of(folder: Path) -> str:
     found = ((path, path.stat()) for path in sorted(folder.rglob("*")))
     told = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
     return sha256(repr(told).encode()).hexdigest()[:12]
+
+
+@lru_cache(maxsize=1)
+def _version_in(folder: Path, second: int) -> str:
+    """The version, looked for once a second: a page asks for some 200 files at once."""
+    return version_of(folder)
 
 
 def _addresses() -> object:

@@ -37,6 +37,9 @@ async function tryArcs(store, constraint, variables) {
   try {
     const asked = { text: state.text, binary: state.csp.binary, domains, constraint };
     const found = await Promise.all(variables.map((variable) => reviseArc({ ...asked, variable })));
+    const now = store.get();
+    if (now.tree !== tree || now.step !== state.step) return; // other domains are shown by now
+    store.change({ left: true });
     say(variables.map((variable, n) => revisedWords(tree, variable, constraint, found[n].removed, found[n].checks)).join(' '));
   } catch (error) {
     notice(sentence(error), 'bad');

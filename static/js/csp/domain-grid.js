@@ -15,6 +15,16 @@ const MOST_ARCS = 12;
 
 /** The values of all variables, one column each where they are few enough, numbers by size; null: each row has its own. @param {{domains: string[][]}} of */
 export function columnsOf({ domains }) {
+  const known = columns.get(domains) ?? { texts: columnTexts(domains) };
+  columns.set(domains, known);
+  return known.texts;
+}
+
+/** @type {WeakMap<string[][], {texts: string[] | null}>} */
+const columns = new WeakMap();
+
+/** @param {string[][]} domains */
+function columnTexts(domains) {
   const all = [...new Set(domains.flat())];
   if (all.every((text) => /^-?\d+$/.test(text))) all.sort((a, b) => Number(a) - Number(b));
   return all.length <= MOST_COLUMNS ? all : null;

@@ -12,12 +12,16 @@ const WORDS = [
 /** The same of what buttons are called where they show no words. @type {[string, string, string][]} */
 const TITLES = [
   ['go-previous-cutoff', 'Previous cutoff', 'Previous failure'], ['go-next-cutoff', 'Next cutoff', 'Next failure'], ['download-trace', 'Download the trace as text', 'Download the log as text'],
+  ['go-over', 'Step over: to where the next subtree is done (o)', 'Step over: to where the branch of this assignment is done (o)'],
+  ['go-out', 'Step out: to where the parent is done (u)', 'Step out: to where this assignment is taken back (u)'],
   ['domains-toggle', 'Which colors each region has left (d)', 'Which values each variable has left (d)'],
 ];
 
 /** @param {(options: Partial<State>) => void} wish @returns {import('../state.js').Draw} */
 export function modeView(wish) {
-  for (const mode of /** @type {Mode[]} */ (['game', 'csp'])) byId(`mode-${mode}`).addEventListener('click', () => wish({ mode, step: 0 }));
+  for (const mode of /** @type {Mode[]} */ (['game', 'csp'])) {
+    byId(`mode-${mode}`).addEventListener('click', () => { if (document.documentElement.dataset.mode !== mode) wish({ mode, step: 0 }); });
+  }
   return (state, before) => {
     document.documentElement.dataset.mode = state.mode;
     byId('mode').hidden = state.problem?.kind !== 'map';

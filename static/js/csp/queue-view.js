@@ -13,7 +13,9 @@ export function drawQueue(state) {
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
   byId('domains-queue').hidden = !arcs.length;
   const items = arcs.map(triable(state) ? toTry : (arc) => make('span', { className: 'arc', textContent: arc.text, title: arc.text }));
+  const held = [...byId('domains-queue').children].indexOf(/** @type {Element} */ (document.activeElement));
   byId('domains-queue').replaceChildren(make('span', { className: 'queue-name', textContent: 'Queue' }), ...items, ...rest);
+  if (held >= 0) /** @type {HTMLElement} */ (items[held - 1] ?? byId('domains-queue')).focus(); // the keyboard stays at its place in the queue
 }
 
 /** @param {Arc} arc */

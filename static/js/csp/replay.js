@@ -53,6 +53,16 @@ export function replayedAt(tree, k) {
   return { left, taken, removals };
 }
 
+/** The event that gave a variable the value it has right after event k; −1 where it has none. @param {Run} tree @param {number} k @param {number} variable */
+export function assignedIn(tree, k, variable) {
+  const { first, event, settings } = tree.run;
+  const repairs = settings.algorithm === 'min-conflicts'; // each node changes the one before
+  for (let node = positionAt(tree, k); node > 0; node = repairs ? node - 1 : tree.parent[node]) {
+    if (event.variable[first[node]] === variable) return first[node];
+  }
+  return -1;
+}
+
 /** @typedef {{variable: number, constraint: number, other: number}} Queued  an arc; or, with constraint −1, a variable with a single value */
 
 /** What waits in the queue right after event k, next first. @param {Run} tree @param {number} k @returns {Queued[]} */

@@ -1,6 +1,6 @@
 /** Each event in a sentence, as the command line tells it (webviz/csp/sentences.py). */
 import { plural } from '../format.js';
-import { replayedAt } from './replay.js';
+import { assignedIn } from './replay.js';
 import { kindAt } from './run.js';
 
 /** @typedef {import('./run.js').Run} Run */
@@ -51,9 +51,9 @@ function checked({ variable, value, constraint, other }) {
 /** What the other variable is, or that nothing left to it goes with the value. @param {Told} told */
 function because({ tree, k, other }) {
   if (!other) return '';
-  const number = tree.run.event.other[k];
-  const value = replayedAt(tree, k).taken[number];
-  return value === null ? `, and no value left to ${other} goes with it` : `, and ${other} is ${tree.run.domains[number][value]}`;
+  const { event, domains } = tree.run;
+  const made = assignedIn(tree, k, event.other[k]);
+  return made < 0 ? `, and no value left to ${other} goes with it` : `, and ${other} is ${domains[event.other[k]][event.value[made]]}`;
 }
 
 /** An arc, or a variable with a single value. @param {Told} told */

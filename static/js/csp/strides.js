@@ -19,3 +19,6 @@ export function movedEvent(tree, step, stride, direction) {
 
 /** The event in which a node is left for good, or the end. @param {Run} tree @param {number} node */
 export const leavingEvent = (tree, node) => Math.min(tree.events, tree.clock.left[node]) - 1;
+
+/** Past all that follows from an assignment that was made just now; elsewhere to the next variable. @param {Run} tree @param {number} k */
+export const overBranch = (tree, k) => (kindAt(tree, k) === 'assign' ? Math.max(k, leavingEvent(tree, tree.run.event.node[k])) : movedEvent(tree, k, 'subtree', 1));

@@ -1,6 +1,6 @@
 /** The why panel's sentence for an event of such a search, and what it rests on, each with the event that set it. */
 import { plural } from '../format.js';
-import { replayedAt } from './replay.js';
+import { assignedIn, replayedAt } from './replay.js';
 import { kindAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
@@ -40,9 +40,6 @@ function removalsOf(tree, k, variable) {
 /** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
 function assignmentOf(tree, k, variable) {
   const { event, variables, domains } = tree.run;
-  const value = replayedAt(tree, k).taken[variable];
-  if (value === null) return [];
-  let made = k;
-  while (made >= 0 && !(kindAt(tree, made) === 'assign' && event.variable[made] === variable && event.value[made] === value)) made--;
-  return [{ name: variables[variable], sign: '=', value: domains[variable][value], event: made < 0 ? null : made }];
+  const made = assignedIn(tree, k, variable);
+  return made < 0 ? [] : [{ name: variables[variable], sign: '=', value: domains[variable][event.value[made]], event: made }];
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { logLine } from '../../../static/js/csp/log.js';
-import { positionAt, replayedAt } from '../../../static/js/csp/replay.js';
+import { assignedIn, positionAt, replayedAt } from '../../../static/js/csp/replay.js';
 import { eventSentence } from '../../../static/js/csp/sentences.js';
 import { golden, NAMES } from './fixtures.mjs';
 
@@ -15,6 +15,13 @@ for (const name of NAMES) {
     events.forEach(({ left, position }, k) => {
       assert.deepEqual(replayedAt(tree, k).left, left, `event ${k}`);
       assert.equal(positionAt(tree, k), position, `event ${k}`);
+    });
+  });
+
+  test(`${name}: which event made each assignment`, () => {
+    events.forEach((_, k) => {
+      const made = tree.run.variables.map((__, variable) => assignedIn(tree, k, variable));
+      assert.deepEqual(made.map((e) => (e < 0 ? null : tree.run.event.value[e])), replayedAt(tree, k).taken, `event ${k}`);
     });
   });
 

@@ -34,8 +34,9 @@ test('back leads to where forward came from, and neither leaves the search', () 
   }
 });
 
-test('over goes to the next variable, out to where the node is left', () => {
+test('over goes past the branch of an assignment, or else to the next variable; out to where the node is left', () => {
   assert.equal(stepOver(tree, 0), movedEvent(tree, 0, 'subtree', 1));
+  assert.equal(stepOver(tree, tree.clock.visited[1]), leavingEvent(tree, 1));
   const out = stepOut(tree, tree.clock.visited[1]);
   assert.equal(out, leavingEvent(tree, 1));
   assert.equal(kindAt(tree, out), 'backtrack');

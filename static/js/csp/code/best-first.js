@@ -30,10 +30,22 @@ export const bestFirst = {
 
 /** How much is kept for later; nothing is said of it before there is any. @param {Moment} at @returns {import('../../code/listing.js').Vars} */
 function frontier({ tree, k }) {
+  const known = sizes.get(tree) ?? frontierSizes(tree);
+  sizes.set(tree, known);
+  return known[k] < 0 ? {} : { '|frontier|': known[k] };
+}
+
+/** @type {WeakMap<import('../run.js').Run, Int32Array>} */
+const sizes = new WeakMap();
+
+/** After each event; −1 before anything is chosen. @param {import('../run.js').Run} tree */
+function frontierSizes(tree) {
+  const found = new Int32Array(tree.events).fill(-1);
   let [chosen, kept] = [0, 1];
-  for (let e = 0; e <= k; e++) {
+  for (let e = 0; e < tree.run.events; e++) {
     if (kindAt(tree, e) === 'choose') chosen++;
     else if (kindAt(tree, e) === 'leave') kept++;
+    if (chosen) found[e] = kept - chosen;
   }
-  return chosen ? { '|frontier|': kept - chosen } : {};
+  return found;
 }
