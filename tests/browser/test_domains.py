@@ -64,6 +64,13 @@ def test_the_panel_opens_and_closes_by_its_button_and_by_a_key(page: Page) -> No
     expect(page.locator("#domains-panel")).to_be_visible()
 
 
+def test_all_rows_are_of_one_height(lens: Page) -> None:
+    heights = lens.evaluate(
+        "() => [...document.querySelectorAll('#domains-table tbody tr')].map((row) => row.offsetHeight)"
+    )
+    assert len(heights) == 6 and len(set(heights)) == 1
+
+
 def test_through_singletons_a_region_is_dead_that_the_rules_still_offer_a_color(lens: Page) -> None:
     assert remarks(lens) == {"NT": "only B", "Q": "✕ dead", "V": "only B"}
     expect(lens.locator("#domains-words")).to_contain_text("Nobody can color Q any more.")

@@ -58,5 +58,5 @@ function barElement(setting, { counted, scale }) {
 function badge({ key, setting }, { own, other }) {
   if (key === own) return make('span', { className: 'run-badge a', textContent: 'A' });
   const input = make('input', { type: 'radio', name: 'other-setting', value: key, checked: key === other, ariaLabel: `B: ${settingName(setting)}` });
-  return make('label', { className: 'other', title: 'Compare with A' }, [input, make('span', { className: 'run-badge b', textContent: 'B', ariaHidden: 'true' })]);
+  return make('label', { className: 'other-setting', title: 'Compare with A' }, [input, make('span', { className: 'run-badge b', textContent: 'B', ariaHidden: 'true' })]);
 }
