@@ -291,3 +291,16 @@ def test_the_help_speaks_of_constraints(laboratory: Page) -> None:
     expect(laboratory.get_by_text("A chip is an assignment.")).to_be_visible()
     expect(laboratory.get_by_text("Gray, dashed and struck: moves that were pruned.")).to_be_hidden()
     expect(laboratory.get_by_text("On the map MAX’s regions are dotted")).to_be_hidden()
+
+
+def test_a_link_may_ask_for_any_number_of_solutions(laboratory: Page) -> None:
+    run = run_of(COLORS, solutions=5)
+    laboratory.locator("#csp-solutions").select_option("all")
+    wait_until(laboratory, lambda: "solutions=all" in laboratory.url)
+    link = laboratory.url.replace("solutions=all", "solutions=5")
+    laboratory.goto("about:blank")
+    laboratory.goto(link)
+    drawn(laboratory, 1, run.counts.nodes)
+    expect(laboratory.locator("#csp-solutions option:checked")).to_have_text("5 solutions")
+    laboratory.locator("#csp-solutions").select_option("1")
+    drawn(laboratory, 1, run_of(COLORS).counts.nodes)
