@@ -244,19 +244,6 @@ def test_a_problem_is_written_in_the_editor_and_its_mistakes_are_located(page: P
     assert (cells(page, "A")["1"], cells(page, "B")["2"]) == ("taken", "taken")
 
 
-def test_constraints_on_several_variables_can_be_made_binary(page: Page) -> None:
-    text = '{"variables": {"A B C": [1, 2, 3]}, "constraints": ["A + B = C"]}'
-    opened(page)
-    write_map(page, text)
-    page.get_by_role("button", name=re.compile("^Use this")).click()
-    drawn(page, 1, run_of(text).counts.nodes)
-    rows = page.locator("#domains-table tbody tr")
-    expect(rows).to_have_count(3)
-    page.get_by_label("binary").check()
-    expect(rows).to_have_count(4)
-    wait_until(page, lambda: "binary" in page.url)
-
-
 def test_a_search_that_takes_too_long_is_stopped_and_says_so(page: Page) -> None:
     opened(page)
     write_map(page, "queens:24")
