@@ -13,6 +13,17 @@ const HELP = {
 /** @type {Record<string, string>} */
 const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 
+/** What a text states, by its proper name; a map before anything is read. @param {Pick<Checked, 'kind'> | null} problem */
+export const called = (problem) => CALLED[problem?.kind ?? 'map'];
+
+/** What the button that opens the editor says of the text. @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem */
+export function editWords(problem) {
+  const count = problem?.warnings.length ?? 0;
+  if (!count) return 'Edit the text of the problem, or write your own';
+  const what = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${called(problem)} was`;
+  return `${what} repaired while reading: ${plural(count, 'warning')}.`;
+}
+
 /** @param {'map' | 'tree' | 'csp'} kind */
 export const helpWords = (kind) => HELP[kind];
 

@@ -1,7 +1,7 @@
-/** The editor of a map or of trees, as text. Its remarks stand beside the lines they are about; nothing typed is ever lost. */
+/** The editor of a problem, as text. Its remarks stand beside the lines they are about; nothing typed is ever lost. */
 import { check } from './api.js';
 import { byId, make } from './dom.js';
-import { helpWords, kindMeant, statusWords } from './editor-words.js';
+import { called, helpWords, kindMeant, statusWords } from './editor-words.js';
 import { sentence } from './problem.js';
 import { keep, recall } from './theme.js';
 
@@ -12,7 +12,7 @@ import { keep, recall } from './theme.js';
 const DRAFT = 'webviz-draft';
 const PAUSE = 250;
 
-/** @param {(text: string) => Promise<boolean>} use  shows the map or tree; false when it cannot @param {() => void} random  asks for a random tree @returns {Editor} */
+/** @param {(text: string) => Promise<boolean>} use  shows the problem; false when it cannot @param {() => void} random  asks for a random tree @returns {Editor} */
 export function editor(use, random) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,7 +62,7 @@ function drawRemarks(area, { errors = [], warnings = [], failure = '', kind, tre
   const meant = kindMeant(area.value, { kind });
   byId('editor-status').textContent = failure || statusWords(errors.length, warnings.length, meant, trees?.length ?? 0);
   byId('editor-help').textContent = helpWords(meant);
-  byId('editor-use').textContent = `Use this ${meant}`;
+  byId('editor-use').textContent = `Use this ${called({ kind: meant })}`;
   byId('editor-use').disabled = errors.length > 0;
   align(area);
 }

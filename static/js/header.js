@@ -3,6 +3,7 @@ import { graphPage, logText, traceText } from './api.js';
 import { gameOnly } from './csp/mode-view.js';
 import { depthView } from './depth.js';
 import { byId, save } from './dom.js';
+import { called, editWords } from './editor-words.js';
 import { fileName } from './file-names.js';
 import { toLink } from './link.js';
 import { shownPosition } from './map-view.js';
@@ -54,7 +55,7 @@ async function share(state) {
   const link = location.href.split('#')[0] + (await toLink(state));
   try {
     await navigator.clipboard.writeText(link);
-    notice(`Link copied: it opens this ${state.problem?.kind ?? 'map'}, these options and this step.`);
+    notice(`Link copied: it opens this ${called(state.problem)}, these options and this step.`);
   } catch {
     byId('link-text').value = link;
     byId('link').showModal();
@@ -74,7 +75,6 @@ function draw(state) {
 
 /** @param {State} state */
 function drawWarnings({ problem }) {
-  const count = problem?.warnings.length ?? 0;
-  byId('edit').classList.toggle('warned', count > 0);
-  byId('edit').title = count ? `This ${problem?.kind ?? 'map'} was repaired while reading: ${count} warning${count > 1 ? 's' : ''}.` : 'Edit the text of the map or tree, or write your own';
+  byId('edit').classList.toggle('warned', Boolean(problem?.warnings.length));
+  byId('edit').title = editWords(problem);
 }

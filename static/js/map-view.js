@@ -4,7 +4,7 @@
  */
 import { allowed } from './binding.js';
 import { valueStyles } from './csp/chips.js';
-import { arcInHand, paintArc, runLooks, spokenGraph } from './csp/graph-looks.js';
+import { arcInHand, hasAuxiliaries, paintArc, runLooks, searchedGraph, spokenGraph } from './csp/graph-looks.js';
 import { isRun } from './csp/run.js';
 import { byId } from './dom.js';
 import { listing } from './format.js';
@@ -17,7 +17,7 @@ import { lookOf } from './tree-panel/paint.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').GameMap} GameMap */
 /** @typedef {import('./game.js').Position} Position */
-/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number, touched: boolean, arc: {from: string, to: string} | null, onEdge: (from: string, to: string) => void}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels; touched: the user has moved or zoomed it */
+/** @typedef {{network: any, nodes: any, looks: Map<string, import('./region.js').RegionLook>, colors: import('./tree-panel/paint.js').Look, spacing: number, type: number, touched: boolean, auxiliaries: boolean, arc: {from: string, to: string} | null, onEdge: (from: string, to: string) => void}} MapPanel  spacing: shortest distance of two regions; type: least size of a name, in pixels; touched: the user has moved or zoomed it; auxiliaries: the graph is that of a binary form */
 
 /** A circle's radius on the screen, in pixels, below which it grows. */
 const LEAST_RADIUS = 20;
@@ -30,7 +30,7 @@ const { vis } = /** @type {any} */ (globalThis);
 /** @param {import('./state.js').Store} store @param {(from: string, to: string) => void} [onEdge]  an edge was clicked @returns {import('./state.js').Draw} */
 export function mapView(store, onEdge = () => {}) {
   /** @type {MapPanel} */
-  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page, touched: false, arc: null, onEdge };
+  const panel = { network: null, nodes: null, looks: new Map(), colors: lookOf(byId('map-canvas')), spacing: Infinity, type: LEAST_TYPE.page, touched: false, auxiliaries: false, arc: null, onEdge };
   byId('map-fit').addEventListener('click', () => showAll(panel));
   new ResizeObserver(() => (panel.touched ? panel.network.setSize() : showAll(panel))).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
@@ -43,8 +43,8 @@ function draw(panel, state, before) {
   if (!problem?.graph) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = LEAST_TYPE[state.lecture ? 'lecture' : 'page'];
-  if (problem !== before.problem || !panel.network) build(panel, problem.graph);
-  else if (state.theme !== before.theme) panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
+  keepBuilt(panel, problem.graph, state, problem !== before.problem);
+  if (state.theme !== before.theme) panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
   if (state.mode === 'csp') return drawRun(panel, state);
   panel.arc = null;
   if (!problem.map) return;
@@ -54,6 +54,14 @@ function draw(panel, state, before) {
   panel.network.redraw();
   drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', spoken(problem.map, position, lens));
+}
+
+/** The graph changes with the problem, and with whether its binary form was searched. @param {MapPanel} panel @param {import('./api.js').Graph} graph @param {State} state @param {boolean} isNew */
+function keepBuilt(panel, graph, { tree }, isNew) {
+  const run = isRun(tree) ? tree : null;
+  const auxiliaries = run !== null && hasAuxiliaries(graph, run);
+  if (isNew || auxiliaries !== panel.auxiliaries || !panel.network) build(panel, searchedGraph(graph, run));
+  panel.auxiliaries = auxiliaries;
 }
 
 /** @param {MapPanel} panel @param {State} state */

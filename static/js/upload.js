@@ -31,10 +31,10 @@ const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
 /** @param {File} file @param {(text: string) => void} onText @param {(reason: string) => void} onRefused */
 async function read(file, onText, onRefused) {
-  if (file.size > LARGEST) return onRefused(`${file.name} has ${file.size.toLocaleString('en')} bytes; a map or tree may have 1 MiB. Is it the right file?`);
+  if (file.size > LARGEST) return onRefused(`${file.name} has ${file.size.toLocaleString('en')} bytes; a problem may have 1 MiB. Is it the right file?`);
   try {
     onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
   } catch {
-    onRefused(`${file.name} is not a text file in UTF-8. Maps and trees are plain text: see docs/formats.md, or choose a sample and press Edit.`);
+    onRefused(`${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, or choose a sample and press Edit.`);
   }
 }

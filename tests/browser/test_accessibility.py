@@ -161,7 +161,7 @@ def test_mistakes_are_spoken_by_number_and_by_place(page: Page) -> None:
     opened(page)
     write_map(page, MISTAKEN)
     expect(
-        page.get_by_role("dialog", name="A map or game trees, as text").get_by_role("status")
+        page.get_by_role("dialog", name="A map, game trees or constraints, as text").get_by_role("status")
     ).to_contain_text("1 error")
     expect(page.get_by_role("button", name="error, line 2, column 14")).to_be_visible()
 

@@ -42,7 +42,7 @@ def with_minimax(page: Page) -> Page:
 
 
 def row(page: Page, run: str) -> list[str]:
-    """The cells of a run in the table: its name, line, nodes, leaves, cutoffs, pruned moves and value."""
+    """The cells of a run: its name, line, nodes, leaves, cutoffs, pruned moves, best move and value."""
     return page.locator("#comparison-rows tr").nth("AB".index(run)).locator("th, td").all_inner_texts()
 
 
@@ -62,8 +62,8 @@ def merged(page: Page) -> None:
 def test_counts_and_shares_are_those_of_both_searches(page: Page) -> None:
     with_minimax(page)
     assert (AUSTRALIA_NODES, MINIMAX_NODES) == (43, 76)
-    assert row(page, "A") == ["A alpha-beta", "1 of 85", "43", "23", "6", "13", "10"]
-    assert row(page, "B") == ["B minimax", "1 of 151", "76", "44", "0", "0", "10"]
+    assert row(page, "A") == ["A alpha-beta", "1 of 85", "43", "23", "6", "13", "NSW, B", "10"]
+    assert row(page, "B") == ["B minimax", "1 of 151", "76", "44", "0", "0", "NSW, B", "10"]
     assert shares(page) == "43 nodes visited by both 0 A only 33 B only 0 moves tried by neither"
 
 

@@ -210,6 +210,9 @@ def test_the_game_with_binding_is_compared_with_the_one_without(lens: Page) -> N
     lens.get_by_role("button", name="with binding (propagation through singletons)").click()
     wait_until(lens, lambda: "&versus=binding-singletons" in lens.url)
     expect(lens.get_by_text("binding: singletons").first).to_be_visible()
+    rows = lens.locator("#comparison-rows tr")
+    outcomes = [cells.inner_text().split("\t")[-2:] for cells in rows.all()]
+    assert outcomes == [["NSW, B", "10"], ["Q, R", "18"]]
 
 
 @pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])

@@ -44,6 +44,6 @@ def test_the_last_line_is_the_result_and_comes_with_the_last_step(page: Page) ->
 def test_lines_read_as_a_list_of_options(page: Page) -> None:
     opened(page)
     go_to(page, 5)
-    lines = page.get_by_role("listbox", name="Trace lines").get_by_role("option")
+    lines = page.get_by_role("listbox", name="Trace").get_by_role("option")
     expect(lines).to_have_count(5)
     expect(lines.nth(4)).to_have_attribute("aria-selected", "true")

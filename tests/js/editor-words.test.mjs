@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { helpWords, kindMeant, statusWords } from '../../static/js/editor-words.js';
+import { called, editWords, helpWords, kindMeant, statusWords } from '../../static/js/editor-words.js';
 import { read } from './fixtures.mjs';
 
 test('a text without mistakes is what it was read as', () => {
@@ -28,4 +28,12 @@ test('the help for trees names every option line that docs/formats.md has', () =
   const options = [...table.matchAll(/^\| `(\w+):/gm)].map(([, name]) => name);
   assert.deepEqual(options.sort(), ['branching', 'leaves', 'root']);
   for (const name of options) assert.ok(helpWords('tree').includes(`${name}:`), name);
+});
+
+test('a problem goes by the name of its kind, also where it was repaired', () => {
+  const read = (/** @type {any} */ more) => ({ warnings: [/** @type {any} */ ({})], trees: null, ...more });
+  assert.deepEqual([null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) => called(/** @type {any} */ (one))), ['map', 'map', 'tree', 'constraint problem']);
+  assert.equal(editWords(read({ kind: 'csp' })), 'This constraint problem was repaired while reading: 1 warning.');
+  assert.equal(editWords(read({ kind: 'tree', trees: [{}, {}] })), 'These trees were repaired while reading: 1 warning.');
+  assert.match(editWords(null), /^Edit the text of the problem/);
 });

@@ -1,8 +1,8 @@
 /** The strip over the trees while two runs are compared: what they count, where they part, and the ways to show them. */
 import { byId, make } from '../dom.js';
-import { number, vector } from '../format.js';
 import { differenceText } from './difference-text.js';
 import { namesOf } from './names.js';
+import { bestMove, worth } from './outcome.js';
 import { comparedOf, swapped } from './rival.js';
 import { momentOf } from './rival-view.js';
 
@@ -94,16 +94,10 @@ export const badge = (run) => make('span', { className: `run-badge ${run}`, text
 function rowOf(run, name, shown) {
   const tally = shown.found[run];
   const least = shown[run].complete ? '' : '≥ ';
-  const cells = COUNTS.map((count) => make('td', { textContent: `${least}${some(tally[count])}` }));
+  const counts = COUNTS.map((count) => `${least}${some(tally[count])}`);
+  const cells = [...counts, bestMove(shown[run]), worth(shown[run])].map((textContent) => make('td', { textContent }));
   const head = make('th', { scope: 'row' }, [badge(run), ` ${name}`]);
-  return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells, make('td', { textContent: worth(shown, run) })]);
-}
-
-/** @param {Compared} shown @param {Run} run */
-function worth(shown, run) {
-  const tree = shown[run];
-  if (!tree.complete) return '—';
-  return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
+  return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
 }
 
 /** @param {State} state @param {Compared} shown */

@@ -12,6 +12,23 @@ const MOST_VALUES = 4;
 const LETTERS = 5;
 const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 
+/** The graph of the problem that was searched: of a binary form it is the same, with auxiliary variables where it had the signs of constraints on several. @param {import('../api.js').Graph} graph @param {Run | null} run @returns {import('../api.js').Graph} */
+export function searchedGraph(graph, run) {
+  if (!run || !hasAuxiliaries(graph, run)) return graph;
+  const signs = graph.nodes.filter(isSign);
+  const names = new Map(signs.map(({ id }, place) => [id, run.run.variables[graph.nodes.length - signs.length + place]]));
+  const named = (/** @type {string} */ id) => names.get(id) ?? id;
+  const { shape, size } = graph.nodes.find((node) => !isSign(node)) ?? {};
+  const nodes = graph.nodes.map((node) => (isSign(node) ? { ...node, id: named(node.id), label: named(node.id), shape, size } : node));
+  return { ...graph, nodes, edges: graph.edges.map((edge) => ({ ...edge, from: named(edge.from), to: named(edge.to) })) };
+}
+
+/** Whether each sign stands for a variable. @param {import('../api.js').Graph} graph @param {Run} run */
+export const hasAuxiliaries = (graph, { run }) => run.settings.binary && graph.nodes.some(isSign) && run.variables.length === graph.nodes.length;
+
+/** @param {{id: string}} node */
+const isSign = ({ id }) => id.startsWith('#');
+
 /** By name. @param {Run} tree @param {number} k @param {{accentSoft: string, ink: string}} colors @param {Styles} [styles] @returns {Map<string, RegionLook>} */
 export function runLooks(tree, k, colors, styles = {}) {
   const { left, taken } = replayedAt(tree, k);

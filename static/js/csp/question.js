@@ -25,6 +25,11 @@ export const CHOICES = {
   solutions: { 1: 'first solution', all: 'all solutions' },
 };
 
+/** What a menu offers: a link may ask for another number of solutions than the menu has. @param {keyof typeof CHOICES} name @param {string} value  that is chosen @returns {Record<string, string>} */
+export function offered(name, value) {
+  return value in CHOICES[name] ? CHOICES[name] : { [value]: `${Number(value).toLocaleString('en')} solutions`, ...CHOICES[name] };
+}
+
 const TREE = /** @type {(keyof CspQuestion)[]} */ (['propagation', 'variables', 'values', 'solutions']);
 /** The settings that make a difference to each kind of search. @type {Record<string, (keyof CspQuestion)[]>} */
 const USED = { backtracking: TREE, 'best-first': TREE, beam: ['propagation', 'variables', 'values', 'solutions', 'width'], 'min-conflicts': ['seed', 'steps'], 'arc-consistency': [] };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { arcInHand, runLooks, spokenGraph } from '../../../static/js/csp/graph-looks.js';
+import { arcInHand, runLooks, searchedGraph, spokenGraph } from '../../../static/js/csp/graph-looks.js';
 import { kindAt } from '../../../static/js/csp/run.js';
 import { golden } from './fixtures.mjs';
 
@@ -47,4 +47,19 @@ test('on a constraint of several variables the arc leads to its sign', () => {
   const { tree: sum } = golden('arc-consistency-sum');
   const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc?.to.startsWith('#'));
   assert.ok(arcs.length > 0);
+});
+
+test('of a binary form auxiliary variables are drawn where the constraints on several had their signs', () => {
+  const { tree: sum } = golden('sum-binary');
+  const own = sum.run.variables.filter((name) => !name.startsWith('H'));
+  const graph = { nodes: [...own.map((id, n) => ({ id, label: id, shape: 'dot', size: 26, x: n, y: 0 })), { id: '#1', label: '1', shape: 'square', size: 8, x: 1, y: 1 }], edges: own.map((from) => ({ from, to: '#1' })), options: {} };
+  const drawn = searchedGraph(graph, sum);
+  assert.deepEqual(drawn.nodes.map(({ id }) => id), sum.run.variables);
+  assert.deepEqual(drawn.nodes.at(-1), { id: 'H1', label: 'H1', shape: 'dot', size: 26, x: 1, y: 1 });
+  assert.deepEqual(drawn.edges, own.map((from) => ({ from, to: 'H1' })));
+  const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc !== null);
+  const known = new Set(drawn.nodes.map(({ id }) => id));
+  assert.ok(arcs.length && arcs.every(({ from, to }) => known.has(from) && known.has(to)));
+  assert.equal(searchedGraph(graph, golden('sum-forward').tree), graph);
+  assert.equal(searchedGraph(graph, null), graph);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHOICES, chosenCsp, CSP_DEFAULTS, isUsed, ofSample, suitedMode } from '../../../static/js/csp/question.js';
+import { CHOICES, chosenCsp, CSP_DEFAULTS, isUsed, offered, ofSample, suitedMode } from '../../../static/js/csp/question.js';
 import { questionKey, DEFAULTS } from '../../../static/js/question.js';
 
 test('only what differs from the defaults is said', () => {
@@ -37,4 +37,9 @@ test('what is asked of the game makes no difference to the constraints, nor the 
   assert.equal(questionKey({ ...asked, mode: 'csp' }), questionKey({ ...asked, mode: 'csp', depth: 3 }));
   assert.notEqual(questionKey({ ...asked, mode: 'csp' }), questionKey({ ...asked, mode: 'csp', csp: { ...CSP_DEFAULTS, seed: 1 } }));
   assert.equal(questionKey({ ...asked, mode: 'game' }), questionKey({ ...asked, mode: 'game', csp: { ...CSP_DEFAULTS, seed: 1 } }));
+});
+
+test('a number of solutions that no menu has is offered beside its own', () => {
+  assert.deepEqual(offered('solutions', 'all'), CHOICES.solutions);
+  assert.deepEqual(offered('solutions', '5'), { 1: 'first solution', 5: '5 solutions', all: 'all solutions' });
 });
