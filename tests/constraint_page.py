@@ -1,4 +1,4 @@
-"""What the browser tests of constraint searches share: the search as Python makes it, and what the page shows of it."""
+"""What browser tests of constraint searches share: the search as Python makes it, and what the page shows."""
 
 from pathlib import Path
 

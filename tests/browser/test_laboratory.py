@@ -31,14 +31,6 @@ SEARCHES = {
 FIELDS = ("propagation", "variables", "values", "solutions", "width", "seed", "steps")
 
 
-@pytest.fixture
-def laboratory(page: Page) -> Page:
-    """The textbook's map in three colors, searched with forward checking."""
-    opened(page)
-    choose(page, "australia", run_of(COLORS))
-    return page
-
-
 def test_log_domains_graph_and_reasons_show_the_same_event(laboratory: Page) -> None:
     run = run_of(COLORS)
     at = first(run, "remove")

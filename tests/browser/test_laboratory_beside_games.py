@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from constraint_page import COLORS, cells, choose, line, run_of
 from on_page import (
     AUSTRALIA,
@@ -17,14 +16,6 @@ from on_page import (
     write_map,
 )
 from playwright.sync_api import Page, expect
-
-
-@pytest.fixture
-def laboratory(page: Page) -> Page:
-    """The textbook's map in three colors, searched with forward checking."""
-    opened(page)
-    choose(page, "australia", run_of(COLORS))
-    return page
 
 
 def test_a_map_is_a_game_or_constraints_as_its_switch_says(page: Page) -> None:
