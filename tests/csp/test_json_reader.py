@@ -137,6 +137,13 @@ def test_repetitions_are_repaired_with_a_warning() -> None:
             ],
         ),
         (with_constraints('{"on": "A A", "rows": []}'), ["2:28: found A twice, expected each variable once"]),
+        (
+            '{"variables": {"A": "1..5000", "B": "1..101"}, "constraints": ["A < 3", "A < B"]}',
+            [
+                "1:74: found a constraint on 505,000 pairs of values, those of A and B, "
+                "expected at most 500,000"
+            ],
+        ),
         (with_constraints('{"different": "A X"}'), ['2:35: found unknown "X", expected a variable']),
         (
             with_constraints('{"part": 2, "of": "A", "is": "B"}'),

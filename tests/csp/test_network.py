@@ -36,6 +36,12 @@ def test_every_variable_knows_its_constraints_and_neighbors(problem: Problem) ->
         assert network.neighbors[variable] == sorted(beside)
 
 
+def test_a_mask_is_made_only_when_it_is_asked_for() -> None:
+    problem, _ = read_problem('{"variables": {"A B": "1..4"}, "constraints": ["A > B"]}')
+    allowed = Network(problem).allowed(0, 0)
+    assert (allowed[2], list(allowed)) == (0b0011, [2])
+
+
 def test_tests_are_counted_until_support_is_found() -> None:
     problem, _ = read_problem('{"variables": {"A B": "1..4"}, "constraints": ["A > B"]}')
     removed, checks = Network(problem).unsupported(0, 0, problem.full())

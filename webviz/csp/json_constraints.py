@@ -8,11 +8,12 @@
 """
 
 from itertools import combinations
+from math import prod
 
 from webviz.csp.expressions import Domains, Stated, read_expression
 from webviz.csp.json_text import Piece
 from webviz.csp.json_values import Named, integer, known_names, value_in
-from webviz.csp.model import Constraint, constraint, joined
+from webviz.csp.model import MOST_COMBINATIONS, Constraint, constraint, joined
 from webviz.csp.relations import JOINT, Compare, Component, Table, Value
 from webviz.maps.findings import Findings
 from webviz.maps.words import shown
@@ -63,7 +64,15 @@ class _Reader:
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
             self._findings.error(piece.at, message)
+        self._check_combinations(piece, names)
         return constraint([self._number[name] for name in names], relation)
+
+    def _check_combinations(self, piece: Piece, names: list[str]) -> None:
+        """Of two variables every value is tested beside every value of the other."""
+        number = prod(len(self._domains[name]) for name in names)
+        if len(names) == 2 and number > MOST_COMBINATIONS:
+            told = f"found a constraint on {number:,} pairs of values, those of {' and '.join(names)}"
+            self._findings.error(piece.at, f"{told}, expected at most {MOST_COMBINATIONS:,}")
 
     def _object(self, piece: Piece) -> list[Stated]:
         entries = Named(piece, KEYS, "a constraint", self._findings)
