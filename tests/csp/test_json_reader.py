@@ -146,6 +146,14 @@ def test_repetitions_are_repaired_with_a_warning() -> None:
         ),
         (with_constraints('{"different": "A X"}'), ['2:35: found unknown "X", expected a variable']),
         (
+            with_constraints('{"part": 1, "of": "A", "is": "A"}'),
+            ["2:48: found A twice, expected two variables"],
+        ),
+        (
+            '{"variables": {"A": [], "B": [1]}, "constraints": [{"part": 1, "of": "A", "is": "B"}]}',
+            ["1:21: found an empty domain, expected at least one value"],
+        ),
+        (
             with_constraints('{"part": 2, "of": "A", "is": "B"}'),
             ["2:27: found 2, expected a whole number from 1 to 1"],
         ),
@@ -161,6 +169,15 @@ def test_repetitions_are_repaired_with_a_warning() -> None:
 )
 def test_a_mistake_is_told_with_its_place(text: str, errors: list[str]) -> None:
     assert refused(text) == errors
+
+
+def test_pairs_are_counted_before_they_are_made_and_over_all_entries() -> None:
+    names = " ".join(f"X{number}" for number in range(320))  # 51,040 pairs
+    entry = '{"different": "%s"}' % names
+    more = entry.replace("X0 ", "")
+    text = f'{{"variables": {{"{names}": [1, 2]}},\n "constraints": [\n{entry},\n{more}]}}'
+    limits = "a problem has at most 20,000 values in all, and 100,000 constraints"
+    assert refused(text) == [f"4:16: found 50,721 pairs of variables to be different: {limits}"]
 
 
 def test_a_close_name_is_suggested() -> None:

@@ -13,7 +13,14 @@ from math import prod
 from webviz.csp.expressions import Domains, Stated, read_expression
 from webviz.csp.json_text import Piece
 from webviz.csp.json_values import Named, integer, known_names, value_in
-from webviz.csp.model import MOST_COMBINATIONS, Constraint, constraint, joined
+from webviz.csp.model import (
+    MOST_COMBINATIONS,
+    MOST_CONSTRAINTS,
+    Constraint,
+    constraint,
+    joined,
+    size_limits,
+)
 from webviz.csp.relations import JOINT, Compare, Component, Table, Value
 from webviz.maps.findings import Findings
 from webviz.maps.words import shown
@@ -40,9 +47,9 @@ class _Reader:
 
     def __init__(self, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
-        self._names = tuple(domains)
         self._number = {name: number for number, name in enumerate(domains)}
         self._said: set[object] = set()
+        self._pairs = 0  # that all entries together have said to be different
 
     def read(self, piece: Piece) -> list[Constraint]:
         """What one entry of the list says."""
@@ -91,20 +98,30 @@ class _Reader:
 
     def _different(self, names: Piece) -> list[Stated]:
         """One `!=` for each pair."""
-        found = known_names(names, self._names, self._findings) or []
+        found = known_names(names, self._domains, self._findings) or []
+        number = len(found) * (len(found) - 1) // 2
+        self._pairs += number
+        if self._pairs > MOST_CONSTRAINTS:
+            self._findings.error(names.at, f"found {number:,} pairs of variables to be different: {size_limits()}")
+            return []
         return [([one, other], Compare("!=")) for one, other in combinations(found, 2)]
 
     def _component(self, place: Piece, whole: Piece, part: Piece) -> list[Stated]:
-        names = [known_names(one, self._names, self._findings) for one in (whole, part)]
+        names = [known_names(one, self._domains, self._findings) for one in (whole, part)]
         if any(found is None or len(found) != 1 for found in names):
             return []
         scope = [name for found in names for name in found or []]
-        most = min(str(value).count(JOINT) + 1 for value in self._domains[scope[0]])
+        if scope[0] == scope[1]:
+            self._findings.error(part.at, f"found {scope[0]} twice, expected two variables")
+            return []
+        most = min((str(value).count(JOINT) + 1 for value in self._domains[scope[0]]), default=0)
+        if not most:  # its domain is damaged, which was reported
+            return []
         number = integer(place, 1, most, self._findings)
         return [(scope, Component(number - 1))]
 
     def _table(self, names: Piece, rows: Piece, allowed: bool) -> list[Stated]:
-        scope = known_names(names, self._names, self._findings)
+        scope = known_names(names, self._domains, self._findings)
         if rows.kind != "list":
             self._findings.error(
                 rows.at, f"found {rows.told()}, expected a list of rows, each a list of values"
