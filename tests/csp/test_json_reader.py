@@ -173,7 +173,7 @@ def test_a_mistake_is_told_with_its_place(text: str, errors: list[str]) -> None:
 
 def test_pairs_are_counted_before_they_are_made_and_over_all_entries() -> None:
     names = " ".join(f"X{number}" for number in range(320))  # 51,040 pairs
-    entry = '{"different": "%s"}' % names
+    entry = f'{{"different": "{names}"}}'
     more = entry.replace("X0 ", "")
     text = f'{{"variables": {{"{names}": [1, 2]}},\n "constraints": [\n{entry},\n{more}]}}'
     limits = "a problem has at most 20,000 values in all, and 100,000 constraints"

@@ -83,9 +83,7 @@ def _ways(problem: Problem, stated: Constraint) -> tuple[Value, ...]:
     return found
 
 
-def _check_size(
-    problem: Problem, large: Sequence[Constraint], domains: Sequence[tuple[Value, ...]]
-) -> None:
+def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence[tuple[Value, ...]]) -> None:
     """Raises NoBinaryForm where there would be too many values or constraints, or too much to test."""
     if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
         raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")

@@ -6,8 +6,8 @@
     side       = ["-"] term { ("+" | "-") term }  |  "|" name "-" name "|"
     term       = number | [number "*"] name | value
 
-A name is one of a variable; a value is a text in a domain, alone on its side. Where a name or a value looks like
-a number, is the word "and", or has + or - in it, it stands in single quotes.
+A name is one of a variable; a value is a text in a domain, alone on its side. Where a name or a value looks
+like a number, is the word "and", or has + or - in it, it stands in single quotes.
 """
 
 from collections.abc import Mapping

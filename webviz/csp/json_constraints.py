@@ -102,7 +102,8 @@ class _Reader:
         number = len(found) * (len(found) - 1) // 2
         self._pairs += number
         if self._pairs > MOST_CONSTRAINTS:
-            self._findings.error(names.at, f"found {number:,} pairs of variables to be different: {size_limits()}")
+            told = f"found {number:,} pairs of variables to be different"
+            self._findings.error(names.at, f"{told}: {size_limits()}")
             return []
         return [([one, other], Compare("!=")) for one, other in combinations(found, 2)]
 

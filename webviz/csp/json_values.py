@@ -60,7 +60,7 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
 
 
 def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
-    """Names of variables, each once; None where one is not, which is reported. `known` is looked into for each."""
+    """Names of variables, each once; None where one is not, which is reported."""
     names = names_in(piece, findings)
     sound = bool(names)
     seen: set[str] = set()

@@ -18,19 +18,15 @@ class Network:
     Attributes:
         unary: for each variable, its constraints that speak of nothing else.
         on: for each variable, its other constraints, in their order.
-        neighbors: for each variable, those with which it shares a constraint.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.unary: list[list[int]] = [[] for _ in problem.variables]
         self.on: list[list[int]] = [[] for _ in problem.variables]
-        neighbors: list[set[int]] = [set() for _ in problem.variables]
         for number, constraint in enumerate(problem.constraints):
             for variable in constraint.scope:
                 (self.on if len(constraint.scope) > 1 else self.unary)[variable].append(number)
-                neighbors[variable].update(constraint.scope)
-        self.neighbors = [sorted(found - {variable}) for variable, found in enumerate(neighbors)]
         self._masks: dict[tuple[int, int], _Rows] = {}
         self._known: dict[object, _Rows] = {}
 
@@ -101,11 +97,9 @@ class Network:
 
 
 class _Rows(dict[int, int]):
-    """For each value of one variable the mask of what the other one may be, made when it is first asked for."""
+    """For each value of one variable the mask of what the other one may be, made when first asked for."""
 
-    def __init__(
-        self, stated: Constraint, mine: int, here: Sequence[Value], there: Sequence[Value]
-    ) -> None:
+    def __init__(self, stated: Constraint, mine: int, here: Sequence[Value], there: Sequence[Value]) -> None:
         super().__init__()
         self._stated, self._mine, self._here, self._there = stated, mine, here, there
 
