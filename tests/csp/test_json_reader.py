@@ -38,6 +38,29 @@ def test_different_stands_for_one_constraint_a_pair_and_repeats_nothing() -> Non
     assert warnings == []
 
 
+@pytest.mark.parametrize("char", ["\\n", "\\u2028", "\\u0085", "\u0085", "\\u0000", "\\u202e"])
+def test_what_cannot_be_printed_is_a_blank_in_a_name(char: str) -> None:
+    problem, [warning] = read_problem(f'{{"name": "a{char}b", "variables": {{"A": [1]}}}}')
+    assert (problem.name, warning.line, warning.column) == ("a b", 1, 11)
+    assert "characters of the name that cannot be printed" in warning.message
+
+
+def test_half_a_character_is_refused_wherever_it_stands() -> None:
+    for text in (
+        '{"name": "\\ud800", "variables": {"A": [1]}}',
+        '{"variables": {"\\ud800": [1]}}',
+        '{"variables": {"A": ["\\ud800"]}}',
+    ):
+        [error] = refused(text)
+        assert error.endswith("expected a string without damaged escapes")
+
+
+@pytest.mark.parametrize("char", ["\\n", "\\u2028", "\\u0085", "\\u202e", "\\t"])
+def test_names_of_variables_and_values_have_no_such_characters(char: str) -> None:
+    assert refused(f'{{"variables": {{"A": ["a{char}b"]}}}}')
+    assert refused(f'{{"variables": {{"A-{char}b": [1]}}}}')
+
+
 def test_scores_are_0_where_nothing_is_said() -> None:
     text = '{"variables": {"A": [1, 2], "B": ["x"]}, "scores": {"A": {"2": -7}}}'
     assert read_problem(text)[0].scores == ((0, -7), (0,))
