@@ -97,12 +97,12 @@ class Recorder:
         """How many tests of constraints the search may make in its next event."""
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
-    def enter(self, variable: int, value: int, amount: int = 0) -> int:
+    def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:
         """Goes to a new node below the one where the search is. Raises BudgetReached at one too many."""
         if len(self.parent) >= self._budget.nodes:
             raise BudgetReached("nodes")
         self._add_node(self._offsets[variable] + value)
-        self.event("assign", variable, value, amount=amount)
+        self.event("assign", variable, value, amount=amount, checks=checks)
         return self.node
 
     def entered(self) -> None:
