@@ -16,7 +16,7 @@ SEARCHES = {
     "best-first": "best_first():",
     "beam": "beam():",
     "min-conflicts": "min_conflicts():",
-    "arc-consistency": "ac3(arcs):",
+    "arc-consistency": "arc_consistent():",
     "backtracking": "search():",
 }
 PROPAGATIONS = {

@@ -30,11 +30,20 @@ def test_every_value_that_is_left_has_support_for_every_constraint(problem: Prob
         return
     for stated in problem.constraints:
         for place, variable in enumerate(stated.scope):
-            if len(stated.scope) == 2:
+            if len(stated.scope) == 1:
+                assert all(stated.holds([value]) for value in domains[variable])  # type: ignore[list-item]
+            else:
                 other = stated.scope[1 - place]
                 for value in domains[variable]:
                     pairs = [(value, one) if place == 0 else (one, value) for one in domains[other]]
                     assert any(stated.holds(pair) for pair in pairs)  # type: ignore[arg-type]
+
+
+def test_it_begins_with_the_constraints_on_one_variable() -> None:
+    text = '{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B < 3"]}'
+    assert left(solve(read_problem(text)[0], ALONE)) == [[1], [2]]
+    run = solve(read_problem('{"variables": {"A": "1..3"}, "constraints": ["A > 5"]}')[0], ALONE)
+    assert left(run) == [[]] and run.verdict == "none"
 
 
 @thorough

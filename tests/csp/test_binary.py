@@ -70,6 +70,20 @@ def test_what_has_no_binary_form_says_why(variables: str, stated: str, message: 
         binary(problem)
 
 
+def test_too_many_ties_and_too_large_ones_are_no_binary_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C", "A != B"]}'
+    problem, _ = read_problem(text)
+    monkeypatch.setattr("webviz.csp.binary.MOST_CONSTRAINTS", 4)
+    assert len(binary(problem).constraints) == 4
+    monkeypatch.setattr("webviz.csp.binary.MOST_CONSTRAINTS", 3)
+    with pytest.raises(NoBinaryForm, match="too many constraints"):
+        binary(problem)
+    monkeypatch.undo()
+    monkeypatch.setattr("webviz.csp.binary.MOST_COMBINATIONS", 8)
+    with pytest.raises(NoBinaryForm, match="9 pairs of values are too many, 8 can be tested"):
+        binary(problem)
+
+
 def test_all_constraints_together_may_only_take_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     problem, _ = read_problem('{"variables": {"A B C D": "1..3"}, "constraints": ["A + B = C", "B + C = D"]}')
     monkeypatch.setattr("webviz.csp.binary.MOST_TRIED", 54)

@@ -12,6 +12,8 @@ from webviz.csp.consistency import (
     CheckTooLarge,
     Counterexample,
     arc_counterexample,
+    consistency_sentence,
+    counterexample,
     counterexample_sentence,
     k_counterexample,
     node_counterexample,
@@ -103,10 +105,37 @@ def test_four_queens_are_arc_consistent_but_not_3_consistent() -> None:
 
 def test_a_check_that_is_too_large_is_given_up() -> None:
     with pytest.raises(CheckTooLarge):
-        k_counterexample(queens(8), 3, most_checks=100)
+        k_counterexample(queens(8), 3, most_tests=100)
+
+
+def test_constraints_on_other_variables_count_as_they_are_passed_over() -> None:
+    stated = ", ".join(f'"A + {one} < C + 40"' for one in "BDEFGH")
+    problem, star = (
+        read_problem(f'{{"variables": {{"A B C D E F G H": "1..3"}}, "constraints": [{text}]}}')[0]
+        for text in ("", stated)
+    )
+    assert k_counterexample(problem, 2, most_tests=250) is None
+    with pytest.raises(CheckTooLarge):
+        k_counterexample(star, 2, most_tests=250)
+
+
+@pytest.mark.parametrize("level", ["arc", 3])
+def test_whoever_watches_can_end_a_check(level: str | int) -> None:
+    def end(_tests: int) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        counterexample(queens(8), level, look=end)
+
+
+def test_more_variables_than_there_are_leave_nothing_to_check() -> None:
+    told = [consistency_sentence(queens(3), k, counterexample(queens(3), k)) for k in (2, 4, 9)]
+    assert told[0].startswith("not 2-consistent: with Q1 = 2 there is no value for Q2")
+    assert told[1:] == [f"{k}-consistent: there are only 3 variables" for k in (4, 9)]
+    assert consistency_sentence(australia(), "node", None) == "node-consistent"
 
 
 def test_looking_at_variables_without_constraints_counts_as_well() -> None:
     problem, _ = read_problem('{"variables": {"A B C D E F": "1..9"}}')
     with pytest.raises(CheckTooLarge):
-        k_counterexample(problem, 4, most_checks=1_000)
+        k_counterexample(problem, 4, most_tests=1_000)

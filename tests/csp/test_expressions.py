@@ -20,7 +20,9 @@ DOMAINS = {
     "NT": ("R", "G"),
     "7": (1, 2),
     "and": (5,),
+    "D": ("a", "a-3"),
 }
+IN_A_SUM = 'found "{}" in a sum, expected it alone; a text with + or - stands in quotes'
 
 
 def read(text: str) -> list[tuple[list[str], Relation]]:
@@ -46,6 +48,7 @@ def read(text: str) -> list[tuple[list[str], Relation]]:
         ("WA = R", ["WA"], Against("=", "R")),
         ("R != WA", ["WA"], Against("!=", "R")),
         ("WA = '3'", ["WA"], Against("=", "3")),
+        ("D = 'a-3'", ["D"], Against("=", "a-3")),
         ("'7' < A", ["7", "A"], Compare("<")),
         ("'and' > A", ["and", "A"], Compare(">")),
         ("A + A = B + 10*C", ["A", "B", "C"], Linear((2, -1, -10), "=", 0)),
@@ -93,6 +96,11 @@ def test_what_is_written_is_read_again_with_the_same_meaning(problem: Problem) -
         ("A != X", 15, 'found unknown "X", expected a variable or a value of A (1, 2, 3)'),
         ("WA < NT", 10, 'found WA, expected a variable with numbers only: WA can be "R"'),
         ("WA < R", 13, 'found "<", expected = or !=: "R" is no number'),
+        ("WA = R + 3", 15, IN_A_SUM.format("R")),
+        ("WA = R + NT", 15, IN_A_SUM.format("R")),
+        ("WA = R - A", 15, IN_A_SUM.format("R")),
+        ("R + NT = WA", 10, IN_A_SUM.format("R")),
+        ("D = a-3", 14, IN_A_SUM.format("a")),
         ("A = A", 10, "this says nothing about any variable"),
         ("|A - A| = 1", 15, "found A twice, expected two variables"),
         ("|A - B = 1", 17, 'found "=", expected "|"'),

@@ -38,6 +38,29 @@ def test_different_stands_for_one_constraint_a_pair_and_repeats_nothing() -> Non
     assert warnings == []
 
 
+@pytest.mark.parametrize("char", ["\\n", "\\u2028", "\\u0085", "\u0085", "\\u0000", "\\u202e"])
+def test_what_cannot_be_printed_is_a_blank_in_a_name(char: str) -> None:
+    problem, [warning] = read_problem(f'{{"name": "a{char}b", "variables": {{"A": [1]}}}}')
+    assert (problem.name, warning.line, warning.column) == ("a b", 1, 11)
+    assert "characters of the name that cannot be printed" in warning.message
+
+
+def test_half_a_character_is_refused_wherever_it_stands() -> None:
+    for text in (
+        '{"name": "\\ud800", "variables": {"A": [1]}}',
+        '{"variables": {"\\ud800": [1]}}',
+        '{"variables": {"A": ["\\ud800"]}}',
+    ):
+        [error] = refused(text)
+        assert error.endswith("expected a string without damaged escapes")
+
+
+@pytest.mark.parametrize("char", ["\\n", "\\u2028", "\\u0085", "\\u202e", "\\t"])
+def test_names_of_variables_and_values_have_no_such_characters(char: str) -> None:
+    assert refused(f'{{"variables": {{"A": ["a{char}b"]}}}}')
+    assert refused(f'{{"variables": {{"A-{char}b": [1]}}}}')
+
+
 def test_scores_are_0_where_nothing_is_said() -> None:
     text = '{"variables": {"A": [1, 2], "B": ["x"]}, "scores": {"A": {"2": -7}}}'
     assert read_problem(text)[0].scores == ((0, -7), (0,))
@@ -137,7 +160,22 @@ def test_repetitions_are_repaired_with_a_warning() -> None:
             ],
         ),
         (with_constraints('{"on": "A A", "rows": []}'), ["2:28: found A twice, expected each variable once"]),
+        (
+            '{"variables": {"A": "1..5000", "B": "1..101"}, "constraints": ["A < 3", "A < B"]}',
+            [
+                "1:74: found a constraint on 505,000 pairs of values, those of A and B, "
+                "expected at most 500,000"
+            ],
+        ),
         (with_constraints('{"different": "A X"}'), ['2:35: found unknown "X", expected a variable']),
+        (
+            with_constraints('{"part": 1, "of": "A", "is": "A"}'),
+            ["2:48: found A twice, expected two variables"],
+        ),
+        (
+            '{"variables": {"A": [], "B": [1]}, "constraints": [{"part": 1, "of": "A", "is": "B"}]}',
+            ["1:21: found an empty domain, expected at least one value"],
+        ),
         (
             with_constraints('{"part": 2, "of": "A", "is": "B"}'),
             ["2:27: found 2, expected a whole number from 1 to 1"],
@@ -154,6 +192,15 @@ def test_repetitions_are_repaired_with_a_warning() -> None:
 )
 def test_a_mistake_is_told_with_its_place(text: str, errors: list[str]) -> None:
     assert refused(text) == errors
+
+
+def test_pairs_are_counted_before_they_are_made_and_over_all_entries() -> None:
+    names = " ".join(f"X{number}" for number in range(320))  # 51,040 pairs
+    entry = f'{{"different": "{names}"}}'
+    more = entry.replace("X0 ", "")
+    text = f'{{"variables": {{"{names}": [1, 2]}},\n "constraints": [\n{entry},\n{more}]}}'
+    limits = "a problem has at most 20,000 values in all, and 100,000 constraints"
+    assert refused(text) == [f"4:16: found 50,721 pairs of variables to be different: {limits}"]
 
 
 def test_a_close_name_is_suggested() -> None:

@@ -1,12 +1,15 @@
 """Min-conflicts: every step lessens the conflicts of a variable or leaves them as they are."""
 
+from collections.abc import Sequence
+
 import pytest
 from csp_problems import brief, holds, problems
 from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.csp import KINDS, Problem, Settings, domains_at, queens, solve
-from webviz.csp.model import bits
+from webviz.csp.model import Constraint, bits
+from webviz.csp.relations import Value
 
 
 @brief
@@ -22,6 +25,21 @@ def test_each_count_of_violated_constraints_is_true(problem: Problem, seed: int)
             values = [problem.domains[x][domain[0]] for x, domain in enumerate(domains)]
             violated = [one for one in problem.constraints if not one.holds([values[x] for x in one.scope])]
             assert run.events.amount[event] == len(violated)
+
+
+def test_every_test_of_a_constraint_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    tests: list[object] = []
+    holds_of = Constraint.holds
+
+    def counted(stated: Constraint, values: Sequence[Value]) -> bool:
+        tests.append(stated)
+        return holds_of(stated, values)
+
+    monkeypatch.setattr(Constraint, "holds", counted)
+    run = solve(queens(5), Settings("min-conflicts", seed=2, steps=9))
+    assert run.counts.checks == len(tests)
+    first = [run.events.checks[run.nodes.first[step]] for step in range(1, 6)]
+    assert first == [0, 1, 2, 3, 4], "with the constraints on what is assigned already"
 
 
 @brief

@@ -27,13 +27,17 @@ def test_a_mask_holds_the_values_that_go_with_a_value(problem: Problem) -> None:
 
 @brief
 @given(problems())
-def test_every_variable_knows_its_constraints_and_neighbors(problem: Problem) -> None:
+def test_every_variable_knows_its_constraints(problem: Problem) -> None:
     network = Network(problem)
     for variable in range(len(problem.variables)):
         known = sorted(network.unary[variable] + network.on[variable])
         assert known == [n for n, one in enumerate(problem.constraints) if variable in one.scope]
-        beside = {other for number in known for other in problem.constraints[number].scope} - {variable}
-        assert network.neighbors[variable] == sorted(beside)
+
+
+def test_a_mask_is_made_only_when_it_is_asked_for() -> None:
+    problem, _ = read_problem('{"variables": {"A B": "1..4"}, "constraints": ["A > B"]}')
+    allowed = Network(problem).allowed(0, 0)
+    assert (allowed[2], list(allowed)) == (0b0011, [2])
 
 
 def test_tests_are_counted_until_support_is_found() -> None:

@@ -70,6 +70,13 @@ def test_the_time_is_asked_for_now_and_then_and_ends_the_search() -> None:
     assert asked == sorted(asked) and asked[-1] == len(run.nodes)
 
 
+def test_many_checks_in_few_events_are_a_reason_to_ask_as_well() -> None:
+    text = '{"variables": {"A B": "1..500"}, "constraints": ["A + 500 < B"]}'
+    problem, _ = read_problem(text)
+    run = solve(problem, Settings(propagation="arcs"), is_over=lambda _nodes: True)
+    assert run.stopped == "time" and len(run.events) < EVENTS_BETWEEN_LOOKS
+
+
 def test_whoever_raises_when_asked_ends_it_at_once() -> None:
     def is_over(_nodes: int) -> bool:
         raise InterruptedError

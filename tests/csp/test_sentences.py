@@ -39,6 +39,22 @@ def test_the_verdict_names_the_step_that_proves_that_there_is_no_solution() -> N
     assert told.startswith("no solution, as step 24 proves: propagation leaves Q")
 
 
+def test_values_that_are_gone_before_the_search_begins_have_not_failed_in_it() -> None:
+    text = '{"variables": {"A B C": "1..3"}, "constraints": ["A > 1", "A < B", "B < C"]}'
+    told = verdict_sentence(solve(read_problem(text)[0]))
+    assert told == "no solution, as step 24 proves: every value left to A has failed (2, 3)"
+
+
+def test_arc_consistency_alone_names_the_step_that_empties_a_domain() -> None:
+    text = '{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B < A"]}'
+    run = solve(read_problem(text)[0], Settings("arc-consistency"))
+    assert KINDS[run.events.kind[-1]] == "wipe-out"
+    step = f"no solution, as step {len(run.events)} proves: "
+    assert verdict_sentence(run) == f"{step}arc consistency leaves A without a value"
+    stopped = solve(read_problem(text)[0], Settings("arc-consistency"), keep=False)
+    assert verdict_sentence(stopped).startswith("no solution: arc consistency leaves a variable")
+
+
 def test_the_other_verdicts_claim_no_more_than_is_known() -> None:
     assert verdict_sentence(solve(queens(4))) == "1 solution"
     assert verdict_sentence(solve(queens(4), Settings(solutions=None))) == "2 solutions"

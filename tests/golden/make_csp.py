@@ -60,6 +60,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
         "search": "arc-consistency",
     },
     "arc-consistency-wipe-out": {"text": CYCLE, "search": "arc-consistency"},
+    "arc-consistency-nothing-left": {"text": NOTHING, "search": "arc-consistency"},
     "arcs-wipe-out": {"text": CYCLE, "propagation": "arcs"},
     "arc-consistency-sum": {"text": SUM, "search": "arc-consistency"},
     "sum-forward": {"text": SUM, "propagation": "forward", "solutions": "all"},

@@ -14,10 +14,8 @@ from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.comparison import compare
 from webviz.csp.consistency import (
     CheckTooLarge,
-    arc_counterexample,
-    counterexample_sentence,
-    k_counterexample,
-    node_counterexample,
+    consistency_sentence,
+    counterexample,
 )
 from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
@@ -123,17 +121,13 @@ class _Result:
         yield f"{verdict_sentence(found)}; {found.counts.checks:,} checks"
 
     def _check(self, level: str) -> Iterator[str]:
+        wanted = level if level in ("node", "arc") else int(level)
         try:
-            if level == "node":
-                found, name = node_counterexample(self._problem), "node-consistent"
-            elif level == "arc":
-                found, name = arc_counterexample(self._problem), "arc-consistent"
-            else:
-                found, name = k_counterexample(self._problem, int(level)), f"{level}-consistent"
+            found = counterexample(self._problem, wanted)
         except CheckTooLarge as error:
             self.trouble = str(error)
             return
-        yield f"not {name}: {counterexample_sentence(self._problem, found)}" if found else name
+        yield consistency_sentence(self._problem, wanted, found)
 
     def _comparison(self) -> Iterator[str]:
         settings = replace(self._settings, algorithm="backtracking")

@@ -11,7 +11,15 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count, product
 from math import prod
 
-from webviz.csp.model import MOST_PAIRS, Constraint, Problem, constraint, size_limits
+from webviz.csp.model import (
+    MOST_COMBINATIONS,
+    MOST_CONSTRAINTS,
+    MOST_PAIRS,
+    Constraint,
+    Problem,
+    constraint,
+    size_limits,
+)
 from webviz.csp.relations import JOINT, Component, Value
 
 MOST_TRIED = 2_000_000
@@ -19,14 +27,14 @@ MOST_TRIED = 2_000_000
 
 
 class NoBinaryForm(ValueError):
-    """A constraint can be satisfied in too many ways for one domain, or in none."""
+    """There would be too many values or constraints, or a constraint cannot be satisfied at all."""
 
 
 def binary(problem: Problem) -> Problem:
     """The same problem with constraints on one and two variables; itself, if it has no others.
 
     Its first variables are those of the problem, so that a solution begins with one of the problem's. Raises
-    NoBinaryForm where an auxiliary variable would have too many values, or none at all.
+    NoBinaryForm where the problem would be too large, or an auxiliary variable would have no value at all.
     """
     large = [one for one in problem.constraints if len(one.scope) > 2]
     if not large:
@@ -34,8 +42,7 @@ def binary(problem: Problem) -> Problem:
     _check_effort(problem, large)
     names = _free_names(problem)
     domains = [_ways(problem, one) for one in large]
-    if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
-        raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")
+    _check_size(problem, large, domains)
     first = len(problem.variables)
     ties = [tie for place, one in enumerate(large) for tie in _ties(first + place, one)]
     small = [one for one in problem.constraints if len(one.scope) <= 2]
@@ -74,6 +81,22 @@ def _ways(problem: Problem, stated: Constraint) -> tuple[Value, ...]:
     if not found:
         raise NoBinaryForm(f"{told}: no values satisfy it, so that the problem has no solution")
     return found
+
+
+def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence[tuple[Value, ...]]) -> None:
+    """Raises NoBinaryForm where there would be too many values or constraints, or too much to test."""
+    if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
+        raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")
+    ties = sum(len(one.scope) for one in large)
+    if len(problem.constraints) - len(large) + ties > MOST_CONSTRAINTS:
+        raise NoBinaryForm(f"there would be too many constraints: {size_limits()}")
+    for one, ways in zip(large, domains, strict=True):
+        pairs = len(ways) * max(len(problem.domains[variable]) for variable in one.scope)
+        if pairs > MOST_COMBINATIONS:
+            raise NoBinaryForm(
+                f"{one.text(problem.variables)}: {pairs:,} pairs of values are too many, "
+                f"{MOST_COMBINATIONS:,} can be tested"
+            )
 
 
 def _ties(auxiliary: int, stated: Constraint) -> Iterator[Constraint]:

@@ -5,17 +5,28 @@ nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978)
 values any k - 1 variables take that agree with each other, any other variable has one that agrees with them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, product
+from typing import TypeAlias
 
 from webviz.csp.model import Constraint, Problem, bits
 from webviz.csp.network import Network
+from webviz.csp.sentences import counted
 from webviz.csp.settings import Budget
+
+TESTS_BETWEEN_LOOKS = 1_000
+
+Look: TypeAlias = Callable[[int], None]
+"""Told now and then how much has been tested; may raise, to end the check at once."""
 
 
 class CheckTooLarge(Exception):
     """There is more to test than was allowed."""
+
+
+def _no_look(_tests: int) -> None:
+    """Nobody wants to know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,18 @@ class Counterexample:
     constraint: int = -1
 
 
+def counterexample(
+    problem: Problem, level: str | int, most_tests: int = Budget().checks, look: Look = _no_look
+) -> Counterexample | None:
+    """Where a problem is not "node"-, "arc"- or k-consistent; None where it is.
+
+    Raises CheckTooLarge when k takes more tests than allowed.
+    """
+    if isinstance(level, int):
+        return k_counterexample(problem, level, most_tests, look)
+    return node_counterexample(problem) if level == "node" else arc_counterexample(problem, look)
+
+
 def node_counterexample(problem: Problem) -> Counterexample | None:
     """A value that a constraint on its variable alone rules out; None where there is none."""
     network, full = Network(problem), problem.full()
@@ -44,28 +67,30 @@ def node_counterexample(problem: Problem) -> Counterexample | None:
     return None
 
 
-def arc_counterexample(problem: Problem, domains: Sequence[int] | None = None) -> Counterexample | None:
+def arc_counterexample(problem: Problem, look: Look = _no_look) -> Counterexample | None:
     """A value of a variable with which no value of another goes, by a constraint on the two.
 
-    Constraints on more variables make no arcs and are not looked at. `domains` are masks; without them the
-    given domains are meant.
+    Constraints on more variables make no arcs and are not looked at.
     """
-    network, left = Network(problem), domains or problem.full()
+    network = Network(problem)
     for number, constraint in enumerate(problem.constraints):
         for variable in constraint.scope if len(constraint.scope) == 2 else ():
+            look(number)
             other, table = network.other(number, variable), network.allowed(number, variable)
-            for value in bits(left[variable]):
-                if not table[value] & left[other]:
+            for value in range(len(problem.domains[variable])):
+                if not table[value]:
                     return Counterexample(((variable, value),), other, number)
     return None
 
 
-def k_counterexample(problem: Problem, k: int, most_checks: int = Budget().checks) -> Counterexample | None:
+def k_counterexample(
+    problem: Problem, k: int, most_tests: int = Budget().checks, look: Look = _no_look
+) -> Counterexample | None:
     """Values of k - 1 variables that agree with each other but with no value of another one.
 
     Raises CheckTooLarge when that takes more tests than allowed.
     """
-    agrees = _Agreement(problem, most_checks)
+    agrees = _Agreement(problem, most_tests, look)
     everything = range(len(problem.variables))
     for chosen in combinations(everything, k - 1):
         for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
@@ -79,11 +104,12 @@ def k_counterexample(problem: Problem, k: int, most_checks: int = Budget().check
 
 
 class _Agreement:
-    """Tests of constraints, counted; a look at a variable without any counts, too."""
+    """Tests of constraints, counted; whether one is on given variables alone is a test, and so is a look at a
+    variable without any."""
 
-    def __init__(self, problem: Problem, most: int) -> None:
+    def __init__(self, problem: Problem, most: int, look: Look) -> None:
         network = Network(problem)
-        self._problem, self._left = problem, most
+        self._problem, self._most, self._look, self._tests = problem, most, look, 0
         self._on = [[*one, *more] for one, more in zip(network.unary, network.on, strict=True)]
 
     def all_of(self, given: dict[int, int]) -> bool:
@@ -98,17 +124,31 @@ class _Agreement:
     def _agrees(self, variable: int, given: dict[int, int]) -> bool:
         """Whether the constraints on a variable hold that are on nothing but these variables."""
         self._count()
-        stated = (self._problem.constraints[number] for number in self._on[variable])
-        return all(self._holds(one, given) for one in stated if all(x in given for x in one.scope))
+        return all(self._holds(self._problem.constraints[number], given) for number in self._on[variable])
 
     def _holds(self, stated: Constraint, given: dict[int, int]) -> bool:
+        """Whether a constraint holds, or is on other variables as well."""
         self._count()
+        if not all(variable in given for variable in stated.scope):
+            return True
         return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
 
     def _count(self) -> None:
-        self._left -= 1
-        if self._left < 0:
+        self._tests += 1
+        if not self._tests % TESTS_BETWEEN_LOOKS:
+            self._look(self._tests)
+        if self._tests > self._most:
             raise CheckTooLarge("there is too much to test: choose a smaller number")
+
+
+def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:
+    """Whether a problem is consistent to that level, and what shows it."""
+    name = f"{level}-consistent"
+    if found:
+        return f"not {name}: {counterexample_sentence(problem, found)}"
+    number = len(problem.variables)
+    is_vacuous = isinstance(level, int) and level > number
+    return f"{name}: there are only {counted(number, 'variable')}" if is_vacuous else name
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:

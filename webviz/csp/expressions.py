@@ -6,8 +6,8 @@
     side       = ["-"] term { ("+" | "-") term }  |  "|" name "-" name "|"
     term       = number | [number "*"] name | value
 
-A name is one of a variable; a value is a text in a domain. Where a name or a value looks like a number, or is
-the word "and", it stands in single quotes.
+A name is one of a variable; a value is a text in a domain, alone on its side. Where a name or a value looks
+like a number, is the word "and", or has + or - in it, it stands in single quotes.
 """
 
 from collections.abc import Mapping
@@ -80,8 +80,13 @@ class _Expression:
             return self._between_bars(side)
         sign = -1 if self._accept("-") else 1
         self._term(side, sign)
+        is_sum = False
         while (mark := self._accept("+") or self._accept("-")) is not None:
             self._term(side, -1 if mark.text == "-" else 1)
+            is_sum = True
+        if side.value and is_sum:
+            expected = "expected it alone; a text with + or - stands in quotes"
+            raise Wrong(side.value, f"found {shown(side.value.text)} in a sum, {expected}")
         return side
 
     def _between_bars(self, side: Side) -> Side:

@@ -8,11 +8,19 @@
 """
 
 from itertools import combinations
+from math import prod
 
 from webviz.csp.expressions import Domains, Stated, read_expression
 from webviz.csp.json_text import Piece
 from webviz.csp.json_values import Named, integer, known_names, value_in
-from webviz.csp.model import Constraint, constraint, joined
+from webviz.csp.model import (
+    MOST_COMBINATIONS,
+    MOST_CONSTRAINTS,
+    Constraint,
+    constraint,
+    joined,
+    size_limits,
+)
 from webviz.csp.relations import JOINT, Compare, Component, Table, Value
 from webviz.maps.findings import Findings
 from webviz.maps.words import shown
@@ -39,9 +47,9 @@ class _Reader:
 
     def __init__(self, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
-        self._names = tuple(domains)
         self._number = {name: number for number, name in enumerate(domains)}
         self._said: set[object] = set()
+        self._pairs = 0  # that all entries together have said to be different
 
     def read(self, piece: Piece) -> list[Constraint]:
         """What one entry of the list says."""
@@ -63,7 +71,15 @@ class _Reader:
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
             self._findings.error(piece.at, message)
+        self._check_combinations(piece, names)
         return constraint([self._number[name] for name in names], relation)
+
+    def _check_combinations(self, piece: Piece, names: list[str]) -> None:
+        """Of two variables every value is tested beside every value of the other."""
+        number = prod(len(self._domains[name]) for name in names)
+        if len(names) == 2 and number > MOST_COMBINATIONS:
+            told = f"found a constraint on {number:,} pairs of values, those of {' and '.join(names)}"
+            self._findings.error(piece.at, f"{told}, expected at most {MOST_COMBINATIONS:,}")
 
     def _object(self, piece: Piece) -> list[Stated]:
         entries = Named(piece, KEYS, "a constraint", self._findings)
@@ -82,20 +98,31 @@ class _Reader:
 
     def _different(self, names: Piece) -> list[Stated]:
         """One `!=` for each pair."""
-        found = known_names(names, self._names, self._findings) or []
+        found = known_names(names, self._domains, self._findings) or []
+        number = len(found) * (len(found) - 1) // 2
+        self._pairs += number
+        if self._pairs > MOST_CONSTRAINTS:
+            told = f"found {number:,} pairs of variables to be different"
+            self._findings.error(names.at, f"{told}: {size_limits()}")
+            return []
         return [([one, other], Compare("!=")) for one, other in combinations(found, 2)]
 
     def _component(self, place: Piece, whole: Piece, part: Piece) -> list[Stated]:
-        names = [known_names(one, self._names, self._findings) for one in (whole, part)]
+        names = [known_names(one, self._domains, self._findings) for one in (whole, part)]
         if any(found is None or len(found) != 1 for found in names):
             return []
         scope = [name for found in names for name in found or []]
-        most = min(str(value).count(JOINT) + 1 for value in self._domains[scope[0]])
+        if scope[0] == scope[1]:
+            self._findings.error(part.at, f"found {scope[0]} twice, expected two variables")
+            return []
+        most = min((str(value).count(JOINT) + 1 for value in self._domains[scope[0]]), default=0)
+        if not most:  # its domain is damaged, which was reported
+            return []
         number = integer(place, 1, most, self._findings)
         return [(scope, Component(number - 1))]
 
     def _table(self, names: Piece, rows: Piece, allowed: bool) -> list[Stated]:
-        scope = known_names(names, self._names, self._findings)
+        scope = known_names(names, self._domains, self._findings)
         if rows.kind != "list":
             self._findings.error(
                 rows.at, f"found {rows.told()}, expected a list of rows, each a list of values"

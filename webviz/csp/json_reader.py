@@ -52,7 +52,7 @@ class _Reading:
         if not self._entries.is_sound:
             return None
         self._read_variables()
-        name = text_in(self._entries.get("name"), "a name", self._findings)
+        name = self._name()
         stated = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
         scores = self._scores()
         pairs = sum(map(len, self._domains.values()))
@@ -63,6 +63,17 @@ class _Reading:
         return Problem(
             name or "a problem", tuple(self._domains), tuple(self._domains.values()), stated, scores=scores
         )
+
+    def _name(self) -> str:
+        """On one line; "" where there is none."""
+        piece = self._entries.get("name")
+        text = text_in(piece, "a name", self._findings)
+        name = "".join(char if char.isprintable() else " " for char in text).strip()
+        if piece is not None and name != text.strip(" "):
+            self._findings.warning(
+                piece.at, "characters of the name that cannot be printed are read as blanks"
+            )
+        return name
 
     def _read_variables(self) -> None:
         piece = self._entries.get("variables")

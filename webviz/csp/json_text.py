@@ -1,4 +1,7 @@
-"""Reads JSON text so that every piece knows where it stands; Python's own reader forgets that."""
+"""Reads JSON text so that every piece knows where it stands; Python's own reader forgets that.
+
+A word without quotes is a piece as well: whoever expects something else there can say so better.
+"""
 
 import json
 import re
@@ -21,6 +24,9 @@ TOKEN = re.compile(
     r"|(?P<other>\S)"
 )
 LINE_END = re.compile(r"\r\n|\r|\n")
+ZEROS_BEFORE = re.compile("-?0[0-9]")
+HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
+"""One half of a pair that stands for a character in UTF-16; alone it is none."""
 DEEPEST = 20
 
 
@@ -81,6 +87,8 @@ class _Reader:
             self._fail("a value")
         if depth == DEEPEST:
             self._fail(f"brackets at most {DEEPEST} deep")
+        if kind == "number" and ZEROS_BEFORE.match(token[0]):
+            self._fail("a number without zeros before it")
         self._next += 1
         at = self._word(token.start(), token[0])
         if token[0] == "{":
@@ -127,6 +135,8 @@ class _Reader:
     def _string(self, token: re.Match[str]) -> Piece:
         try:
             content = str(json.loads(token[0]))
+            if HALF_CHARACTER.search(content):
+                raise ValueError("half a character")
         except ValueError:
             self._next -= 1
             self._fail("a string without damaged escapes")

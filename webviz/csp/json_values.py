@@ -1,7 +1,7 @@
 """What a problem's JSON is made of: names, values, whole numbers, objects with known entries."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from webviz.csp.json_text import Piece
 from webviz.csp.relations import Value
@@ -59,7 +59,7 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
     return [item.at for item, name in zip(piece.items, names, strict=True) if name]
 
 
-def known_names(piece: Piece, known: tuple[str, ...], findings: Findings) -> list[str] | None:
+def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
     """Names of variables, each once; None where one is not, which is reported."""
     names = names_in(piece, findings)
     sound = bool(names)

@@ -25,10 +25,10 @@ def write_problem(problem: Problem) -> str:
 def _groups(problem: Problem) -> Iterator[str]:
     """Neighbors in the list with the same domain, together."""
     pairs = zip(problem.domains, problem.variables, strict=True)
-    for domain, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
+    for _, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
         members = list(group)
         names = " ".join(name for _, name in members)
-        yield f"{_json(names)}: {_json(_domain(members[0][0]))}" if domain else ""
+        yield f"{_json(names)}: {_json(_domain(members[0][0]))}"
 
 
 def _domain(domain: Sequence[Value]) -> object:

@@ -46,13 +46,12 @@ class _Repair:
     def assign(self, variable: int, value: int) -> None:
         """A step of its own, in which constraints come to hold or to be violated."""
         self.values[variable] = value
-        for constraint in self._constraints(variable):
-            self.violated.discard(constraint)
-            if self._is_violated(constraint):
-                self.violated.add(constraint)
+        tested = [one for one in self._constraints(variable) if self._is_assigned(one)]
+        self.violated.difference_update(tested)
+        self.violated.update(filter(self._is_violated, tested))
         self._record.node = 0
         self._record.legal[0] += 1
-        self._record.enter(variable, value, amount=len(self.violated))
+        self._record.enter(variable, value, amount=len(self.violated), checks=len(tested))
         self._record.entered()
 
     def conflicted(self) -> list[int]:
@@ -78,10 +77,10 @@ class _Repair:
     def _constraints(self, variable: int) -> list[int]:
         return [*self._network.unary[variable], *self._network.on[variable]]
 
+    def _is_assigned(self, constraint: int) -> bool:
+        return all(self.values[variable] >= 0 for variable in self._network.scope(constraint))
+
     def _is_violated(self, constraint: int) -> bool:
-        """One that is not assigned throughout is not."""
-        scope = self._network.scope(constraint)
-        if any(self.values[variable] < 0 for variable in scope):
-            return False
-        values = self._network.values(scope, self.values)
+        """Of one that is assigned throughout."""
+        values = self._network.values(self._network.scope(constraint), self.values)
         return not self._network.problem.constraints[constraint].holds(values)

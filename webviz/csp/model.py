@@ -15,6 +15,8 @@ from webviz.maps.model import TextError
 MOST_PAIRS = 20_000
 """(variable, value) pairs; events keep both in 16 bits."""
 MOST_CONSTRAINTS = 100_000
+MOST_COMBINATIONS = 500_000
+"""Of the values of two variables that share a constraint: some tenths of a second to test them all."""
 START = "start"
 """What the root of a search's tree is called: nothing is assigned there."""
 

@@ -4,7 +4,7 @@ For two variables that is a bit mask for each value: what the other one may then
 variables are asked value by value.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
 from webviz.csp.model import Constraint, Problem, bits
@@ -18,21 +18,17 @@ class Network:
     Attributes:
         unary: for each variable, its constraints that speak of nothing else.
         on: for each variable, its other constraints, in their order.
-        neighbors: for each variable, those with which it shares a constraint.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.unary: list[list[int]] = [[] for _ in problem.variables]
         self.on: list[list[int]] = [[] for _ in problem.variables]
-        neighbors: list[set[int]] = [set() for _ in problem.variables]
         for number, constraint in enumerate(problem.constraints):
             for variable in constraint.scope:
                 (self.on if len(constraint.scope) > 1 else self.unary)[variable].append(number)
-                neighbors[variable].update(constraint.scope)
-        self.neighbors = [sorted(found - {variable}) for variable, found in enumerate(neighbors)]
-        self._masks: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._known: dict[object, tuple[int, ...]] = {}
+        self._masks: dict[tuple[int, int], _Rows] = {}
+        self._known: dict[object, _Rows] = {}
 
     def scope(self, constraint: int) -> tuple[int, ...]:
         """The variables of a constraint."""
@@ -43,11 +39,11 @@ class Network:
         scope = self.scope(constraint)
         return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
 
-    def allowed(self, constraint: int, variable: int) -> tuple[int, ...]:
+    def allowed(self, constraint: int, variable: int) -> Mapping[int, int]:
         """Of a constraint on two: for each value of `variable`, the mask of what the other one may be."""
         key = (constraint, variable)
         if key not in self._masks:
-            self._masks[key] = self._mask_table(self.problem.constraints[constraint], variable)
+            self._masks[key] = self._rows(self.problem.constraints[constraint], variable)
         return self._masks[key]
 
     def unsupported(
@@ -90,13 +86,26 @@ class Network:
                 break
         return removed, checks
 
-    def _mask_table(self, constraint: Constraint, variable: int) -> tuple[int, ...]:
+    def _rows(self, constraint: Constraint, variable: int) -> "_Rows":
         """Shared by all constraints that say the same of the same domains, such as every border of a map."""
         mine = constraint.scope.index(variable)
         here, there = (self.problem.domains[constraint.scope[place]] for place in (mine, 1 - mine))
         key = (constraint.parts, mine, here, there)
         if key not in self._known:
-            pairs = [[(a, b) if mine == 0 else (b, a) for b in there] for a in here]
-            rows = ([constraint.holds(pair) for pair in row] for row in pairs)
-            self._known[key] = tuple(sum(holds << place for place, holds in enumerate(row)) for row in rows)
+            self._known[key] = _Rows(constraint, mine, here, there)
         return self._known[key]
+
+
+class _Rows(dict[int, int]):
+    """For each value of one variable the mask of what the other one may be, made when first asked for."""
+
+    def __init__(self, stated: Constraint, mine: int, here: Sequence[Value], there: Sequence[Value]) -> None:
+        super().__init__()
+        self._stated, self._mine, self._here, self._there = stated, mine, here, there
+
+    def __missing__(self, value: int) -> int:
+        a, holds = self._here[value], self._stated.holds
+        pairs = ((a, b) if self._mine == 0 else (b, a) for b in self._there)
+        digits = "".join("1" if holds(pair) else "0" for pair in pairs)
+        self[value] = row = int(digits[::-1], 2)
+        return row

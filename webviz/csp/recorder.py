@@ -12,6 +12,7 @@ from webviz.csp.settings import Budget, Settings
 
 NOT_YET = 2**32 - 1
 EVENTS_BETWEEN_LOOKS = 256
+CHECKS_BETWEEN_LOOKS = 1_000
 
 IsOver: TypeAlias = Callable[[int], bool]
 """Told how many nodes there are; whether the time for the search is over. May raise, to end it at once."""
@@ -48,7 +49,7 @@ class Recorder:
         self._columns = {name: array(code) for name, code in EVENT_TYPES.items()}
         self._appends = [column.append for column in self._columns.values()]
         self._counted = [0] * len(KIND)
-        self._events = self._checks = 0
+        self._events = self._checks = self._checks_since_look = 0
         self._solutions: list[tuple[int, ...]] = []
         self.parent, self.move, self.legal = array("i"), array("I"), array("I")
         self.outcome, self.score = array("B"), array("i")
@@ -83,19 +84,25 @@ class Recorder:
             raise BudgetReached("checks")
         if self._keep and self._events >= budget.events:
             raise BudgetReached("events")
-        if not self._events % EVENTS_BETWEEN_LOOKS and self._is_over(len(self.parent)):
+        self._checks_since_look += checks
+        if not self._events % EVENTS_BETWEEN_LOOKS or self._checks_since_look >= CHECKS_BETWEEN_LOOKS:
+            self._look()
+
+    def _look(self) -> None:
+        self._checks_since_look = 0
+        if self._is_over(len(self.parent)):
             raise BudgetReached("time")
 
     def checks_left(self) -> int:
         """How many tests of constraints the search may make in its next event."""
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
-    def enter(self, variable: int, value: int, amount: int = 0) -> int:
+    def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:
         """Goes to a new node below the one where the search is. Raises BudgetReached at one too many."""
         if len(self.parent) >= self._budget.nodes:
             raise BudgetReached("nodes")
         self._add_node(self._offsets[variable] + value)
-        self.event("assign", variable, value, amount=amount)
+        self.event("assign", variable, value, amount=amount, checks=checks)
         return self.node
 
     def entered(self) -> None:

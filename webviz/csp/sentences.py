@@ -23,8 +23,13 @@ def verdict_sentence(run: Run) -> str:
         return f"{counted(found, 'solution')}{'; there may be more' if more else ''}"
     if not run.exhausted:
         return "none found, which is no proof that there is none"
+    return f"{_nothing(run)}: {proof(run)}"
+
+
+def _nothing(run: Run) -> str:
+    """The last step proves it, where the events were kept."""
     step = f", as step {len(run.events):,} proves" if len(run.events) else ""
-    return f"no solution{step}: {proof(run)}"
+    return f"no solution{step}"
 
 
 def proof(run: Run) -> str:
@@ -34,12 +39,14 @@ def proof(run: Run) -> str:
     tried = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
     variable = tried[0].split(", ")[0]
     values = ", ".join(label.split(", ")[1] for label in tried)
-    return f"every value of {variable} has failed ({values})"
+    domain = run.problem.domains[run.problem.variables.index(variable)]
+    which = "of" if len(tried) == len(domain) else "left to"
+    return f"every value {which} {variable} has failed ({values})"
 
 
 def _arcs_verdict(run: Run) -> str:
     if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
-        return f"no solution: arc consistency leaves {_wiped_out(run)} without a value"
+        return f"{_nothing(run)}: arc consistency leaves {_wiped_out(run)} without a value"
     return f"arc-consistent after {run.counts.removals:,} removals"
 
 

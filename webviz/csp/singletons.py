@@ -2,10 +2,11 @@
 
 Where forward checking leaves a variable just one value, that value is as good as assigned: its neighbors are
 checked against it in turn, before it is assigned.
-Sources: Winston, *Artificial Intelligence*, 3rd edition (1992), chapter "Symbolic Constraints and
-Propagation"; the lectures of MIT 6.034, "Search: Constraint satisfaction", where it is the degree between
-checking neighbors only and propagating through all reduced domains. Propositional logic calls it unit
-propagation: Davis, Logemann & Loveland, "A Machine Program for Theorem-Proving", *CACM* 5 (1962), 394-397.
+Sources: Winston's lectures of MIT 6.034 on search under constraints, where propagation through domains
+reduced to a single value is the degree between checking neighbors only and propagating through all reduced
+domains; Winston, *Artificial Intelligence*, 3rd edition (1992), chapter "Symbolic Constraints and
+Propagation". Propositional logic calls it unit propagation: Davis, Logemann & Loveland, "A Machine Program
+for Theorem-Proving", *CACM* 5 (1962), 394-397.
 """
 
 from collections import deque

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from webviz.csp.arc_consistency import all_arcs, revise_until_consistent
 from webviz.csp.backtracking import backtracking
 from webviz.csp.beam import beam
 from webviz.csp.best_first import best_first
 from webviz.csp.min_conflicts import min_conflicts
 from webviz.csp.model import Problem
 from webviz.csp.network import Network
+from webviz.csp.propagation import begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
 from webviz.csp.run import Run
 from webviz.csp.settings import Budget, Settings
@@ -20,10 +20,8 @@ FRAMES = 3
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:
-    """AC-3 alone; a wiped out domain proves that there is no solution."""
-    sound = revise_until_consistent(state, all_arcs(state))
-    state.record.entered()
-    return not sound
+    """AC-3 alone, from consistent nodes on; a wiped out domain proves that there is no solution."""
+    return not begin(state, "arcs")
 
 
 SEARCHES: dict[str, Callable[[State, Settings], bool]] = {

@@ -7,11 +7,8 @@ from typing import Any
 from webviz.csp import Problem
 from webviz.csp.consistency import (
     CheckTooLarge,
-    Counterexample,
-    arc_counterexample,
+    counterexample,
     counterexample_sentence,
-    k_counterexample,
-    node_counterexample,
 )
 from webviz.csp.model import bits
 from webviz.csp.network import Network
@@ -24,8 +21,8 @@ from webviz.server.work import Work
 
 LEVELS = ("node", "arc")
 LARGEST_K = 9
-MOST_TESTS = 500_000
-"""Of a check for k-consistency, which nobody can interrupt: some seconds."""
+MOST_TESTS = 3_000_000
+"""Of a check for k-consistency: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +47,19 @@ def read_level(members: dict[str, Any]) -> str | int:
 
 
 def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Found:
-    """Whether a problem is consistent, for the current request. Raises Problem (422) and NoBinaryForm."""
+    """Whether a problem is consistent, for the current request. Raises Problem (422), NoBinaryForm
+    and HungUp."""
 
     def check(watch: Watch) -> Found:
         with work.turns.taken(watch):
-            return Found(_consistency(wanted.problem, level))
+            return Found(_consistency(wanted.problem, level, watch))
 
     return work.share((wanted.key, "consistency", level), check)
 
 
-def _consistency(problem: Problem, level: str | int) -> dict[str, Any]:
+def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
     try:
-        found = _counterexample(problem, level)
+        found = counterexample(problem, level, MOST_TESTS, watch.look)
     except CheckTooLarge as error:
         raise _too_large(f"{error}".capitalize()) from None
     return {
@@ -72,12 +70,6 @@ def _consistency(problem: Problem, level: str | int) -> dict[str, Any]:
         "variable": _number(found.variable) if found else None,
         "constraint": _number(found.constraint) if found else None,
     }
-
-
-def _counterexample(problem: Problem, level: str | int) -> Counterexample | None:
-    if isinstance(level, int):
-        return k_counterexample(problem, level, MOST_TESTS)
-    return node_counterexample(problem) if level == "node" else arc_counterexample(problem)
 
 
 def _number(found: int) -> int | None:

@@ -5,7 +5,8 @@
  */
 import { listing } from '../../code/listing.js';
 import { lastOf, momentAt, nameOf, textOf, waiting } from './moment.js';
-import { revise } from './revise.js';
+import { nodeConsistent, revise } from './revise.js';
+import { noVars } from './routine.js';
 import { revised } from './variables.js';
 
 /** @typedef {import('./moment.js').Moment} Moment */
@@ -26,6 +27,18 @@ export const ac3 = {
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
   calls: () => [{ line: 'revise', to: revise }],
   vars: (at) => ({ ...arcInHand(at), ...added(at), '|queue|': waiting(at) }),
+};
+
+/** Arc consistency alone: AC-3 as Mackworth has it, which begins with consistent nodes. @type {import('./routine.js').Routine} */
+export const arcConsistency = {
+  listing: () => listing('arc_consistent', [
+    ['call', 'arc_consistent():'],
+    ['nodes', '  if not node_consistent(): return false'],
+    ['arcs', '  return ac3(all arcs)'],
+  ]),
+  lines: {},
+  calls: () => [{ line: 'nodes', to: nodeConsistent, when: ({ unary }) => unary }, { line: 'arcs', to: ac3, when: ({ unary }) => !unary }],
+  vars: noVars,
 };
 
 /** The arc that was taken from the queue last. @param {Moment} at @returns {Vars} */

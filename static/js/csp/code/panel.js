@@ -1,7 +1,7 @@
 /** The code panel of a constraint search: the functions that the event is executed in, each at its line, and the variables there. */
 import { positionAt } from '../replay.js';
 import { pathTo } from '../../tree.js';
-import { ac3 } from './arc-consistency.js';
+import { arcConsistency } from './arc-consistency.js';
 import { backtracking } from './backtracking.js';
 import { beam } from './beam.js';
 import { bestFirst } from './best-first.js';
@@ -16,7 +16,7 @@ import { framesFrom } from './routine.js';
 /** @typedef {import('../../code/listing.js').Vars} Vars */
 
 /** The outermost function of each search. @type {Record<string, import('./routine.js').Routine>} */
-const SEARCHES = { backtracking, 'best-first': bestFirst, beam, 'min-conflicts': minConflicts, 'arc-consistency': ac3 };
+const SEARCHES = { backtracking, 'best-first': bestFirst, beam, 'min-conflicts': minConflicts, 'arc-consistency': arcConsistency };
 
 /** What the path to the node is called; '' where a search has none. @type {Record<string, string>} */
 const PATHS = { backtracking: 'Calls', 'best-first': 'Node', beam: 'Node', 'min-conflicts': '', 'arc-consistency': '' };

@@ -1,6 +1,7 @@
 /**
- * Propagation through variables with one value left: a queue of variables. Sources: Winston, "Artificial Intelligence" (3rd ed.,
- * 1992), chapter "Symbolic Constraints and Propagation"; Davis, Logemann & Loveland (1962), whose unit propagation it is.
+ * Propagation through variables with one value left: a queue of variables. Sources: the lectures of MIT 6.034; Winston,
+ * "Artificial Intelligence" (3rd ed., 1992), chapter "Symbolic Constraints and Propagation"; Davis, Logemann & Loveland (1962),
+ * whose unit propagation it is.
  */
 import { listing } from '../../code/listing.js';
 import { lastOf, nameOf, waiting } from './moment.js';

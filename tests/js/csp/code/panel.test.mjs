@@ -14,7 +14,7 @@ const RUNS = NAMES.map((name) => ({ name, ...golden(name) }));
 const CONTROL = {
   search: ['call'], backtrack: ['call', 'complete', 'enough', 'recurse', 'found', 'return'], sort: ['call', 'each', 'return'], expand: ['call', 'each', 'return'],
   consistent: ['call', 'each', 'return'], node_consistent: ['call', 'each', 'return'], forward_check: ['call', 'each', 'open', 'return'],
-  propagate: ['call', 'while', 'each', 'return'], ac3: ['call', 'while', 'return'], revise: ['call', 'each', 'return'],
+  propagate: ['call', 'while', 'each', 'return'], arc_consistent: ['call'], ac3: ['call', 'while', 'return'], revise: ['call', 'each', 'return'],
   best_first: ['call', 'start', 'while', 'complete'], beam: ['call', 'start', 'levels', 'clear', 'complete'], min_conflicts: ['call', 'variables', 'repeat', 'each'],
 };
 
@@ -88,6 +88,7 @@ const BY_HAND = {
   ],
   'best-first-none': ['best_first choose', 'expand select', ...ONE_NEIGHBOR, ...ONE_NEIGHBOR, ...TWO_NEIGHBORS, ...TWO_NEIGHBORS, 'best_first none'],
   'nothing-left': ['revise check', '2 × revise remove', 'node_consistent wipe-out', 'search nodes'],
+  'arc-consistency-nothing-left': ['revise check', '2 × revise remove', 'node_consistent wipe-out'],
   'arc-consistency': ['18 × ac3 fill', ...Array(18).fill(['ac3 pop', 'revise check']).flat()],
 };
 
@@ -100,5 +101,5 @@ test('a search without events shows its function, at no line', () => {
   const empty = { ...tree, events: 1, run: { ...tree.run, events: 0, event: { ...tree.run.event, kind: new Uint8Array(0), node: new Uint32Array(0) } } };
   assert.equal(framesAt(empty, 0)[0].line, '');
   const { now, callers, vars, note } = runPanel(empty, 0);
-  assert.deepEqual([now.listing.name, now.line, callers, vars, note], ['ac3', '', [], {}, '']);
+  assert.deepEqual([now.listing.name, now.line, callers, vars, note], ['arc_consistent', '', [], {}, '']);
 });
