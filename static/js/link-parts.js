@@ -58,6 +58,7 @@ export const VIEW_PARTS = [
   choice('growth', 'growth', ['auto', 'right', 'down']),
   choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
   { ...choice('domains', 'domains', ['basic', 'forward', 'singletons', 'arcs']), absent: null },
+  { name: 'left', field: 'left', absent: true, write: () => 'no', read: (text) => chosenOf('left', text, ['no', 'yes']) === 'yes' },
   { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
   { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
   { name: 'fold', field: 'foldFinished', absent: false, write: () => 'finished', read: (text) => chosenOf('fold', text, ['by hand', 'finished']) === 'finished' },

@@ -6,7 +6,7 @@ import { CSP_PARTS, MODE_PART, QUESTION_PARTS, VIEW_PARTS } from './link-parts.j
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./question.js').Question} Question */
-/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'domains' | 'stride' | 'fine' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'rival' | 'comparing' | 'inStep' | 'pathShown' | 'mode' | 'csp'> & {code?: boolean}} Linked */
+/** @typedef {Question & Pick<State, 'sample' | 'step' | 'view' | 'growth' | 'notation' | 'domains' | 'left' | 'stride' | 'fine' | 'ahead' | 'find' | 'folded' | 'foldFinished' | 'unfolded' | 'rival' | 'comparing' | 'inStep' | 'pathShown' | 'mode' | 'csp'> & {code?: boolean}} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;

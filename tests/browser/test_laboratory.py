@@ -93,6 +93,17 @@ def test_menus_change_the_search_and_a_link_reproduces_it(laboratory: Page) -> N
     ]
 
 
+def test_a_link_keeps_the_domains_closed(laboratory: Page) -> None:
+    laboratory.keyboard.press("d")
+    expect(laboratory.locator("#domains-panel")).to_be_hidden()
+    wait_until(laboratory, lambda: "left=no" in laboratory.url)
+    link = laboratory.url
+    laboratory.goto("about:blank")
+    laboratory.goto(link)
+    drawn(laboratory, 1, run_of(COLORS).counts.nodes)
+    expect(laboratory.locator("#domains-panel")).to_be_hidden()
+
+
 def test_two_menus_changed_at_once_both_count(laboratory: Page) -> None:
     run = run_of(COLORS, propagation="arcs", values="lcv", solutions=None)
     laboratory.evaluate(
@@ -156,7 +167,26 @@ def test_an_arc_is_tried_by_hand_and_nothing_changes(laboratory: Page) -> None:
     expect(said).to_have_text(re.compile(f"^{re.escape(name)} removes nothing: every value left to .* check"))
     drawn(laboratory, 1, run.counts.nodes)
     go_to(laboratory, 2, run.counts.nodes)
-    expect(said).to_have_text("")
+    expect(said).to_have_text(re.compile("^Click an edge of the graph"))
+
+
+def circle(page: Page, variable: str) -> tuple[float, float]:
+    """Where a variable with all its values left stands on the graph: its name is written right below."""
+    texts = painted(page, "#map-canvas canvas")
+    name = next(one for one in texts if one.text == variable)
+    above = [one for one in texts if one.text == "R G B" and one.y < name.y]
+    nearest = min(above, key=lambda one: abs(one.x - name.x) + name.y - one.y)
+    return nearest.x, nearest.y
+
+
+def test_a_click_on_an_edge_tries_its_arc_in_both_directions(laboratory: Page) -> None:
+    laboratory.get_by_label("Search", exact=True).select_option("arc-consistency")
+    drawn(laboratory, 1, run_of(COLORS, algorithm="arc-consistency").counts.nodes)
+    (x, y), (other_x, other_y) = circle(laboratory, "WA"), circle(laboratory, "NT")
+    laboratory.locator("#map-canvas").click(position={"x": (x + other_x) / 2, "y": (y + other_y) / 2})
+    said = laboratory.locator("#domains-tried")
+    expect(said).to_contain_text("WA → NT removes nothing")
+    expect(said).to_contain_text("NT → WA removes nothing")
 
 
 def test_the_log_is_downloaded_as_the_command_line_writes_it(laboratory: Page) -> None:

@@ -10,13 +10,13 @@ import { numbers, read } from './fixtures.mjs';
 const TEXT = read('golden/australia.in');
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
-const state = (other) => ({ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '', notation: 'auto', domains: null, step: 0, fine: null, stride: 'line', view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, rival: null, comparing: 'beside', inStep: 'auto', pathShown: false, ...other });
+const state = (other) => ({ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '', notation: 'auto', domains: null, left: true, step: 0, fine: null, stride: 'line', view: 'auto', growth: 'auto', ahead: true, find: null, folded: new Set(), unfolded: new Set(), foldFinished: false, rival: null, comparing: 'beside', inStep: 'auto', pathShown: false, ...other });
 
 /** @type {[string, Linked][]} */
 const STATES = [
   ['the defaults', state()],
   ['everything else', state({ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>', depth: 0, round: 2, notation: 'negamax', domains: 'arcs', step: 84, fine: 2, stride: 'fine', code: true, view: 'focus', growth: 'down', ahead: false, find: 'NSW R >=10', folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, pathShown: true })],
-  ['constraints', state({ mode: 'csp', csp: { search: 'beam', propagation: 'arcs', variables: 'mrv-degree', values: 'lcv', solutions: 'all', width: 5, seed: 7, steps: 20, binary: true }, step: 3 })],
+  ['constraints', state({ mode: 'csp', csp: { search: 'beam', propagation: 'arcs', variables: 'mrv-degree', values: 'lcv', solutions: 'all', width: 5, seed: 7, steps: 20, binary: true }, left: false, step: 3 })],
   ['an empty text', state({ text: '' })],
   ['text of any kind', state({ text: 'Å, 😀\r\n\u0000 & = # + /%20', sample: 'a&b=c d+e#f' })],
   ['a long text', state({ text: 'SA: WA, NT, Q, NSW, V\n'.repeat(40_000) })],

@@ -10,6 +10,8 @@ import { isRun } from './run.js';
 /** @typedef {import('./run.js').Run} Run */
 /** @typedef {import('../state.js').State} State */
 
+const HINT = 'Click an edge of the graph, or an arc of the queue: what would it remove now?';
+
 /** Whether arcs can be tried on what is shown. @param {State} state @returns {Run | null} */
 export const triable = ({ tree }) => (isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null);
 
@@ -62,7 +64,7 @@ export function byHand(store) {
       if (tree && constraint >= 0) tryArcs(store, constraint, tree.run.constraints[constraint].scope);
     },
     draw: (/** @type {State} */ state, /** @type {State} */ before) => {
-      if (state.tree !== before.tree || state.step !== before.step) say('');
+      if (state.tree !== before.tree || state.step !== before.step) say(triable(state) ? HINT : '');
     },
   };
 }
