@@ -9,6 +9,7 @@ from on_page import (
     LAPTOP,
     LECTURE,
     PHONE,
+    ROOT,
     current_line,
     drawn,
     go_to,
@@ -145,6 +146,19 @@ def test_failures_are_told_by_mark_and_word_and_are_stepped_between(page: Page) 
     drawn(page, len(run.events), run.counts.nodes)
     expect(page.locator("#why-sentence")).to_have_text(re.compile("no solution", re.I))
     assert "✗ dead end" in {text.text for text in painted(page, "#tree-canvas")}
+
+
+@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP])
+def test_in_large_type_the_remark_of_a_row_is_in_sight(page: Page) -> None:
+    opened(page)
+    run = run_of(ROOT / "sample_maps/csp/four-queens.json")
+    choose(page, "four-queens", run)
+    page.get_by_role("button", name="Large type").click()
+    go_to(page, first(run, "wipe-out"), run.counts.nodes)
+    flag = page.locator("#domains-table tr.dead td.flag")
+    expect(flag).to_have_text("✕ empty")
+    expect(flag).to_be_in_viewport(ratio=0.99)
+    assert page.locator("header").evaluate("(e) => e.offsetHeight") < 100
 
 
 def test_a_solution_is_told_by_mark_and_word(laboratory: Page) -> None:
