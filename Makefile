@@ -1,12 +1,12 @@
 # make run    the page           make test   every test, browser and JavaScript included
-# make check  format, lint, types, layers, limits       make bench  the measurements       make clean
+# make check  format, lint, types, layers, rooms, limits       make bench  the measurements       make clean
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format golden bench screenshots clean
+.PHONY: run test check format ids golden bench mutants screenshots clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -20,12 +20,19 @@ check: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+	$(BIN)/python tools/node.py node_modules/@biomejs/biome/bin/biome check
 	$(BIN)/python tools/node.py node_modules/typescript/bin/tsc --project .
-	$(BIN)/python -m pytest -q tests/test_layers.py tests/test_limits.py tests/test_offline.py
+	$(BIN)/python -m pytest -q tests/test_layers.py tests/test_rooms.py tests/test_styles.py tests/test_limits.py \
+		tests/test_columns.py tests/test_offline.py
 
-format: $(VENV)/.dev-installed
+format: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	$(BIN)/python tools/node.py node_modules/@biomejs/biome/bin/biome check --write
+
+# After a change of an id in the templates: what the type checker knows of the page's elements.
+ids: $(VENV)/.dev-installed
+	$(BIN)/python tools/element_ids.py
 
 # After a change of a sample or an algorithm: the traces that the tests compare with. Look at the difference before committing it.
 golden: $(VENV)/.dev-installed
@@ -35,6 +42,10 @@ golden: $(VENV)/.dev-installed
 bench: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# Which small faults in a folder would no test notice? make mutants ARGS="webviz/games --sample 40 --seed 1"
+mutants: $(VENV)/.dev-installed node_modules/.installed
+	$(BIN)/python -m tools.mutants $(ARGS)
 
 # The pictures of README.md and docs/. Look at each before committing it.
 screenshots: $(VENV)/.dev-installed

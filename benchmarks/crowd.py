@@ -30,6 +30,8 @@ from webviz.maps import Map, write_map
 
 CLASS, STRANGERS = 300, 50
 ANSWER_SECONDS = 60
+# What a module imports when it is loaded: types are imported in comments, and what comes later by calls.
+LOADED = re.compile(r"^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'", re.MULTILINE)
 
 
 class Load(NamedTuple):
@@ -125,7 +127,7 @@ def _mentioned(page: str, source: str) -> list[str]:
     if not page.endswith(".js") or "/js/" not in page:
         return []
     folder = page.rsplit("/", 1)[0]
-    return [_joined(folder, path) for path in re.findall(r"from '(\.[^']+)'", source)]
+    return [_joined(folder, path) for path in LOADED.findall(source)]
 
 
 def _joined(folder: str, path: str) -> str:

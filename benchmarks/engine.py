@@ -11,17 +11,15 @@ compared before anything is timed.
 import sys
 from collections.abc import Callable
 
-import numpy as np
-
 from benchmarks.maps import homework, large_map, random_map, sample_map
 from benchmarks.measure import head, machine, rate, row, seconds, side_by_side
 from benchmarks.native import Native, native
 from benchmarks.student import Homework
 from webviz.games import MapColoring
 from webviz.maps import Map
-from webviz.search import textbook_search
+from webviz.search import Query, textbook_search
 from webviz.search.compiled import CHUNK, Run, compiled_count, compiled_search
-from webviz.search.kernel import EVENT
+from webviz.search.kernel_layout import Event
 from webviz.trace import event_count, trace_lines
 
 
@@ -62,7 +60,7 @@ def search_row(name: str, map: Map, rounds: int) -> str:
     """Columns against tuples."""
     student, game = homework(map), MapColoring(map)
     count = compare(student, game, map.depth)
-    slow, fast = side_by_side(student.solve, lambda: textbook_search(game, depth=map.depth), rounds)
+    slow, fast = side_by_side(student.solve, lambda: textbook_search(game, Query(depth=map.depth)), rounds)
     return row(name, f"{count:,}", rate(count, slow), rate(count, fast), f"{slow / fast:.1f}")
 
 
@@ -80,13 +78,13 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
     """The 48 states with the homework's weights, for each thing that can be kept."""
     map = large_map(depth)
     game, student = MapColoring(map), homework(map)
-    tree = compiled_search(game, "alpha-beta", depth)
-    assert tree == textbook_search(game, "alpha-beta", depth), "the two engines differ"
+    tree = compiled_search(game, Query("alpha-beta", depth))
+    assert tree == textbook_search(game, Query("alpha-beta", depth)), "the two engines differ"
     count = event_count(tree)
     del tree
     slowest = seconds(student.solve)
     student.log.clear()
-    textbook = min(seconds(lambda: textbook_search(game, depth=depth)) for _ in range(min(rounds, 2)))
+    textbook = min(seconds(lambda: textbook_search(game, Query(depth=depth))) for _ in range(min(rounds, 2)))
     found = []
     for keep, work in kept(game, depth).items():
         fast = min(seconds(work) for _ in range(3 * rounds))
@@ -102,7 +100,7 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
 
 def kept(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
     """The searches of the compiled engine, by what they keep; each has run once, and so is compiled."""
-    events = np.zeros(CHUNK + 2 * len(game.labels) + 2, EVENT)
+    events = (Event * (CHUNK + 2 * len(game.labels) + 2))()
 
     def record() -> None:
         run = Run(game, "alpha-beta", depth)
@@ -111,8 +109,8 @@ def kept(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
 
     found: dict[str, Callable[[], object]] = {
         "events": record,
-        "columns": lambda: compiled_search(game, "alpha-beta", depth),
-        "count": lambda: compiled_count(game, "alpha-beta", depth),
+        "columns": lambda: compiled_search(game, Query("alpha-beta", depth)),
+        "count": lambda: compiled_count(game, Query("alpha-beta", depth)),
     }
     for work in found.values():
         work()
@@ -126,12 +124,12 @@ def student_lines(student: Homework) -> list[str]:
 
 def webviz_lines(game: MapColoring, depth: int) -> list[str]:
     """webviz's trace; the result line last."""
-    return list(trace_lines(textbook_search(game, depth=depth), game.labels))
+    return list(trace_lines(textbook_search(game, Query(depth=depth)), game.labels))
 
 
 def compare(student: Homework, game: MapColoring, depth: int) -> int:
     """How many events both find; raises AssertionError unless they agree on every line."""
-    count = event_count(textbook_search(game, depth=depth))
+    count = event_count(textbook_search(game, Query(depth=depth)))
     assert student_lines(student) == webviz_lines(game, depth)[:count], "the two traces differ"
     return count
 

@@ -22,22 +22,22 @@ SCRIPT = """
 import os, resource, sys, time
 from benchmarks.maps import large_map
 from webviz.games import MapColoring
-from webviz.search import engines
+from webviz.search import Query, engines
 from webviz.search.compiled import compiled_search, compiled_count
 from webviz.trace.fast_text import FastTrace
 depth, way = int(sys.argv[1]), sys.argv[2]
 game = MapColoring(large_map(depth))
 engines.load("record"), engines.load("grow")
-list(FastTrace(MapColoring(large_map(2)), "alpha-beta", 2).chunks())
+list(FastTrace(MapColoring(large_map(2)), Query(depth=2)).chunks())
 start = time.perf_counter()
 if way == "streamed":
-    trace = FastTrace(game, "alpha-beta", depth)
+    trace = FastTrace(game, Query("alpha-beta", depth))
     with open(os.devnull, "wb") as file:
         for chunk in trace.chunks():
             file.write(chunk)
     nodes = trace.lines // 2
 else:
-    nodes = len(compiled_search(game, "alpha-beta", depth))
+    nodes = len(compiled_search(game, Query("alpha-beta", depth)))
 print(nodes, time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 WIDTH, HEIGHT, MARGIN = 640, 420, 56

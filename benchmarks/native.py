@@ -28,8 +28,10 @@ class Native:
     def problem(self, game: MapColoring, depth: int) -> Path:
         """The file that says what to search."""
         path = self._folder / "problem"
-        tables = Run(game, "alpha-beta", depth).tables()
-        head = [tables[0].shape[1], depth, len(game.labels), game.root_move, game.initial[2]]
+        words = -(-len(game.labels) // 64)
+        *sets, gains = map(np.array, Run(game, "alpha-beta", depth).tables())
+        tables = [*(np.ascontiguousarray(table[..., :words]) for table in sets), gains]
+        head = [words, depth, len(game.labels), game.root_move, game.initial[2]]
         labels = b"".join(f"{label}, ".encode().ljust(LABEL_BYTES, b"\0") for label in game.labels)
         assert len(labels) == LABEL_BYTES * len(game.labels), "a label is too long for the C program"
         parts = [np.array(head, np.int32), *tables]

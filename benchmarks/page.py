@@ -24,6 +24,7 @@ from benchmarks.page_memory import heap, renderer_bytes
 from tools.real_page import running_browser, running_server
 from webviz.games import MapColoring
 from webviz.maps import Map, write_map
+from webviz.search import Query
 from webviz.search.counts import count as count_nodes
 
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
@@ -72,7 +73,7 @@ def opened(browser: Browser, url: str) -> Page:
 
 def upload(page: Page, map: Map) -> None:
     """Shows a map as a user does who has it in a file."""
-    nodes = count_nodes(MapColoring(map), "alpha-beta", map.depth).nodes
+    nodes = count_nodes(MapColoring(map), Query(depth=map.depth)).nodes
     text = write_map(map).encode()
     page.set_input_files("#file", {"name": "map.txt", "mimeType": "text/plain", "buffer": text})
     page.wait_for_selector(f"body[data-nodes='{nodes}']", timeout=60_000)

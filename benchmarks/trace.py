@@ -11,7 +11,7 @@ from random import Random
 from benchmarks.maps import random_map, sample_map
 from benchmarks.measure import head, machine, rate, row, seconds, side_by_side
 from webviz.games import MapColoring
-from webviz.search import SearchTree, search
+from webviz.search import Query, SearchTree, search
 from webviz.trace import event_at, event_count, trace_chunks, trace_lines
 
 
@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> None:
     """Prints two tables."""
     quick = "--quick" in arguments
     rounds = 1 if quick else 5
-    trees = {name: (game, search(game, depth=game.map.depth)) for name, game in games(quick).items()}
+    trees = {name: (game, search(game, Query(depth=game.map.depth))) for name, game in games(quick).items()}
     print(f"{machine()}\n\nAn event picked at random:\n")
     print(head("map", "events", "event_at", "replaying", "ratio"))
     for name, (game, tree) in trees.items():

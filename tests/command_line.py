@@ -1,8 +1,11 @@
 """Runs of the command line in processes of their own, for tests to look at."""
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,13 +18,14 @@ LARGE = "\n".join(
     + ["A: " + ", ".join(f"X{i}" for i in range(30))]
     + [f"X{i}: A" for i in range(30)]
 )
+LONGEST = 600  # seconds: a safety net, however busy the machine is
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices as POSIX has them")
 
 
 def webviz(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """A run of the command line in a process of its own; whatever happens, it shows no traceback."""
     command = [sys.executable, "-m", "webviz", *map(str, arguments)]
-    run = subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=60)
+    run = subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=LONGEST)
     assert b"Traceback" not in run.stderr, run.stderr
     return run
 
@@ -30,9 +34,30 @@ def shell(script: str, **variables: str | Path) -> subprocess.CompletedProcess[b
     """A run of a shell script in which $webviz starts the command line."""
     known = {"webviz": f"{sys.executable} -m webviz", "map": str(AUSTRALIA)}
     environment = {**os.environ, **known, **{key: str(value) for key, value in variables.items()}}
-    run = subprocess.run(["sh", "-c", script], env=environment, capture_output=True, cwd=ROOT, timeout=60)
+    run = subprocess.run(
+        ["sh", "-c", script], env=environment, capture_output=True, cwd=ROOT, timeout=LONGEST
+    )
     assert b"Traceback" not in run.stderr, run.stderr
     return run
+
+
+@contextmanager
+def started(*arguments: str | Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A run that can be watched and interrupted; killed if the test leaves it running."""
+    command = [sys.executable, "-m", "webviz", *map(str, arguments)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stderr=subprocess.PIPE, preexec_fn=heed_signals if os.name == "posix" else None
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def heed_signals() -> None:
+    """For a child, before it starts: what its parent ignores, as under `nohup`, it would ignore as well."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        signal.signal(signal.Signals[name], signal.SIG_DFL)
 
 
 def large_map(folder: Path) -> Path:

@@ -1,7 +1,7 @@
 """Random constraint problems, and their solutions as another library finds them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import constraint as other_library
@@ -103,11 +103,11 @@ def constraints(draw: st.DrawFn, domains: list[list[int]], most: int) -> Constra
 
 
 @st.composite
-def settings_of_any_kind(draw: st.DrawFn, algorithms: tuple[str, ...] = COMPLETE) -> Settings:
+def settings_of_any_kind(draw: st.DrawFn, algorithms: Iterable[str] = COMPLETE) -> Settings:
     """Any setting of these algorithms, looking for every solution."""
     from webviz.csp import PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS
 
-    names = (st.sampled_from(one) for one in (algorithms, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS))
+    names = (st.sampled_from(list(one)) for one in (algorithms, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS))
     return Settings(*(draw(name) for name in names), solutions=None)
 
 

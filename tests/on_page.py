@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import SearchTree, search
+from webviz.search import Query, SearchTree, search
 
 ROOT = Path(__file__).parent.parent
 AUSTRALIA = (ROOT / "tests/golden/australia.in").read_bytes()
@@ -40,6 +40,10 @@ CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
 };
 window.textPaintedOn = (selector) => painted.get(document.querySelector(selector)) ?? [];
 """
+NEXT_FRAMES = """(number) => new Promise((done) => {
+  const next = () => (number-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
 DROP = """([name, bytes]) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([Uint8Array.from(bytes, (c) => c.charCodeAt(0))], name));
@@ -47,6 +51,10 @@ DROP = """([name, bytes]) => {
     document.getElementById('tree-panel').dispatchEvent(
       new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }"""
+
+
+PATIENCE = 120
+"""Seconds to wait for what must come about: a safety net, however busy the machine is."""
 
 
 class Painted(NamedTuple):
@@ -58,9 +66,16 @@ class Painted(NamedTuple):
     size: float
 
 
+def recording(browser: Browser, **options: Any) -> BrowserContext:
+    """A new profile in which what is painted can be read."""
+    profile = browser.new_context(**options)
+    profile.add_init_script(RECORD_PAINTING)
+    profile.set_default_timeout(1000 * PATIENCE)
+    return profile
+
+
 def opened(page: Page, address: str = "/", line: int = 1, nodes: int = AUSTRALIA_NODES) -> Page:
     """The page, drawn."""
-    page.add_init_script(RECORD_PAINTING)
     page.goto(address)
     drawn(page, line, nodes)
     return page
@@ -68,7 +83,7 @@ def opened(page: Page, address: str = "/", line: int = 1, nodes: int = AUSTRALIA
 
 def drawn(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
     """Wait until every panel has drawn this line of a search with so many nodes."""
-    page.wait_for_selector(f'body[data-line="{line}"][data-nodes="{nodes}"]', timeout=10_000)
+    page.wait_for_selector(f'body[data-line="{line}"][data-nodes="{nodes}"]')
 
 
 def line_of(page: Page) -> int:
@@ -123,7 +138,7 @@ def painted(page: Page, selector: str) -> list[Painted]:
     return [Painted(**one) for one in page.evaluate("(selector) => textPaintedOn(selector)", selector)]
 
 
-def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = 10) -> None:
+def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for what no element shows; fails if it does not come about."""
     deadline = time.monotonic() + seconds
     while not fulfilled():
@@ -131,10 +146,20 @@ def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = 10) -
         page.wait_for_timeout(20)
 
 
+def stop_the_clock(page: Page) -> None:
+    """From now on time passes only when `page.clock` says so, however busy the machine is."""
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+
+
+def next_frames(page: Page, number: int = 2) -> None:
+    """Wait until the page has drawn what it knows now."""
+    page.evaluate(NEXT_FRAMES, number)
+
+
 def settled(page: Page) -> None:
     """Wait until what was chosen just now is searched and shown: two frames later a search is under way."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false", timeout=20_000)
+    next_frames(page)
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
 
 
 def has_css_class(element: Locator, name: str) -> bool:
@@ -165,4 +190,4 @@ def map_of(text: str) -> Map:
 def tree_of(text: str, algorithm: str = "alpha-beta", depth: int | None = None) -> SearchTree:
     """The search of a map, to its own depth if none is given."""
     map = map_of(text)
-    return search(MapColoring(map), algorithm, map.depth if depth is None else depth)
+    return search(MapColoring(map), Query(algorithm, map.depth if depth is None else depth))

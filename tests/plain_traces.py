@@ -17,7 +17,7 @@ def whole(value: float) -> float:
 def plain_trace(game: Any, algorithm: str, depth: int, fail: str = "soft", cut: str = ">=") -> Lines:
     """The lines of the events of a search, without the result."""
     lines: Lines = []
-    runs = {"max-n": max_n, "negamax": negamax, "negamax-alpha-beta": negamax}
+    runs = {"max-n": max_n, "negamax": negamax, "negamax-alpha-beta": negamax, "branch-and-bound": one_bound}
     if algorithm in runs:
         runs[algorithm](game, depth, lines, algorithm.endswith("beta"))
     else:
@@ -80,6 +80,35 @@ def negamax(game: Any, limit: int, lines: Lines, prunes: bool) -> None:
     is_leaf = limit == 0 or game.is_terminal(game.initial)
     first = 1 if is_leaf or game.to_move(game.initial) == 1 else -1
     visit(game.initial, game.root_move, 0, first, -inf, inf)
+
+
+def one_bound(game: Any, limit: int, lines: Lines, _prunes: bool) -> None:
+    """By what a node is told, the opponent's value so far, and what it has found itself."""
+
+    def visit(position: Any, move: int, depth: int, maximizes: bool, bound: float) -> float:
+        def says(value: float, own: float) -> None:
+            window = (own, bound) if maximizes else (bound, own)
+            lines.append(row(game.labels[move], depth, value, *window))
+
+        value = own = -inf if maximizes else inf
+        if depth == limit or game.is_terminal(position):
+            value = whole(game.utility(position))
+            says(value, own)
+            return value
+        says(value, own)
+        for m in game.actions(position):
+            got = visit(game.result(position, m), m, depth + 1, not maximizes, value)
+            value = max(value, got) if maximizes else min(value, got)
+            cuts = value >= bound if maximizes else value <= bound
+            own = own if cuts else value
+            says(value, own)
+            if cuts:
+                break
+        return value
+
+    is_leaf = limit == 0 or game.is_terminal(game.initial)
+    maximizes = is_leaf or game.to_move(game.initial) == 1
+    visit(game.initial, game.root_move, 0, maximizes, inf if maximizes else -inf)
 
 
 def max_n(game: Any, limit: int, lines: Lines, _prunes: bool) -> None:

@@ -50,10 +50,18 @@ def too_long(path: Path) -> list[str]:
     return [f"{name}: {length} lines" for name, length in functions if length > FUNCTION_LINES]
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_module_and_its_functions_are_short(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= MODULE_LINES
-    assert too_long(path) == []
+def test_every_module_is_short() -> None:
+    lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in modules()}
+    assert [f"{name}: {length} lines" for name, length in lengths.items() if length > MODULE_LINES] == []
+
+
+def test_every_function_is_short() -> None:
+    assert [f"{name_of(path)}: {function}" for path in modules() for function in too_long(path)] == []
+
+
+def name_of(path: Path) -> str:
+    """The path of a file in the project."""
+    return path.relative_to(ROOT).as_posix()
 
 
 @pytest.mark.parametrize(

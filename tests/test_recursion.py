@@ -10,8 +10,10 @@ import pytest
 from webviz.games import MapColoring
 from webviz.maps import Assignment, Map
 from webviz.recursion import deep_recursion
-from webviz.search import ALGORITHMS, search
-from webviz.trace import event_at, event_count, read_trace, trace_lines
+from webviz.search import Query, search
+from webviz.search.compilable import compiled_algorithms
+from webviz.trace import event_at, event_count, trace_lines
+from webviz.trace.reader import read_trace
 
 
 def path_map(regions: int, depth: int) -> Map:
@@ -28,11 +30,11 @@ def limit_is_as_before() -> Iterator[None]:
     assert sys.getrecursionlimit() == before
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 @pytest.mark.parametrize(("regions", "depth"), [(300, 300), (2_001, 2_000), (2_048, 65_535)])
 def test_a_path_is_searched_to_its_end(regions: int, depth: int, algorithm: str) -> None:
     game = MapColoring(path_map(regions, depth))
-    tree = search(game, algorithm, depth)
+    tree = search(game, Query(algorithm, depth))
     assert len(tree) == regions
     assert max(tree.depth) == regions - 1
     lines = list(trace_lines(tree, game.labels))
@@ -43,7 +45,7 @@ def test_a_path_is_searched_to_its_end(regions: int, depth: int, algorithm: str)
 
 def test_a_deep_trace_is_read_back() -> None:
     game = MapColoring(path_map(300, 300))
-    tree = search(game, depth=300)
+    tree = search(game, Query(depth=300))
     assert read_trace("\n".join(trace_lines(tree, game.labels)), game, depth_limit=300) == tree
 
 
@@ -59,7 +61,7 @@ def test_searches_in_several_threads_each_have_room() -> None:
 
     def run(depth: int) -> int:
         start.wait()
-        return max(len(search(game, depth=depth)) for _ in range(5))
+        return max(len(search(game, Query(depth=depth))) for _ in range(5))
 
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(run, [1_499, 3, 1_200, 0])) == [1_500, 4, 1_201, 1]

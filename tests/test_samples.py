@@ -11,7 +11,7 @@ from golden_samples import GOLDEN, SAMPLES, golden, sample_names
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import SearchTree, search
+from webviz.search import Query, SearchTree, search
 from webviz.trace import Event, children, event_at, event_count, path_to, result_line
 
 ENTRIES = {e["name"]: e for e in json.loads((SAMPLES / "samples.json").read_text(encoding="utf-8"))}
@@ -44,7 +44,7 @@ class Loaded(NamedTuple):
 def load(name: str) -> Loaded:
     map, _ = read_map(text_of(name))
     game = MapColoring(map)
-    return Loaded(map, game, search(game, depth=map.depth), ENTRIES[name])
+    return Loaded(map, game, search(game, Query(depth=map.depth)), ENTRIES[name])
 
 
 def text_of(name: str) -> str:
@@ -52,7 +52,7 @@ def text_of(name: str) -> str:
 
 
 def minimax_nodes(sample: Loaded) -> int:
-    return len(search(sample.game, "minimax", sample.map.depth))
+    return len(search(sample.game, Query("minimax", sample.map.depth)))
 
 
 def events(sample: Loaded) -> Iterator[Event]:
@@ -163,7 +163,7 @@ def test_central_europe_has_a_region_that_loses_its_last_color() -> None:
 
 def test_central_europe_always_ends_after_two_moves() -> None:
     sample = load("dead-region")
-    assert len(search(sample.game, "minimax", 2)) == len(search(sample.game, "minimax", 3))
+    assert len(search(sample.game, Query("minimax", 2))) == len(search(sample.game, Query("minimax", 3)))
     first = {sample.game.labels[move] for move in sample.game.actions(sample.game.initial)}
     assert first == {f"{region}, {color}" for region in ("AT", "CZ", "SK") for color in "BR"}
 

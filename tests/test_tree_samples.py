@@ -9,7 +9,8 @@ import pytest
 from golden_samples import GOLDEN_TREES, TREES, tree_entries, write_tree_golden
 
 from webviz.games import ExplicitTree
-from webviz.search import SearchTree, Variant, deepen, optimal_path, textbook_search
+from webviz.search import Query, SearchTree, Variant, optimal_path, textbook_search
+from webviz.search.algorithms.deepening import deepen
 from webviz.trace import children, event_at
 from webviz.trees import Tree, read_trees, write_trees
 from webviz.trees.detect import detect
@@ -29,7 +30,7 @@ def trees_of(name: str) -> list[Tree]:
 
 def searched(name: str, graph: int = 0, algorithm: str | None = None, **options: Any) -> SearchTree:
     game = ExplicitTree(trees_of(name)[graph])
-    return textbook_search(game, algorithm or ENTRIES[name]["algorithm"], game.height, **options)
+    return textbook_search(game, Query(algorithm or ENTRIES[name]["algorithm"], game.height, **options))
 
 
 def leaves(found: SearchTree) -> int:
@@ -145,7 +146,10 @@ def test_three_players_look_at_every_leaf() -> None:
 
 def test_deepening_saves_more_than_it_costs() -> None:
     game = ExplicitTree(trees_of("deepening")[0])
-    plain, rounds = textbook_search(game, "alpha-beta", game.height), deepen(game, game.height)
+    plain, rounds = (
+        textbook_search(game, Query("alpha-beta", game.height)),
+        deepen(game, Query(depth=game.height)),
+    )
     assert [leaves(one.tree) for one in rounds.rounds] == [3, 5, 11] and rounds.leaves == 19
     assert leaves(plain) == 26 and trees_of("deepening")[0].size.count(1) == 27
     assert rounds.nodes < len(plain) and rounds.last.value[0] == plain.value[0]

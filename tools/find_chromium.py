@@ -35,8 +35,9 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
-"""For a browser that runs as root without a screen, and asks nobody on the network for anything."""
+"""For a browser that runs as root without a screen, and finds nobody on the network but this machine."""
 ADVICE = """no Chromium or Chrome was found, and the browser tests need one. Install it:
   Debian           sudo apt-get install chromium-headless-shell
   Ubuntu           sudo apt-get install chromium

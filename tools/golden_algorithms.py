@@ -7,7 +7,8 @@ from pathlib import Path
 
 from webviz.games import MapColoring, game_on
 from webviz.maps import MOST_PLAYERS, read_map
-from webviz.search import Variant, deepen, search
+from webviz.search import Query, Variant, search
+from webviz.search.algorithms.deepening import deepen
 from webviz.trace import trace_lines
 from webviz.trace.rounds_text import rounds_chunks
 
@@ -39,9 +40,9 @@ def golden() -> dict[str, str]:
     game = MapColoring(map)
     found = {}
     for name, (algorithm, variant, order) in SEARCHES.items():
-        tree = search(game, algorithm, map.depth, variant=variant, order=order)
+        tree = search(game, Query(algorithm, map.depth, order=order, variant=variant))
         found[f"{name}.trace"] = "\n".join(trace_lines(tree, game.labels))
-    found["deepening.trace"] = "".join(rounds_chunks(deepen(game, map.depth), game.labels))
+    found["deepening.trace"] = "".join(rounds_chunks(deepen(game, Query(depth=map.depth)), game.labels))
     found["three-players.trace"] = _three_players()
     return found
 
@@ -49,7 +50,7 @@ def golden() -> dict[str, str]:
 def _three_players() -> str:
     map, _ = read_map(THREE_PLAYERS.read_bytes(), MOST_PLAYERS)
     game = game_on(map)
-    return "\n".join(trace_lines(search(game, "max-n", map.depth), game.labels))
+    return "\n".join(trace_lines(search(game, Query("max-n", map.depth)), game.labels))
 
 
 def main() -> None:

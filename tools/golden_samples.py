@@ -14,7 +14,7 @@ from typing import Any
 from webviz.__main__ import main as run_command
 from webviz.games import MapColoring
 from webviz.maps import read_map
-from webviz.search import search
+from webviz.search import Query, search
 from webviz.trace import trace_lines
 
 ROOT = Path(__file__).parent.parent
@@ -35,7 +35,7 @@ def golden(name: str) -> tuple[str, str]:
     """File name and content of a sample's golden file, from the engine as it is now."""
     map, _ = read_map((SAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
     game = MapColoring(map)
-    lines = list(trace_lines(search(game, depth=map.depth), game.labels))
+    lines = list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
     text = "\n".join(lines)
     return (f"{name}.trace", text) if len(text) <= WHOLE_BYTES else (f"{name}.json", summary(lines))
 

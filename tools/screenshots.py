@@ -12,7 +12,7 @@ from tools.golden_samples import SAMPLES
 from tools.real_page import go_to_line, running_browser, running_server, show_sample
 from webviz.games import MapColoring
 from webviz.maps import read_map
-from webviz.search import search
+from webviz.search import Query, search
 
 FOLDER = Path(__file__).parent.parent / "docs" / "images"
 WINDOW: ViewportSize = {"width": 1366, "height": 768}
@@ -60,7 +60,7 @@ def opened(browser: Browser, url: str) -> Page:
 def take(page: Page, picture: Picture) -> None:
     """Goes to the sample and the line, and saves what is seen."""
     map, _ = read_map((SAMPLES / f"{picture.sample}.txt").read_text(encoding="utf-8"))
-    nodes = len(search(MapColoring(map), depth=map.depth))
+    nodes = len(search(MapColoring(map), Query(depth=map.depth)))
     show_sample(page, picture.sample, nodes)
     go_to_line(page, picture.line or 2 * nodes - 1)
     save(page, picture.name)

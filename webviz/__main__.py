@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 EPILOG = """\
 examples:
   python -m webviz                                 open the page in the browser
@@ -130,6 +130,21 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
     return arguments
 
 
+class CommandParser(argparse.ArgumentParser):
+    """The parser of one command, which learns its arguments when it is used: most are not."""
+
+    def __init__(self, fill: Callable[[argparse.ArgumentParser], None], **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+        self._fill: Callable[[argparse.ArgumentParser], None] | None = fill
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As for every parser."""
+        if self._fill:
+            self._fill(self)
+            self._fill = None
+        return super().parse_known_args(args, namespace)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m webviz",
@@ -145,22 +160,24 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--no-browser", dest="open_browser", action="store_false", help="do not open the browser"
     )
-    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
-    _add_trace(commands)
-    _add_count(commands)
-    _add_lab(commands)
-    _add_trees(commands)
-    _add_csp(commands)
+    commands: Subparsers = parser.add_subparsers(
+        dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
+    )
+    commands.add_parser("trace", fill=_add_trace, help="write the trace of a map's search")
+    commands.add_parser("count", fill=_add_count, help="tell how large a map's search is at each depth")
+    commands.add_parser("lab", fill=_add_lab, help="compare the orders in which moves can be tried")
+    commands.add_parser(
+        "tree", fill=_add_tree, help="tell what game trees are worth, and how many leaves that takes"
+    )
+    commands.add_parser("random-tree", fill=_add_random_tree, help="write a random game tree")
+    commands.add_parser(
+        "csp", fill=_add_csp, help="solve a constraint problem: a map's coloring, queens, or any in JSON"
+    )
     return parser
 
 
-def _add_trace(commands: Subparsers) -> None:
-    trace = commands.add_parser(
-        "trace",
-        help="write the trace of a map's search",
-        description="Search a map and write one line for each step, then the best move.",
-        allow_abbrev=False,
-    )
+def _add_trace(trace: argparse.ArgumentParser) -> None:
+    trace.description = "Search a map and write one line for each step, then the best move."
     _add_search(trace, every=True)
     trace.add_argument(
         "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
@@ -173,38 +190,37 @@ def _add_trace(commands: Subparsers) -> None:
     )
 
 
-def _add_count(commands: Subparsers) -> None:
-    count = commands.add_parser(
-        "count",
-        help="tell how large a map's search is at each depth",
-        description="Count nodes, leaves, cutoffs and pruned moves for depth 1 and on, and the nodes of the "
-        "smallest tree that could have proved the value, as far as the time suffices.",
-        allow_abbrev=False,
+def _add_count(count: argparse.ArgumentParser) -> None:
+    count.description = (
+        "Count nodes, leaves, cutoffs and pruned moves for depth 1 and on, and the nodes of the "
+        "smallest tree that could have proved the value, as far as the time suffices."
     )
     _add_search(count)
     _add_time(count)
 
 
-def _add_trees(commands: Subparsers) -> None:
-    from webviz.commands.tree_arguments import add_random_tree, add_tree
+def _add_tree(tree: argparse.ArgumentParser) -> None:
+    from webviz.commands.tree_arguments import add_tree
 
-    add_tree(commands)
-    add_random_tree(commands)
+    add_tree(tree)
 
 
-def _add_csp(commands: Subparsers) -> None:
+def _add_random_tree(tree: argparse.ArgumentParser) -> None:
+    from webviz.commands.tree_arguments import add_random_tree
+
+    add_random_tree(tree)
+
+
+def _add_csp(csp: argparse.ArgumentParser) -> None:
     from webviz.commands.csp_arguments import add_csp
 
-    add_csp(commands)
+    add_csp(csp)
 
 
-def _add_lab(commands: Subparsers) -> None:
-    lab = commands.add_parser(
-        "lab",
-        help="compare the orders in which moves can be tried",
-        description="Run alpha-beta in every order of moves: nodes, leaves and cutoffs of each, "
-        "beside minimax and the smallest tree that could have proved the value.",
-        allow_abbrev=False,
+def _add_lab(lab: argparse.ArgumentParser) -> None:
+    lab.description = (
+        "Run alpha-beta in every order of moves: nodes, leaves and cutoffs of each, "
+        "beside minimax and the smallest tree that could have proved the value."
     )
     _add_map(lab, "a map or game trees", "the map's own, or the tree's height")
     lab.add_argument("--graph", type=_positive, metavar="N", help="of several trees, which (default: 1)")
@@ -214,11 +230,10 @@ def _add_lab(commands: Subparsers) -> None:
 def _add_search(command: argparse.ArgumentParser, every: bool = False) -> None:
     """`every`: the algorithms with several rounds, too."""
     from webviz.commands.search_arguments import add_binding, add_choice
-    from webviz.search import SINGLE_PASS
-    from webviz.search.applicability import NEEDS
+    from webviz.search.registry import algorithms, single_pass
 
     _add_map(command)
-    add_choice(command, list(NEEDS if every else SINGLE_PASS))
+    add_choice(command, list(algorithms()) if every else single_pass())
     add_binding(command)
 
 

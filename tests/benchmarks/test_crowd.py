@@ -13,7 +13,7 @@ def test_a_map_is_packed_as_links_carry_it() -> None:
 
 
 def test_a_module_s_address_is_found_from_the_folder_of_the_module_that_imports_it() -> None:
-    assert _joined("/static/js/tree-panel", "../tree.js") == "/static/js/tree.js"
+    assert _joined("/static/js/tree-panel", "../search/tree.js") == "/static/js/search/tree.js"
     assert _joined("/static/js", "./tree-panel/hit.js") == "/static/js/tree-panel/hit.js"
 
 

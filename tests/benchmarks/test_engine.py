@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from benchmarks import engine, trace
+from benchmarks import engine, start, trace
 from benchmarks.maps import homework, random_map, sample_map
 from benchmarks.measure import middle_and_p95
 from webviz.games import MapColoring
@@ -19,6 +19,14 @@ def test_a_measurement_runs_and_prints_its_tables(
     program.main(["--quick"])
     rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("| Australia")]
     assert len(rows) == 2 and all(re.fullmatch(r" [\d,.]+ ", row.split("|")[-2]) for row in rows)
+
+
+def test_the_start_is_measured_beside_a_long_trace_and_the_students_program(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    start.main(["--quick"])
+    (row,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("| Australia")]
+    assert re.fullmatch(r"\| Australia \| 86 (\| \d+\.\d\d ){5}\|", row)
 
 
 @pytest.mark.parametrize("map", [random_map(7, 4, seed) for seed in range(20)], ids=str)

@@ -18,8 +18,9 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
-from webviz.search.applicability import KINDS, NEEDS, unmet
+from webviz.search.needs import KINDS
 from webviz.search.orders import ORDERS
+from webviz.search.registry import algorithms
 
 AUSTRALIA = ROOT / "sample_maps/australia.txt"
 DEEPENING = ROOT / "sample_maps/trees/deepening.txt"
@@ -70,14 +71,14 @@ def expect_trace(page: Page, text: str) -> None:
     expect(page.locator("#trace-rows .line.result .text")).to_have_text(result)
 
 
-@pytest.mark.parametrize("algorithm", NEEDS)
+@pytest.mark.parametrize("algorithm", algorithms())
 def test_each_algorithm_on_a_map_shows_what_python_traces(page: Page, algorithm: str) -> None:
     opened(page)
     choose_algorithm(page, algorithm)
     expect_trace(page, traced(AUSTRALIA, "--algorithm", algorithm))
 
 
-@pytest.mark.parametrize("algorithm", NEEDS)
+@pytest.mark.parametrize("algorithm", algorithms())
 def test_each_algorithm_on_a_tree_shows_what_python_traces(page: Page, algorithm: str) -> None:
     opened(page)
     open_sample(page, "tree-deepening")
@@ -117,17 +118,17 @@ def test_the_menus_offer_what_applies_and_the_dialog_says_why_the_rest_does_not(
     opened(page)
     offered = page.locator("#algorithm option")
     assert offered.all_inner_texts() == [
-        name for name in NEEDS if unmet(name, KINDS["map, two players"]) is None
+        each.title for each in algorithms().values() if each.unmet(KINDS["map, two players"]) is None
     ]
     open_sample(page, "tree-three-players")
     kind = KINDS["tree, a value for each player"]
     expect(offered).to_have_text(["max-n"])
     page.get_by_role("button", name="Options").click()
     orders = page.locator("#order option").evaluate_all("options => options.map((each) => each.value)")
-    assert orders == [name for name in ORDERS if unmet(name, kind) is None]
+    assert orders == [name for name, order in ORDERS.items() if order.unmet(kind) is None]
     said = page.locator("#options-why").inner_text()
-    for name in NEEDS:
-        need = unmet(name, kind)
+    for name in algorithms():
+        need = algorithms()[name].unmet(kind)
         assert need is None or (name in said and need.why in said)
     expect(page.locator("#variant")).to_be_hidden()
     expect(page.locator("#variant-none")).to_contain_text("max-n has neither")

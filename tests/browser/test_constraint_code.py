@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, LECTURE, PHONE, opened, settled
+from on_page import LAPTOP, LECTURE, PHONE, next_frames, opened, settled
 from playwright.sync_api import Locator, Page, expect
 
 # What reaches beyond the panel or the screen.
@@ -122,7 +122,7 @@ def test_it_fits_every_screen_beside_the_domains_in_both_sizes_of_type(coded: Pa
         assert line and body
         assert body["y"] - 1 <= line["y"] and line["y"] + line["height"] <= body["y"] + body["height"] + 1
         coded.locator("#lecture").click()
-        coded.wait_for_timeout(100)
+        next_frames(coded)
 
 
 def test_axe_finds_nothing_in_the_panel(coded: Page) -> None:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from on_page import (
     PUBLISHED,
-    RECORD_PAINTING,
     TRACE,
     alert,
     choose_sample,
     go_to,
     opened,
     painted,
+    recording,
     upload,
     wait_until,
 )
@@ -58,8 +58,7 @@ def test_the_map_page_opens_without_a_network_and_shows_this_step(
     file = downloaded(page, "Map page")
     assert file.suggested_filename == "australia-map.html"
     file.save_as(tmp_path / "map.html")
-    offline = browser.new_context(offline=True)
-    offline.add_init_script(RECORD_PAINTING)
+    offline = recording(browser, offline=True)
     alone, troubles, asked = offline.new_page(), [], []
     alone.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
     alone.on("pageerror", lambda error: troubles.append(str(error)))

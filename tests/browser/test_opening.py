@@ -22,12 +22,11 @@ def test_the_search_of_australia_ends_with_nsw_b_10(page: Page) -> None:
     assert current_line(page) == TRACE[84]
 
 
-def test_the_page_starts_paused_and_stays_where_it_is(page: Page) -> None:
-    page.clock.install()
-    opened(page)
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    page.clock.run_for(10_000)
-    expect(page.locator("body")).to_have_attribute("data-line", "1")
+def test_the_page_starts_paused_and_stays_where_it_is(timed_page: Page) -> None:
+    opened(timed_page)
+    expect(timed_page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    timed_page.clock.run_for(10_000)
+    expect(timed_page.locator("body")).to_have_attribute("data-line", "1")
 
 
 def test_the_first_screen_says_what_to_look_for_and_where(page: Page) -> None:

@@ -8,7 +8,8 @@ from on_page import AUSTRALIA_NODES, PHONE, choose_sample, drawn, go_to, map_of,
 from playwright.sync_api import Locator, Page, expect
 
 from webviz.games import MapColoring
-from webviz.search import Rounds, deepen
+from webviz.search import Query, Rounds
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.rounds import Round
 
 BEYOND_ITS_BOX = """(selector) => [...document.querySelectorAll(selector)]
@@ -17,7 +18,7 @@ BEYOND_ITS_BOX = """(selector) => [...document.querySelectorAll(selector)]
 
 def rounds_of(name: str) -> Rounds:
     map = map_of(sample_text(name))
-    return deepen(MapColoring(map), map.depth)
+    return deepen(MapColoring(map), Query(depth=map.depth))
 
 
 AUSTRALIA = rounds_of("australia")

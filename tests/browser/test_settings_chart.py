@@ -31,7 +31,7 @@ def with_queens(page: Page) -> None:
 
 def open_settings(page: Page) -> Locator:
     page.get_by_role("button", name="Compare settings").click()
-    expect(page.locator("#settings-tables tbody tr")).to_have_count(32, timeout=20_000)
+    expect(page.locator("#settings-tables tbody tr")).to_have_count(32)
     return page.get_by_role("dialog", name="What each setting takes to find the first solution")
 
 
@@ -161,7 +161,7 @@ def test_a_comparison_can_be_given_up_and_says_when_the_server_is_gone(
     page.route("**/api/csp/compare**", lambda route: None)
     page.get_by_role("button", name="Compare settings").click()
     expect(page.locator("#settings-status")).to_have_text("Searching once with every setting …")
-    expect(page.locator("#settings-seconds")).to_have_text("1 s")
+    expect(page.locator("#settings-seconds")).to_have_text(re.compile(r"^\d+ s$"))
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     expect(page.locator("#settings")).to_be_hidden()
     wait_until(page, lambda: any("ERR_ABORTED" in failure for failure in failed))
@@ -210,7 +210,7 @@ def test_a_check_that_would_take_too_long_says_so(page: Page, problems: list[str
     page.get_by_label("k =").last.fill("4")
     page.keyboard.press("Enter")
     too_much = "There is too much to test: choose a smaller number."
-    expect(page.locator("#checks-answer")).to_have_text(too_much, timeout=20_000)
+    expect(page.locator("#checks-answer")).to_have_text(too_much)
     assert len(problems) == 1 and "422" in problems[0]
     problems.clear()
 

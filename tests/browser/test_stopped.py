@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from on_page import TRACE, alert, current_line, drawn, go_to, opened, painted
+from on_page import TRACE, alert, current_line, drawn, go_to, opened, painted, recording, wait_until
 from own_server import Watched, serving
 from playwright.sync_api import Browser, Page, expect
 
@@ -16,7 +16,7 @@ LINES = 57
 def stopped(browser: Browser) -> Iterator[Page]:
     """Australia on a server that stops at 30 of its 43 nodes."""
     with serving(Watched({"MAX_NODES": LIMIT})) as url:
-        context = browser.new_context(base_url=url, permissions=["clipboard-read", "clipboard-write"])
+        context = recording(browser, base_url=url, permissions=["clipboard-read", "clipboard-write"])
         yield opened(context.new_page(), nodes=LIMIT)
         context.close()
 
@@ -56,7 +56,7 @@ def test_its_end_says_what_is_missing_and_how_to_get_it(stopped: Page) -> None:
 
 def test_a_link_to_a_line_that_is_not_there_leads_to_the_last_one(stopped: Page) -> None:
     go_to(stopped, 20, LIMIT)
-    stopped.wait_for_timeout(500)
+    wait_until(stopped, lambda: "line=20" in stopped.url)
     link = stopped.url.replace("line=20", "line=85")
     stopped.goto("about:blank")
     stopped.goto(link)

@@ -1,7 +1,18 @@
 """How far a step goes: a line of code, a line of the trace, a subtree; and stepping over and out."""
 
 import pytest
-from on_page import LAPTOP, PHONE, TRACE, current_line, drawn, go_to, line_of, opened, wait_until
+from on_page import (
+    LAPTOP,
+    PHONE,
+    TRACE,
+    current_line,
+    drawn,
+    go_to,
+    line_of,
+    opened,
+    stop_the_clock,
+    wait_until,
+)
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -130,14 +141,14 @@ def test_a_subtree_is_stepped_over_and_out_of_by_keys(page: Page, key: str, line
     drawn(page, line)
 
 
-def test_playing_by_lines_of_code_walks_through_them(page: Page) -> None:
-    page.clock.install()
-    opened(page)
-    stride(page, "by line of code")
-    page.keyboard.press("Space")
-    page.clock.run_for(3_000)
-    page.keyboard.press("Space")
-    assert 2 <= line_of(page) <= 4
+def test_playing_by_lines_of_code_walks_through_them(timed_page: Page) -> None:
+    opened(timed_page)
+    stride(timed_page, "by line of code")
+    stop_the_clock(timed_page)
+    timed_page.keyboard.press("Space")
+    timed_page.clock.run_for(3_000)
+    timed_page.keyboard.press("Space")
+    assert 2 <= line_of(timed_page) <= 4
 
 
 def test_the_end_is_the_last_line_of_code(page: Page) -> None:

@@ -1,7 +1,7 @@
 """Moving through the search: by steps, by cutoffs, by the seek bar, by a line's number, and by playing."""
 
 import pytest
-from on_page import CUTOFF_LINES, TRACE, current_line, drawn, go_to, line_of, opened
+from on_page import CUTOFF_LINES, TRACE, current_line, drawn, go_to, line_of, opened, stop_the_clock
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -93,22 +93,18 @@ def test_a_number_that_is_no_line_leads_to_the_nearest_or_nowhere(page: Page) ->
         expect(page.locator("#line")).to_have_value(str(shown))
 
 
-def test_playing_steps_on_at_the_chosen_speed_until_it_is_paused(page: Page) -> None:
-    page.clock.install()
-    opened(page)
-    button(page, "Play").click()
-    expect(button(page, "Pause")).to_be_visible()
-    page.clock.run_for(5_000)
-    drawn_between(page, 9, 12)
-    button(page, "Pause").click()
-    expect(button(page, "Play")).to_be_visible()
-    paused_at = line_of(page)
-    page.clock.run_for(5_000)
-    assert line_of(page) == paused_at
-
-
-def drawn_between(page: Page, first: int, last: int) -> None:
-    assert first <= line_of(page) <= last
+def test_playing_steps_on_at_the_chosen_speed_until_it_is_paused(timed_page: Page) -> None:
+    opened(timed_page)
+    stop_the_clock(timed_page)
+    button(timed_page, "Play").click()
+    timed_page.clock.run_for(5_000)
+    expect(button(timed_page, "Pause")).to_be_visible()
+    played_to = line_of(timed_page)
+    assert 9 <= played_to <= 12
+    button(timed_page, "Pause").click()
+    timed_page.clock.run_for(5_000)
+    expect(button(timed_page, "Play")).to_be_visible()
+    assert line_of(timed_page) == played_to
 
 
 def test_playing_stops_at_the_end_and_begins_again_from_the_start(page: Page) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from on_page import choose_sample, drawn, go_to, opened, painted, wait_until
+from on_page import choose_sample, drawn, go_to, next_frames, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
 CANVAS = "#tree-canvas"
@@ -102,14 +102,16 @@ def test_panning_and_zooming_redraw_the_tree_alone(page: Page) -> None:
     expect(page.locator("#tree-overview")).to_be_visible()
     box = page.locator(CANVAS).bounding_box()
     assert box
-    page.wait_for_timeout(300)  # the overview takes its room, which everything is drawn for once
+    next_frames(page, 5)  # the overview takes its room, which everything is drawn for once
     page.evaluate(COUNT_CHANGES)
     page.mouse.move(box["x"] + 300, box["y"] + 200)
     page.mouse.wheel(0, -100)
     page.mouse.down()
-    page.mouse.move(box["x"] + 340, box["y"] + 260, steps=5)
+    for step in range(1, 6):
+        page.mouse.move(box["x"] + 300 + 8 * step, box["y"] + 200 + 12 * step)
+        next_frames(page)
     page.mouse.up()
-    page.wait_for_timeout(100)
+    next_frames(page)
     cleared = page.evaluate("window.cleared")
     assert cleared["tree-canvas"] > 2 and set(cleared) <= {"tree-canvas", "tree-overview", "no id"}
     assert page.evaluate("window.rows") == 0

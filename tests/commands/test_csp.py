@@ -35,7 +35,7 @@ def test_a_map_json_and_queens_are_solved_alike() -> None:
     assert (status, said) == (0, "") and out.startswith(
         "WA = R, NT = G, SA = B, Q = R, NSW = G, V = R, T = R\n"
     )
-    status, out, said = csp("queens:4", "--all")
+    status, out, said = csp("queens:4", "--solutions", "all")
     assert (status, said) == (0, "")
     assert out.splitlines()[:2] == ["Q1 = 2, Q2 = 4, Q3 = 1, Q4 = 3", "Q1 = 3, Q2 = 1, Q3 = 4, Q4 = 2"]
     assert out.splitlines()[2].startswith("2 solutions; 17 nodes, ")
@@ -67,15 +67,15 @@ def test_an_incomplete_search_claims_no_proof() -> None:
 
 
 def test_some_solutions_are_followed_by_a_word_that_there_may_be_more() -> None:
-    assert "2 solutions; there may be more; " in csp("queens:6", "--max-solutions", "2")[1]
+    assert "2 solutions; there may be more; " in csp("queens:6", "--solutions", "2")[1]
 
 
 def test_a_score_is_told_with_its_solution() -> None:
-    assert "(score 28)\n" in csp(SAMPLES / "jobs.json", "--algorithm", "best-first")[1]
+    assert "(score 28)\n" in csp(SAMPLES / "jobs.json", "--search", "best-first")[1]
 
 
 def test_a_budget_ends_with_status_3_and_what_was_found() -> None:
-    status, out, said = csp("queens:8", "--all", "--max-nodes", "200")
+    status, out, said = csp("queens:8", "--solutions", "all", "--max-nodes", "200")
     assert status == 3 and out.startswith("Q1 = 1, Q2 = 5")
     assert said.endswith("queens:8: error: 4 found before the limit of nodes was reached (--max-nodes)\n")
 
@@ -88,7 +88,7 @@ def test_the_log_is_that_of_the_run(tmp_path: Path) -> None:
 
 
 def test_a_comparison_has_a_row_for_every_setting() -> None:
-    status, out, _ = csp("queens:5", "--compare", "--all")
+    status, out, _ = csp("queens:5", "--compare", "--solutions", "all")
     problem = read_problem(csp("queens:5", "--json")[1])[0]
     rows = [line.split() for line in out.splitlines()[1:]]
     counted = [run.counts for run in compare(problem, Settings(solutions=None), Budget())]
@@ -133,7 +133,7 @@ def test_what_has_no_binary_form_says_why() -> None:
 
 def test_arc_consistency_alone_writes_what_is_left() -> None:
     text = '{"variables": {"A B C": "1..3"}, "constraints": ["A < B", "B < C"]}'
-    status, out, _ = csp("-", "--algorithm", "arc-consistency", given=text)
+    status, out, _ = csp("-", "--search", "arc-consistency", given=text)
     assert status == 0
     assert out.splitlines()[:3] == ["A: 1", "B: 2", "C: 3"]
     assert out.splitlines()[3].startswith("arc-consistent after 6 removals; ")
@@ -158,12 +158,13 @@ def test_a_game_tree_is_sent_to_its_own_command() -> None:
     [
         (("queens:0",), "webviz: error: found 0 queens, expected 1 to 100\n"),
         (
-            ("queens:4", "--algorithm", "min-conflicts", "--all"),
+            ("queens:4", "--search", "min-conflicts", "--solutions", "all"),
             "webviz: error: min-conflicts ends at its first",
         ),
         (("nowhere.json",), "webviz: error: cannot read nowhere.json: "),
         (("queens:4", "--check", "edge"), "usage: "),
-        (("queens:4", "--all", "--max-solutions", "2"), "usage: "),
+        (("queens:4", "--solutions", "2", "--solutions", "0"), "usage: "),
+        (("queens:4", "--all", "--solutions", "2"), "usage: "),
         (("queens:4", "--log", "--json"), "usage: "),
         (("queens:4", "--width", "0"), "usage: "),
         (("queens:4", "-o", "nowhere/out.txt"), "webviz: error: cannot write nowhere/out.txt: "),
@@ -172,6 +173,28 @@ def test_a_game_tree_is_sent_to_its_own_command() -> None:
 def test_wrong_usage_is_explained(arguments: tuple[str, ...], told: str) -> None:
     status, out, said = csp(*arguments)
     assert (status, out) == (2, "") and said.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("former", "today"),
+    [
+        (("--algorithm", "best-first"), ("--search", "best-first")),
+        (("--all",), ("--solutions", "all")),
+        (("--max-solutions", "2"), ("--solutions", "2")),
+    ],
+)
+def test_what_an_option_was_called_at_first_is_still_understood(
+    former: tuple[str, ...], today: tuple[str, ...]
+) -> None:
+    assert csp("queens:5", *former) == csp("queens:5", *today)
+    assert former[0] not in csp("--help")[1]
+
+
+def test_each_event_is_told_in_a_sentence() -> None:
+    status, out, _ = csp("queens:4", "--sentences")
+    lines = out.splitlines()
+    assert status == 0 and lines[0].endswith(" is next: 4 values left")
+    assert lines[-1].startswith("a solution: every variable is assigned")
 
 
 def test_the_problem_is_never_overwritten(tmp_path: Path) -> None:

@@ -2,14 +2,11 @@
 
 import signal
 import stat
-import subprocess
-import sys
-import threading
 import time
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, large_map, posix, shell, webviz
+from command_line import AUSTRALIA, TRACE, large_map, posix, shell, started, webviz
 
 from webviz.commands.files import MAX_INPUT_BYTES
 
@@ -159,14 +156,10 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 @pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_signal_ends_it_quietly_and_leaves_no_file(tmp_path: Path, name: str, status: int) -> None:
     large = large_map(tmp_path)
-    command = [sys.executable, "-m", "webviz", "trace", str(large), "-o", str(large.parent / "trace.txt")]
-    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
-        deadline = threading.Timer(30, process.kill)
-        deadline.start()
+    with started("trace", large, "-o", large.parent / "trace.txt") as process:
         while len(list(large.parent.iterdir())) == 1 and process.poll() is None:
             time.sleep(0.02)  # until the file beside the output shows that the search has begun
         process.send_signal(signal.Signals[name])
         _, errors = process.communicate()
-        deadline.cancel()
     assert (process.returncode, errors) == (status, b"")
     assert list(large.parent.iterdir()) == [large]

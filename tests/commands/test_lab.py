@@ -13,7 +13,7 @@ def test_a_row_for_each_order_then_minimax_and_the_smallest_proof(capsys: pytest
     assert main(["lab", str(AUSTRALIA)]) == 0
     rows = [line.split("  ")[0] for line in capsys.readouterr().out.splitlines()]
     assert rows[:2] == ["order", "given"]
-    assert rows[-4:] == ["worst", "previous round", "minimax", "smallest proof"]
+    assert rows[-4:] == ["previous round", "branch-and-bound", "minimax", "smallest proof"]
 
 
 def test_a_uniform_tree_gets_the_formula(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]

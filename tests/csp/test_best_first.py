@@ -18,14 +18,14 @@ def scores(run: Run) -> list[int]:
 
 
 @brief
-@given(problems(scored=True), st.sampled_from(PROPAGATIONS))
+@given(problems(scored=True), st.sampled_from(list(PROPAGATIONS)))
 def test_solutions_come_in_the_order_of_their_worth(problem: Problem, propagation: str) -> None:
     run = solve(problem, Settings("best-first", propagation, solutions=None))
     assert scores(run) == sorted((score(problem, one) for one in solutions(problem)), reverse=True)
 
 
 @brief
-@given(problems(scored=True), st.sampled_from(PROPAGATIONS))
+@given(problems(scored=True), st.sampled_from(list(PROPAGATIONS)))
 def test_a_bound_never_grows_on_the_way_down_and_ends_at_the_score(
     problem: Problem, propagation: str
 ) -> None:

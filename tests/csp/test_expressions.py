@@ -7,6 +7,7 @@ from csp_problems import brief, plain_test, problems
 from hypothesis import given
 
 from webviz.csp import Problem
+from webviz.csp.domains import Domain
 from webviz.csp.expressions import read_expression
 from webviz.csp.relations import Against, Compare, Distance, Linear, Relation, is_expression
 from webviz.maps.findings import Findings
@@ -22,13 +23,14 @@ DOMAINS = {
     "and": (5,),
     "D": ("a", "a-3"),
 }
+KNOWN = {name: Domain(values) for name, values in DOMAINS.items()}
 IN_A_SUM = 'found "{}" in a sum, expected it alone; a text with + or - stands in quotes'
 
 
 def read(text: str) -> list[tuple[list[str], Relation]]:
     """What an expression states; it must be sound."""
     findings = Findings()
-    stated = read_expression(Word(text, 4, 10), DOMAINS, findings)
+    stated = read_expression(Word(text, 4, 10), KNOWN, findings)
     assert findings.errors() == []
     return stated
 
@@ -68,7 +70,7 @@ def test_and_joins_several() -> None:
 @brief
 @given(problems())
 def test_what_is_written_is_read_again_with_the_same_meaning(problem: Problem) -> None:
-    domains = dict(zip(problem.variables, problem.domains, strict=True))
+    domains = dict(zip(problem.variables, map(Domain, problem.domains), strict=True))
     for stated in problem.constraints:
         for part in stated.parts:
             names = [problem.variables[stated.scope[place]] for place in part.places]
@@ -110,6 +112,6 @@ def test_what_is_written_is_read_again_with_the_same_meaning(problem: Problem) -
 )
 def test_a_mistake_is_told_with_its_place(text: str, column: int, message: str) -> None:
     findings = Findings()
-    assert read_expression(Word(text, 4, 10), DOMAINS, findings) == []
+    assert read_expression(Word(text, 4, 10), KNOWN, findings) == []
     [error] = findings.errors()
     assert (error.line, error.column, error.message) == (4, column, message)

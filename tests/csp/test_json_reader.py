@@ -77,13 +77,45 @@ def test_what_is_written_is_read_without_a_word_and_means_the_same(problem: Prob
     assert read_problem(write_problem(again)) == (again, [])
 
 
+PIECES = (
+    *'{}[],: 1"',
+    *(
+        '"A"',
+        '"B C"',
+        "[1, 2]",
+        '"1..3"',
+        '["x", 1]',
+        '"variables"',
+        '"scores"',
+        '"constraints"',
+        "01",
+        "true",
+    ),
+    *('"on"', '"rows"', '"not"', '"part"', '"of"', '"is"', '"different"', '"name"', '"\\ud800"', '"\u00b2"'),
+    *('"A != B"', '"|B - C| = 1"', '"A + 1 < B and A = 1"', "\"A = 'x'\"", '"A = 99999999999999999999"'),
+    *('{"on": "A B", "rows": [[1, 2]]}', '{"different": "A B C"}', '{"part": 1, "of": "A", "is": "B"}'),
+)
+
+
+def _with(entries: list[str]) -> str:
+    """A problem with these constraints, sound or not."""
+    return f'{{"variables": {{"A B": [1, 2], "C": ["x", "1:2"]}}, "constraints": [{", ".join(entries)}]}}'
+
+
 @thorough
-@given(st.text(alphabet='{}[]",:1aAB!=<|-+*. \n', max_size=60))
+@given(
+    st.text(alphabet='{}[]",:1aAB!=<|-+*. \n', max_size=60)
+    | st.builds("".join, st.lists(st.sampled_from(PIECES), max_size=20))
+    | st.builds(_with, st.lists(st.sampled_from(PIECES), max_size=8))
+)
 def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
     try:
-        read_problem(text)
+        problem, _ = read_problem(text)
     except CspError as error:
         assert error.errors
+        assert all(1 <= one.line <= text.count("\n") + 1 and one.column >= 1 for one in error.errors)
+    else:
+        assert read_problem(write_problem(problem)) == (problem, [])
 
 
 def test_repetitions_are_repaired_with_a_warning() -> None:

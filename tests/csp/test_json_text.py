@@ -1,6 +1,8 @@
 """JSON with places: the values that Python reads, and where each stands."""
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,8 +10,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import thorough
 
-from webviz.csp import CspError
-from webviz.csp.json_text import Piece, read_json
+from webviz.csp import CspError, json_text
+from webviz.csp.json_text import TOKEN, Piece, read_json
 
 VALUES = st.recursive(
     st.one_of(
@@ -95,3 +97,19 @@ def test_what_is_no_json_is_told_with_its_place(text: str, place: tuple[int, int
     [error] = raised.value.errors
     assert (error.line, error.column) == place
     assert error.message == message
+
+
+def test_no_token_is_looked_for_before_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Counted:
+        found = 0
+
+        def finditer(self, text: str) -> Iterator[re.Match[str]]:
+            for token in TOKEN.finditer(text):
+                self.found += 1
+                yield token
+
+    tokens = Counted()
+    monkeypatch.setattr(json_text, "TOKEN", tokens)
+    with pytest.raises(CspError):
+        read_json('{"' + '\\"' * 1_000)
+    assert tokens.found == 2

@@ -1,10 +1,10 @@
 """The text of a log, and what is refused as one."""
 
 import pytest
+from csp_log_reader import play, read_log
 
 from webviz.csp import CspError, Settings, solve
 from webviz.csp.json_reader import read_problem
-from webviz.csp.log_reader import play, read_log
 from webviz.csp.log_text import log_lines
 
 TWO = '{"name": "two regions", "variables": {"A B": ["R", "G"]}, "constraints": ["A != B"]}'

@@ -4,14 +4,14 @@ import pytest
 from csp_problems import brief, problems, settings_of_any_kind
 from hypothesis import given
 
-from webviz.csp import ALGORITHMS, KINDS, Budget, Problem, Settings, queens, solve
+from webviz.csp import KINDS, SEARCHES, Budget, Problem, Settings, queens, solve
 from webviz.csp.json_reader import read_problem
 from webviz.csp.recorder import EVENTS_BETWEEN_LOOKS
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES, children, path_to
 
 
 @brief
-@given(problems(), settings_of_any_kind(ALGORITHMS))
+@given(problems(), settings_of_any_kind(SEARCHES))
 def test_sizes_and_depths_are_those_of_a_tree_in_preorder(problem: Problem, settings: Settings) -> None:
     nodes = solve(problem, settings).nodes
     assert (nodes.depth[0], nodes.size[0], nodes.move[0]) == (0, len(nodes), len(problem.labels()) - 1)
@@ -24,7 +24,7 @@ def test_sizes_and_depths_are_those_of_a_tree_in_preorder(problem: Problem, sett
 
 
 @brief
-@given(problems(), settings_of_any_kind(ALGORITHMS))
+@given(problems(), settings_of_any_kind(SEARCHES))
 def test_each_node_but_the_root_begins_with_its_own_assignment(problem: Problem, settings: Settings) -> None:
     run = solve(problem, settings)
     offsets = problem.offsets()
@@ -36,7 +36,7 @@ def test_each_node_but_the_root_begins_with_its_own_assignment(problem: Problem,
 
 
 @brief
-@given(problems(), settings_of_any_kind(ALGORITHMS))
+@given(problems(), settings_of_any_kind(SEARCHES))
 def test_the_counts_are_those_of_the_events(problem: Problem, settings: Settings) -> None:
     run = solve(problem, settings)
     kinds = [KINDS[kind] for kind in run.events.kind]

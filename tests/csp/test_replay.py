@@ -3,14 +3,15 @@
 from typing import Any
 
 import pytest
+from csp_log_reader import play, read_log
 from csp_problems import brief, problems, settings_of_any_kind
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough
 
 from webviz.csp import (
-    ALGORITHMS,
     KINDS,
+    SEARCHES,
     Budget,
     Problem,
     Run,
@@ -21,7 +22,6 @@ from webviz.csp import (
     queens,
     solve,
 )
-from webviz.csp.log_reader import play, read_log
 from webviz.csp.log_text import log_lines
 from webviz.csp.model import bits
 from webviz.csp.recorder import Recorder
@@ -41,7 +41,7 @@ def by_columns(run: Run) -> list[dict[str, tuple[str, ...]]]:
 
 
 @thorough
-@given(problems(), settings_of_any_kind(ALGORITHMS), st.integers(1, 60))
+@given(problems(), settings_of_any_kind(SEARCHES), st.integers(1, 60))
 def test_the_log_plays_to_the_domains_that_the_columns_tell(
     problem: Problem, settings: Settings, nodes: int
 ) -> None:

@@ -3,13 +3,13 @@
 from csp_problems import australia, brief, problems, settings_of_any_kind
 from hypothesis import given
 
-from webviz.csp import ALGORITHMS, KINDS, Budget, Problem, Settings, queens, solve
+from webviz.csp import KINDS, SEARCHES, Budget, Problem, Settings, queens, solve
 from webviz.csp.json_reader import read_problem
 from webviz.csp.sentences import event_sentence, verdict_sentence
 
 
 @brief
-@given(problems(scored=True), settings_of_any_kind(ALGORITHMS))
+@given(problems(scored=True), settings_of_any_kind(SEARCHES))
 def test_every_event_can_be_told(problem: Problem, settings: Settings) -> None:
     run = solve(problem, settings, Budget(nodes=40))
     for event in range(len(run.events)):

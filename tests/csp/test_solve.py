@@ -25,7 +25,10 @@ def test_every_complete_setting_finds_the_solutions_that_another_library_finds(
 
 @brief
 @given(
-    problems(), st.sampled_from(("beam", "min-conflicts")), st.sampled_from(PROPAGATIONS), st.integers(1, 4)
+    problems(),
+    st.sampled_from(("beam", "min-conflicts")),
+    st.sampled_from(list(PROPAGATIONS)),
+    st.integers(1, 4),
 )
 def test_what_an_incomplete_search_returns_is_a_solution_or_a_clear_none_found(
     problem: Problem, algorithm: str, propagation: str, number: int

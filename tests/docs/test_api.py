@@ -7,23 +7,27 @@ from typing import Any
 
 import pytest
 
-from webviz.csp import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.games.binding import RULES
-from webviz.search.applicability import NEEDS
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.orders import ORDERS
+from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
-from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_EVENTS, STORED_VALUES
+from webviz.server.counting import COMPILED_NODES as COMPILED_COUNTED
+from webviz.server.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
+from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_CHECKS, MOST_EVENTS, STORED_VALUES
 from webviz.server.csp_checks import MOST_TESTS
+from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
 from webviz.server.entries import MOST_TREES
+from webviz.server.known_texts import READING_SECONDS
 from webviz.server.packed import LONGEST_ADDRESS
 from webviz.server.random_trees import MOST_NODES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
-from webviz.server.work import DEEPENING_NODES, MOST_WRITERS, VECTOR_VALUES
+from webviz.server.work import MOST_WRITERS, ROUNDS_NODES, VECTOR_VALUES
 from webviz.views.csp_wire import MOST_SOLUTIONS
 
 ROOT = Path(__file__).parents[2]
@@ -121,7 +125,7 @@ def test_the_header_of_a_constraint_problem_is_as_the_document_shows_it() -> Non
 
 
 def test_every_choice_of_a_constraint_search_is_in_the_document() -> None:
-    for names in (ALGORITHMS, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS, RULES):
+    for names in (SEARCHES, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS, RULES):
         for name in names:
             assert f'`"{name}"`' in TEXT, name
 
@@ -153,6 +157,7 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
     for number in (
         f"{LONGEST_ADDRESS:,} bytes",
         f"{LEAST_BYTES:,} bytes",
+        f"longer than {READING_SECONDS:g} seconds to read",
         f"{HELD_BYTES // 2**20} MiB",
         f"of those {MOST_WRITERS} can",
         f"the {THREADS} threads",
@@ -161,13 +166,15 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"more than {MOST_NODES:,} nodes is a problem",
         f"at most {TEXTBOOK_NODES:,} nodes",
         f"at most {VECTOR_VALUES:,} values",
-        f"at most {DEEPENING_NODES:,} nodes",
+        f"at most {ROUNDS_NODES:,} nodes",
         f"At most {MOST_TREES} are listed",
         f"at {MOST_EVENTS:,} events",
         f"more than {CHECKS_AT_ONCE:,} checks",
         f"more than {MOST_TESTS:,} tests",
         f"nodes times variables are at most {STORED_VALUES // 2:,}",
-        f"at most {COMPARED_NODES:,} nodes",
+        f"at most {COMPARED_NODES:,} nodes and {COMPARED_CHECKS:,} checks each",
+        f"at {MOST_CHECKS:,} checks",
+        f"{COMPILED_COUNTED:,} nodes of it where the compiled engine can, else {TEXTBOOK_COUNTED:,}",
         f"At most {MOST_SOLUTIONS:,} `solutions` are listed",
     ):
         assert number in " ".join(TEXT.split()), number
@@ -191,7 +198,7 @@ FIELDS += ["binary", "domains", "variable", "constraint", "k"]
 
 
 def test_every_algorithm_and_order_is_in_the_document() -> None:
-    for name in (*NEEDS, *ORDERS):
+    for name in (*algorithms(), *ORDERS):
         assert f'`"{name.replace("N", "7")}"`' in TEXT, name
 
 

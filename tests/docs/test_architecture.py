@@ -5,11 +5,8 @@ from pathlib import Path
 
 from webviz.games import MapColoring
 from webviz.maps import read_map
-from webviz.search import SINGLE_PASS, SearchTree, search
-from webviz.search.applicability import NEEDS
-from webviz.search.orders import ORDERS
+from webviz.search import Query, SearchTree, search
 from webviz.trace import event_at, event_count, trace_lines, update_event, visit_event
-from webviz.trace.folds import FOLDS
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -19,7 +16,7 @@ def example() -> tuple[MapColoring, SearchTree]:
     map, warnings = read_map(TEXT.split("```map\n")[1].split("```")[0])
     assert warnings == []
     game = MapColoring(map)
-    return game, search(game, depth=map.depth)
+    return game, search(game, Query(depth=map.depth))
 
 
 def table(first: str) -> list[list[str]]:
@@ -62,25 +59,3 @@ def test_the_pruned_move_of_the_example_is_the_one_that_is_named() -> None:
     game, tree = example()
     position = game.result(game.initial, tree.move[3])
     assert set(game.actions(position)) - {tree.move[4]} == {game.labels.index("D, R")}
-
-
-def script(name: str) -> str:
-    return (ROOT / "static" / "js" / name).read_text(encoding="utf-8")
-
-
-def test_what_a_new_algorithm_must_touch_is_where_it_is_said_to_be() -> None:
-    assert set(SINGLE_PASS) == set(FOLDS) == set(NEEDS) - {"deepening"}
-    folds = re.search(r"const FOLDS = \{(.*)\}", script("windows.js"))
-    listed = re.search(r"const ALGORITHMS = \[(.*?)\]", script("link-parts.js"))
-    assert folds and set(re.findall(r"'?([\w-]+)'?: fold", folds[1])) == set(NEEDS)
-    assert listed and set(re.findall(r"'([\w-]+)'", listed[1])) == set(NEEDS)
-    for name in ("`static/js/windows.js` (`FOLDS`)", "`static/js/link-parts.js` (`ALGORITHMS`)"):
-        assert name in TEXT.replace("\n", " ")
-
-
-def test_what_a_new_order_must_touch_is_where_it_is_said_to_be() -> None:
-    titles = script("option-words.js").split("export const ORDERS = {")[1].split("\n};")[0]
-    assert re.findall(r"^  '?([\w ]+?)'?: \{", titles, re.M) == list(ORDERS)
-    pattern = re.search(r"const ORDER = /\^\((.*)\)\$/;", script("link-parts.js"))
-    assert pattern
-    assert {each.split()[0] for each in pattern[1].split("|")} == {name.split()[0] for name in ORDERS}

@@ -10,7 +10,9 @@ from webviz.games import game_on
 from webviz.games.binding import RULES, bound, rule_of
 from webviz.games.map_coloring import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
-from webviz.search import search
+from webviz.maps.findings import ERROR_STEPS, LONGEST, REPORTED
+from webviz.maps.steps import A_CHARACTER, LEAST
+from webviz.search import Query, search
 from webviz.trace import trace_lines
 from webviz.trace.rounds_text import search_chunks
 
@@ -54,7 +56,7 @@ def traced(text: str) -> list[str]:
     """The trace of a map at its own depth."""
     map, _ = read_map(text)
     game = MapColoring(map)
-    return list(trace_lines(search(game, depth=map.depth), game.labels))
+    return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
 
 
 @pytest.mark.parametrize("text", [AUSTRALIA, THREE_IN_A_ROW])
@@ -91,7 +93,7 @@ def test_the_trace_of_the_map_for_many_is_its_own() -> None:
     [text] = blocks("many")
     map, warnings = read_map(text, MOST_PLAYERS)
     game = game_on(map)
-    lines = trace_lines(search(game, "max-n", map.depth), game.labels)
+    lines = trace_lines(search(game, Query("max-n", map.depth)), game.labels)
     assert (warnings, blocks("many-trace")) == ([], ["\n".join(lines) + "\n"])
 
 
@@ -99,8 +101,19 @@ def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
     found = re.search(r"^```binding (\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert found and found[1] in RULES
     game = bound(game_on(read_map(AUSTRALIA)[0]), level(found[1]))
-    chunks = search_chunks(search(game, "alpha-beta", 1), game.labels, rule_of(game))
+    chunks = search_chunks(search(game, Query("alpha-beta", 1)), game.labels, rule_of(game))
     assert "".join(chunks).startswith(found[2])
+
+
+def test_the_bounds_of_a_reading_are_those_of_the_program() -> None:
+    told = " ".join(PAGE.split())
+    for bound_told in (
+        f"the first {REPORTED:,} are told",
+        f"cut after {LONGEST:,} characters",
+        f"may take {LEAST:,} steps, and {A_CHARACTER} more for each",
+    ):
+        assert bound_told in told
+    assert ERROR_STEPS == 100  # "a hundred for each error"
 
 
 def level(name: str) -> Level:

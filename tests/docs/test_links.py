@@ -77,7 +77,15 @@ def test_every_picture_is_shown_somewhere_and_small() -> None:
         assert path.stat().st_size < 350 * 1024
 
 
-def test_every_module_of_the_page_is_on_its_map_and_no_other() -> None:
+def test_every_room_of_the_page_is_on_its_map_and_no_other() -> None:
     folder = ROOT / "static" / "js"
-    listed = re.findall(r"^\| `([\w/-]+\.js)` \|", (folder / "README.md").read_text("utf-8"), flags=re.M)
-    assert sorted(listed) == sorted(str(path.relative_to(folder).as_posix()) for path in folder.rglob("*.js"))
+    drawn = (folder / "README.md").read_text("utf-8").split("```")[1]
+    rooms = {path.relative_to(folder).parts[0] for path in folder.glob("*/**/*.js")}
+    assert set(re.findall(r"([\w-]+)/", drawn)) - {"code", "constraints"} == rooms
+    features = {path.parent.name for path in (folder / "features").glob("*/*.js")}
+    assert all(name in drawn for name in features)
+
+
+def test_every_module_of_the_page_says_what_it_is_for() -> None:
+    for path in (ROOT / "static" / "js").rglob("*.js"):
+        assert path.read_text("utf-8").startswith("/**"), path

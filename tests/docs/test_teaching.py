@@ -13,7 +13,8 @@ from webviz.csp.colored_map import domains_of
 from webviz.games import ExplicitTree, MapColoring
 from webviz.games.binding import Binding
 from webviz.maps import Map, read_map
-from webviz.search import SearchTree, deepen, search
+from webviz.search import Query, SearchTree, search
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.ordering_lab import ordering_lab
 from webviz.trace import children, event_at, event_count, path_to, trace_lines, update_event
 from webviz.trees import read_trees
@@ -55,7 +56,7 @@ class Searched(NamedTuple):
 def searched(name: str, algorithm: str = "alpha-beta") -> Searched:
     map, _ = read_map((ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8"))
     game = MapColoring(map)
-    tree = search(game, algorithm, map.depth)
+    tree = search(game, Query(algorithm, map.depth))
     return Searched(map, game, tree, list(trace_lines(tree, game.labels)))
 
 
@@ -81,7 +82,7 @@ def lines_of(name: str, algorithm: str | None = None) -> list[str]:
     if (ROOT / "sample_maps" / f"{name}.txt").exists():
         return searched(name).lines
     game = ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
-    return list(trace_lines(search(game, algorithm or "max-n", game.height), game.labels))
+    return list(trace_lines(search(game, Query(algorithm or "max-n", game.height)), game.labels))
 
 
 @pytest.mark.parametrize("stop", stops(), ids=lambda stop: f"{stop.sample}-{stop.line}")
@@ -262,21 +263,21 @@ def test_the_orders_compared_have_the_nodes_that_are_told() -> None:
 def test_the_rounds_cost_and_save_what_is_told() -> None:
     def rounds(name: str) -> tuple[int, int]:
         found = searched(name)
-        return deepen(found.game, found.map.depth).nodes, len(found.tree)
+        return deepen(found.game, Query(depth=found.map.depth)).nodes, len(found.tree)
 
     all_rounds, alone = rounds("australia")
     assert f"on `australia` they cost {all_rounds - alone}" in WORDS
     assert "as in `best-order`: {} nodes against {}".format(*rounds("best-order")) in WORDS
     tree = read_trees((TREES / "deepening.txt").read_text(encoding="utf-8"))[0][0]
     game = ExplicitTree(tree)
-    saved = len(search(game, "alpha-beta", game.height)) - deepen(game, game.height).nodes
+    saved = len(search(game, Query("alpha-beta", game.height))) - deepen(game, Query(depth=game.height)).nodes
     assert f"on `deepening` the rounds save {saved} nodes with all of them charged for" in WORDS
 
 
 def test_what_binding_changes_is_as_told() -> None:
     australia = searched("australia")
     game = Binding(australia.game, "singletons")
-    tree = search(game, "alpha-beta", australia.map.depth)
+    tree = search(game, Query("alpha-beta", australia.map.depth))
     best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
     told = f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}"
     assert told in WORDS

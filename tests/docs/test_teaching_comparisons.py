@@ -7,7 +7,7 @@ import pytest
 
 from webviz.games import MapColoring
 from webviz.maps import read_map
-from webviz.search import SearchTree, search
+from webviz.search import Query, SearchTree, search
 from webviz.search.variant import Variant
 from webviz.trace import children, event_at, event_count, path_to
 
@@ -16,13 +16,13 @@ TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
 WORDS = " ".join(TEXT.split())
 MAP = read_map((ROOT / "sample_maps" / "australia.txt").read_text(encoding="utf-8"))[0]
 GAME = MapColoring(MAP)
-SHOWN = search(GAME, depth=MAP.depth)
+SHOWN = search(GAME, Query(depth=MAP.depth))
 RIVALS = {
-    "minimax": search(GAME, "minimax", MAP.depth),
-    "reverse order": search(GAME, depth=MAP.depth, order="reverse"),
-    "fail-hard": search(GAME, depth=MAP.depth, variant=Variant(fail="hard")),
-    "cut only beyond the bound": search(GAME, depth=MAP.depth, variant=Variant(cut=">")),
-    "one level deeper": search(GAME, depth=MAP.depth + 1),
+    "minimax": search(GAME, Query("minimax", MAP.depth)),
+    "reverse order": search(GAME, Query(depth=MAP.depth, order="reverse")),
+    "fail-hard": search(GAME, Query(depth=MAP.depth, variant=Variant(fail="hard"))),
+    "cut only beyond the bound": search(GAME, Query(depth=MAP.depth, variant=Variant(cut=">"))),
+    "one level deeper": search(GAME, Query(depth=MAP.depth + 1)),
 }
 """The other searches of the table, by what the page calls them."""
 

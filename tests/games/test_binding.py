@@ -1,18 +1,20 @@
 """The game in which looking ahead binds."""
 
 import runpy
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import maps, thorough
 
-from webviz.csp.colored_map import LEVELS, Level
-from webviz.games import MapColoring
+from webviz.csp.colored_map import LEVELS, Level, domains_of
+from webviz.games import MapColoring, MapForMany
 from webviz.games.binding import RULES, Binding, bound, rule_of
 from webviz.maps import Map, read_map
-from webviz.search import textbook_search
+from webviz.search import Query, textbook_search
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 TRIANGLE = """G, R
@@ -25,6 +27,7 @@ B: A, C, D
 C: A, B
 D: B
 """
+TWO_TRIANGLES = TRIANGLE[: TRIANGLE.index("A: B")] + "A: B, C, D\nB: A, C\nC: A, B, D\nD: A, C\n"
 
 
 def lines_of_play(map: Map, level: Level, depth: int = 2) -> list[tuple[int, ...]]:
@@ -61,12 +64,77 @@ def test_what_binds_only_forbids_moves(map: Map, level: Level) -> None:
     assert set(bound) <= set(free)
 
 
+def test_to_color_one_of_two_dead_regions_is_allowed() -> None:
+    """Beside A only red is left to B, C and D. C goes with neither of the others, so that to arc consistency
+    both B and C are dead; once B or D has the color, only C is. Red for C would leave D without a color."""
+    game = MapColoring(read_map(TWO_TRIANGLES)[0])
+    bound = Binding(game, "arcs")
+    assert [game.labels[m] for m in bound.actions(bound.initial)] == ["B, R", "D, R"]
+
+
+def has_a_color(map: Map, taken: dict[int, int], level: Level) -> list[bool]:
+    """For each region whether a color is left to it: what the domains of a level are for."""
+    colors = [taken.get(region) for region in range(len(map.regions))]
+    return [mask != 0 for mask in domains_of(map.neighbors(), len(map.colors), colors, level).left]
+
+
+def colored(map: Map, line: tuple[int, ...]) -> dict[int, int]:
+    """The color of each colored region, by number, after a line of play."""
+    initial = {map.regions.index(one.region): map.colors.index(one.color) for one in map.initial}
+    return initial | dict(divmod(move, len(map.colors)) for move in line)
+
+
+@thorough
+@given(maps(), st.sampled_from(LEVELS))
+def test_a_move_is_forbidden_exactly_if_a_region_loses_its_last_color_by_it(map: Map, level: Level) -> None:
+    game = MapColoring(map)
+    bound = Binding(game, level)
+    positions: list[tuple[tuple[int, ...], Any]] = [((), bound.initial)]
+    for line, position in positions:
+        before = has_a_color(map, colored(map, line), level)
+        allowed = []
+        for move in game.actions(position[0]):
+            after = has_a_color(map, colored(map, (*line, move)), level)
+            if not any(had and not has for had, has in zip(before, after, strict=True)):
+                allowed.append(move)
+        assert bound.actions(position) == allowed
+        assert bound.is_terminal(position) == (not allowed)
+        if len(line) < 2:
+            positions += [((*line, move), bound.result(position, move)) for move in allowed]
+
+
+def for_three(map: Map) -> MapForMany:
+    """A third player beside MAX and MIN."""
+    weights = (*map.weights, tuple(7 - weight for weight in map.weights[0]))
+    return MapForMany(Map(map.regions, map.borders, map.colors, map.initial, map.depth, weights))
+
+
+@thorough
+@given(maps(), st.sampled_from(LEVELS), st.sampled_from([MapColoring, for_three]))
+def test_but_for_what_it_forbids_it_is_the_game_that_it_binds(
+    map: Map, level: Level, make: Callable[[Map], Any]
+) -> None:
+    game = make(map)
+    bound = Binding(game, level)
+    for name in ("labels", "root_move", "players", "is_zero_sum", "alternates", "value_code", "map"):
+        assert getattr(bound, name) == getattr(game, name)
+    assert bound.has_static_values
+    free, position = game.initial, bound.initial
+    while not bound.is_terminal(position):
+        move = bound.actions(position)[-1]
+        assert bound.to_move(position) == game.to_move(free)
+        assert bound.weight(position, move) == game.weight(free, move)
+        free, position = game.result(free, move), bound.result(position, move)
+        assert bound.utility(position) == game.utility(free)
+        assert bound.utilities(position) == game.utilities(free)
+
+
 @thorough
 @given(maps())
 def test_the_basic_check_binds_nobody(map: Map) -> None:
     game = MapColoring(map)
-    free = textbook_search(game, depth=2)
-    bound = textbook_search(Binding(game, "basic"), depth=2)
+    free = textbook_search(game, Query(depth=2))
+    bound = textbook_search(Binding(game, "basic"), Query(depth=2))
     assert (free.move, free.value, free.size) == (bound.move, bound.value, bound.size)
 
 
@@ -74,7 +142,9 @@ def test_the_basic_check_binds_nobody(map: Map) -> None:
 def test_alpha_beta_and_minimax_agree_where_a_level_binds(level: Level) -> None:
     map = read_map(TRIANGLE.replace("G, R", "B, G, R").replace("G: 1", "B: 2, G: 1"))[0]
     game = Binding(MapColoring(map), level)
-    assert textbook_search(game, depth=3).value[0] == textbook_search(game, "minimax", 3).value[0]
+    assert (
+        textbook_search(game, Query(depth=3)).value[0] == textbook_search(game, Query("minimax", 3)).value[0]
+    )
 
 
 def test_the_searches_written_down_for_the_page_are_the_ones_found_here() -> None:

@@ -7,7 +7,7 @@ from tree_texts import BOOK, EXERCISE, tree_of, trees
 
 from webviz.games import MAX, MIN, ExplicitTree
 from webviz.games.explicit_tree import NoStaticValue
-from webviz.search import optimal_path, search
+from webviz.search import Query, optimal_path, search
 from webviz.trees import Tree, read_trees
 
 
@@ -83,18 +83,18 @@ def test_a_node_without_a_static_value_is_not_worth_anything() -> None:
 def test_every_search_finds_the_value_by_definition(tree: Tree) -> None:
     game = ExplicitTree(tree)
     if not tree.is_zero_sum:
-        found = search(game, "max-n", game.height)
+        found = search(game, Query("max-n", game.height))
         assert tuple(column[0] for column in found.values) == plain_vector(tree, 0)
         return
     for algorithm in ("minimax", "alpha-beta"):
-        assert search(game, algorithm, game.height).value[0] == plain_value(tree, 0)
+        assert search(game, Query(algorithm, game.height)).value[0] == plain_value(tree, 0)
 
 
 @thorough
 @given(trees())
 def test_a_search_that_prunes_nothing_numbers_the_nodes_as_the_tree_does(tree: Tree) -> None:
     game = ExplicitTree(tree)
-    found = search(game, "minimax" if tree.is_zero_sum else "max-n", game.height)
+    found = search(game, Query("minimax" if tree.is_zero_sum else "max-n", game.height))
     assert list(found.move) == list(range(len(tree)))
     assert found.size == tree.size
     leaf = optimal_path(found)[-1]
@@ -103,7 +103,7 @@ def test_a_search_that_prunes_nothing_numbers_the_nodes_as_the_tree_does(tree: T
 
 def test_deep_trees_can_be_searched() -> None:
     game = ExplicitTree(tree_of("(" * 5_000 + "1" + ")" * 5_000))
-    assert search(game, "alpha-beta", game.height).value[0] == 1
+    assert search(game, Query("alpha-beta", game.height)).value[0] == 1
 
 
 @pytest.mark.parametrize(

@@ -87,3 +87,17 @@ def test_every_position_along_the_first_moves_agrees_with_the_plain_rules(map: M
         region, color = moves[0].split(", ")
         colored[region] = (color, game.to_move(position))
         position = game.result(position, game.move(region, color))
+
+
+def test_a_move_weighs_what_the_map_says_for_whoever_makes_it() -> None:
+    game = MapColoring(small_map("A-B B-C", "A:R-1", weights=((1, 10), (2, -20))))
+    first = game.result(game.initial, game.move("B", "G"))
+    assert game.weight(game.initial, game.move("B", "G")) == 1
+    assert game.weight(first, game.move("C", "R")) == -20
+    assert game.utilities(first) == (11, -11)
+
+
+def test_max_and_min_alternate_over_whole_numbers_and_a_search_may_end_anywhere() -> None:
+    game = MapColoring(small_map("A-B", "A:R-1"))
+    assert (game.players, game.is_zero_sum, game.alternates) == (2, True, True)
+    assert (game.has_static_values, game.value_code) == (True, "i")

@@ -49,10 +49,26 @@ def test_for_two_players_the_totals_differ_by_the_score_and_the_moves_are_the_sa
         assert many.actions(position) == two.actions(twin)
         assert many.to_move(position) == two.to_move(twin)
         move = two.actions(twin)[-1]
-        assert abs(two.weight(twin, move)) == abs(many.weight(position, move))
+        assert two.weight(twin, move) == many.weight(position, move)
         position, twin = many.result(position, move), two.result(twin, move)
         own, other = many.utilities(position)
         assert own - other == two.utility(twin)
+
+
+def test_nobody_loses_what_another_wins() -> None:
+    game = MapForMany(MAP)
+    assert (game.is_zero_sum, game.alternates) == (False, False)
+    assert (game.has_static_values, game.value_code) == (True, "i")
+
+
+def test_after_the_last_player_the_first_one_moves() -> None:
+    ring = small_map("A-B B-C C-D D-E A-E", "A:R-1", colors="B G R")
+    game = MapForMany(Map(ring.regions, ring.borders, ring.colors, ring.initial, 4, ((1, 1, 1),) * 3))
+    position, order = game.initial, []
+    while not game.is_terminal(position):
+        order.append(game.to_move(position))
+        position = game.result(position, game.actions(position)[0])
+    assert order == [1, 2, 3, 1]
 
 
 def test_a_player_without_an_initial_assignment_starts_with_nothing() -> None:

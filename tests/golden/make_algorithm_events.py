@@ -24,7 +24,8 @@ from make_events import as_text  # noqa: E402
 from webviz.games import ExplicitTree, MapColoring, game_on  # noqa: E402
 from webviz.games.map_for_many import MapForMany  # noqa: E402
 from webviz.maps import MOST_PLAYERS, read_map  # noqa: E402
-from webviz.search import SearchTree, Variant, textbook_search  # noqa: E402
+from webviz.search import Query, SearchTree, Variant, textbook_search  # noqa: E402
+from webviz.search.registry import registered  # noqa: E402
 from webviz.trace import event_at, event_count  # noqa: E402
 from webviz.trees import detect, read_trees  # noqa: E402
 
@@ -60,12 +61,13 @@ class Case(NamedTuple):
 
 def cases() -> Iterator[Case]:
     """Every file there is."""
-    for algorithm in ("negamax", "negamax-alpha-beta", "max-n"):
+    for algorithm in ("negamax", "negamax-alpha-beta", "branch-and-bound", "max-n"):
         yield Case(f"australia-{algorithm}", AUSTRALIA, algorithm)
     for name, variant in VARIANTS.items():
         yield Case(f"australia-{name}", AUSTRALIA, "alpha-beta", variant)
     yield Case("three-players-map", THREE_PLAYERS, "max-n")
     yield from _stopped("australia-negamax-alpha-beta", AUSTRALIA, "negamax-alpha-beta", (2, 19))
+    yield from _stopped("australia-branch-and-bound", AUSTRALIA, "branch-and-bound", (20, 43))
     yield from _stopped("australia-fail-hard", AUSTRALIA, "alpha-beta", (20, 35), HARD)
     yield from _stopped("three-players-map", THREE_PLAYERS, "max-n", (1, 30))
     for name, text in TREES.items():
@@ -83,7 +85,8 @@ def _tree_cases(name: str, text: str) -> Iterator[Case]:
     if name == "twice":
         yield Case(f"{name}-max-n", text, "max-n")
     else:
-        yield Case(f"{name}-negamax-alpha-beta", text, "negamax-alpha-beta")
+        for algorithm in ("negamax-alpha-beta", "branch-and-bound"):
+            yield Case(f"{name}-{algorithm}", text, algorithm)
     yield from _stopped(name, text, "alpha-beta", (6,))
 
 
@@ -106,7 +109,9 @@ def game_of(text: str) -> tuple[MapColoring | MapForMany | ExplicitTree, int]:
 def search_of(case: Case) -> SearchTree:
     """The search of a case."""
     game, depth = game_of(case.text)
-    return textbook_search(game, case.algorithm, depth, case.max_nodes, partial=True, variant=case.variant)
+    return textbook_search(
+        game, Query(case.algorithm, depth, variant=case.variant, max_nodes=case.max_nodes, partial=True)
+    )
 
 
 def vector(case: Case) -> dict[str, Any]:
@@ -121,6 +126,8 @@ def vector(case: Case) -> dict[str, Any]:
         "text": case.text,
         "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": case.algorithm,
+        "fold": registered(case.algorithm).fold,
+        "view": registered(case.algorithm).view,
         "variant": variant,
         "players": game.players,
         "zero_sum": game.is_zero_sum,

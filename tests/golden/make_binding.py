@@ -17,7 +17,7 @@ from webviz.csp.colored_map import LEVELS, Level  # noqa: E402
 from webviz.games import MapColoring  # noqa: E402
 from webviz.games.binding import Binding  # noqa: E402
 from webviz.maps import read_map  # noqa: E402
-from webviz.search import search  # noqa: E402
+from webviz.search import Query, search  # noqa: E402
 
 COLUMNS = ("depth", "move", "value", "size", "legal")
 DEPTH = 4
@@ -27,7 +27,7 @@ def row(algorithm: str, level: Level) -> dict[str, Any]:
     """One search."""
     australia, _ = read_map((HERE / "australia.in").read_bytes())
     game = Binding(MapColoring(australia), level)
-    tree = search(game, algorithm, DEPTH)
+    tree = search(game, Query(algorithm, DEPTH))
     columns = {name: list(getattr(tree, name)) for name in COLUMNS}
     return {"algorithm": algorithm, "level": level, "depth_limit": DEPTH, "labels": game.labels} | columns
 

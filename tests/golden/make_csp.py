@@ -64,6 +64,11 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "arcs-wipe-out": {"text": CYCLE, "propagation": "arcs"},
     "arc-consistency-sum": {"text": SUM, "search": "arc-consistency"},
     "sum-forward": {"text": SUM, "propagation": "forward", "solutions": "all"},
+    **{
+        f"{number}-gone": {"text": f'{{"variables": {{"A": "1..{number}"}}, "constraints": ["A > 20"]}}'}
+        for number in (8, 9, 10)
+    },
+    "nothing-to-check": {"text": '{"variables": {"A": "1..2"}}', "search": "arc-consistency"},
     "sum-binary": {"text": SUM, "propagation": "arcs", "binary": True},
 }
 

@@ -23,7 +23,7 @@ from oracle import Oracle, Step  # noqa: E402
 
 from webviz.games import MapColoring  # noqa: E402
 from webviz.maps import Map, read_map  # noqa: E402
-from webviz.search import search  # noqa: E402
+from webviz.search import Query, search  # noqa: E402
 
 HEADER = "G, R\n{initial}\n{depth}\nG: 2, R: 6\nG: 4, R: 7\n{lists}\n"
 EARLY_TERMINAL = HEADER.format(initial="A: R-1", depth=4, lists="A: B, C\nB: A, C, D\nC: A, B\nD: B")
@@ -72,7 +72,7 @@ def stopped_cases() -> Iterator[tuple[str, Map, str, int]]:
 def vector(name: str, map: Map, algorithm: str, max_nodes: int | None = None) -> dict[str, Any]:
     """What one file holds."""
     game = MapColoring(map)
-    tree = search(game, algorithm, map.depth, max_nodes, partial=True)
+    tree = search(game, Query(algorithm, map.depth, max_nodes=max_nodes, partial=True))
     columns = {column: list(getattr(tree, column)) for column in ("depth", "move", "value", "size", "legal")}
     header = {"name": name, "algorithm": algorithm, "depth_limit": map.depth, "labels": list(game.labels)}
     stop = {} if max_nodes is None else {"open": tree.open}

@@ -1,27 +1,67 @@
-/** Two rounds of a small deepening, as two tests need them: a root of MAX with three moves, whose replies the second round looks at in the order that the first has found. */
+/**
+ * Two rounds of a small deepening, as two tests need them: a root of MAX with three moves, whose replies the
+ * second round looks at in the order that the first has found.
+ */
 import { treeOf } from './fixtures.mjs';
 
-/** @typedef {import('../../static/js/tree.js').Tree} Tree */
-/** @typedef {import('../../static/js/tree.js').Round} Round */
+/**
+ * @import { Header, Round, Tree } from '../../static/js/search/tree.js'
+ * @import { Rows } from './oracle.mjs'
+ */
 
 const LABELS = ['A', 'B', 'C'];
 
 /** @param {number} round @param {number} nodes @param {Partial<Round>} [more] @returns {Round} */
-export const roundOf = (round, nodes, more = {}) => ({ round, depth: round, order: round > 1 ? 'previous round' : 'given', nodes, leaves: nodes - 2, cutoffs: round, pruned: 3, value: 4, complete: true, ...more });
+export const roundOf = (round, nodes, more = {}) => ({
+  round,
+  depth: round,
+  order: round > 1 ? 'previous round' : 'given',
+  nodes,
+  leaves: nodes - 2,
+  cutoffs: round,
+  pruned: 3,
+  value: 4,
+  complete: true,
+  ...more,
+});
 
 export const ROUNDS = [roundOf(1, 4, { value: 7 }), roundOf(2, 8)];
 export const ALONE = { nodes: 9, leaves: 5, cutoffs: 1, pruned: 1, value: 4, complete: true };
 
-/** @param {number} round @param {Omit<import('./oracle.mjs').Rows, 'player'>} rows @param {Partial<import('../../static/js/tree.js').Header>} [more] @returns {Tree & {rounds: Round[]}} */
-const deepened = (round, rows, more) => /** @type {any} */ (treeOf('deepening', round, LABELS, rows, { round, rounds: ROUNDS, alone: ALONE, ...more }));
+/**
+ * @param {number} round
+ * @param {Omit<Rows, 'player'>} rows
+ * @param {Partial<Header>} [more]
+ * @returns {Tree & {rounds: Round[]}}
+ */
+const deepened = (round, rows, more) =>
+  /** @type {any} */ (
+    treeOf('deepening', round, LABELS, rows, { round, rounds: ROUNDS, alone: ALONE, ...more })
+  );
 
 /** A, B and C are worth 3, 7 and 5. */
-export const FIRST = deepened(1, { depth: [0, 1, 1, 1], move: [0, 0, 1, 2], value: [7, 3, 7, 5], size: [4, 1, 1, 1], legal: [3, 0, 0, 0] });
+export const FIRST = deepened(1, {
+  depth: [0, 1, 1, 1],
+  move: [0, 0, 1, 2],
+  value: [7, 3, 7, 5],
+  size: [4, 1, 1, 1],
+  legal: [3, 0, 0, 0],
+});
 
-const SECOND_ROWS = { depth: [0, 1, 2, 2, 1, 2, 1, 2], move: [0, 1, 0, 2, 2, 0, 0, 1], value: [4, 4, 4, 6, 2, 2, 4, 4], size: [8, 3, 1, 1, 2, 1, 2, 1], legal: [3, 2, 0, 0, 2, 0, 2, 0] };
+const SECOND_ROWS = {
+  depth: [0, 1, 2, 2, 1, 2, 1, 2],
+  move: [0, 1, 0, 2, 2, 0, 0, 1],
+  value: [4, 4, 4, 6, 2, 2, 4, 4],
+  size: [8, 3, 1, 1, 2, 1, 2, 1],
+  legal: [3, 2, 0, 0, 2, 0, 2, 0],
+};
 
 /** B, C and A: B has 4 from its replies 4 and 6; C is cut at 2, A at 4. */
 export const SECOND = deepened(2, SECOND_ROWS);
 
 /** The same where values never leave their windows: C returns 4. */
-export const SECOND_HARD = deepened(2, { ...SECOND_ROWS, value: [4, 4, 4, 6, 4, 2, 4, 4] }, { variant: { fail: 'hard', cut: '>=' } });
+export const SECOND_HARD = deepened(
+  2,
+  { ...SECOND_ROWS, value: [4, 4, 4, 6, 4, 2, 4, 4] },
+  { variant: { fail: 'hard', cut: '>=' } },
+);

@@ -1,13 +1,19 @@
-/** The searches that tests of the page's closed forms go through: alpha-beta's and minimax's, written down and random. */
+/**
+ * The searches that tests of the page's closed forms go through: alpha-beta's and minimax's, written down and
+ * random.
+ */
 import { test } from 'node:test';
-import { VECTORS, randomSearch, vector } from './fixtures.mjs';
+import { randomSearch, VECTORS, vector } from './fixtures.mjs';
 
-/** @typedef {import('./fixtures.mjs').Searched} Searched */
+/** @import { Searched } from './fixtures.mjs' */
 
 /** Searches of all kinds, by name. @type {[string, Searched][]} */
 export const SEARCHES = [
   ...VECTORS.map((name) => /** @type {[string, Searched]} */ ([name, vector(name)])),
-  ...[1, 2, 3, 4, 5, 6].map((seed) => /** @type {[string, Searched]} */ ([`random ${seed}`, randomSearch({ seed, spread: 4 + 3 * seed })])),
+  ...[1, 2, 3, 4, 5, 6].map(
+    (seed) =>
+      /** @type {[string, Searched]} */ ([`random ${seed}`, randomSearch({ seed, spread: 4 + 3 * seed })]),
+  ),
   ['random by minimax', randomSearch({ seed: 9, algorithm: 'minimax' })],
 ];
 

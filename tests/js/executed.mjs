@@ -1,14 +1,22 @@
 /**
- * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what the page computes
+ * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what
+ * the page computes
  * from the columns is held against this. Nothing of the page is imported but the constructor of its tree.
  */
-import { makeTree } from '../../static/js/tree.js';
+import { makeTree } from '../../static/js/search/tree.js';
+import { kept } from './choices.mjs';
 import { numbers } from './fixtures.mjs';
 
-/** @typedef {{player: number, kids: Given[], worth: number[]}} Given  a node of a game tree; worth: at a leaf, of each player */
+/**
+ * @typedef {{player: number, kids: Given[], worth: number[]}} Given a node of a game tree; worth: at a leaf,
+ *   of each player
+ */
 /** @typedef {{line: string, vars: Record<string, any>}} Done */
 /** @typedef {{fail?: 'soft' | 'hard', cut?: '>=' | '>'}} Variant */
-/** @typedef {{seed: number, players?: number, height?: number, most?: number, spread?: number, first?: number, turns?: boolean}} Shape */
+/**
+ * @typedef {{seed: number, players?: number, height?: number, most?: number, spread?: number, first?: number,
+ *   turns?: boolean}} Shape
+ */
 
 /** A tree of any shape, with many ties. @param {Shape} shape @returns {Given} */
 export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9, first = 1, turns = true }) {
@@ -19,7 +27,11 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
     const own = upTo(spread) - (spread >> 1);
     const after = () => (turns ? (player % players) + 1 : 1 + upTo(players));
     /** @type {Given} */
-    const node = { player: count ? player : 0, kids: [], worth: players === 2 ? [own, 0 - own] : Array.from({ length: players }, () => upTo(spread)) };
+    const node = {
+      player: count ? player : 0,
+      kids: [],
+      worth: players === 2 ? [own, 0 - own] : Array.from({ length: players }, () => upTo(spread)),
+    };
     for (let m = 0; m < count; m++) node.kids.push(grown(depth + 1, after()));
     return node;
   };
@@ -30,13 +42,20 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
 
 /** Takes down a run. @param {string} algorithm @param {Required<Variant>} variant */
 function taker(algorithm, { fail, cut }) {
-  const rows = /** @type {Record<string, number[]>} */ ({ depth: [], move: [], size: [], legal: [], player: [] });
+  const rows = /** @type {Record<string, number[]>} */ ({
+    depth: [],
+    move: [],
+    size: [],
+    legal: [],
+    player: [],
+  });
   /** @type {number[][]} */
   const returned = [];
   /** @type {Done[][]} */
   const events = [];
   const labels = ['root'];
-  const beyond = (/** @type {number} */ high, /** @type {number} */ low) => (cut === '>' ? high > low : high >= low);
+  const beyond = (/** @type {number} */ high, /** @type {number} */ low) =>
+    cut === '>' ? high > low : high >= low;
   const did = (/** @type {string} */ line, /** @type {object} */ vars) => {
     if (line === 'call' || line === 'child') events.push([]);
     events[events.length - 1].push({ line, vars: { ...vars } });
@@ -56,7 +75,16 @@ function taker(algorithm, { fail, cut }) {
   return { rows, returned, events, labels, beyond, did, enter, leave, naming, algorithm, fail };
 }
 
-/** minimax and alpha-beta @param {Taken} taken @param {Given} s @param {number} move @param {number} depth @param {number} alpha @param {number} beta @returns {number} */
+/**
+ * minimax and alpha-beta
+ * @param {Taken} taken
+ * @param {Given} s
+ * @param {number} move
+ * @param {number} depth
+ * @param {number} alpha
+ * @param {number} beta
+ * @returns {number}
+ */
 function twoSided(taken, s, move, depth, alpha, beta) {
   const { enter, did, leave, naming, labels, beyond, algorithm, fail } = taken;
   const node = enter(s, move, depth);
@@ -84,14 +112,25 @@ function twoSided(taken, s, move, depth, alpha, beta) {
     if (!bounded) continue;
     const tested = fail === 'soft' ? v.value : result;
     did('test', v);
-    if (max ? beyond(tested, v.β) : beyond(v.α, tested)) return finish('cut', fail === 'soft' ? v.value : v[other]);
+    if (max ? beyond(tested, v.β) : beyond(v.α, tested))
+      return finish('cut', fail === 'soft' ? v.value : v[other]);
     did('raise', Object.assign(v, { [own]: best(v[own], tested) }));
   }
   did('next', v);
   return finish('return', fail === 'soft' ? v.value : v[own]);
 }
 
-/** negamax, with pruning or not @param {Taken} taken @param {Given} s @param {number} move @param {number} depth @param {number} alpha @param {number} beta @param {1 | -1} sign @returns {number} */
+/**
+ * negamax, with pruning or not
+ * @param {Taken} taken
+ * @param {Given} s
+ * @param {number} move
+ * @param {number} depth
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {1 | -1} sign
+ * @returns {number}
+ */
 function oneSided(taken, s, move, depth, alpha, beta, sign) {
   const { enter, did, leave, naming, labels, beyond, algorithm } = taken;
   const node = enter(s, move, depth);
@@ -122,7 +161,51 @@ function oneSided(taken, s, move, depth, alpha, beta, sign) {
   return finish('return', v.value);
 }
 
-/** max^n @param {Taken} taken @param {Given} s @param {number} move @param {number} depth @returns {number[]} */
+/**
+ * By one bound, that of whoever moved last.
+ * @param {Taken} taken
+ * @param {Given} s
+ * @param {number} move
+ * @param {number} depth
+ * @param {boolean} max
+ * @param {number} bound
+ * @returns {number}
+ */
+function toldOnce(taken, s, move, depth, max, bound) {
+  const { enter, did, leave, naming, labels } = taken;
+  const node = enter(s, move, depth);
+  /** @type {Record<string, any>} */
+  const v = { s: labels[move], depth, [max ? 'β' : 'α']: bound };
+  const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
+    did(line, Object.assign(v, { returns: value }));
+    leave(node, [value]);
+    return value;
+  };
+  did('call', v);
+  did('leaf', v);
+  if (!s.kids.length) return finish('utility', s.worth[0]);
+  did('start', Object.assign(v, { value: max ? -Infinity : Infinity }));
+  for (const [m, kid] of s.kids.entries()) {
+    const next = naming(node, m);
+    did('next', Object.assign(v, { m: labels[next] }));
+    const result = toldOnce(taken, kid, next, depth + 1, !max, v.value);
+    did('child', Object.assign(v, { v: result }));
+    did('better', Object.assign(v, { value: max ? Math.max(v.value, result) : Math.min(v.value, result) }));
+    did('test', v);
+    if (max ? v.value >= bound : v.value <= bound) return finish('cut', v.value);
+  }
+  did('next', v);
+  return finish('return', v.value);
+}
+
+/**
+ * max^n
+ * @param {Taken} taken
+ * @param {Given} s
+ * @param {number} move
+ * @param {number} depth
+ * @returns {number[]}
+ */
 function forEach(taken, s, move, depth) {
   const { enter, did, leave, naming, labels } = taken;
   const node = enter(s, move, depth);
@@ -156,15 +239,34 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   const taken = taker(algorithm, { fail, cut });
   const { rows, returned, events, labels } = taken;
   if (algorithm === 'max-n') forEach(taken, root, 0, 0);
-  else if (algorithm.startsWith('negamax')) oneSided(taken, root, 0, 0, -Infinity, Infinity, root.player === 2 ? -1 : 1);
+  else if (algorithm.startsWith('negamax'))
+    oneSided(taken, root, 0, 0, -Infinity, Infinity, root.player === 2 ? -1 : 1);
+  else if (algorithm === 'branch-and-bound')
+    toldOnce(taken, root, 0, 0, root.player !== 2, root.player === 2 ? -Infinity : Infinity);
   else twoSided(taken, root, 0, 0, -Infinity, Infinity);
   const players = root.worth.length;
   const tree = makeTree(
-    { algorithm, depth_limit: 99, nodes: rows.depth.length, labels, players, variant: { fail, cut }, zero_sum: players === 2 },
     {
-      depth: Uint16Array.from(rows.depth), move: Uint32Array.from(rows.move), size: Uint32Array.from(rows.size), legal: Uint32Array.from(rows.legal), player: Uint8Array.from(rows.player),
+      algorithm,
+      ...kept(algorithm),
+      depth_limit: 99,
+      nodes: rows.depth.length,
+      labels,
+      players,
+      variant: { fail, cut },
+      zero_sum: players === 2,
+    },
+    {
+      depth: Uint16Array.from(rows.depth),
+      move: Uint32Array.from(rows.move),
+      size: Uint32Array.from(rows.size),
+      legal: Uint32Array.from(rows.legal),
+      player: Uint8Array.from(rows.player),
       value: Int32Array.from(returned, (values) => values[0]),
-      values: algorithm === 'max-n' ? root.worth.map((_, p) => Int32Array.from(returned, (values) => values[p])) : [],
+      values:
+        algorithm === 'max-n'
+          ? root.worth.map((_, p) => Int32Array.from(returned, (values) => values[p]))
+          : [],
     },
   );
   return { tree, events };

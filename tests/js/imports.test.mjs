@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const FOLDER = new URL('../../static/js/', import.meta.url);
-const modules = readdirSync(FOLDER, { recursive: true }).map(String).filter((name) => name.endsWith('.js') && name !== 'main.js');
+const modules = readdirSync(FOLDER, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.js') && name !== 'main.js');
 
 test('there are modules to import', () => assert.ok(modules.length > 20));
 

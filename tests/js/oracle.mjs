@@ -1,7 +1,10 @@
 /**
- * A plain search and the rules of the map-coloring game, written from their definitions alone: what the page computes in
+ * A plain search and the rules of the map-coloring game, written from their definitions alone: what the page
+ * computes in
  * closed form is held against this. Nothing here is imported from the page.
  */
+
+/** @import { GameMap } from '../../static/js/search/game.js' */
 
 /**
  * @template P  a position
@@ -11,58 +14,114 @@
  * @property {(position: P, depth: number) => number[]} moves   in the order they are tried
  * @property {(position: P, move: number, depth: number) => P} play   depth: of the position that is left
  * @property {(position: P) => number} value
- * @property {(position: P, depth: number) => number} [mover]  1 or 2, where the players do not simply take turns
+ * @property {(position: P, depth: number) => number} [mover] 1 or 2, where the players do not simply take
+ *   turns
  */
-/** @typedef {{depth: number[], move: number[], value: number[], size: number[], legal: number[], player: number[]}} Rows  a tree in preorder */
+/**
+ * @typedef {{depth: number[], move: number[], value: number[], size: number[], legal: number[], player:
+ *   number[]}} Rows a tree in preorder
+ */
 /** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/** @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number, cutoff: 0 | 1]} EventRow */
+/**
+ * @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number, cutoff: 0
+ *   | 1]} EventRow
+ */
+
+/**
+ * @typedef {{max: boolean, value: number, alpha: number, beta: number}} Open a node whose children are being
+ *   tried
+ */
 
 /**
  * Every line of a search, as the rules have them.
  * @template P
- * @param {Game<P>} game @param {string} algorithm @param {number} limit  deepest level @param {Variant} [variant]
+ * @param {Game<P>} game
+ * @param {string} algorithm
+ * @param {number} limit deepest level
+ * @param {Variant} [variant]
  * @returns {{rows: Rows, events: EventRow[]}}
  */
-export function search(game, algorithm, limit, { fail, cut } = { fail: 'soft', cut: '>=' }) {
+export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>=' }) {
   /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], size: [], legal: [], player: [] };
   /** @type {EventRow[]} */
   const events = [];
-  const cutting = algorithm === 'alpha-beta';
-  /** @param {P} position @param {number} move @param {number} depth @param {number} alpha @param {number} beta @returns {number} */
+  const take = algorithm === 'alpha-beta' ? taken : takenUncut;
+  /**
+   * @param {P} position
+   * @param {number} move
+   * @param {number} depth
+   * @param {number} alpha
+   * @param {number} beta
+   * @returns {number}
+   */
   const visit = (position, move, depth, alpha, beta) => {
-    const node = rows.depth.length;
+    const moves = depth < limit ? game.moves(position, depth) : [];
     const player = game.mover ? game.mover(position, depth) : 1 + (depth % 2);
     const max = player === 1;
-    const moves = depth < limit ? game.moves(position, depth) : [];
-    let value = moves.length ? (max ? -Infinity : Infinity) : game.value(position);
-    rows.depth.push(depth);
-    rows.move.push(move);
-    rows.legal.push(moves.length);
-    rows.player.push(moves.length ? player : 0);
+    const value = moves.length ? (max ? -Infinity : Infinity) : game.value(position);
+    const at = { max, value, alpha, beta };
+    const node = enter(rows, depth, move, moves.length, player);
     events.push([0, node, -1, value, alpha, beta, 0]);
     for (const [n, next] of moves.entries()) {
       const child = rows.depth.length;
-      const returned = visit(game.play(position, next, depth), next, depth + 1, alpha, beta);
-      value = max ? Math.max(value, returned) : Math.min(value, returned);
-      if (fail === 'hard') value = max ? Math.max(value, alpha) : Math.min(value, beta);
-      const beyond = max ? value > beta : value < alpha;
-      const crossed = cutting && (beyond || (cut === '>=' && value === (max ? beta : alpha)));
-      if (crossed && fail === 'hard') value = max ? beta : alpha;
-      if (cutting && !crossed && max) alpha = Math.max(alpha, value);
-      if (cutting && !crossed && !max) beta = Math.min(beta, value);
-      events.push([1, node, child, value, alpha, beta, crossed && n + 1 < moves.length ? 1 : 0]);
+      const returned = visit(game.play(position, next, depth), next, depth + 1, at.alpha, at.beta);
+      const crossed = take(at, returned, variant);
+      events.push([1, node, child, at.value, at.alpha, at.beta, crossed && n + 1 < moves.length ? 1 : 0]);
       if (crossed) break;
     }
-    rows.value[node] = value;
     rows.size[node] = rows.depth.length - node;
-    return value;
+    return (rows.value[node] = at.value);
   };
   visit(game.start, game.root, 0, -Infinity, Infinity);
   return { rows, events };
 }
 
-/** @typedef {import('../../static/js/game.js').GameMap} GameMap */
+/**
+ * @param {Rows} rows
+ * @param {number} depth
+ * @param {number} move
+ * @param {number} legal
+ * @param {number} player
+ * @returns {number} the new node
+ */
+function enter(rows, depth, move, legal, player) {
+  rows.move.push(move);
+  rows.legal.push(legal);
+  rows.player.push(legal ? player : 0);
+  return rows.depth.push(depth) - 1;
+}
+
+/**
+ * A child's value, where nothing is ever cut.
+ * @param {Open} at
+ * @param {number} returned
+ * @returns {boolean}
+ */
+function takenUncut(at, returned) {
+  at.value = at.max ? Math.max(at.value, returned) : Math.min(at.value, returned);
+  return false;
+}
+
+/**
+ * A child's value.
+ * @param {Open} at
+ * @param {number} returned
+ * @param {Variant} variant
+ * @returns {boolean} whether it lies beyond the window
+ */
+function taken(at, returned, { fail, cut }) {
+  const { max, alpha, beta } = at;
+  takenUncut(at, returned);
+  if (fail === 'hard') at.value = max ? Math.max(at.value, alpha) : Math.min(at.value, beta);
+  const beyond = max ? at.value > beta : at.value < alpha;
+  const crossed = beyond || (cut === '>=' && at.value === (max ? beta : alpha));
+  if (crossed && fail === 'hard') at.value = max ? beta : alpha;
+  if (!crossed && max) at.alpha = Math.max(alpha, at.value);
+  if (!crossed && !max) at.beta = Math.min(beta, at.value);
+  return crossed;
+}
+
 /** @typedef {Map<string, {color: string, player: number}>} Pieces */
 
 /** The map-coloring game. @param {GameMap} map @returns {Game<Pieces>} */
@@ -71,26 +130,34 @@ export function coloring(map) {
   return {
     start: new Map(map.initial.map(({ region, color, player }) => [region, { color, player }])),
     root: map.moves.findIndex(([region, color]) => region === last.region && color === last.color),
-    moves: (pieces) => map.moves.flatMap(([region, color], m) => (mayBeColored(map, pieces, region, color) ? [m] : [])),
-    play: (pieces, m, depth) => new Map(pieces).set(map.moves[m][0], { color: map.moves[m][1], player: 1 + (depth % 2) }),
+    moves: (pieces) =>
+      map.moves.flatMap(([region, color], m) => (mayBeColored(map, pieces, region, color) ? [m] : [])),
+    play: (pieces, m, depth) =>
+      new Map(pieces).set(map.moves[m][0], { color: map.moves[m][1], player: 1 + (depth % 2) }),
     value: (pieces) => worth(map, pieces, 1) - worth(map, pieces, 2),
   };
 }
 
 /** @param {GameMap} map @param {string} region */
 function around(map, region) {
-  return map.borders.map(([a, b]) => [map.regions[a], map.regions[b]]).filter((pair) => pair.includes(region)).map(([a, b]) => (a === region ? b : a));
+  return map.borders
+    .map(([a, b]) => [map.regions[a], map.regions[b]])
+    .filter((pair) => pair.includes(region))
+    .map(([a, b]) => (a === region ? b : a));
 }
 
 /** @param {GameMap} map @param {Pieces} pieces @param {string} region @param {string} color */
 function mayBeColored(map, pieces, region, color) {
-  const colors = around(map, region).filter((near) => pieces.has(near)).map((near) => pieces.get(near)?.color);
+  const colors = around(map, region)
+    .filter((near) => pieces.has(near))
+    .map((near) => pieces.get(near)?.color);
   return !pieces.has(region) && colors.length > 0 && !colors.includes(color);
 }
 
 /** @param {GameMap} map @param {Pieces} pieces @param {number} player */
 export function worth(map, pieces, player) {
   let sum = 0;
-  for (const piece of pieces.values()) if (piece.player === player) sum += map.weights[player - 1][map.colors.indexOf(piece.color)];
+  for (const piece of pieces.values())
+    if (piece.player === player) sum += map.weights[player - 1][map.colors.indexOf(piece.color)];
   return sum;
 }

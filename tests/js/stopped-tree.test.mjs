@@ -1,18 +1,31 @@
-/** A stopped search is the beginning of the whole one: every search here is stopped before each of its nodes. */
+/**
+ * A stopped search is the beginning of the whole one: every search here is stopped before each of its nodes.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as es from '../../static/js/events.js';
-import * as t from '../../static/js/tree.js';
-import * as ws from '../../static/js/windows.js';
-import { VECTORS, WHOLE, australia, randomSearch, searched, stoppedBefore, vector } from './fixtures.mjs';
+import * as es from '../../static/js/search/events.js';
+import * as t from '../../static/js/search/tree.js';
+import * as ws from '../../static/js/search/windows.js';
+import { australia, randomSearch, searched, stoppedBefore, VECTORS, vector, WHOLE } from './fixtures.mjs';
 
-/** @typedef {import('./fixtures.mjs').Searched} Searched */
-/** @typedef {{whole: import('./fixtures.mjs').Tree, part: import('./fixtures.mjs').Tree, events: import('./oracle.mjs').EventRow[]}} Pair */
+/**
+ * @import { Searched } from './fixtures.mjs'
+ * @import { Tree } from '../../static/js/search/tree.js'
+ * @import { EventRow } from './oracle.mjs'
+ */
+
+/** @typedef {{whole: Tree, part: Tree, events: EventRow[]}} Pair */
 
 /** @type {[string, Searched][]} */
 const SEARCHES = [
   ...VECTORS.map((name) => /** @type {[string, Searched]} */ ([name, vector(name)])),
-  ...[1, 2, 3].map((seed) => /** @type {[string, Searched]} */ ([`random ${seed}`, randomSearch({ seed, limit: 4, spread: 4 + 3 * seed })])),
+  ...[1, 2, 3].map(
+    (seed) =>
+      /** @type {[string, Searched]} */ ([
+        `random ${seed}`,
+        randomSearch({ seed, limit: 4, spread: 4 + 3 * seed }),
+      ]),
+  ),
   ['random by minimax', randomSearch({ seed: 9, algorithm: 'minimax', limit: 4 })],
 ];
 
@@ -28,7 +41,7 @@ function whereverStopped(name, check) {
   }
 }
 
-/** The nodes that had not returned when the search was stopped. @param {import('./oracle.mjs').EventRow[]} events */
+/** The nodes that had not returned when the search was stopped. @param {EventRow[]} events */
 function openNodes(events) {
   const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
   return new Set(events.map(([, node]) => node).filter((i) => !returned.has(i)));
@@ -37,7 +50,18 @@ function openNodes(events) {
 whereverStopped('its events are the first of the whole search', ({ part, events }) => {
   assert.equal(part.events, events.length);
   const said = events.map((_, k) => es.eventAt(part, k));
-  assert.deepEqual(said.map((e) => [e.kind === 'visit' ? 0 : 1, e.node, e.child, e.value, e.alpha, e.beta, e.cutoff ? 1 : 0]), events);
+  assert.deepEqual(
+    said.map((e) => [
+      e.kind === 'visit' ? 0 : 1,
+      e.node,
+      e.child,
+      e.value,
+      e.alpha,
+      e.beta,
+      e.cutoff ? 1 : 0,
+    ]),
+    events,
+  );
 });
 
 whereverStopped('the open nodes are those that have not returned', ({ part, events }) => {
@@ -52,7 +76,8 @@ whereverStopped('an open node is never finished, another from its own last line 
   for (let i = 0; i < part.nodes; i++) {
     const since = /** @type {number} */ (last.get(i));
     assert.equal(t.lastEventOf(part, i), since);
-    for (const k of [since - 1, since, part.events - 1]) assert.equal(t.isFinished(part, i, k), k >= since && !open.has(i), `node ${i} at event ${k}`);
+    for (const k of [since - 1, since, part.events - 1])
+      assert.equal(t.isFinished(part, i, k), k >= since && !open.has(i), `node ${i} at event ${k}`);
   }
 });
 
@@ -63,13 +88,19 @@ whereverStopped('what an open node has not tried is not pruned', ({ whole, part,
     assert.equal(part.prunedBefore[i], before);
     before += part.pruned[i];
     assert.equal(part.pruned[i], open.has(i) ? 0 : whole.pruned[i]);
-    assert.equal(t.untried(part, i), open.has(i) ? part.legal[i] - part.parent.filter((p) => p === i).length : 0);
+    assert.equal(
+      t.untried(part, i),
+      open.has(i) ? part.legal[i] - part.parent.filter((p) => p === i).length : 0,
+    );
   }
   assert.equal(part.prunedBefore[part.nodes], before);
 });
 
 whereverStopped('its cutoffs are those of the whole search up to there', ({ whole, part }) => {
-  assert.deepEqual([...part.cutoffs], [...whole.cutoffs].filter((k) => k < part.events));
+  assert.deepEqual(
+    [...part.cutoffs],
+    [...whole.cutoffs].filter((k) => k < part.events),
+  );
 });
 
 whereverStopped('parents, windows on entry and bounds are those of the whole search', ({ whole, part }) => {

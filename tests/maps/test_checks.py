@@ -67,6 +67,13 @@ def test_the_same_weight_twice_is_a_warning_and_another_one_an_error() -> None:
     assert other == [(4, 20, "found a second weight of R, 11 after 10, expected one", None)]
 
 
+@pytest.mark.parametrize("line", ["R: 10, G: 5, B: 0, R: ten", "R: ten, G: 5, B: 0, R: 10"])
+def test_of_two_weights_of_which_one_is_damaged_only_that_one_is_told(line: str) -> None:
+    (error,) = errors_of(australia(line_4=line))
+    assert (error[0], error[1]) == (4, line.index("ten") + 1)
+    assert '"ten"' in error[2] and "second" not in error[2] and "None" not in error[2]
+
+
 def test_a_color_listed_twice_counts_once_with_a_warning() -> None:
     text = australia(line_1="R, G, B, G")
     assert warnings_of(text) == [(1, 10, "color G is listed twice", None)]

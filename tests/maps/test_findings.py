@@ -2,7 +2,7 @@
 
 import pytest
 
-from webviz.maps.findings import COMPARISONS, REPORTED, Findings
+from webviz.maps.findings import COMPARISONS, LONGEST, REPORTED, Findings
 from webviz.maps.words import Word
 
 
@@ -35,3 +35,31 @@ def test_guessing_ends_before_it_takes_long() -> None:
     findings.did_you_mean("x" * 100, known)
     assert findings.did_you_mean("Region1", known) is None
     assert findings.did_you_mean("x" * 100, ["x" * 99]) is None
+
+
+def test_of_a_flood_in_any_order_those_that_stand_first_are_told() -> None:
+    findings = Findings()
+    for line in range(REPORTED + 5, 0, -1):
+        findings.error(Word("", line, 1), f"{line}")
+    *told, last = findings.errors()
+    assert [one.line for one in told] == list(range(1, REPORTED + 1))
+    assert (last.line, last.message) == (REPORTED + 1, "5 more errors from here on")
+
+
+def test_findings_at_one_place_keep_their_order() -> None:
+    findings = Findings()
+    for message in "cab":
+        findings.error(Word("", 1, 1), message)
+    assert [one.message for one in findings.errors()] == ["c", "a", "b"]
+
+
+def test_a_message_that_quotes_a_name_without_end_is_cut() -> None:
+    findings = Findings()
+    findings.error(Word("", 1, 1), "x" * (LONGEST + 1), "y" * (LONGEST + 1))
+    [error] = findings.errors()
+    assert error.suggestion is not None
+    assert (len(error.message), error.message[-1], len(error.suggestion)) == (LONGEST, "…", LONGEST)
+
+
+def test_other_values_are_suggested_beside_names() -> None:
+    assert Findings().did_you_mean("12345", ["NSW"], (1, 12346)) == "did you mean 12346?"

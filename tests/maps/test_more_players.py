@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from strategies import maps, thorough
 
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
+from webviz.maps.more_players import split_more_weights
+from webviz.maps.source import source_lines
 
 LINES = [
     "R, G, B",
@@ -73,6 +75,16 @@ def test_a_player_beyond_the_lines_of_weights_is_refused() -> None:
 def test_a_third_player_without_weights_is_refused_as_in_a_map_for_two() -> None:
     lines = "\n".join(LINES[:5] + LINES[6:])
     assert errors(lines) == [(2, 16, 'found player "3", expected 1 (MAX) or 2 (MIN)')]
+
+
+def test_what_is_left_for_a_map_of_two_is_every_line_once() -> None:
+    """However many lines of weights there are: two belong to MAX and MIN, those after them to the others."""
+    head, weights, lists = LINES[:3], LINES[3:6], LINES[6:]
+    for number in range(4):
+        lines = source_lines("\n".join(head + weights[:number] + lists))
+        for_two, more = split_more_weights(lines, MOST_PLAYERS)
+        assert [word.text for word in for_two] == head + weights[: min(number, 2)] + lists
+        assert [word.text for word in more] == weights[2:number]
 
 
 def test_a_missing_weight_is_told_in_the_line_of_its_player() -> None:

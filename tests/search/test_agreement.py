@@ -10,7 +10,8 @@ from strategies import maps, thorough
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
-from webviz.search import Variant, deepen, optimal_path, search
+from webviz.search import Query, Variant, optimal_path, search
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.applicability import NotApplicable
 from webviz.search.tree import SearchTree, mover
 from webviz.trees import Shape, random_tree
@@ -22,11 +23,11 @@ orders = st.sampled_from(ORDERS)
 
 def zero_sum_trees(game: object, depth: int, order: str = "given") -> list[SearchTree]:
     """The tree of every algorithm and variant that applies, the last one of deepening."""
-    found = [search(game, "alpha-beta", depth, variant=variant, order=order) for variant in VARIANTS]
-    found += [deepen(game, depth, variant=variant, order=order).last for variant in VARIANTS]
+    found = [search(game, Query("alpha-beta", depth, order=order, variant=variant)) for variant in VARIANTS]
+    found += [deepen(game, Query(depth=depth, order=order, variant=variant)).last for variant in VARIANTS]
     for name in ("minimax", "negamax", "negamax-alpha-beta", "max-n"):
         try:
-            found.append(search(game, name, depth, order=order))
+            found.append(search(game, Query(name, depth, order=order)))
         except NotApplicable:
             assert name.startswith("negamax")
     return found
@@ -76,8 +77,8 @@ def test_the_optimal_path_ends_in_a_leaf_of_the_roots_value_whatever_the_algorit
     game: NestedGame, depth: int
 ) -> None:
     full = [
-        game.labels[search(game, "minimax", depth).move[n]]
-        for n in optimal_path(search(game, "minimax", depth))
+        game.labels[search(game, Query("minimax", depth)).move[n]]
+        for n in optimal_path(search(game, Query("minimax", depth)))
     ]
     for tree in zero_sum_trees(game, depth):
         path = optimal_path(tree)
@@ -90,7 +91,7 @@ def test_the_optimal_path_ends_in_a_leaf_of_the_roots_value_whatever_the_algorit
 @thorough
 @given(nested_games())
 def test_with_equality_fail_hard_and_fail_soft_visit_the_same_nodes(game: NestedGame) -> None:
-    soft, hard = (search(game, depth=9, variant=Variant(fail)) for fail in ("soft", "hard"))
+    soft, hard = (search(game, Query(depth=9, variant=Variant(fail))) for fail in ("soft", "hard"))
     assert (soft.move, soft.size, soft.legal) == (hard.move, hard.size, hard.legal)
 
 
@@ -99,7 +100,9 @@ def test_with_equality_fail_hard_and_fail_soft_visit_the_same_nodes(game: Nested
 def test_cutting_only_beyond_the_bound_visits_no_less(map: Map) -> None:
     game = MapColoring(map)
     for fail in ("soft", "hard"):
-        equal, beyond = (search(game, depth=map.depth, variant=Variant(fail, cut)) for cut in (">=", ">"))
+        equal, beyond = (
+            search(game, Query(depth=map.depth, variant=Variant(fail, cut))) for cut in (">=", ">")
+        )
         assert len(equal) <= len(beyond)
 
 
@@ -109,7 +112,7 @@ def test_negamax_leaves_the_columns_of_minimax_and_its_pruned_form_those_of_alph
     game: NestedGame, depth: int
 ) -> None:
     for negamax, twin in (("negamax", "minimax"), ("negamax-alpha-beta", "alpha-beta")):
-        one, other = search(game, negamax, depth), search(game, twin, depth)
+        one, other = search(game, Query(negamax, depth)), search(game, Query(twin, depth))
         assert (one.move, one.value, one.size, one.player) == (
             other.move,
             other.value,
@@ -122,7 +125,10 @@ def test_negamax_leaves_the_columns_of_minimax_and_its_pruned_form_those_of_alph
 @given(maps(max_depth=4))
 def test_max_n_with_vectors_of_one_value_and_its_opposite_is_minimax(map: Map) -> None:
     game = MapColoring(map)
-    vectors, plain = search(game, "max-n", map.depth), search(game, "minimax", map.depth)
+    vectors, plain = (
+        search(game, Query("max-n", map.depth)),
+        search(game, Query("minimax", map.depth)),
+    )
     assert (vectors.move, vectors.value, vectors.size) == (plain.move, plain.value, plain.size)
     assert list(vectors.values[1]) == [-value for value in plain.value]
     assert optimal_path(vectors) == optimal_path(plain)
@@ -133,8 +139,8 @@ def test_the_tree_names_its_order_and_variant(order: str) -> None:
     game = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     if order == "weight":
         with pytest.raises(NotApplicable, match="the moves of this game have no weights"):
-            search(game, order=order)
+            search(game, Query(order=order))
         return
-    tree = search(game, variant=Variant("hard"), order=order)
+    tree = search(game, Query(order=order, variant=Variant("hard")))
     assert (tree.order, tree.variant) == (order, Variant("hard"))
     assert mover(tree, 0) == 1

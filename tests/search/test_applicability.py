@@ -7,8 +7,10 @@ from tree_texts import tree_of
 
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map
-from webviz.search import SINGLE_PASS, NotApplicable, Variant, search
-from webviz.search.applicability import KINDS, NEEDS, check, default_algorithm, kind_of, unmet
+from webviz.search import NotApplicable, Query, Variant, search
+from webviz.search.applicability import check, default_algorithm, kind_of
+from webviz.search.needs import KINDS
+from webviz.search.registry import algorithms, single_pass
 from webviz.trees import read_trees
 
 MAP = small_map("A-B B-C", "A:R-1")
@@ -26,12 +28,12 @@ GAMES = {
 }
 ZERO_SUM = {"alpha-beta", "minimax", "max-n"}
 APPLY = {
-    "a map for two": set(NEEDS),
+    "a map for two": set(algorithms()),
     "a map for three": {"max-n"},
-    "a tree": set(NEEDS),
-    "a tree in which MIN begins": set(NEEDS),
+    "a tree": set(algorithms()),
+    "a tree in which MIN begins": set(algorithms()),
     "a tree with two levels of MAX": {*ZERO_SUM, "deepening"},
-    "a tree without static values": set(NEEDS) - {"deepening"},
+    "a tree without static values": set(algorithms()) - {"deepening"},
     "a tree of vectors": {"max-n"},
 }
 
@@ -40,11 +42,11 @@ APPLY = {
 def test_what_applies_to_a_game(name: str) -> None:
     kind = kind_of(GAMES[name])
     assert kind in KINDS.values()
-    assert {algorithm for algorithm in NEEDS if unmet(algorithm, kind) is None} == APPLY[name]
+    assert {name for name, each in algorithms().items() if each.unmet(kind) is None} == APPLY[name]
 
 
 def test_every_algorithm_has_a_row() -> None:
-    assert set(NEEDS) == {*SINGLE_PASS, "deepening"}
+    assert set(algorithms()) == {*single_pass(), "deepening"}
 
 
 @pytest.mark.parametrize(
@@ -61,28 +63,28 @@ def test_every_algorithm_has_a_row() -> None:
 )
 def test_what_does_not_apply_says_why(game: object, algorithm: str, why: str) -> None:
     with pytest.raises(NotApplicable, match=why):
-        check(game, algorithm)
+        check(game, Query(algorithm))
 
 
 def test_only_some_orders_need_something() -> None:
-    check(THREE, "max-n", "weight")
-    check(GAMES["a tree"], "minimax", "seed 3")
+    check(THREE, Query("max-n", order="weight"))
+    check(GAMES["a tree"], Query("minimax", order="seed 3"))
     with pytest.raises(
         NotApplicable, match="order weight does not apply: the moves of this game have no weights"
     ):
-        check(GAMES["a tree"], "minimax", "weight")
+        check(GAMES["a tree"], Query("minimax", order="weight"))
 
 
 def test_only_alpha_beta_and_what_is_made_of_it_has_variants() -> None:
     with pytest.raises(
         NotApplicable, match="minimax has no variant fail-hard, cut >: only alpha-beta and deep"
     ):
-        search(GAMES["a tree"], "minimax", variant=Variant("hard", ">"))
+        search(GAMES["a tree"], Query("minimax", variant=Variant("hard", ">")))
 
 
 def test_deepening_is_no_search_that_leaves_one_tree() -> None:
     with pytest.raises(ValueError, match="deepening leaves several trees behind"):
-        search(GAMES["a tree"], "deepening")
+        search(GAMES["a tree"], Query("deepening"))
 
 
 def test_a_variant_is_told_by_what_differs() -> None:
@@ -108,4 +110,4 @@ def test_a_tree_that_is_written_out_is_not_walked_through_to_know_whether_player
 
 def test_what_a_game_is_searched_by_applies_to_it() -> None:
     for game in GAMES.values():
-        check(game, default_algorithm(game.is_zero_sum))
+        check(game, Query(default_algorithm(kind_of(game))))

@@ -2,12 +2,12 @@
 
 from nested_game import NestedGame
 
-from webviz.search import optimal_path, search
+from webviz.search import Query, optimal_path, search
 
 
 def labels_on_path(tree: object, algorithm: str = "alpha-beta") -> list[str]:
     game = NestedGame(tree)
-    found = search(game, algorithm, 9)
+    found = search(game, Query(algorithm, 9))
     return [game.labels[found.move[node]] for node in optimal_path(found)]
 
 
@@ -29,4 +29,6 @@ def test_a_lone_root_is_its_own_path() -> None:
 
 
 def test_a_stopped_search_has_none() -> None:
-    assert optimal_path(search(NestedGame([[3, 12], [2, 4]]), depth=2, max_nodes=3, partial=True)) == []
+    assert (
+        optimal_path(search(NestedGame([[3, 12], [2, 4]]), Query(depth=2, max_nodes=3, partial=True))) == []
+    )

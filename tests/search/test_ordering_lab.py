@@ -8,10 +8,10 @@ from strategies import maps, small_map, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import SearchStopped, Watch, search
+from webviz.search import Query, SearchStopped, Watch, search
+from webviz.search.algorithms.deepening import ORDER
 from webviz.search.counts import counts_of
-from webviz.search.deepening import ORDER
-from webviz.search.ordering_lab import LAB_ORDERS, least_leaves, ordering_lab, uniform_branching
+from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab, uniform_branching
 
 TREE = NestedGame(uniform(3, 2, [3, 12, 8, 2, 4, 6, 14, 5, 1]))
 
@@ -48,9 +48,9 @@ def uniform_games(draw: st.DrawFn) -> tuple[NestedGame, int, int]:
 @given(uniform_games())
 def test_in_best_order_alpha_beta_examines_exactly_that_many(found: tuple[NestedGame, int, int]) -> None:
     game, branching, depth = found
-    best = counts_of(search(game, depth=depth, order="best"))
+    best = counts_of(search(game, Query(depth=depth, order="best")))
     assert best.leaves == least_leaves(branching, depth)
-    assert counts_of(search(game, "minimax", depth)).leaves == branching**depth
+    assert counts_of(search(game, Query("minimax", depth))).leaves == branching**depth
 
 
 @thorough
@@ -69,7 +69,7 @@ def test_no_order_does_with_less_and_the_exact_proof_is_no_other(found: tuple[Ne
 @given(maps(max_depth=4))
 def test_in_any_map_no_order_visits_less_than_the_smallest_proof_or_more_than_minimax(map: Map) -> None:
     lab = ordering_lab(MapColoring(map), map.depth)
-    assert [trial.order for trial in lab.trials] == list(LAB_ORDERS)
+    assert [trial.order for trial in lab.trials] == lab_orders()
     for trial in lab.trials:
         assert trial.counts and lab.full and lab.proof
         assert lab.proof <= trial.counts.nodes <= lab.full.nodes
@@ -79,7 +79,10 @@ def test_in_any_map_no_order_visits_less_than_the_smallest_proof_or_more_than_mi
 def test_best_first_need_not_be_the_smallest_tree_where_branches_differ() -> None:
     # Both replies refute; the better one takes more nodes to find out.
     game = NestedGame([10, [[5, 5, 5, 5], 7]])
-    best, given_last = search(game, depth=3, order="best"), search(game, depth=3, order="worst")
+    best, given_last = (
+        search(game, Query(depth=3, order="best")),
+        search(game, Query(depth=3, order="worst")),
+    )
     assert len(best) > ordering_lab(game, 3).proof  # type: ignore[operator]
     assert best.value[0] == given_last.value[0] == 10
 
@@ -96,7 +99,7 @@ def test_australia() -> None:
 
 def test_orders_that_do_not_apply_are_left_out() -> None:
     without = NestedGame([[1, 2], [3, 4]], has_static_values=False)
-    assert {trial.order for trial in ordering_lab(without, 2).trials} == set(LAB_ORDERS) - {"weight", ORDER}
+    assert {trial.order for trial in ordering_lab(without, 2).trials} == set(lab_orders()) - {"weight", ORDER}
 
 
 def test_what_is_too_large_is_unknown() -> None:
@@ -110,7 +113,7 @@ def test_what_is_too_large_is_unknown() -> None:
 
 def test_minimax_is_counted_where_its_tree_is_too_large_to_be_kept() -> None:
     game = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
-    whole = counts_of(search(game, "minimax", 3))
+    whole = counts_of(search(game, Query("minimax", 3)))
     lab = ordering_lab(game, 3, max_nodes=whole.nodes - 1)
     assert (lab.full, lab.proof) == (whole, ordering_lab(game, 3).proof)
     assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
@@ -131,4 +134,4 @@ def test_what_takes_too_long_is_unknown() -> None:
     ("tree", "branching"), [([[1, 2], [3, 4]], 2), ([[1, 2], 3], None), ([[1, 2], [3]], None), (5, None)]
 )
 def test_a_tree_is_uniform_if_all_its_nodes_branch_alike(tree: object, branching: int | None) -> None:
-    assert uniform_branching(search(NestedGame(tree), "minimax", 2)) == branching
+    assert uniform_branching(search(NestedGame(tree), Query("minimax", 2))) == branching

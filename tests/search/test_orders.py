@@ -5,8 +5,8 @@ from nested_game import NestedGame
 from strategies import small_map
 
 from webviz.games import MAX, MIN, MapColoring
-from webviz.search import ALGORITHMS, Variant, engines, search, textbook_search
-from webviz.search.compilable import may_be_compiled
+from webviz.search import Query, Variant, engines, search, textbook_search
+from webviz.search.compilable import compiled_algorithms, may_be_compiled
 from webviz.search.orders import ORDERS, fixed_order, order_name
 from webviz.search.tree import SearchTree, children
 
@@ -19,7 +19,7 @@ def tried(tree: SearchTree, node: int, labels: tuple[str, ...]) -> list[str]:
 
 
 def first_moves(order: str) -> list[str]:
-    return tried(search(STAR, "minimax", 2, order=order), 0, STAR.labels)
+    return tried(search(STAR, Query("minimax", 2, order=order)), 0, STAR.labels)
 
 
 def test_given_and_alphabetical_are_the_same_on_a_map_and_reverse_is_the_other_way_round() -> None:
@@ -27,7 +27,7 @@ def test_given_and_alphabetical_are_the_same_on_a_map_and_reverse_is_the_other_w
 
 
 def test_by_weight_whoever_moves_tries_what_is_worth_most_to_him_first() -> None:
-    tree = search(STAR, "minimax", 2, order="weight")
+    tree = search(STAR, Query("minimax", 2, order="weight"))
     assert tried(tree, 0, STAR.labels) == ["B, G", "C, G", "D, G", "B, B", "C, B", "D, B"]
     # Colors in order: B, G, R; MIN's weights are 3, 1, 2.
     assert tried(tree, 1, STAR.labels) == ["C, B", "D, B", "C, G", "D, G"]
@@ -42,7 +42,7 @@ def test_a_seed_shuffles_and_always_alike() -> None:
 
 
 def test_best_and_worst_go_by_the_true_value_for_whoever_moves() -> None:
-    best, worst = (search(TREE, "minimax", 2, order=order) for order in ("best", "worst"))
+    best, worst = (search(TREE, Query("minimax", 2, order=order)) for order in ("best", "worst"))
     assert tried(best, 0, TREE.labels) == ["n9", "n1", "n5"]
     assert tried(worst, 0, TREE.labels) == ["n5", "n1", "n9"]
     assert [best.value[node] for node in children(best, 1)] == [5, 14, 20]
@@ -51,15 +51,19 @@ def test_best_and_worst_go_by_the_true_value_for_whoever_moves() -> None:
 
 def test_best_is_best_for_each_of_many_players() -> None:
     game = NestedGame([(1, 2, 6), [(4, 3, 2), (6, 9, 2)]], players=3, is_zero_sum=False)
-    tree = search(game, "max-n", 2, order="best")
+    tree = search(game, Query("max-n", 2, order="best"))
     assert tried(tree, 0, game.labels) == ["n2", "n1"]
     assert tried(tree, 1, game.labels) == ["n4", "n3"]
 
 
 def test_equal_moves_keep_their_order() -> None:
     game = NestedGame([[1, 1], [1, 1], [2, 2]])
-    assert tried(search(game, "minimax", 2, order="best"), 0, game.labels) == ["n7", "n1", "n4"]
-    assert tried(search(game, "minimax", 2, order="worst"), 0, game.labels) == ["n1", "n4", "n7"]
+    assert tried(search(game, Query("minimax", 2, order="best")), 0, game.labels) == ["n7", "n1", "n4"]
+    assert tried(search(game, Query("minimax", 2, order="worst")), 0, game.labels) == [
+        "n1",
+        "n4",
+        "n7",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -87,25 +91,25 @@ def test_another_name_is_refused_with_those_there_are(text: str) -> None:
 def test_the_orders_that_never_change_are_those_that_can_be_compiled() -> None:
     fixed = {order for order in ORDERS if fixed_order(("A",), order.replace("N", "7")) is not None}
     assert fixed == {"given", "alphabetical", "reverse", "seed N"}
-    assert may_be_compiled(STAR, "minimax", order="reverse")
-    assert not may_be_compiled(STAR, "minimax", order="weight")
-    assert not may_be_compiled(STAR, "negamax")
-    assert not may_be_compiled(STAR, "alpha-beta", Variant("hard"))
-    assert not may_be_compiled(TREE, "alpha-beta")
+    assert may_be_compiled(STAR, Query("minimax", order="reverse"))
+    assert not may_be_compiled(STAR, Query("minimax", order="weight"))
+    assert not may_be_compiled(STAR, Query("negamax"))
+    assert not may_be_compiled(STAR, Query("alpha-beta", variant=Variant("hard")))
+    assert not may_be_compiled(TREE, Query("alpha-beta"))
 
 
 @pytest.mark.parametrize("order", ["alphabetical", "reverse", "seed 5"])
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_both_engines_try_moves_in_the_same_order(
     order: str, algorithm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engines, "node_budget", lambda _kernel="grow": 10)
-    compiled, plain = (find(STAR, algorithm, 3, order=order) for find in (search, textbook_search))
+    compiled, plain = (find(STAR, Query(algorithm, order=order)) for find in (search, textbook_search))
     for name in ("depth", "move", "value", "size", "legal"):
         assert list(getattr(compiled, name)) == list(getattr(plain, name))
     assert compiled.order == plain.order == order
 
 
 def test_who_moves_is_not_changed_by_the_order() -> None:
-    tree = search(NestedGame(TREE.tree, MIN), order="worst", depth=2)
+    tree = search(NestedGame(TREE.tree, MIN), Query(depth=2, order="worst"))
     assert list(tree.player or ())[:2] == [MIN, MAX]

@@ -10,7 +10,8 @@ from strategies import maps, small_map, thorough
 from benchmarks.maps import random_map
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import ALGORITHMS, SearchStopped, SearchTree, Watch, search
+from webviz.search import Query, SearchStopped, SearchTree, Watch, search
+from webviz.search.compilable import compiled_algorithms
 from webviz.search.watch import TimeIsOver
 from webviz.trace import trace_lines
 
@@ -41,20 +42,20 @@ HAND_MADE = {
 
 
 def tree_of(map: Map, algorithm: str) -> SearchTree:
-    return search(MapColoring(map), algorithm, map.depth)
+    return search(MapColoring(map), Query(algorithm, map.depth))
 
 
 def lines_of(map: Map, algorithm: str) -> list[str]:
     return list(trace_lines(tree_of(map, algorithm), MapColoring(map).labels))
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 @pytest.mark.parametrize("map", HAND_MADE.values(), ids=HAND_MADE)
 def test_a_hand_made_map_is_searched_by_the_rules(map: Map, algorithm: str) -> None:
     assert lines_of(map, algorithm) == Oracle(map, algorithm).lines
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_any_map_is_searched_by_the_rules(algorithm: str) -> None:
     @thorough
     @given(maps())
@@ -95,13 +96,15 @@ def test_australia_takes_the_nodes_that_the_homework_says() -> None:
 
 
 def test_an_unknown_algorithm_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="unknown algorithm 'guess': choose from alpha-beta, minimax"):
-        search(MapColoring(small_map("A-B", "A:R-1")), "guess")
+    with pytest.raises(
+        ValueError, match="unknown algorithm 'guess': choose from alpha-beta, branch-and-bound"
+    ):
+        search(MapColoring(small_map("A-B", "A:R-1")), Query("guess"))
 
 
 def test_a_negative_depth_is_refused() -> None:
     with pytest.raises(ValueError, match="the depth is -1"):
-        search(MapColoring(small_map("A-B", "A:R-1")), depth=-1)
+        search(MapColoring(small_map("A-B", "A:R-1")), Query(depth=-1))
 
 
 def test_a_root_where_min_moves_is_refused() -> None:
@@ -131,15 +134,15 @@ def over_after(looks: int) -> Watch:
 @pytest.mark.parametrize("looks", [1, 3])
 def test_when_the_time_is_over_the_beginning_may_do(algorithm: str, looks: int) -> None:
     game, limit = MapColoring(random_map(12, 5, seed=3)), 5_000 * looks
-    found = search(game, algorithm, 6, watch=over_after(looks), partial=True)
-    assert found == search(game, algorithm, 6, limit, partial=True)
+    found = search(game, Query(algorithm, 6, watch=over_after(looks), partial=True))
+    assert found == search(game, Query(algorithm, 6, max_nodes=limit, partial=True))
     assert (len(found), found.open > 0) == (limit, True)
     with pytest.raises(TimeIsOver):
-        search(game, algorithm, 6, watch=over_after(looks))
+        search(game, Query(algorithm, 6, watch=over_after(looks)))
 
 
 def test_a_search_that_nobody_waits_for_leaves_nothing() -> None:
     watch = Watch()
     watch.stop()
     with pytest.raises(SearchStopped):
-        search(MapColoring(random_map(12, 5, seed=3)), "negamax", 6, watch=watch, partial=True)
+        search(MapColoring(random_map(12, 5, seed=3)), Query("negamax", 6, watch=watch, partial=True))

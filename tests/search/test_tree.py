@@ -10,7 +10,10 @@ from strategies import maps, small_map, thorough
 
 from webviz.games import MAX, MIN, MapColoring
 from webviz.maps import Map
-from webviz.search import ALGORITHMS, SearchTree, TreeBuilder, TreeTooLarge, alpha_beta, minimax, search
+from webviz.search import Query, SearchTree, TreeBuilder, TreeTooLarge, search
+from webviz.search.algorithms.alpha_beta import alpha_beta
+from webviz.search.algorithms.minimax import minimax
+from webviz.search.compilable import compiled_algorithms
 from webviz.search.tree import children, mover
 from webviz.search.variant import Variant
 
@@ -47,24 +50,24 @@ def test_a_search_of_a_small_tree_is_written_in_preorder() -> None:
 def test_trees_of_the_same_search_are_equal() -> None:
     game = MapColoring(STAR)
     assert search(game) == search(game)
-    assert search(game) != search(game, "minimax")
+    assert search(game) != search(game, Query("minimax"))
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_a_tree_may_be_as_large_as_the_limit_but_no_larger(algorithm: str) -> None:
     game = MapColoring(STAR)
-    tree = search(game, algorithm)
-    assert search(game, algorithm, max_nodes=len(tree)) == tree
+    tree = search(game, Query(algorithm))
+    assert search(game, Query(algorithm, max_nodes=len(tree))) == tree
     with pytest.raises(TreeTooLarge):
-        search(game, algorithm, max_nodes=len(tree) - 1)
+        search(game, Query(algorithm, max_nodes=len(tree) - 1))
 
 
 def test_a_tree_too_large_says_how_far_it_got_and_what_to_do() -> None:
     game = MapColoring(STAR)
-    tree = search(game, "minimax")
+    tree = search(game, Query("minimax"))
     limit = 1 + 2 * tree.size[1] + 5  # the root, two of its moves, and a part of the third
     with pytest.raises(TreeTooLarge) as caught:
-        search(game, "minimax", max_nodes=limit)
+        search(game, Query("minimax", max_nodes=limit))
     assert (caught.value.nodes, caught.value.limit) == (limit, limit)
     assert str(caught.value) == (
         f"the tree outgrew the limit of {limit} nodes: the search was stopped after {limit} nodes, "
@@ -74,7 +77,7 @@ def test_a_tree_too_large_says_how_far_it_got_and_what_to_do() -> None:
 
 def test_a_limit_of_no_nodes_stops_before_the_root() -> None:
     with pytest.raises(TreeTooLarge, match="0 of the root's 0 moves"):
-        search(MapColoring(STAR), max_nodes=0)
+        search(MapColoring(STAR), Query(max_nodes=0))
 
 
 def test_a_dropped_tree_gives_its_memory_back_at_once() -> None:
@@ -99,7 +102,7 @@ def subtree_sizes(tree: SearchTree) -> list[int]:
 @thorough
 @given(maps())
 def test_sizes_follow_from_depths_and_no_node_has_more_children_than_moves(map: Map) -> None:
-    tree = search(MapColoring(map), depth=map.depth)
+    tree = search(MapColoring(map), Query(depth=map.depth))
     assert list(tree.size) == subtree_sizes(tree)
     for node in range(len(tree)):
         below = range(node + 1, node + tree.size[node])

@@ -22,12 +22,12 @@ def test_every_file_that_the_page_names_is_kept_for_a_year_and_not_asked_about(c
 
 
 def test_what_a_module_imports_has_the_same_version(client: FlaskClient) -> None:
-    address = f"/static/v-{version_of(STATIC)}/js/tree.js"
-    assert client.get(address, buffered=True).data == (STATIC / "js" / "tree.js").read_bytes()
+    address = f"/static/v-{version_of(STATIC)}/js/search/tree.js"
+    assert client.get(address, buffered=True).data == (STATIC / "js" / "search" / "tree.js").read_bytes()
 
 
 def test_a_page_that_is_still_open_gets_todays_file_and_asks_again(client: FlaskClient) -> None:
-    response = client.get("/static/v-0123456789ab/js/tree.js", buffered=True)
+    response = client.get("/static/v-0123456789ab/js/search/tree.js", buffered=True)
     assert response.status_code == 200
     assert response.cache_control.no_cache and not response.cache_control.immutable
 
@@ -41,10 +41,10 @@ def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None
     folder = tmp_path / "static"
     shutil.copytree(STATIC / "css", folder)
     versions = {version_of(folder)}
-    (folder / "app.css").write_text("/* */", encoding="utf-8")
+    (folder / "base.css").write_text("/* */", encoding="utf-8")
     versions.add(version_of(folder))
-    os.utime(folder / "app.css", (1, 1))
+    os.utime(folder / "base.css", (1, 1))
     versions.add(version_of(folder))
-    (folder / "app.css").rename(folder / "other.css")
+    (folder / "base.css").rename(folder / "other.css")
     versions.add(version_of(folder))
     assert len(versions) == 4 and all(re.fullmatch("[0-9a-f]{12}", version) for version in versions)

@@ -15,7 +15,7 @@ from webviz.server.shared_results import HungUp
 from webviz.server.work import Work, current_work
 
 LARGE = Body(bytes(10_000))
-SECONDS = 20
+SECONDS = 300
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from webviz.server import create_app
 from webviz.server.compression import LEAST_BYTES, gzip
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
-LONG_TEXT = "/static/js/tree.js"
+LONG_TEXT = "/static/js/search/tree.js"
 
 
 def asked(
@@ -91,7 +91,7 @@ def test_an_unknown_way_to_compress_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/api/samples/australia", "/static/css/app.css", "/vendor/vis-network.min.js"]
+    "path", ["/", "/api/samples/australia", "/static/css/base.css", "/vendor/vis-network.min.js"]
 )
 def test_every_kind_of_text_is_compressed_and_the_same_as_ever(client: FlaskClient, path: str) -> None:
     plain, compressed = asked(client, path, "identity"), asked(client, path)

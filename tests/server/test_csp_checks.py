@@ -25,6 +25,14 @@ def test_one_arc_is_revised_by_hand(client: FlaskClient) -> None:
     assert turned["removed"] == []
 
 
+def test_a_value_that_is_listed_twice_counts_once(client: FlaskClient) -> None:
+    domains = [[0, 1, 1], [0, 0], [0, 1, 2, 3], [0, 1, 2, 3]]
+    for listed in (domains, [sorted(set(row)) for row in domains]):
+        members = {"text": "queens:4", "domains": listed, "variable": 0, "constraint": 0}
+        found = client.post("/api/csp/revise", json=members).get_json()
+        assert found == {"removed": [0, 1], "checks": 2}, "both are attacked by the queen in the first row"
+
+
 def test_where_nothing_is_left_to_the_other_variable_nothing_goes_with_it(client: FlaskClient) -> None:
     for text, domains in (("queens:3", [[0, 2], [], [1]]), (SUM, [[0, 2], [], [1]])):
         members = {"text": text, "domains": domains, "variable": 0, "constraint": 0}

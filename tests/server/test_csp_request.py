@@ -48,6 +48,6 @@ def test_the_command_line_runs_the_same(text: str) -> None:
     assert read_csp_request({"text": SUM}).command == "python -m webviz csp PROBLEM.json"
     chosen = {"search": "beam", "width": 5, "variables": "mrv", "solutions": "all", "binary": True}
     assert read_csp_request({"text": " queens:8\n"} | chosen).command == (
-        "python -m webviz csp queens:8 --algorithm beam --variables mrv --width 5 --all --binary"
+        "python -m webviz csp queens:8 --search beam --variables mrv --solutions all --width 5 --binary"
     )
-    assert read_csp_request({"text": SUM, "solutions": 3}).command.endswith(" --max-solutions 3")
+    assert read_csp_request({"text": SUM, "solutions": 3}).command.endswith(" --solutions 3")

@@ -1,13 +1,15 @@
+from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from webviz.search import SearchStopped, Watch, deepen, engines, search
+from webviz.search import Query, SearchStopped, Watch, engines, search
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import counts_of
 from webviz.search.tree import NODES_BETWEEN_LOOKS
-from webviz.server import create_app, deadline, forecasts
+from webviz.server import counting, create_app, deadline, forecasts
 from webviz.server.search_request import SearchRequest, read_search
 from webviz.server.work import Work, current_work
 
@@ -30,7 +32,7 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen(algo
     wanted = read_search({"text": AUSTRALIA, "algorithm": algorithm})
     found = forecast(wanted)
     depths = range(1, 5)  # four regions are free
-    assert found.counts == tuple(counts_of(search(wanted.game, algorithm, depth)) for depth in depths)
+    assert found.counts == tuple(counts_of(search(wanted.game, Query(algorithm, depth))) for depth in depths)
     assert found.is_complete and found.is_settled
 
 
@@ -66,10 +68,11 @@ def test_time_ends_it_even_between_depths_that_take_none() -> None:
 
 
 def test_time_ends_it_within_a_depth_which_is_incomplete_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = read_search({"text": STATES})
     monkeypatch.setattr(engines, "node_budget", lambda _kernel: None)
-    clock = chain([0.0] * 6, repeat(2.0))  # at the start, after each of four depths, within the fourth, later
+    clock = chain([0.0] * 6, repeat(2.0))  # until the first look within the fifth depth
     monkeypatch.setattr(deadline, "monotonic", lambda: next(clock))
-    found = forecast(read_search({"text": STATES}), FORECAST_SECONDS=1)
+    found = forecast(wanted, FORECAST_SECONDS=1)
     assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
     assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
 
@@ -90,10 +93,26 @@ def test_nodes_end_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_while_the_engine_gets_ready_an_incomplete_one_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = read_search({"text": AUSTRALIA})
     monkeypatch.setattr(forecasts, "NODES_OF_TREES", 2)
-    monkeypatch.setattr(engines, "_ready", set())
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: engines.COLD_BUDGET)
     assert forecast(wanted, MAX_NODES=20).weight is None
-    monkeypatch.setattr(engines, "_ready", set(engines.KERNELS))
-    assert forecast(wanted, MAX_NODES=20).weight
+    for budget in (engines.WARM_BUDGET, engines.KEPT_BUDGET, None):
+        monkeypatch.setattr(engines, "node_budget", lambda _kernel, budget=budget: budget)
+        assert forecast(wanted, MAX_NODES=20).weight
+
+
+def test_one_that_time_ended_is_not_kept() -> None:
+    assert forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0).weight is None
+
+
+def test_what_is_counted_is_a_matter_of_nodes_with_either_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert engines.warm_up()
+    states = read_search({"text": STATES, "algorithm": "negamax"})
+    monkeypatch.setattr(counting, "TEXTBOOK_NODES", 20_000)
+    slow = forecast(states).counts
+    assert sum(each.nodes for each in slow) == 20_000 and not slow[-1].is_complete
+    monkeypatch.setattr(counting, "COMPILED_NODES", 2_000_000)
+    fast = forecast(read_search({"text": STATES})).counts
+    assert sum(each.nodes for each in fast) in (2_000_000, 2_000_001) and not fast[-1].is_complete
 
 
 @pytest.mark.parametrize(
@@ -107,8 +126,7 @@ def test_while_the_engine_gets_ready_an_incomplete_one_is_not_kept(monkeypatch: 
 )
 def test_any_search_can_be_foreseen(members: dict[str, Any]) -> None:
     wanted = read_search({"text": AUSTRALIA} | members)
-    how = (wanted.variant, wanted.order)
-    trees = [search(wanted.game, wanted.algorithm, depth, None, None, False, *how) for depth in range(1, 5)]
+    trees = [search(wanted.game, replace(wanted.query, depth=depth)) for depth in range(1, 5)]
     found = forecast(wanted)
     assert found.counts == tuple(map(counts_of, trees))
     assert found.is_complete
@@ -119,7 +137,7 @@ def test_of_deepening_the_round_to_each_depth_is_told(order: str) -> None:
     wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening", "order": order})
     found = forecast(wanted)
     if order == "given":  # the true values are those at the largest depth otherwise
-        last = [deepen(wanted.game, depth).last for depth in range(1, 5)]
+        last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
         assert found.counts == tuple(map(counts_of, last))
     assert [each.depth for each in found.counts] == [1, 2, 3, 4] and found.is_complete
 
@@ -146,6 +164,6 @@ def test_an_order_that_cannot_be_found_in_time_leaves_depths_out() -> None:
 
 
 def test_what_has_no_faster_engine_is_settled_while_that_gets_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "_ready", set())
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: engines.COLD_BUDGET)
     wanted = read_search({"text": STATES, "algorithm": "negamax"})
-    assert forecast(wanted, FORECAST_SECONDS=0).weight
+    assert forecast(wanted, MAX_NODES=100).weight

@@ -1,9 +1,17 @@
+from collections.abc import Callable
+from threading import Event
+
 import pytest
+from flask.ctx import RequestContext
 
 from webviz.maps import MapError, read_map, write_map
-from webviz.server import known_texts
+from webviz.search import Watch
+from webviz.server import create_app, known_texts
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import known_text
+from webviz.server.problems import Problem
+from webviz.server.shared_results import HungUp
+from webviz.server.turns import Turns
 from webviz.trees import TreeError, read_trees
 
 TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
@@ -72,3 +80,39 @@ def test_what_the_format_cannot_say_is_written_in_brackets(monkeypatch: pytest.M
 
 def test_a_map_is_written_as_a_map(text: str) -> None:
     assert known_text(text.replace(", ", ",")).canonical == write_map(read_map(text)[0])
+
+
+def test_reading_ends_when_nobody_waits_for_it_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    has_ended = Event()
+
+    def read_for_ever(_text: str, look: Callable[[int], None]) -> None:
+        try:
+            while True:
+                look(0)
+        finally:
+            has_ended.set()
+
+    monkeypatch.setattr(known_texts, "_read", read_for_ever)
+    with hung_up(), pytest.raises(HungUp):
+        known_text("(for ever)")
+    has_ended.wait()
+
+
+def test_a_text_that_takes_too_long_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
+    with pytest.raises(Problem) as caught:
+        known_text("(" + "1 " * 10_000 + ")")
+    assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")
+
+
+def test_a_text_waits_for_its_turn_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = Turns(1)
+    monkeypatch.setattr(known_texts, "_turns", turns)
+    with turns.taken(Watch()), hung_up(), pytest.raises(HungUp):
+        known_text("(this 1 waits)")
+    assert known_text("(1 2 3 4 5 6 7)").given
+
+
+def hung_up() -> RequestContext:
+    """A request whose client has gone away."""
+    return create_app().test_request_context(environ_overrides={"waitress.client_disconnected": lambda: True})

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import SearchStopped, Watch
-from webviz.search.ordering_lab import LAB_ORDERS, ordering_lab
+from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.server import create_app, searches
 from webviz.server.labs import FoundLab, find_lab
 from webviz.server.search_request import SearchRequest, read_search
@@ -36,9 +36,16 @@ def test_it_is_the_lab_with_the_depth_and_the_limit() -> None:
     assert found.lab == lab
     entry = found.entry()
     assert (entry["depth"], entry["limit"], entry["complete"]) == (3, 1_000, True)
-    assert [each["order"] for each in entry["trials"]] == list(LAB_ORDERS)
+    assert [each["order"] for each in entry["trials"]] == lab_orders()
     assert entry["trials"][0] == {
-        **{"order": "given", "nodes": 43, "leaves": 23, "cutoffs": 6, "pruned": 13},
+        **{
+            "algorithm": "alpha-beta",
+            "order": "given",
+            "nodes": 43,
+            "leaves": 23,
+            "cutoffs": 6,
+            "pruned": 13,
+        },
         **{"charged": None, "complete": True},
     }
     assert entry["trials"][-1]["charged"] == 66
@@ -58,7 +65,14 @@ def test_what_there_is_no_time_for_is_null_and_nothing_is_complete_then() -> Non
     entry = found.entry()
     assert (found.is_complete, entry["complete"], entry["full"]) == (False, False, None)
     assert entry["trials"][0] == {
-        **{"order": "given", "nodes": None, "leaves": None, "cutoffs": None, "pruned": None},
+        **{
+            "algorithm": "alpha-beta",
+            "order": "given",
+            "nodes": None,
+            "leaves": None,
+            "cutoffs": None,
+            "pruned": None,
+        },
         **{"charged": None, "complete": False},
     }
 

@@ -72,3 +72,13 @@ def test_western_australia_lies_in_the_west_and_victoria_in_the_south(client: Fl
     places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
     assert min(places, key=lambda region: places[region][0]) == "WA"
     assert max(places, key=lambda region: places[region][1]) == "V"
+
+
+def test_a_list_of_leaves_for_a_third_player_is_answered_with_an_error_at_each_list(
+    client: FlaskClient,
+) -> None:
+    text = "root: 3\n3, -1, 4, 1, -5, 9, 2, 6\nroot: 3"
+    [error] = client.post("/api/check", json={"text": text}).get_json()["errors"]
+    assert (error["line"], error["column"]) == (2, 1)
+    assert error["message"] == "found root: 3, expected a player from 1 to 2"
+    assert error["suggestion"] == "write root: MAX or root: MIN"

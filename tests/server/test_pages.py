@@ -29,7 +29,7 @@ def test_nothing_else_of_the_wheel_is_served(client: FlaskClient, path: str) -> 
 
 
 def test_scripts_have_a_type_that_browsers_run_and_are_asked_about_again(client: FlaskClient) -> None:
-    response = client.get("/static/js/api.js", buffered=True)
+    response = client.get("/static/js/store/api.js", buffered=True)
     assert response.mimetype == "text/javascript"
     assert response.cache_control.no_cache
     assert response.headers["ETag"]

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from webviz.search import Watch
+from webviz.search import Query
 from webviz.server import create_app, search_bodies
 from webviz.server.work import stop_searches
 
@@ -153,11 +153,9 @@ def test_a_packed_problem_that_cannot_be_read_is_a_problem(client: FlaskClient, 
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every search goes on until it is stopped."""
 
-    def search(
-        _game: object, _algorithm: str, _depth: int, _limit: int, watch: Watch, *_options: object
-    ) -> None:
-        while True:
-            watch.look(0)
+    def search(_game: object, query: Query) -> None:
+        while query.watch:
+            query.watch.look(0)
 
     monkeypatch.setattr(search_bodies, "search", search)
 

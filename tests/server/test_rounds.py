@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from asking import header_of
 
-from webviz.search import SearchStopped, Watch, deepen
+from webviz.search import Query, SearchStopped, Watch
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import count, counts_of
 from webviz.server import create_app, rounds
 from webviz.server.problems import Problem
@@ -30,10 +31,13 @@ def wanted(**members: object) -> SearchRequest:
 
 
 def test_each_round_and_all_of_them_are_told() -> None:
-    found, whole = shared_rounds(work(), wanted(), Watch()), deepen(wanted().game, 3)
+    found, whole = (
+        shared_rounds(work(), wanted(), Watch()),
+        deepen(wanted().game, Query(depth=3)),
+    )
     assert found.rounds == whole
     assert found.counts == tuple(counts_of(one.tree) for one in whole.rounds)
-    assert found.alone == count(wanted().game, "alpha-beta", 3)
+    assert found.alone == count(wanted().game, Query("alpha-beta", 3))
     assert found.is_lasting
     assert found.weight == 26 * whole.nodes
 
@@ -42,14 +46,16 @@ def test_the_order_and_the_variant_are_those_of_all_rounds_and_of_the_search_alo
     asked = wanted(order="seed 7", fail="hard", cut=">")
     found = shared_rounds(work(), asked, Watch())
     assert [one.tree.order for one in found.rounds.rounds] == ["seed 7", "previous round", "previous round"]
-    assert all(one.tree.variant == asked.variant for one in found.rounds.rounds)
-    assert found.alone == count(asked.game, "alpha-beta", 3, None, None, asked.variant, "seed 7")
+    assert all(one.tree.variant == asked.query.variant for one in found.rounds.rounds)
+    assert found.alone == count(
+        asked.game, Query("alpha-beta", 3, order="seed 7", variant=asked.query.variant)
+    )
 
 
 def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    shared, whole = work(), deepen(wanted().game, 3)
+    shared, whole = work(), deepen(wanted().game, Query(depth=3))
     first = header_of(search_body(shared, wanted(), Watch()).data)
-    monkeypatch.delattr(rounds, "deepen")
+    monkeypatch.delattr(rounds, "in_rounds")
     for number, one in enumerate(whole.rounds[:2], start=1):
         header = header_of(search_body(shared, wanted(round=number), Watch()).data)
         assert (header["round"], header["nodes"]) == (number, len(one.tree))

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -5,7 +6,7 @@ import pytest
 from asking import header_of
 
 from webviz.games.explicit_tree import NoStaticValue
-from webviz.search import SearchStopped, SearchTree, Watch, engines, search, textbook_search
+from webviz.search import Query, SearchStopped, SearchTree, Watch, engines, search, textbook_search
 from webviz.search.counts import Counts, count
 from webviz.server import create_app, search_bodies
 from webviz.server.bodies import Body
@@ -31,7 +32,7 @@ def work(max_nodes: int = 1_000_000, **config: object) -> Work:
 
 
 def test_a_search_within_the_limit_is_complete_and_lasting(wanted: SearchRequest) -> None:
-    whole = search(wanted.game, "minimax", 3)
+    whole = search(wanted.game, Query("minimax", 3))
     body = search_body(work(len(whole)), wanted, Watch())
     assert body == Body(encode_tree(whole, wanted.game))
     assert (body.is_lasting, body.weight) == (True, len(body.data))
@@ -44,8 +45,8 @@ def test_a_search_beyond_the_limit_is_the_part_within_it_and_the_counts_of_the_w
 ) -> None:
     assert engines.warm_up()
     monkeypatch.setattr(engines, "WARM_BUDGET", budget)
-    part = textbook_search(wanted.game, "minimax", 3, limit, partial=True)
-    whole = count(wanted.game, "minimax", 3)
+    part = textbook_search(wanted.game, Query("minimax", 3, max_nodes=limit, partial=True))
+    whole = count(wanted.game, Query("minimax", 3))
     body = search_body(work(limit), wanted, Watch())
     assert body == Body(encode_tree(part, wanted.game, Stopped(limit, whole, wanted.command)), False)
     header = header_of(body.data)
@@ -78,7 +79,7 @@ def test_nothing_is_sent_once_nobody_waits(wanted: SearchRequest, monkeypatch: p
 
     def leave(*_arguments: object, **_options: object) -> SearchTree:
         watch.stop()
-        return search(wanted.game, "minimax", 3, 50, partial=True)
+        return search(wanted.game, Query("minimax", 3, max_nodes=50, partial=True))
 
     monkeypatch.setattr(search_bodies, "search", leave)
     with pytest.raises(SearchStopped):
@@ -99,11 +100,10 @@ def test_nothing_is_sent_once_nobody_waits(wanted: SearchRequest, monkeypatch: p
 @pytest.mark.parametrize("limit", [3, 1_000_000])
 def test_whatever_is_searched_it_is_what_the_search_finds(members: dict[str, Any], limit: int) -> None:
     asked = read_search({"text": AUSTRALIA} | members)
-    if limit == 3 and asked.order == "best":
+    if limit == 3 and asked.query.order == "best":
         return
-    how = (asked.variant, asked.order)
-    tree = search(asked.game, asked.algorithm, asked.depth, limit, None, True, *how)
-    whole = count(asked.game, asked.algorithm, asked.depth, None, None, *how)
+    tree = search(asked.game, replace(asked.query, max_nodes=limit, partial=True))
+    whole = count(asked.game, asked.query)
     stopped = Stopped(limit, whole, asked.command) if limit == 3 else None
     assert search_body(work(limit), asked, Watch()).data == encode_tree(tree, asked.game, stopped)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from webviz.maps import DEEPEST
-from webviz.search import Variant
+from webviz.search import Query, Variant
 from webviz.server.problems import Problem
 from webviz.server.search_members import read_given, read_members
 
@@ -27,7 +27,7 @@ def test_what_is_left_out_has_its_default(text: str, three_players: str) -> None
         (TREES, "alpha-beta", 2),
     ):
         given, *rest = read_members({"text": source})
-        assert rest == [algorithm, "given", Variant(), depth, None, None]
+        assert rest == [Query(algorithm, depth, "given", Variant()), None, None]
         assert given.number == 1
 
 
@@ -38,18 +38,18 @@ def test_everything_can_be_said() -> None:
     }
     given, *rest = read_members(members)
     assert given.number == 2
-    assert rest == ["deepening", "seed 7", Variant("hard", ">"), 3, 1, "arcs"]
+    assert rest == [Query("deepening", 3, "seed 7", Variant("hard", ">")), 1, "arcs"]
 
 
 def test_no_search_is_deeper_than_there_is_something_to_search(text: str) -> None:
-    assert read_members({"text": TREES, "depth": 99})[4] == 2
-    assert read_members({"text": text, "depth": 10**30})[4] == DEEPEST
+    assert read_members({"text": TREES, "depth": 99})[1].depth == 2
+    assert read_members({"text": text, "depth": 10**30})[1].depth == DEEPEST
 
 
 @pytest.mark.parametrize(("asked", "means"), [(None, None), (1, 1), (2, 2), (3, None), (99, None)])
 def test_the_last_round_is_that_of_the_depth(text: str, asked: int | None, means: int | None) -> None:
     members = {"text": text, "algorithm": "deepening", "depth": 3}
-    assert read_members(members | ({} if asked is None else {"round": asked}))[5] == means
+    assert read_members(members | ({} if asked is None else {"round": asked}))[2] == means
 
 
 def test_the_tree_with_the_number_is_meant(text: str) -> None:
@@ -72,7 +72,10 @@ def test_a_number_that_no_tree_has_is_refused_with_those_there_are(text: str) ->
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("algorithm", "one of alpha-beta, deepening, max-n, minimax, negamax, negamax-alpha-beta"),
+        (
+            "algorithm",
+            "one of alpha-beta, branch-and-bound, deepening, max-n, minimax, negamax, negamax-alpha-beta",
+        ),
         ("order", "one of given, alphabetical, reverse, weight, seed N, best, worst"),
         ("fail", "one of soft, hard"),
         ("cut", "one of >=, >"),

@@ -9,7 +9,7 @@ from webviz.csp.colored_map import Level
 from webviz.games.binding import RULES, Binding
 from webviz.maps import DEEPEST
 from webviz.search import NotApplicable, Variant
-from webviz.search.applicability import NEEDS
+from webviz.search.registry import algorithms
 from webviz.server.search_request import ALL_NODES, SearchRequest, read_search
 
 
@@ -21,7 +21,7 @@ def test_the_same_problem_is_the_same_request_however_it_is_written(text: str) -
 
 def test_a_depth_that_is_asked_for_counts_and_the_maps_own_does_not(text: str) -> None:
     asked = read_search({"text": text, "depth": 3})
-    assert asked.depth == 3
+    assert asked.query.depth == 3
     assert asked.text == read_search({"text": text.replace("\n2\n", "\n3\n")}).text
     assert asked.text != read_search({"text": text}).text
     assert asked.key != read_search({"text": text}).key
@@ -49,7 +49,7 @@ def test_what_is_said_of_a_default_makes_none(text: str, three_players: str) -> 
     for source, algorithm in ((text, "alpha-beta"), (three_players, "max-n"), ("(1 2)", "alpha-beta")):
         plain = read_search({"text": source})
         assert plain == read_search({"text": source, "algorithm": algorithm, **said})
-        assert plain == read_search({"text": source, "depth": plain.depth})
+        assert plain == read_search({"text": source, "depth": plain.query.depth})
 
 
 def test_two_equal_trees_are_two_problems_as_the_command_line_tells_them_apart() -> None:
@@ -79,7 +79,7 @@ def test_what_makes_no_sense_is_refused_with_the_reason(text: str, members: dict
 
 
 CHOICES: list[dict[str, Any]] = [
-    *({"algorithm": name} for name in NEEDS),
+    *({"algorithm": name} for name in algorithms()),
     {"order": "seed 7"},
     {"order": "best", "fail": "hard", "cut": ">"},
     {"algorithm": "deepening", "order": "reverse", "round": 1},
@@ -94,9 +94,9 @@ def parsed(command: str) -> Namespace:
 
 def assert_says(found: Namespace, wanted: SearchRequest) -> None:
     """Its own choice of an algorithm is that for two players."""
-    assert (found.algorithm or "alpha-beta", found.order) == (wanted.algorithm, wanted.order)
-    assert Variant(found.fail, found.cut) == wanted.variant
-    assert (found.depth, found.output) == (wanted.depth, "trace.txt")
+    assert (found.algorithm or "alpha-beta", found.order) == (wanted.query.algorithm, wanted.query.order)
+    assert Variant(found.fail, found.cut) == wanted.query.variant
+    assert (found.depth, found.output) == (wanted.query.depth, "trace.txt")
 
 
 @pytest.mark.parametrize("choice", CHOICES, ids=str)
@@ -124,7 +124,7 @@ def test_so_is_that_of_a_tree(choice: dict[str, Any]) -> None:
 
 def test_three_players_are_searched_by_max_n_without_saying_so(three_players: str) -> None:
     wanted = read_search({"text": three_players})
-    assert wanted.algorithm == "max-n" and parsed(wanted.command).algorithm is None
+    assert wanted.query.algorithm == "max-n" and parsed(wanted.command).algorithm is None
 
 
 @pytest.mark.parametrize("level", RULES)

@@ -10,7 +10,7 @@ import pytest
 from webviz.search import Watch
 from webviz.server.shared_results import HungUp, SharedResults
 
-SECONDS = 20
+SECONDS = 300
 
 
 @dataclass(frozen=True)

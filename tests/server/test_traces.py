@@ -10,7 +10,8 @@ import pytest
 from benchmarks.maps import random_map
 from webviz.__main__ import main
 from webviz.maps import write_map
-from webviz.search import SearchStopped, Watch, engines, textbook_search
+from webviz.search import Query, SearchStopped, Watch, engines, textbook_search
+from webviz.search.counts import Counts, count
 from webviz.server import create_app, traces
 from webviz.server.bodies import Body
 from webviz.server.problems import Problem
@@ -35,7 +36,7 @@ def wanted(algorithm: str = "alpha-beta") -> SearchRequest:
 
 def plain(asked: SearchRequest) -> bytes:
     """The trace by the textbook."""
-    tree = textbook_search(asked.game, asked.algorithm, asked.depth)
+    tree = textbook_search(asked.game, asked.query)
     return "".join(trace_chunks(tree, asked.game.labels)).encode()
 
 
@@ -91,7 +92,7 @@ def test_without_the_compiled_engine_a_long_trace_is_written_from_its_tree(
     monkeypatch.setattr(traces, "HELD_NODES", 10)
     found = find_trace(work(), wanted(algorithm), Watch())
     assert isinstance(found, WrittenFromTree)
-    assert found.weight == 18 * len(textbook_search(wanted(algorithm).game, algorithm, found.wanted.depth))
+    assert found.weight == 18 * len(textbook_search(wanted(algorithm).game, found.wanted.query))
     assert text_of(found) == plain(wanted(algorithm))
 
 
@@ -112,7 +113,7 @@ def test_a_tree_beyond_the_limit_is_a_problem_with_the_command(
 
 @pytest.mark.usefixtures("compiled")
 def test_a_tree_of_exactly_the_limit_is_not_too_large() -> None:
-    nodes = len(textbook_search(wanted().game, "alpha-beta", 4))
+    nodes = len(textbook_search(wanted().game, Query("alpha-beta", 4)))
     assert text_of(find_trace(work(nodes), wanted(), Watch())) == plain(wanted())
     with pytest.raises(Problem):
         find_trace(work(nodes - 1), wanted(), Watch())
@@ -125,6 +126,21 @@ def test_time_and_hanging_up_end_it() -> None:
     assert found.value.kind == "out-of-time"
     watch = Watch()
     watch.stop()
+    with pytest.raises(SearchStopped):
+        find_trace(work(), wanted(), watch)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_who_hangs_up_while_nodes_are_counted_is_not_told_that_the_tree_is_too_large(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = Watch()
+
+    def hang_up_and_count(*arguments: Any) -> Counts:
+        watch.stop()
+        return count(*arguments)
+
+    monkeypatch.setattr(traces, "count", hang_up_and_count)
     with pytest.raises(SearchStopped):
         find_trace(work(), wanted(), watch)
 
@@ -169,7 +185,7 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
 def test_the_compiled_engine_writes_a_fixed_order_too(held: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(traces, "HELD_BYTES", held)
     asked = read_search({"text": TEXT, "order": "seed 7"})
-    tree = textbook_search(asked.game, "alpha-beta", asked.depth, order="seed 7")
+    tree = textbook_search(asked.game, asked.query)
     found = find_trace(work(), asked, Watch())
     assert isinstance(found, WrittenLater if held == 100 else Body)
     assert text_of(found) == "".join(trace_chunks(tree, asked.game.labels)).encode()

@@ -6,7 +6,7 @@ import pytest
 from webviz.search import SearchStopped, Watch
 from webviz.server.turns import Turns
 
-SECONDS = 20
+SECONDS = 300
 
 
 def test_whoever_comes_next_waits_for_a_turn() -> None:

@@ -5,7 +5,7 @@ from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest, read_search
-from webviz.server.work import Work, client_is_gone, current_work, etag_of
+from webviz.server.work import Work, current_work, etag_of
 
 
 @pytest.fixture
@@ -46,14 +46,6 @@ def test_a_search_that_nobody_waits_for_ends_without_a_problem(wanted: SearchReq
     with pytest.raises(SearchStopped), work.turn(wanted, watch) as deadline:
         watch.stop()
         deadline.look(123)
-
-
-def test_the_server_is_asked_whether_the_client_is_there_if_it_can_tell() -> None:
-    app = create_app()
-    with app.test_request_context():
-        assert not client_is_gone()()
-    with app.test_request_context(environ_overrides={"waitress.client_disconnected": lambda: True}):
-        assert client_is_gone()()
 
 
 def test_a_tag_differs_with_each_part_and_is_otherwise_the_same() -> None:

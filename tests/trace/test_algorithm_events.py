@@ -9,7 +9,8 @@ import pytest
 from golden.make_algorithm_events import FOLDER, Case, as_text, cases, game_of, vector
 from plain_traces import plain_trace, row
 
-from webviz.search import SINGLE_PASS, SearchTree, Variant
+from webviz.search import SearchTree, Variant
+from webviz.search.registry import single_pass
 from webviz.trace import event_at, event_count
 
 FILES = sorted(FOLDER.glob("*.json"))
@@ -96,7 +97,7 @@ def test_each_file_is_what_the_search_says_today(case: Case) -> None:
 def test_there_are_vectors_of_every_algorithm_and_variant() -> None:
     golden = [read(path) for path in FILES]
     assert {one["name"] for one in golden} == {case.name for case in cases()}
-    assert {one["algorithm"] for one in golden} | {"minimax"} == SINGLE_PASS.keys()
+    assert {one["algorithm"] for one in golden} | {"minimax"} == set(single_pass())
     for kind in ("map", "tree"):
         variants = {tuple(one["variant"].values()) for one in golden if one["kind"] == kind}
         assert variants == {("soft", ">="), ("soft", ">"), ("hard", ">="), ("hard", ">")}

@@ -14,7 +14,9 @@ from strategies import maps, small_map, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import Map
-from webviz.search import ALGORITHMS, SINGLE_PASS, SearchTree, search
+from webviz.search import Query, SearchTree, search
+from webviz.search.compilable import compiled_algorithms
+from webviz.search.registry import algorithms
 from webviz.trace import (
     Event,
     children,
@@ -43,13 +45,13 @@ def expected_events(map: Map, algorithm: str) -> list[tuple[Any, ...]]:
     ]
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_every_event_of_any_search_is_as_the_rules_say(algorithm: str) -> None:
     @thorough
     @given(maps(max_depth=4))
     def agree(map: Map) -> None:
         game = MapColoring(map)
-        found = all_events(search(game, algorithm, map.depth))
+        found = all_events(search(game, Query(algorithm, map.depth)))
         assert [(*e[:3], game.labels[e.move], *e[4:]) for e in found] == expected_events(map, algorithm)
 
     agree()
@@ -58,21 +60,21 @@ def test_every_event_of_any_search_is_as_the_rules_say(algorithm: str) -> None:
 @thorough
 @given(maps(max_depth=4))
 def test_the_formulas_find_the_events_of_a_node(map: Map) -> None:
-    tree = search(MapColoring(map), depth=map.depth)
+    tree = search(MapColoring(map), Query(depth=map.depth))
     for node in range(len(tree)):
         assert event_at(tree, visit_event(tree, node))[:3] == ("visit", node, None)
         for child in children(tree, node):
             assert event_at(tree, update_event(tree, child))[:3] == ("update", node, child)
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_a_stopped_search_made_the_first_events_of_the_whole_one(algorithm: str) -> None:
     @thorough
     @given(maps(max_depth=4), st.data())
     def agree(map: Map, data: st.DataObject) -> None:
-        whole = search(MapColoring(map), algorithm, map.depth)
+        whole = search(MapColoring(map), Query(algorithm, map.depth))
         limit = data.draw(st.integers(1, len(whole)))
-        tree = search(MapColoring(map), algorithm, map.depth, limit, partial=True)
+        tree = search(MapColoring(map), Query(algorithm, map.depth, max_nodes=limit, partial=True))
         events = all_events(tree)
         assert events == all_events(whole)[: len(events)]
         assert len(events) == 2 * limit - max(1, tree.open)
@@ -89,7 +91,7 @@ def test_a_stopped_search_made_the_first_events_of_the_whole_one(algorithm: str)
 @thorough
 @given(maps(max_depth=4))
 def test_the_path_to_a_node_leads_through_one_child_after_another(map: Map) -> None:
-    tree = search(MapColoring(map), depth=map.depth)
+    tree = search(MapColoring(map), Query(depth=map.depth))
     for node in range(len(tree)):
         path = path_to(tree, node)
         assert (path[0], path[-1], len(path)) == (0, node, tree.depth[node] + 1)
@@ -127,12 +129,12 @@ def test_a_deep_cut_comes_from_a_bound_above_the_parent() -> None:
 
 def test_a_crossing_on_the_last_move_keeps_the_old_window_but_is_no_cutoff() -> None:
     map = small_map("A-B A-C", "A:R-1", depth=2, weights=((2, 6), (4, 7)))
-    crossing = all_events(search(MapColoring(map), depth=2))[7]
+    crossing = all_events(search(MapColoring(map), Query(depth=2)))[7]
     assert crossing[4:] == (1, 4, 4, inf, False)
 
 
 def test_every_algorithm_has_its_fold() -> None:
-    assert FOLDS.keys() == SINGLE_PASS.keys()
+    assert FOLDS.keys() == {each.fold for each in algorithms().values()}
 
 
 @pytest.mark.parametrize("k", [-1, 1, 10**9])

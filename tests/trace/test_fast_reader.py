@@ -8,22 +8,24 @@ from strategies import maps, thorough
 from benchmarks.maps import random_map
 from webviz.games import MapColoring
 from webviz.maps import Map
-from webviz.search import ALGORITHMS, textbook_search
+from webviz.search import Query, textbook_search
+from webviz.search.compilable import compiled_algorithms
 from webviz.search.compiled import compiled_search
-from webviz.trace import TraceError, read_trace, reader, trace_lines
+from webviz.trace import reader, trace_lines
 from webviz.trace.fast_reader import read_well_formed
+from webviz.trace.reader import TraceError, read_trace
 
 GAME = MapColoring(random_map(8, 4, seed=3))
-TEXT = "\n".join(trace_lines(textbook_search(GAME, depth=4), GAME.labels))
+TEXT = "\n".join(trace_lines(textbook_search(GAME, Query(depth=4)), GAME.labels))
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_any_trace_is_read_back_as_by_the_exact_reader(algorithm: str) -> None:
     @thorough
     @given(maps())
     def agree(map: Map) -> None:
         game = MapColoring(map)
-        tree = textbook_search(game, algorithm, map.depth)
+        tree = textbook_search(game, Query(algorithm, map.depth))
         text = "\n".join(trace_lines(tree, game.labels))
         if len(tree) > 1:
             assert read_well_formed(text, game, algorithm, map.depth) == tree
@@ -38,7 +40,7 @@ def test_any_trace_is_read_back_as_by_the_exact_reader(algorithm: str) -> None:
 def test_moves_may_come_in_any_order(regions: int) -> None:
     game = MapColoring(random_map(regions, 3, seed=2))
     order = list(reversed(range(len(game.labels))))
-    tree = compiled_search(game, "alpha-beta", 3, order=order)
+    tree = compiled_search(game, Query("alpha-beta", 3), order)
     text = "\n".join(trace_lines(tree, game.labels))
     assert read_well_formed(text, game) == tree == read_trace(text, game)
 
@@ -75,7 +77,7 @@ def test_a_long_text_is_read_by_it_and_its_errors_are_told_as_ever(monkeypatch: 
     read: list[object] = []
     original = reader._read_compiled
     monkeypatch.setattr(reader, "_read_compiled", lambda *given: read.append(original(*given)) or read[-1])
-    assert read_trace(TEXT, GAME) == textbook_search(GAME, depth=4) == read[0]
+    assert read_trace(TEXT, GAME) == textbook_search(GAME, Query(depth=4)) == read[0]
     lines = TEXT.split("\n")
     lines[6] = lines[6].replace("-inf", "inf", 1) if "-inf" in lines[6] else f"{lines[6]}1"
     with pytest.raises(TraceError) as error:

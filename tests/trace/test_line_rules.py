@@ -12,29 +12,29 @@ from strategies import maps, thorough
 
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map
-from webviz.search import NotApplicable, SearchTree, Variant, search
+from webviz.search import NotApplicable, Query, SearchTree, Variant, search
+from webviz.search.registry import single_pass
 from webviz.trace import (
-    TraceError,
     event_at,
     event_count,
     event_lines,
-    read_trace,
     result_line,
     trace_lines,
     visit_event,
 )
 from webviz.trace.line_rules import LineRules, number
+from webviz.trace.reader import TraceError, read_trace
 from webviz.trees import read_trees
 
 CASES = [("alpha-beta", fail, cut) for fail, cut in product(("soft", "hard"), (">=", ">"))]
-CASES += [(name, "soft", ">=") for name in ("minimax", "negamax", "negamax-alpha-beta", "max-n")]
+CASES += [(name, "soft", ">=") for name in single_pass() if name != "alpha-beta"]
 cases = st.sampled_from(CASES)
 
 
 def found(game: object, case: tuple[str, str, str], depth: int) -> SearchTree | None:
     algorithm, fail, cut = case
     try:
-        return search(game, algorithm, depth, variant=Variant(fail, cut))
+        return search(game, Query(algorithm, depth, variant=Variant(fail, cut)))
     except NotApplicable:
         return None
 
@@ -94,7 +94,7 @@ def test_the_trace_of_a_tree_is_read_back(game: NestedGame, case: tuple[str, str
 @given(maps(max_depth=4))
 def test_the_trace_of_three_players_is_read_back(map: Map) -> None:
     game = MapForMany(Map(map.regions, map.borders, map.colors, map.initial, map.depth, map.weights * 2))
-    tree = search(game, "max-n", map.depth)
+    tree = search(game, Query("max-n", map.depth))
     assert list(event_lines(tree, game.labels)) == plain_trace(game, "max-n", map.depth)
     assert read_trace("\n".join(trace_lines(tree, game.labels)), game, "max-n", map.depth) == tree
 
@@ -106,13 +106,13 @@ def test_the_trace_of_a_tree_whose_leaves_share_a_name_is_read_back(text: str) -
     [tree], _ = read_trees(text)
     game = ExplicitTree(tree)
     algorithm = "alpha-beta" if game.is_zero_sum else "max-n"
-    found = search(game, algorithm, game.height)
+    found = search(game, Query(algorithm, game.height))
     assert read_trace("\n".join(trace_lines(found, game.labels)), game, algorithm, game.height) == found
 
 
 def test_a_trace_of_another_variant_is_refused() -> None:
     game = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-    tree = search(game, depth=2, variant=Variant("hard"))
+    tree = search(game, Query(depth=2, variant=Variant("hard")))
     text = "\n".join(trace_lines(tree, game.labels))
     with pytest.raises(TraceError, match="line 12: expected 'n5, 1, 2, 3, inf'"):
         read_trace(text, game, "alpha-beta", 2)
@@ -120,7 +120,7 @@ def test_a_trace_of_another_variant_is_refused() -> None:
 
 def test_negamax_shows_every_value_from_the_side_of_who_moves() -> None:
     game = NestedGame([[3, 12], [2, 4]])
-    lines = list(trace_lines(search(game, "negamax-alpha-beta", 2), game.labels))
+    lines = list(trace_lines(search(game, Query("negamax-alpha-beta", 2)), game.labels))
     assert lines[:6] == [
         "n0, 0, -inf, -inf, inf",
         "n1, 1, -inf, -inf, inf",
@@ -131,12 +131,12 @@ def test_negamax_shows_every_value_from_the_side_of_who_moves() -> None:
     ]
     assert lines[-1] == "n1, 3"
     min_first = NestedGame([[3, 12], [2, 4]], MIN)
-    assert result_line(search(min_first, "negamax", 2), min_first.labels) == "n4, -4"
+    assert result_line(search(min_first, Query("negamax", 2)), min_first.labels) == "n4, -4"
 
 
 def test_vectors_take_the_place_of_value_and_window() -> None:
     game = NestedGame([(1, 2, 3), (4, 0, 0.5)], players=3, is_zero_sum=False)
-    tree = search(game, "max-n", 1)
+    tree = search(game, Query("max-n", 1))
     assert list(trace_lines(tree, game.labels)) == [
         "n0, 0, -inf, -inf, -inf",
         "n1, 1, 1, 2, 3",

@@ -10,8 +10,10 @@ from strategies import maps, small_map, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import ALGORITHMS, search
-from webviz.trace import TraceError, read_trace, trace_lines
+from webviz.search import Query, search
+from webviz.search.compilable import compiled_algorithms
+from webviz.trace import trace_lines
+from webviz.trace.reader import TraceError, read_trace
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 MAP, _ = read_map((GOLDEN / "australia.in").read_bytes())
@@ -20,13 +22,13 @@ TRACE = (GOLDEN / "australia.out").read_text(encoding="utf-8")
 LINES = TRACE.split("\n")
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_any_trace_is_read_back_as_the_tree_it_came_from(algorithm: str) -> None:
     @thorough
     @given(maps())
     def survives(map: Map) -> None:
         game = MapColoring(map)
-        tree = search(game, algorithm, map.depth)
+        tree = search(game, Query(algorithm, map.depth))
         text = "\n".join(trace_lines(tree, game.labels))
         assert read_trace(text, game, algorithm, map.depth) == tree
 
@@ -34,19 +36,19 @@ def test_any_trace_is_read_back_as_the_tree_it_came_from(algorithm: str) -> None
 
 
 def test_algorithm_and_depth_limit_are_told_by_the_trace_itself() -> None:
-    assert read_trace(TRACE, GAME) == search(GAME, depth=3)
-    minimax = search(GAME, "minimax", 2)
+    assert read_trace(TRACE, GAME) == search(GAME, Query(depth=3))
+    minimax = search(GAME, Query("minimax", 2))
     assert read_trace("\n".join(trace_lines(minimax, GAME.labels)), GAME) == minimax
 
 
 def test_without_a_leaf_that_could_go_on_the_depth_limit_is_the_deepest_node() -> None:
     game = MapColoring(small_map("A-B B-C", "A:R-1", depth=9))
-    text = "\n".join(trace_lines(search(game, depth=9), game.labels))
+    text = "\n".join(trace_lines(search(game, Query(depth=9)), game.labels))
     assert read_trace(text, game).depth_limit == 2
 
 
 def test_a_single_line_is_a_trace() -> None:
-    tree = search(GAME, depth=0)
+    tree = search(GAME, Query(depth=0))
     assert read_trace("SA, G, 0, 8, -inf, inf", GAME) == tree
 
 
@@ -56,7 +58,7 @@ def test_comments_blank_lines_spacing_and_line_ends_do_not_matter() -> None:
         + TRACE.replace(", ", " ,").replace("\n", "\r\n  # again\r\n")
         + "\r\n\r\n"
     )
-    assert read_trace(loose, GAME) == search(GAME, depth=3)
+    assert read_trace(loose, GAME) == search(GAME, Query(depth=3))
 
 
 def test_moves_may_come_in_another_order() -> None:
@@ -113,7 +115,7 @@ def test_a_move_tried_twice_is_refused() -> None:
 
 
 def test_going_on_after_a_cutoff_is_refused() -> None:
-    minimax_order = "\n".join(trace_lines(search(GAME, "minimax", 3), GAME.labels))
+    minimax_order = "\n".join(trace_lines(search(GAME, Query("minimax", 3)), GAME.labels))
     with pytest.raises(TraceError):
         read_trace(minimax_order, GAME, "alpha-beta")
 

@@ -11,9 +11,11 @@ from webviz.csp.colored_map import Level
 from webviz.games import MapColoring
 from webviz.games.binding import RULES, bound, rule_of
 from webviz.maps import Map, read_map
-from webviz.search import Variant, deepen, search
+from webviz.search import Query, Variant, search
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.variant import DEFAULT_VARIANT
-from webviz.trace import TraceError, read_trace, trace_lines
+from webviz.trace import trace_lines
+from webviz.trace.reader import TraceError, read_trace
 from webviz.trace.rounds_text import read_rounds, rounds_chunks, search_chunks
 
 MAP, _ = read_map((Path(__file__).parent.parent / "golden" / "australia.in").read_bytes())
@@ -21,12 +23,12 @@ GAME = MapColoring(MAP)
 
 
 def text_of(game: MapColoring, depth: int, variant: Variant = DEFAULT_VARIANT) -> str:
-    return "".join(rounds_chunks(deepen(game, depth, variant=variant), game.labels))
+    return "".join(rounds_chunks(deepen(game, Query(depth=depth, variant=variant)), game.labels))
 
 
 def test_each_round_stands_below_its_heading() -> None:
     text = text_of(GAME, 2)
-    first, second = deepen(GAME, 2).rounds
+    first, second = deepen(GAME, Query(depth=2)).rounds
     assert text.split("\n") == [
         "# round 1: depth 1, order given: 8 nodes, 7 leaves",
         *trace_lines(first.tree, GAME.labels),
@@ -41,12 +43,12 @@ def test_each_round_stands_below_its_heading() -> None:
 def test_the_text_is_read_back_as_the_rounds_it_came_from(map: Map, variant: Variant) -> None:
     game = MapColoring(map)
     assert read_rounds(text_of(game, map.depth, variant), game, variant) == deepen(
-        game, map.depth, variant=variant
+        game, Query(depth=map.depth, variant=variant)
     )
 
 
 def test_a_trace_without_headings_is_one_round() -> None:
-    tree = deepen(GAME, 1).last
+    tree = deepen(GAME, Query(depth=1)).last
     [only] = read_rounds("\n".join(trace_lines(tree, GAME.labels)), GAME).rounds
     assert only.tree == tree
 
@@ -65,9 +67,9 @@ def test_a_text_without_a_trace_is_refused(text: str) -> None:
 
 
 def test_any_search_is_written_as_what_it_is() -> None:
-    tree = search(GAME, depth=2)
+    tree = search(GAME, Query(depth=2))
     assert "".join(search_chunks(tree, GAME.labels)).split("\n") == list(trace_lines(tree, GAME.labels))
-    assert "".join(search_chunks(deepen(GAME, 2), GAME.labels)) == text_of(GAME, 2)
+    assert "".join(search_chunks(deepen(GAME, Query(depth=2)), GAME.labels)) == text_of(GAME, 2)
 
 
 @thorough
@@ -76,7 +78,7 @@ def test_a_rule_that_binds_stands_first_and_is_no_hindrance_to_reading(
     map: Map, level: Level, in_rounds: bool
 ) -> None:
     game = bound(MapColoring(map), level)
-    found = deepen(game, 3) if in_rounds else search(game, "alpha-beta", 3)
+    found = deepen(game, Query(depth=3)) if in_rounds else search(game, Query("alpha-beta", 3))
     lines = "".join(search_chunks(found, game.labels, rule_of(game))).split("\n")
     assert lines[0] == f"# binding: {rule_of(game)}"
     assert "\n".join(lines[1:]) == "".join(search_chunks(found, game.labels))

@@ -53,6 +53,7 @@ def test_leaves_seen_by_the_mover_change_sign_where_min_would_move() -> None:
             "found 9 leaves, expected 8 or 16: with 2 children a node, a power of 2; "
             "did you mean branching: 3?",
         ),
+        ("root: 3\n1, 2", "found root: 3, expected a player from 1 to 2; write root: MAX or root: MIN"),
         ("branching: 3\n1, 2", "found 2 leaves, expected 3: with 3 children a node, a power of 3"),
         (
             "branching: 3\n1 2 3 4",
@@ -61,8 +62,8 @@ def test_leaves_seen_by_the_mover_change_sign_where_min_would_move() -> None:
         ),
     ],
 )
-def test_a_length_that_is_no_power_names_the_nearest(text: str, error: str) -> None:
-    line = 2 if text.startswith("b") else 1
+def test_a_shape_that_cannot_be_is_told_with_what_can(text: str, error: str) -> None:
+    line = 1 + text.count("\n")
     assert errors_of(text) == [f"{line}:1: {error}"]
 
 

@@ -4,9 +4,11 @@ from itertools import pairwise
 from math import dist
 
 import pytest
+from counting import calls_in
 
 from webviz.csp import Problem, queens
 from webviz.csp.json_reader import read_problem
+from webviz.maps import Map
 from webviz.views.constraint_graph import (
     MOST_NODES,
     binary_edges,
@@ -14,6 +16,7 @@ from webviz.views.constraint_graph import (
     constraint_map,
     constraint_positions,
 )
+from webviz.views.graph import map_network
 from webviz.views.layout import EDGE, region_positions
 
 SUM = """{"variables": {"A B C D": "1..3"},
@@ -74,3 +77,31 @@ def test_so_they_do_where_there_are_very_many() -> None:
     names = " ".join(f"X{number}" for number in range(MOST_NODES + 1))
     found = places(stated(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": ["X1 != X2"]}}'))
     assert {round(dist((0, 0), one)) for one in found} == {round(dist((0, 0), found[0]))}
+
+
+def test_a_large_graph_is_laid_out_and_drawn_in_proportion_to_its_nodes() -> None:
+    def work(count: int) -> int:
+        problem = Problem("free", tuple(f"V{number}" for number in range(count)), ((1,),) * count, ())
+        graph = constraint_map(problem)
+        return calls_in(lambda: constraint_data(problem, graph, constraint_positions(graph)))
+
+    assert work(2_000) < 2.3 * work(1_000)
+
+
+class Counted(str):
+    """A name that counts how often it is held against another."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return str(self) == other
+
+    __hash__ = str.__hash__
+
+
+def test_a_node_is_not_held_against_all_others_to_be_drawn() -> None:
+    names = tuple(Counted(f"V{number}") for number in range(500))
+    graph = Map(names, (), (), (), 0, ())
+    map_network(graph, dict.fromkeys(names, (0.0, 0.0)))
+    assert Counted.compared < 10 * len(names)

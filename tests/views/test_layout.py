@@ -7,7 +7,7 @@ from views.drawn_maps import edges_of, map_from, points_of, random_planar
 
 from webviz.maps import read_map
 from webviz.server.samples import load_samples
-from webviz.views.drawing import clearance, count_crossings, edge_lengths, nearest_distance
+from webviz.views.drawing import Points, clearance, count_crossings, edge_lengths, nearest_distance
 from webviz.views.layout import region_positions
 
 SAMPLES = [
@@ -122,3 +122,44 @@ def test_the_largest_maps_get_places_of_their_own(graph: "nx.Graph[int]") -> Non
 def test_large_planar_maps_have_no_crossings_before_rounding_either(name: str) -> None:
     points = points_of(region_positions(map_from(LARGE[name])))
     assert count_crossings(points, edges_of(LARGE[name])) <= 10  # a tenth of a unit is wider than some gaps
+
+
+def placed(*places: tuple[float, float]) -> Points:
+    """Where the regions of a path are drawn that lie at these places on the map."""
+    map = map_from(nx.path_graph(len(places)))
+    return points_of(region_positions(map, dict(zip(map.regions, places, strict=True))))
+
+
+def test_geographic_neighbors_are_moved_apart_only_if_nearer_than_three_quarters_of_the_usual_edge() -> None:
+    """Three borders are 1 long and the fourth is shorter: by a little it stays so, by more it grows."""
+    for short, drawn in ((0.76, 0.76), (0.5, 0.6)):
+        points = placed((0, 0), (1, 0), (2, 0), (2 + short, 0), (3 + short, 0))
+        steps = np.diff(points[:, 0])
+        assert steps[2] / np.median(steps) >= drawn - 0.001
+    assert placed((0, 0), (1, 0), (2, 0), (2.76, 0), (3.76, 0))[:, 1] == pytest.approx([0] * 5)
+
+
+def test_a_map_is_blown_up_to_part_near_regions_but_at_most_to_twice_its_size() -> None:
+    """On a large map, as the regions of a small one are moved apart first."""
+    for nearest, edge in ((1.0, 130), (0.5, 190), (0.2, 260)):
+        rows = [(float(x), 0.0) for x in range(159)]
+        points = placed(*rows, (158 + nearest, 0.0))
+        assert np.median(np.diff(points[:, 0])) == pytest.approx(edge, abs=0.2)
+
+
+@pytest.mark.parametrize(("regions", "width"), [(3, 3), (4, 4), (5, 4), (10, 4), (30, 7), (100, 13)])
+def test_a_path_is_drawn_to_and_fro_in_rows(regions: int, width: int) -> None:
+    points = points_of(region_positions(map_from(nx.path_graph(regions))))
+    columns, rows = (len(set(points[:, axis])) for axis in (0, 1))
+    assert (columns, rows) == (width, -(-regions // width))
+    steps = np.abs(np.diff(points, axis=0)).sum(axis=1)
+    assert steps == pytest.approx(np.full(regions - 1, 130), abs=0.11)
+
+
+def test_separate_parts_follow_each_other_as_words_do_the_largest_first() -> None:
+    graph = nx.disjoint_union_all([nx.empty_graph(2), nx.path_graph(3), nx.cycle_graph(6)])
+    points = points_of(region_positions(map_from(graph)))
+    one, other, path, ring = points[:1], points[1:2], points[2:5], points[5:]
+    corners = [tuple(part.min(axis=0)[::-1]) for part in (ring, path, one, other)]
+    assert corners == sorted(corners), "from the top, and from the left"
+    assert nearest_distance(points[:5]) == pytest.approx(130, abs=0.2)

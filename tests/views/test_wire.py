@@ -10,7 +10,8 @@ from tree_texts import BOOK, tree_of, trees
 from webviz.games import ExplicitTree, Game, MapColoring, MapForMany
 from webviz.games.binding import RULES, bound
 from webviz.maps import Map, read_map
-from webviz.search import SearchTree, Variant, deepen, search
+from webviz.search import Query, SearchTree, Variant, search
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, counts_of
 from webviz.trace import event_count
 from webviz.trees import Tree
@@ -37,7 +38,7 @@ def decoded(body: bytes) -> tuple[dict[str, Any], dict[str, list[int]]]:
 @pytest.mark.parametrize("algorithm", ["alpha-beta", "minimax"])
 @pytest.mark.parametrize("depth", range(5))
 def test_every_column_survives(algorithm: str, depth: int) -> None:
-    tree = search(GAME, algorithm, depth)
+    tree = search(GAME, Query(algorithm, depth))
     header, columns = decoded(encode_tree(tree, GAME))
     assert header["algorithm"] == algorithm
     assert header["depth_limit"] == depth
@@ -59,7 +60,7 @@ def test_every_column_survives(algorithm: str, depth: int) -> None:
 
 @pytest.mark.parametrize("depth", range(4))
 def test_everything_is_aligned_for_typed_arrays(depth: int) -> None:
-    body = encode_tree(search(GAME, "alpha-beta", depth), GAME)
+    body = encode_tree(search(GAME, Query("alpha-beta", depth)), GAME)
     header, _columns = decoded(body)
     assert body[:4] == b"WVT1"
     assert (8 + int.from_bytes(body[4:8], "little")) % 8 == 0
@@ -72,7 +73,7 @@ def test_everything_is_aligned_for_typed_arrays(depth: int) -> None:
 
 @pytest.mark.parametrize("limit", [1, 2, 5, 20])
 def test_a_stopped_search_says_where_it_was_stopped_and_what_the_whole_would_be(limit: int) -> None:
-    tree = search(GAME, "minimax", 3, limit, partial=True)
+    tree = search(GAME, Query("minimax", 3, max_nodes=limit, partial=True))
     whole = Counts(3, 900, 800, 7, 6, None)
     header, columns = decoded(encode_tree(tree, GAME, Stopped(limit, whole, "a command")))
     assert (header["nodes"], header["complete"], header["open"]) == (limit, False, tree.open)
@@ -83,13 +84,13 @@ def test_a_stopped_search_says_where_it_was_stopped_and_what_the_whole_would_be(
 
 
 def test_counts_that_nobody_knows_are_null() -> None:
-    tree = search(GAME, "minimax", 3, 5, partial=True)
+    tree = search(GAME, Query("minimax", 3, max_nodes=5, partial=True))
     header, _columns = decoded(encode_tree(tree, GAME, Stopped(5, None, "a command")))
     assert header["stopped"]["whole"] is None
 
 
 def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    tree = search(GAME, "alpha-beta", 3)
+    tree = search(GAME, Query("alpha-beta", 3))
     expected = encode_tree(tree, GAME)
     swapped = {}
     for name in ("depth", "move", "value", "size", "legal"):
@@ -107,7 +108,7 @@ def column_names(tree: SearchTree, game: Game[Any]) -> list[str]:
 @given(trees())
 def test_a_search_in_a_tree_brings_the_tree_along(given_tree: Tree) -> None:
     game = ExplicitTree(given_tree)
-    tree = search(game, "alpha-beta" if game.is_zero_sum else "max-n", game.height)
+    tree = search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
     header, columns = decoded(encode_tree(tree, game))
     assert (header["kind"], header["players"], header["zero_sum"]) == ("tree", game.players, game.is_zero_sum)
     assert columns["value"] == list(tree.value)
@@ -127,7 +128,7 @@ def test_a_search_in_a_tree_brings_the_tree_along(given_tree: Tree) -> None:
 )
 def test_who_moves_is_told_where_max_does_not_move_at_even_depths(text: str, has_players: bool) -> None:
     game = ExplicitTree(tree_of(text))
-    tree = search(game, "alpha-beta" if game.is_zero_sum else "max-n", game.height)
+    tree = search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
     header, columns = decoded(encode_tree(tree, game))
     assert ("player" in columns) == has_players
     if tree.player is not None:
@@ -138,7 +139,7 @@ def test_who_moves_is_told_where_max_does_not_move_at_even_depths(text: str, has
 @pytest.mark.parametrize(("text", "code", "kind"), [(BOOK, "i", "i32"), ("(1 (2.5 -3))", "d", "f64")])
 def test_values_have_the_type_that_holds_them(text: str, code: str, kind: str) -> None:
     game = ExplicitTree(tree_of(text))
-    header, columns = decoded(encode_tree(search(game, "minimax", 2), game))
+    header, columns = decoded(encode_tree(search(game, Query("minimax", 2)), game))
     assert header["value_code"] == code
     types = {column["name"]: column["type"] for column in header["columns"]}
     assert (types["value"], types["given.values.0"], types["given.size"]) == (kind, "f64", "u32")
@@ -148,7 +149,7 @@ def test_values_have_the_type_that_holds_them(text: str, code: str, kind: str) -
 def test_a_map_for_three_has_a_column_of_values_for_each() -> None:
     map = Map(MAP.regions, MAP.borders, MAP.colors, MAP.initial, 3, (*MAP.weights, (5, 5, -5)))
     game = MapForMany(map)
-    tree = search(game, "max-n", 3)
+    tree = search(game, Query("max-n", 3))
     header, columns = decoded(encode_tree(tree, game))
     assert (header["kind"], header["players"], header["zero_sum"]) == ("map", 3, False)
     assert column_names(tree, game)[5:] == ["player", "values.0", "values.1", "values.2"]
@@ -157,7 +158,7 @@ def test_a_map_for_three_has_a_column_of_values_for_each() -> None:
 
 
 def test_variant_and_order_are_told() -> None:
-    tree = search(GAME, depth=2, variant=Variant("hard", ">"), order="seed 7")
+    tree = search(GAME, Query(depth=2, order="seed 7", variant=Variant("hard", ">")))
     header, _columns = decoded(encode_tree(tree, GAME))
     assert (header["variant"], header["order"]) == ({"fail": "hard", "cut": ">"}, "seed 7")
 
@@ -166,7 +167,7 @@ def test_variant_and_order_are_told() -> None:
 @given(maps(max_depth=3))
 def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
     game = MapColoring(map)
-    rounds = deepen(game, map.depth).rounds
+    rounds = deepen(game, Query(depth=map.depth)).rounds
     counts = tuple(counts_of(one.tree) for one in rounds)
     orders = tuple(one.tree.order for one in rounds)
     alone = Counts(map.depth, 9, 8, 7, 6, None)
@@ -193,5 +194,5 @@ def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
 def test_a_level_that_binds_is_told() -> None:
     for level in (None, *RULES):
         game = bound(GAME, level)
-        header, _ = decoded(encode_tree(search(game, "alpha-beta", 3), game))
+        header, _ = decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))
         assert (header["kind"], header["binding"]) == ("map", level)

@@ -1,15 +1,17 @@
 """`webviz count`: how large the search is at each depth, told before anybody waits for it."""
 
 from argparse import Namespace
+from dataclasses import replace
 from typing import Any
 
 from webviz.commands import DONE
 from webviz.commands.deadline import Deadline
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import say, say_engine_news
-from webviz.commands.search_arguments import Choice, choice_or_status
+from webviz.commands.search_arguments import query_or_status
 from webviz.games import Game, game_on
 from webviz.games.binding import bound
+from webviz.search import Query
 from webviz.search.counts import Counts, count, smallest_proof
 
 COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
@@ -24,21 +26,20 @@ def run(arguments: Namespace) -> int:
     if isinstance(map, int):
         return map
     game = bound(game_on(map), arguments.binding)
-    choice = choice_or_status(game, arguments)
-    if isinstance(choice, int):
-        return choice
-    deepest = map.depth if arguments.depth is None else arguments.depth
+    query = query_or_status(game, map.depth if arguments.depth is None else arguments.depth, arguments)
+    if isinstance(query, int):
+        return query
     with say_engine_news():
-        return _print_rows(game, choice, deepest, arguments.seconds)
+        return _print_rows(game, query, arguments.seconds)
 
 
-def _print_rows(game: Game[Any], choice: Choice, deepest: int, seconds: float) -> int:
+def _print_rows(game: Game[Any], query: Query, seconds: float) -> int:
     print(_row(COLUMNS))
     # What proves a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
     missing = "unknown" if wants_proof else "none"
-    for depth in range(min(deepest, 1), deepest + 1):
-        found = count(game, choice.algorithm, depth, None, deadline, choice.variant, choice.order)
+    for depth in range(min(query.depth, 1), query.depth + 1):
+        found = count(game, replace(query, depth=depth, watch=deadline))
         if found.value is None:
             print(_row((str(depth), f"over {found.nodes:,}")))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")

@@ -21,7 +21,7 @@ from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
 from webviz.csp.model import bits
 from webviz.csp.replay import domains_at
-from webviz.csp.sentences import counted, verdict_sentence
+from webviz.csp.sentences import counted, event_sentence, verdict_sentence
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
@@ -33,8 +33,8 @@ def run(arguments: Namespace) -> int:
     problem = problem_or_status(arguments.input)
     if isinstance(problem, int):
         return problem
-    if arguments.algorithm == "min-conflicts" and (arguments.all or (arguments.max_solutions or 1) > 1):
-        say_error("min-conflicts ends at its first solution: leave out --all and --max-solutions")
+    if arguments.search == "min-conflicts" and arguments.solutions != 1:
+        say_error("min-conflicts ends at its first solution: leave out --solutions")
         return UNUSABLE
     try:
         return _write(problem, binary(problem) if arguments.binary else problem, arguments)
@@ -88,13 +88,16 @@ class _Result:
         return self._search()
 
     def _search(self) -> Iterator[str]:
-        alone = self._settings.algorithm == "arc-consistency"
-        found = solve(self._problem, self._settings, self._budget, keep=self._arguments.log or alone)
+        alone, arguments = self._settings.algorithm == "arc-consistency", self._arguments
+        keeps = arguments.log or arguments.sentences or alone
+        found = solve(self._problem, self._settings, self._budget, keep=keeps)
         if found.stopped:
             advice = " (--max-nodes)" if found.stopped == "nodes" else ""
             self.trouble = f"{verdict_sentence(found)}{advice}"
-        if self._arguments.log:
+        if arguments.log:
             return log_lines(found)
+        if arguments.sentences:
+            return (event_sentence(found, event) for event in range(len(found.events)))
         return self._domains(found) if alone else self._solutions(found)
 
     def _solutions(self, found: Run) -> Iterator[str]:

@@ -2,21 +2,18 @@
 
 import argparse
 import re
-from typing import TypeAlias
+from argparse import SUPPRESS
+from typing import Any
 
-from webviz.csp.settings import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
+from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 USUAL = Settings()
 
 
-def add_csp(commands: Subparsers) -> None:
+def add_csp(csp: argparse.ArgumentParser) -> None:
     """`webviz csp INPUT`."""
-    csp = commands.add_parser(
-        "csp",
-        help="solve a constraint problem: a map's coloring, queens, or any in JSON",
-        description="Search a constraint satisfaction problem. A map stands for its coloring, whoever plays.",
-        allow_abbrev=False,
+    csp.description = (
+        "Search a constraint satisfaction problem. A map stands for its coloring, whoever plays."
     )
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
@@ -26,6 +23,7 @@ def add_csp(commands: Subparsers) -> None:
     csp.add_argument("--binary", action="store_true", help="turn constraints on several variables into pairs")
     shown = csp.add_mutually_exclusive_group()
     shown.add_argument("--log", action="store_true", help="write the log, a line for each event")
+    shown.add_argument("--sentences", action="store_true", help="tell each event in a sentence")
     shown.add_argument("--json", action="store_true", help="write the problem in JSON, without searching")
     shown.add_argument("--compare", action="store_true", help="count for every setting, without solutions")
     shown.add_argument(
@@ -39,11 +37,13 @@ def add_csp(commands: Subparsers) -> None:
 
 def _add_search(csp: argparse.ArgumentParser) -> None:
     choices = (
-        ("algorithm", ALGORITHMS, USUAL.algorithm),
+        ("search", SEARCHES, USUAL.algorithm),
         ("propagation", PROPAGATIONS, USUAL.propagation),
         ("variables", VARIABLE_ORDERS, USUAL.variables),
         ("values", VALUE_ORDERS, USUAL.values),
     )
+    # As it was called at first.
+    csp.add_argument("--algorithm", dest="search", choices=SEARCHES, default=SUPPRESS, help=SUPPRESS)
     for name, names, usual in choices:
         csp.add_argument(f"--{name}", choices=names, default=usual, help="default: %(default)s")
     csp.add_argument(
@@ -67,8 +67,13 @@ def _add_search(csp: argparse.ArgumentParser) -> None:
 
 def _add_bounds(csp: argparse.ArgumentParser) -> None:
     number = csp.add_mutually_exclusive_group()
-    number.add_argument("--all", action="store_true", help="look for every solution, not just the first")
-    number.add_argument("--max-solutions", type=_positive, metavar="N", help="stop at so many")
+    number.add_argument(
+        "--solutions", type=_solutions, default=1, metavar="N", help="stop at so many, or all (default: 1)"
+    )
+    # As they were called at first.
+    former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
+    number.add_argument("--all", action="store_const", const=None, **former)
+    number.add_argument("--max-solutions", type=_positive, **former)
     csp.add_argument(
         "--max-nodes",
         type=_positive,
@@ -81,11 +86,11 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
 def settings_of(arguments: argparse.Namespace) -> Settings:
     """Which search is meant."""
     return Settings(
-        arguments.algorithm,
+        arguments.search,
         arguments.propagation,
         arguments.variables,
         arguments.values,
-        None if arguments.all else arguments.max_solutions or 1,
+        arguments.solutions,
         arguments.width,
         arguments.seed,
         arguments.steps,
@@ -96,6 +101,14 @@ def _level(text: str) -> str:
     if text not in ("node", "arc") and not re.fullmatch("[1-9]", text):
         raise argparse.ArgumentTypeError(f"{text!r} is neither node nor arc nor a number from 1 to 9")
     return text
+
+
+def _solutions(text: str) -> int | None:
+    if text == "all":
+        return None
+    if not re.fullmatch("[0-9]{1,15}", text) or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is neither all nor a whole number of 1 or more")
+    return int(text)
 
 
 def _positive(text: str) -> int:

@@ -6,7 +6,6 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from tempfile import mkstemp
 from typing import BinaryIO
 
 from webviz.commands import DONE, UNUSABLE
@@ -121,6 +120,8 @@ def _abandon_standard_output() -> None:
 @contextmanager
 def _whole_file(path: str) -> Iterator[BinaryIO]:
     """Writes beside `path`, and puts the file in its place once it is complete."""
+    from tempfile import mkstemp
+
     mode = _mode(path)
     descriptor, temporary = mkstemp(dir=os.path.dirname(path), prefix=".webviz-", suffix=".part")
     try:

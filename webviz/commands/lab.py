@@ -14,7 +14,7 @@ from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 
 COLUMNS = ("order", "nodes", "leaves", "cutoffs", "pruned", "all rounds")
-WIDTHS = (14, 12, 12, 10, 12, 12)
+WIDTHS = (16, 12, 12, 10, 12, 12)
 
 
 def run(arguments: Namespace) -> int:
@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
         say_error(str(error))
         return UNUSABLE
     status = print_or_status("".join(f"{line}\n" for line in _lines(lab, depth)))
-    if any(trial.counts is None for trial in lab.trials):
+    if any(trial.counts is None for trial in (*lab.trials, *lab.others)):
         limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
         say(f"webviz: note: {limits} were not enough (--seconds, --depth)")
     return status
@@ -43,6 +43,8 @@ def _lines(lab: Lab, depth: int) -> Iterator[str]:
     yield _row(COLUMNS)
     for trial in lab.trials:
         yield _row(_cells(trial))
+    for trial in lab.others:
+        yield _row((trial.algorithm, *_cells(trial)[1:]))
     full = lab.full
     yield _row(("minimax", *(["unknown"] if full is None else [f"{full.nodes:,}", f"{full.leaves:,}"])))
     yield _row(("smallest proof", "unknown" if lab.proof is None else f"{lab.proof:,}", _least(lab)))

@@ -1,11 +1,11 @@
 """How many lines a long trace will have, counted beside it: at ten times the speed of writing it."""
 
-from collections.abc import Sequence
+from dataclasses import replace
 from threading import Thread
 
 from webviz.commands.deadline import Deadline
 from webviz.games import MapColoring
-from webviz.search import engines
+from webviz.search import Query, engines
 
 SECONDS = 60.0
 """What is not counted by then takes so long to write that a bar would stand still."""
@@ -14,12 +14,9 @@ SECONDS = 60.0
 class LineCount:
     """The number of lines of a search's trace. Counting begins when somebody asks, in a thread of its own."""
 
-    def __init__(
-        self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
-    ) -> None:
-        """`order` as in `webviz.search.compiled.Run`."""
-        self._order = order
-        self._problem = (game, algorithm, depth)
+    def __init__(self, game: MapColoring, query: Query) -> None:
+        """Of the query's bounds none counts."""
+        self._game, self._query = game, query
         self._lines: int | None = None
         self._watch: Deadline | None = None
 
@@ -39,5 +36,7 @@ class LineCount:
         """Unless that had to be compiled first, which is not worth a bar."""
         compiled = None if engines.must_compile("count") else engines.load("count")
         if compiled is not None:
-            nodes, *_, value = compiled.compiled_count(*self._problem, watch=watch, order=self._order)
+            nodes, *_, value = compiled.compiled_count(
+                self._game, replace(self._query, max_nodes=None, watch=watch)
+            )
             self._lines = None if value is None else 2 * nodes

@@ -4,7 +4,6 @@ from webviz.commands import WRONG_INPUT
 from webviz.commands.files import input_name, source_or_status
 from webviz.commands.messages import say, say_findings
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
-from webviz.trees import TreeError, read_trees
 
 
 def map_or_status(path: str) -> Map | int:
@@ -29,6 +28,8 @@ def map_in(source: bytes, name: str) -> Map | int:
 
 def holds_trees(source: bytes) -> bool:
     """Whether a text that is no map is one of game trees."""
+    from webviz.trees import TreeError, read_trees  # a map is read without
+
     try:
         return bool(read_trees(source)[0])
     except TreeError:

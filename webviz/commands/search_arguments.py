@@ -2,25 +2,16 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from webviz.commands import UNUSABLE
 from webviz.commands.messages import say_error
 from webviz.games.binding import RULES
 from webviz.games.game import Game
-from webviz.search.applicability import NotApplicable, check, default_algorithm
+from webviz.search.applicability import NotApplicable, check, default_algorithm, kind_of
 from webviz.search.orders import ORDERS, order_name
+from webviz.search.query import Query
 from webviz.search.variant import Variant
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Which search."""
-
-    algorithm: str
-    variant: Variant
-    order: str
 
 
 def add_choice(command: ArgumentParser, algorithms: Sequence[str]) -> None:
@@ -63,13 +54,18 @@ def order(text: str) -> str:
         raise ArgumentTypeError(str(error)) from None
 
 
-def choice_or_status(game: Game[Any], arguments: Namespace) -> Choice | int:
-    """Which search is meant, or the exit status once it has been said why that does not go with the game."""
-    algorithm = arguments.algorithm or default_algorithm(game.is_zero_sum)
-    choice = Choice(algorithm, Variant(arguments.fail, arguments.cut), arguments.order)
+def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
+    """Which search is meant."""
+    algorithm = arguments.algorithm or default_algorithm(kind_of(game, looks_at_turns=False))
+    return Query(algorithm, depth, arguments.order, Variant(arguments.fail, arguments.cut))
+
+
+def query_or_status(game: Game[Any], depth: int, arguments: Namespace) -> Query | int:
+    """The same, or the exit status once it has been said why that does not go with the game."""
+    query = query_of(game, depth, arguments)
     try:
-        check(game, choice.algorithm, choice.order, choice.variant)
+        check(game, query)
     except NotApplicable as error:
         say_error(str(error))
         return UNUSABLE
-    return choice
+    return query

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Generator
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import BinaryIO, TypeAlias
 
@@ -13,12 +13,12 @@ from webviz.commands.line_count import LineCount
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import reason, say, say_engine_news, say_error
 from webviz.commands.progress import Progress
-from webviz.commands.search_arguments import Choice, choice_or_status
+from webviz.commands.search_arguments import query_or_status
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, bound, rule_of
-from webviz.search import Rounds, SearchTree, TreeTooLarge, deepen, engines, search
-from webviz.search.compilable import TEXTBOOK_NODES, may_be_compiled, moves_in_order
-from webviz.search.counts import count
+from webviz.search import Query, Rounds, SearchTree, TreeTooLarge, engines, in_rounds, search
+from webviz.search.compilable import TEXTBOOK_NODES, may_be_compiled
+from webviz.search.registry import registered
 from webviz.trace.rounds_text import search_chunks
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
@@ -31,14 +31,11 @@ def run(arguments: Namespace) -> int:
     if isinstance(map, int):
         return map
     game = bound(game_on(map), arguments.binding)
-    choice = choice_or_status(game, arguments)
-    if isinstance(choice, int):
-        return choice
-    depth = map.depth if arguments.depth is None else arguments.depth
-    return _trace(game, choice, depth, arguments)
+    query = query_or_status(game, map.depth if arguments.depth is None else arguments.depth, arguments)
+    return query if isinstance(query, int) else _trace(game, query, arguments)
 
 
-def _trace(game: MapGame, choice: Choice, depth: int, arguments: Namespace) -> int:
+def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
     """The output is opened first, so that a long search does not end in a file that cannot be written."""
     name, output = input_name(arguments.input), arguments.output
     if output is not None and same_file(output, arguments.input):
@@ -46,7 +43,7 @@ def _trace(game: MapGame, choice: Choice, depth: int, arguments: Namespace) -> i
         return UNUSABLE
     try:
         with say_engine_news(), open_output(output) as file:
-            found = _search(game, choice, depth, arguments.max_nodes)
+            found = _search(game, query, arguments.max_nodes)
             _write(found, game, file)
     except TreeTooLarge as error:
         say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
@@ -59,35 +56,34 @@ def _trace(game: MapGame, choice: Choice, depth: int, arguments: Namespace) -> i
     if isinstance(found, SearchTree):
         _explain_missing_result(name, found)
     elif isinstance(found, Rounds):
-        _compare(name, found, game, choice)
+        _compare(name, found, game, query)
     return DONE
 
 
-def _search(game: MapGame, choice: Choice, depth: int, most: int | None) -> "Found":
+def _search(game: MapGame, query: Query, most: int | None) -> "Found":
     """A small search is held as its tree; a large one runs while it is written, if nothing bounds its nodes.
 
     Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all. What
     only the textbook engine can run is always bounded.
     """
-    algorithm, variant, order = choice.algorithm, choice.variant, choice.order
-    bound = most or TEXTBOOK_NODES
-    if algorithm == "deepening":
-        return deepen(game, depth, bound, variant=variant, order=order)
-    if not isinstance(game, MapColoring) or not may_be_compiled(game, algorithm, variant, order):
-        return search(game, algorithm, depth, bound, variant=variant, order=order)
+    bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
+    if registered(query.algorithm).rounds:
+        return in_rounds(game, bounded)
+    if not isinstance(game, MapColoring) or not may_be_compiled(game, query):
+        return search(game, bounded)
     budget = engines.node_budget("record")
     first = min((limit for limit in (budget, most) if limit is not None), default=None)
     try:
-        return search(game, algorithm, depth, first, order=order)
+        return search(game, replace(query, max_nodes=first))
     except TreeTooLarge:
         if first == most:
             raise
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
-        return search(game, algorithm, depth, most, order=order)
+        return search(game, replace(query, max_nodes=most))
     if most is not None:
-        search(game, algorithm, depth, most, order=order)
-    return Endless(game, algorithm, depth, moves_in_order(game, order))
+        search(game, replace(query, max_nodes=most))
+    return Endless(game, query)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,19 +91,14 @@ class Endless:
     """A search that runs while its trace is written."""
 
     game: MapColoring
-    algorithm: str
-    depth: int
-    order: list[int] | None
-
-    def problem(self) -> tuple[MapColoring, str, int, list[int] | None]:
-        return self.game, self.algorithm, self.depth, self.order
+    query: Query
 
 
 Found: TypeAlias = SearchTree | Endless | Rounds
 
 
 def _write(found: Found, game: MapGame, file: BinaryIO) -> None:
-    count = LineCount(*found.problem()) if isinstance(found, Endless) else None
+    count = LineCount(found.game, found.query) if isinstance(found, Endless) else None
     total = partial(int, 2 * _nodes(found)) if count is None else count.lines
     progress = Progress(total, is_wanted=not file.isatty())
     with closing(count) if count else nullcontext(), closing(_chunks(found, game)) as chunks:
@@ -134,7 +125,7 @@ def _chunks(found: Found, game: MapGame) -> Chunks:
 def _fast_chunks(found: Endless) -> Chunks:
     from webviz.trace.fast_text import FastTrace
 
-    trace, before = FastTrace(*found.problem()), 0
+    trace, before = FastTrace(found.game, found.query), 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
             yield trace.lines - before, chunk
@@ -149,12 +140,13 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
         say(f"{name}: note: no move is legal at the root, so there is no result line")
 
 
-def _compare(name: str, rounds: Rounds, game: MapGame, choice: Choice) -> None:
+def _compare(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
     """What the rounds have saved, or cost, all of them charged for."""
-    depth = rounds.last.depth_limit
-    alone = count(game, "alpha-beta", depth, TEXTBOOK_NODES, None, choice.variant, choice.order)
+    from webviz.search.counts import count
+
+    alone = count(game, rounds.alone(replace(query, max_nodes=TEXTBOOK_NODES)))
     told = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
     say(
         f"{name}: note: all rounds visit {rounds.nodes:,} nodes, the last {len(rounds.last):,}; "
-        f"alpha-beta alone visits {told}"
+        f"{rounds.last.algorithm} alone visits {told}"
     )

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, open_output, same_file
 from webviz.commands.messages import reason, say, say_error
+from webviz.commands.search_arguments import query_of
 from webviz.commands.trees import chosen_or_status, options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.search import (
     NotApplicable,
     Rounds,
     SearchTree,
-    Variant,
-    deepen,
+    in_rounds,
     optimal_path,
     textbook_search,
 )
-from webviz.search.applicability import default_algorithm
+from webviz.search.registry import registered
 from webviz.trace.rounds_text import search_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
@@ -86,12 +86,9 @@ def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
     """Searches the whole tree, or down to the depth that was asked for."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
-    algorithm = arguments.algorithm or default_algorithm(game.is_zero_sum)
-    variant, order = Variant(arguments.fail, arguments.cut), arguments.order
+    query = query_of(game, depth, arguments)
     try:
-        if algorithm == "deepening":
-            return deepen(game, depth, variant=variant, order=order)
-        return textbook_search(game, algorithm, depth, variant=variant, order=order)
+        return in_rounds(game, query) if registered(query.algorithm).rounds else textbook_search(game, query)
     except (NotApplicable, NoStaticValue) as error:
         raise type(error)(f"graph {number}: {error}") from None
 

@@ -2,27 +2,21 @@
 
 import argparse
 import re
-from typing import TypeAlias
 
 from webviz.commands.search_arguments import add_choice
-from webviz.search.applicability import NEEDS
+from webviz.search.registry import algorithms
 from webviz.trees import FORMATS
 from webviz.trees.options import MOST_BRANCHING, ROOTS
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
-
-def add_tree(commands: Subparsers) -> None:
+def add_tree(tree: argparse.ArgumentParser) -> None:
     """`webviz tree INPUT`."""
-    tree = commands.add_parser(
-        "tree",
-        help="tell what game trees are worth, and how many leaves that takes",
-        description="Search every game tree of a file: sets, lists of leaves, or nested brackets. What the "
-        "file says of itself (root:, branching:, leaves:) goes before what is said here.",
-        allow_abbrev=False,
+    tree.description = (
+        "Search every game tree of a file: sets, lists of leaves, or nested brackets. What the "
+        "file says of itself (root:, branching:, leaves:) goes before what is said here."
     )
     tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
-    add_choice(tree, list(NEEDS))
+    add_choice(tree, list(algorithms()))
     tree.add_argument("--depth", type=_natural, metavar="N", help="moves to look ahead (default: all)")
     tree.add_argument("--graph", type=_positive, metavar="N", help="only the tree with this number")
     tree.add_argument("--path", action="store_true", help="tell the best path and its leaf, too")
@@ -37,14 +31,9 @@ def add_tree(commands: Subparsers) -> None:
     )
 
 
-def add_random_tree(commands: Subparsers) -> None:
+def add_random_tree(tree: argparse.ArgumentParser) -> None:
     """`webviz random-tree`."""
-    tree = commands.add_parser(
-        "random-tree",
-        help="write a random game tree",
-        description="Write random game trees; the same arguments write the same trees everywhere.",
-        allow_abbrev=False,
-    )
+    tree.description = "Write random game trees; the same arguments write the same trees everywhere."
     tree.add_argument(
         "--branching", type=_positive, default=2, metavar="N", help="children a node (default: 2)"
     )

@@ -2,17 +2,19 @@
 
 from webviz.csp.from_map import map_problem
 from webviz.csp.model import CspError, Problem
+from webviz.csp.orders import VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.csp.propagation import PROPAGATIONS
 from webviz.csp.queens import queens
 from webviz.csp.replay import assignment_at, domains_at, position_at
 from webviz.csp.run import KINDS, OUTCOMES, Counts, Run
-from webviz.csp.settings import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
-from webviz.csp.solve import solve
+from webviz.csp.settings import Budget, Settings
+from webviz.csp.solve import SEARCHES, solve
 
 __all__ = [
-    "ALGORITHMS",
     "KINDS",
     "OUTCOMES",
     "PROPAGATIONS",
+    "SEARCHES",
     "VALUE_ORDERS",
     "VARIABLE_ORDERS",
     "Budget",

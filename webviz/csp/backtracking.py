@@ -6,14 +6,14 @@ Problems", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming", *Jour
 """
 
 from webviz.csp.orders import ordered_values, select
-from webviz.csp.propagation import AFTER, begin
+from webviz.csp.propagation import PROPAGATIONS, begin
 from webviz.csp.settings import Settings
 from webviz.csp.state import State
 
 
 def backtracking(state: State, settings: Settings) -> bool:
     """Searches until there are solutions enough; returns whether everything was searched."""
-    propagate = AFTER[settings.propagation]
+    propagate = PROPAGATIONS[settings.propagation].after
 
     def backtrack() -> bool:
         if state.is_complete():

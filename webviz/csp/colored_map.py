@@ -1,7 +1,7 @@
 """The domains of all regions of a map of which some are colored, and who removed each color that is gone.
 
 A search for a coloring gives up at the first region without a color. Here nothing is given up: in the game
-such a region stays as it is, so all are found. static/js/domains.js does the same on the page.
+such a region stays as it is, so all are found. static/js/search/domains.js does the same on the page.
 Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
 *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of
 Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from webviz.csp.model import Problem
+from webviz.csp.orders import VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.csp.propagation import PROPAGATIONS
 from webviz.csp.recorder import IsOver, never
 from webviz.csp.run import Run
-from webviz.csp.settings import PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
+from webviz.csp.settings import Budget, Settings
 from webviz.csp.solve import solve
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from webviz.csp.model import bits
 from webviz.csp.orders import ordered_values, select
-from webviz.csp.propagation import AFTER
+from webviz.csp.propagation import PROPAGATIONS
 from webviz.csp.settings import Settings
 from webviz.csp.state import UNASSIGNED, State
 
@@ -20,7 +20,7 @@ class Found(NamedTuple):
 
 def expand(state: State, settings: Settings) -> Iterator[Found]:
     """The children that do not fail at once of the node where the search is."""
-    propagate = AFTER[settings.propagation]
+    propagate = PROPAGATIONS[settings.propagation].after
     variable = select(state, settings.variables)
     for value in ordered_values(state, variable, settings.values):
         state.assign(variable, value)

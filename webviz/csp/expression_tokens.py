@@ -1,8 +1,9 @@
 """A constraint's expression in tokens, and what is said of one that is wrong."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
+from webviz.maps.steps import Steps
 from webviz.maps.words import shown
 
 TOKEN = re.compile(
@@ -11,8 +12,7 @@ TOKEN = re.compile(
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """`kind` is quoted, number, name or mark; `start` and `end` are offsets."""
 
     kind: str
@@ -28,17 +28,51 @@ class Wrong(Exception):
         self.at, self.message, self.suggestion = at, message, suggestion
 
 
-def parts(text: str) -> list[list[Token]]:
-    """The tokens of each of the constraints that "and" joins."""
-    found: list[list[Token]] = [[]]
-    for match in TOKEN.finditer(text):
-        kind = match.lastgroup or ""
-        token = Token(kind, OTHER_SIGNS.get(match[kind], match[kind]), *match.span())
-        if (kind, token.text) == ("name", "and"):
-            found.append([])
-        else:
-            found[-1].append(token)
-    return found
+class Tokens:
+    """The tokens of an expression, a step each, no sooner than they are wanted.
+
+    Attributes:
+        next: the one that comes next; None at the end, and before the "and" that joins another constraint.
+    """
+
+    def __init__(self, text: str, steps: Steps) -> None:
+        self._steps = steps
+        self._found = TOKEN.finditer(text)
+        self._pass()
+
+    def take(self) -> Token | None:
+        """The next one, which is passed."""
+        taken = self.next
+        if taken is not None:
+            self._pass()
+        return taken
+
+    def accept(self, mark: str) -> Token | None:
+        """The next one, which is passed, if it is this mark."""
+        token = self.next
+        return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
+
+    def go_on(self) -> bool:
+        """Whether another constraint follows; it comes next then."""
+        if self._is_over:
+            return False
+        self._pass()
+        return True
+
+    def _pass(self) -> None:
+        self._steps.take()
+        match = next(self._found, None)
+        self._is_over = match is None
+        self.next = None if match is None else _token(match)
+
+
+def _token(match: re.Match[str]) -> Token | None:
+    """None for the word "and"."""
+    kind, (start, end) = match.lastgroup or "", match.span()
+    text = match[kind]
+    if kind == "name" and text == "and":
+        return None
+    return Token(kind, OTHER_SIGNS.get(text, text), start, end)
 
 
 def told(token: Token | None) -> str:

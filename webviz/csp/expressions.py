@@ -11,17 +11,18 @@ like a number, is the word "and", or has + or - in it, it stands in single quote
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from webviz.csp.expression_tokens import Token, Wrong, parts, told
-from webviz.csp.relations import HOLDS, Against, Compare, Distance, Linear, Relation, Value
+from webviz.csp.domains import Domain
+from webviz.csp.expression_tokens import Token, Tokens, Wrong, told
+from webviz.csp.relations import HOLDS, Against, Compare, Distance, Linear, Relation
 from webviz.maps.findings import Findings
 from webviz.maps.words import Word, shown
 
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 LIMIT = 1_000_000_000
 
-Domains = Mapping[str, tuple[Value, ...]]
+Domains = Mapping[str, Domain]
 Stated = tuple[list[str], Relation]
 """The names of the variables, and what is said of them."""
 
@@ -33,19 +34,26 @@ class Side:
     Attributes:
         terms: the factor of each variable, in the order in which they are named.
         value: a text that stands alone.
+        names: the first mention of each variable.
+        mentions: how often variables are named.
     """
 
     terms: dict[str, int]
     number: int = 0
     is_distance: bool = False
     value: Token | None = None
-    names: tuple[Token, ...] = ()
+    names: dict[str, Token] = field(default_factory=dict)
+    mentions: int = 0
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Stated]:
     """What an expression states; nothing where it is damaged, which is reported."""
+    expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
     try:
-        return [_Expression(part, domains).stated(findings) for part in parts(word.text)]
+        stated = [expression.stated()]
+        while expression.tokens.go_on():
+            stated.append(expression.stated())
+        return stated
     except Wrong as wrong:
         at = word.end() if wrong.at is None else word.part(wrong.at.start, wrong.at.end)
         findings.error(at, wrong.message, wrong.suggestion)
@@ -53,35 +61,36 @@ def read_expression(word: Word, domains: Domains, findings: Findings) -> list[St
 
 
 class _Expression:
-    """One comparison, token by token."""
+    """One comparison after the other, token by token."""
 
-    def __init__(self, tokens: list[Token], domains: Domains) -> None:
-        self._tokens, self._domains, self._next = tokens, domains, 0
+    def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
+        self.tokens, self._domains, self._findings = tokens, domains, findings
 
-    def stated(self, findings: Findings) -> Stated:
-        """What it says. Raises Wrong."""
-        self._findings = findings
+    def stated(self) -> Stated:
+        """What the next comparison says. Raises Wrong."""
+        first = self.tokens.next
         left = self._side()
-        operator = self._take()
+        operator = self.tokens.take()
         if operator is None or operator.text not in HOLDS:
             raise Wrong(operator, f"found {told(operator)}, expected one of {' '.join(HOLDS)}")
         right = self._side()
-        if self._peek() is not None:
-            raise Wrong(self._peek(), f"found {told(self._peek())}, expected the end of the constraint")
+        rest = self.tokens.next
+        if rest is not None:
+            raise Wrong(rest, f"found {told(rest)}, expected the end of the constraint")
         if left.value or right.value:
             return self._texts(left, operator, right)
         if left.is_distance or right.is_distance:
             return self._distance(left, operator, right)
-        return self._sum(left, operator, right)
+        return self._sum(first, left, operator, right)
 
     def _side(self) -> Side:
         side = Side({})
-        if self._accept("|"):
+        if self.tokens.accept("|"):
             return self._between_bars(side)
-        sign = -1 if self._accept("-") else 1
+        sign = -1 if self.tokens.accept("-") else 1
         self._term(side, sign)
         is_sum = False
-        while (mark := self._accept("+") or self._accept("-")) is not None:
+        while (mark := self.tokens.accept("+") or self.tokens.accept("-")) is not None:
             self._term(side, -1 if mark.text == "-" else 1)
             is_sum = True
         if side.value and is_sum:
@@ -95,24 +104,25 @@ class _Expression:
         second = self._variable()
         self._need("|")
         side.terms, side.is_distance = {first.text: 1, second.text: -1}, True
-        side.names = (first, second)
+        side.names, side.mentions = {first.text: first, second.text: second}, 2
         if first.text == second.text:
             raise Wrong(second, f"found {second.text} twice, expected two variables")
         return side
 
     def _term(self, side: Side, sign: int) -> None:
-        token = self._take()
+        token = self.tokens.take()
         if token is None or token.kind == "mark":
             raise Wrong(token, f"found {told(token)}, expected a variable, a number or a value")
         if token.kind == "number":
             number = self._number(token)
-            if self._accept("*") is None:
+            if self.tokens.accept("*") is None:
                 side.number += sign * number
                 return
             sign, token = sign * number, self._variable()
         if token.text in self._domains:
             side.terms[token.text] = side.terms.get(token.text, 0) + sign
-            side.names = (*side.names, token)
+            side.names.setdefault(token.text, token)
+            side.mentions += 1
         elif side.value or side.terms or sign != 1:
             raise self._unknown(token)
         else:
@@ -122,9 +132,9 @@ class _Expression:
         """A variable and one of the values in its domain."""
         value, other = (left.value, right) if left.value else (right.value, left)
         assert value is not None
-        alone = len(other.names) == 1 and list(other.terms.values()) == [1] and not other.number
-        name = other.names[0].text if alone else ""
-        known = {one: one for one in self._domains.get(name, ()) if isinstance(one, str)}
+        alone = other.mentions == 1 and list(other.terms.values()) == [1] and not other.number
+        name = next(iter(other.names)) if alone else ""
+        known = self._domains[name].texts if alone else {}
         if value.text not in known or other.is_distance or other.value:
             raise self._unknown(value, name)
         if operator.text not in ("=", "!="):
@@ -138,18 +148,19 @@ class _Expression:
             (left, right, operator.text) if left.is_distance else (right, left, FLIPPED[operator.text])
         )
         if other.terms:
-            raise Wrong(other.names[0], f"found {other.names[0].text}, expected a number")
+            name, token = next(iter(other.names.items()))
+            raise Wrong(token, f"found {name}, expected a number")
         self._need_numbers(bars)
-        return [token.text for token in bars.names], Distance(sign, other.number)
+        return list(bars.names), Distance(sign, other.number)
 
-    def _sum(self, left: Side, operator: Token, right: Side) -> Stated:
+    def _sum(self, first: Token | None, left: Side, operator: Token, right: Side) -> Stated:
         """What has a variable on one side, plain numbers on the other; what is added comes first."""
         factors = dict(left.terms)
         for name, factor in right.terms.items():
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
-            raise Wrong(self._tokens[0], "this says nothing about any variable")
+            raise Wrong(first, "this says nothing about any variable")
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
             factors, total, sign = {name: -one for name, one in factors.items()}, -total, FLIPPED[sign]
@@ -164,14 +175,14 @@ class _Expression:
         return names, Against(sign, total) if weights == (1,) else Linear(weights, sign, total)
 
     def _need_numbers(self, side: Side) -> None:
-        for token in side.names:
-            texts = [value for value in self._domains[token.text] if isinstance(value, str)]
-            if texts:
-                has = f"{token.text} can be {shown(texts[0])}"
+        for token in side.names.values():
+            text = next(iter(self._domains[token.text].texts), None)
+            if text is not None:
+                has = f"{token.text} can be {shown(text)}"
                 raise Wrong(token, f"found {token.text}, expected a variable with numbers only: {has}")
 
     def _variable(self) -> Token:
-        token = self._take()
+        token = self.tokens.take()
         if token is None or token.kind not in ("name", "quoted"):
             raise Wrong(token, f"found {told(token)}, expected a variable")
         if token.text not in self._domains:
@@ -179,29 +190,16 @@ class _Expression:
         return token
 
     def _unknown(self, token: Token, variable: str = "") -> Wrong:
-        values = [str(value) for value in self._domains.get(variable, ())]
-        known = [*values, *self._domains]
-        expected = f" or a value of {variable} ({', '.join(values[:9])})" if variable else ""
+        values = self._domains[variable] if variable else ()
+        expected = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
         message = f"found unknown {shown(token.text)}, expected a variable{expected}"
-        return Wrong(token, message, self._findings.did_you_mean(token.text, known))
+        return Wrong(token, message, self._findings.did_you_mean(token.text, self._domains, values))
 
     def _number(self, token: Token) -> int:
         if len(token.text) > len(str(LIMIT)) or int(token.text) > LIMIT:
             raise Wrong(token, f"found {shown(token.text)}, expected a number up to {LIMIT:,}")
         return int(token.text)
 
-    def _peek(self) -> Token | None:
-        return self._tokens[self._next] if self._next < len(self._tokens) else None
-
-    def _take(self) -> Token | None:
-        token = self._peek()
-        self._next += 1
-        return token
-
-    def _accept(self, mark: str) -> Token | None:
-        token = self._peek()
-        return self._take() if token and (token.kind, token.text) == ("mark", mark) else None
-
     def _need(self, mark: str) -> None:
-        if self._accept(mark) is None:
-            raise Wrong(self._peek(), f'found {told(self._peek())}, expected "{mark}"')
+        if self.tokens.accept(mark) is None:
+            raise Wrong(self.tokens.next, f'found {told(self.tokens.next)}, expected "{mark}"')

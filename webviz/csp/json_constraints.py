@@ -12,7 +12,7 @@ from math import prod
 
 from webviz.csp.expressions import Domains, Stated, read_expression
 from webviz.csp.json_text import Piece
-from webviz.csp.json_values import Named, integer, known_names, value_in
+from webviz.csp.json_values import Named, integer, known_names, listed, value_in
 from webviz.csp.model import (
     MOST_COMBINATIONS,
     MOST_CONSTRAINTS,
@@ -21,7 +21,7 @@ from webviz.csp.model import (
     joined,
     size_limits,
 )
-from webviz.csp.relations import JOINT, Compare, Component, Table, Value
+from webviz.csp.relations import Compare, Component, Table, Value
 from webviz.maps.findings import Findings
 from webviz.maps.words import shown
 
@@ -76,8 +76,8 @@ class _Reader:
 
     def _check_combinations(self, piece: Piece, names: list[str]) -> None:
         """Of two variables every value is tested beside every value of the other."""
-        number = prod(len(self._domains[name]) for name in names)
-        if len(names) == 2 and number > MOST_COMBINATIONS:
+        number = prod(len(self._domains[name]) for name in names) if len(names) == 2 else 0
+        if number > MOST_COMBINATIONS:
             told = f"found a constraint on {number:,} pairs of values, those of {' and '.join(names)}"
             self._findings.error(piece.at, f"{told}, expected at most {MOST_COMBINATIONS:,}")
 
@@ -101,6 +101,7 @@ class _Reader:
         found = known_names(names, self._domains, self._findings) or []
         number = len(found) * (len(found) - 1) // 2
         self._pairs += number
+        self._findings.steps.take(number if self._pairs <= MOST_CONSTRAINTS else 1)
         if self._pairs > MOST_CONSTRAINTS:
             told = f"found {number:,} pairs of variables to be different"
             self._findings.error(names.at, f"{told}: {size_limits()}")
@@ -115,7 +116,7 @@ class _Reader:
         if scope[0] == scope[1]:
             self._findings.error(part.at, f"found {scope[0]} twice, expected two variables")
             return []
-        most = min((str(value).count(JOINT) + 1 for value in self._domains[scope[0]]), default=0)
+        most = self._domains[scope[0]].least_parts
         if not most:  # its domain is damaged, which was reported
             return []
         number = integer(place, 1, most, self._findings)
@@ -142,7 +143,8 @@ class _Reader:
     def _row(self, row: Piece, scope: list[str]) -> tuple[Value, ...] | None:
         if row.kind != "list" or len(row.items) != len(scope):
             count = f"a row with {len(row.items)}" if row.kind == "list" else row.told()
-            expected = f"expected a row with {len(scope)}, one value for each of {', '.join(scope)}"
+            names = listed(scope, MOST_TOGETHER)  # more than these cannot be in one constraint
+            expected = f"expected a row with {len(scope)}, one value for each of {names}"
             self._findings.error(row.at, f"found {count}, {expected}")
             return None
         values = [self._known_value(item, name) for item, name in zip(row.items, scope, strict=True)]
@@ -151,9 +153,10 @@ class _Reader:
 
     def _known_value(self, piece: Piece, name: str) -> Value | None:
         value = value_in(piece, self._findings)
-        if value is not None and value not in self._domains[name]:
-            known = [str(one) for one in self._domains[name]]
-            message = f"found unknown {shown(str(value))}, expected a value of {name}: {', '.join(known[:9])}"
-            self._findings.error(piece.at, message, self._findings.did_you_mean(str(value), known))
+        domain = self._domains[name]
+        if value is not None and value not in domain.known:
+            few = ", ".join(map(str, domain[:9]))
+            message = f"found unknown {shown(str(value))}, expected a value of {name}: {few}"
+            self._findings.error(piece.at, message, self._findings.did_you_mean(str(value), (), domain))
             return None
         return value

@@ -10,13 +10,15 @@ docs/constraints.md describes it all.
 
 import re
 
+from webviz.csp.domains import Domain
 from webviz.csp.json_constraints import read_constraints
 from webviz.csp.json_text import Piece, read_json
 from webviz.csp.json_values import Named, integer, names_in, text_in, value_in
 from webviz.csp.model import MOST_CONSTRAINTS, MOST_PAIRS, CspError, Problem, size_limits
 from webviz.csp.relations import Value
-from webviz.maps.findings import Findings
+from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
+from webviz.maps.steps import Look, Steps
 from webviz.maps.words import Word, shown
 
 NAME = re.compile(r"\w+")
@@ -25,17 +27,22 @@ KEYS = ("name", "variables", "constraints", "scores")
 SCORE_LIMIT = 100_000
 
 
-def read_problem(source: str | bytes) -> tuple[Problem, list[Diagnostic]]:
+def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
     """Return the problem that a JSON text describes, and a warning for every repair.
+
+    Args:
+        source: the text; bytes must be UTF-8, with or without a byte-order mark.
+        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
 
     Raises:
         CspError: carries every error of the text, and its warnings, in order of position.
     """
-    findings = Findings()
-    problem = _Reading(read_json(source), findings).problem()
-    errors, warnings = findings.errors(), findings.warnings()
-    if errors or problem is None:
-        raise CspError(errors, warnings)
+    problem, warnings = read_whole(
+        Steps(len(source), look),
+        CspError,
+        lambda findings: _Reading(read_json(source, findings.steps), findings).problem(),
+    )
+    assert problem is not None  # or there would be an error
     return problem, warnings
 
 
@@ -45,24 +52,26 @@ class _Reading:
     def __init__(self, whole: Piece, findings: Findings) -> None:
         self._whole, self._findings = whole, findings
         self._entries = Named(whole, KEYS, "a problem", findings)
-        self._domains: dict[str, tuple[Value, ...]] = {}
+        self._domains: dict[str, Domain] = {}
+        self._pairs = 0  # of a variable and a value
 
     def problem(self) -> Problem | None:
         """What was read; None where that is damaged."""
         if not self._entries.is_sound:
             return None
         self._read_variables()
+        if self._pairs > MOST_PAIRS:
+            self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
+            return None
         name = self._name()
         stated = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
         scores = self._scores()
-        pairs = sum(map(len, self._domains.values()))
-        if pairs > MOST_PAIRS or len(stated) > MOST_CONSTRAINTS:
+        if len(stated) > MOST_CONSTRAINTS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
         if self._findings.errors():
             return None
-        return Problem(
-            name or "a problem", tuple(self._domains), tuple(self._domains.values()), stated, scores=scores
-        )
+        domains = tuple(map(tuple, self._domains.values()))
+        return Problem(name or "a problem", tuple(self._domains), domains, stated, scores=scores)
 
     def _name(self) -> str:
         """On one line; "" where there is none."""
@@ -88,10 +97,12 @@ class _Reading:
             domain = self._domain(values)
             for name in names_in(names, self._findings):
                 self._add_variable(name, domain)
+            if self._pairs > MOST_PAIRS:
+                return
         if not piece.pairs:
             self._findings.error(piece.at, "found no variable, expected at least one")
 
-    def _add_variable(self, name: Word, domain: tuple[Value, ...]) -> None:
+    def _add_variable(self, name: Word, domain: Domain) -> None:
         if not NAME.fullmatch(name.text):
             message = f"found {shown(name.text)}, expected a name of letters, digits and _"
             self._findings.error(name, message)
@@ -101,15 +112,16 @@ class _Reading:
             )
         else:
             self._domains[name.text] = domain
+            self._pairs += len(domain)
 
-    def _domain(self, piece: Piece) -> tuple[Value, ...]:
+    def _domain(self, piece: Piece) -> Domain:
         """The values, each once; damaged ones are reported."""
         if piece.kind == "string" and (found := RANGE.fullmatch(piece.text)):
             return self._range(piece, int(found[1]), int(found[2]))
         if piece.kind != "list":
             message = f'found {piece.told()}, expected a domain: a list of values, or "1..9"'
             self._findings.error(piece.at, message)
-            return ()
+            return Domain()
         values: dict[str, Value] = {}
         for item in piece.items:
             value = value_in(item, self._findings)
@@ -119,14 +131,15 @@ class _Reading:
                 values[str(value)] = value
         if not piece.items:
             self._findings.error(piece.at, "found an empty domain, expected at least one value")
-        return tuple(values.values())
+        return Domain(values.values())
 
-    def _range(self, piece: Piece, low: int, high: int) -> tuple[Value, ...]:
+    def _range(self, piece: Piece, low: int, high: int) -> Domain:
         if low > high or high - low >= MOST_PAIRS:
             message = f"found {shown(piece.text)}, expected a range from low to high; {size_limits()}"
             self._findings.error(piece.at, message)
-            return ()
-        return tuple(range(low, high + 1))
+            return Domain()
+        self._findings.steps.take(high - low + 1)
+        return Domain(range(low, high + 1))
 
     def _scores(self) -> tuple[tuple[int, ...], ...]:
         """A row for each variable; 0 where nothing is said."""
@@ -134,9 +147,9 @@ class _Reading:
         if piece is None:
             return ()
         rows = {name: dict.fromkeys(map(str, domain), 0) for name, domain in self._domains.items()}
-        variables = Named(piece, tuple(rows), "the scores", self._findings, "variable")
+        variables = Named(piece, rows, "the scores", self._findings, "variable")
         for name, values in variables.pairs():
-            of_values = Named(values, tuple(rows[name]), f"the scores of {name}", self._findings, "value")
+            of_values = Named(values, rows[name], f"the scores of {name}", self._findings, "value")
             for value, score in of_values.pairs():
                 rows[name][value] = integer(score, -SCORE_LIMIT, SCORE_LIMIT, self._findings)
         return tuple(tuple(row.values()) for row in rows.values())

@@ -6,12 +6,12 @@ A word without quotes is a piece as well: whoever expects something else there c
 import json
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
-from typing import Literal, NoReturn, TypeAlias
+from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.csp.model import CspError
 from webviz.maps.model import Diagnostic
 from webviz.maps.source import plain_text, refusal
+from webviz.maps.steps import Steps
 from webviz.maps.words import Word, shown
 
 Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
@@ -30,8 +30,7 @@ HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 DEEPEST = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One value of a JSON text.
 
     Attributes:
@@ -57,31 +56,37 @@ class Piece:
         return shown(self.text) if self.kind == "string" else self.text
 
 
-def read_json(source: str | bytes) -> Piece:
-    """The value that a text holds. Raises CspError at the first place that is not JSON."""
+def read_json(source: str | bytes, steps: Steps | None = None) -> Piece:
+    """The value that a text holds, a step a piece. Raises CspError at the first place that is not JSON."""
     text = plain_text(source, "problem", CspError)
     if not text.strip():
         raise refusal(CspError, "found an empty file, expected a problem: a map, or JSON")
-    return _Reader(text).whole()
+    return _Reader(text, steps or Steps(len(text))).whole()
 
 
 class _Reader:
-    """One text, token by token."""
+    """One text, token by token.
 
-    def __init__(self, text: str) -> None:
+    A token is looked for when it is wanted, and not before: behind a quotation mark that nothing closes, each
+    further one would be followed to the end of the text.
+    """
+
+    def __init__(self, text: str, steps: Steps) -> None:
         self._text = text
         self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
-        self._tokens = list(TOKEN.finditer(text))
-        self._next = 0
+        self._tokens = TOKEN.finditer(text)
+        self._steps = steps
+        self._pass()
 
     def whole(self) -> Piece:
         piece = self._value(0)
-        if self._next < len(self._tokens):
+        if self._token is not None:
             self._fail("the end of the text")
         return piece
 
     def _value(self, depth: int) -> Piece:
-        token = self._token()
+        self._steps.take()
+        token = self._token
         kind = "end" if token is None else token.lastgroup
         if token is None or kind == "other" or (kind == "mark" and token[0] not in "{["):
             self._fail("a value")
@@ -89,25 +94,25 @@ class _Reader:
             self._fail(f"brackets at most {DEEPEST} deep")
         if kind == "number" and ZEROS_BEFORE.match(token[0]):
             self._fail("a number without zeros before it")
-        self._next += 1
+        if kind == "string":
+            return self._string(token)
+        self._pass()
         at = self._word(token.start(), token[0])
         if token[0] == "{":
             return Piece("object", at, pairs=tuple(self._members(depth)))
         if token[0] == "[":
             return Piece("list", at, items=tuple(self._items(depth)))
-        if kind == "string":
-            return self._string(token)
         return Piece("number" if kind == "number" else "word", at)
 
     def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
         found: list[tuple[Piece, Piece]] = []
         while self._goes_on("}", bool(found)):
-            name = self._token()
-            if name is None or name.lastgroup != "string":
+            token = self._token
+            if token is None or token.lastgroup != "string":
                 self._fail("a name in double quotes")
-            self._next += 1
+            name = self._string(token)
             self._expect(":")
-            found.append((self._string(name), self._value(depth + 1)))
+            found.append((name, self._value(depth + 1)))
         return found
 
     def _items(self, depth: int) -> list[Piece]:
@@ -118,19 +123,17 @@ class _Reader:
 
     def _goes_on(self, end: str, has_begun: bool) -> bool:
         """Whether another entry follows; passes over the comma before it, or over the end."""
-        token = self._token()
-        if token is not None and token[0] == end:
-            self._next += 1
+        if self._said == end:
+            self._pass()
             return False
         if has_begun:
             self._expect(",", f"a comma or {end}")
         return True
 
     def _expect(self, mark: str, told: str = "") -> None:
-        token = self._token()
-        if token is None or token[0] != mark:
+        if self._said != mark:
             self._fail(told or f'"{mark}"')
-        self._next += 1
+        self._pass()
 
     def _string(self, token: re.Match[str]) -> Piece:
         try:
@@ -138,19 +141,21 @@ class _Reader:
             if HALF_CHARACTER.search(content):
                 raise ValueError("half a character")
         except ValueError:
-            self._next -= 1
             self._fail("a string without damaged escapes")
+        self._pass()
         return Piece("string", self._word(token.start() + 1, content))
 
-    def _token(self) -> re.Match[str] | None:
-        return self._tokens[self._next] if self._next < len(self._tokens) else None
+    def _pass(self) -> None:
+        """On to the next token; there is one until the end of the text."""
+        token = self._token = next(self._tokens, None)
+        self._said = "" if token is None else token[0]
 
     def _word(self, start: int, text: str) -> Word:
         line = bisect_right(self._starts, start)
         return Word(text, line, start - self._starts[line - 1] + 1)
 
     def _fail(self, expected: str) -> NoReturn:
-        token = self._token()
+        token = self._token
         found = "the end of the text" if token is None else shown(token[0])
         at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
         raise CspError([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import islice
 
 from webviz.csp.json_text import Piece
 from webviz.csp.relations import Value
@@ -20,7 +21,7 @@ class Named:
     """
 
     def __init__(
-        self, piece: Piece, known: tuple[str, ...], what: str, findings: Findings, kind: str = "entry"
+        self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
     ) -> None:
         """`what` the object is, and of which `kind` its entries are, for messages."""
         self.is_sound = piece.kind == "object"
@@ -31,7 +32,7 @@ class Named:
             if name.text in self._found:
                 findings.error(name.at, f"found {shown(name.text)} a second time")
             elif name.text not in known:
-                message = f"found unknown {kind} {shown(name.text)}, expected one of {_listed(known)}"
+                message = f"found unknown {kind} {shown(name.text)}, expected one of {listed(known)}"
                 findings.error(name.at, message, findings.did_you_mean(name.text, known))
             else:
                 self._found[name.text] = value
@@ -49,6 +50,7 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
     """Names separated by blanks, or a list of them."""
     if piece.kind == "string":
         found = piece.at.blank_separated()
+        findings.steps.take(len(found))
         if not found:
             findings.error(piece.at, "found no name, expected at least one")
         return found
@@ -104,5 +106,6 @@ def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
     return low
 
 
-def _listed(known: tuple[str, ...], most: int = 12) -> str:
-    return ", ".join(known[:most]) + (", ..." if len(known) > most else "")
+def listed(known: Collection[str], most: int = 12) -> str:
+    """The first of some names, for a message."""
+    return ", ".join(islice(known, most)) + (", ..." if len(known) > most else "")

@@ -44,7 +44,7 @@ def _entries(problem: Problem, stated: Constraint) -> Iterator[object]:
     if expressions:
         yield Constraint(stated.scope, expressions).text(problem.variables)
     for part in stated.parts:
-        if part not in expressions:
+        if not is_expression(part.relation):
             yield _object(part, [problem.variables[stated.scope[place]] for place in part.places])
 
 

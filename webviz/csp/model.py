@@ -107,21 +107,22 @@ def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
 
     Thus an edge between two variables is one constraint, and what it says twice is said once.
     """
-    found: dict[object, Constraint] = {}
+    found: dict[object, tuple[Constraint, dict[Part, None]]] = {}
     for constraint in constraints:
         small = len(constraint.scope) <= 2
         key: object = frozenset(constraint.scope) if small else constraint
-        found[key] = _both(found[key], constraint) if key in found else constraint
-    return tuple(found.values())
+        if key in found:
+            first, parts = found[key]
+            parts.update((_moved(part, constraint.scope, first.scope), None) for part in constraint.parts)
+        else:
+            found[key] = constraint, dict.fromkeys(constraint.parts)
+    return tuple(Constraint(first.scope, tuple(parts)) for first, parts in found.values())
 
 
-def _both(first: Constraint, second: Constraint) -> Constraint:
-    parts = list(first.parts)
-    for part in second.parts:
-        places = tuple(first.scope.index(second.scope[place]) for place in part.places)
-        moved = Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
-        parts += [] if moved in parts else [moved]
-    return Constraint(first.scope, tuple(parts))
+def _moved(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
+    """The same part in a constraint on the same variables, named in another order."""
+    places = tuple(other.index(scope[place]) for place in part.places)
+    return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
 
 
 def constraint(scope: Sequence[int], relation: Relation) -> Constraint:

@@ -13,25 +13,18 @@ Graph", *CACM* 22 (1979), 251-256, for degree as its tie-break; Russell & Norvig
 Modern Approach*, chapter "Constraint Satisfaction Problems", for all of them.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
 from webviz.csp.model import bits
+from webviz.csp.settings import Choice
 from webviz.csp.state import UNASSIGNED, State
 
 
-def select(state: State, order: str) -> int:
-    """The unassigned variable that is next."""
-    unassigned = state.unassigned()
-    sizes = {one: state.domains[one].bit_count() for one in unassigned}
-    if order == "given":
-        chosen = unassigned[0]
-    elif order == "mrv":
-        chosen = min(unassigned, key=sizes.__getitem__)
-    elif order == "degree":
-        chosen = max(unassigned, key=lambda one: degree(state, one))
-    else:
-        chosen = min(unassigned, key=lambda one: (sizes[one], -degree(state, one)))
-    state.record.event("select", chosen, amount=sizes[chosen])
-    state.record.legal[state.record.node] = sizes[chosen]
-    return chosen
+def left(state: State, variable: int) -> int:
+    """How many values a variable has left."""
+    return state.domains[variable].bit_count()
 
 
 def degree(state: State, variable: int) -> int:
@@ -40,6 +33,55 @@ def degree(state: State, variable: int) -> int:
         any(other != variable and state.assigned[other] == UNASSIGNED for other in state.network.scope(one))
         for one in state.network.on[variable]
     )
+
+
+@dataclass(frozen=True, slots=True)
+class VariableOrder(Choice):
+    """Which variable is next.
+
+    Attributes:
+        rank: of an unassigned variable; the least comes first.
+    """
+
+    rank: Callable[[State, int], Any]
+
+
+VARIABLE_ORDERS: dict[str, VariableOrder] = {
+    each.name: each
+    for each in (
+        VariableOrder("given", "as given", "", lambda _state, _variable: 0),
+        VariableOrder("mrv", "fewest values", "minimum remaining values", left),
+        VariableOrder(
+            "mrv-degree",
+            "fewest, degree",
+            "minimum remaining values (ties by degree)",
+            lambda state, one: (left(state, one), -degree(state, one)),
+        ),
+        VariableOrder(
+            "degree",
+            "degree",
+            "the variable of largest degree first",
+            lambda state, one: -degree(state, one),
+        ),
+    )
+}
+VALUE_ORDERS: dict[str, Choice] = {
+    each.name: each
+    for each in (
+        Choice("given", "as given", ""),
+        Choice("lcv", "least constraining", "the least constraining value first"),
+    )
+}
+"""By name, in the order in which they are listed."""
+
+
+def select(state: State, order: str) -> int:
+    """The unassigned variable that is next."""
+    rank = VARIABLE_ORDERS[order].rank
+    chosen = min(state.unassigned(), key=lambda one: rank(state, one))
+    state.record.event("select", chosen, amount=left(state, chosen))
+    state.record.legal[state.record.node] = left(state, chosen)
+    return chosen
 
 
 def ordered_values(state: State, variable: int, order: str) -> list[int]:

@@ -1,25 +1,39 @@
-"""The four degrees of propagation, by name: what each does before the search, and after each assignment.
-
-Each is a function (state, variable that was just assigned) -> whether the search may go on.
-"""
+"""The four degrees of propagation: what each does before the search, and after each assignment."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from dataclasses import dataclass
 
 from webviz.csp.arc_consistency import all_arcs, maintain_arc_consistency, revise_until_consistent
 from webviz.csp.basic_checking import basic_checking
 from webviz.csp.forward_checking import forward_checking
+from webviz.csp.settings import Choice
 from webviz.csp.singletons import propagate_from, propagate_singletons
 from webviz.csp.state import State
 
-Propagation: TypeAlias = Callable[[State, int], bool]
 
-AFTER: dict[str, Propagation] = {
-    "none": basic_checking,
-    "forward": forward_checking,
-    "singletons": propagate_singletons,
-    "arcs": maintain_arc_consistency,
+@dataclass(frozen=True, slots=True)
+class Propagation(Choice):
+    """A degree of propagation.
+
+    Attributes:
+        after: (state, variable that was just assigned) -> whether the search may go on.
+    """
+
+    after: Callable[[State, int], bool]
+
+
+PROPAGATIONS: dict[str, Propagation] = {
+    each.name: each
+    for each in (
+        Propagation("none", "basic checking", "basic checking", basic_checking),
+        Propagation("forward", "forward checking", "forward checking", forward_checking),
+        Propagation(
+            "singletons", "through singletons", "propagation through singletons", propagate_singletons
+        ),
+        Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
+    )
 }
+"""By name, from the least to the most."""
 
 
 def begin(state: State, propagation: str) -> bool:

@@ -9,14 +9,19 @@ from webviz.csp.queens import queens
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.maps.source import BYTE_ORDER_MARK
+from webviz.maps.steps import Look
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
 """What a tree written as sets, which begins with a bracket as well, never begins with."""
 
 
-def read_csp(source: str | bytes) -> tuple[Problem, list[Diagnostic]]:
+def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
     """Return the problem that a text describes, and a warning for every repair.
+
+    Args:
+        source: the text; bytes must be UTF-8, with or without a byte-order mark.
+        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
 
     Raises:
         CspError: carries every error of the text, and its warnings, in order of position.
@@ -25,9 +30,9 @@ def read_csp(source: str | bytes) -> tuple[Problem, list[Diagnostic]]:
     if generated:
         return _queens(int(generated[1])), []
     if looks_like_json(source):
-        return read_problem(source)
+        return read_problem(source, look)
     try:
-        map, warnings = read_map(source, MOST_PLAYERS)
+        map, warnings = read_map(source, MOST_PLAYERS, look)
     except MapError as error:
         raise CspError(error.errors, error.warnings) from None
     return map_problem(map), warnings

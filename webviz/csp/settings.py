@@ -2,10 +2,20 @@
 
 from dataclasses import dataclass
 
-ALGORITHMS = ("backtracking", "best-first", "beam", "min-conflicts", "arc-consistency")
-PROPAGATIONS = ("none", "forward", "singletons", "arcs")
-VARIABLE_ORDERS = ("given", "mrv", "mrv-degree", "degree")
-VALUE_ORDERS = ("given", "lcv")
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the names that a setting may have; each is listed beside what it does.
+
+    Attributes:
+        name: in requests, in links, on the command line.
+        title: in a list of choices.
+        phrase: in a sentence; "" where nothing needs to be said.
+    """
+
+    name: str
+    title: str
+    phrase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +23,9 @@ class Settings:
     """One search.
 
     Attributes:
-        algorithm: a name in ALGORITHMS; "arc-consistency" is AC-3 alone, without a search.
-        propagation: what follows each assignment, a name in PROPAGATIONS.
-        variables, values: in which order they are taken.
+        algorithm: a name in `webviz.csp.solve.SEARCHES`; "arc-consistency" is AC-3 alone, without a search.
+        propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
+        variables, values: in which order they are taken, names in `webviz.csp.orders`.
         solutions: how many to look for; None for all.
         width: nodes that beam search keeps on each level.
         seed, steps: of min-conflicts: its chance, and after how many changes it gives up.

@@ -1,6 +1,7 @@
 """Runs a search of a problem, whichever is meant."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from webviz.csp.backtracking import backtracking
 from webviz.csp.beam import beam
@@ -11,7 +12,7 @@ from webviz.csp.network import Network
 from webviz.csp.propagation import begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
 from webviz.csp.run import Run
-from webviz.csp.settings import Budget, Settings
+from webviz.csp.settings import Budget, Choice, Settings
 from webviz.csp.state import State
 from webviz.recursion import deep_recursion
 
@@ -24,13 +25,31 @@ def _arc_consistency(state: State, _settings: Settings) -> bool:
     return not begin(state, "arcs")
 
 
-SEARCHES: dict[str, Callable[[State, Settings], bool]] = {
-    "backtracking": backtracking,
-    "best-first": best_first,
-    "beam": beam,
-    "min-conflicts": min_conflicts,
-    "arc-consistency": _arc_consistency,
+@dataclass(frozen=True, slots=True)
+class Search(Choice):
+    """A kind of search.
+
+    Attributes:
+        run: searches, and tells whether everything was searched.
+        uses: the settings that make a difference to it.
+    """
+
+    run: Callable[[State, Settings], bool]
+    uses: tuple[str, ...]
+
+
+TREE = ("propagation", "variables", "values", "solutions")
+SEARCHES: dict[str, Search] = {
+    each.name: each
+    for each in (
+        Search("backtracking", "backtracking", "backtracking", backtracking, TREE),
+        Search("best-first", "best-first", "best-first search", best_first, TREE),
+        Search("beam", "beam", "beam search", beam, (*TREE, "width")),
+        Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
+        Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
+    )
 }
+"""By name, in the order in which they are listed."""
 
 
 def solve(
@@ -51,7 +70,7 @@ def solve(
     state = State(Network(problem), recorder)
     try:
         with deep_recursion(FRAMES * len(problem.variables) + 100):
-            exhausted = SEARCHES[settings.algorithm](state, settings)
+            exhausted = SEARCHES[settings.algorithm].run(state, settings)
     except BudgetReached as reached:
         return recorder.finish(False, str(reached))
     return recorder.finish(exhausted)

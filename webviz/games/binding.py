@@ -4,11 +4,15 @@ That is another game than the homework's, with fewer moves. At the level "basic"
 nothing changes.
 """
 
-from typing import Any, TypeAlias
+from __future__ import annotations
 
-from webviz.csp.colored_map import Level, domains_of
+from typing import TYPE_CHECKING, Any, TypeAlias
+
 from webviz.games.map_coloring import MapColoring
 from webviz.games.map_for_many import MapForMany
+
+if TYPE_CHECKING:
+    from webviz.csp.colored_map import Level
 
 Taken: TypeAlias = tuple[int | None, ...]
 """The color of each region, or None."""
@@ -28,6 +32,9 @@ class Binding:
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
+        from webviz.csp.colored_map import domains_of  # where nothing binds, nothing of it is loaded
+
+        self._domains_of = domains_of
         self.game: Any = game
         self.level, self.map = level, game.map
         self.labels, self.root_move = game.labels, game.root_move
@@ -74,7 +81,7 @@ class Binding:
         return (*taken[:region], move % self._colors, *taken[region + 1 :])
 
     def _dead(self, taken: Taken) -> set[int]:
-        return set(domains_of(self._neighbors, self._colors, taken, self.level).dead())
+        return set(self._domains_of(self._neighbors, self._colors, taken, self.level).dead())
 
 
 MapGame: TypeAlias = MapColoring | MapForMany | Binding

@@ -3,13 +3,16 @@
 A position is the number of a node, and the move into a node is that number too.
 """
 
+from __future__ import annotations
+
 from array import array
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from webviz.games.game import MAX
-from webviz.trees.labels import labels
-from webviz.trees.model import Tree
-from webviz.trees.turns import takes_turns
+
+if TYPE_CHECKING:
+    from webviz.trees.model import Tree
 
 
 class NoStaticValue(ValueError):
@@ -33,6 +36,9 @@ class ExplicitTree:
     root_move = 0
 
     def __init__(self, tree: Tree) -> None:
+        from webviz.trees.labels import labels  # whoever plays on maps loads nothing of trees
+        from webviz.trees.turns import takes_turns
+
         self.tree = tree
         self.labels = labels(tree)
         self.players = tree.players

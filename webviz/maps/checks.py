@@ -1,6 +1,6 @@
 """What the head of a map means, checked against the colors and regions that there are."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from webviz.maps.borders import Borders
@@ -42,12 +42,13 @@ def check_weights(
 ) -> tuple[int, ...]:
     """One player's weights in the order of `colors`; 0 where one is missing, and reported."""
     clear = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
+    in_play = frozenset(colors)
     known = [(name.text, name, weight) for color, weight in clear for name in names.read(color)]
     given = {color for color, _, _ in known}
-    missing = _without_weight(colors, given) if clear and len(clear) == len(entries) else []
+    missing = _without_weight(colors, in_play, given) if clear and len(clear) == len(entries) else []
     found: dict[str, int | None] = {}
     for color, word, weight in known:
-        if color not in colors:
+        if color not in in_play:
             _warn_not_in_play(word, missing, findings)
         elif color in found:
             _check_second_weight(word, found[color], weight, findings)
@@ -66,11 +67,11 @@ def check_initial(
     findings: Findings,
 ) -> tuple[Assignment, ...]:
     """The initial assignments as listed, without those that are damaged."""
-    check = _InitialCheck(borders, findings)
+    check, in_play = _InitialCheck(borders, findings), frozenset(colors)
     for entry in entries:
         region = _one_name(entry.region, names.regions)
         color = _one_name(entry.color, names.colors)
-        if color is not None and colors and color.text not in colors and is_name(color.text):
+        if color is not None and colors and color.text not in in_play and is_name(color.text):
             message = f"found unknown color {shown(color.text)}, expected one of {_listed(colors)}"
             findings.error(color, message, findings.did_you_mean(color.text, colors))
             color = None
@@ -131,9 +132,9 @@ class _InitialCheck:
         self._color_of[region.text] = color
 
 
-def _without_weight(colors: Collection[str], given: set[str]) -> list[str]:
+def _without_weight(colors: Collection[str], in_play: Collection[str], given: set[str]) -> list[str]:
     """Colors that no entry names; none when an entry is too damaged to tell which color it means."""
-    unclear = any(not is_name(color) and color not in colors for color in given)
+    unclear = any(not is_name(color) and color not in in_play for color in given)
     return [] if unclear else [color for color in colors if color not in given and is_name(color)]
 
 
@@ -158,6 +159,6 @@ def _one_name(word: Word | None, names: NameReader) -> Word | None:
     return None if word is None else names.read(word)[0]
 
 
-def _listed(colors: Collection[str]) -> str:
-    few = sorted(colors)[:12]
+def _listed(colors: Sequence[str]) -> str:
+    few = colors[:12]
     return ", ".join(few) + (", …" if len(colors) > len(few) else "")

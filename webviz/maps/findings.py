@@ -1,62 +1,142 @@
-"""Collects what is found in a map's text: errors, warnings, and what may have been meant."""
+"""Collects what is found in a text: errors, warnings, and what may have been meant."""
 
-from collections.abc import Collection
-from difflib import get_close_matches
+from collections.abc import Callable, Collection
+from heapq import heappush, heappushpop
+from itertools import chain
+from typing import Literal, TypeVar
 
-from webviz.maps.model import Diagnostic
+from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.steps import Steps, TooMuchWork
 from webviz.maps.words import Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
 COMPARISONS = 50_000  # of names with names in one text: some 10 µs each
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
+LONGEST = 2_000  # characters of a message: names in it may be of any length
+ERROR_STEPS = 100
+"""Hundreds of thousands of errors help nobody: a text that has them is not read to its end."""
+START = Word("", 1, 1)
+
+T = TypeVar("T")
 
 
 class Findings:
-    """The errors and warnings of one text, in any order until they are asked for."""
+    """The errors and warnings of one text, in any order until they are asked for.
 
-    def __init__(self) -> None:
-        self._errors: list[Diagnostic] = []
-        self._warnings: list[Diagnostic] = []
+    Attributes:
+        steps: the work that its reading takes.
+    """
+
+    def __init__(self, steps: Steps | None = None) -> None:
+        self.steps = steps or Steps()
+        self._errors = _First("error")
+        self._warnings = _First("warning")
         self._comparisons = 0
 
     def error(self, at: Word, message: str, suggestion: str | None = None) -> None:
         """Note what cannot be repaired."""
-        self._errors.append(Diagnostic("error", at.line, at.column, message, suggestion))
+        self.steps.take(ERROR_STEPS + _work(message, suggestion))
+        self._errors.add(at, message, suggestion)
 
     def warning(self, at: Word, message: str, suggestion: str | None = None) -> None:
         """Note what was repaired, and how."""
-        self._warnings.append(Diagnostic("warning", at.line, at.column, message, suggestion))
+        self.steps.take(1 + _work(message, suggestion))
+        self._warnings.add(at, message, suggestion)
 
     def errors(self) -> list[Diagnostic]:
         """The errors in order of position."""
-        return _in_order(self._errors)
+        return self._errors.in_order()
 
     def warnings(self) -> list[Diagnostic]:
         """The warnings in order of position."""
-        return _in_order(self._warnings)
+        return self._warnings.in_order()
 
-    def did_you_mean(self, name: str, known: Collection[str]) -> str | None:
-        """Return `did you mean NSW?` when a known name is close to this one."""
-        self._comparisons += len(known)
+    def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
+        """Return `did you mean NSW?` when a known name, or one of some more, is close to this one."""
+        self._comparisons += len(known) + len(more)
         if self._comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
-        close = _close(name, [other for other in known if other != name and len(other) <= GUESSED_LENGTH])
+        self.steps.take(len(known) + len(more))
+        others = (str(other) for other in chain(known, more))
+        close = _close(name, [other for other in others if other != name and len(other) <= GUESSED_LENGTH])
         return None if close is None else f"did you mean {close}?"
+
+
+def read_whole(
+    steps: Steps, error: type[TextError], read: Callable[[Findings], T]
+) -> tuple[T, list[Diagnostic]]:
+    """What `read` makes of a text, and a warning for every repair.
+
+    Raises:
+        TextError: of the type `error`; carries every error of the text, and its warnings, in order of
+            position. Where the steps are used up, it says so, and carries what was found until then.
+    """
+    findings = Findings(steps)
+    try:
+        whole = read(findings)
+    except TooMuchWork:
+        raise _unfinished(steps, error, findings) from None
+    errors, warnings = findings.errors(), findings.warnings()
+    if errors:
+        raise error(errors, warnings)
+    return whole, warnings
+
+
+def _unfinished(steps: Steps, error: type[TextError], findings: Findings) -> TextError:
+    message = f"this text takes too much work to read: it was given up after {steps.most:,} steps"
+    hint = "mend what else is reported, or make it smaller"
+    errors = [Diagnostic("error", START.line, START.column, message, hint), *findings.errors()]
+    return error(errors, findings.warnings())
+
+
+class _First:
+    """The first findings of a text by their position, and how many there are in all."""
+
+    def __init__(self, severity: Literal["error", "warning"]) -> None:
+        self._severity = severity
+        self._count = 0
+        self._heap: list[tuple[tuple[int, int, int], Diagnostic]] = []  # the last one, which is to go, first
+
+    def add(self, at: Word, message: str, suggestion: str | None) -> None:
+        """Of findings at the same position those that came first stand first."""
+        self._count += 1
+        place = (-at.line, -at.column, -self._count)
+        is_full = len(self._heap) > REPORTED
+        if is_full and place < self._heap[0][0]:
+            return
+        hint = None if suggestion is None else _short(suggestion)
+        found = (place, Diagnostic(self._severity, at.line, at.column, _short(message), hint))
+        if is_full:
+            heappushpop(self._heap, found)
+        else:
+            heappush(self._heap, found)
+
+    def in_order(self) -> list[Diagnostic]:
+        """Sorted by position; a flood is cut, and its last entry says how much was left out."""
+        ordered = [found for _, found in sorted(self._heap, reverse=True)]
+        if len(ordered) <= REPORTED:
+            return ordered
+        last = ordered[REPORTED]
+        rest = f"{self._count - REPORTED:,} more {last.severity}s from here on"
+        return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
+
+
+def _work(message: str, suggestion: str | None) -> int:
+    """Steps for what is long because a name in it is."""
+    return (len(message) + len(suggestion or "")) // 100
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _close(name: str, known: list[str]) -> str | None:
     same_letters = [other for other in sorted(known) if other.lower() == name.lower()]
+    if same_letters:
+        return same_letters[0]
+    from difflib import get_close_matches  # a map without a slip is read without
+
     # A single letter is close to nothing: every name of two letters that holds it would do.
     several = [other for other in sorted(known) if len(other) > 1] if len(name) > 1 else []
-    close = same_letters or get_close_matches(name, several, n=1)
+    close = get_close_matches(name, several, n=1)
     return close[0] if close else None
-
-
-def _in_order(found: list[Diagnostic]) -> list[Diagnostic]:
-    """Sorted by position; a flood is cut, and its last entry says how much was left out."""
-    ordered = sorted(found, key=lambda one: (one.line, one.column))
-    if len(ordered) <= REPORTED:
-        return ordered
-    last = ordered[REPORTED]
-    rest = f"{len(ordered) - REPORTED:,} more {last.severity}s from here on"
-    return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]

@@ -1,6 +1,7 @@
 """The entries of a map's head lines as words; what names mean is settled later, when all lines are known."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webviz.maps.findings import Findings
@@ -8,8 +9,8 @@ from webviz.maps.words import Word, shown
 
 DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
 WEIGHT_LIMIT = 100_000
-RUN_TOGETHER_ASSIGNMENT = re.compile(r"([A-Za-z0-9]+)\s*:\s*([A-Za-z0-9]+)\s*-\s*([0-9]+)")
-RUN_TOGETHER_WEIGHT = re.compile(r"([A-Za-z0-9]+)\s*:\s*([+-]?\s*[0-9]+)")
+ASSIGNMENT = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
+WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
@@ -32,7 +33,9 @@ class WeightEntry:
 
 def read_items(line: Word, findings: Findings) -> list[Word]:
     """The entries between the commas; a comma without an entry is ignored with a warning."""
-    for item in (items := line.split(",")):
+    items = line.split(",")
+    findings.steps.take(len(items))
+    for item in items:
         if not item.text:
             findings.warning(item, "nothing stands beside this comma; it is ignored")
     return [item for item in items if item.text]
@@ -64,7 +67,7 @@ def _assignments(item: Word, players: int, findings: Findings) -> list[Assignmen
     if colons == 1:
         region, rest = item.split(":")
         return [_assignment(region, rest, players, findings)]
-    several = list(RUN_TOGETHER_ASSIGNMENT.finditer(item.text))
+    several = list(_run_together(ASSIGNMENT, item.text))
     if colons > 1 and len(several) == colons:
         findings.error(item, f"found {shown(item.text)}, expected a comma between two assignments")
         return [_entry_at(item, found, players) for found in several]
@@ -74,6 +77,14 @@ def _assignments(item: Word, players: int, findings: Findings) -> list[Assignmen
         _with_colon(item.text),
     )
     return [AssignmentEntry(None, None, None)]
+
+
+def _run_together(entry: str, text: str) -> Iterator[re.Match[str]]:
+    """Every entry, as `finditer` would find it, without beginning anew at each letter of a name."""
+    here, at_a_name, at = re.compile(entry), re.compile(f"(?<![A-Za-z0-9]){entry}"), 0
+    while found := here.match(text, at) or at_a_name.search(text, at):
+        yield found
+        at = found.end()
 
 
 def _entry_at(item: Word, found: re.Match[str], players: int) -> AssignmentEntry:
@@ -128,7 +139,7 @@ def _weights(item: Word, findings: Findings) -> list[WeightEntry]:
         color, weight = item.split(":")
         if color.text:
             return [WeightEntry(color, _weight(color, weight, findings))]
-    several = list(RUN_TOGETHER_WEIGHT.finditer(item.text))
+    several = list(_run_together(WEIGHT, item.text))
     if colons > 1 and len(several) == colons:
         findings.error(item, f"found {shown(item.text)}, expected a comma between two weights")
         return [WeightEntry(item.part(*found.span(1)), None) for found in several]

@@ -21,14 +21,14 @@ class NeighborList:
 
 def read_lists(lines: list[Word], colors: Collection[str], findings: Findings) -> list[NeighborList]:
     """Return every list; `colors` are names by which a stray line of weights is known."""
-    known = _names_on_their_own(lines)
+    known, in_play = _names_on_their_own(lines), frozenset(colors)
     found: list[NeighborList] = []
     for line in lines:
-        if is_line_of_weights(line, colors):
+        if is_line_of_weights(line, in_play):
             findings.error(
                 line, f"found {shown(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
             )
-        elif ":" in line.split(",")[0].text:
+        elif ":" in line.text.partition(",")[0]:
             found += _LineReader(known, findings).read(line)
         else:
             found += _read_damaged(line, findings)
@@ -38,9 +38,10 @@ def read_lists(lines: list[Word], colors: Collection[str], findings: Findings) -
 def _names_on_their_own(lines: list[Word]) -> set[str]:
     """Names that stand alone between commas, or right before a colon."""
     names = set()
-    for item in (item for line in lines for item in line.split(",")):
+    for item in (item for line in lines for item in line.text.split(",")):
         *heads, last = item.split(":")
-        names |= {last.text, *(word.text for head in heads for word in head.blank_separated()[-1:])}
+        names.add(last.strip())
+        names.update(word for head in heads for word in head.split()[-1:])
     return {name for name in names if is_name(name)}
 
 
@@ -66,6 +67,7 @@ class _LineReader:
 
     def read(self, line: Word) -> list[NeighborList]:
         items = line.split(",")
+        self._findings.steps.take(len(items))
         for number, item in enumerate(items, start=1):
             *heads, last = item.split(":")
             for head in heads:
@@ -86,6 +88,7 @@ class _LineReader:
             self._findings.error(head, 'found ":", expected the name of a region before it')
             return
         *before, region = head.blank_separated()
+        self._findings.steps.take(len(before))
         if before and not self._lists and not self._all_known(before):
             before, region = [], head
         self._end_list_before(before)

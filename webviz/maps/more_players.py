@@ -10,7 +10,7 @@ from webviz.maps.slots import ASSIGNMENT, SINGLE_ENTRY, WINDOW, looks_like_weigh
 from webviz.maps.words import Word
 
 MOST_PLAYERS = 8
-PLAYER = re.compile(r"[^:,-]*:[^:,-]*-\s*([0-9]{1,3})")
+PLAYER = re.compile(r":[^:,-]*+-\s*+([0-9]{1,3})")
 
 
 def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
@@ -29,12 +29,12 @@ def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word]
 
 def _highest_player(lines: list[Word]) -> int:
     """The highest number that the first line of initial assignments names."""
-    initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.split(",")[0])), None)
+    initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.partition(",")[0])), None)
     found = PLAYER.findall(initial.text) if initial else []
     return max(map(int, found), default=0)
 
 
 def _is_weights(line: Word, colors: set[str]) -> bool:
     """Whether a line holds weights of colors in play, and is no neighbor list of numbered regions."""
-    entries = [SINGLE_ENTRY.fullmatch(item.text) for item in line.split(",") if item.text]
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
     return all(entry and entry[1] in colors for entry in entries) and looks_like_weights(line, colors)

@@ -7,7 +7,7 @@ at a mistake, so one reading finds them all; a damaged word keeps its place, so 
 
 from webviz.maps.borders import Borders
 from webviz.maps.checks import Names, check_colors, check_initial, check_size, check_weights
-from webviz.maps.findings import Findings
+from webviz.maps.findings import Findings, read_whole
 from webviz.maps.head import WeightEntry, read_assignments, read_depth, read_items, read_weights
 from webviz.maps.lists import NeighborList, read_lists
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
@@ -15,28 +15,31 @@ from webviz.maps.names import NameReader
 from webviz.maps.placement import EXPECTED, place_lines
 from webviz.maps.slots import Layout, Slot
 from webviz.maps.source import source_lines
+from webviz.maps.steps import Look, Steps
 from webviz.maps.words import Word, is_name, shown
 
 WEIGHTS: tuple[Slot, Slot] = ("max", "min")
 
 
-def read_map(source: str | bytes, most_players: int = 2) -> tuple[Map, list[Diagnostic]]:
+def read_map(
+    source: str | bytes, most_players: int = 2, look: Look | None = None
+) -> tuple[Map, list[Diagnostic]]:
     """Return the map that a text describes, and a warning for every repair.
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
         most_players: how many the caller can deal with; a map for more is an error.
+        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
 
     Raises:
         MapError: carries every error of the text, and its warnings, in order of position.
     """
-    findings = Findings()
-    layout = place_lines(source_lines(source), findings, most_players)
-    map = _Reading(layout, findings).map()
-    errors, warnings = findings.errors(), findings.warnings()
-    if errors:
-        raise MapError(errors, warnings)
-    return map, warnings
+
+    def read(findings: Findings) -> Map:
+        layout = place_lines(source_lines(source, findings.steps), findings, most_players)
+        return _Reading(layout, findings).map()
+
+    return read_whole(Steps(len(source), look), MapError, read)
 
 
 class _Reading:

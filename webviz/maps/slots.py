@@ -21,8 +21,8 @@ JUDGED = 4_000  # characters of a line that tell what it is
 DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # what each story costs
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
-SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]+)\s*:[^:]*")
-ASSIGNMENT = re.compile(r"[^:]*:\s*[^-:\s][^-:]*-.*")
+SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]++)\s*+:[^:]*+")
+ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def find_layout(lines: list[Word]) -> Layout:
 
 def _likely_colors(lines: list[Word]) -> frozenset[str]:
     """Probable colors: the names with a weight, or else those in the first line without a colon."""
-    items = (item.text.partition(":") for line in lines for item in line.split(","))
+    items = (item.partition(":") for line in lines for item in line.texts(","))
     weighted = {key.strip() for key, _, value in items if INTEGER.fullmatch(value.strip())}
     first = next((line for line in lines[:3] if ":" not in line.text), None)
     return frozenset(weighted or (word.text for word in (first.names() if first else [])))
@@ -77,7 +77,7 @@ def _likely_colors(lines: list[Word]) -> frozenset[str]:
 
 def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
     """Whether most entries are `COLOR: INTEGER`, or every one is the weight of a likely color."""
-    entries = [item.text.partition(":") for item in line.split(",") if item.text]
+    entries = [item.partition(":") for item in line.texts(",") if item]
     integers = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in entries)
     likely = [colon and key.strip() in colors for key, colon, _ in entries]
     return 2 * integers > len(entries) or (bool(likely) and all(likely))
@@ -85,10 +85,9 @@ def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
 
 def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
     """Whether a line can only be weights, not even neighbor lists of numbered regions run together."""
-    items = [item.text for item in line.split(",") if item.text]
-    entries = [SINGLE_ENTRY.fullmatch(item) for item in items]
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
     some_color = any(entry is not None and entry[1] in colors for entry in entries)
-    return len(items) > 1 and all(entries) and some_color and looks_like_weights(line, colors)
+    return len(entries) > 1 and all(entries) and some_color and looks_like_weights(line, colors)
 
 
 def _then(step: tuple[int, Step], rest: Story) -> Story:
@@ -103,11 +102,11 @@ def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
 
 
 def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
-    return all(is_name(item.text) for item in line.split(",") if item.text)
+    return all(is_name(item) for item in line.texts(",") if item)
 
 
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
-    return any(ASSIGNMENT.fullmatch(item.text) for item in line.split(","))
+    return any(map(ASSIGNMENT.fullmatch, line.texts(",")))
 
 
 def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
@@ -117,7 +116,7 @@ def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
     if is_line_of_weights(line, colors) or _looks_like_initial(line, colors):
         return False
-    return ":" in line.split(",")[0].text
+    return ":" in line.text.partition(",")[0]
 
 
 LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {

@@ -3,21 +3,25 @@
 import re
 
 from webviz.maps.model import Diagnostic, MapError, TextError
+from webviz.maps.steps import Steps
 from webviz.maps.words import Word
 
 BYTE_ORDER_MARK = "\ufeff"
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
-def source_lines(source: str | bytes) -> list[Word]:
-    """Return the lines that are not blank.
+def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
+    """Return the lines that are not blank, each a step.
 
     Raises:
         MapError: with one error at line 1 when the source is no text or holds nothing.
     """
     text = plain_text(source, "map", MapError)
-    lines = [Word(line, number, 1).part(0) for number, line in enumerate(_split(text), start=1)]
-    filled = [line for line in lines if line.text]
+    lines = _split(text)
+    if steps:
+        steps.take(len(lines))
+    words = (Word(line, number, 1).part(0) for number, line in enumerate(lines, start=1) if line)
+    filled = [word for word in words if word.text]
     if not filled:
         message = (
             "found an empty file, expected a map: colors, initial assignments, depth, "

@@ -1,14 +1,13 @@
 """Pieces of a map's text that remember where they stand."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 NAME = re.compile(r"[A-Za-z0-9]+")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A piece of one line, without blanks around it; line and column count from 1, in characters."""
 
     text: str
@@ -23,11 +22,18 @@ class Word:
 
     def split(self, separator: str) -> "list[Word]":
         """The pieces between the separators (one character), empty ones included."""
-        pieces, start = [], 0
+        if separator not in self.text:
+            return [self]
+        pieces, column = [], self.column
         for text in self.text.split(separator):
-            pieces.append(self.part(start, start + len(text)))
-            start += len(text) + 1
+            blanks = len(text) - len(text.lstrip())
+            pieces.append(Word(text.strip(), self.line, column + blanks))
+            column += len(text) + 1
         return pieces
+
+    def texts(self, separator: str) -> list[str]:
+        """The same pieces, where nobody wants to know where they stand: in a fraction of the time."""
+        return [text.strip() for text in self.text.split(separator)]
 
     def blank_separated(self) -> "list[Word]":
         """The pieces between blanks."""

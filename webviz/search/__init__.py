@@ -5,26 +5,22 @@ from typing import Any
 
 from webviz.games.game import Game
 from webviz.search import engines
-from webviz.search.alpha_beta import alpha_beta
 from webviz.search.applicability import NotApplicable
-from webviz.search.compilable import may_be_compiled, moves_in_order
-from webviz.search.deepening import deepen
+from webviz.search.compilable import may_be_compiled
 from webviz.search.engines import SlowEngineWarning, warm_up
-from webviz.search.minimax import minimax
 from webviz.search.optimal_path import optimal_path
+from webviz.search.query import USUAL, Query
+from webviz.search.registry import registered
 from webviz.search.rounds import Round, Rounds
-from webviz.search.textbook import SINGLE_PASS, Algorithm, textbook_search
+from webviz.search.textbook import textbook_search
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import SearchStopped, Watch
 
-ALGORITHMS: dict[str, Algorithm] = {"alpha-beta": alpha_beta, "minimax": minimax}
-"""The algorithms that the compiled engine runs, too; `SINGLE_PASS` has them all."""
-
 __all__ = [
-    "ALGORITHMS",
-    "SINGLE_PASS",
+    "DEFAULT_VARIANT",
     "NotApplicable",
+    "Query",
     "Round",
     "Rounds",
     "SearchStopped",
@@ -34,9 +30,7 @@ __all__ = [
     "TreeTooLarge",
     "Variant",
     "Watch",
-    "alpha_beta",
-    "deepen",
-    "minimax",
+    "in_rounds",
     "optimal_path",
     "search",
     "textbook_search",
@@ -44,32 +38,32 @@ __all__ = [
 ]
 
 
-def search(
-    game: Game[Any],
-    algorithm: str = "alpha-beta",
-    depth: int = 3,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-    partial: bool = False,
-    variant: Variant = DEFAULT_VARIANT,
-    order: str = "given",
-) -> SearchTree:
-    """Searches `game` to `depth` moves and returns the whole tree, whichever engine finds it.
+def search(game: Game[Any], query: Query = USUAL) -> SearchTree:
+    """Searches `game` as the query says and returns the whole tree, whichever engine finds it.
 
-    A tree of more than `max_nodes` nodes raises TreeTooLarge, or, if a `partial` one will do, is returned as
-    far as it got (see `SearchTree.open`). Raises SearchStopped when `watch` says so, NotApplicable where the
-    algorithm, its variant or the order makes no sense for the game, and ValueError for an unknown algorithm,
-    a negative depth, or a root where MIN is to move in a game whose columns keep MAX at even depths.
+    Raises TreeTooLarge and SearchStopped as the query has it, NotApplicable where the algorithm, its variant
+    or the order makes no sense for the game, and ValueError for an unknown algorithm, a negative depth, or a
+    root where MIN is to move in a game whose columns keep MAX at even depths.
     """
-    budget = engines.node_budget() if may_be_compiled(game, algorithm, variant, order) else None
-    if budget is None or (max_nodes is not None and max_nodes <= budget):
-        return textbook_search(game, algorithm, depth, max_nodes, watch, partial, variant, order)
+    budget = engines.node_budget() if may_be_compiled(game, query) else None
+    if budget is None or (query.max_nodes is not None and query.max_nodes <= budget):
+        return textbook_search(game, query)
     try:
-        return textbook_search(game, algorithm, depth, budget, watch, order=order)
+        return textbook_search(game, replace(query, max_nodes=budget, partial=False))
     except TreeTooLarge:
-        compiled = engines.load(watch=watch)
+        compiled = engines.load(watch=query.watch)
     if compiled is None or not compiled.fits(game):
-        return textbook_search(game, algorithm, depth, max_nodes, watch, partial, order=order)
-    moves = moves_in_order(game, order)
-    tree: SearchTree = compiled.compiled_search(game, algorithm, depth, max_nodes, moves, watch, partial)
-    return tree if order == "given" else replace(tree, order=order)
+        return textbook_search(game, query)
+    tree: SearchTree = compiled.compiled_search(game, query)
+    return tree
+
+
+def in_rounds(game: Game[Any], query: Query) -> Rounds:
+    """All passes of a search with an algorithm that takes several; bounds and errors are those of `search`.
+
+    `max_nodes` bounds all rounds together; the last of them is a stopped one if a `partial` one will do.
+    """
+    rounds = registered(query.algorithm).rounds
+    if rounds is None:
+        raise ValueError(f"{query.algorithm} leaves one tree behind: webviz.search.search runs it")
+    return Rounds(tuple(rounds(game, query)))

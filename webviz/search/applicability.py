@@ -1,84 +1,16 @@
-"""Which algorithm applies to which kind of game, and why not where it does not: as data.
+"""Which algorithm applies to which kind of game, and why not where it does not.
 
-The command line and the server refuse by this table, and docs/algorithms.md shows it.
+The command line and the server refuse by what is registered, and docs/algorithms.md shows it as a table.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import Game
-from webviz.search.variant import DEFAULT_VARIANT, Variant
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What an algorithm may need to know of a game."""
-
-    is_zero_sum: bool
-    takes_turns: bool
-    has_static_values: bool
-    has_weights: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """A property of a game that an algorithm or an order cannot do without.
-
-    Attributes:
-        name: in a few words.
-        is_met: whether a kind of game has it.
-        why: what is missing, behind "… does not apply: ".
-    """
-
-    name: str
-    is_met: Callable[[Kind], bool]
-    why: str
-
-
-ZERO_SUM = Need(
-    "two players, zero sum",
-    lambda kind: kind.is_zero_sum,
-    "it needs two players of whom one wins what the other loses; max-n does without",
-)
-TURNS = Need(
-    "strict alternation",
-    lambda kind: kind.takes_turns,
-    "it changes the sign from level to level, so the players have to move in turn",
-)
-STATIC_VALUES = Need(
-    "static values at inner nodes",
-    lambda kind: kind.has_static_values,
-    "it ends searches above the leaves, so inner nodes need values too",
-)
-WEIGHTS = Need("weights", lambda kind: kind.has_weights, "the moves of this game have no weights")
-
-NEEDS: dict[str, tuple[Need, ...]] = {
-    "alpha-beta": (ZERO_SUM,),
-    "minimax": (ZERO_SUM,),
-    "negamax": (ZERO_SUM, TURNS),
-    "negamax-alpha-beta": (ZERO_SUM, TURNS),
-    "max-n": (),
-    "deepening": (ZERO_SUM, STATIC_VALUES),
-}
-"""What each algorithm needs. The variants of alpha-beta need no more."""
-
-ORDER_NEEDS: dict[str, tuple[Need, ...]] = {"weight": (WEIGHTS,)}
-"""What an order needs; one that is not listed goes with every game."""
-
-KINDS: dict[str, Kind] = {
-    "map, two players": Kind(True, True, True, True),
-    "map, more players": Kind(False, False, True, True),
-    "tree, players in turn": Kind(True, True, True, False),
-    "tree, a player twice in a row": Kind(True, False, True, False),
-    "tree, a value for each player": Kind(False, False, True, False),
-    "tree without static values": Kind(True, True, False, False),
-}
-"""The kinds of games there are, by name; trees have static values where nothing else is said."""
-
-VARIED = ("alpha-beta", "deepening")
-"""The algorithms that `Variant` switches."""
+from webviz.search.needs import Kind
+from webviz.search.orders import order_named
+from webviz.search.query import Query
+from webviz.search.registry import algorithms, registered
+from webviz.search.variant import DEFAULT_VARIANT
 
 
 class NotApplicable(ValueError):
@@ -91,38 +23,42 @@ def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
     return Kind(game.is_zero_sum, takes_turns, game.has_static_values, hasattr(game, "weight"))
 
 
-def unmet(name: str, kind: Kind) -> Need | None:
-    """The first need of an algorithm or an order (by its first word) that this kind of game lacks."""
-    needs = NEEDS[name] if name in NEEDS else ORDER_NEEDS.get(name.split()[0], ())
-    return next((need for need in needs if not need.is_met(kind)), None)
-
-
-def default_algorithm(is_zero_sum: bool) -> str:
+def default_algorithm(kind: Kind) -> str:
     """What a game is searched by if nobody says how."""
-    return "alpha-beta" if is_zero_sum else "max-n"
+    return next(name for name, each in algorithms().items() if each.unmet(kind) is None)
 
 
-def check(game: Game[Any], algorithm: str, order: str = "given", variant: Variant = DEFAULT_VARIANT) -> None:
+def varied() -> list[str]:
+    """The names of the algorithms that `Variant` switches."""
+    return [name for name, each in algorithms().items() if each.varies]
+
+
+def check(game: Game[Any], query: Query) -> None:
     """Raises NotApplicable, or ValueError when there is no such algorithm."""
-    if algorithm not in NEEDS:
-        raise ValueError(f"unknown algorithm {algorithm!r}: choose from {', '.join(NEEDS)}")
-    refuse(kind_of(game, TURNS in NEEDS[algorithm]), algorithm, order, variant)
+    # Only who has no other need to fail by looks through the whole game for players who move twice.
+    blind = kind_of(game, looks_at_turns=False)
+    is_settled = registered(query.algorithm).unmet(blind) is None
+    refuse(blind if is_settled else kind_of(game), query)
 
 
-def refuse(kind: Kind, algorithm: str, order: str, variant: Variant) -> None:
+def refuse(kind: Kind, query: Query) -> None:
     """Raises NotApplicable where something makes no sense for this kind of game."""
-    if variant != DEFAULT_VARIANT and algorithm not in VARIED:
-        raise NotApplicable(f"{algorithm} has no variant {variant}: only {' and '.join(VARIED)} have")
-    for name, what in ((algorithm, algorithm), (order, f"order {order}")):
-        need = unmet(name, kind)
+    algorithm, order = registered(query.algorithm), order_named(query.order)
+    if query.variant != DEFAULT_VARIANT and not algorithm.varies:
+        only = " and ".join(varied())
+        raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have")
+    for what, need in (
+        (algorithm.name, algorithm.unmet(kind)),
+        (f"order {query.order}", order.unmet(kind)),
+    ):
         if need is not None:
             raise NotApplicable(f"{what} does not apply: {need.why}")
 
 
 def _take_turns(game: Game[Any]) -> bool:
     """Whether no player ever moves twice in a row; a tree that is written out knows it."""
-    if isinstance(game, ExplicitTree):
-        return game.takes_turns
+    if hasattr(game, "takes_turns"):
+        return bool(game.takes_turns)
     positions = [game.initial]
     while positions:
         position = positions.pop()

@@ -1,7 +1,8 @@
 """Where compiled code is kept between runs: a folder of the user's own, as each platform has one.
 
 The one place above the server that looks at files. What is found there changes how long a search takes, never
-what it finds; but it is code that will be run, so that a folder in which others may write is of no use.
+what it finds; but it is code that will be run, so that a folder in which others may write is of no use, and
+that what a file holds is checked. Every large search asks what is kept, so little is imported for that.
 """
 
 import os
@@ -9,9 +10,13 @@ import stat
 import sys
 from contextlib import suppress
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
-from tempfile import TemporaryFile
+from importlib.util import source_hash
+
+SUFFIX = ".o"
+CHECK_BYTES = 32
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDERS = ("search", "trace")
+"""Those with something to compile."""
 
 
 @cache
@@ -20,63 +25,93 @@ def cache_folder() -> str | None:
 
     NUMBA_CACHE_DIR comes first, as numba's own documentation has it.
     """
+    from tempfile import TemporaryFile
+
     try:
         folder = _place()
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.makedirs(folder, mode=0o700, exist_ok=True)
         if not _is_ours(folder):
             return None
         with TemporaryFile(dir=folder):
-            return str(folder)
-    except (OSError, RuntimeError):
+            return folder
+    except OSError:
         return None
 
 
 def is_kept(name: str) -> bool:
-    """Whether an earlier run left a compiled function: `name` is "module.function"."""
-    return any(_files(f"{name}-*.nbi"))
-
-
-def forget(name: str) -> None:
-    """Drops what is kept of a function, as it turned out to be of no use."""
-    for path in _files(f"{name}-*.nb*"):
-        with suppress(OSError):
-            path.unlink()
-
-
-def _files(pattern: str) -> list[Path]:
+    """Whether an earlier run left code of this name, or of one that begins so."""
     try:
-        return list(_place().glob(f"*/{pattern}"))
-    except (OSError, RuntimeError):
-        return []
+        return any(file.startswith(name) and file.endswith(SUFFIX) for file in os.listdir(_place()))
+    except OSError:
+        return False
+
+
+def kept(name: str) -> bytes | None:
+    """What an earlier run left, unless it is spoiled."""
+    from hashlib import sha256
+
+    folder = cache_folder()
+    if folder is None:
+        return None
+    try:
+        with open(os.path.join(folder, name + SUFFIX), "rb") as file:
+            check, code = file.read(CHECK_BYTES), file.read()
+    except OSError:
+        return None
+    return code if sha256(code).digest() == check else None
+
+
+def keep(name: str, code: bytes) -> None:
+    """Leaves code for later runs, whole or not at all. A disk that refuses does no harm."""
+    from hashlib import sha256
+    from tempfile import mkstemp
+
+    folder = cache_folder()
+    if folder is None:
+        return
+    with suppress(OSError):
+        descriptor, unfinished = mkstemp(dir=folder)
+        try:
+            with open(descriptor, "wb") as file:
+                file.write(sha256(code).digest() + code)
+            os.replace(unfinished, os.path.join(folder, name + SUFFIX))
+        except OSError:
+            os.unlink(unfinished)
 
 
 @cache
-def _place() -> Path:
-    """The folder, which need not exist. Raises RuntimeError when the user has no home."""
-    chosen = os.environ.get("NUMBA_CACHE_DIR")
-    return (Path(chosen) if chosen else _platform_folder() / "webviz" / "numba") / _fingerprint()
+def _place() -> str:
+    """The folder, which need not exist."""
+    chosen = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(_platform_folder(), "webviz", "numba")
+    return os.path.join(chosen, _fingerprint())
 
 
-def _is_ours(folder: Path) -> bool:
+def _is_ours(folder: str) -> bool:
     """Whether nobody else may write in it, where there are users at all."""
     if os.name == "nt":
         return True
-    there = folder.stat()
+    there = os.stat(folder)
     return there.st_uid == os.geteuid() and not there.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def _fingerprint() -> str:
-    """Changes with the sources: numba itself looks only at the file in which a function begins."""
-    package = Path(__file__).parents[1]
-    sources = sorted([*package.rglob("*kernel*.py"), Path(__file__).with_name("jit.py")])
-    python = str(sys.implementation.cache_tag).encode()
-    return sha256(b"".join([python, *(path.read_bytes() for path in sources)])).hexdigest()[:16]
+    """Changes with the sources of what is compiled."""
+    sources = [os.path.join(PACKAGE, "search", "jit.py")]
+    for folder in (os.path.join(PACKAGE, name) for name in FOLDERS):
+        sources += [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if "kernel" in name]
+    return source_hash(b"".join(map(_content, sources))).hex()
 
 
-def _platform_folder() -> Path:
-    """Where programs keep what they can make again. Raises RuntimeError when the user has no home."""
+def _content(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _platform_folder() -> str:
+    """Where programs keep what they can make again."""
+    home = os.path.expanduser("~")
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+        return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        return os.path.join(home, "Library", "Caches")
+    return os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")

@@ -4,24 +4,29 @@ A chunk takes a fraction of a millisecond. Between two of them others learn how 
 it. Moves can be tried in any fixed order; whatever the order, the columns name them as the game does.
 """
 
+from __future__ import annotations
+
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any, TypeAlias
-
-import numpy as np
+from ctypes import c_int32, c_int64, c_uint32, c_uint64, sizeof
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
-from webviz.maps.model import Assignment, Map
-from webviz.search import kernel as kernels
-from webviz.search.kernel_parts import CURSOR, DONE, FRAME, INF, NODES
+from webviz.search.compilable import moves_in_order
+from webviz.search.kernel_layout import CURSOR, DONE, FEW_WORDS, FORMS, INF, NODES, TOTALS, Frame
+from webviz.search.machine_code import flat, kernel, machine_code
 from webviz.search.open_path import close_path
+from webviz.search.query import USUAL, Query
+from webviz.search.registry import registered
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, root_moves
 from webviz.search.watch import SearchStopped, Watch
 
-PRUNES = {"alpha-beta": True, "minimax": False}
-"""The algorithms that are compiled, and whether they prune."""
+if TYPE_CHECKING:
+    import numpy as np
+
+    Column: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
@@ -31,11 +36,8 @@ is written; and numpy asks for it in large pages, which saves half of the time."
 MOST_NODES = 2**32 - 2 * CHUNK
 """As many as the columns can number."""
 MOST_MOVES = 2**12
-FEW_WORDS = 4
-"""Positions of up to 256 moves all have so many words, so that the kernels are compiled for just this."""
 DEEPEST = 2**16 - 1
-
-Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+MODULE = "webviz.search.kernel"
 
 
 def fits(game: object) -> bool:
@@ -65,31 +67,32 @@ class Run:
         self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
     ) -> None:
         """`order` lists every move of the game once, first what is tried first; by default the game's."""
-        self.names = np.array(range(len(game.labels)) if order is None else order, np.uint32)
-        opens, kills = (_words(sets, self.names)[self.names] for sets in (game.opens, game.kills))
-        gain = np.array(game.gain[1:], np.int32).reshape(2, -1)[:, self.names]
-        rows, words = min(depth, len(game.map.regions)) + 2, opens.shape[1]
-        reach, dead, untried = (np.zeros((rows, words), np.uint64) for _ in range(3))
-        reach[0], dead[0] = _words(game.initial[:2], self.names)
-        untried[0] = reach[0] & ~dead[0]
+        self.names = list(range(len(game.labels)) if order is None else order)
+        self._names = (c_uint32 * len(self.names))(*self.names)
+        bits = {name: bit for bit, name in enumerate(self.names)}
+        rows, words = min(depth, len(game.map.regions)) + 2, max(FEW_WORDS, -(-len(bits) // 64))
+        sets = c_uint64 * words
+        opens, kills = (_table(sets, [row[m] for m in self.names], bits) for row in (game.opens, game.kills))
+        reach, dead = (_table(sets, [moves], bits, rows) for moves in game.initial[:2])
+        untried = _table(sets, [game.initial[0] & ~game.initial[1]], bits, rows)
+        gains = (c_int32 * len(bits) * 2)()
+        for row, gain in zip(gains, game.gain[1:], strict=True):
+            row[:] = [gain[m] for m in self.names]
         self.root_moves = len(game.actions(game.initial)) if depth else 0
-        self.cursor = np.zeros(CURSOR, np.int64)
+        self.cursor = (c_int64 * CURSOR)()
         self.cursor[NODES] = 1
-        self._stack = np.zeros(rows, FRAME)
-        root = int(np.flatnonzero(self.names == game.root_move)[0])
-        self._stack[0] = (-INF, -INF, INF, game.initial[2], 0, root)
-        few_or_many = (0,) * words if words == FEW_WORDS else np.zeros(words, np.int64)
-        gain = np.ascontiguousarray(gain)
-        self.rules = (few_or_many, opens, kills, gain, min(depth, DEEPEST), PRUNES[algorithm])
-        self.state = (self.cursor, self._stack, reach, dead, untried)
+        self._stack = (Frame * rows)()
+        self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, bits[game.root_move])
+        few_or_many = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
+        self._form = "few" if words == FEW_WORDS else "many"
+        self._rules = (few_or_many, opens, kills, gains, min(depth, DEEPEST), registered(algorithm).twin)
+        self._state = (self.cursor, self._stack, reach, dead, untried)
+        self._given = flat(self._rules, self._state)
 
-    def tables(self) -> tuple[Array, ...]:
-        """What each move opens and kills, and what is in reach and dead at the root, in as many words as are
-        needed; what each move gains."""
-        needed = -(-len(self.names) // 64)
-        _words, opens, kills, gain, *_rest = self.rules
-        sets = (opens, kills, self.state[2][0], self.state[3][0])
-        return *(np.ascontiguousarray(words[..., :needed]) for words in sets), gain
+    def tables(self) -> tuple[Any, ...]:
+        """What each move opens and kills, what is in reach and dead at the root, and what each move gains."""
+        _words, opens, kills, gains, *_rest = self._rules
+        return opens, kills, self._state[2][0], self._state[3][0], gains
 
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
@@ -100,36 +103,36 @@ class Run:
 
     def root(self) -> tuple[int, int]:
         """The root's move, as a bit, and its value so far."""
-        return int(self._stack[0]["move"]), int(self._stack[0]["value"])
+        return self._stack[0].move, self._stack[0].value
 
-    def grow(self, columns: tuple[Array, ...], room: int) -> None:
+    def grow(self, columns: tuple[Column, ...], room: int) -> None:
         """Writes nodes into the columns, `room` of them, or a few more than that."""
-        kernels.grow(self.rules, self.state, self.names, columns, room)
+        self.call(MODULE, "grow", self._names, columns, room)
 
-    def record(self, events: Array, room: int) -> int:
+    def record(self, events: Any, room: int) -> int:
         """Writes events into the buffer, `room` of them, or a few more; returns how many."""
-        return int(kernels.record(self.rules, self.state, events, room))
+        return self.call(MODULE, "record", events, room)
 
-    def count(self, totals: Array, room: int) -> None:
+    def count(self, totals: Any, room: int) -> None:
         """Counts, until there are `room` nodes or a few more."""
-        kernels.count(self.rules, self.state, totals, room)
+        self.call(MODULE, "count", totals, room)
+
+    def call(self, module: str, name: str, *others: Any) -> int:
+        """Calls a kernel that takes rules and state of a search, and then these."""
+        return kernel(module, name, self._form)(self._given, *others)
 
 
 def compiled_search(
-    game: MapColoring,
-    algorithm: str,
-    depth: int,
-    max_nodes: int | None = None,
-    order: Sequence[int] | None = None,
-    watch: Watch | None = None,
-    partial: bool = False,
+    game: MapColoring, query: Query = USUAL, moves: Sequence[int] | None = None
 ) -> SearchTree:
-    """What `webviz.search.search` finds, found by the compiled engine."""
+    """What `webviz.search.search` finds, found by the compiled engine; `moves` as in Run, if not the query's
+    order."""
+    max_nodes, depth = query.max_nodes, query.depth
     if max_nodes == 0:
         raise TreeTooLarge(0, 0, 0, 0)
-    run, watch = Run(game, algorithm, depth, order), watch or Watch()
+    run, watch = _run(game, query, moves), query.watch or Watch()
     if not run.root_moves:
-        return SearchTree(algorithm, depth, *_lone_root(game))
+        return SearchTree(query.algorithm, depth, *_lone_root(game), order=query.order)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
     beyond = len(game.labels) + 1  # what a chunk may write behind its room
     columns = reserved(1 + CHUNK + beyond)
@@ -141,24 +144,18 @@ def compiled_search(
         run.grow(columns, room)
         watch.look(run.nodes())
     stopped_at = int(columns[0][most]) if run.nodes() > most else 0
-    depths, moves, values, sizes, legal = shortened(columns, min(run.nodes(), most))
-    if stopped_at and not partial:
+    depths, tried, values, sizes, legal = shortened(columns, min(run.nodes(), most))
+    if stopped_at and not query.partial:
         raise TreeTooLarge(most, most, *root_moves(sizes, legal))
     close_path(stopped_at, values, sizes, legal)
-    return SearchTree(algorithm, depth, depths, moves, values, sizes, legal, open=stopped_at)
+    views = (depths, tried, values, sizes, legal)
+    return SearchTree(query.algorithm, depth, *views, open=stopped_at, order=query.order)
 
 
-def compiled_count(
-    game: MapColoring,
-    algorithm: str,
-    depth: int,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-    order: Sequence[int] | None = None,
-) -> tuple[int, int, int, int, int | None]:
+def compiled_count(game: MapColoring, query: Query = USUAL) -> tuple[int, int, int, int, int | None]:
     """Nodes, leaves, cutoffs, pruned moves and the root's value; that is None unless all was searched."""
-    run, watch = Run(game, algorithm, depth, order), watch or Watch()
-    totals = np.zeros(kernels.TOTALS, np.int64)
+    run, watch, max_nodes = _run(game, query), query.watch or Watch(), query.max_nodes
+    totals = (c_int64 * TOTALS)()
     if not run.root_moves:
         return 1, 1, 0, 0, game.initial[2]
     most = sys.maxsize - 1 if max_nodes is None else max_nodes
@@ -166,51 +163,60 @@ def compiled_count(
         while not run.is_done() and run.nodes() <= most:
             run.count(totals, min(run.nodes() + CHUNK, most + 1))
             watch.look(run.nodes())
-    leaves, cutoffs, pruned = map(int, totals)
+    leaves, cutoffs, pruned = totals
     is_complete = run.is_done() and run.nodes() <= most
     return run.nodes(), leaves, cutoffs, pruned, run.root()[1] if is_complete else None
 
 
+def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> Run:
+    order = moves_in_order(game, query.order) if moves is None else moves
+    return Run(game, query.algorithm, query.depth, order)
+
+
 def warm_up(kernel: str) -> None:
-    """Runs a kernel on two small maps, with few moves and with many, so that it is compiled for either."""
-    for colors in (("G", "R"), tuple(f"{number:03}" for number in range(99))):
-        weights = (tuple(range(len(colors))),) * 2
-        start = (Assignment("A", colors[0], 1),)
-        game = MapColoring(Map(("A", "B", "C"), ((0, 1), (1, 2)), colors, start, 2, weights))
-        run = Run(game, "alpha-beta", 2)
-        if kernel == "record":
-            run.record(np.zeros(CHUNK, kernels.EVENT), 1)
-        elif kernel == "count":
-            run.count(np.zeros(kernels.TOTALS, np.int64), 1)
-        else:
-            run.grow(reserved(CHUNK), 1)
+    """Gets the machine code of a kernel ready, for few words in a position and for many."""
+    for form in FORMS:
+        machine_code(MODULE, kernel, form)
+    if kernel == "grow":
+        reserved(1)  # numpy, too
 
 
-def reserved(rows: int, before: tuple[Array, ...] = ()) -> tuple[Array, ...]:
+def reserved(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column, ...]:
     """Columns of so many rows, without content but for that of shorter ones."""
+    import numpy as np  # whoever writes a trace does without
+
     columns = tuple(np.empty(rows, code) for code in COLUMN_TYPES.values())
     for old, new in zip(before, columns, strict=False):
         new[: len(old)] = old
     return columns
 
 
-def shortened(columns: tuple[Array, ...], rows: int) -> Iterator["memoryview[Any]"]:
+def shortened(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
     """The first rows of the columns, which must not be used any more: their memory is given back."""
     for column in columns:
         column.resize(rows, refcheck=False)
         yield column.data
 
 
-def _words(sets: Sequence[int], names: Array) -> Array:
-    """Sets of moves as rows of 64-bit words, their bits in the order of `names`."""
-    width = max(FEW_WORDS, (len(names) + 63) // 64) * 8
-    raw = np.frombuffer(b"".join(moves.to_bytes(width, "little") for moves in sets), np.uint8)
-    bits = np.zeros((len(sets), 8 * width), np.uint8)
-    bits[:, : len(names)] = np.unpackbits(raw.reshape(len(sets), width), axis=1, bitorder="little")[:, names]
-    return np.packbits(bits, axis=1, bitorder="little").view("<u8").astype(np.uint64)
+def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:
+    """Sets of moves as rows of 64-bit words, in which each move has its bit; further rows are empty."""
+    size = sizeof(row)
+    is_usual = all(move == bit for move, bit in bits.items())
+    content = b"".join((s if is_usual else _moved(s, bits)).to_bytes(size, "little") for s in sets)
+    return (row * max(rows, len(sets))).from_buffer(bytearray(content.ljust(rows * size, b"\0")))
 
 
-def _lone_root(game: MapColoring) -> Iterator["array[Any]"]:
+def _moved(moves: int, bits: dict[int, int]) -> int:
+    """The set with the bit of each move in its new place."""
+    found = 0
+    while moves:
+        lowest = moves & -moves
+        found |= 1 << bits[lowest.bit_length() - 1]
+        moves ^= lowest
+    return found
+
+
+def _lone_root(game: MapColoring) -> Iterator[array[Any]]:
     """The columns of a tree that is a leaf."""
     for code, value in zip(COLUMN_TYPES.values(), (0, game.root_move, game.initial[2], 1, 0), strict=True):
         yield array(code, [value])

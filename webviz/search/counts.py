@@ -7,17 +7,17 @@ trees; here it is counted in the very tree of the game.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any, Literal, TypeAlias
 
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search import engines
-from webviz.search.compilable import may_be_compiled, moves_in_order
+from webviz.search.compilable import may_be_compiled
+from webviz.search.query import Query
 from webviz.search.textbook import textbook_search
 from webviz.search.tree import SearchTree, TreeTooLarge
-from webviz.search.variant import DEFAULT_VARIANT, Variant
 from webviz.search.watch import SearchStopped, Watch
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
@@ -50,49 +50,34 @@ class Counts:
         return self.value is not None
 
 
-def forecast(
-    game: Game[Any],
-    algorithm: str,
-    deepest: int,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-    variant: Variant = DEFAULT_VARIANT,
-    order: str = "given",
-) -> Iterator[Counts]:
-    """The counts for depth 1, 2, ... up to `deepest`; those that could not be completed are the last.
+def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
+    """The counts for depth 1, 2, ... up to the query's; those that could not be completed are the last.
 
-    Without static values a search can only go all the way: `deepest` is the only depth then.
+    The query's `max_nodes` is of all of them together.
+    Without static values a search can only go all the way: the query's is the only depth then.
     """
-    for depth in range(1 if game.has_static_values else max(1, deepest), deepest + 1):
-        found = count(game, algorithm, depth, max_nodes, watch, variant, order)
+    left = query.max_nodes
+    for depth in range(1 if game.has_static_values else max(1, query.depth), query.depth + 1):
+        found = count(game, replace(query, depth=depth, max_nodes=left))
         yield found
         if not found.is_complete:
             return
+        left = None if left is None else max(1, left - found.nodes)
 
 
-def count(
-    game: Game[Any],
-    algorithm: str,
-    depth: int,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-    variant: Variant = DEFAULT_VARIANT,
-    order: str = "given",
-) -> Counts:
+def count(game: Game[Any], query: Query) -> Counts:
     """Counts a search, to its end or until `max_nodes` or `watch` ends it. Errors are those of `search`."""
-    budget = engines.node_budget("count") if may_be_compiled(game, algorithm, variant, order) else None
-    first = min((limit for limit in (budget, max_nodes) if limit is not None), default=None)
+    budget = engines.node_budget("count") if may_be_compiled(game, query) else None
+    first = min((limit for limit in (budget, query.max_nodes) if limit is not None), default=None)
     try:
-        tree = textbook_search(game, algorithm, depth, first, watch, True, variant, order)
-        is_bounded = tree.open > 0 and len(tree) == first != max_nodes
-        compiled = engines.load("count", watch) if is_bounded else None
+        tree = textbook_search(game, replace(query, max_nodes=first, partial=True))
+        is_bounded = tree.open > 0 and len(tree) == first != query.max_nodes
+        compiled = engines.load("count", query.watch) if is_bounded else None
     except (SearchStopped, TreeTooLarge) as stopped:
-        return Counts(depth, stopped.nodes, 0, 0, 0, None)
+        return Counts(query.depth, stopped.nodes, 0, 0, 0, None)
     if compiled is None or not compiled.fits(game):
         return counts_of(tree)
-    moves = moves_in_order(game, order)
-    found = compiled.compiled_count(game, algorithm, depth, max_nodes, watch, moves)
-    return Counts(depth, *found)
+    return Counts(query.depth, *compiled.compiled_count(game, query))
 
 
 def counts_of(tree: SearchTree) -> Counts:

@@ -1,8 +1,9 @@
 """Which engine runs a search: the textbook's, until a search turns out so large that the compiled one pays.
 
-Starting the compiled engine costs nothing once this process has used it, half a second when an earlier one
-has left it on the disk, and several seconds when it must be compiled. A search is run afresh on it once it
-has cost about as much as that. Where it cannot run, the textbook engine does everything, which is said once.
+Starting the compiled engine costs nothing once this process has used it, a twentieth of a second when an
+earlier one has left it on the disk, and several seconds when it must be compiled. A search is run afresh on
+it once it has cost about as much as that. Where it cannot run, the textbook engine does everything, which is
+said once.
 """
 
 import warnings
@@ -10,11 +11,11 @@ from collections.abc import Callable
 from threading import Lock, Thread
 from types import ModuleType
 
-from webviz.search.cache_folder import forget, is_kept
+from webviz.search import cache_folder
 from webviz.search.watch import Watch
 
 WARM_BUDGET = 1_000
-KEPT_BUDGET = 250_000
+KEPT_BUDGET = 20_000
 COLD_BUDGET = 3_000_000
 """Nodes that the textbook engine visits before the compiled one takes over."""
 
@@ -27,8 +28,6 @@ KERNELS = ("grow", "count", "record")
 """What can be compiled: for columns, for counting, for events."""
 
 SECONDS_BETWEEN_LOOKS = 0.02
-ATTEMPTS = 3
-"""One for each of the two forms in which a kernel is kept, should the disk take neither; one to succeed."""
 
 before_compiling: Callable[[], None] | None = None
 """Is called before something is compiled, which takes seconds."""
@@ -68,7 +67,7 @@ def warm_up() -> bool:
 
 def must_compile(kernel: str = "grow") -> bool:
     """Whether starting the compiled engine takes seconds."""
-    return not (kernel in _ready or _failure or is_kept(f"kernel.{kernel}"))
+    return not (kernel in _ready or _failure or cache_folder.is_kept(f"{kernel}."))
 
 
 def node_budget(kernel: str = "grow") -> int | None:
@@ -86,26 +85,17 @@ def _get_ready(kernel: str) -> None:
     with _lock:
         if kernel in _ready or _failure is not None:
             return
-        _is_compiling = not is_kept(f"kernel.{kernel}")
+        _is_compiling = not cache_folder.is_kept(f"{kernel}.")
         if before_compiling and _is_compiling:
             before_compiling()
-        _failure = _run_once(kernel)
-        _is_compiling = False
-
-
-def _run_once(kernel: str) -> Exception | None:
-    """Runs it in small; why that fails, if it does, which a spoiled file or a full disk is no reason for."""
-    for _ in range(ATTEMPTS):
         try:
             from webviz.search import compiled
 
             compiled.warm_up(kernel)
             _ready.add(kernel)
-            return None
         except Exception as error:  # numba and its compiler fail in ways of their own.
-            failure = error
-            forget(f"kernel.{kernel}")
-    return failure
+            _failure = error
+        _is_compiling = False
 
 
 def _say_once(error: Exception) -> None:

@@ -1,28 +1,56 @@
-"""How functions are compiled: by numba, without the interpreter's lock, kept on disk between runs.
+"""How functions are compiled: by numba, to machine code that machine_code.py keeps, links and calls.
 
-Nothing else in webviz imports numba, and nothing imports this module before a search is large. The functions
-below name single instructions of the processor that Python has no word for.
+Nothing else in webviz imports numba, and nothing imports this module unless something must be compiled. The
+functions below name single instructions of the processor that Python has no word for.
 """
 
 from collections.abc import Callable
 from typing import Any
 
+import llvmlite.binding as llvm
+import numpy as np
 from llvmlite import ir
-from numba import config, njit, types
+from numba import from_dtype, njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from webviz.search.cache_folder import cache_folder
+from webviz.search.kernel_layout import FEW_WORDS, Event, Frame
+from webviz.search.machine_code import ENTRY
+
+FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
+"""What numba calls when an array is to be freed. Kernels only get arrays that others own."""
 
 
-def kernel(function: Callable[..., Any]) -> Any:
-    """Compiles an entry point at its first call, or loads what an earlier run compiled."""
-    folder, usual = cache_folder(), config.CACHE_DIR
-    config.CACHE_DIR = folder or usual
-    try:
-        return njit(nogil=True, cache=folder is not None)(function)
-    finally:
-        config.CACHE_DIR = usual
+class Kernel:
+    """An entry point, and the types of its result and arguments in each form in which it is compiled."""
+
+    def __init__(self, function: Callable[..., Any], forms: dict[str, Any]) -> None:
+        self._function = function
+        self._forms = forms
+
+    def machine_code(self, form: str) -> bytes:
+        """An object file that shows nothing but `ENTRY`. Takes seconds."""
+        options = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        compiled = njit(self._forms[form], **options)(self._function)
+        module = llvm.parse_assembly(compiled.inspect_llvm(compiled.signatures[0]))
+        module.link_in(llvm.parse_assembly(FREES_NOTHING))
+        entry = compiled.overloads[compiled.signatures[0]].fndesc.llvm_func_name
+        module.get_function(entry).name = ENTRY
+        module.verify()
+        return _processor().emit_object(module)  # type: ignore[no-any-return]
+
+
+def _processor() -> Any:
+    """This one, with all that it can do."""
+    features = llvm.get_host_cpu_features().flatten()
+    return llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(), features=features, opt=3, codemodel="jitdefault", jit=True
+    )
+
+
+def kernel(**forms: Any) -> Callable[[Callable[..., Any]], Kernel]:
+    """Makes an entry point of a function; `forms` are the signatures for which it is compiled, by name."""
+    return lambda function: Kernel(function, forms)
 
 
 def part(function: Callable[..., Any]) -> Any:
@@ -33,6 +61,37 @@ def part(function: Callable[..., Any]) -> Any:
 def instruction(build: Callable[..., Any]) -> Any:
     """Compiles a function that says which instructions it stands for."""
     return intrinsic(build)
+
+
+def array(item: Any, dimensions: int = 1) -> Any:
+    """The type of an array of numbers, or of the rows of kernel_layout.py, without gaps."""
+    is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
+    return types.Array(from_dtype(np.dtype(item)) if is_row else item, dimensions, "C")
+
+
+INT = types.int64
+NOTHING = types.void
+BOOL = types.boolean
+BYTES, TABLE = array(types.uint8), array(types.uint8, 2)
+INTS, NAMES = array(INT), array(types.uint32)
+COLUMNS = types.Tuple(
+    [array(item) for item in (types.uint16, types.uint32, types.int32, types.uint32, types.uint32)]
+)
+"""Those of webviz/search/tree.py."""
+_SETS = array(types.uint64, 2)
+_WORDS = {"few": types.UniTuple(INT, FEW_WORDS), "many": INTS}
+RULES = {
+    form: types.Tuple([words, _SETS, _SETS, array(types.int32, 2), INT, BOOL])
+    for form, words in _WORDS.items()
+}
+STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
+EVENTS = array(Event)
+"""What `webviz.search.compiled.Run` hands over, and the buffer for events."""
+
+
+def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
+    """Makes an entry point that takes rules, state, and then these; in either form of the rules."""
+    return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
 @instruction

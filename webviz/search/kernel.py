@@ -11,12 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from webviz.search.jit import kernel, lowest_bit, part
+from webviz.search.jit import (
+    COLUMNS,
+    EVENTS,
+    INT,
+    INTS,
+    NAMES,
+    NOTHING,
+    lowest_bit,
+    part,
+    search_kernel,
+)
+from webviz.search.kernel_layout import CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
 from webviz.search.kernel_parts import (
-    DEPTH,
-    DONE,
-    INF,
-    NODES,
     ONE,
     TWO,
     left,
@@ -26,12 +33,6 @@ from webviz.search.kernel_parts import (
     play,
     take_back,
 )
-
-EVENT = np.dtype([("value", "i4"), ("alpha", "i4"), ("beta", "i4"), ("move", "u2"), ("depth", "u2")])
-"""One line of the trace; `move` is a bit number."""
-
-LEAVES, CUTOFFS, PRUNED = range(3)
-TOTALS = 3
 
 
 @part
@@ -59,7 +60,7 @@ def grow_leaves(
     return np.int64(n)
 
 
-@kernel
+@search_kernel(NOTHING, NAMES, COLUMNS, INT)
 def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
     """Takes down the columns of webviz/search/tree.py, until there are `room` nodes."""
     words, opens, kills, gain, limit, prunes = rules
@@ -133,7 +134,7 @@ def record_leaves(
     return np.int64(i)
 
 
-@kernel
+@search_kernel(INT, EVENTS, INT)
 def record(rules: Any, state: Any, events: Any, room: int) -> int:
     """Takes down the events, until there are `room` of them; returns how many there are."""
     words, opens, kills, gain, limit, prunes = rules
@@ -193,7 +194,7 @@ def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: A
     return np.int64(n)
 
 
-@kernel
+@search_kernel(NOTHING, INTS, INT)
 def count(rules: Any, state: Any, totals: Any, room: int) -> None:
     """Takes down nothing but `totals`, until there are `room` nodes."""
     words, opens, kills, gain, limit, prunes = rules

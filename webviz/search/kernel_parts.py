@@ -3,7 +3,7 @@
 d, c            depth of a node, and of its child
 m               a move, as a bit number; -1 where no move is left
 got             the value that a child has returned
-f, g            frames: what an open node knows (`FRAME`)
+f, g            frames: what an open node knows (`Frame`)
 reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 untried         the moves that an open node has left, likewise
 words           something as long as a position has words; where they are few a tuple, whose length the
@@ -16,17 +16,7 @@ from typing import Any
 import numpy as np
 
 from webviz.search.jit import bits, lowest_bit, part
-
-INF = 2**31 - 1
-"""Stands for infinity; no value comes near it."""
-
-FRAME = np.dtype(
-    [("value", "i4"), ("alpha", "i4"), ("beta", "i4"), ("score", "i4"), ("node", "u4"), ("move", "u4")]
-)
-
-DEPTH, NODES, DONE, BEST = range(4)
-"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move."""
-CURSOR = 4
+from webviz.search.kernel_layout import BEST, INF
 
 ONE, TWO = np.uint64(1), np.uint64(2)
 

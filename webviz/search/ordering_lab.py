@@ -8,14 +8,19 @@ Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intellig
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from webviz.games.game import Game
-from webviz.search.applicability import kind_of, unmet
+from webviz.search.algorithms.deepening import ORDER, deepen
+from webviz.search.algorithms.deepening import REGISTERED as DEEPENING
+from webviz.search.applicability import kind_of
 from webviz.search.compilable import may_be_compiled
 from webviz.search.counts import Counts, count, counts_of, smallest_proof
-from webviz.search.deepening import ORDER, deepen
+from webviz.search.needs import Kind
+from webviz.search.orders import ORDERS, SEEDED, order_named
+from webviz.search.query import Query
+from webviz.search.registry import algorithms
 from webviz.search.reordered import by_value
 from webviz.search.textbook import prepared, run
 from webviz.search.tree import SearchTree, TreeTooLarge
@@ -24,25 +29,29 @@ from webviz.search.watch import SearchStopped, Watch
 Found = TypeVar("Found")
 
 BY_TRUE_VALUE = ("best", "worst")
-LAB_ORDERS = (
-    *("given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "seed 3"),
-    *(*BY_TRUE_VALUE, ORDER),
-)
-"""What is tried; orders that need something the game lacks are left out."""
+SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
 """As many the compiled engine counts in a second or two."""
 
 
+def lab_orders() -> list[str]:
+    """What is tried; orders that need something the game lacks are left out."""
+    named = [name for name in ORDERS if name != SEEDED and name not in BY_TRUE_VALUE]
+    return [*named, *(f"seed {seed}" for seed in SEEDS), *BY_TRUE_VALUE, ORDER]
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Alpha-beta in one order.
+    """A search in one order.
 
     Attributes:
+        algorithm: alpha-beta, deepening, or what it is held against.
         order: its name; "previous round" is deepening's last round.
         counts: what the search visited; None when it was too large.
         charged: the nodes of all rounds, where there were several.
     """
 
+    algorithm: str
     order: str
     counts: Counts | None
     charged: int | None = None
@@ -53,6 +62,7 @@ class Lab:
     """The trials of one game at one depth, and what they can be held against; None is unknown.
 
     Attributes:
+        others: further algorithms in the given order, such as alpha-beta without its deep cutoffs.
         full: minimax, which visits everything.
         proof: the nodes of the smallest tree that proves the value.
         branching: the moves at every node of a uniform tree; None as well where the tree is not uniform.
@@ -60,6 +70,7 @@ class Lab:
     """
 
     trials: tuple[Trial, ...]
+    others: tuple[Trial, ...]
     full: Counts | None
     proof: int | None
     branching: int | None
@@ -67,53 +78,80 @@ class Lab:
 
 
 def ordering_lab(
-    game: Game[Any], depth: int, max_nodes: int | None = None, watch: Watch | None = None
+    game: Game[Any],
+    depth: int,
+    max_nodes: int | None = None,
+    watch: Watch | None = None,
+    max_kept: int | None = None,
 ) -> Lab:
-    """Runs alpha-beta in every order; `max_nodes` bounds each search. Errors are those of `search`.
+    """Runs alpha-beta in every order. Errors are those of `search`.
+
+    `max_nodes` bounds each search that is only counted, `max_kept` deepening, the further algorithms, and
+    minimax where an order follows from it. Without it they are bounded as the first are.
 
     What takes a whole minimax search beforehand comes last, so that the rest is there if the time runs out.
     Where the compiled engine can count minimax, more nodes than those are counted, as that takes no memory.
     """
-    game, kind = prepared(game, "alpha-beta", depth), kind_of(game, looks_at_turns=False)
-    orders = [order for order in LAB_ORDERS if unmet("deepening" if order == ORDER else order, kind) is None]
-    limits = (max_nodes, watch)
-    found = {order: _trial(game, order, depth, *limits) for order in orders if order not in BY_TRUE_VALUE}
-    full, tree = _full(game, depth, *limits)
+    kept = max_nodes if max_kept is None else max_kept
+    query = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
+    whole = replace(query, max_nodes=kept)
+    game, kind = prepared(game, query), kind_of(game, looks_at_turns=False)
+    orders = [order for order in lab_orders() if _applies(order, kind)]
+    found = {
+        order: _rounds(game, whole) if order == ORDER else _trial(game, replace(query, order=order))
+        for order in orders
+        if order not in BY_TRUE_VALUE
+    }
+    full, tree = _full(game, replace(whole, algorithm="minimax"), max_nodes)
     for order in BY_TRUE_VALUE:
-        found[order] = Trial(order, _by_true_value(game, tree, order, depth, *limits) if tree else None)
+        counts = _by_true_value(game, tree, replace(whole, order=order)) if tree else None
+        found[order] = Trial(query.algorithm, order, counts)
     trials = tuple(found[order] for order in orders)
     value = next((one.counts.value for one in trials if one.counts), None)
     proof = None if value is None else smallest_proof(game, depth, value, watch=watch)
     branching = uniform_branching(tree) if tree else None
     least = None if branching is None else least_leaves(branching, depth)
-    return Lab(trials, full, proof, branching, least)
+    return Lab(trials, _others(game, whole), full, proof, branching, least)
 
 
-def _trial(game: Game[Any], order: str, depth: int, most: int | None, watch: Watch | None) -> Trial:
-    if order == ORDER:
-        rounds = _unless_too_large(lambda: deepen(game, depth, most, watch))
-        return Trial(order, counts_of(rounds.last), rounds.nodes) if rounds else Trial(order, None)
-    counts = count(game, "alpha-beta", depth, most, watch, order=order)
-    return Trial(order, counts if counts.is_complete else None)
+def _applies(order: str, kind: Kind) -> bool:
+    return (DEEPENING if order == ORDER else order_named(order)).unmet(kind) is None
 
 
-def _full(
-    game: Game[Any], depth: int, most: int | None, watch: Watch | None
-) -> tuple[Counts | None, SearchTree | None]:
-    """What minimax visits, if it can be counted, and its tree, if that is not too large."""
-    if most is not None and may_be_compiled(game, "minimax"):
-        counts = count(game, "minimax", depth, max(most, COUNTED_NODES), watch)
-        if not counts.is_complete or counts.nodes > most:
+def _trial(game: Game[Any], query: Query) -> Trial:
+    counts = count(game, query)
+    return Trial(query.algorithm, query.order, counts if counts.is_complete else None)
+
+
+def _rounds(game: Game[Any], query: Query) -> Trial:
+    rounds = _unless_too_large(lambda: deepen(game, query))
+    return Trial(
+        DEEPENING.name, ORDER, counts_of(rounds.last) if rounds else None, rounds.nodes if rounds else None
+    )
+
+
+def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
+    """What alpha-beta is often compared with, where it applies; minimax has a place of its own."""
+    told, kind = (query.algorithm, "minimax"), kind_of(game)
+    yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in told]
+    applying = [each.name for each in yardsticks if each.unmet(kind) is None]
+    return tuple(_trial(game, replace(query, algorithm=name)) for name in applying)
+
+
+def _full(game: Game[Any], query: Query, most: int | None) -> tuple[Counts | None, SearchTree | None]:
+    """What minimax visits, if it can be counted, and its tree, if that is not too large for the query."""
+    kept = query.max_nodes
+    if most is not None and kept is not None and may_be_compiled(game, query):
+        counts = count(game, replace(query, max_nodes=max(most, COUNTED_NODES)))
+        if not counts.is_complete or counts.nodes > kept:
             return (counts if counts.is_complete else None), None
-    tree = _unless_too_large(lambda: run(game, "minimax", depth, most, watch))
+    tree = _unless_too_large(lambda: run(game, query))
     return (counts_of(tree), tree) if tree else (None, None)
 
 
-def _by_true_value(
-    game: Game[Any], full: SearchTree, order: str, depth: int, most: int | None, watch: Watch | None
-) -> Counts | None:
-    rotated = by_value(game, full, best_first=order == "best")
-    tree = _unless_too_large(lambda: run(rotated, "alpha-beta", depth, most, watch))
+def _by_true_value(game: Game[Any], full: SearchTree, query: Query) -> Counts | None:
+    rotated = by_value(game, full, best_first=query.order == "best")
+    tree = _unless_too_large(lambda: run(rotated, query))
     return counts_of(tree) if tree else None
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from webviz.games.game import MAX
 from webviz.search.open_path import type_code
+from webviz.search.query import Query
 from webviz.search.reordered import Known
 from webviz.search.tree import SearchTree, children, mover
 
@@ -46,12 +46,6 @@ class Round:
                 known[node] |= {m: below for m, below in earlier[node].items() if m not in known[node]}
         return known[0]
 
-    def rotated(self) -> Iterator[tuple[int, list[int]]]:
-        """The nodes whose children change places, each with their order for the next round."""
-        for node, size in enumerate(self.tree.size):
-            if size > 2 and (order := self.order(node)) != list(children(self.tree, node)):
-                yield node, order
-
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
@@ -68,6 +62,10 @@ class Rounds:
     def nodes(self) -> int:
         """What all rounds visited, which is what the search has cost."""
         return sum(len(one.tree) for one in self.rounds)
+
+    def alone(self, query: Query) -> Query:
+        """Asks for a single search as deep as the last round, which the rounds are held against."""
+        return replace(query, algorithm=self.last.algorithm, depth=self.last.depth_limit)
 
     @property
     def leaves(self) -> int:

@@ -1,103 +1,62 @@
 """The textbook engine: every algorithm as the function that reads like the book."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial as with_arguments
-from typing import Any, TypeAlias
+from typing import Any
 
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
-from webviz.search.alpha_beta import alpha_beta
-from webviz.search.alpha_beta_hard import alpha_beta_hard
-from webviz.search.applicability import NEEDS, check
-from webviz.search.max_n import max_n
-from webviz.search.minimax import minimax
-from webviz.search.negamax import negamax
-from webviz.search.negamax_alpha_beta import negamax_alpha_beta
+from webviz.search.applicability import check
 from webviz.search.orders import arranged
+from webviz.search.query import USUAL, Query
+from webviz.search.registry import Function, registered
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
-from webviz.search.variant import DEFAULT_VARIANT, Variant
+from webviz.search.variant import DEFAULT_VARIANT
 from webviz.search.vectors import VectorBuilder
 from webviz.search.watch import TimeIsOver, Watch
 
-Algorithm: TypeAlias = Callable[[Game[Any], int, Any], object]
-"""(game, depth limit, builder of the tree) -> value and best move."""
 
-SINGLE_PASS: dict[str, Algorithm] = {
-    "alpha-beta": alpha_beta,
-    "minimax": minimax,
-    "negamax": negamax,
-    "negamax-alpha-beta": negamax_alpha_beta,
-    "max-n": max_n,
-}
-"""The algorithms that leave one tree behind; deepening.py leaves several."""
-
-
-def textbook_search(
-    game: Game[Any],
-    algorithm: str = "alpha-beta",
-    depth: int = 3,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-    partial: bool = False,
-    variant: Variant = DEFAULT_VARIANT,
-    order: str = "given",
-) -> SearchTree:
+def textbook_search(game: Game[Any], query: Query = USUAL) -> SearchTree:
     """What `webviz.search.search` finds; for any game, with any variant and order."""
-    if algorithm not in SINGLE_PASS and algorithm in NEEDS:
-        raise ValueError(f"{algorithm} leaves several trees behind: webviz.search.deepen runs it")
-    game = prepared(game, algorithm, depth, order, variant, max_nodes, watch)
-    tree = run(game, algorithm, depth, max_nodes, watch, partial, variant)
-    return tree if order == "given" else replace(tree, order=order)
+    if registered(query.algorithm).rounds:
+        raise ValueError(f"{query.algorithm} leaves several trees behind: webviz.search.in_rounds runs it")
+    return run(prepared(game, query), query)
 
 
-def prepared(
-    game: Game[Any],
-    algorithm: str,
-    depth: int,
-    order: str = "given",
-    variant: Variant = DEFAULT_VARIANT,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-) -> Game[Any]:
+def prepared(game: Game[Any], query: Query) -> Game[Any]:
     """The game with its moves in order. Raises ValueError for a search that cannot be."""
-    check(game, algorithm, order, variant)
-    if depth < 0:
-        raise ValueError(f"the depth is {depth}, and must be 0 or more")
+    check(game, query)
+    if query.depth < 0:
+        raise ValueError(f"the depth is {query.depth}, and must be 0 or more")
     if game.alternates and game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
-    full = "minimax" if game.is_zero_sum else "max-n"
-    return arranged(game, order, with_arguments(run, game, full, depth, max_nodes, watch))
+    full = replace(query, algorithm="minimax" if game.is_zero_sum else "max-n", order="given")
+    full = replace(full, variant=DEFAULT_VARIANT, partial=False)
+    return arranged(game, query.order, with_arguments(run, game, full))
 
 
-def run(
-    game: Game[Any],
-    algorithm: str,
-    depth: int,
-    max_nodes: int | None = None,
-    watch: Watch | None = None,
-    partial: bool = False,
-    variant: Variant = DEFAULT_VARIANT,
-) -> SearchTree:
-    """Searches the game in the order in which it lists its moves."""
-    tree = builder_for(game, algorithm, max_nodes, watch)
+def run(game: Game[Any], query: Query) -> SearchTree:
+    """Searches the game in the order in which it lists its moves, which is the query's."""
+    tree = builder_for(game, query.algorithm, query.max_nodes, query.watch)
     try:
         # Where the players do not take turns, a second function stands between two nodes.
-        with deep_recursion(2 * min(depth, len(game.labels)) + 2):
-            _function(algorithm, variant)(game, depth, tree)
-        return _finished(tree, algorithm, depth, variant)
+        with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):
+            _function(query)(game, query.depth, tree)
+        return _finished(tree, query)
     except (TreeTooLarge, TimeIsOver):
-        if not (partial and len(tree.depth)):
+        if not (query.partial and len(tree.depth)):
             raise
-        return _finished(tree, algorithm, depth, variant)
+        return _finished(tree, query)
     finally:
         tree.clear()
 
 
-def _function(algorithm: str, variant: Variant) -> Algorithm:
-    if algorithm != "alpha-beta":
-        return SINGLE_PASS[algorithm]
-    return with_arguments(alpha_beta if variant.fail == "soft" else alpha_beta_hard, variant=variant)
+def _function(query: Query) -> Function:
+    algorithm = registered(query.algorithm)
+    assert algorithm.function
+    return (
+        with_arguments(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function
+    )
 
 
 def builder_for(
@@ -105,9 +64,9 @@ def builder_for(
 ) -> TreeBuilder:
     """What takes down a search of the game, with the columns that it needs."""
     columns = (max_nodes, watch, game.value_code, not game.alternates)
-    return VectorBuilder(game.players, *columns) if algorithm == "max-n" else TreeBuilder(*columns)
+    keeps_vectors = registered(algorithm).fold == "vector"
+    return VectorBuilder(game.players, *columns) if keeps_vectors else TreeBuilder(*columns)
 
 
-def _finished(tree: TreeBuilder, algorithm: str, depth: int, variant: Variant) -> SearchTree:
-    finished = tree.finish(algorithm, depth)
-    return finished if variant == DEFAULT_VARIANT else replace(finished, variant=variant)
+def _finished(tree: TreeBuilder, query: Query) -> SearchTree:
+    return replace(tree.finish(query.algorithm, query.depth), variant=query.variant, order=query.order)

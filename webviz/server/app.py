@@ -25,9 +25,9 @@ PROJECT = Path(__file__).resolve().parents[2]
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes of a request's body
     "MAX_NODES": 5_000_000,  # of a search tree; 18 bytes each
-    "MAX_SECONDS": 20.0,  # of a search
-    "FORECAST_SECONDS": 0.5,  # of a forecast, all depths together
-    "LAB_SECONDS": 5.0,  # of a comparison of orders, all searches together
+    "MAX_SECONDS": 60.0,  # of a search; nodes end it sooner, unless the machine is very busy
+    "FORECAST_SECONDS": 10.0,  # of a forecast, all depths together
+    "LAB_SECONDS": 60.0,  # of a comparison of orders or settings, all searches together
     "CACHE_BYTES": 256 * 1024 * 1024,  # of the last results
     "COMPRESS": "auto",  # or "always", "never": whether answers are compressed for clients that accept it
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy

@@ -6,13 +6,18 @@ every student of a class; modules that import each other by relative paths stay 
 
 from functools import lru_cache
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from time import monotonic
 
-from flask import Blueprint, Flask, Response, current_app, send_from_directory, url_for
+from flask import Blueprint, Flask, Response, current_app, send_file, send_from_directory, url_for
+
+from webviz.server.styles import stylesheet
 
 blueprint = Blueprint("assets", __name__)
 YEAR = 365 * 24 * 3600  # seconds
+STYLES = "css/page.css"
+"""No file, but all those in its folder."""
 
 
 def register(app: Flask) -> None:
@@ -26,10 +31,16 @@ def file(version: str, name: str) -> Response:
     """A file. An older version has none any more: a page that is still open gets today's, and asks again."""
     folder = _folder()
     if version != _version_in(folder, int(monotonic())):
-        return send_from_directory(folder, name)
-    response = send_from_directory(folder, name, max_age=YEAR)
+        return _sent(folder, name)
+    response = _sent(folder, name, max_age=YEAR)
     response.cache_control.immutable = True
     return response
+
+
+def _sent(folder: Path, name: str, max_age: int | None = None) -> Response:
+    if name == STYLES:
+        return send_file(BytesIO(stylesheet(folder / "css")), mimetype="text/css", max_age=max_age)
+    return send_from_directory(folder, name, max_age=max_age)
 
 
 def version_of(folder: Path) -> str:

@@ -6,12 +6,14 @@ from itertools import islice
 from webviz.csp import Budget, Run, solve
 from webviz.csp.log_text import log_lines
 from webviz.search import Watch
-from webviz.search.watch import TimeIsOver
 from webviz.server.bodies import Body
 from webviz.server.csp_request import CspRequest
+from webviz.server.deadline import Deadline
 from webviz.server.work import Work
 from webviz.views.csp_wire import encode_run
 
+MOST_CHECKS = 20_000_000
+"""Of a search: some ten seconds."""
 MOST_EVENTS = 1_000_000
 """Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
 CHECKS_AT_ONCE = 2_000_000
@@ -50,16 +52,9 @@ def budget(work: Work, wanted: CspRequest) -> Budget:
     nodes = work.max_nodes
     if wanted.settings.algorithm in STORING:
         nodes = min(nodes, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
-    return Budget(nodes=nodes, events=MOST_EVENTS, checks_at_once=CHECKS_AT_ONCE)
+    return Budget(nodes=nodes, events=MOST_EVENTS, checks=MOST_CHECKS, checks_at_once=CHECKS_AT_ONCE)
 
 
-def _solved(work: Work, wanted: CspRequest, deadline: Watch) -> Run:
-    def is_over(nodes: int) -> bool:
-        """Someone who still waits gets what there is when the time is over."""
-        try:
-            deadline.look(nodes)
-        except TimeIsOver:
-            return True
-        return False
-
-    return solve(wanted.problem, wanted.settings, budget(work, wanted), is_over=is_over)
+def _solved(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
+    """Someone who still waits gets what there is when the time is over."""
+    return solve(wanted.problem, wanted.settings, budget(work, wanted), is_over=deadline.is_over)

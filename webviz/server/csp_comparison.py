@@ -1,20 +1,19 @@
 """What each setting takes to solve one constraint problem, for a page to draw."""
 
 from dataclasses import asdict, dataclass
-from time import monotonic
 from typing import Any
 
-from webviz.csp import PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Run
+from webviz.csp import Budget, Run
 from webviz.csp.comparison import compare
 from webviz.search import Watch
-from webviz.server.csp_bodies import CHECKS_AT_ONCE
 from webviz.server.csp_request import CspRequest
+from webviz.server.deadline import Deadline
 from webviz.server.work import Work
 
-MOST_NODES = 200_000
-"""Of each search."""
+MOST_NODES = 20_000
+MOST_CHECKS = 100_000
+"""Of each search: half a second, so that there are results for all settings after some seconds."""
 BYTES_A_ROW = 500
-ROWS = len(PROPAGATIONS) * len(VARIABLE_ORDERS) * len(VALUE_ORDERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +52,11 @@ def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
 def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
     """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
-    rows = []
+    budget = Budget(nodes=limit, checks=MOST_CHECKS)
     with work.turns.taken(watch):
-        budget, shares = Budget(nodes=limit, checks_at_once=CHECKS_AT_ONCE), _Shares(work.lab_seconds, watch)
-        for run in compare(wanted.problem, wanted.settings, budget, shares.is_over):
-            rows.append(_row(run))
-            shares.next()
-    return FoundComparison(limit, tuple(rows))
-
-
-class _Shares:
-    """The time, shared among the settings: what one does not need is for those behind it."""
-
-    def __init__(self, seconds: float, watch: Watch) -> None:
-        self._end, self._watch, self._left = monotonic() + seconds, watch, ROWS + 1
-        self.next()
-
-    def next(self) -> None:
-        """The next setting begins."""
-        self._left -= 1
-        now = monotonic()
-        self._until = now + (self._end - now) / max(1, self._left)
-
-    def is_over(self, nodes: int) -> bool:
-        """Raises SearchStopped when nobody waits any more."""
-        self._watch.look(nodes)
-        return monotonic() >= self._until
+        is_over = Deadline(work.lab_seconds, watch).is_over
+        runs = compare(wanted.problem, wanted.settings, budget, is_over)
+        return FoundComparison(limit, tuple(map(_row, runs)))
 
 
 def _row(run: Run) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import request
 
-from webviz.csp import ALGORITHMS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Problem, Settings
+from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Problem, Settings
 from webviz.csp.binary import binary
 from webviz.search import NotApplicable
 from webviz.server.body import read_body, read_choice, read_number, read_switch, read_text, wrong_field
@@ -15,6 +15,8 @@ from webviz.server.known_texts import KnownText, known_text
 from webviz.server.packed import read_packed
 
 USUAL = Settings()
+WORDS = {"algorithm": "search"}
+"""What is called otherwise than in Settings."""
 LARGEST = 10**15
 """Of seeds, steps and so on: as far as numbers of JavaScript are exact."""
 
@@ -67,8 +69,6 @@ class CspRequest:
     def command(self) -> str:
         """The command line that solves it, once the problem is saved as a file."""
         said = "".join(f" --{name} {value}" for name, value in self._flags().items())
-        number = {1: "", None: " --all"}.get(self.settings.solutions)
-        said += f" --max-solutions {self.settings.solutions}" if number is None else number
         return f"python -m webviz csp {self.known.file}{said}{' --binary' if self.is_binary else ''}"
 
     @property
@@ -77,10 +77,11 @@ class CspRequest:
         return f"With limits of your own, with the problem saved as {self.known.file}:  {self.command}"
 
     def _flags(self) -> dict[str, object]:
-        """What is not as usual; the number of solutions is said otherwise."""
-        names = [field.name for field in fields(Settings) if field.name != "solutions"]
+        """What is not as usual, by the words of the command line."""
+        names = [field.name for field in fields(Settings)]
         values = {name: getattr(self.settings, name) for name in names}
-        return {name: value for name, value in values.items() if value != getattr(USUAL, name)}
+        differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
+        return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
 
 
 def wanted_csp() -> CspRequest:
@@ -102,7 +103,7 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
 def _settings(members: dict[str, Any]) -> Settings:
     """Raises Problem."""
     return Settings(
-        read_choice("search", USUAL.algorithm, ALGORITHMS, members),
+        read_choice("search", USUAL.algorithm, SEARCHES, members),
         read_choice("propagation", USUAL.propagation, PROPAGATIONS, members),
         read_choice("variables", USUAL.variables, VARIABLE_ORDERS, members),
         read_choice("values", USUAL.values, VALUE_ORDERS, members),

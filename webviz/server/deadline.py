@@ -24,3 +24,11 @@ class Deadline(Watch):
             self.nodes = nodes
             raise TimeIsOver(nodes)
         super().look(nodes)
+
+    def is_over(self, nodes: int) -> bool:
+        """Whether the time is over, for who then returns what there is. May raise SearchStopped."""
+        try:
+            self.look(nodes)
+        except TimeIsOver:
+            return True
+        return False

@@ -24,7 +24,7 @@ def download_trace() -> Response:
     """A trace, byte for byte as the homework demands; the search ends before the first byte leaves."""
     wanted, work = wanted_search(), current_work()
     response = _sent(work, shared_body(work, wanted, "trace", find_trace))
-    return _as_download(response, f"trace-{wanted.algorithm}-{wanted.depth}.txt")
+    return _as_download(response, f"trace-{wanted.query.algorithm}-{wanted.query.depth}.txt")
 
 
 @blueprint.post("/graph")

@@ -5,15 +5,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from webviz.search import SearchStopped, TreeTooLarge, Watch, engines
+from webviz.search import SearchStopped, TreeTooLarge, Watch
 from webviz.search.counts import Counts, counts_of, forecast
-from webviz.search.deepening import deepening_rounds
+from webviz.search.registry import registered
+from webviz.server.counting import TEXTBOOK_NODES, is_ready, may_count_fast, most_counted
 from webviz.server.deadline import Deadline
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 
 NODES_OF_TREES = 40
-"""A depth is counted up to so many times the nodes that a tree may have: what is larger is just too large."""
+"""All depths together are counted up to so many times the nodes that a tree may have."""
 BYTES_A_COUNT = 500
 
 
@@ -31,7 +32,7 @@ class Forecast:
 
     @property
     def weight(self) -> int | None:
-        """Some bytes; None while the compiled engine is getting ready: soon it will count further."""
+        """Some bytes; None while the compiled engine is getting ready, and where the time was over."""
         return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
 
     def entry(self, limit: int) -> dict[str, Any]:
@@ -47,25 +48,27 @@ def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
 def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
     """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
     deepest = wanted.given.full_depth
-    engine_is_ready = not wanted.is_compilable or engines.node_budget("count") in (None, engines.WARM_BUDGET)
+    is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
     with work.turns.taken(watch):
         deadline = Deadline(work.forecast_seconds, watch)
         counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
     watch.look(0)
     is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
-    return Forecast(counts, is_complete, is_complete or engine_is_ready)
+    return Forecast(counts, is_complete, is_complete or (is_settled and not deadline.is_stopped))
 
 
 def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """For deepening those of its rounds: the last round to a smaller depth is a round on the way deeper."""
-    how = (wanted.variant, wanted.order)
-    if wanted.algorithm != "deepening":
-        most = NODES_OF_TREES * work.max_nodes
-        yield from forecast(wanted.game, wanted.algorithm, deepest, most, watch, *how)
+    """In rounds those of each: the last round to a smaller depth is a round on the way deeper."""
+    query = replace(wanted.query, depth=deepest, watch=watch)
+    in_rounds = registered(query.algorithm).rounds
+    if in_rounds is None:
+        most = min(NODES_OF_TREES * work.max_nodes, most_counted(wanted.game, query))
+        yield from forecast(wanted.game, replace(query, max_nodes=most))
         return
-    most = work.most_nodes(wanted)
+    most = min(work.most_nodes(wanted), TEXTBOOK_NODES)
+    query = replace(query, max_nodes=most, partial=True)
     with suppress(TreeTooLarge):  # the search beforehand that the first round's order takes
-        for one in deepening_rounds(wanted.game, deepest, most, watch, True, *how):
+        for one in in_rounds(wanted.game, query):
             found = counts_of(one.tree)
             yield found
         if found.is_complete:  # the rounds may end early: those to a larger depth would be the same

@@ -6,7 +6,8 @@ from typing import ClassVar, TypeAlias
 
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import DEEPEST, Map, write_map
-from webviz.search.applicability import KINDS, Kind, kind_of
+from webviz.search.applicability import kind_of
+from webviz.search.needs import KINDS, Kind
 from webviz.trees import Tree, write_trees
 
 

@@ -3,12 +3,20 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from webviz.csp import Problem, map_problem
+from webviz import csp
+from webviz.csp import map_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.reader import GENERATED, read_csp, states_problem
 from webviz.maps import MOST_PLAYERS, Diagnostic, read_map, write_map
+from webviz.maps.steps import Look
+from webviz.search import Watch
+from webviz.search.watch import TimeIsOver
+from webviz.server.client import client_is_gone
+from webviz.server.deadline import Deadline
 from webviz.server.given import Given, GivenMap, GivenTree
+from webviz.server.problems import Problem
 from webviz.server.shared_results import SharedResults
+from webviz.server.turns import Turns
 from webviz.trees import detect, read_trees, write_trees
 
 MOST_BYTES = 256 * 1024 * 1024  # of texts and what was read from them
@@ -16,6 +24,8 @@ BYTES_A_CHARACTER = 200
 """About what a list of leaves takes as a game, which is the most: a node for each character."""
 BYTES_A_CONSTRAINT = 1_000
 """Few characters can state many constraints."""
+READING_SECONDS = 10.0
+"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second or two."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +41,7 @@ class KnownText:
     text: str
     given: tuple[Given, ...]
     warnings: tuple[Diagnostic, ...]
-    stated: Problem | None = None
+    stated: csp.Problem | None = None
 
     @property
     def weight(self) -> int:
@@ -40,7 +50,7 @@ class KnownText:
         return BYTES_A_CHARACTER * (len(self.text) + 1) + BYTES_A_CONSTRAINT * constraints
 
     @cached_property
-    def problem(self) -> Problem | None:
+    def problem(self) -> csp.Problem | None:
         """The constraint problem: the one that is stated, or to color the map; trees have none."""
         first = self.given[0] if self.given else None
         return map_problem(first.map) if isinstance(first, GivenMap) else self.stated
@@ -77,18 +87,35 @@ class KnownText:
 _known = SharedResults(MOST_BYTES)
 
 
+_turns = Turns()
+"""Their own, so that nobody who types waits for a search; few, as reading a large text takes memory."""
+
+
 def known_text(text: str) -> KnownText:
-    """What is in `text`, and the warnings. Raises MapError, TreeError and CspError."""
-    return _known.get(text, lambda _watch: _read(text), lambda: False)
+    """What is in `text`, and the warnings.
+
+    Raises MapError, TreeError and CspError; HungUp when the current request's client goes away, and Problem
+    (503) where there is no time to read it all.
+    """
+    return _known.get(text, lambda watch: _read_in_time(text, watch), client_is_gone())
 
 
-def _read(text: str) -> KnownText:
+def _read_in_time(text: str, watch: Watch) -> KnownText:
+    with _turns.taken(watch):
+        try:
+            return _read(text, Deadline(READING_SECONDS, watch).look)
+        except TimeIsOver:
+            detail = f"Reading the text was ended after {READING_SECONDS:g} seconds; make it smaller."
+            raise Problem(503, "reading-out-of-time", "The text takes too long to read", detail) from None
+
+
+def _read(text: str, look: Look | None = None) -> KnownText:
     if states_problem(text):
-        problem, warnings = read_csp(text)
+        problem, warnings = read_csp(text, look)
         return KnownText(text, (), tuple(warnings), problem)
     if detect(text) == "map":
-        map, warnings = read_map(text, MOST_PLAYERS)
+        map, warnings = read_map(text, MOST_PLAYERS, look)
         return KnownText(text, (GivenMap(map),), tuple(warnings))
-    trees, warnings = read_trees(text)
+    trees, warnings = read_trees(text, look=look)
     given = tuple(GivenTree(tree, number) for number, tree in enumerate(trees, start=1))
     return KnownText(text, given, tuple(warnings))

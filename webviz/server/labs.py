@@ -9,6 +9,8 @@ from webviz.server.deadline import Deadline
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 
+MOST_KEPT = 1_000_000
+"""Nodes of a search whose tree is kept for an order that follows from it: some seconds."""
 BYTES_A_TRIAL = 500
 
 
@@ -19,10 +21,12 @@ class FoundLab:
     Attributes:
         depth: of each search.
         limit: the nodes that each search might visit.
+        kept: the nodes of a search that an order follows from.
     """
 
     depth: int
     limit: int
+    kept: int
     lab: Lab
 
     @property
@@ -34,7 +38,7 @@ class FoundLab:
     def is_complete(self) -> bool:
         """Whether nothing is unknown."""
         lab = self.lab
-        return all(each.counts for each in lab.trials) and None not in (lab.full, lab.proof)
+        return all(each.counts for each in (*lab.trials, *lab.others)) and None not in (lab.full, lab.proof)
 
     def entry(self) -> dict[str, Any]:
         """What the page gets."""
@@ -42,7 +46,9 @@ class FoundLab:
         return {
             "depth": self.depth,
             "limit": self.limit,
+            "kept": self.kept,
             "trials": list(map(_trial, lab.trials)),
+            "others": list(map(_trial, lab.others)),
             "full": lab.full and {"nodes": lab.full.nodes, "leaves": lab.full.leaves},
             "proof": lab.proof,
             "branching": lab.branching,
@@ -59,13 +65,15 @@ def shared_lab(work: Work, wanted: SearchRequest) -> FoundLab:
 def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
     """Tries one order after the other, whichever `wanted` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(wanted)
+    kept = min(most, MOST_KEPT)
     with work.turns.taken(watch):
-        lab = ordering_lab(wanted.game, wanted.depth, most, Deadline(work.lab_seconds, watch))
+        lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, watch), kept)
     watch.look(0)
-    return FoundLab(wanted.depth, most, lab)
+    return FoundLab(wanted.query.depth, most, kept, lab)
 
 
 def _trial(trial: Trial) -> dict[str, Any]:
-    counts = trial.counts
-    told = {name: counts and getattr(counts, name) for name in ("nodes", "leaves", "cutoffs", "pruned")}
-    return {"order": trial.order, **told, "charged": trial.charged, "complete": counts is not None}
+    counts, names = trial.counts, ("nodes", "leaves", "cutoffs", "pruned")
+    what = {"algorithm": trial.algorithm, "order": trial.order}
+    told = {name: counts and getattr(counts, name) for name in names}
+    return {**what, **told, "charged": trial.charged, "complete": counts is not None}

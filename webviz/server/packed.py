@@ -1,7 +1,7 @@
 """A problem packed into the address of a GET: `?p=` and a link's part after its `#`, percent-encoded.
 
-`v1&map=…&algorithm=…&depth=…`, the map or the trees deflated (raw) and in base64url, as static/js/link.js
-writes it.
+`v1&map=…&algorithm=…&depth=…`, the map or the trees deflated (raw) and in base64url, as
+static/js/store/link.js writes it.
 """
 
 import binascii

@@ -1,15 +1,14 @@
 """A search in several rounds, run once for whoever asks for any of them, or for its trace."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from webviz.search import Rounds, TreeTooLarge, Watch, deepen
+from webviz.search import Rounds, TreeTooLarge, Watch, in_rounds
 from webviz.search.counts import Counts, count, counts_of
+from webviz.server.counting import most_counted
 from webviz.server.deadline import Deadline
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 
-ALONE_SECONDS = 1.0
-"""How long a single search is counted, which the rounds are held against."""
 NODE_BYTES = 26  # of a round's tree, and of what was seen in it
 
 
@@ -19,7 +18,7 @@ class FoundRounds:
 
     Attributes:
         counts: of each round.
-        alone: of alpha-beta to the same depth, in the first round's order.
+        alone: of one search to the same depth, in the first round's order.
     """
 
     rounds: Rounds
@@ -53,15 +52,16 @@ def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRound
 
 
 def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
-    most, variant, order = work.most_nodes(wanted), wanted.variant, wanted.order
+    query = replace(wanted.query, max_nodes=work.most_nodes(wanted), partial=True)
     with work.turn(wanted, watch) as deadline:
         try:
-            rounds = deepen(wanted.game, wanted.depth, most, deadline, True, variant, order)
+            rounds = in_rounds(wanted.game, replace(query, watch=deadline))
         except TreeTooLarge:  # the search beforehand that the first round's order takes
             raise work.order_too_large(wanted) from None
         counts = tuple(counts_of(one.tree) for one in rounds.rounds)
-        limit = rounds.last.depth_limit
-        in_time = Deadline(ALONE_SECONDS, watch)
-        alone = count(wanted.game, "alpha-beta", limit, work.max_nodes, in_time, variant, order)
+        in_time = replace(wanted.query, watch=Deadline(work.forecast_seconds, watch))
+        asked = rounds.alone(in_time)
+        most = min(work.max_nodes, most_counted(wanted.game, asked))
+        alone = count(wanted.game, replace(asked, max_nodes=most))
     watch.look(rounds.nodes)  # counting ends in silence when nobody waits any more
     return FoundRounds(rounds, counts, alone)

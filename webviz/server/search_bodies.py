@@ -1,24 +1,25 @@
 """The answer to a search: its columns, and what became of it."""
 
+from dataclasses import replace
+
 from webviz.search import SearchTree, TreeTooLarge, Watch, search
 from webviz.search.counts import Counts, count
+from webviz.search.registry import registered
 from webviz.server.bodies import Body
+from webviz.server.counting import most_counted
 from webviz.server.deadline import Deadline
 from webviz.server.rounds import FoundRounds, shared_rounds
 from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 from webviz.views.wire import Passes, Stopped, encode_tree
 
-COUNT_SECONDS = 0.75
-"""How long the whole of a search that was stopped is counted: 10⁸ nodes, by the compiled engine."""
-
 
 def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
     """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
 
-    What is told about the rest depends on how far it could be counted in time: such an answer is not lasting.
+    What is told about the rest depends on which engine could count it: such an answer is not lasting.
     """
-    if wanted.algorithm == "deepening":
+    if registered(wanted.query.algorithm).rounds:
         return _round_body(work, wanted, watch)
     with work.turn(wanted, watch) as deadline:
         tree = _searched(work, wanted, deadline)
@@ -27,21 +28,20 @@ def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
 
 
 def _searched(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree:
-    most = work.most_nodes(wanted)
-    how = (wanted.variant, wanted.order)
+    query = replace(wanted.query, max_nodes=work.most_nodes(wanted), watch=watch, partial=True)
     try:
-        return search(wanted.game, wanted.algorithm, wanted.depth, most, watch, True, *how)
+        return search(wanted.game, query)
     except TreeTooLarge:  # the search beforehand that the order takes
         raise work.order_too_large(wanted) from None
 
 
 def _stopped(work: Work, wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Stopped:
-    deadline = Deadline(COUNT_SECONDS, watch)
-    how = (wanted.variant, wanted.order)
-    whole: Counts | None = count(wanted.game, wanted.algorithm, wanted.depth, None, deadline, *how)
+    deadline = Deadline(work.forecast_seconds, watch)
+    most = most_counted(wanted.game, wanted.query)
+    whole: Counts | None = count(wanted.game, replace(wanted.query, max_nodes=most, watch=deadline))
     watch.look(len(tree))  # counting ends in silence when nobody waits any more
     if whole and not whole.is_complete and whole.nodes <= len(tree):
-        whole = None  # a slow engine has not even counted what is in the tree
+        whole = None  # what is in the tree is not even counted
     return Stopped(len(tree), whole, wanted.command)
 
 
@@ -52,10 +52,10 @@ def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None
     with work.turn(wanted, watch, to_finish=True):
-        data = encode_tree(tree, wanted.game, stopped, _passes(found, number))
+        data = encode_tree(tree, wanted.game, stopped, _passes(wanted, found, number))
     return Body(data, is_lasting=found.is_lasting)
 
 
-def _passes(found: FoundRounds, number: int) -> Passes:
+def _passes(wanted: SearchRequest, found: FoundRounds, number: int) -> Passes:
     orders = tuple(one.tree.order for one in found.rounds.rounds)
-    return Passes("deepening", number, orders, found.counts, found.alone)
+    return Passes(wanted.query.algorithm, number, orders, found.counts, found.alone)

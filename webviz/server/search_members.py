@@ -4,9 +4,10 @@ from typing import Any, Literal, TypeAlias
 
 from webviz.csp.colored_map import Level
 from webviz.games.binding import RULES
-from webviz.search import NotApplicable, Variant
-from webviz.search.applicability import NEEDS, default_algorithm
+from webviz.search import NotApplicable, Query, Variant
+from webviz.search.applicability import default_algorithm
 from webviz.search.orders import ORDERS, order_name
+from webviz.search.registry import algorithms, registered
 from webviz.server.body import read_choice, read_number, read_text, wrong_field
 from webviz.server.given import Given
 from webviz.server.known_texts import known_text
@@ -15,22 +16,21 @@ FAILS: tuple[Literal["soft", "hard"], ...] = ("soft", "hard")
 CUTS: tuple[Literal[">=", ">"], ...] = (">=", ">")
 
 
-Members: TypeAlias = tuple[Given, str, str, Variant, int, int | None, Level | None]
+Members: TypeAlias = tuple[Given, Query, int | None, Level | None]
 
 
 def read_members(members: dict[str, Any]) -> Members:
-    """What is searched, algorithm, order, variant, depth, round, and binding, as in SearchRequest.
+    """What is searched, and how; which round, and what binds, as in SearchRequest.
 
     Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422); whether the
     search makes sense is another question.
     """
     given = read_given(members)
-    algorithm = read_choice("algorithm", default_algorithm(given.kind.is_zero_sum), sorted(NEEDS), members)
-    order = _order(members)
+    algorithm = read_choice("algorithm", default_algorithm(given.kind), sorted(algorithms()), members)
     variant = Variant(read_choice("fail", "soft", FAILS, members), read_choice("cut", ">=", CUTS, members))
     depth = min(read_number("depth", given.own_depth, 0, members), given.deepest)
-    round = _round(members, algorithm, depth)
-    return given, algorithm, order, variant, depth, round, _binding(members)
+    query = Query(algorithm, depth, _order(members), variant)
+    return given, query, _round(members, query), _binding(members)
 
 
 def read_given(members: dict[str, Any]) -> Given:
@@ -60,10 +60,10 @@ def _binding(members: dict[str, Any]) -> Level | None:
     return read_choice("binding", "forward", RULES, members) if "binding" in members else None
 
 
-def _round(members: dict[str, Any], algorithm: str, depth: int) -> int | None:
+def _round(members: dict[str, Any], query: Query) -> int | None:
     """The last round is that of the depth limit, however it is asked for."""
-    if "round" in members and algorithm != "deepening":
-        raise wrong_field("round", f"left out, as {algorithm} is done in one", members)
-    last = max(depth, 1)
+    if "round" in members and not registered(query.algorithm).rounds:
+        raise wrong_field("round", f"left out, as {query.algorithm} is done in one", members)
+    last = max(query.depth, 1)
     number = read_number("round", last, 1, members)
     return number if number < last else None

@@ -10,10 +10,9 @@ from flask import request
 from webviz.csp.colored_map import Level
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, bound
-from webviz.search import NotApplicable, Variant
+from webviz.search import NotApplicable, Query
 from webviz.search.applicability import default_algorithm, refuse
 from webviz.search.compilable import may_be_compiled
-from webviz.search.variant import DEFAULT_VARIANT
 from webviz.server.body import read_body
 from webviz.server.given import Given
 from webviz.server.packed import read_packed
@@ -29,16 +28,13 @@ class SearchRequest:
 
     Attributes:
         given: a map, or a tree.
-        depth: in moves, the map's own or the tree's height, or what was asked for.
+        query: its depth is the map's own or the tree's height, or what was asked for; nothing bounds it.
         round: which of several rounds, from 1; None for the last.
         binding: which level of looking ahead binds on a map; None for the game as it is.
     """
 
     given: Given
-    algorithm: str
-    order: str
-    variant: Variant
-    depth: int
+    query: Query
     round: int | None
     binding: Level | None = None
 
@@ -56,8 +52,9 @@ class SearchRequest:
     @cached_property
     def text(self) -> str:
         """The problem in writing, the same for however it was asked."""
-        how = (self.algorithm, f"order {self.order}", f"fail {self.variant.fail}", f"cut {self.variant.cut}")
-        what = (f"depth {self.depth}", f"round {self.round}", f"binding {self.binding}", self.given.text)
+        query, variant = self.query, self.query.variant
+        how = (query.algorithm, f"order {query.order}", f"fail {variant.fail}", f"cut {variant.cut}")
+        what = (f"depth {query.depth}", f"round {self.round}", f"binding {self.binding}", self.given.text)
         return "\n".join([*how, *what])
 
     @cached_property
@@ -68,7 +65,7 @@ class SearchRequest:
     @property
     def without_depth(self) -> "SearchRequest":
         """What a forecast is for."""
-        return replace(self, depth=0, round=None)
+        return replace(self, query=replace(self.query, depth=0), round=None)
 
     @property
     def without_round(self) -> "SearchRequest":
@@ -78,7 +75,7 @@ class SearchRequest:
     @property
     def without_choice(self) -> "SearchRequest":
         """What a comparison of orders is for."""
-        return replace(self, algorithm="alpha-beta", order="given", variant=DEFAULT_VARIANT, round=None)
+        return replace(self, query=Query(depth=self.query.depth), round=None)
 
     @property
     def advice(self) -> str:
@@ -89,23 +86,24 @@ class SearchRequest:
         """Raises NotApplicable where this makes no sense."""
         if self.binding and self.given.noun != "map":
             raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
-        refuse(self.given.kind, self.algorithm, self.order, self.variant)
+        refuse(self.given.kind, self.query)
 
     @property
     def is_compilable(self) -> bool:
         """Whether the compiled engine can run it, where there is one."""
-        return may_be_compiled(self.game, self.algorithm, self.variant, self.order)
+        return may_be_compiled(self.game, self.query)
 
     @property
     def command(self) -> str:
         """The command line that writes the whole trace, once the map or tree is saved as a file."""
-        is_default = self.algorithm == default_algorithm(self.given.kind.is_zero_sum)
+        query, variant = self.query, self.query.variant
+        is_default = query.algorithm == default_algorithm(self.given.kind)
         flags = {
-            "algorithm": None if is_default else self.algorithm,
-            "order": None if self.order == "given" else self.order.replace(" ", ":"),
-            "fail": None if self.variant.fail == "soft" else self.variant.fail,
-            "cut": None if self.variant.cut == ">=" else f'"{self.variant.cut}"',
-            "depth": self.depth,
+            "algorithm": None if is_default else query.algorithm,
+            "order": None if query.order == "given" else query.order.replace(" ", ":"),
+            "fail": None if variant.fail == "soft" else variant.fail,
+            "cut": None if variant.cut == ">=" else f'"{variant.cut}"',
+            "depth": query.depth,
             "binding": self.binding,
             "max-nodes": None if self.given.noun == "tree" or self.is_compilable else ALL_NODES,
         }

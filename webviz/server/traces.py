@@ -2,14 +2,14 @@
 
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from webviz.games import MapColoring
 from webviz.games.binding import rule_of
 from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, search
-from webviz.search.compilable import moves_in_order
 from webviz.search.counts import count
+from webviz.search.registry import registered
 from webviz.server.bodies import Body
 from webviz.server.deadline import Deadline
 from webviz.server.rounds import shared_rounds
@@ -78,7 +78,7 @@ def find_trace(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
-    if wanted.algorithm == "deepening":
+    if registered(wanted.query.algorithm).rounds:
         found = _rounds(work, wanted, watch)
         with work.turn(wanted, watch, to_finish=True):
             return _held_or_not(found, wanted)
@@ -117,9 +117,9 @@ def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> Sea
     """The tree, where it is small or there is no other engine; None if the compiled one is to do it."""
     budget, most = engines.node_budget("record") if wanted.is_compilable else None, work.most_nodes(wanted)
     first = most if budget is None else min(budget, most)
-    how = (wanted.variant, wanted.order)
+    query = replace(wanted.query, watch=deadline)
     try:
-        return search(wanted.game, wanted.algorithm, wanted.depth, first, deadline, False, *how)
+        return search(wanted.game, replace(query, max_nodes=first))
     except TreeTooLarge:
         if first == most:
             raise work.too_large(wanted, TOO_LARGE) from None
@@ -127,15 +127,14 @@ def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> Sea
     if engine is not None and engine.fits(wanted.game):
         return None
     try:
-        return search(wanted.game, wanted.algorithm, wanted.depth, most, deadline, False, *how)
+        return search(wanted.game, replace(query, max_nodes=most))
     except TreeTooLarge:
         raise work.too_large(wanted, TOO_LARGE) from None
 
 
 def _fast(work: Work, wanted: SearchRequest, deadline: Deadline) -> Trace:
     """Counts first, so that nothing is written of a tree that is too large."""
-    how = (wanted.variant, wanted.order)
-    counts = count(wanted.game, wanted.algorithm, wanted.depth, work.max_nodes, deadline, *how)
+    counts = count(wanted.game, replace(wanted.query, max_nodes=work.max_nodes, watch=deadline))
     deadline.look(counts.nodes)  # counting ends in silence
     if not counts.is_complete:
         raise work.too_large(wanted, TOO_LARGE)
@@ -161,6 +160,5 @@ def _fast_trace(wanted: SearchRequest, watch: Watch | None = None) -> "FastTrace
     """Of a search that the compiled engine can run."""
     from webviz.trace.fast_text import FastTrace
 
-    game, order = wanted.game, moves_in_order(wanted.game, wanted.order)
-    assert isinstance(game, MapColoring)
-    return FastTrace(game, wanted.algorithm, wanted.depth, order, watch=watch)
+    assert isinstance(wanted.game, MapColoring)
+    return FastTrace(wanted.game, replace(wanted.query, watch=watch))

@@ -4,7 +4,7 @@ from threading import Thread
 
 from webviz.games import MapColoring
 from webviz.maps import read_map
-from webviz.search import warm_up
+from webviz.search import Query, warm_up
 
 SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 
@@ -26,5 +26,5 @@ def _warm_up() -> None:
         from webviz.trace.fast_text import FastTrace
 
         game = MapColoring(read_map(SMALL_MAP)[0])
-        for _ in FastTrace(game, "alpha-beta", 2).chunks():
+        for _ in FastTrace(game, Query(depth=2)).chunks():
             pass

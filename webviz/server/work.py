@@ -8,10 +8,12 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app
 
 from webviz.search import SearchStopped, Watch
 from webviz.search.compilable import TEXTBOOK_NODES
+from webviz.search.registry import registered
+from webviz.server.client import client_is_gone
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
@@ -20,7 +22,7 @@ from webviz.server.turns import Turns
 from webviz.server.wanted import Wanted
 
 MOST_WRITERS = 32  # of some 6 MB
-DEEPENING_NODES = 1_000_000
+ROUNDS_NODES = 1_000_000
 """Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
 VECTOR_VALUES = 12_000_000
 """Of all nodes together, a value for each player, 4 bytes or 8."""
@@ -33,9 +35,9 @@ class Work:
 
     Attributes:
         max_nodes: of a search tree.
-        max_seconds: of a search.
-        forecast_seconds: of all counts of a forecast together.
-        lab_seconds: of all searches of a comparison of orders together.
+        max_seconds: of a search. All times are safety nets: how far a search goes is a matter of its nodes.
+        forecast_seconds: of all counts of a forecast together, and of those beside a search.
+        lab_seconds: of all searches of a comparison of orders, or of settings, together.
         writers: as many large traces may be on their way at a time.
     """
 
@@ -71,9 +73,10 @@ class Work:
         if wanted.is_compilable:
             return self.max_nodes
         most = min(self.max_nodes, TEXTBOOK_NODES)
-        if wanted.algorithm == "deepening":
-            return min(most, DEEPENING_NODES)
-        return min(most, VECTOR_VALUES // wanted.game.players) if wanted.algorithm == "max-n" else most
+        algorithm = registered(wanted.query.algorithm)
+        if algorithm.rounds:
+            return min(most, ROUNDS_NODES)
+        return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most
 
     def too_large(self, wanted: SearchRequest, what: str) -> Problem:
         """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
@@ -87,7 +90,9 @@ class Work:
 
     def order_too_large(self, wanted: SearchRequest) -> Problem:
         """The problem that the order cannot even be found."""
-        return self.too_large(wanted, f'The order "{wanted.order}" takes a whole search beforehand, a tree')
+        return self.too_large(
+            wanted, f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
+        )
 
     def out_of_time(self, wanted: Wanted, nodes: int) -> Problem:
         """The problem that a search was ended after so many nodes."""
@@ -125,12 +130,6 @@ def stop_searches(app: Flask) -> None:
     """Ends all searches of `app`, before it ends itself."""
     work: Work = app.extensions["webviz"]
     work.results.stop_all()
-
-
-def client_is_gone() -> Callable[[], bool]:
-    """Asks the server whether the current request's client has hung up; of the servers, waitress knows."""
-    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
-    return asked
 
 
 def etag_of(*parts: object) -> str:

@@ -1,4 +1,4 @@
-"""A search tree's events, and the trace text: written, and read back."""
+"""A search tree's events, and the trace text. What reads such a text back is in reader.py."""
 
 from webviz.search.tree import children
 from webviz.trace.events import (
@@ -10,19 +10,16 @@ from webviz.trace.events import (
     update_event,
     visit_event,
 )
-from webviz.trace.reader import TraceError, read_trace
 from webviz.trace.text import event_lines, result_line, trace_chunks, trace_lines
 
 __all__ = [
     "Event",
-    "TraceError",
     "children",
     "event_at",
     "event_count",
     "event_lines",
     "is_open",
     "path_to",
-    "read_trace",
     "result_line",
     "trace_chunks",
     "trace_lines",

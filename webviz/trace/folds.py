@@ -6,6 +6,7 @@ from operator import ge
 from typing import Any, TypeAlias
 
 from webviz.games.game import MAX
+from webviz.search.registry import Fold as Keeps
 
 Value: TypeAlias = Any
 """A number, or with max^n a tuple of them, one for each player."""
@@ -23,6 +24,10 @@ Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
 """(who moves here, the window so far, what the child returned, cuts) -> the window from now on."""
 
 
+Opening: TypeAlias = Callable[[int, Value | None, Window], Window]
+"""(who moves here, a leaf's value, the parent's window) -> the window at the visit."""
+
+
 def opening(player: int, leaf_value: Value | None, parent: Window) -> Window:
     """What a visit shows: a leaf its value, an inner node none yet; the window is the parent's."""
     _, alpha, beta = parent
@@ -31,19 +36,26 @@ def opening(player: int, leaf_value: Value | None, parent: Window) -> Window:
     return -inf if player == MAX else inf, alpha, beta
 
 
+def opening_to_one_bound(player: int, leaf_value: Value | None, parent: Window) -> Window:
+    """The same with the bound that the parent has found itself, where players take turns: none from further
+    above."""
+    value, alpha, beta = opening(player, leaf_value, parent)
+    return (value, -inf, beta) if player == MAX else (value, alpha, inf)
+
+
 def crosses(player: int, window: Window, returned: float, cuts: Cuts = ge) -> bool:
     """Whether what a child returned lies on or beyond the bound that the opponent already has."""
     _, alpha, beta = window
     return cuts(returned, beta) if player == MAX else cuts(alpha, returned)
 
 
-def fold_minimax(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Minimax keeps no bounds: its window stays open."""
+def fold_value(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
+    """Without bounds, as in minimax: the window stays open."""
     value, alpha, beta = window
     return max(value, returned) if player == MAX else min(value, returned), alpha, beta
 
 
-def fold_alpha_beta(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
+def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
     """Alpha-beta narrows the window, except by a value that crosses it: that line shows the old bounds."""
     value, alpha, beta = window
     if player == MAX:
@@ -53,7 +65,7 @@ def fold_alpha_beta(player: int, window: Window, returned: float, cuts: Cuts = g
     return value, alpha, beta if cuts(alpha, value) else min(beta, value)
 
 
-def fold_alpha_beta_hard(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
+def fold_window_hard(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
     """Fail-hard, the value never leaves the window: it is the mover's bound, or at a cutoff the other one."""
     _, alpha, beta = window
     if player == MAX:
@@ -63,18 +75,17 @@ def fold_alpha_beta_hard(player: int, window: Window, returned: float, cuts: Cut
     return (alpha, alpha, beta) if cuts(alpha, value) else (value, alpha, value)
 
 
-def fold_max_n(player: int, window: Window, returned: Sequence[float], cuts: Cuts = ge) -> Window:
+def fold_vector(player: int, window: Window, returned: Sequence[float], cuts: Cuts = ge) -> Window:
     """Max^n takes the vector that has more for whoever moves; no bounds."""
     values, alpha, beta = window
     return returned if returned[player - 1] > values[player - 1] else values, alpha, beta
 
 
-FOLDS: dict[str, Fold] = {
-    "alpha-beta": fold_alpha_beta,
-    "minimax": fold_minimax,
-    "negamax": fold_minimax,
-    "negamax-alpha-beta": fold_alpha_beta,
-    "max-n": fold_max_n,
+FOLDS: dict[Keeps, tuple[Opening, Fold]] = {
+    "value": (opening, fold_value),
+    "window": (opening, fold_window),
+    "one bound": (opening_to_one_bound, fold_window),
+    "vector": (opening, fold_vector),
 }
-"""One row for each algorithm in `webviz.search.SINGLE_PASS`. Negamax folds as MAX sees it, and is turned
-around when it is shown."""
+"""What a node starts with, and how a returned value changes it, by what the algorithm keeps at a node. Values
+are as MAX sees them; negamax turns them around when they are shown."""

@@ -6,12 +6,10 @@ from math import inf
 
 from webviz.games.game import MAX, MIN
 from webviz.search.open_path import type_code
+from webviz.search.registry import registered
 from webviz.search.tree import SearchTree
 from webviz.search.variant import Variant
-from webviz.trace.folds import FOLDS, Value, Window, crosses, fold_alpha_beta_hard, opening
-
-MOVERS_VIEW = ("negamax", "negamax-alpha-beta")
-"""The algorithms whose lines show every value as the player sees it who moves at that node."""
+from webviz.trace.folds import FOLDS, Value, Window, crosses, fold_window_hard
 
 LARGEST_WHOLE = 2**53
 
@@ -21,18 +19,20 @@ class LineRules:
 
     def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
         """`players` matters to max^n only: the length of its vectors."""
-        is_hard = algorithm == "alpha-beta" and variant.fail == "hard"
-        self._fold = fold_alpha_beta_hard if is_hard else FOLDS[algorithm]
+        registers = registered(algorithm)
+        self._opening, self._fold = FOLDS[registers.fold]
+        if registers.fold == "window" and variant.fail == "hard":
+            self._fold = fold_window_hard
         self._cuts = variant.cuts
-        self._has_bounds = algorithm != "max-n"
-        self._turns = algorithm in MOVERS_VIEW
+        self._has_bounds = registers.fold != "vector"
+        self._turns = registers.view == "mover"
         self._no_vector = (-inf,) * players
 
     def opening(self, player: int, leaf_value: Value | None, parent: Window) -> Window:
         """What is known at a visit."""
         if leaf_value is None and not self._has_bounds:
             leaf_value = self._no_vector
-        return opening(player, leaf_value, parent)
+        return self._opening(player, leaf_value, parent)
 
     def fold(self, player: int, window: Window, returned: Value) -> Window:
         """What is known after a child has returned."""

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from webviz.search.jit import byte_at, kernel, lowest_bit, part
-from webviz.search.kernel_parts import INF, ONE, fold, left, open_node, play
+from webviz.search.jit import BOOL, COLUMNS, INT, INTS, byte_at, kernel, lowest_bit, part, search_kernel
+from webviz.search.kernel_layout import INF
+from webviz.search.kernel_parts import ONE, fold, left, open_node, play
 
 COMMA, BLANK, MINUS, ZERO, NINE, NEWLINE = (ord(character) for character in ", -09\n")
 INFINITE = np.frombuffer(b"inf", np.uint8)
@@ -83,7 +84,7 @@ def find_move(
     return -1
 
 
-@kernel
+@kernel(any=BOOL(INT, INT, INTS))
 def survey(text: int, size: int, found: Any) -> bool:
     """Looks through all lines of `size` bytes but the last, the result; whether they look like events."""
     p, deepest, narrowed, lines = 0, 0, False, 0
@@ -102,7 +103,7 @@ def survey(text: int, size: int, found: Any) -> bool:
     return True
 
 
-@kernel
+@search_kernel(INT, INT, INT, INT, INT, INTS, COLUMNS)
 def read_events(
     rules: Any, state: Any, text: int, p: int, labels: int, width: int, lengths: Any, columns: Any
 ) -> int:

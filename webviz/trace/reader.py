@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from webviz.games.game import MAX, MIN, Game
 from webviz.games.map_coloring import MapColoring
 from webviz.search.engines import load
+from webviz.search.registry import registered
 from webviz.search.textbook import builder_for
 from webviz.search.tree import SearchTree
 from webviz.search.variant import DEFAULT_VARIANT, Variant
@@ -120,7 +121,7 @@ class _Reader(Generic[Position]):
         self._rules = LineRules(algorithm, variant, game.players)
         self._limit = depth_limit
         # A value, or where there are no bounds a vector of them, stands so many fields before the end.
-        self._value_field = -game.players if algorithm == "max-n" else -3
+        self._value_field = -game.players if registered(algorithm).fold == "vector" else -3
         self._deepest_inner = -1
         self._beginnings = [f"{_spaced(label)}, " for label in game.labels]
         self._builder = builder_for(game, algorithm)

@@ -15,7 +15,6 @@ from webviz.games.game import Game
 from webviz.search.rounds import Round, Rounds, seen_values
 from webviz.search.tree import SearchTree
 from webviz.search.variant import DEFAULT_VARIANT, Variant
-from webviz.trace.reader import read_trace
 from webviz.trace.text import trace_chunks
 
 HEADING = re.compile(r"# round [0-9]+: depth ([0-9]+), order ([a-z0-9 ]+):")
@@ -48,6 +47,8 @@ def _size(tree: SearchTree) -> str:
 def read_rounds(text: str, game: Game[Any], variant: Variant = DEFAULT_VARIANT) -> Rounds:
     """The rounds of such a text; `game` need not know their order. Raises TraceError as `read_trace` does, at
     the one that is wrong."""
+    from webviz.trace.reader import read_trace  # whoever writes a trace does without
+
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines) if HEADING.match(line)] or [0]
     rounds = []

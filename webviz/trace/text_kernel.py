@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from webviz.search.jit import copy16, kernel, part
-from webviz.search.kernel_parts import INF
+from webviz.search.jit import BYTES, EVENTS, INT, INTS, TABLE, copy16, kernel, part
+from webviz.search.kernel_layout import INF
+from webviz.trace.fast_text import LENGTH, WIDTH
 
-WIDTH = 16
-LENGTH = WIDTH - 1
+WRITES_LINES = INT(EVENTS, INT, TABLE, INTS, TABLE, INT, BYTES)
 COMMA, BLANK, MINUS, ZERO, NEWLINE = (ord(character) for character in ", -0\n")
 
 
@@ -33,7 +33,7 @@ def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
     return p + np.int64(numbers[row, LENGTH])
 
 
-@kernel
+@kernel(any=WRITES_LINES)
 def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any) -> int:
     """The lines of the first `count` events, each with its end; returns how many bytes they take."""
     p, infinite = np.int64(0), len(numbers) - 2
@@ -69,7 +69,7 @@ def put_digits(out: Any, p: int, x: int) -> int:
     return end + 2
 
 
-@kernel
+@kernel(any=WRITES_LINES)
 def write_wide_lines(
     events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any
 ) -> int:

@@ -13,7 +13,10 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 
 ENOUGH = 3  # neighbor lists that make a map
 BRACKET = re.compile(r"[{}()]")
-MAP_LINE = re.compile(r"(?<![^\r\n])[ \t]*\w+[ \t]*:(?:[^\r\n(){}]*[,A-Za-z][^\r\n(){}]*)(?=[\r\n]|\Z)")
+NO_BRACKET = r"[^\r\n(){}]*+"
+MAP_LINE = re.compile(
+    rf"(?<![^\r\n])[ \t]*+\w++[ \t]*+:(?=[^,A-Za-z\r\n(){{}}]*+[,A-Za-z]){NO_BRACKET}(?=[\r\n]|\Z)"
+)
 NUMBERS = re.compile(r"[-+.0-9]*[0-9][-+.0-9]*")
 
 

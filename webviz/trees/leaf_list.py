@@ -11,7 +11,7 @@ from math import isqrt
 from webviz.maps.findings import Findings
 from webviz.trees.builder import TreeBuilder
 from webviz.trees.model import MOST_NODES, Tree
-from webviz.trees.options import OptionLines, Options
+from webviz.trees.options import OptionLines, Options, wrong_root
 from webviz.trees.source import Source
 from webviz.trees.turns import see_as_max, take_turns
 from webviz.trees.values import plain_number, read_number
@@ -19,6 +19,8 @@ from webviz.trees.values import plain_number, read_number
 LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
+TWO = 2
+"""Players of a tree whose every leaf is one number."""
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
@@ -65,10 +67,10 @@ def _lists(source: Source) -> Iterator[tuple[int, int]]:
 def _read(source: Source, span: tuple[int, int], options: Options, findings: Findings) -> Tree | None:
     """The tree of one list; None where it has a damaged number, or too few or too many."""
     leaves = _numbers(source, span, findings)
-    wrong = None if leaves is None else _wrong_length(len(leaves), options.branching)
-    if wrong is not None:
-        findings.error(source.word(*span), *wrong)
-    if leaves is None or wrong is not None:
+    wrong = [] if leaves is None else _wrong_shape(len(leaves), options)
+    for message, hint in wrong:
+        findings.error(source.word(*span), message, hint)
+    if leaves is None or wrong:
         return None
     tree = complete_tree(leaves, options.branching, options.root)
     if options.mover_view:
@@ -81,6 +83,7 @@ def _numbers(source: Source, span: tuple[int, int], findings: Findings) -> list[
     numbers: list[float | None] = []
     before = ","
     for piece in PIECE.finditer(source.body, *span):
+        findings.steps.take()
         text = piece[0]
         if text not in ",;":
             value = plain_number(text)
@@ -90,6 +93,13 @@ def _numbers(source: Source, span: tuple[int, int], findings: Findings) -> list[
         before = text
     sound = [number for number in numbers if number is not None]
     return sound if len(sound) == len(numbers) else None
+
+
+def _wrong_shape(length: int, options: Options) -> list[tuple[str, str | None]]:
+    """Why so many leaves make no tree for two players, each with what may have been meant."""
+    hint = "write root: MAX or root: MIN"
+    root = None if options.root <= TWO else (wrong_root(options.root, TWO), hint)
+    return [wrong for wrong in (root, _wrong_length(length, options.branching)) if wrong]
 
 
 def _wrong_length(length: int, branching: int) -> tuple[str, str | None] | None:

@@ -60,6 +60,7 @@ class _NestedReader:
     def trees(self) -> list[Tree]:
         body, at = self._source.body, 0
         while (at := BLANKS.match(body, at).end()) < len(body):  # type: ignore[union-attr]
+            self._findings.steps.take()
             piece = PIECE.match(body, at)
             at = self._refuse(at) if piece is None else piece.end()
             if piece is not None and piece.lastgroup:

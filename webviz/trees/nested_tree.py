@@ -6,7 +6,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import Word, shown
 from webviz.trees.builder import TreeBuilder, Value
 from webviz.trees.model import MAX, MIN, Tree
-from webviz.trees.options import MOST_PLAYERS, Options
+from webviz.trees.options import MOST_PLAYERS, Options, wrong_root
 from webviz.trees.source import Source
 from webviz.trees.turns import see_as_max, take_turns, warn_of_repeated_turns
 from webviz.trees.values import plain_number, read_number
@@ -95,8 +95,7 @@ class NestedTree:
             message = f"{found} of {tree.players}, expected one from 1 to {tree.players}"
             self._error(self._source.word(at, at + 1), message)
         if self._options.root > tree.players:
-            message = f"found root: {self._options.root}, expected a player from 1 to {tree.players}"
-            self._error(self.place(0), message)
+            self._error(self.place(0), wrong_root(self._options.root, tree.players))
 
     def _value(self, start: int, end: int) -> Value:
         """A number or a vector; 0 where it is damaged, and reported."""

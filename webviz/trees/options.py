@@ -88,6 +88,11 @@ class OptionLines:
         return {}
 
 
+def wrong_root(root: int, players: int) -> str:
+    """What is wrong with a root where a player moves whom the tree lacks."""
+    return f"found root: {root}, expected a player from 1 to {players}"
+
+
 def refuse_unknown(source: Source, until: int, findings: Findings) -> None:
     """Takes lines that look like options out of what stands before the first tree; each is an error."""
     for _, line in source.blank(UNKNOWN, until):

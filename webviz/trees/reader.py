@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from webviz.maps.findings import Findings
+from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
+from webviz.maps.steps import Look, Steps
 from webviz.maps.words import shown
 from webviz.trees.detect import BRACKET, Format, detect
 from webviz.trees.leaf_list import read_leaf_lists
@@ -24,22 +25,24 @@ READERS: dict[Format, Reader] = {
 EXAMPLES = "{(A,MAX)} {(A,4),(A,3)}, a list of leaves, or ((3 12 8) (2 4 6) (14 5 2))"
 
 
-def read_trees(source: str | bytes, options: Options | None = None) -> tuple[list[Tree], list[Diagnostic]]:
+def read_trees(
+    source: str | bytes, options: Options | None = None, look: Look | None = None
+) -> tuple[list[Tree], list[Diagnostic]]:
     """Return the trees of a text in any of the formats, and a warning for every repair.
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
         options: how to read what the text leaves open.
+        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
 
     Raises:
         TreeError: carries every error of the text, and its warnings, in order of position.
     """
-    text, findings = Source(source), Findings()
-    trees = _read(text, options or Options(), findings)
-    errors, warnings = findings.errors(), findings.warnings()
-    if errors:
-        raise TreeError(errors, warnings)
-    return trees, warnings
+    return read_whole(
+        Steps(len(source), look),
+        TreeError,
+        lambda findings: _read(Source(source), options or Options(), findings),
+    )
 
 
 def _read(text: Source, options: Options, findings: Findings) -> list[Tree]:

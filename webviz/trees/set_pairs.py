@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from webviz.maps.findings import Findings
@@ -11,8 +12,9 @@ from webviz.trees.model import MAX, MIN
 from webviz.trees.source import Source
 
 PLAYERS = {"MAX": MAX, "MIN": MIN}
+PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)
 BRACE = re.compile(r"[{}]")
-PAIR = re.compile(r"\s*\(\s*([^\s(),]+)\s*,\s*([^\s(),]+)\s*\)\s*(,?)\s*")
+PAIR = re.compile(r"\s*+\(\s*+([^\s(),]++)\s*+,\s*+([^\s(),]++)\s*+\)\s*+(,?)\s*+")
 END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
 WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
 EXPECTED = {"nodes": "expected NODE and player, such as (A,MAX)", "edges": "expected an edge, such as (A,B)"}
@@ -50,13 +52,12 @@ class TreeSets:
     edges: Pairs
 
 
-def read_sets(source: Source, findings: Findings) -> list[TreeSets]:
+def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
     """The sets of each tree; a set without its counterpart is an error."""
-    groups = [_Group(source, start, end, findings) for start, end in _braces(source, findings)]
-    found: list[TreeSets] = []
+    groups = (_Group(source, start, end, findings) for start, end in _braces(source, findings))
     nodes: _Group | None = None
-    for number, group in enumerate(groups):
-        following = groups[number + 1] if number + 1 < len(groups) else None
+    for group, following in pairwise(chain(groups, [None])):
+        assert group is not None
         if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
             nodes = group
         elif nodes is None:
@@ -65,17 +66,18 @@ def read_sets(source: Source, findings: Findings) -> list[TreeSets]:
             nodes.miss(WITHOUT_EDGES)
             nodes = group
         else:
-            found.append(TreeSets(nodes.read("nodes"), group.read("edges")))
+            yield TreeSets(nodes.read("nodes"), group.read("edges"))
             nodes = None
     if nodes is not None and nodes.holds_nodes:
         nodes.miss(WITHOUT_EDGES)
     elif nodes is not None:
         nodes.miss("found one set, expected two for each tree: its nodes, then its edges")
-    return found
 
 
 class _Group:
     """What stands between two braces; whether nodes or edges is known by its words and by its neighbors."""
+
+    __slots__ = ("_end", "_findings", "_source", "_start", "holds_nodes", "is_empty")
 
     def __init__(self, source: Source, start: int, end: int, findings: Findings) -> None:
         self._source = source
@@ -83,9 +85,8 @@ class _Group:
         self._start, self._end = start, end
         inside = source.body[start + 1 : end]
         self.is_empty = not inside.strip()
-        pairs = len(re.findall(r"\(", inside))
-        types = len(re.findall(r",\s*(?:max|min)\b", inside, re.I))
-        self.holds_nodes = 2 * types > pairs
+        types = sum(1 for _ in PLAYER.finditer(inside))
+        self.holds_nodes = 2 * types > inside.count("(")
 
     def miss(self, message: str) -> None:
         """Reports that the other set is missing."""
@@ -96,6 +97,7 @@ class _Group:
         body, at, end = self._source.body, self._start + 1, self._end
         found = Pairs(self._start, end)
         while at < end:
+            self._findings.steps.take()
             pair = PAIR.match(body, at, end)
             if pair is None:
                 at = self._damage(at, kind, found)
@@ -129,6 +131,7 @@ def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
     """Offsets of each pair of braces; whatever else there is, is an error."""
     opened, last = -1, 0
     for brace in BRACE.finditer(source.body):
+        findings.steps.take()
         at = brace.start()
         if opened < 0:
             _refuse_between(source, last, at, findings)

@@ -5,8 +5,7 @@ which no variable can have.
 """
 
 import re
-from itertools import combinations
-from math import cos, pi, sin
+from math import comb, cos, pi, sin
 from typing import Any
 
 from webviz.csp import Problem
@@ -41,7 +40,7 @@ def constraint_positions(graph: Map) -> Positions:
     if cells := _cells(graph):
         return cells
     nodes, edges = len(graph.regions), len(graph.borders)
-    is_complete = nodes > 2 and edges == sum(1 for _ in combinations(range(nodes), 2))
+    is_complete = nodes > 2 and edges == comb(nodes, 2)
     if is_complete or nodes > MOST_NODES or edges > MOST_EDGES:
         return _circle(graph.regions)
     return region_positions(graph)

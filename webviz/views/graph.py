@@ -10,6 +10,7 @@ from typing import Any
 
 import networkx as nx
 from pyvis.network import Network
+from pyvis.node import Node
 
 from webviz.maps import Map
 
@@ -38,10 +39,13 @@ def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> Netwo
     """A pyvis network of the uncolored map, drawn at `positions` (y grows downwards)."""
     network = Network(height="100%", width="100%", cdn_resources="in_line")
     graph = map_graph(map)
+    # Network.add_node and add_edge look through all earlier ones for a double; a map has none.
     for region in graph.nodes:
         x, y = (float(coordinate) for coordinate in positions[region])
-        network.add_node(region, label=region, shape="dot", size=NODE_SIZE, color=dict(UNCOLORED), x=x, y=y)
-    # Network.add_edge looks through all earlier edges for a double; a map has none.
+        node = Node(region, "dot", region, color=dict(UNCOLORED), size=NODE_SIZE, x=x, y=y)
+        network.nodes.append(node.options)
+        network.node_ids.append(region)
+        network.node_map[region] = node.options
     network.edges.extend({"from": one, "to": other} for one, other in graph.edges)
     network.set_options(json.dumps(OPTIONS))
     return network

@@ -8,6 +8,7 @@ from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
 from webviz.search.open_path import Values
+from webviz.search.registry import registered
 from webviz.views.aligned import aligned_body
 
 
@@ -74,6 +75,8 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
         "version": 1,
         "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": tree.algorithm,
+        "fold": registered(tree.algorithm).fold,
+        "view": registered(tree.algorithm).view,
         "variant": asdict(tree.variant),
         "order": tree.order,
         "binding": game.level if isinstance(game, Binding) else None,

@@ -1,18 +1,39 @@
 /** Marks on what a query has found: a ring around a card, and a diamond where there is only room for that. */
-import { hasMatch } from './find-search.js';
+import { hasMatch } from '../search/matches.js';
 
-/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
-/** @typedef {import('./focus-strips.js').Strip} Strip */
-/** @typedef {import('./whole-list.js').Box} Box */
-/** @typedef {import('./paint.js').Look} Look */
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { Strip } from './focus-strips.js'
+ * @import { Look } from '../kit/look.js'
+ * @import { Size } from './viewport.js'
+ * @import { Box, DisplayList } from './display-list.js'
+ */
+
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: of the diamond */
 
-/** @param {DisplayList & {strips?: Strip[]}} list @param {import('../tree.js').Tree} tree @param {Uint32Array} matches @returns {Mark[]} */
+/**
+ * @param {DisplayList & {strips?: Strip[]}} list
+ * @param {Tree} tree
+ * @param {Uint32Array} matches
+ * @returns {Mark[]}
+ */
 export function marksOf({ nodes, blobs, strips = [], folds = [] }, tree, matches) {
-  const cards = nodes.filter((n) => n.node >= 0 && hasMatch(matches, n.node)).map(({ box, chipBox }) => cardMark(box, chipBox));
-  const shapes = blobs.filter((b) => hasMatch(matches, b.node, b.until)).map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
-  const ticks = strips.flatMap((s) => s.ticks.filter((t) => t.node >= 0 && hasMatch(matches, t.node)).map((t) => ({ ring: null, x: t.x, y: s.box.y + 3, small: true })));
-  const piles = folds.flatMap(({ node, pile }) => (pile && hasMatch(matches, node + 1, node + tree.size[node]) ? [{ ring: null, x: pile.x + pile.width, y: pile.y, small: true }] : []));
+  const cards = nodes
+    .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
+    .map(({ box, chipBox }) => cardMark(box, chipBox));
+  const shapes = blobs
+    .filter((b) => hasMatch(matches, b.node, b.until))
+    .map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
+  const ticks = strips.flatMap((s) =>
+    s.ticks
+      .filter((t) => t.node >= 0 && hasMatch(matches, t.node))
+      .map((t) => ({ ring: null, x: t.x, y: s.box.y + 3, small: true })),
+  );
+  const piles = folds.flatMap(({ node, pile }) =>
+    pile && hasMatch(matches, node + 1, node + tree.size[node])
+      ? [{ ring: null, x: pile.x + pile.width, y: pile.y, small: true }]
+      : [],
+  );
   return [...cards, ...shapes, ...ticks, ...piles];
 }
 
@@ -21,7 +42,12 @@ function cardMark(box, chip) {
   const [left, top] = [Math.min(box.x, chip.x), Math.min(box.y, chip.y)];
   const right = Math.max(box.x + box.width, chip.x + chip.width);
   const bottom = Math.max(box.y + box.height, chip.y + chip.height);
-  return { ring: { x: left - 2, y: top - 1, width: right - left + 4, height: bottom - top + 3 }, x: left, y: top + 5, small: box.height < 16 };
+  return {
+    ring: { x: left - 2, y: top - 1, width: right - left + 4, height: bottom - top + 3 },
+    x: left,
+    y: top + 5,
+    small: box.height < 16,
+  };
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Mark[]} marks @param {Look} look */
@@ -37,7 +63,13 @@ export function paintMarks(c, marks, look) {
   for (const mark of marks) paintDiamond(c, mark.x, mark.y, mark.small ? 4 : 7, look);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {number} r @param {Look} look */
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ * @param {Look} look
+ */
 function paintDiamond(c, x, y, r, look) {
   c.beginPath();
   c.moveTo(x, y - r);
@@ -52,11 +84,20 @@ function paintDiamond(c, x, y, r, look) {
   c.stroke();
 }
 
-/** Ticks along the lower edge of the overview, for the nodes from `first` to `last` spread over its width. @param {CanvasRenderingContext2D} c @param {import('./viewport.js').Size} size @param {Uint32Array} matches @param {number} first @param {number} last @param {Look} look */
+/**
+ * Ticks along the lower edge of the overview, for the nodes from `first` to `last` spread over its width.
+ * @param {CanvasRenderingContext2D} c
+ * @param {Size} size
+ * @param {Uint32Array} matches
+ * @param {number} first
+ * @param {number} last
+ * @param {Look} look
+ */
 export function paintMatchColumns(c, { width, height }, matches, first, last, look) {
   const nodeAt = (/** @type {number} */ x) => first + (x / width) * (last - first);
   c.fillStyle = look.find;
   for (let x = 0; x < width; x++) {
-    if (hasMatch(matches, Math.ceil(nodeAt(x)), Math.ceil(nodeAt(x + 1)))) c.fillRect(x - 0.5, height - 9, 2, 9);
+    if (hasMatch(matches, Math.ceil(nodeAt(x)), Math.ceil(nodeAt(x + 1))))
+      c.fillRect(x - 0.5, height - 9, 2, 9);
   }
 }

@@ -1,10 +1,16 @@
-/** What a step has changed in the line it shows: the node's value, its window, and the child that returned. */
-import { eventAt } from '../events.js';
-import { mover, updateEvent } from '../tree.js';
-import { enteredWith, hasWindows, windowAt } from '../windows.js';
-import { asWritten, valueText } from './notation.js';
+/**
+ * What a step has changed in the line it shows: the node's value, its window, and the child that returned.
+ */
+import { kindOf } from '../kinds/kinds.js';
+import { asWritten, valueText } from '../search/notation.js';
+import { mover, updateEvent } from '../search/tree.js';
+import { hasWindows } from '../search/windows.js';
 
-/** @typedef {import('./labels.js').Scene} Scene */
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { Scene } from './labels.js'
+ */
+
 /**
  * @typedef {object} Change
  * @property {number} node    the node that was updated
@@ -16,38 +22,59 @@ import { asWritten, valueText } from './notation.js';
  * @property {boolean} cut    moves were pruned
  */
 
-/** Null where a node is visited for the first time: it changes nothing above it. @param {Pick<Scene, 'tree' | 'step' | 'notation'>} scene @returns {Change | null} */
-export function changeAt({ tree, step, notation }) {
-  const event = eventAt(tree, step);
-  if (event.kind === 'visit' || tree.kind === 'csp') return null;
-  const earlier = windowAt(tree, event.node, step - 1);
-  const [before, now] = [earlier, windowAt(tree, event.node, step)].map((w) => asWritten(tree, event.node, w, notation));
+/**
+ * Null where a node is visited for the first time: it changes nothing above it.
+ * @param {Pick<Scene, 'tree' | 'moment' | 'notation'>} scene
+ * @returns {Change | null}
+ */
+export function changeAt({ tree, moment: { event }, notation }) {
+  if (event.kind === 'visit' || !kindOf(tree).returns) return null;
+  const [before, now] = [event.before, event].map((w) => asWritten(tree, event.node, w, notation));
   const was = valueText(before);
   const changed = was !== valueText(now);
   return {
-    node: event.node, child: event.child, taken: changed && !isHeldOff(tree, event.child, earlier), was: changed ? was : '',
-    alpha: before.alpha !== now.alpha, beta: before.beta !== now.beta, cut: event.cutoff,
+    node: event.node,
+    child: event.child,
+    taken: changed && !isHeldOff(tree, event.child, event.before),
+    was: changed ? was : '',
+    alpha: before.alpha !== now.alpha,
+    beta: before.beta !== now.beta,
+    cut: event.cutoff,
   };
 }
 
-/** The child that a node has its value from so far: the first that reached it; −1 before any has returned. @param {Pick<Scene, 'tree' | 'step'>} scene @param {number[]} kids */
-export function sourceAmong({ tree, step }, kids) {
-  if (tree.kind === 'csp') return -1;
+/**
+ * The child that a node has its value from so far: the first that reached it; −1 before any has returned.
+ * @param {Pick<Scene, 'tree' | 'step' | 'moment'>} scene
+ * @param {number[]} kids
+ */
+export function sourceAmong({ tree, step, moment }, kids) {
+  if (!kindOf(tree).returns) return -1;
   let source = -1;
   for (const c of kids) {
     if (updateEvent(tree, c) > step) break;
     if (source < 0 || gainOf(tree, c) > gainOf(tree, source)) source = c;
   }
-  return source > 0 && isHeldOff(tree, source, enteredWith(tree, tree.parent[source])) ? -1 : source;
+  return source > 0 && isHeldOff(tree, source, moment.entered(tree.parent[source])) ? -1 : source;
 }
 
-/** Fail-hard, what a child returns on or beyond the mover's own bound is nothing: the node has its value from the window. @param {import('../tree.js').Tree} tree @param {number} child @param {{alpha: number, beta: number}} window of its parent before, as MAX sees it */
+/**
+ * Fail-hard, what a child returns on or beyond the mover's own bound is nothing: the node has its value from
+ * the window.
+ * @param {Tree} tree
+ * @param {number} child
+ * @param {{alpha: number, beta: number}} window of its parent before, as MAX sees it
+ */
 function isHeldOff(tree, child, { alpha, beta }) {
   if (tree.variant.fail !== 'hard' || !hasWindows(tree)) return false;
   return mover(tree, tree.parent[child]) === 1 ? tree.value[child] <= alpha : tree.value[child] >= beta;
 }
 
-/** What a node has returned to the player above it; the more the better. @param {import('../tree.js').Tree} tree @param {number} i not the root */
+/**
+ * What a node has returned to the player above it; the more the better.
+ * @param {Tree} tree
+ * @param {number} i not the root
+ */
 export function gainOf(tree, i) {
   const player = mover(tree, tree.parent[i]);
   if (tree.values.length) return tree.values[player - 1][i];

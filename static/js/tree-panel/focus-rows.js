@@ -1,12 +1,20 @@
 /**
- * Which rows the focus view shows, and the slots of each: every legal move of the node above, visited or not, in the
- * order of trying. So a row has the same slots from its first step to its last, and nothing moves while it is worked off.
+ * Which rows the focus view shows, and the slots of each: every legal move of the node above, visited or not,
+ * in the order of trying. So a row has the same slots from its first step to its last, and nothing moves
+ * while it is worked off.
  */
-import { children, isVisited } from '../tree.js';
+import { children, isVisited } from '../search/tree.js';
 import { isCut } from './labels.js';
 
-/** @typedef {import('./labels.js').Scene} Scene */
-/** @typedef {{node: number} | {move: number, pruned: boolean}} Slot  a child; or a move without a node: pruned, or not known to be */
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { Scene } from './labels.js'
+ */
+
+/**
+ * @typedef {{node: number} | {move: number, pruned: boolean}} Slot a child; or a move without a node: pruned,
+ *   or not known to be
+ */
 /**
  * @typedef {object} Row
  * @property {number} depth
@@ -17,16 +25,25 @@ import { isCut } from './labels.js';
  * @property {boolean} gap     the rows between the root's and this one are left out
  */
 
-/** How many rows must fit for the root's to be among them; with fewer the current node would have no place. */
+/**
+ * How many rows must fit for the root's to be among them; with fewer the current node would have no place.
+ */
 const ROOT_TOO = 3;
 
-/** The rows of a step, from the root's down. Once the search is over they follow the best line. @param {Scene} scene @param {number} most that fit, at least 2 @returns {Row[]} */
+/**
+ * The rows of a step, from the root's down. Once the search is over they follow the best line.
+ * @param {Scene} scene
+ * @param {number} most that fit, at least 2
+ * @returns {Row[]}
+ */
 export function rowsOf(scene, most) {
   const { tree, current } = scene;
   const over = scene.best.size > 0;
   const path = [...(over ? scene.best : scene.path)];
   const first = firstRow(path.length - (over || !tree.legal[current] ? 1 : 0), deepest(tree), most);
-  const rows = path.flatMap((on, d) => (d >= first || (d === 0 && most >= ROOT_TOO) ? [row(scene, d, d ? path[d - 1] : -1, on)] : []));
+  const rows = path.flatMap((on, d) =>
+    d >= first || (d === 0 && most >= ROOT_TOO) ? [row(scene, d, d ? path[d - 1] : -1, on)] : [],
+  );
   if (!over && tree.legal[current]) rows.push(row(scene, path.length, current, -1));
   const above = most < ROOT_TOO ? 0 : 1;
   if (first > above) rows[above].gap = true;
@@ -34,9 +51,12 @@ export function rowsOf(scene, most) {
 }
 
 /**
- * The depth of the first row, or, with the root's above it, of the second. Where not all rows fit, it goes on by half a
- * panel at a time, counted from the deepest row of the tree, so that a search working down there leaves the rows in place.
- * @param {number} last the deepest row wanted @param {number} deepestRow of the whole tree @param {number} most
+ * The depth of the first row, or, with the root's above it, of the second. Where not all rows fit, it goes on
+ * by half a panel at a time, counted from the deepest row of the tree, so that a search working down there
+ * leaves the rows in place.
+ * @param {number} last the deepest row wanted
+ * @param {number} deepestRow of the whole tree
+ * @param {number} most
  */
 export function firstRow(last, deepestRow, most) {
   const room = most < ROOT_TOO ? most : most - 1;
@@ -49,7 +69,17 @@ export function firstRow(last, deepestRow, most) {
 function row(scene, depth, parent, on) {
   const slots = parent < 0 ? [{ node: 0 }] : slotsUnder(scene, parent);
   const wanted = on < 0 ? latestChild(scene, parent) : on;
-  return { depth, parent, on, near: Math.max(0, slots.findIndex((s) => 'node' in s && s.node === wanted)), slots, gap: false };
+  return {
+    depth,
+    parent,
+    on,
+    near: Math.max(
+      0,
+      slots.findIndex((s) => 'node' in s && s.node === wanted),
+    ),
+    slots,
+    gap: false,
+  };
 }
 
 /** @param {Scene} scene @param {number} parent @returns {Slot[]} */
@@ -60,15 +90,19 @@ function slotsUnder(scene, parent) {
   return [...kids, ...scene.prunedMoves(parent).map((move) => ({ move, pruned }))];
 }
 
-/** The child that was visited last: the one that has just returned. @param {Scene} scene @param {number} parent */
+/**
+ * The child that was visited last: the one that has just returned.
+ * @param {Scene} scene
+ * @param {number} parent
+ */
 function latestChild({ tree, step }, parent) {
   return children(tree, parent).findLast((c) => isVisited(tree, c, step)) ?? -1;
 }
 
-/** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<import('../tree.js').Tree, number>} */
+/** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
 const levels = new WeakMap();
 
-/** The depth of the deepest node. @param {import('../tree.js').Tree} tree */
+/** The depth of the deepest node. @param {Tree} tree */
 export function deepest(tree) {
   const found = levels.get(tree) ?? tree.depth.reduce((most, d) => Math.max(most, d), 0);
   levels.set(tree, found);

@@ -1,13 +1,16 @@
 /** What folds and unfolds: the panel's tools and the keys; each change is told to screen readers. */
-import { byId } from '../dom.js';
-import { plural } from '../format.js';
-import { notice } from '../notice.js';
-import { foldOf, foldScene, isFoldable, toggledFold } from './folding.js';
+import { byId } from '../kit/elements.js';
+import { plural } from '../kit/format.js';
+import { notice } from '../kit/notice.js';
+import { isFoldable } from '../search/foldable.js';
+import { foldOf, foldScene, toggledFold } from './folding.js';
 
-/** @typedef {import('../state.js').Store} Store */
-/** @typedef {import('../tree.js').Tree} Tree */
+/**
+ * @import { Draw, Store } from '../store/state.js'
+ * @import { Tree } from '../search/tree.js'
+ */
 
-/** @param {Store} store @returns {import('../state.js').Draw} */
+/** @param {Store} store @returns {Draw} */
 export function foldTools(store) {
   byId('fold-finished').addEventListener('change', () => foldFinished(store, byId('fold-finished').checked));
   byId('tree-unfold').addEventListener('click', () => unfoldAll(store));
@@ -17,7 +20,11 @@ export function foldTools(store) {
   };
 }
 
-/** The choice starts afresh: what was opened by hand before is forgotten. @param {Store} store @param {boolean} wanted */
+/**
+ * The choice starts afresh: what was opened by hand before is forgotten.
+ * @param {Store} store
+ * @param {boolean} wanted
+ */
 function foldFinished(store, wanted) {
   store.change({ foldFinished: wanted, unfolded: new Set() });
   say(wanted ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
@@ -39,7 +46,11 @@ export function foldCurrent(store) {
   const { tree, ...state } = store.get();
   if (!tree) return;
   if (byId('tree-panel').dataset.view === 'whole') toggleFold(store, foldScene(tree, state).current);
-  else notice('The focus view shows only the path and its siblings: there is nothing to collapse. Choose “whole tree”.');
+  else
+    notice(
+      'The focus view shows only the path and its siblings: there is nothing to collapse. Choose ' +
+        '“whole tree”.',
+    );
 }
 
 /** @param {Store} store */

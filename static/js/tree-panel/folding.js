@@ -1,16 +1,25 @@
 /**
- * Which subtrees are folded at a step. By hand: such a node is laid out like a leaf. By themselves, where the user wants
- * that: finished subtrees, in their places, so that nothing moves. What is lit, the current path and the best line, is
- * never hidden: through a subtree folded by hand it runs alone, in the room of the folded node.
+ * Which subtrees are folded at a step. By hand: such a node is laid out like a leaf. By themselves, where the
+ * user wants that: finished subtrees, in their places, so that nothing moves. What is lit, the current path
+ * and the best line, is never hidden: through a subtree folded by hand it runs alone, in the room of the
+ * folded node.
  */
-import { eventAt } from '../events.js';
-import { isFinished, isVisited, revealed } from '../tree.js';
+import { momentOf } from '../kinds/moment.js';
+import { isFoldable } from '../search/foldable.js';
+import { shareCut } from '../search/subtree-share.js';
+import { isFinished, isVisited, revealed } from '../search/tree.js';
 import { highlights } from './labels.js';
-import { shareCut } from './subtree-share.js';
 
-/** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' | 'folding'>} Scene  what of it matters here */
-/** @typedef {Pick<import('../state.js').State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
+/**
+ * @import { State } from '../store/state.js'
+ * @import { Tree } from '../search/tree.js'
+ */
+
+/**
+ * @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' |
+ *   'folding'>} Scene what of it matters here
+ */
+/** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /** @type {Folding} */
@@ -18,17 +27,25 @@ export const UNFOLDED = { folded: new Set(), unfolded: new Set(), foldFinished: 
 
 /** What is folded in a state. @param {Tree} tree @param {Folding & {step: number}} state @returns {Scene} */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
-  const { node } = eventAt(tree, step);
-  return { tree, step, current: node, shown: revealed(tree, step), ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
+  const { node } = momentOf(tree, step).event;
+  return {
+    tree,
+    step,
+    current: node,
+    shown: revealed(tree, step),
+    ...highlights(tree, step, node),
+    folding: { folded, unfolded, foldFinished },
+  };
 }
-
-/** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
-export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
 /** What is never hidden. @param {Pick<Scene, 'path' | 'best'>} scene @param {number} i */
 export const isLit = ({ path, best }, i) => path.has(i) || best.has(i);
 
-/** Whether a lit line leads on below node i. @param {Pick<Scene, 'path' | 'best' | 'current'>} scene @param {number} i */
+/**
+ * Whether a lit line leads on below node i.
+ * @param {Pick<Scene, 'path' | 'best' | 'current'>} scene
+ * @param {number} i
+ */
 export const leadsOn = ({ path, best, current }, i) => (path.has(i) && i !== current) || best.has(i);
 
 /** In constant time. @param {Scene} scene @param {number} i @returns {Fold} */
@@ -36,46 +53,62 @@ export function foldOf(scene, i) {
   const { tree, step, folding } = scene;
   if (tree.size[i] < 2) return '';
   if (folding.folded.has(i)) return 'hand';
-  const itself = folding.foldFinished && isVisited(scene.tree, i, scene.step) && !isLit(scene, i) && !folding.unfolded.has(i);
+  const itself =
+    folding.foldFinished &&
+    isVisited(scene.tree, i, scene.step) &&
+    !isLit(scene, i) &&
+    !folding.unfolded.has(i);
   return itself && isFinished(tree, i, step) ? 'finished' : '';
 }
 
-/** Fold a node, or unfold it: what was unfolded by hand stays so. @param {Scene} scene @param {number} i @returns {Pick<Folding, 'folded' | 'unfolded'>} */
+/**
+ * Fold a node, or unfold it: what was unfolded by hand stays so.
+ * @param {Scene} scene
+ * @param {number} i
+ * @returns {Pick<Folding, 'folded' | 'unfolded'>}
+ */
 export function toggledFold(scene, i) {
   const { folded, unfolded, foldFinished } = scene.folding;
   if (!isFoldable(scene.tree, i)) return { folded, unfolded };
-  if (foldOf(scene, i)) return { folded: without(folded, i), unfolded: foldFinished ? new Set([...unfolded, i]) : unfolded };
+  if (foldOf(scene, i))
+    return { folded: without(folded, i), unfolded: foldFinished ? new Set([...unfolded, i]) : unfolded };
   const closed = without(unfolded, i);
   const itself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: closed } }, i);
   return { folded: itself ? folded : new Set([...folded, i]), unfolded: closed };
 }
 
-/** @param {ReadonlySet<number>} set @param {number} member @returns {ReadonlySet<number>} the same set where it has no such member */
+/**
+ * @param {ReadonlySet<number>} set
+ * @param {number} member
+ * @returns {ReadonlySet<number>} the same set where it has no such member
+ */
 const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) => m !== member)) : set);
 
-/** Of nodes that a link names, those that this tree can fold. @param {Tree} tree @param {Iterable<number>} [nodes] @returns {ReadonlySet<number>} */
-export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
-
 /**
- * The subtrees folded by hand, outermost only, ascending: where each begins and ends. Their layout needs no more.
- * @param {Pick<Tree, 'size'>} tree @param {ReadonlySet<number>} folded @returns {[start: number, end: number][]}
+ * The node that was folded or unfolded between two states; the current one if it was not one alone.
+ * @param {ReadonlySet<number>} before
+ * @param {ReadonlySet<number>} after
+ * @param {number} current
  */
-export function foldRanges({ size }, folded) {
-  /** @type {[number, number][]} */
-  const ranges = [];
-  for (const i of Uint32Array.from(folded).sort()) if (i >= (ranges.at(-1)?.[1] ?? 0)) ranges.push([i, i + size[i]]);
-  return ranges;
-}
-
-/** The node that was folded or unfolded between two states; the current one if it was not one alone. @param {ReadonlySet<number>} before @param {ReadonlySet<number>} after @param {number} current */
 export function foldedLast(before, after, current) {
   const changed = [...[...before].filter((i) => !after.has(i)), ...[...after].filter((i) => !before.has(i))];
   return changed.length === 1 ? changed[0] : current;
 }
 
-/** How much is hidden in a folded node, as far as it is known at this step. @param {Scene} scene @param {number} i @returns {{nodes: number, cut: number | null, partial: boolean}} cut: share of the moves below that were pruned; null while the node is not finished */
+/**
+ * How much is hidden in a folded node, as far as it is known at this step.
+ * @param {Scene} scene
+ * @param {number} i
+ * @returns {{nodes: number, cut: number | null, partial: boolean}} cut: share of the moves below that were
+ *   pruned; null while the node is not finished
+ */
 export function hiddenIn({ tree, step, shown }, i) {
   const visited = isVisited(tree, i, step);
-  if (!visited || !isFinished(tree, i, step)) return { nodes: visited ? Math.min(shown, i + tree.size[i]) - i - 1 : tree.size[i] - 1, cut: null, partial: visited };
+  if (!visited || !isFinished(tree, i, step))
+    return {
+      nodes: visited ? Math.min(shown, i + tree.size[i]) - i - 1 : tree.size[i] - 1,
+      cut: null,
+      partial: visited,
+    };
   return { nodes: tree.size[i] - 1, cut: shareCut(tree, i, i + tree.size[i]), partial: false };
 }

@@ -1,12 +1,17 @@
 /**
- * What a search left out of a small tree that was given: not counted in a stub, but drawn out, since a textbook's figure
- * shows all of the tree. A ghost is a node of the given tree that the search has no node for.
+ * What a search left out of a small tree that was given: not counted in a stub, but drawn out, since a
+ * textbook's figure shows all of the tree. A ghost is a node of the given tree that the search has no node
+ * for.
  */
-import { moverAt } from '../tree.js';
-import { givenChildren, prunedMoves } from '../rules.js';
 
-/** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
+import { givenChildren, prunedInGiven } from '../search/given.js';
+import { moverAt } from '../search/tree.js';
+
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { LabelSizes } from './label-sizes.js'
+ */
+
 /**
  * @typedef {object} Ghost
  * @property {number} move    the node of the given tree
@@ -16,7 +21,10 @@ import { givenChildren, prunedMoves } from '../rules.js';
  * @property {Ghost[]} children
  */
 /** @typedef {ReadonlyMap<number, Ghost[]>} Ghosts  by the node that was cut off, what it did not come to */
-/** @typedef {{ghost: Ghost, from: number, middle: number, children: Placed[]}} Placed  from: where its band begins along the breadth axis; middle: where it stands */
+/**
+ * @typedef {{ghost: Ghost, from: number, middle: number, children: Placed[]}} Placed from: where its band
+ *   begins along the breadth axis; middle: where it stands
+ */
 
 /** A given tree of more nodes than this is drawn with counted stubs, as that of a map is. */
 const MOST = 60;
@@ -36,15 +44,26 @@ function findGhosts(tree) {
   const ghosts = new Map();
   if (!tree.given || tree.given.size.length > MOST || tree.open) return ghosts;
   for (let i = 0; i < tree.nodes; i++) {
-    if (tree.pruned[i]) ghosts.set(i, prunedMoves({ map: null }, tree, i).map((move) => ghostAt(tree, move, tree.depth[i] + 1)));
+    if (tree.pruned[i])
+      ghosts.set(
+        i,
+        prunedInGiven(tree, i).map((move) => ghostAt(tree, move, tree.depth[i] + 1)),
+      );
   }
   return ghosts;
 }
 
 /** @param {Tree} tree @param {number} move @param {number} depth @returns {Ghost} */
 function ghostAt(tree, move, depth) {
-  const below = depth < tree.depth_limit ? givenChildren(tree, move).map((child) => ghostAt(tree, child, depth + 1)) : [];
-  return { move, depth, leaf: below.length === 0, player: tree.given?.player[move] || moverAt(tree, depth), children: below };
+  const below =
+    depth < tree.depth_limit ? givenChildren(tree, move).map((child) => ghostAt(tree, child, depth + 1)) : [];
+  return {
+    move,
+    depth,
+    leaf: below.length === 0,
+    player: tree.given?.player[move] || moverAt(tree, depth),
+    children: below,
+  };
 }
 
 /** All of them, parents before children. @param {Ghosts} ghosts @returns {Ghost[]} */
@@ -53,15 +72,29 @@ export const everyGhost = (ghosts) => [...ghosts.values()].flat().flatMap(withBe
 /** @param {Ghost} ghost @returns {Ghost[]} */
 const withBelow = (ghost) => [ghost, ...ghost.children.flatMap(withBelow)];
 
-/** The room that a ghost and all below it takes along the breadth axis. @param {Ghost} ghost @param {LabelSizes} sizes @returns {number} */
+/**
+ * The room that a ghost and all below it takes along the breadth axis.
+ * @param {Ghost} ghost
+ * @param {LabelSizes} sizes
+ * @returns {number}
+ */
 function roomOf(ghost, sizes) {
-  return Math.max(ghost.leaf ? sizes.leafSlot[ghost.depth] : sizes.innerSlot[ghost.depth], roomFor(ghost.children, sizes));
+  return Math.max(
+    ghost.leaf ? sizes.leafSlot[ghost.depth] : sizes.innerSlot[ghost.depth],
+    roomFor(ghost.children, sizes),
+  );
 }
 
 /** @param {Ghost[]} ghosts @param {LabelSizes} sizes */
 export const roomFor = (ghosts, sizes) => ghosts.reduce((sum, ghost) => sum + roomOf(ghost, sizes), 0);
 
-/** Siblings side by side from a place on, each in the middle of its children. @param {Ghost[]} ghosts @param {LabelSizes} sizes @param {number} from @returns {Placed[]} */
+/**
+ * Siblings side by side from a place on, each in the middle of its children.
+ * @param {Ghost[]} ghosts
+ * @param {LabelSizes} sizes
+ * @param {number} from
+ * @returns {Placed[]}
+ */
 export function placed(ghosts, sizes, from) {
   let at = from;
   return ghosts.map((ghost) => {
@@ -73,7 +106,11 @@ export function placed(ghosts, sizes, from) {
   });
 }
 
-/** How far before the end of their room the last of some ghosts stands. @param {Ghost[]} ghosts @param {LabelSizes} sizes */
+/**
+ * How far before the end of their room the last of some ghosts stands.
+ * @param {Ghost[]} ghosts
+ * @param {LabelSizes} sizes
+ */
 export function lastBack(ghosts, sizes) {
   const room = roomFor(ghosts, sizes);
   return room - (placed(ghosts, sizes, 0).at(-1)?.middle ?? room / 2);

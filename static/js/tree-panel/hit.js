@@ -1,20 +1,30 @@
 /** What a display list shows at a point of the screen. */
 
-/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
-/** @typedef {import('./whole-list.js').Box} Box */
+/** @import { Box, DisplayList } from './display-list.js' */
+
 /** @typedef {{x: number, y: number}} Point */
 
 /** @param {Box} box @param {Point} at */
-export const holds = (box, at) => at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
+export const holds = (box, at) =>
+  at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
 
-/** The node drawn at a point, the topmost first; a subtree drawn as one shape answers for its root; −1 beside them all. @param {DisplayList} list @param {Point} at */
+/**
+ * The node drawn at a point, the topmost first; a subtree drawn as one shape answers for its root; −1 beside
+ * them all.
+ * @param {DisplayList} list
+ * @param {Point} at
+ */
 export function nodeUnder(list, at) {
   const node = list.nodes.findLast((n) => holds(n.box, at) || holds(n.chipBox, at));
   if (node) return node.node;
   return blobUnder(list, at)?.node ?? -1;
 }
 
-/** What a search has left out of a given tree and is drawn all the same, at a point. @param {DisplayList} list @param {Point} at */
+/**
+ * What a search has left out of a given tree and is drawn all the same, at a point.
+ * @param {DisplayList} list
+ * @param {Point} at
+ */
 export function ghostUnder(list, at) {
   return list.nodes.findLast((n) => n.ghost && (holds(n.box, at) || holds(n.chipBox, at))) ?? null;
 }
@@ -29,7 +39,11 @@ export function stubUnder(list, at) {
   return list.stubs.find((s) => s.node >= 0 && holds(s.box, at)) ?? null;
 }
 
-/** A shape's box, two pixels wider, since it may be a hairline. @param {number[]} points x, y and so on @returns {Box} */
+/**
+ * A shape's box, two pixels wider, since it may be a hairline.
+ * @param {number[]} points x, y and so on
+ * @returns {Box}
+ */
 function bounds(points) {
   const [xs, ys] = [0, 1].map((odd) => points.filter((_, n) => n % 2 === odd));
   const [left, top] = [Math.min(...xs) - 2, Math.min(...ys) - 2];

@@ -1,15 +1,18 @@
 /**
- * How much room the labels of each depth need, in units (CSS pixels at scale 1). Taken from the widest label that can ever
- * stand there, so that nothing moves while stepping.
+ * How much room the labels of each depth need, in units (CSS pixels at scale 1). Taken from the widest label
+ * that can ever stand there, so that nothing moves while stepping.
  */
-import { widestTexts } from '../csp/node-text.js';
-import { isRun } from '../csp/run.js';
-import { number, vector } from '../format.js';
-import { hasWindows } from '../windows.js';
-import { everyGhost, ghostsOf } from './ghosts.js';
-import { windowText } from './notation.js';
 
-/** @typedef {import('../tree.js').Tree} Tree */
+import { number, vector } from '../kit/format.js';
+import { windowText } from '../search/notation.js';
+import { hasWindows } from '../search/windows.js';
+import { everyGhost, ghostsOf } from './ghosts.js';
+
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { Notation } from '../search/notation.js'
+ */
+
 /** @typedef {'right' | 'down'} Growth */
 /**
  * @typedef {object} LabelSizes  all by depth, in units
@@ -43,27 +46,50 @@ const STUB = { right: 19, down: 62 };
 export const STUB_EDGE = 14;
 const STUB_LENGTH = 90;
 
-/** @typedef {{tree: Tree, chips: Map<number, string>, measure: Measure, notation: import('./notation.js').Notation}} Labels  chips: what stands before the card that each move leads to */
+/**
+ * @typedef {{tree: Tree, chips: Map<number, string>, texts?: string[], measure: Measure, notation: Notation}}
+ *   Labels chips: what stands before the card that each move leads to; texts: what can stand on it where that
+ *   is no value
+ */
 
 /**
- * @param {Labels} labels @param {Growth} growth
- * @param {boolean} [stacked]  the window under the value instead of beside it; always so in a tree that grows down
+ * @param {Labels} labels
+ * @param {Growth} growth
+ * @param {boolean} [stacked] the window under the value instead of beside it; always so in a tree that grows
+ *   down
  * @returns {LabelSizes}
  */
 export function labelSizes(labels, growth, stacked = growth === 'down') {
   const widest = widestByDepth(labels);
   const chip = widest.map((w) => (w.chip ? w.chip + 2 * PAD : 0));
   const leaf = widest.map((w) => w.value + 2 * PAD);
-  const inner = widest.map((w) => (stacked ? Math.max(GLYPH + STACKED * w.value + PAD, w.window) + 2 * PAD : GLYPH + w.value + w.window + 4 * PAD));
-  const slot = (/** @type {number[]} */ card, /** @type {number} */ height) => card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
-  const sizes = { growth, stacked, chip, leaf, inner, stubSlot: STUB[growth], leafSlot: slot(leaf, LINE + 2), innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4) };
+  const inner = widest.map((w) =>
+    stacked
+      ? Math.max(GLYPH + STACKED * w.value + PAD, w.window) + 2 * PAD
+      : GLYPH + w.value + w.window + 4 * PAD,
+  );
+  const slot = (/** @type {number[]} */ card, /** @type {number} */ height) =>
+    card.map((width, d) => (growth === 'right' ? height : Math.max(chip[d], width) + 8));
+  const sizes = {
+    growth,
+    stacked,
+    chip,
+    leaf,
+    inner,
+    stubSlot: STUB[growth],
+    leafSlot: slot(leaf, LINE + 2),
+    innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4),
+  };
   const { level, extent } = levels(sizes);
   const deepest = level[level.length - 1];
   const cut = growth === 'right' && widest.some((w, d) => w.cut && d === level.length - 2);
   return { ...sizes, level, extent: cut ? Math.max(extent, deepest + STUB_EDGE + STUB_LENGTH) : extent };
 }
 
-/** Where depths start: one behind the other, an edge between. @param {Pick<LabelSizes, 'growth' | 'chip' | 'leaf' | 'inner'>} sizes */
+/**
+ * Where depths start: one behind the other, an edge between.
+ * @param {Pick<LabelSizes, 'growth' | 'chip' | 'leaf' | 'inner'>} sizes
+ */
 function levels({ growth, chip, leaf, inner }) {
   const level = [];
   let at = 0;
@@ -76,7 +102,7 @@ function levels({ growth, chip, leaf, inner }) {
 }
 
 /** @param {Labels} labels */
-function widestByDepth({ tree, chips, measure, notation }) {
+function widestByDepth({ tree, chips, texts = [], measure, notation }) {
   /** @type {Map<string, number>} */
   const known = new Map(); // the same moves come at every depth
   const width = (/** @type {string} */ text) => {
@@ -84,10 +110,15 @@ function widestByDepth({ tree, chips, measure, notation }) {
     return known.get(text) ?? 0;
   };
   const ranges = rangesByDepth(tree);
-  const runs = isRun(tree) ? Math.max(...widestTexts(tree).map(measure)) : 0;
-  const widest = ranges.map((r) => runs || widestValue(r, measure, notation));
-  const window = WINDOW * Math.max(hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0, tree.open ? measure('so far') : 0);
-  const sign = !runs && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
+  const words = Math.max(0, ...texts.map(measure));
+  const widest = ranges.map((r) => words || widestValue(r, measure, notation));
+  const window =
+    WINDOW *
+    Math.max(
+      hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0,
+      tree.open ? measure('so far') : 0,
+    );
+  const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
   return ranges.map((r, d) => ({
     chip: CHIP * Math.max(0, ...likelyWidest([...r.moves].map((move) => chips.get(move) ?? '')).map(width)),
     value: r.inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
@@ -103,18 +134,35 @@ function likelyWidest(texts) {
   return texts.filter((text) => text.length === most).slice(0, MANY);
 }
 
-/** The widest value of a depth; in negamax form it may change its sign, and several players' stand in brackets. @param {Range} range @param {Measure} measure @param {import('./notation.js').Notation} notation */
+/**
+ * The widest value of a depth; in negamax form it may change its sign, and several players' stand in
+ * brackets.
+ * @param {Range} range
+ * @param {Measure} measure
+ * @param {Notation} notation
+ */
 function widestValue({ columns }, measure, notation) {
-  const width = (/** @type {number} */ value) => Math.max(measure(number(value)), notation === 'negamax' ? measure(number(-value)) : 0);
-  const widths = columns.map(({ low, high, long }) => (low > high ? 0 : Math.max(width(low), width(high), width(long))));
-  return widths.length > 1 ? measure(vector(widths.map(() => 0))) + widths.reduce((sum, w) => sum + w - measure('0'), 0) : widths[0];
+  const width = (/** @type {number} */ value) =>
+    Math.max(measure(number(value)), notation === 'negamax' ? measure(number(-value)) : 0);
+  const widths = columns.map(({ low, high, long }) =>
+    low > high ? 0 : Math.max(width(low), width(high), width(long)),
+  );
+  return widths.length > 1
+    ? measure(vector(widths.map(() => 0))) + widths.reduce((sum, w) => sum + w - measure('0'), 0)
+    : widths[0];
 }
 
-/** @param {number} bound  the widest there is @param {Measure} measure @param {import('./notation.js').Notation} notation */
-const widestWindow = (bound, measure, notation) => measure(windowText(0, 0, notation)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞'));
+/** @param {number} bound  the widest there is @param {Measure} measure @param {Notation} notation */
+const widestWindow = (bound, measure, notation) =>
+  measure(windowText(0, 0, notation)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞'));
 
-/** @typedef {{low: number, high: number, long: number}} Span  of values; long: of those with decimals the longest */
-/** @typedef {{columns: Span[], inner: boolean, cut: boolean, moves: Set<number>}} Range  what occurs at a depth */
+/**
+ * @typedef {{low: number, high: number, long: number}} Span of values; long: of those with decimals the
+ *   longest
+ */
+/**
+ * @typedef {{columns: Span[], inner: boolean, cut: boolean, moves: Set<number>}} Range what occurs at a depth
+ */
 
 /** In place of a value where a stopped search had found none yet. */
 const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
@@ -141,10 +189,20 @@ function findRanges({ depth, value, values, legal, pruned, ...tree }) {
     if (pruned[i]) cut[depth[i]] = 1;
   }
   const moves = movesByDepth({ depth, ...tree }, levels);
-  return moves.map((found, d) => ({ columns: columns.map((spans) => spans[d]), inner: inner[d] === 1, cut: cut[d] === 1, moves: found }));
+  return moves.map((found, d) => ({
+    columns: columns.map((spans) => spans[d]),
+    inner: inner[d] === 1,
+    cut: cut[d] === 1,
+    moves: found,
+  }));
 }
 
-/** @param {Int32Array | Float64Array} column @param {Uint16Array} depth @param {number} levels @returns {Span[]} by depth */
+/**
+ * @param {Int32Array | Float64Array} column
+ * @param {Uint16Array} depth
+ * @param {number} levels
+ * @returns {Span[]} by depth
+ */
 function spansOf(column, depth, levels) {
   const [low, high] = [new Float64Array(levels).fill(Infinity), new Float64Array(levels).fill(-Infinity)];
   for (let i = 0; i < depth.length; i++) {
@@ -154,14 +212,29 @@ function spansOf(column, depth, levels) {
     if (v > high[d] && v !== NONE.min && v !== Infinity) high[d] = v;
   }
   const long = new Float64Array(levels);
-  if (column instanceof Float64Array) column.forEach((v, i) => { long[depth[i]] = longer(long[depth[i]], v); });
+  if (column instanceof Float64Array)
+    column.forEach((v, i) => {
+      long[depth[i]] = longer(long[depth[i]], v);
+    });
   return Array.from(low, (least, d) => ({ low: least, high: high[d], long: long[d] }));
 }
 
-/** The one of two numbers that takes more letters for its decimals. @param {number} one @param {number} other */
-const longer = (one, other) => (!Number.isInteger(other) && Number.isFinite(other) && String(other).length > String(one).length ? other : one);
+/**
+ * The one of two numbers that takes more letters for its decimals.
+ * @param {number} one
+ * @param {number} other
+ */
+const longer = (one, other) =>
+  !Number.isInteger(other) && Number.isFinite(other) && String(other).length > String(one).length
+    ? other
+    : one;
 
-/** Which moves lead to nodes of each depth; into each node of a given tree leads one of its own. @param {Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>} tree @param {number} levels @returns {Set<number>[]} */
+/**
+ * Which moves lead to nodes of each depth; into each node of a given tree leads one of its own.
+ * @param {Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>} tree
+ * @param {number} levels
+ * @returns {Set<number>[]}
+ */
 function movesByDepth({ depth, move, labels, given }, levels) {
   const sets = Array.from({ length: levels }, () => /** @type {Set<number>} */ (new Set()));
   if (given) depth.forEach((d, i) => sets[d].add(move[i]));
@@ -183,9 +256,18 @@ function withGhosts(tree, ranges) {
 }
 
 /** @param {number} players @returns {Range} */
-const emptyRange = (players) => ({ columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })), inner: false, cut: false, moves: new Set() });
+const emptyRange = (players) => ({
+  columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })),
+  inner: false,
+  cut: false,
+  moves: new Set(),
+});
 
 /** @param {Span} span @param {number} value */
 function widen(span, value) {
-  Object.assign(span, { low: Math.min(span.low, value), high: Math.max(span.high, value), long: longer(span.long, value) });
+  Object.assign(span, {
+    low: Math.min(span.low, value),
+    high: Math.max(span.high, value),
+    long: longer(span.long, value),
+  });
 }

@@ -1,17 +1,25 @@
-/** A worker of its own for trees of millions of nodes: measures the ways a tree can be set, and lays out the one that reads best. */
-import { ownPort, serve } from '../background.js';
+/**
+ * A worker of its own for trees of millions of nodes: measures the ways a tree can be set, and lays out the
+ * one that reads best.
+ */
+import { ownPort, serve } from '../kit/background.js';
 import { fitted, measured } from './fitting.js';
 import { layoutTree } from './layout.js';
 
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./fitting.js').Way} Way */
+/**
+ * @import { Options, Way } from './fitting.js'
+ * @import { LabelSizes } from './label-sizes.js'
+ * @import { Layout, Shape } from './layout.js'
+ * @import { Size } from './viewport.js'
+ */
+
 /**
  * @typedef {object} Job
- * @property {import('./layout.js').Shape} shape
- * @property {import('./label-sizes.js').LabelSizes[]} settings
+ * @property {Shape} shape
+ * @property {LabelSizes[]} settings
  * @property {ReadonlySet<number>} opened
- * @property {import('./viewport.js').Size} size
- * @property {import('./fitting.js').Options} options
+ * @property {Size} size
+ * @property {Options} options
  */
 /** @typedef {{ways: Way[], chosen: number, layout: Layout}} Laid  chosen: which way was laid out */
 

@@ -1,23 +1,28 @@
 /**
- * The whole tree laid out on typed arrays: every subtree has a band of its own along the breadth axis, as wide as its
- * leaves together, and a node stands in the middle of its children. Bands nest, so culling and hit-testing are comparisons
- * of two numbers. Two passes over the columns, with a few numbers a level between them; independent of the step: nothing
- * moves while the search is watched.
+ * The whole tree laid out on typed arrays: every subtree has a band of its own along the breadth axis, as
+ * wide as its leaves together, and a node stands in the middle of its children. Bands nest, so culling and
+ * hit-testing are comparisons of two numbers. Two passes over the columns, with a few numbers a level between
+ * them; independent of the step: nothing moves while the search is watched.
  */
 
-import { foldRanges } from './folding.js';
+import { foldRanges } from '../search/foldable.js';
+import { pathTo, untried as untriedAt } from '../search/tree.js';
 import { ghostsOf, lastBack, roomFor } from './ghosts.js';
-import { pathTo, untried as untriedAt } from '../tree.js';
 
-/** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {import('./label-sizes.js').LabelSizes} LabelSizes */
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { Ghosts } from './ghosts.js'
+ * @import { LabelSizes } from './label-sizes.js'
+ */
+
 /**
  * @typedef {object} Shape  what of a tree decides where its nodes stand
  * @property {Uint16Array} depth
  * @property {Uint32Array} legal
  * @property {Uint32Array} pruned
- * @property {[start: number, end: number][]} [folds]  subtrees that are laid out like leaves, outermost only, ascending
- * @property {import('./ghosts.js').Ghosts} [ghosts]  what takes the place of stubs in a small tree that was given
+ * @property {[start: number, end: number][]} [folds] subtrees that are laid out like leaves, outermost only,
+ *   ascending
+ * @property {Ghosts} [ghosts]  what takes the place of stubs in a small tree that was given
  * @property {ReadonlyMap<number, number>} [untried]  by node, how many moves a stopped search had not come to
  */
 /**
@@ -31,33 +36,70 @@ import { pathTo, untried as untriedAt } from '../tree.js';
  */
 /** @typedef {Omit<Layout, 'sizes' | 'breadth'>} Bands */
 
-/** What the layout needs to know of a tree. @param {Tree} tree @param {ReadonlySet<number>} [folded] @returns {Shape} */
+/**
+ * What the layout needs to know of a tree.
+ * @param {Tree} tree
+ * @param {ReadonlySet<number>} [folded]
+ * @returns {Shape}
+ */
 export function shapeOf(tree, folded = new Set()) {
   const open = tree.open ? pathTo(tree, tree.nodes - 1).slice(0, tree.open) : [];
   const counts = open.map((i) => /** @type {[number, number]} */ ([i, untriedAt(tree, i)]));
-  return { depth: tree.depth, legal: tree.legal, pruned: tree.pruned, folds: foldRanges(tree, folded), ghosts: ghostsOf(tree), untried: new Map(counts.filter(([, count]) => count > 0)) };
+  return {
+    depth: tree.depth,
+    legal: tree.legal,
+    pruned: tree.pruned,
+    folds: foldRanges(tree, folded),
+    ghosts: ghostsOf(tree),
+    untried: new Map(counts.filter(([, count]) => count > 0)),
+  };
 }
 
-/** @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot @returns {Layout} */
+/**
+ * @param {Shape} shape
+ * @param {LabelSizes} sizes
+ * @param {ReadonlySet<number>} [opened] nodes whose pruned moves each get a slot
+ * @returns {Layout}
+ */
 export function layoutTree(shape, sizes, opened = new Set()) {
   const n = shape.depth.length;
-  const bands = { low: new Float64Array(n), high: new Float64Array(n), middle: new Float64Array(n), deepest: new Uint16Array(n) };
+  const bands = {
+    low: new Float64Array(n),
+    high: new Float64Array(n),
+    middle: new Float64Array(n),
+    deepest: new Uint16Array(n),
+  };
   const breadth = measureBands(shape, sizes, opened, bands);
   placeBands(shape, sizes, bands);
   for (const [start, end] of shape.folds ?? []) hide(bands, start, end);
   return { sizes, ...bands, breadth };
 }
 
-/** How broad the whole becomes: less than half the work of laying it out, and no memory. @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} [opened] */
+/**
+ * How broad the whole becomes: less than half the work of laying it out, and no memory.
+ * @param {Shape} shape
+ * @param {LabelSizes} sizes
+ * @param {ReadonlySet<number>} [opened]
+ */
 export const breadthOf = (shape, sizes, opened = new Set()) => measureBands(shape, sizes, opened, null);
 
-/** Where the stub of node i's pruned or untried moves stands: a node is in the middle of its first child and its stub. @param {Layout} layout @param {Tree} tree @param {number} i */
+/**
+ * Where the stub of node i's pruned or untried moves stands: a node is in the middle of its first child and
+ * its stub.
+ * @param {Layout} layout
+ * @param {Tree} tree
+ * @param {number} i
+ */
 export const stubAt = ({ middle }, { size }, i) => (size[i] > 1 ? 2 * middle[i] - middle[i + 1] : middle[i]);
 
 /**
- * Children before parents: how wide each band must be. Until it is known where they stand, `high` holds their widths, `low`
- * the room before their children, and `middle` how far before their ends the nodes stand.
- * @param {Shape} shape @param {LabelSizes} sizes @param {ReadonlySet<number>} opened @param {Bands | null} bands @returns {number} the root's
+ * Children before parents: how wide each band must be. Until it is known where they stand, `high` holds their
+ * widths, `low` the room before their children, and `middle` how far before their ends the nodes stand.
+ * @param {Shape} shape
+ * @param {LabelSizes} sizes
+ * @param {ReadonlySet<number>} opened
+ * @param {Bands | null} bands
+ * @returns {number} the root's
  */
 function measureBands(shape, sizes, opened, bands) {
   const { depth, legal, folds = [] } = shape;
@@ -65,9 +107,12 @@ function measureBands(shape, sizes, opened, bands) {
   const foldSlot = Math.max(...innerSlot); // any node below may stand there while it is current
   let fold = folds.length - 1;
   const stubs = stubCounter(shape, level.length, opened);
-  const ghosts = shape.ghosts?.size ? shape.ghosts : null; // only small trees have any: nothing to pay for at 10⁶ nodes
-  const room = new Float64Array(level.length + 1); // by depth, of the siblings met so far: the last one is met first
-  const first = new Float64Array(level.length + 1); // where the earliest of them stands, from their common end backwards
+  // only small trees have any: nothing to pay for at 10⁶ nodes
+  const ghosts = shape.ghosts?.size ? shape.ghosts : null;
+  // by depth, of the siblings met so far: the last one is met first
+  const room = new Float64Array(level.length + 1);
+  // where the earliest of them stands, from their common end backwards
+  const first = new Float64Array(level.length + 1);
   const last = new Float64Array(level.length + 1); // … the latest
   const deep = new Uint16Array(level.length + 1);
   for (let i = depth.length - 1; i >= 0; i--) {
@@ -78,7 +123,9 @@ function measureBands(shape, sizes, opened, bands) {
     const stub = folded ? 0 : left ? roomFor(left, sizes) : stubs(i, d) * stubSlot;
     const sum = room[d + 1] + stub;
     const width = Math.max(sum, folded ? foldSlot : legal[i] ? innerSlot[d] : leafSlot[d]);
-    const ends = room[d + 1] ? first[d + 1] + stub + (left ? lastBack(left, sizes) : stub ? stub / 2 : last[d + 1]) : sum; // what the node stands in the middle of
+    const ends = room[d + 1]
+      ? first[d + 1] + stub + (left ? lastBack(left, sizes) : stub ? stub / 2 : last[d + 1])
+      : sum; // what the node stands in the middle of
     const back = (width - sum + ends) / 2;
     if (bands) store(bands, i, width, (width - sum) / 2, back, deep[d + 1] || d);
     deep[d] = Math.max(deep[d], d, deep[d + 1]);
@@ -90,22 +137,40 @@ function measureBands(shape, sizes, opened, bands) {
   return room[0];
 }
 
-/** All below a folded node lies behind it: the path may lead there. @param {Bands} bands @param {number} start @param {number} end */
+/**
+ * All below a folded node lies behind it: the path may lead there.
+ * @param {Bands} bands
+ * @param {number} start
+ * @param {number} end
+ */
 function hide({ low, high, middle }, start, end) {
   for (const place of [low, high, middle]) place.fill(middle[start], start + 1, end);
 }
 
-/** How many slots the stub of node i at depth d takes. @param {Shape} shape @param {number} levels @param {ReadonlySet<number>} opened @returns {(i: number, d: number) => number} */
+/**
+ * How many slots the stub of node i at depth d takes.
+ * @param {Shape} shape
+ * @param {number} levels
+ * @param {ReadonlySet<number>} opened
+ * @returns {(i: number, d: number) => number}
+ */
 function stubCounter({ depth, pruned, untried = new Map() }, levels, opened) {
   const halted = new Int32Array(levels).fill(-1); // by depth: one open node there at most
   for (const i of untried.keys()) halted[depth[i]] = i;
   return (i, d) => {
-    const count = halted[d] === i ? untried.get(i) ?? 0 : pruned[i];
+    const count = halted[d] === i ? (untried.get(i) ?? 0) : pruned[i];
     return count && !(opened.size && opened.has(i)) ? 1 : count;
   };
 }
 
-/** @param {Bands} bands @param {number} i @param {number} width @param {number} pad @param {number} back @param {number} deepest */
+/**
+ * @param {Bands} bands
+ * @param {number} i
+ * @param {number} width
+ * @param {number} pad
+ * @param {number} back
+ * @param {number} deepest
+ */
 function store(bands, i, width, pad, back, deepest) {
   bands.high[i] = width;
   bands.low[i] = pad;
@@ -113,7 +178,12 @@ function store(bands, i, width, pad, back, deepest) {
   bands.deepest[i] = deepest;
 }
 
-/** Parents before children: where each band lies. @param {Shape} shape @param {LabelSizes} sizes @param {Bands} bands */
+/**
+ * Parents before children: where each band lies.
+ * @param {Shape} shape
+ * @param {LabelSizes} sizes
+ * @param {Bands} bands
+ */
 function placeBands({ depth }, { level }, { low, high, middle }) {
   const free = new Float64Array(level.length + 1); // by depth: where the next band there begins
   for (let i = 0; i < depth.length; i++) {

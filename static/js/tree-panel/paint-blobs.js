@@ -1,13 +1,24 @@
-/** Shapes that stand for whole subtrees onto a canvas: the darker the larger they are, the bluer the more of their moves was pruned. */
+/**
+ * Shapes that stand for whole subtrees onto a canvas: the darker the larger they are, the bluer the more of
+ * their moves was pruned.
+ */
 
-/** @typedef {import('./whole-blobs.js').BlobItem} BlobItem */
-/** @typedef {import('./paint.js').Look} Look */
+/**
+ * @import { Look } from '../kit/look.js'
+ * @import { BlobItem } from './whole-blobs.js'
+ */
+
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const SIZES = 10;
 const CUTS = 8;
 
-/** A thousand shapes filled one by one cost half a frame; so those of one color share a path. @param {Context} c @param {BlobItem[]} blobs @param {Look} look */
+/**
+ * A thousand shapes filled one by one cost half a frame; so those of one color share a path.
+ * @param {Context} c
+ * @param {BlobItem[]} blobs
+ * @param {Look} look
+ */
 export function paintBlobs(c, blobs, look) {
   /** @type {Map<string, BlobItem[]>} */
   const alike = new Map();
@@ -20,16 +31,26 @@ export function paintBlobs(c, blobs, look) {
   for (const [color, group] of alike) fillAll(c, group, color);
 }
 
-/** What is not visited yet does not tell what will be cut. @param {Pick<BlobItem, 'ahead' | 'weight' | 'cut'>} blob @param {Look} look */
+/**
+ * What is not visited yet does not tell what will be cut.
+ * @param {Pick<BlobItem, 'ahead' | 'weight' | 'cut'>} blob
+ * @param {Look} look
+ */
 export function blobColor({ ahead, weight, cut }, look) {
   if (ahead) return mixed(look.paper, look.faint, 0.35);
   const tint = mixed(look.muted, look.cut, Math.round(CUTS * cut) / CUTS);
   return mixed(look.paper, tint, 0.25 + (0.75 * Math.round(SIZES * weight)) / SIZES);
 }
 
-/** Between two colors, written #rrggbb. @param {string} from @param {string} to @param {number} share of the second */
+/**
+ * Between two colors, written #rrggbb.
+ * @param {string} from
+ * @param {string} to
+ * @param {number} share of the second
+ */
 export function mixed(from, to, share) {
-  const part = (/** @type {string} */ color, /** @type {number} */ n) => parseInt(color.slice(2 * n + 1, 2 * n + 3), 16);
+  const part = (/** @type {string} */ color, /** @type {number} */ n) =>
+    parseInt(color.slice(2 * n + 1, 2 * n + 3), 16);
   const channels = [0, 1, 2].map((n) => Math.round(part(from, n) + share * (part(to, n) - part(from, n))));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -38,7 +59,9 @@ export function mixed(from, to, share) {
 function fillAll(c, blobs, color) {
   c.fillStyle = color;
   c.beginPath();
-  for (const { points: [x, y, x2, y2, ax, ay, bx, by] } of blobs) {
+  for (const {
+    points: [x, y, x2, y2, ax, ay, bx, by],
+  } of blobs) {
     const wide = Math.abs(bx - ax) + Math.abs(by - ay) < 2 ? 0.8 : 0; // a hairline would fade away
     c.moveTo(x, y);
     c.lineTo(x2, y2);

@@ -1,11 +1,16 @@
-/** What only the focus view has: strips of ticks, the feet of finished subtrees, and the edge along which a value went up. */
+/**
+ * What only the focus view has: strips of ticks, the feet of finished subtrees, and the edge along which a
+ * value went up.
+ */
 import { triangle, write } from './paint-parts.js';
 
-/** @typedef {import('./focus-list.js').FocusList} FocusList */
-/** @typedef {import('./focus-list.js').Foot} Foot */
-/** @typedef {import('./focus-strips.js').Strip} Strip */
-/** @typedef {import('./focus-strips.js').Tick} Tick */
-/** @typedef {import('./paint.js').Look} Look */
+/**
+ * @import { Foot } from './focus-cards.js'
+ * @import { FocusList } from './focus-list.js'
+ * @import { Strip, Tick } from './focus-strips.js'
+ * @import { Look } from '../kit/look.js'
+ */
+
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /** @param {Context} c @param {FocusList} list @param {Look} look */
@@ -15,7 +20,12 @@ export function paintFocus(c, list, look) {
   if (list.change?.points.length) paintReturn(c, list.change.points, list.change.taken, look);
 }
 
-/** As wide and dark as the subtree is large; the part of its moves that were pruned is hollow. @param {Context} c @param {Foot} foot @param {Look} look */
+/**
+ * As wide and dark as the subtree is large; the part of its moves that were pruned is hollow.
+ * @param {Context} c
+ * @param {Foot} foot
+ * @param {Look} look
+ */
 function paintFoot(c, { box, size, cut }, look) {
   const searched = box.width * (1 - cut);
   c.globalAlpha = 0.4 + 0.6 * size;
@@ -30,7 +40,16 @@ function paintFoot(c, { box, size, cut }, look) {
 /** @param {Context} c @param {Strip} strip @param {Look} look */
 function paintStrip(c, strip, look) {
   const { label, font } = strip;
-  write(c, strip.text, strip.side < 0 ? label.x + label.width - 5 : label.x + 5, label.y + label.height / 2, `600 ${0.94 * font}px ${look.font}`, look.muted, strip.side < 0 ? 'right' : 'left', label.width - 6);
+  write(
+    c,
+    strip.text,
+    strip.side < 0 ? label.x + label.width - 5 : label.x + 5,
+    label.y + label.height / 2,
+    `600 ${0.94 * font}px ${look.font}`,
+    look.muted,
+    strip.side < 0 ? 'right' : 'left',
+    label.width - 6,
+  );
   for (const tick of strip.ticks) paintTick(c, strip, tick, look);
 }
 
@@ -38,7 +57,13 @@ function paintStrip(c, strip, look) {
 function paintTick(c, { box, pitch }, tick, look) {
   const bottom = box.y + box.height - 2;
   const r = Math.max(0.7, Math.min(3.5, 0.4 * pitch));
-  c.strokeStyle = c.fillStyle = tick.onPath ? look.ink : tick.source ? look.accent : tick.kind === 'pruned' ? look.pruned : look.line;
+  c.strokeStyle = c.fillStyle = tick.onPath
+    ? look.ink
+    : tick.source
+      ? look.accent
+      : tick.kind === 'pruned'
+        ? look.pruned
+        : look.line;
   if (tick.kind === 'done' || tick.kind === 'open') return paintBar(c, tick, r, bottom, box.height - 8, look);
   c.lineWidth = 1.3;
   c.beginPath();
@@ -53,7 +78,15 @@ function slash(c, x, y, r) {
   c.lineTo(x + r, y - 4);
 }
 
-/** A returned value's bar; the one that the parent's value comes from wears a triangle. @param {Context} c @param {Tick} tick @param {number} r @param {number} bottom @param {number} most @param {Look} look */
+/**
+ * A returned value's bar; the one that the parent's value comes from wears a triangle.
+ * @param {Context} c
+ * @param {Tick} tick
+ * @param {number} r
+ * @param {number} bottom
+ * @param {number} most
+ * @param {Look} look
+ */
 function paintBar(c, tick, r, bottom, most, look) {
   const height = 4 + tick.height * (most - 4);
   const wide = tick.onPath || tick.source ? Math.max(2, r) : r;
@@ -64,7 +97,13 @@ function paintBar(c, tick, r, bottom, most, look) {
   c.fill();
 }
 
-/** From the child that returned up to its parent: with an arrow where the parent took the value. @param {Context} c @param {number[]} points @param {boolean} taken @param {Look} look */
+/**
+ * From the child that returned up to its parent: with an arrow where the parent took the value.
+ * @param {Context} c
+ * @param {number[]} points
+ * @param {boolean} taken
+ * @param {Look} look
+ */
 function paintReturn(c, [x, y, px, py], taken, look) {
   const length = Math.hypot(px - x, py - y) || 1;
   const [ux, uy] = [(px - x) / length, (py - y) / length];

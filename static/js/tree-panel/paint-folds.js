@@ -1,9 +1,15 @@
-/** Handles that fold and unfold, and the piles that stand for folded subtrees: sheets behind a box, as no node or stub has them. */
+/**
+ * Handles that fold and unfold, and the piles that stand for folded subtrees: sheets behind a box, as no node
+ * or stub has them.
+ */
 import { write } from './paint-parts.js';
 
-/** @typedef {import('./fold-items.js').FoldItem} FoldItem */
-/** @typedef {import('./whole-list.js').Box} Box */
-/** @typedef {import('./paint.js').Look} Look */
+/**
+ * @import { FoldItem } from './fold-items.js'
+ * @import { Look } from '../kit/look.js'
+ * @import { Box } from './display-list.js'
+ */
+
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /** How far the sheets of a pile lie apart, in pixels. */
@@ -50,11 +56,26 @@ function paintPile(c, item, pile, look) {
   const middle = pile.y + pile.height / 2;
   lines.forEach((text, n) => {
     const y = middle + (n - (lines.length - 1) / 2) * 1.12 * font;
-    write(c, text, pile.x + 1.3 * font, y, `600 ${0.94 * font}px ${look.font}`, look.ink, 'left', pile.width - 1.6 * font);
+    write(
+      c,
+      text,
+      pile.x + 1.3 * font,
+      y,
+      `600 ${0.94 * font}px ${look.font}`,
+      look.ink,
+      'left',
+      pile.width - 1.6 * font,
+    );
   });
 }
 
-/** The edges of two more sheets, beside the box or below it. @param {Context} c @param {FoldItem} item @param {Box} pile @param {Look} look */
+/**
+ * The edges of two more sheets, beside the box or below it.
+ * @param {Context} c
+ * @param {FoldItem} item
+ * @param {Box} pile
+ * @param {Look} look
+ */
 function paintSheets(c, { right }, { x, y, width, height }, look) {
   c.strokeStyle = look.line;
   c.lineWidth = 1.5;
@@ -67,7 +88,15 @@ function paintSheets(c, { right }, { x, y, width, height }, look) {
   c.stroke();
 }
 
-/** ▸ where something is folded, ▾ where it can be. @param {Context} c @param {number} x @param {number} y @param {number} r @param {boolean} folded @param {string} color */
+/**
+ * ▸ where something is folded, ▾ where it can be.
+ * @param {Context} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ * @param {boolean} folded
+ * @param {string} color
+ */
 function arrow(c, x, y, r, folded, color) {
   const [u, v] = folded ? [r, 0] : [0, r];
   c.beginPath();

@@ -1,13 +1,26 @@
 /** Triangles and texts: what everything that is painted on the tree has in common. */
 
-/** @typedef {import('./whole-list.js').NodeItem} NodeItem */
-/** @typedef {import('./paint.js').Look} Look */
+/**
+ * @import { Look } from '../kit/look.js'
+ * @import { NodeItem } from './display-list.js'
+ */
+
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** Corners of the badges of players 1, 2, 3, … of several; none: a circle. Not only their numbers tell them apart. */
+/**
+ * Corners of the badges of players 1, 2, 3, … of several; none: a circle. Not only their numbers tell them
+ * apart.
+ */
 const CORNERS = [0, 4, 6, 3, 5, 8];
 
-/** Who moves: ▲ MAX, ▼ MIN, of more players a badge with the number; nothing at a leaf, where nobody does. @param {Context} c @param {Pick<NodeItem, 'mark' | 'font'>} node @param {Look} look @param {number} x @param {number} y */
+/**
+ * Who moves: ▲ MAX, ▼ MIN, of more players a badge with the number; nothing at a leaf, where nobody does.
+ * @param {Context} c
+ * @param {Pick<NodeItem, 'mark' | 'font'>} node
+ * @param {Look} look
+ * @param {number} x
+ * @param {number} y
+ */
 export function paintGlyph(c, { mark, font }, look, x, y) {
   if (!mark) return;
   const dark = mark === '▲' || Number(mark) % 2 === 1;
@@ -17,10 +30,27 @@ export function paintGlyph(c, { mark, font }, look, x, y) {
   c.strokeStyle = look.ink;
   c.lineWidth = font * 0.11;
   c.stroke();
-  if (Number(mark)) write(c, mark, x, y, `700 ${font * (mark.length > 1 ? 0.6 : 0.78)}px ${look.font}`, dark ? look.paper : look.ink, 'center', font);
+  if (Number(mark))
+    write(
+      c,
+      mark,
+      x,
+      y,
+      `700 ${font * (mark.length > 1 ? 0.6 : 0.78)}px ${look.font}`,
+      dark ? look.paper : look.ink,
+      'center',
+      font,
+    );
 }
 
-/** The outline of a mark. @param {Context} c @param {number} x @param {number} y @param {number} size @param {string} mark */
+/**
+ * The outline of a mark.
+ * @param {Context} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} mark
+ */
 export function glyph(c, x, y, size, mark) {
   if (mark === '▲' || mark === '▼') return triangle(c, x, y, size, mark === '▲');
   const corners = CORNERS[(Number(mark) - 1) % CORNERS.length];
@@ -44,7 +74,16 @@ export function triangle(c, x, y, size, up) {
   c.closePath();
 }
 
-/** @param {Context} c @param {string} text @param {number} x @param {number} y @param {string} font @param {string} color @param {CanvasTextAlign} align @param {number} most */
+/**
+ * @param {Context} c
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {string} font
+ * @param {string} color
+ * @param {CanvasTextAlign} align
+ * @param {number} most
+ */
 export function write(c, text, x, y, font, color, align, most) {
   c.font = font;
   c.fillStyle = color;

@@ -1,9 +1,13 @@
-/** Drag, wheel, pinch, click and hover on a canvas, told apart in one place. Positions are CSS pixels inside the element. */
+/**
+ * Drag, wheel, pinch, click and hover on a canvas, told apart in one place. Positions are CSS pixels inside
+ * the element.
+ */
 
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {object} Gestures
- * @property {(dx: number, dy: number, at?: Point) => void} pan  by a pointer that is there now, or by the wheel
+ * @property {(dx: number, dy: number, at?: Point) => void} pan by a pointer that is there now, or by the
+ *   wheel
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point, shift: boolean) => void} click
@@ -46,14 +50,25 @@ const point = (e) => ({ x: e.offsetX, y: e.offsetY });
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** One finger pans; with two, what moves apart zooms around the finger that rests. @param {Gestures} gestures @param {Map<number, Point>} down @param {Point} before @param {Point} now */
+/**
+ * One finger pans; with two, what moves apart zooms around the finger that rests.
+ * @param {Gestures} gestures
+ * @param {Map<number, Point>} down
+ * @param {Point} before
+ * @param {Point} now
+ */
 function drag(gestures, down, before, now) {
   if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y, now);
   const other = [...down.values()].find((p) => p !== before);
-  if (other && distance(other, before) > 1) gestures.zoom(distance(other, now) / distance(other, before), other);
+  if (other && distance(other, before) > 1)
+    gestures.zoom(distance(other, now) / distance(other, before), other);
 }
 
-/** The wheel zooms; with Shift, or on a trackpad sideways, it pans. @param {Gestures} gestures @param {WheelEvent} e */
+/**
+ * The wheel zooms; with Shift, or on a trackpad sideways, it pans.
+ * @param {Gestures} gestures
+ * @param {WheelEvent} e
+ */
 function wheel(gestures, e) {
   if (!gestures.wheels()) return;
   e.preventDefault();

@@ -1,15 +1,23 @@
 /**
- * Walking the tree by keyboard: from a node to its parent, child or sibling. Going to a node is stepping to its visit, as a
- * click does. The arrows follow the picture: in a tree that grows down the parent is up, in one that grows right it is left.
+ * Walking the tree by keyboard: from a node to its parent, child or sibling. Going to a node is stepping to
+ * its visit, as a click does. The arrows follow the picture: in a tree that grows down the parent is up, in
+ * one that grows right it is left.
  */
-import { byId } from '../dom.js';
-import { eventAt } from '../events.js';
-import { children, isLeaf, pathTo, visitEvent } from '../tree.js';
 
-/** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {import('../state.js').Store} Store */
+import { momentOf } from '../kinds/moment.js';
+import { byId } from '../kit/elements.js';
+import { children, isLeaf, pathTo, visitEvent } from '../search/tree.js';
+
+/**
+ * @import { Draw, Store } from '../store/state.js'
+ * @import { Tree } from '../search/tree.js'
+ */
+
 /** @typedef {'parent' | 'child' | 'previous' | 'next'} Way */
-/** @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last, from the root; it may lead on below the current node */
+/**
+ * @typedef {{tree: Tree | null, nodes: number[]}} Trail the path walked last, from the root; it may lead on
+ *   below the current node
+ */
 
 /** @type {Record<'down' | 'right', Record<string, Way>>} */
 const WAYS = {
@@ -17,7 +25,14 @@ const WAYS = {
   right: { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'previous', ArrowDown: 'next' },
 };
 
-/** The node that lies that way; −1 where there is none. @param {Tree} tree @param {number} node @param {Way} way @param {number[]} trail @returns {number} */
+/**
+ * The node that lies that way; −1 where there is none.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {Way} way
+ * @param {number[]} trail
+ * @returns {number}
+ */
 export function walked(tree, node, way, trail) {
   if (way === 'parent') return tree.parent[node];
   if (way === 'child') return childOf(tree, node, trail);
@@ -25,14 +40,25 @@ export function walked(tree, node, way, trail) {
   return siblings[siblings.indexOf(node) + (way === 'next' ? 1 : -1)] ?? -1;
 }
 
-/** The child that the trail leads to, else the first. @param {Tree} tree @param {number} node @param {number[]} trail */
+/**
+ * The child that the trail leads to, else the first.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number[]} trail
+ */
 function childOf(tree, node, trail) {
   const d = tree.depth[node];
   if (trail[d] === node && trail.length > d + 1) return trail[d + 1];
   return tree.size[node] > 1 ? node + 1 : -1;
 }
 
-/** The trail once a node is reached: it stays as long as it leads through the node. @param {Tree} tree @param {number} node @param {number[]} trail @returns {number[]} */
+/**
+ * The trail once a node is reached: it stays as long as it leads through the node.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number[]} trail
+ * @returns {number[]}
+ */
 export function trailTo(tree, node, trail) {
   return trail[tree.depth[node]] === node ? trail : pathTo(tree, node);
 }
@@ -40,23 +66,28 @@ export function trailTo(tree, node, trail) {
 /** Why there is no way on. @param {Tree} tree @param {number} node @param {Way} way */
 export function noWay(tree, node, way) {
   if (way === 'parent') return 'This is the root: it has no parent.';
-  if (way === 'child') return isLeaf(tree, node) ? 'A leaf has no children.' : 'No child of this node was searched.';
+  if (way === 'child')
+    return isLeaf(tree, node) ? 'A leaf has no children.' : 'No child of this node was searched.';
   if (!node) return 'The root has no siblings.';
   return way === 'next' ? 'This is the last child that was searched.' : 'This is the first child.';
 }
 
 /**
- * Let the arrows walk while the tree has the focus, and Enter or Escape give it back. Only the keyboard brings the focus
- * here: who has clicked a node goes on stepping with the arrows.
- * @param {HTMLElement} element @param {Store} store @param {() => 'down' | 'right'} growth which way the picture grows now
- * @param {(by: 1 | -1) => void} turn pages of the lowest wide row @returns {import('../state.js').Draw}
+ * Let the arrows walk while the tree has the focus, and Enter or Escape give it back. Only the keyboard
+ * brings the focus here: who has clicked a node goes on stepping with the arrows.
+ * @param {HTMLElement} element
+ * @param {Store} store
+ * @param {() => 'down' | 'right'} growth which way the picture grows now
+ * @param {(by: 1 | -1) => void} turn pages of the lowest wide row
+ * @returns {Draw}
  */
 export function walking(element, store, growth, turn) {
   /** @type {Trail} */
   const trail = { tree: null, nodes: [] };
   element.addEventListener('mousedown', (e) => {
     e.preventDefault();
-    if (document.activeElement !== element) /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+    if (document.activeElement !== element)
+      /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   });
   element.addEventListener('keydown', (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
@@ -69,7 +100,7 @@ export function walking(element, store, growth, turn) {
   });
   return ({ tree, step }, before) => {
     if (!tree || (tree === before.tree && step === before.step && tree === trail.tree)) return;
-    trail.nodes = trailTo(tree, eventAt(tree, step).node, tree === trail.tree ? trail.nodes : []);
+    trail.nodes = trailTo(tree, momentOf(tree, step).event.node, tree === trail.tree ? trail.nodes : []);
     trail.tree = tree;
   };
 }
@@ -78,7 +109,7 @@ export function walking(element, store, growth, turn) {
 function walk(store, trail, way) {
   const { tree, step } = store.get();
   if (!tree) return;
-  const { node } = eventAt(tree, step);
+  const { node } = momentOf(tree, step).event;
   const to = walked(tree, node, way, trail);
   if (to < 0) byId('announcer').textContent = noWay(tree, node, way);
   else store.goTo(visitEvent(tree, to));

@@ -1,37 +1,73 @@
-/** What the tree panel does for its whole view: lays the tree out where that is wanted, zooms, and tells what is seen of it. */
-import { make } from '../dom.js';
+/**
+ * What the tree panel does for its whole view: lays the tree out where that is wanted, zooms, and tells what
+ * is seen of it.
+ */
+import { make } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
+import { notationOf } from '../search/notation.js';
 import { foldItems } from './fold-items.js';
 import { FONT } from './label-sizes.js';
 import { layOut, roomFor, wholeAt } from './laying-out.js';
-import { notationOf } from './notation.js';
-import { lookOf } from './paint.js';
 import { alike, centered, fit, held, seenNodes, showing, zoomed } from './viewport.js';
 import { wholeList } from './whole-list.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Store} Store */
-/** @typedef {import('../tree.js').Tree} Tree */
-/** @typedef {import('./labels.js').Scene} Scene */
-/** @typedef {import('./laying-out.js').Whole} Whole */
-/** @typedef {import('./whole-list.js').DisplayList} DisplayList */
-/** @typedef {import('./tree-view.js').Panel} Panel */
+/**
+ * @import { State, Store } from '../store/state.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { Measure } from './label-sizes.js'
+ * @import { Scene } from './labels.js'
+ * @import { Whole } from './laying-out.js'
+ * @import { Seen } from './overview.js'
+ * @import { Panel, Place } from './panel.js'
+ * @import { Size } from './viewport.js'
+ * @import { DisplayList } from './display-list.js'
+ */
 
-/** Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown meanwhile. @param {Panel} panel @param {Store} store @param {State} state @param {Tree} tree */
+/**
+ * Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown
+ * meanwhile.
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {State} state
+ * @param {Tree} tree
+ */
 export function chooseView(panel, store, state, tree) {
-  const size = { width: panel.canvas.clientWidth, height: panel.canvas.clientHeight + (panel.strip && !panel.strip.hidden ? panel.strip.offsetHeight : 0) };
-  const room = (panel.room = roomFor(panel.room, { tree, chips: panel.chips, notation: notationOf(tree, state.notation), opened: state.opened, folded: state.folded }, measurer(panel.canvas)));
+  const size = {
+    width: panel.canvas.clientWidth,
+    height: panel.canvas.clientHeight + (panel.strip && !panel.strip.hidden ? panel.strip.offsetHeight : 0),
+  };
+  const room = (panel.room = roomFor(
+    panel.room,
+    {
+      tree,
+      chips: panel.chips,
+      notation: notationOf(tree, state.notation),
+      opened: state.opened,
+      folded: state.folded,
+    },
+    measurer(panel.canvas),
+  ));
   panel.fitted = wholeAt(room, size, state);
   panel.place.legible = panel.fitted?.legible === true;
-  const wanted = state.view === 'whole' || (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false);
+  const wanted =
+    state.view === 'whole' ||
+    (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false);
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
   showWaiting(panel.place, wanted && !panel.fitted, due);
   if (!due || panel.laying) return;
   panel.laying = true;
-  layOut(room, size, state).then(() => { panel.laying = false; store.change({}); });
+  layOut(room, size, state).then(() => {
+    panel.laying = false;
+    store.change({});
+  });
 }
 
-/** @param {import('./tree-view.js').Place} place @param {boolean} missing the whole tree is wanted and not there @param {boolean} due it will be */
+/**
+ * @param {Place} place
+ * @param {boolean} missing the whole tree is wanted and not there
+ * @param {boolean} due it will be
+ */
 function showWaiting({ panel, wait }, missing, due) {
   if (due) panel.setAttribute('aria-busy', 'true');
   else panel.removeAttribute('aria-busy');
@@ -39,11 +75,14 @@ function showWaiting({ panel, wait }, missing, due) {
   wait.textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
 }
 
-/** @param {HTMLCanvasElement} canvas @returns {import('./label-sizes.js').Measure} */
+/** @param {HTMLCanvasElement} canvas @returns {Measure} */
 function measurer(canvas) {
   /** @type {CanvasRenderingContext2D | null} */
   let context = null;
-  const prepare = () => Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), { font: `700 ${FONT * 1.07}px ${lookOf(canvas).font}` });
+  const prepare = () =>
+    Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), {
+      font: `700 ${FONT * 1.07}px ${lookOf(canvas).font}`,
+    });
   return (text) => (context ??= prepare()).measureText(text).width;
 }
 
@@ -54,19 +93,36 @@ export function zoom(panel, factor, at) {
   panel.redraw();
 }
 
-/** @param {Panel} panel @param {import('./viewport.js').Size} size @param {boolean} follow @param {number} small the path's smallest type, in pixels @returns {DisplayList} */
+/**
+ * @param {Panel} panel
+ * @param {Size} size
+ * @param {boolean} follow
+ * @param {number} small the path's smallest type, in pixels
+ * @returns {DisplayList}
+ */
 export function listWhole(panel, size, follow, small) {
   const { layout, natural } = /** @type {Whole} */ (panel.fitted);
   const scene = /** @type {Scene} */ (panel.scene);
   hold(panel, /** @type {Whole} */ (panel.fitted), scene.tree.depth);
-  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null; // a resized panel may grow its tree the other way
+  // a resized panel may grow its tree the other way
+  const kept = panel.view?.pinned && panel.view.right === natural.right ? panel.view : null;
   panel.view = kept ? { ...kept, size } : fit(layout, size, natural.scaleU);
-  if (follow) panel.view = showing(panel.view, layout.sizes.level[scene.tree.depth[scene.current]], layout.middle[scene.current]);
+  if (follow)
+    panel.view = showing(
+      panel.view,
+      layout.sizes.level[scene.tree.depth[scene.current]],
+      layout.middle[scene.current],
+    );
   const list = wholeList(scene, layout, panel.view, small);
   return { ...list, folds: foldItems(scene, list.nodes, layout, panel.view) };
 }
 
-/** A node that has been folded or unfolded stays where it is on the screen. @param {Panel} panel @param {Whole} fitted @param {Uint16Array} depth */
+/**
+ * A node that has been folded or unfolded stays where it is on the screen.
+ * @param {Panel} panel
+ * @param {Whole} fitted
+ * @param {Uint16Array} depth
+ */
 function hold(panel, { layout, natural }, depth) {
   const { view, holding } = panel;
   if (!holding || holding.layout === layout) return;
@@ -76,13 +132,21 @@ function hold(panel, { layout, natural }, depth) {
   panel.view = alike(moved, natural) ? { ...moved, pinned: false } : moved;
 }
 
-/** The strip belongs to the focus view, and to a whole view that is zoomed in. @param {Panel} panel @param {Tree} tree */
+/**
+ * The strip belongs to the focus view, and to a whole view that is zoomed in.
+ * @param {Panel} panel
+ * @param {Tree} tree
+ */
 export function needsStrip({ view, fitted: fit, whole }, tree) {
   const zoomedIn = view && fit && view.scale > fit.natural.scale * 1.05;
   return tree.nodes >= 3 && (!whole || zoomedIn || fit?.legible !== true);
 }
 
-/** Which nodes and depths the whole view shows; null when it is the other view, or shows all. @param {Panel} panel @returns {import('./overview.js').Seen | null} */
+/**
+ * Which nodes and depths the whole view shows; null when it is the other view, or shows all.
+ * @param {Panel} panel
+ * @returns {Seen | null}
+ */
 export function seenPart({ view, fitted: fit, whole }) {
   return whole && view?.pinned && fit ? seenNodes(fit.layout, view) : null;
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapChips, nameChips } from '../../../static/js/chips.js';
-import { fitted, measured, settings } from '../../../static/js/tree-panel/fitting.js';
+import { mapChips, nameChips } from '../../../static/js/search/chips.js';
+import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
 import { shapeOf } from '../../../static/js/tree-panel/layout.js';
+import { settings } from '../../../static/js/tree-panel/settings.js';
 import { algorithmVector, australia, large, measure, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
-/** @typedef {import('../../../static/js/tree-panel/fitting.js').Options} Options */
+/** @import { Options } from '../../../static/js/tree-panel/fitting.js' */
 
 const { tree } = searched(australia);
 
@@ -43,14 +44,32 @@ test('windows move under the values where breadth is free and length is not', ()
 });
 
 test('automatic growth is never much smaller than the best of the ways', () => {
-  for (const [width, height] of [[500, 500], [800, 600], [1200, 500], [2400, 700], [400, 1200]]) {
+  for (const [width, height] of [
+    [500, 500],
+    [800, 600],
+    [1200, 500],
+    [2400, 700],
+    [400, 1200],
+  ]) {
     const chosen = fit(width, height).natural.scale;
-    for (const growth of /** @type {const} */ (['right', 'down'])) assert.ok(chosen * 1.33 >= fit(width, height, { growth }).natural.scale);
+    for (const growth of /** @type {const} */ (['right', 'down']))
+      assert.ok(chosen * 1.33 >= fit(width, height, { growth }).natural.scale);
   }
 });
 
-test('a tree that was given rather grows down, as books draw it, unless it reads much better otherwise', () => {
-  const given = algorithmVector('book').tree;
-  const growthIn = (/** @type {number} */ width, /** @type {number} */ height) => fitted(measured(shapeOf(given), settings(given, nameChips(given), measure), new Set()), { width, height }, { growth: 'auto', lecture: false, upright: true }).way.sizes.growth;
-  assert.deepEqual([growthIn(780, 600), growthIn(1100, 900), growthIn(260, 900)], ['down', 'down', 'right']);
-});
+test(
+  'a tree that was given rather grows down, as books draw it, unless it reads much better ' + 'otherwise',
+  () => {
+    const given = algorithmVector('book').tree;
+    const growthIn = (/** @type {number} */ width, /** @type {number} */ height) =>
+      fitted(
+        measured(shapeOf(given), settings(given, nameChips(given), measure), new Set()),
+        { width, height },
+        { growth: 'auto', lecture: false, upright: true },
+      ).way.sizes.growth;
+    assert.deepEqual(
+      [growthIn(780, 600), growthIn(1100, 900), growthIn(260, 900)],
+      ['down', 'down', 'right'],
+    );
+  },
+);

@@ -5,7 +5,10 @@ import { pageAt, pageSize, pageWith } from '../../../static/js/tree-panel/focus-
 const SIZES = [1, 2, 3, 4, 5, 9];
 const COUNTS = [1, 2, 3, 4, 7, 10, 30, 61];
 
-/** Every row that needs pages: how many slots, and how many on a page. @param {(count: number, size: number) => void} check */
+/**
+ * Every row that needs pages: how many slots, and how many on a page.
+ * @param {(count: number, size: number) => void} check
+ */
 function forEachRow(check) {
   for (const size of SIZES) for (const count of COUNTS) if (count > size) check(count, size);
 }
@@ -41,7 +44,11 @@ test('a page lies within the row and is always full', () => {
 test('turning page after page shows every slot, and ends at the row’s ends', () => {
   forEachRow((count, size) => {
     const { pages } = pageAt(0, count, size);
-    const seen = new Set(Array.from({ length: pages }, (_, page) => pageAt(page, count, size)).flatMap(({ start }) => Array.from({ length: size }, (_, n) => start + n)));
+    const seen = new Set(
+      Array.from({ length: pages }, (_, page) => pageAt(page, count, size)).flatMap(({ start }) =>
+        Array.from({ length: size }, (_, n) => start + n),
+      ),
+    );
     assert.equal(seen.size, count);
     assert.deepEqual(pageAt(pages, count, size), pageAt(pages - 1, count, size));
     assert.deepEqual(pageAt(-1, count, size), pageAt(0, count, size));
@@ -57,6 +64,7 @@ test('going from slot to slot a row moves only by whole pages', () => {
 
 test('where a page turns, the slot before stands beside the new one', () => {
   for (const size of [3, 4, 5]) {
-    for (let slot = 1; slot < 61; slot++) assert.ok(pageAt(pageWith(slot, 61, size), 61, size).start < slot, `slot ${slot}`);
+    for (let slot = 1; slot < 61; slot++)
+      assert.ok(pageAt(pageWith(slot, 61, size), 61, size).start < slot, `slot ${slot}`);
   }
 });

@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { children, updateEvent } from '../../../static/js/search/tree.js';
 import { pageAt, pageWith } from '../../../static/js/tree-panel/focus-pages.js';
 import { rowsOf } from '../../../static/js/tree-panel/focus-rows.js';
 import { pageUnder, stripOf, tickUnder } from '../../../static/js/tree-panel/focus-strips.js';
-import { children, updateEvent } from '../../../static/js/tree.js';
 import { australia, sceneAt, searched } from '../fixtures.mjs';
 
-/** @typedef {import('../../../static/js/tree-panel/focus-strips.js').Strip} Strip */
+/** @import { Strip } from '../../../static/js/tree-panel/focus-strips.js' */
 
 const { tree } = searched(australia);
 const PLACE = { x: 200, y: 100, width: 120, line: 20, height: 40, font: 15 };
 
-/** A strip beside the page of the first moves. @param {number} step @param {-1 | 1} side @param {number} page @param {{width?: number, ahead?: boolean}} [more] */
+/**
+ * A strip beside the page of the first moves.
+ * @param {number} step
+ * @param {-1 | 1} side
+ * @param {number} page
+ * @param {{width?: number, ahead?: boolean}} [more]
+ */
 function strip(step, side, page, { width = 120, ahead = true } = {}) {
   const scene = sceneAt(tree, step, { map: australia, ahead });
   const row = rowsOf(scene, Infinity)[1];
@@ -32,7 +38,11 @@ test('each slot beside the page is a tick, in the order of the row and apart fro
     assert.equal(left?.ticks.length ?? 0, start);
     assert.equal(right?.ticks.length ?? 0, count - start - 3);
     for (const { ticks, pitch, box } of [left, right].filter((s) => s !== null)) {
-      ticks.forEach((t, n) => assert.ok(t.x > box.x && t.x < box.x + box.width && (!n || Math.abs(t.x - ticks[n - 1].x - pitch) < 1e-6)));
+      ticks.forEach((t, n) =>
+        assert.ok(
+          t.x > box.x && t.x < box.x + box.width && (!n || Math.abs(t.x - ticks[n - 1].x - pitch) < 1e-6),
+        ),
+      );
     }
   }
 });
@@ -46,7 +56,12 @@ test('a tick tells what became of its move by the step', () => {
   const kids = children(tree, 0);
   for (let step = 0; step < tree.events - 1; step++) {
     for (const { node, kind } of there(strip(step, 1, 0)).ticks) {
-      const expected = updateEvent(tree, node) - 1 <= step ? 'done' : kids.includes(node) && sceneAt(tree, step).shown > node ? 'open' : 'untried';
+      const expected =
+        updateEvent(tree, node) - 1 <= step
+          ? 'done'
+          : kids.includes(node) && sceneAt(tree, step).shown > node
+            ? 'open'
+            : 'untried';
       assert.equal(kind, expected, `node ${node}, line ${step + 1}`);
     }
   }
@@ -63,7 +78,10 @@ test('pruned moves are struck once they are known, and counted as that', () => {
 test('without the nodes ahead untried moves leave no tick, and the room for them stays', () => {
   assert.equal(strip(0, 1, 0, { ahead: false }), null);
   const some = there(strip(60, 1, 0, { ahead: false }));
-  assert.deepEqual(some.ticks.map((t) => t.x), there(strip(60, 1, 0)).ticks.map((t) => t.x));
+  assert.deepEqual(
+    some.ticks.map((t) => t.x),
+    there(strip(60, 1, 0)).ticks.map((t) => t.x),
+  );
   assert.ok(some.ticks.some((t) => t.kind === 'hidden'));
 });
 
@@ -76,8 +94,12 @@ test('the count loses its word where that finds no room', () => {
 test('bars are as high as values, and the one that the parent has its value from is marked', () => {
   const { ticks } = there(strip(tree.events - 2, -1, 99));
   const values = ticks.map((t) => tree.value[t.node]);
-  for (const [n, a] of ticks.entries()) for (const [m, b] of ticks.entries()) if (values[n] > values[m]) assert.ok(a.height > b.height);
-  assert.deepEqual(ticks.filter((t) => t.source).map((t) => t.node), [1]);
+  for (const [n, a] of ticks.entries())
+    for (const [m, b] of ticks.entries()) if (values[n] > values[m]) assert.ok(a.height > b.height);
+  assert.deepEqual(
+    ticks.filter((t) => t.source).map((t) => t.node),
+    [1],
+  );
 });
 
 test('a point finds the tick that is nearest, and what it turns to shows that tick’s move', () => {

@@ -1,12 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldable, foldedLast, foldOf, foldRanges, hiddenIn, toggledFold, UNFOLDED } from '../../../static/js/tree-panel/folding.js';
+import { foldable, foldRanges } from '../../../static/js/search/foldable.js';
+import { isFinished, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
+import {
+  foldedLast,
+  foldOf,
+  hiddenIn,
+  toggledFold,
+  UNFOLDED,
+} from '../../../static/js/tree-panel/folding.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
-import { isFinished, updateEvent, visitEvent } from '../../../static/js/tree.js';
-import { australia, large, numbers, randomSearch, sceneAt, searched, stoppedBefore, VECTORS, vector, wholeIn } from '../fixtures.mjs';
+import {
+  australia,
+  large,
+  numbers,
+  randomSearch,
+  sceneAt,
+  searched,
+  stoppedBefore,
+  VECTORS,
+  vector,
+  wholeIn,
+} from '../fixtures.mjs';
 
-/** @typedef {import('../fixtures.mjs').Tree} Tree */
-/** @typedef {import('../../../static/js/tree-panel/folding.js').Folding} Folding */
+/**
+ * @import { Folding } from '../../../static/js/tree-panel/folding.js'
+ * @import { Size } from '../../../static/js/tree-panel/viewport.js'
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ */
 
 const ROOMY = { width: 4000, height: 4000 };
 const { tree } = searched(australia);
@@ -15,13 +36,26 @@ const LAST = tree.events - 1;
 const TREES = [
   ...VECTORS.map((name) => /** @type {[string, Tree]} */ ([name, vector(name).tree])),
   ['a stopped search', stoppedBefore(searched(australia), 20).tree],
-  ...[41, 42].map((seed) => /** @type {[string, Tree]} */ ([`random ${seed}`, randomSearch({ seed, limit: 5, most: 4 }).tree])),
+  ...[41, 42].map(
+    (seed) =>
+      /** @type {[string, Tree]} */ ([`random ${seed}`, randomSearch({ seed, limit: 5, most: 4 }).tree]),
+  ),
 ];
 
 /** @param {Partial<Folding> & {hand?: number[], again?: number[]}} folding @returns {Folding} */
-const folding = ({ hand = [], again = [], foldFinished = false }) => ({ folded: new Set(hand), unfolded: new Set(again), foldFinished });
+const folding = ({ hand = [], again = [], foldFinished = false }) => ({
+  folded: new Set(hand),
+  unfolded: new Set(again),
+  foldFinished,
+});
 
-/** The scene and the display list of a tree with something folded. @param {Tree} of @param {number} step @param {Folding} folds @param {import('../../../static/js/tree-panel/viewport.js').Size} [size] */
+/**
+ * The scene and the display list of a tree with something folded.
+ * @param {Tree} of
+ * @param {number} step
+ * @param {Folding} folds
+ * @param {Size} [size]
+ */
 function drawn(of, step, folds, size = ROOMY) {
   const scene = sceneAt(of, step, { folding: folds });
   const { layout, natural } = wholeIn(of, scene.chips, size, { folded: folds.folded });
@@ -42,28 +76,42 @@ for (const [name, of] of TREES) {
       const node = Math.floor(random() * of.nodes);
       const { scene, list } = drawn(of, step, folding({ hand: [node] }));
       const hidden = new Set(below(of, node).filter((i) => !scene.path.has(i) && !scene.best.has(i)));
-      assert.deepEqual(list.nodes.map((n) => n.node), [...of.depth.keys()].filter((i) => !hidden.has(i)), `step ${step}, node ${node}`);
+      assert.deepEqual(
+        list.nodes.map((n) => n.node),
+        [...of.depth.keys()].filter((i) => !hidden.has(i)),
+        `step ${step}, node ${node}`,
+      );
     }
   });
 
-  test(`folding by itself never hides the path or the best line, and hides all other finished subtrees (${name})`, () => {
-    for (let step = 0; step < of.events; step++) {
-      const { scene, list } = drawn(of, step, folding({ foldFinished: true }));
-      const seen = new Set(list.nodes.map((n) => n.node));
-      const lit = (/** @type {number} */ i) => scene.path.has(i) || scene.best.has(i);
-      for (let i = 0; i < of.nodes; i++) {
-        const parent = of.parent[i];
-        const done = parent >= 0 && parent < scene.shown && isFinished(of, parent, step) && !lit(parent);
-        if (lit(i)) assert.ok(seen.has(i));
-        else assert.equal(seen.has(i), parent < 0 || (!done && (seen.has(parent) || lit(parent))), `step ${step}, node ${i}`);
+  test(
+    `folding by itself never hides the path or the best line, and hides all other finished ` +
+      `subtrees (${name})`,
+    () => {
+      for (let step = 0; step < of.events; step++) {
+        const { scene, list } = drawn(of, step, folding({ foldFinished: true }));
+        const seen = new Set(list.nodes.map((n) => n.node));
+        const lit = (/** @type {number} */ i) => scene.path.has(i) || scene.best.has(i);
+        for (let i = 0; i < of.nodes; i++) {
+          const parent = of.parent[i];
+          const done = parent >= 0 && parent < scene.shown && isFinished(of, parent, step) && !lit(parent);
+          if (lit(i)) assert.ok(seen.has(i));
+          else
+            assert.equal(
+              seen.has(i),
+              parent < 0 || (!done && (seen.has(parent) || lit(parent))),
+              `step ${step}, node ${i}`,
+            );
+        }
       }
-    }
-  });
+    },
+  );
 
   test(`folding by itself moves nothing (${name})`, () => {
     for (let step = 0; step < of.events; step++) {
       const open = drawn(of, step, UNFOLDED).list.nodes;
-      for (const { node, box } of drawn(of, step, folding({ foldFinished: true })).list.nodes) assert.deepEqual(box, open[node].box);
+      for (const { node, box } of drawn(of, step, folding({ foldFinished: true })).list.nodes)
+        assert.deepEqual(box, open[node].box);
     }
   });
 
@@ -82,14 +130,18 @@ for (const [name, of] of TREES) {
 test('leaves are not folded', () => {
   const leaf = tree.legal.indexOf(0);
   assert.deepEqual(toggledFold(sceneAt(tree, LAST), leaf), { folded: new Set(), unfolded: new Set() });
-  assert.equal(foldOf(sceneAt(tree, LAST, { folding: folding({ hand: [leaf], foldFinished: true }) }), leaf), '');
+  assert.equal(
+    foldOf(sceneAt(tree, LAST, { folding: folding({ hand: [leaf], foldFinished: true }) }), leaf),
+    '',
+  );
 });
 
 test('a finished subtree opened by hand stays open, and what is finished in it is folded', () => {
   const folds = folding({ foldFinished: true });
   const opened = { ...folds, ...toggledFold(sceneAt(tree, 45, { folding: folds }), 1) };
   assert.deepEqual([...opened.unfolded], [1]);
-  for (const step of [45, 50, 60]) assert.ok(nodesAt(tree, step, opened).includes(2) && !nodesAt(tree, step, opened).includes(3));
+  for (const step of [45, 50, 60])
+    assert.ok(nodesAt(tree, step, opened).includes(2) && !nodesAt(tree, step, opened).includes(3));
   const closed = { ...opened, ...toggledFold(sceneAt(tree, 45, { folding: opened }), 1) };
   assert.deepEqual(closed, folds);
 });
@@ -104,7 +156,10 @@ test('through a node folded by hand the path runs alone, in the room of the node
   const leaf = 3;
   const { list } = drawn(tree, visitEvent(tree, leaf), folding({ hand: [1] }));
   const inside = list.nodes.filter((n) => n.node >= 1 && n.node < 1 + tree.size[1]);
-  assert.deepEqual(inside.map((n) => n.node), [1, 2, 3]);
+  assert.deepEqual(
+    inside.map((n) => n.node),
+    [1, 2, 3],
+  );
   assert.equal(new Set(inside.map((n) => Math.round(n.box.y + n.box.height / 2))).size, 1);
   assert.ok(!list.stubs.some((s) => s.node > 0 && s.node < 1 + tree.size[1]));
 });
@@ -120,7 +175,9 @@ test('a subtree folded by hand takes the room of a node', () => {
 test('folding changes neither the way that the tree grows nor whether it is legible', () => {
   const size = { width: 1100, height: 500 };
   for (const node of tree.depth.keys()) {
-    const [before, after] = [[], [node]].map((folded) => wholeIn(tree, sceneAt(tree, 0).chips, size, { folded: new Set(folded) }));
+    const [before, after] = [[], [node]].map((folded) =>
+      wholeIn(tree, sceneAt(tree, 0).chips, size, { folded: new Set(folded) }),
+    );
     assert.deepEqual([after.legible, after.layout.sizes], [before.legible, before.layout.sizes]);
   }
 });
@@ -130,7 +187,10 @@ test('in a tree of a hundred thousand nodes the list becomes short, and the path
   const random = numbers(8);
   for (let n = 0; n < 5; n++) {
     const step = Math.floor(random() * big.events);
-    const { scene, list } = drawn(big, step, folding({ foldFinished: true, hand: [1] }), { width: 1100, height: 800 });
+    const { scene, list } = drawn(big, step, folding({ foldFinished: true, hand: [1] }), {
+      width: 1100,
+      height: 800,
+    });
     const seen = new Set(list.nodes.map((i) => i.node));
     assert.ok([...scene.path].every((i) => seen.has(i)));
     assert.ok(list.nodes.length + list.blobs.length < 3000);
@@ -143,7 +203,25 @@ test('of the nodes in a link only those are folded that this tree can fold', () 
 });
 
 test('the layout hears of the outermost folds only, in order', () => {
-  assert.deepEqual(foldRanges(tree, new Set([2, 22, 1])), [[1, 1 + tree.size[1]], [22, 22 + tree.size[22]]]);
+  assert.deepEqual(foldRanges(tree, new Set([2, 22, 1])), [
+    [1, 1 + tree.size[1]],
+    [22, 22 + tree.size[22]],
+  ]);
+});
+
+test('the outermost folds are those below no other, whatever their numbers and the order of folding', () => {
+  for (const [name, of] of TREES) {
+    const random = numbers(7);
+    for (let n = 0; n < 20; n++) {
+      const folded = Array.from({ length: 5 }, () => Math.floor(random() * of.nodes));
+      const isBelow = (/** @type {number} */ i, /** @type {number} */ one) =>
+        i > one && i < one + of.size[one];
+      const expected = [...of.depth.keys()]
+        .filter((i) => folded.includes(i) && !folded.some((one) => isBelow(i, one)))
+        .map((i) => [i, i + of.size[i]]);
+      assert.deepEqual(foldRanges(of, new Set(folded)), expected, name);
+    }
+  }
 });
 
 test('what stays on its place is the node that was folded, or the current one', () => {
@@ -155,7 +233,15 @@ test('what stays on its place is the node that was folded, or the current one', 
 test('how much is folded is told as far as the search has come', () => {
   const cut = tree.pruned.findIndex((count) => count > 0);
   const moves = tree.size[cut] - 1 + tree.prunedBefore[cut + tree.size[cut]] - tree.prunedBefore[cut];
-  assert.deepEqual(hiddenIn(sceneAt(tree, LAST), cut), { nodes: tree.size[cut] - 1, cut: 1 - (tree.size[cut] - 1) / moves, partial: false });
-  assert.deepEqual(hiddenIn(sceneAt(tree, visitEvent(tree, cut) + 1), cut), { nodes: 1, cut: null, partial: true });
+  assert.deepEqual(hiddenIn(sceneAt(tree, LAST), cut), {
+    nodes: tree.size[cut] - 1,
+    cut: 1 - (tree.size[cut] - 1) / moves,
+    partial: false,
+  });
+  assert.deepEqual(hiddenIn(sceneAt(tree, visitEvent(tree, cut) + 1), cut), {
+    nodes: 1,
+    cut: null,
+    partial: true,
+  });
   assert.deepEqual(hiddenIn(sceneAt(tree, 0), cut), { nodes: tree.size[cut] - 1, cut: null, partial: false });
 });

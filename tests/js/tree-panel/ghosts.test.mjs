@@ -4,13 +4,18 @@ import { everyGhost, ghostsOf, lastBack, placed, roomFor } from '../../../static
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { ALGORITHM_VECTORS, algorithmVector, measure, vector } from '../fixtures.mjs';
 
-const GIVEN = ALGORITHM_VECTORS.filter((name) => algorithmVector(name).tree.given && !name.includes('stopped'));
+const GIVEN = ALGORITHM_VECTORS.filter(
+  (name) => algorithmVector(name).tree.given && !name.includes('stopped'),
+);
 
 for (const name of GIVEN) {
   test(`the search and its ghosts are together the given tree (${name})`, () => {
     const { tree } = algorithmVector(name);
     const moves = [...tree.move, ...everyGhost(ghostsOf(tree)).map((ghost) => ghost.move)];
-    assert.deepEqual(moves.sort((a, b) => a - b), [...tree.labels.keys()]);
+    assert.deepEqual(
+      moves.sort((a, b) => a - b),
+      [...tree.labels.keys()],
+    );
   });
 
   test(`ghosts hang below the node that left them out, leaves where the tree has them (${name})`, () => {
@@ -19,7 +24,8 @@ for (const name of GIVEN) {
       assert.equal(roots.length, tree.pruned[i]);
       for (const root of roots) assert.equal(root.depth, tree.depth[i] + 1);
     }
-    for (const ghost of everyGhost(ghostsOf(tree))) assert.equal(ghost.leaf, tree.given?.size[ghost.move] === 1);
+    for (const ghost of everyGhost(ghostsOf(tree)))
+      assert.equal(ghost.leaf, tree.given?.size[ghost.move] === 1);
   });
 }
 
@@ -35,7 +41,14 @@ test('siblings stand side by side, parents over the middle of their children', (
   const { tree } = algorithmVector('deep-cut');
   const sizes = labelSizes({ tree, chips: new Map(), measure, notation: 'interval' }, 'down');
   const leaf = (/** @type {number} */ move) => ({ move, depth: 4, leaf: true, player: 0, children: [] });
-  const [first, second] = placed([{ move: 8, depth: 3, leaf: false, player: 2, children: [leaf(9), leaf(10)] }, { ...leaf(11), depth: 3 }], sizes, 100);
+  const [first, second] = placed(
+    [
+      { move: 8, depth: 3, leaf: false, player: 2, children: [leaf(9), leaf(10)] },
+      { ...leaf(11), depth: 3 },
+    ],
+    sizes,
+    100,
+  );
   assert.equal(first.from, 100);
   assert.equal(first.middle, (first.children[0].middle + first.children[1].middle) / 2);
   assert.ok(Math.abs(first.children[1].middle - first.children[0].middle - sizes.leafSlot[4]) < 1e-9);

@@ -4,11 +4,15 @@ import { nodeUnder, stubUnder } from '../../../static/js/tree-panel/hit.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { australia, large, sceneAt, searched, wholeIn } from '../fixtures.mjs';
 
-/** @typedef {import('../../../static/js/tree-panel/whole-list.js').Box} Box */
+/**
+ * @import { Box } from '../../../static/js/tree-panel/display-list.js'
+ * @import { Scene } from '../../../static/js/tree-panel/labels.js'
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ */
 
 const PANEL = { width: 1100, height: 800 };
 
-/** @param {import('../fixtures.mjs').Tree} tree @param {import('../fixtures.mjs').Scene} scene */
+/** @param {Tree} tree @param {Scene} scene */
 function drawn(tree, scene) {
   const { layout, natural } = wholeIn(tree, scene.chips, PANEL, { growth: 'right' });
   return wholeList(scene, layout, natural);
@@ -52,9 +56,26 @@ test('of two nodes drawn over each other the upper one answers', () => {
 
 test('a shape answers within two pixels around it and no farther', () => {
   const points = [100, 50, 140, 46, 140, 54];
-  const one = { nodes: [], edges: [], stubs: [], levels: [], blobs: [{ node: 9, points, until: 10, roots: 1, ahead: false, weight: 1, cut: 0 }] };
-  for (const [x, y] of [[98, 50], [142, 56], [120, 44]]) assert.equal(nodeUnder(one, { x, y }), 9, `${x}, ${y}`);
-  for (const [x, y] of [[97, 50], [143, 50], [120, 43], [120, 57]]) assert.equal(nodeUnder(one, { x, y }), -1, `${x}, ${y}`);
+  const one = {
+    nodes: [],
+    edges: [],
+    stubs: [],
+    levels: [],
+    blobs: [{ node: 9, points, until: 10, roots: 1, ahead: false, weight: 1, cut: 0 }],
+  };
+  for (const [x, y] of [
+    [98, 50],
+    [142, 56],
+    [120, 44],
+  ])
+    assert.equal(nodeUnder(one, { x, y }), 9, `${x}, ${y}`);
+  for (const [x, y] of [
+    [97, 50],
+    [143, 50],
+    [120, 43],
+    [120, 57],
+  ])
+    assert.equal(nodeUnder(one, { x, y }), -1, `${x}, ${y}`);
 });
 
 test('a subtree drawn as one shape answers for its root', () => {
@@ -62,6 +83,9 @@ test('a subtree drawn as one shape answers for its root', () => {
   const shapes = drawn(big, sceneAt(big, 0));
   const blob = shapes.blobs[50];
   const [x, y, , , ax, ay, bx, by] = blob.points;
-  const found = nodeUnder({ ...shapes, nodes: [], blobs: [blob] }, { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 });
+  const found = nodeUnder(
+    { ...shapes, nodes: [], blobs: [blob] },
+    { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 },
+  );
   assert.equal(found, blob.node);
 });

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapChips } from '../../../static/js/chips.js';
+import { KINDS } from '../../../static/js/kinds/kinds.js';
+import { mapChips } from '../../../static/js/search/chips.js';
+import { givenText } from '../../../static/js/search/notation.js';
 import { everyGhost, ghostsOf } from '../../../static/js/tree-panel/ghosts.js';
-import { givenText, highlights, isCut, levelLabel, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
+import { highlights, isCut, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
 import { describe, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
 import { algorithmVector, australia, sceneAt, searched } from '../fixtures.mjs';
+
+/** @import { Chosen } from '../../../static/js/search/notation.js' */
 
 const { tree } = searched(australia);
 const LAST = tree.events - 1;
@@ -46,7 +50,8 @@ test('minimax shows no windows', () => {
 });
 
 test('MAX and MIN alternate by depth', () => {
-  for (let i = 0; i < tree.nodes; i++) assert.equal(labelAt(85, i).max, [true, false, true, false][tree.depth[i]]);
+  for (let i = 0; i < tree.nodes; i++)
+    assert.equal(labelAt(85, i).max, [true, false, true, false][tree.depth[i]]);
 });
 
 test('the best line is highlighted only once the search is over', () => {
@@ -62,17 +67,33 @@ test('a node is cut from the event of its cutoff on', () => {
 
 test('the tooltip says where a node stands, what it is worth and what was tried', () => {
   assert.deepEqual(describe(sceneAt(tree, LAST), 11), [
-    'NSW, R · depth 1 · ▼ MIN to move', 'value ≤ 10 (an upper bound)', 'entered with [10, ∞]',
-    '1 of 3 moves tried', '2 pruned here', '2 nodes below, 50 % of the moves there pruned', 'visited in line 22',
+    'NSW, R · depth 1 · ▼ MIN to move',
+    'value ≤ 10 (an upper bound)',
+    'entered with [10, ∞]',
+    '1 of 3 moves tried',
+    '2 pruned here',
+    '2 nodes below, 50 % of the moves there pruned',
+    'visited in line 22',
   ]);
 });
 
 test('the tooltip of an open node shows the value so far', () => {
-  assert.deepEqual(describe(sceneAt(tree, 4), 2), ['NT, B · depth 2 · ▲ MAX to move', 'value so far 10', 'entered with [−∞, ∞]', '2 legal moves', 'visited in line 3']);
+  assert.deepEqual(describe(sceneAt(tree, 4), 2), [
+    'NT, B · depth 2 · ▲ MAX to move',
+    'value so far 10',
+    'entered with [−∞, ∞]',
+    '2 legal moves',
+    'visited in line 3',
+  ]);
 });
 
 test('the tooltip of an exact value has one blank between words', () => {
-  assert.deepEqual(describe(sceneAt(tree, LAST), 3), ['Q, R · depth 3 · leaf', 'value 10 (exact)', 'entered with [−∞, ∞]', 'visited in line 4']);
+  assert.deepEqual(describe(sceneAt(tree, LAST), 3), [
+    'Q, R · depth 3 · leaf',
+    'value 10 (exact)',
+    'entered with [−∞, ∞]',
+    'visited in line 4',
+  ]);
 });
 
 test('the tooltip of a node that is not visited tells no value', () => {
@@ -84,18 +105,24 @@ test('under minimax the tooltip has no window', () => {
   assert.ok(describe(sceneAt(full, full.events - 1), 1).every((line) => !line.includes('entered with')));
 });
 
-/** @param {string} name @param {number} line @param {number} node @param {import('../../../static/js/tree-panel/notation.js').Chosen} [notation] */
-const onTree = (name, line, node, notation) => nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
+/** @param {string} name @param {number} line @param {number} node @param {Chosen} [notation] */
+const onTree = (name, line, node, notation) =>
+  nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
 
 test('with max^n a node shows a value for each player and no window', () => {
   const { value, window, mark, max } = onTree('vectors', 29, 1);
   assert.deepEqual([value, window, mark, max], ['(5, 3, 2)', '', '2', false]);
-  assert.deepEqual([onTree('vectors', 2, 1).value, onTree('vectors', 29, 0).mark, onTree('vectors', 29, 3).mark], ['…', '1', '']);
+  assert.deepEqual(
+    [onTree('vectors', 2, 1).value, onTree('vectors', 29, 0).mark, onTree('vectors', 29, 3).mark],
+    ['…', '1', ''],
+  );
 });
 
 test('whoever moves is marked node by node', () => {
   const { tree } = algorithmVector('twice');
-  const marks = [...tree.depth.keys()].filter((i) => tree.legal[i]).map((i) => [tree.labels[tree.move[i]], onTree('twice', 1, i).mark]);
+  const marks = [...tree.depth.keys()]
+    .filter((i) => tree.legal[i])
+    .map((i) => [tree.labels[tree.move[i]], onTree('twice', 1, i).mark]);
   assert.deepEqual(Object.fromEntries(marks), { A: '▲', B: '▼', C: '▲', D: '▼', E: '▲', F: '▼', G: '▼' });
 });
 
@@ -108,7 +135,10 @@ test('a window can be written by its letters', () => {
 test('in negamax form MIN’s nodes show what MIN sees, bounds included', () => {
   assert.deepEqual([onTree('book', 12, 5).value, onTree('book', 12, 5, 'negamax').value], ['≤ 2', '≥ −2']);
   assert.equal(onTree('book', 12, 5, 'negamax').window, '[−∞, −3]');
-  assert.deepEqual([onTree('book', 12, 0, 'negamax').value, onTree('book-negamax-alpha-beta', 12, 5).value], ['3', '≥ −2']);
+  assert.deepEqual(
+    [onTree('book', 12, 0, 'negamax').value, onTree('book-negamax-alpha-beta', 12, 5).value],
+    ['3', '≥ −2'],
+  );
 });
 
 test('a leaf without a name shows its value once, before its visit too; one with a name shows that', () => {
@@ -120,28 +150,47 @@ test('a leaf without a name shows its value once, before its visit too; one with
 
 test('a move that was left out shows what it would have led to, once that is known to be pruned', () => {
   const scene = sceneAt(algorithmVector('book').tree, 20);
-  const found = (/** @type {number} */ move, /** @type {number} */ depth) => { const { value, state, leaf } = moveLabel(scene, move, depth, 'pruned'); return [value, state, leaf]; };
+  const found = (/** @type {number} */ move, /** @type {number} */ depth) => {
+    const { value, state, leaf } = moveLabel(scene, move, depth, 'pruned');
+    return [value, state, leaf];
+  };
   assert.deepEqual(found(7, 2), ['4', 'pruned', true]);
   assert.deepEqual([moveLabel(scene, 5, 1).mark, moveLabel(scene, 5, 1).value], ['▼', '']);
   assert.equal(givenText(sceneAt(algorithmVector('vectors').tree, 0), 3, 3), '(5, 3, 2)');
 });
 
 test('a level is named after who moves there, or else by its depth', () => {
-  const names = (/** @type {string} */ name) => [0, 1, 2, 3].map((d) => { const { mark, text } = levelLabel(algorithmVector(name).tree, d); return `${mark} ${text}`.trim(); });
+  const names = (/** @type {string} */ name) =>
+    [0, 1, 2, 3].map((d) => {
+      const { mark, text } = KINDS.map.level(algorithmVector(name).tree, d);
+      return `${mark} ${text}`.trim();
+    });
   assert.deepEqual(names('min-root'), ['▼ MIN', '▲ MAX', '▼ MIN', 'depth 3']);
   assert.deepEqual(names('vectors'), ['1 moves', '2 moves', '3 moves', 'depth 3']);
   assert.deepEqual(names('twice'), ['▲ MAX', 'depth 1', 'depth 2', 'depth 3']);
 });
 
 test('the tooltip names players by number, and tells MAX’s view beside MIN’s', () => {
-  assert.equal(describe(sceneAt(algorithmVector('vectors').tree, 28), 2)[0], 'D · depth 2 · player 3 to move');
-  assert.deepEqual(describe(sceneAt(algorithmVector('vectors').tree, 28), 1).slice(0, 2), ['B · depth 1 · player 2 to move', 'value (5, 3, 2) (exact)']);
-  assert.deepEqual(describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).slice(0, 3), ['N3 · depth 1 · ▼ MIN to move', 'value ≥ −2 (a lower bound) to MIN, 2 to MAX', 'entered with [−∞, −3]']);
+  assert.equal(
+    describe(sceneAt(algorithmVector('vectors').tree, 28), 2)[0],
+    'D · depth 2 · player 3 to move',
+  );
+  assert.deepEqual(describe(sceneAt(algorithmVector('vectors').tree, 28), 1).slice(0, 2), [
+    'B · depth 1 · player 2 to move',
+    'value (5, 3, 2) (exact)',
+  ]);
+  assert.deepEqual(
+    describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).slice(0, 3),
+    ['N3 · depth 1 · ▼ MIN to move', 'value ≥ −2 (a lower bound) to MIN, 2 to MAX', 'entered with [−∞, −3]'],
+  );
 });
 
 test('the tooltip of what was pruned says so', () => {
   const { tree } = algorithmVector('ties');
   const [ghost] = everyGhost(ghostsOf(tree));
-  assert.deepEqual(describeGhost(sceneAt(tree, 0), ghost, true), ['E · depth 2 · ▲ MAX to move', 'pruned: never looked at']);
+  assert.deepEqual(describeGhost(sceneAt(tree, 0), ghost, true), [
+    'E · depth 2 · ▲ MAX to move',
+    'pruned: never looked at',
+  ]);
   assert.equal(describeGhost(sceneAt(tree, 0), ghost, false)[1], 'not visited yet');
 });

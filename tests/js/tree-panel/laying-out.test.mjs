@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut, roomFor, SMALL, wholeAt } from '../../../static/js/tree-panel/laying-out.js';
-import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
 import { layoutTree, shapeOf } from '../../../static/js/tree-panel/layout.js';
+import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
 import { large, measure, sceneAt, vector } from '../fixtures.mjs';
+
+/** @import { Tree } from '../../../static/js/search/tree.js' */
 
 const SIZE = { width: 900, height: 700 };
 const OPTIONS = /** @type {const} */ ({ growth: 'auto', lecture: false });
 
-/** @param {import('../fixtures.mjs').Tree} tree @param {ReadonlySet<number>} [opened] */
-const subject = (tree, opened = new Set()) => ({ tree, chips: sceneAt(tree, 0).chips, notation: /** @type {const} */ ('interval'), opened, folded: new Set() });
+/** @param {Tree} tree @param {ReadonlySet<number>} [opened] */
+const subject = (tree, opened = new Set()) => ({
+  tree,
+  chips: sceneAt(tree, 0).chips,
+  notation: /** @type {const} */ ('interval'),
+  opened,
+  folded: new Set(),
+});
 
 test('a small tree is laid out at once, and only once', () => {
   const room = roomFor(null, subject(vector('australia-alpha-beta').tree), measure);
@@ -27,12 +35,15 @@ test('opening a stub of a small tree shows at once', () => {
   assert.ok((wholeAt(roomFor(room, opened, measure), SIZE, OPTIONS)?.layout.breadth ?? 0) > closed);
 });
 
-test('what is known of a tree is kept while nothing but the step changes, and forgotten with the tree', () => {
-  const first = subject(vector('australia-alpha-beta').tree);
-  const room = roomFor(null, first, measure);
-  assert.equal(roomFor(room, { ...first }, measure), room);
-  assert.notEqual(roomFor(room, subject(vector('deep-cut').tree), measure), room);
-});
+test(
+  'what is known of a tree is kept while nothing but the step changes, and forgotten with the ' + 'tree',
+  () => {
+    const first = subject(vector('australia-alpha-beta').tree);
+    const room = roomFor(null, first, measure);
+    assert.equal(roomFor(room, { ...first }, measure), room);
+    assert.notEqual(roomFor(room, subject(vector('deep-cut').tree), measure), room);
+  },
+);
 
 test('a large tree has no layout before it is asked for, and then that of the worker', async () => {
   const tree = large();

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FEWEST, columnOf, isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } from '../../../static/js/tree-panel/overview-part.js';
+import {
+  columnOf,
+  FEWEST,
+  isWhole,
+  movedPart,
+  nodeUnder,
+  partShowing,
+  wholePart,
+  zoomedPart,
+} from '../../../static/js/tree-panel/overview-part.js';
 
 const NODES = 100_000;
 const WIDTH = 640;

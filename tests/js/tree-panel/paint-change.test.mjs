@@ -2,18 +2,41 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paintChanged } from '../../../static/js/tree-panel/paint-change.js';
 
-const LOOK = /** @type {any} */ ({ paper: 'paper', ink: 'ink', muted: 'muted', accent: 'accent', font: 'sans' });
+const LOOK = /** @type {any} */ ({
+  paper: 'paper',
+  ink: 'ink',
+  muted: 'muted',
+  accent: 'accent',
+  font: 'sans',
+});
 const CHANGE = { node: 3, child: 4, taken: true, was: '15', alpha: false, beta: true, cut: false };
-const CARD = /** @type {any} */ ({ box: { x: 0, y: 0, width: 200, height: 60 }, font: 15, leaf: false, mark: '▼', value: '9', window: '[−∞, 9]', pieces: ['[', '−∞', ', ', '9', ']'] });
+const CARD = /** @type {any} */ ({
+  box: { x: 0, y: 0, width: 200, height: 60 },
+  font: 15,
+  leaf: false,
+  mark: '▼',
+  value: '9',
+  window: '[−∞, 9]',
+  pieces: ['[', '−∞', ', ', '9', ']'],
+});
 
 /** What is written on a canvas, with the font of each piece. @param {any} node */
 function written(node) {
   /** @type {{text: string, font: string}[]} */
   const texts = [];
   const context = {
-    font: '', measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }),
-    fillText(/** @type {string} */ text) { texts.push({ text, font: this.font }); },
-    beginPath() {}, moveTo() {}, lineTo() {}, closePath() {}, fill() {}, stroke() {}, fillRect() {},
+    font: '',
+    measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }),
+    fillText(/** @type {string} */ text) {
+      texts.push({ text, font: this.font });
+    },
+    beginPath() {},
+    moveTo() {},
+    lineTo() {},
+    closePath() {},
+    fill() {},
+    stroke() {},
+    fillRect() {},
   };
   paintChanged(/** @type {any} */ (context), node, CHANGE, LOOK);
   return texts;

@@ -2,20 +2,36 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { layoutTree } from '../../../static/js/tree-panel/layout.js';
-import { fit, panned, showing, toScreen, visibleBreadth, zoomed } from '../../../static/js/tree-panel/viewport.js';
+import {
+  fit,
+  panned,
+  showing,
+  toScreen,
+  visibleBreadth,
+  zoomed,
+} from '../../../static/js/tree-panel/viewport.js';
 import { large, measure, numbers, vector } from '../fixtures.mjs';
 
-/** @typedef {import('../../../static/js/tree-panel/viewport.js').Viewport} Viewport */
-/** @typedef {import('../../../static/js/tree-panel/layout.js').Layout} Layout */
+/**
+ * @import { Layout } from '../../../static/js/tree-panel/layout.js'
+ * @import { Viewport } from '../../../static/js/tree-panel/viewport.js'
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ */
 
 const TINY = 1e-6;
 const PANEL = { width: 900, height: 600 };
 const { tree } = vector('australia-alpha-beta');
 
-/** @param {import('../fixtures.mjs').Tree} of @param {'right' | 'down'} growth */
-const laidOut = (of, growth) => layoutTree(of, labelSizes({ tree: of, chips: new Map(), measure, notation: 'interval' }, growth));
+/** @param {Tree} of @param {'right' | 'down'} growth */
+const laidOut = (of, growth) =>
+  layoutTree(of, labelSizes({ tree: of, chips: new Map(), measure, notation: 'interval' }, growth));
 
-/** What unit of the layout stands at a point of the screen. @param {Viewport} view @param {number} x @param {number} y */
+/**
+ * What unit of the layout stands at a point of the screen.
+ * @param {Viewport} view
+ * @param {number} x
+ * @param {number} y
+ */
 function unitsAt({ scale, scaleU, offsetU, offsetV, right }, x, y) {
   const [a, b] = right ? [x, y] : [y, x];
   return [(a - offsetU) / scaleU, (b - offsetV) / scale];
@@ -40,7 +56,10 @@ for (const growth of /** @type {const} */ (['right', 'down'])) {
   for (const size of [PANEL, { width: 300, height: 900 }, { width: 2000, height: 300 }]) {
     test(`fitted, the whole tree is in sight (${growth}, ${size.width} × ${size.height})`, () => {
       const view = fit(layout, size);
-      for (const [u, v] of [[0, 0], [layout.sizes.extent, layout.breadth]]) {
+      for (const [u, v] of [
+        [0, 0],
+        [layout.sizes.extent, layout.breadth],
+      ]) {
         const { x, y } = toScreen(view, u, v);
         assert.ok(x >= 0 && x <= size.width && y >= 0 && y <= size.height, `${x}, ${y}`);
       }
@@ -75,14 +94,20 @@ for (const growth of /** @type {const} */ (['right', 'down'])) {
   });
 
   test(`nothing moves while the whole tree is fitted, whichever node is shown (${growth})`, () => {
-    for (let i = 0; i < tree.nodes; i++) assert.equal(showing(natural, layout.sizes.level[tree.depth[i]], layout.middle[i]), natural);
+    for (let i = 0; i < tree.nodes; i++)
+      assert.equal(showing(natural, layout.sizes.level[tree.depth[i]], layout.middle[i]), natural);
   });
 
   test(`what is in sight stays, what is not is moved in (${growth})`, () => {
     const seen = layout.middle[0];
     const inside = panned(natural, 40, 40);
     assert.equal(showing(inside, 0, seen), inside);
-    for (const [dx, dy] of [[-5000, 0], [5000, 0], [0, -5000], [0, 5000]]) {
+    for (const [dx, dy] of [
+      [-5000, 0],
+      [5000, 0],
+      [0, -5000],
+      [0, 5000],
+    ]) {
       const view = showing(panned(natural, dx, dy), 0, seen);
       const { x, y } = toScreen(view, 0, seen);
       assert.ok(x >= 0 && x < PANEL.width && y >= 0 && y < PANEL.height, `${x}, ${y}`);

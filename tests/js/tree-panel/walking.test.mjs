@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createStore, defaults } from '../../../static/js/state.js';
+import { children, pathTo, visitEvent } from '../../../static/js/search/tree.js';
 import { noWay, trailTo, walked, walking } from '../../../static/js/tree-panel/walking.js';
-import { children, pathTo, visitEvent } from '../../../static/js/tree.js';
 import { australia, randomSearch, searched } from '../fixtures.mjs';
+import { createStore, defaults } from '../page-state.mjs';
+
+/** @import { Draw, Store } from '../../../static/js/store/state.js' */
 
 const { tree } = searched(australia);
 const random = randomSearch({ seed: 12 }).tree;
 
-for (const [name, of] of /** @type {const} */ ([['Australia', tree], ['a random tree', random]])) {
+for (const [name, of] of /** @type {const} */ ([
+  ['Australia', tree],
+  ['a random tree', random],
+])) {
   test(`the way to each relative leads there, or nowhere (${name})`, () => {
     for (let i = 0; i < of.nodes; i++) {
       const parent = pathTo(of, i).at(-2) ?? -1;
@@ -56,7 +61,7 @@ let announcer;
 let blurred = 0;
 /** @type {number[]} */
 let turned;
-/** @type {import('../../../static/js/state.js').Store} */
+/** @type {Store} */
 let store;
 /** @type {'down' | 'right'} */
 let growth;
@@ -65,12 +70,28 @@ let frames;
 
 beforeEach(() => {
   [listeners, announcer, blurred, turned, growth, frames] = [{}, { textContent: '' }, 0, [], 'down', []];
-  const element = /** @type {any} */ ({ addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => { listeners[kind] = listener; }, blur: () => { blurred++; } });
+  const element = /** @type {any} */ ({
+    addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => {
+      listeners[kind] = listener;
+    },
+    blur: () => {
+      blurred++;
+    },
+  });
   Object.assign(globalThis, { document: { activeElement: null, getElementById: () => announcer } });
-  /** @type {import('../../../static/js/state.js').Draw[]} */
+  /** @type {Draw[]} */
   const panels = [];
-  store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) => frames.push(draw));
-  panels.push(walking(element, store, () => growth, (by) => turned.push(by)));
+  store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) =>
+    frames.push(draw),
+  );
+  panels.push(
+    walking(
+      element,
+      store,
+      () => growth,
+      (by) => turned.push(by),
+    ),
+  );
   store.change({});
   frames.splice(0).forEach((draw) => draw());
 });
@@ -78,7 +99,13 @@ beforeEach(() => {
 /** Press a key in the focused tree; says whether it was taken. @param {string} key @param {object} [more] */
 function press(key, more) {
   let taken = false;
-  listeners.keydown({ key, preventDefault: () => { taken = true; }, ...more });
+  listeners.keydown({
+    key,
+    preventDefault: () => {
+      taken = true;
+    },
+    ...more,
+  });
   frames.splice(0).forEach((draw) => draw());
   return taken;
 }
@@ -129,15 +156,30 @@ test('with Shift the arrows turn pages', () => {
 
 test('all other keys are left to the page and to the browser', () => {
   for (const key of [' ', 'Home', 'PageDown', '.', '/', 'Tab']) assert.equal(press(key), false, key);
-  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) assert.equal(press('ArrowLeft', more), false);
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    assert.equal(press('ArrowLeft', more), false);
 });
 
-test('a press of the mouse does not bring the focus, and takes it from where the arrows mean something else', () => {
-  let [kept, left] = [0, 0];
-  Object.assign(document, { activeElement: { blur: () => { left++; } } });
-  listeners.mousedown({ preventDefault: () => { kept++; } });
-  assert.deepEqual([kept, left], [1, 1]);
-});
+test(
+  'a press of the mouse does not bring the focus, and takes it from where the arrows mean ' +
+    'something else',
+  () => {
+    let [kept, left] = [0, 0];
+    Object.assign(document, {
+      activeElement: {
+        blur: () => {
+          left++;
+        },
+      },
+    });
+    listeners.mousedown({
+      preventDefault: () => {
+        kept++;
+      },
+    });
+    assert.deepEqual([kept, left], [1, 1]);
+  },
+);
 
 test('without a search the arrows do nothing', () => {
   store.change({ tree: null });

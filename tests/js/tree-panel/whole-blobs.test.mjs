@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isFinished, makeTree, visitEvent } from '../../../static/js/search/tree.js';
 import { blobColor, mixed } from '../../../static/js/tree-panel/paint-blobs.js';
-import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { zoomed } from '../../../static/js/tree-panel/viewport.js';
-import { isFinished, makeTree, visitEvent } from '../../../static/js/tree.js';
+import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { numbers, randomSearch, sceneAt, wholeIn } from '../fixtures.mjs';
 
 const PANEL = { width: 1100, height: 800 };
@@ -14,9 +14,18 @@ const million = uniform(10, 6);
 
 /** @param {number} branching @param {number} limit */
 function uniform(branching, limit) {
-  const sizes = Array.from({ length: limit + 1 }, (_, d) => (branching ** (limit - d + 1) - 1) / (branching - 1));
+  const sizes = Array.from(
+    { length: limit + 1 },
+    (_, d) => (branching ** (limit - d + 1) - 1) / (branching - 1),
+  );
   const nodes = sizes[0];
-  const columns = { depth: new Uint16Array(nodes), move: new Uint32Array(nodes), value: new Int32Array(nodes), size: new Uint32Array(nodes), legal: new Uint32Array(nodes) };
+  const columns = {
+    depth: new Uint16Array(nodes),
+    move: new Uint32Array(nodes),
+    value: new Int32Array(nodes),
+    size: new Uint32Array(nodes),
+    legal: new Uint32Array(nodes),
+  };
   let next = 0;
   const grow = (/** @type {number} */ d) => {
     const i = next++;
@@ -35,7 +44,13 @@ for (const growth of /** @type {const} */ (['right', 'down'])) {
     const random = numbers(8);
     for (let n = 0; n < 60; n++) {
       const scene = sceneAt(million, Math.floor(random() * million.events));
-      const view = zoomed(natural, 10 ** (7 * random()), random() * PANEL.width, random() * PANEL.height, natural);
+      const view = zoomed(
+        natural,
+        10 ** (7 * random()),
+        random() * PANEL.width,
+        random() * PANEL.height,
+        natural,
+      );
       const list = wholeList(scene, layout, view);
       const length = list.nodes.length + list.blobs.length + list.edges.length + list.stubs.length;
       assert.ok(length < 5000, `${length} shapes at scale ${view.scale}`);
@@ -49,7 +64,8 @@ test('however far one zooms in, the whole path stands on the screen', () => {
   const scene = sceneAt(million, visitEvent(million, 700_005));
   for (const factor of [10, 1000, 1e5]) {
     const list = wholeList(scene, layout, zoomed(natural, factor, 500, 100, natural));
-    for (const { box, chipBox, onPath } of list.nodes) if (onPath) assert.ok(chipBox.y >= 0 && box.y + box.height <= PANEL.height, JSON.stringify(box));
+    for (const { box, chipBox, onPath } of list.nodes)
+      if (onPath) assert.ok(chipBox.y >= 0 && box.y + box.height <= PANEL.height, JSON.stringify(box));
   }
 });
 
@@ -60,7 +76,8 @@ test('a shape knows how much of its moves was cut, as counted one by one', () =>
   assert.ok(blobs.some((b) => b.roots > 1) && blobs.some((b) => b.cut > 0));
   for (const blob of blobs) {
     let [legal, pruned] = [0, 0];
-    for (let i = blob.node; i < blob.until; i++) [legal, pruned] = [legal + tree.legal[i], pruned + tree.pruned[i]];
+    for (let i = blob.node; i < blob.until; i++)
+      [legal, pruned] = [legal + tree.legal[i], pruned + tree.pruned[i]];
     assert.ok(Math.abs(blob.cut - pruned / Math.max(1, legal)) < 1e-12);
   }
 });
@@ -81,8 +98,10 @@ test('one shape stands for neighbors only: all done or all ahead, none on the pa
 });
 
 test('a larger subtree is darker, a more pruned one bluer, and one ahead tells neither', () => {
-  const color = (/** @type {number} */ weight, /** @type {number} */ cut, ahead = false) => blobColor({ weight, cut, ahead }, LOOK);
-  const channels = (/** @type {string} */ text) => [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
+  const color = (/** @type {number} */ weight, /** @type {number} */ cut, ahead = false) =>
+    blobColor({ weight, cut, ahead }, LOOK);
+  const channels = (/** @type {string} */ text) =>
+    [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
   assert.ok(channels(color(1, 0))[0] < channels(color(0.3, 0))[0]);
   const [red, , blue] = channels(color(1, 0.8));
   assert.ok(blue > red + 100);

@@ -1,0 +1,37 @@
+/** The pseudocode, line by line, with its variables. */
+import { press } from '../store/feature.js';
+import { chosenOf } from '../store/link-parts.js';
+import { codeView } from './code-view.js';
+
+/**
+ * @import { Feature } from '../store/feature.js'
+ * @import { Part } from '../store/parts.js'
+ */
+
+/**
+ * @typedef {object} CodeState
+ * @property {boolean} code  the pseudocode is shown
+ */
+
+/** @type {Part<CodeState>} */
+const state = {
+  name: 'code',
+  starts: { code: false },
+  remembers: { code: [false, true] },
+  link: [
+    {
+      name: 'code',
+      field: 'code',
+      absent: undefined, // whoever opens a link that does not name it keeps their own choice
+      write: (code) => (code ? 'yes' : ''),
+      read: (text) => chosenOf('code', text, ['no', 'yes']) === 'yes',
+    },
+  ],
+};
+
+/** @type {Feature} */
+export const codePanel = {
+  state,
+  actions: [{ id: 'code', title: 'Show or hide the pseudocode', keys: ['k'], run: press('code-toggle') }],
+  panel: ({ store }) => codeView(store),
+};

@@ -1,0 +1,23 @@
+/** Whether a constraint problem is node-, arc- or k-consistent. */
+import { byId } from '../../kit/elements.js';
+import { lazily } from '../../store/lazily.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Draw } from '../../store/state.js'
+ */
+
+/** @type {Draw} */
+const drawButton = ({ problem }) => {
+  byId('checks-open').disabled = !problem?.csp;
+};
+
+/** @type {Feature} */
+export const checks = {
+  panel: ({ store }) => [
+    drawButton,
+    lazily(store, async () => (await import('./checks-view.js')).checksView(store), {
+      buttons: ['checks-open'],
+    }),
+  ],
+};

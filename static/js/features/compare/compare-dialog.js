@@ -1,0 +1,140 @@
+/**
+ * The dialog that chooses the other run: what is often compared by one button, anything that applies by its
+ * fields.
+ */
+import { byId, make } from '../../kit/elements.js';
+import { algorithmNamed, orderKind, orderNamed } from '../../search/choices.js';
+import { ownDepth } from '../../search/problem-depth.js';
+import { offersOf, questionOf, suited } from '../../search/question.js';
+import { presets } from './presets.js';
+import { differing, rivalQuestion } from './rival.js';
+
+/**
+ * @import { Checked } from '../../store/api.js'
+ * @import { Offer, Question } from '../../search/question.js'
+ * @import { State, Store } from '../../store/state.js'
+ * @import { Rival } from './rival.js'
+ */
+
+const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round']);
+
+/** @param {Store} store @returns {() => void} opens it */
+export function compareDialog(store) {
+  const dialog = byId('compare-dialog');
+  const open = () => {
+    if (!store.get().tree) return;
+    fill(store.get());
+    dialog.showModal();
+  };
+  byId('compare').addEventListener('click', open);
+  byId('compare-presets').addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    const chosen = presets(store.get())[
+      Number(/** @type {HTMLElement} */ (e.target).closest('button')?.dataset.preset ?? -1)
+    ];
+    if (chosen) start(store, chosen.rival);
+  });
+  byId('compare-start').addEventListener('click', () => start(store, typed(store.get())));
+  for (const id of /** @type {const} */ (['rival-algorithm', 'rival-order']))
+    byId(id).addEventListener('change', () => showFields(store.get()));
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    if (e.target === dialog) dialog.close();
+  }); // beside it
+  return open;
+}
+
+/** @param {Store} store @param {Rival} rival */
+function start(store, rival) {
+  byId('compare-dialog').close();
+  store.change({ rival, playing: false });
+}
+
+/**
+ * What is shown, what is often compared with it, and in the fields the other run as it is now.
+ * @param {State} state
+ */
+function fill(state) {
+  const offers = offersOf(state.problem, state.graph);
+  byId('compare-now').textContent =
+    `Shown now, as A: ${state.algorithm}, ` +
+    `${orderNamed(state.order)?.title ?? state.order}, depth ` +
+    `${state.depth ?? ownDepth(state)}. As B:`;
+  byId('compare-presets').replaceChildren(
+    ...presets(state).map(({ name }, n) => {
+      const button = make('button', { type: 'button', textContent: name });
+      button.dataset.preset = String(n);
+      return button;
+    }),
+  );
+  options('rival-algorithm', titled(offers?.algorithms ?? [], algorithmNamed));
+  options('rival-order', titled(offers?.orders ?? [], orderNamed));
+  options(
+    'rival-round',
+    (state.tree?.rounds ?? []).map(({ round, depth }) => [String(round), `${round} (depth ${depth})`]),
+  );
+  const { algorithm, order, fail, cut, depth, round } = rivalQuestion(state) ?? questionOf(state);
+  const values = {
+    algorithm,
+    order: orderKind(order),
+    fail,
+    cut,
+    depth: depth ?? ownDepth(state),
+    round: round ?? state.tree?.rounds?.length ?? '',
+  };
+  for (const name of FIELDS) byId(`rival-${name}`).value = String(values[name]);
+  if (order.startsWith('seed')) byId('rival-seed').value = order.slice('seed '.length);
+  showFields(state);
+}
+
+/**
+ * What applies, with its title.
+ * @param {Offer[]} offers
+ * @param {(name: string) => {title: string} | undefined} named
+ */
+const titled = (offers, named) =>
+  offers.filter(({ why }) => why === null).map(({ name }) => [name, named(name)?.title ?? name]);
+
+/**
+ * @param {`rival-${'algorithm' | 'order' | 'round'}`} id
+ * @param {string[][]} choices  values and what they are called
+ */
+function options(id, choices) {
+  byId(id).replaceChildren(...choices.map(([value, textContent]) => make('option', { value, textContent })));
+}
+
+/** Only what belongs to the algorithm that is chosen. @param {State} state */
+function showFields(state) {
+  const algorithm = byId('rival-algorithm').value;
+  const varied = offersOf(state.problem, state.graph)?.varied.includes(algorithm) ?? false;
+  const rounds = algorithm === state.algorithm && Boolean(state.tree?.rounds);
+  byId('rival-fail-field').hidden = byId('rival-cut-field').hidden = !varied;
+  byId('rival-round-field').hidden = !rounds;
+  byId('rival-seed-field').hidden = byId('rival-order').value !== 'seed N';
+}
+
+/**
+ * The other run as its fields have it: what of them differs from what is shown.
+ * @param {State} state
+ * @returns {Rival}
+ */
+function typed(state) {
+  const text = (/** @type {typeof FIELDS[number] | 'seed'} */ name) => byId(`rival-${name}`).value;
+  const order =
+    text('order') === 'seed N' ? `seed ${Math.max(0, Math.round(Number(text('seed')) || 0))}` : text('order');
+  const depth =
+    text('depth') === '' ? null : Math.max(0, Math.min(65_535, Math.round(Number(text('depth')))));
+  const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
+  const question = {
+    ...questionOf(state),
+    algorithm: text('algorithm'),
+    order,
+    fail: /** @type {Question['fail']} */ (text('fail')),
+    cut: /** @type {Question['cut']} */ (text('cut')),
+    depth: depth === own.depth ? null : depth,
+    round: Number(text('round')) || null,
+  };
+  const asked = suited(
+    { ...question, round: question.round === own.round ? null : question.round },
+    /** @type {Checked} */ (state.problem),
+  );
+  return differing(asked, questionOf(state), own);
+}

@@ -1,0 +1,63 @@
+/**
+ * The worker that holds two large searches against each other, so that the page goes on answering meanwhile.
+ */
+import { ownPort, serve } from '../../kit/background.js';
+import { buffersOf } from '../../search/derive.js';
+import { makeTree } from '../../search/tree.js';
+import { comparison } from './comparison.js';
+
+/**
+ * @import { Header, SomeColumns, Tree } from '../../search/tree.js'
+ * @import { Comparison } from './comparison.js'
+ */
+
+/** @typedef {{header: Header, columns: SomeColumns}} Bare  what a tree can be made of again */
+/** @typedef {{a: Bare, b: Bare}} Job */
+
+/**
+ * A copy of what the comparison reads of a tree: the page keeps its own.
+ * @param {Tree} tree
+ * @returns {Bare}
+ */
+export function bare({
+  depth,
+  move,
+  value,
+  size,
+  legal,
+  player,
+  values,
+  given: _given,
+  parent: _parent,
+  pruned: _pruned,
+  prunedBefore: _before,
+  cutoffs: _cutoffs,
+  ...header
+}) {
+  const own = {
+    depth: depth.slice(),
+    move: move.slice(),
+    value: value.slice(),
+    size: size.slice(),
+    legal: legal.slice(),
+    values: values.map((column) => column.slice()),
+  };
+  return { header, columns: { ...own, ...(player && { player: player.slice() }) } };
+}
+
+/** What is handed over with it. @param {Bare} tree @returns {ArrayBuffer[]} */
+export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
+  return /** @type {ArrayBuffer[]} */ (
+    [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)
+  );
+}
+
+/** @param {Job} job @returns {[Comparison, Transferable[]]} */
+export function compared({ a, b }) {
+  const found = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));
+  const columns = [found.twin, ...Object.values(found.merged)].map((column) => column.buffer);
+  return [found, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(found.derived)])];
+}
+
+const port = ownPort();
+if (port) serve(port, compared);

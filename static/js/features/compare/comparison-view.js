@@ -1,0 +1,144 @@
+/**
+ * The strip over the trees while two runs are compared: what they count, where they part, and the ways to
+ * show them.
+ */
+import { byId, make, part } from '../../kit/elements.js';
+import { differenceText } from './difference-text.js';
+import { namesOf } from './names.js';
+import { bestMove, worth } from './outcome.js';
+import { comparedOf, swapped } from './rival.js';
+import { momentOf } from './rival-view.js';
+
+/**
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Compared } from './rival.js'
+ */
+
+/** @typedef {'a' | 'b'} Run */
+
+const COUNTS = /** @type {const} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
+const RUNS = /** @type {Run[]} */ (['a', 'b']);
+
+/**
+ * @param {Store} store
+ * @param {() => void} choose opens the dialog that chooses the other run
+ * @returns {Draw}
+ */
+export function comparisonView(store, choose) {
+  byId('comparing').addEventListener('change', () =>
+    store.change({ comparing: /** @type {State['comparing']} */ (byId('comparing').value) }),
+  );
+  byId('in-step').addEventListener('change', () =>
+    store.change({ inStep: /** @type {State['inStep']} */ (byId('in-step').value) }),
+  );
+  byId('comparison-other').addEventListener('click', choose);
+  byId('comparison-close').addEventListener('click', () => close(store));
+  byId('comparison').addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === 'Escape') close(store);
+  });
+  byId('comparison-swap').addEventListener('click', () => swap(store));
+  byId('comparison-go').addEventListener('click', () => goToDifference(store));
+  return draw;
+}
+
+/** @param {Store} store */
+function close(store) {
+  store.change({ rival: null });
+  byId('compare').focus();
+}
+
+/** The other run takes over where it stands. @param {Store} store */
+function swap(store) {
+  const state = store.get();
+  const shown = comparedOf(state);
+  if (shown) store.change(swapped(state, momentOf(state, shown).b));
+}
+
+/** @param {Store} store */
+function goToDifference(store) {
+  const shown = comparedOf(store.get());
+  if (shown) store.goTo(shown.found.difference.event);
+}
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const shown = comparedOf(state);
+  byId('comparison').hidden = !state.rival;
+  for (const run of RUNS) byId(`run-${run}`).hidden = !shown;
+  if (!state.rival) return;
+  Object.assign(byId('comparing'), { value: state.comparing });
+  Object.assign(byId('in-step'), { value: state.inStep, hidden: state.comparing === 'merged' });
+  byId('comparison-wait').textContent = shown ? '' : 'Searching for the other run…';
+  byId('comparison-swap').disabled = byId('comparison-go').disabled = !shown;
+  if (!shown) return empty();
+  if (shown !== comparedOf(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
+  drawLines(state, shown);
+}
+
+function empty() {
+  for (const part of /** @type {const} */ (['rows', 'shares', 'difference']))
+    byId(`comparison-${part}`).replaceChildren();
+}
+
+/** What does not change with the step. @param {Compared} shown */
+function drawRuns(shown) {
+  const { a, b, found } = shown;
+  const names = namesOf(a, b);
+  byId('comparison-rows').replaceChildren(...RUNS.map((run) => rowOf(run, names[run].long, shown)));
+  for (const run of RUNS)
+    byId(`run-${run}`).replaceChildren(
+      badge(run),
+      ` ${names[run].long} `,
+      make('span', { className: 'run-line' }),
+    );
+  const { both, a: ours, b: theirs, neither } = found.shares;
+  byId('comparison-shares').replaceChildren(
+    share(`${some(both)} ${both === 1 ? 'node' : 'nodes'} visited by both`),
+    share(some(ours), badge('a'), 'only'),
+    share(some(theirs), badge('b'), 'only'),
+    share(
+      make('span', { className: 'neither', textContent: some(neither) }),
+      neither === 1 ? 'move tried by neither' : 'moves tried by neither',
+    ),
+  );
+  const { kind, event } = found.difference;
+  byId('comparison-difference').textContent = differenceText(a, b, found.difference);
+  byId('comparison-go').hidden = kind === 'none';
+  byId('comparison-go').textContent = `Go to line ${some(event + 1)}`;
+}
+
+/** @param {number} count */
+const some = (count) => count.toLocaleString('en');
+
+/** @param {...(Node | string)} parts */
+const share = (...parts) =>
+  make(
+    'span',
+    { className: 'share' },
+    parts.flatMap((part) => [part, ' ']),
+  );
+
+/** The run's letter in its shape, as on the nodes of the merged tree. @param {Run} run */
+export const badge = (run) => make('span', { className: `run-badge ${run}`, textContent: run.toUpperCase() });
+
+/** @param {Run} run @param {string} name @param {Compared} shown */
+function rowOf(run, name, shown) {
+  const tally = shown.found[run];
+  const least = shown[run].complete ? '' : '≥ ';
+  const counts = COUNTS.map((count) => `${least}${some(tally[count])}`);
+  const cells = [...counts, bestMove(shown[run]), worth(shown[run])].map((textContent) =>
+    make('td', { textContent }),
+  );
+  const head = make('th', { scope: 'row' }, [badge(run), ` ${name}`]);
+  return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
+}
+
+/** @param {State} state @param {Compared} shown */
+function drawLines(state, shown) {
+  const at = momentOf(state, shown);
+  RUNS.forEach((run, n) => {
+    const [step, last] = [some(at[run] + 1), some(shown[run].events)];
+    part(byId('comparison-rows').rows[n], 'td', '.run-line').textContent = `${step} of ${last}`;
+    part(byId(`run-${run}`), 'span', '.run-line').textContent = `line ${step} of ${last}`;
+  });
+}

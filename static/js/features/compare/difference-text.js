@@ -1,0 +1,159 @@
+/** Where two searches part, in a sentence that names the line, the nodes and the reason. */
+
+import { interval, number } from '../../kit/format.js';
+import { eventAt } from '../../search/events.js';
+import { isMax } from '../../search/tree.js';
+import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/windows.js';
+import { namesOf } from './names.js';
+
+/**
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Difference } from './difference.js'
+ */
+
+/**
+ * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "A (alpha-beta)"
+ */
+
+/** A sentence for each kind of difference. @type {Record<Difference['kind'], (at: Case) => string>} */
+const SENTENCES = {
+  none: noneText,
+  order: orderText,
+  left: leftText,
+  stopped: stoppedText,
+  deeper: deeperText,
+  number: numberText,
+};
+
+/** @param {Tree} a @param {Tree} b @param {Difference} found @returns {string} */
+export function differenceText(a, b, found) {
+  const names = namesOf(a, b);
+  const text = SENTENCES[found.kind]({
+    a,
+    b,
+    found,
+    who: { a: `A (${names.a.short})`, b: `B (${names.b.short})` },
+  });
+  return found.kind === 'none' ? text : `Line ${(found.event + 1).toLocaleString('en')}: ${text}`;
+}
+
+/** @param {Tree} tree @param {number} i */
+const move = (tree, i) => tree.labels[tree.move[i]];
+
+/** @param {Tree} tree @param {number} i */
+const place = (tree, i) => (i ? `after ${move(tree, i)}` : 'at the root');
+
+/** @param {Case} at */
+function noneText({ a, b, who }) {
+  const view =
+    inMoversView(a) === inMoversView(b)
+      ? ''
+      : ` ${inMoversView(a) ? who.a : who.b} only writes each value as the player sees it who moves there.`;
+  return `Both visit the same nodes in the same order and find the same values.${view}`;
+}
+
+/** @param {Case} at */
+function orderText({ a, b, found, who }) {
+  const when = found.a === found.node + 1 ? 'first' : 'next';
+  return (
+    `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}, ${who.b} tries ` +
+    `${move(b, found.b)}.`
+  );
+}
+
+/** One prunes what the other goes on with. @param {Case} at */
+function leftText(at) {
+  const { found, who } = at;
+  const [less, more, other] = found.by === 'a' ? [at.a, at.b, 'b'] : [at.b, at.a, 'a'];
+  const left = less.pruned[found.node];
+  const what = left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
+  const next = found[/** @type {'a' | 'b'} */ (other)];
+  return (
+    `${who[found.by]} prunes ${what} ${place(less, found.node)}${bound(less, found)}. ` +
+    `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
+    `${move(more, next)}.`
+  );
+}
+
+/** What returned, and which bound it meets. @param {Tree} less @param {Difference} found */
+function bound(less, { node, event }) {
+  if (!hasWindows(less)) return '';
+  const [returned, name, limit] = crossing(less, node, event);
+  return (
+    `: ${move(less, eventAt(less, event).child)} returns ${number(returned)}, which ` +
+    `${returned === limit ? 'meets' : 'passes'} ${name} = ${number(limit)}`
+  );
+}
+
+/**
+ * @param {Tree} less
+ * @param {number} node
+ * @param {number} event
+ * @returns {[returned: number, name: string, limit: number]}
+ */
+function crossing(less, node, event) {
+  const { alpha, beta } = enteredWith(less, node);
+  const returned = less.value[eventAt(less, event).child];
+  return isMax(less, node) ? [returned, 'β', beta] : [returned, 'α', alpha];
+}
+
+/** Why the other does not cut. @param {Tree} less @param {Tree} more @param {Difference} found */
+function notCut(less, more, { node, event }) {
+  if (!hasWindows(more)) return 'keeps no window and ';
+  const [returned, , limit] = crossing(less, node, event);
+  if (returned === limit && more.variant.cut === '>') return 'does not cut at equality and ';
+  const { alpha, beta } = enteredWith(more, node);
+  return `has the window ${interval(alpha, beta)} there and `;
+}
+
+/** @param {Case} at */
+function stoppedText({ found, who }) {
+  return `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`;
+}
+
+/** @param {Case} at */
+function deeperText(at) {
+  const { found, who } = at;
+  const [less, more, other] = found.by === 'a' ? [at.a, at.b, at.who.b] : [at.b, at.a, at.who.a];
+  const levels = more.depth_limit - less.depth_limit;
+  const how =
+    levels > 0 ? `looks ${levels === 1 ? 'one level' : `${levels} levels`} deeper` : 'looks on from there';
+  return (
+    `${who[found.by]} ends with ${move(less, found.node)}, a leaf worth ` +
+    `${number(less.value[found.node])}; ${other} ${how}.`
+  );
+}
+
+/** The same event with other numbers. @param {Case} at */
+function numberText({ a, b, found: { node, event }, who }) {
+  const [w, v] = [windowAt(a, node, event), windowAt(b, node, event)];
+  const value = w.value !== v.value;
+  const [ours, theirs] = value
+    ? [number(w.value), number(v.value)]
+    : [interval(w.alpha, w.beta), interval(v.alpha, v.beta)];
+  return (
+    `the same lines up to here, but ${place(a, node)} ${who.a} has ` +
+    `${value ? 'the value' : 'the window'} ${ours} where ${who.b} has ` +
+    `${theirs}.${ruleText(a, b, node)}`
+  );
+}
+
+/** Which rule makes the numbers differ. @param {Tree} a @param {Tree} b @param {number} node */
+function ruleText(a, b, node) {
+  const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
+  if (hard.length === 1)
+    return (
+      ` Fail-hard keeps every value within the window it was given, here ` +
+      `${windowWords(hard[0], node)}; without it a value is the best that has been seen.`
+    );
+  return a.variant.cut === b.variant.cut
+    ? ''
+    : ' What returned equals the bound: for one that is a cutoff, which leaves the window as it ' +
+        'was, for the other it is none.';
+}
+
+/** @param {Tree} tree @param {number} node */
+function windowWords(tree, node) {
+  const { alpha, beta } = enteredWith(tree, node);
+  return interval(alpha, beta);
+}

@@ -1,0 +1,56 @@
+/** Two runs of one problem held against each other: both trees, their counts, where they part. */
+
+import { gameOnly } from '../../kinds/game-only.js';
+import { byId } from '../../kit/elements.js';
+import { lazily } from '../../store/lazily.js';
+import { choice, QUESTION_PARTS } from '../../store/link-parts.js';
+import { versus } from './versus.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Draw } from '../../store/state.js'
+ * @import { InStep } from './in-step.js'
+ * @import { Compared, Rival, RivalTree } from './rival.js'
+ */
+
+/**
+ * @typedef {object} CompareState
+ * @property {Rival | null} rival  how another run differs that this one is compared with
+ * @property {RivalTree | null} rivalTree  the tree of that run, once it is there
+ * @property {Compared | null} compared  both held against each other, once that is done
+ * @property {'beside' | 'merged'} comparing  their trees beside each other, or merged in one
+ * @property {InStep} inStep  what keeps the other run in step with this one
+ */
+
+/** @type {Part<CompareState>} */
+const state = {
+  name: 'compare',
+  starts: { rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto' },
+  ofTree: ['compared'],
+  ofGame: ['rival', 'rivalTree', 'compared'],
+  link: [
+    versus(QUESTION_PARTS),
+    choice('comparing', 'comparing', ['beside', 'merged']),
+    choice('in-step', 'inStep', ['auto', 'moves', 'lines']),
+  ],
+};
+
+/** @type {Draw} */
+const drawButton = ({ tree }) => {
+  byId('compare').disabled = !tree;
+};
+
+/** @type {Feature} */
+export const compare = {
+  state,
+  panel: ({ store }) => [
+    gameOnly(drawButton),
+    gameOnly(
+      lazily(store, async () => (await import('./compare-view.js')).compareView(store), {
+        buttons: ['compare'],
+        needed: ({ rival }) => rival !== null,
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,155 @@
+/**
+ * The merged tree as the tree panel draws it: a tree like any other, but for the texts on its nodes, which
+ * are those of both runs.
+ */
+
+import { number, plural, vector } from '../../kit/format.js';
+import { boundSign } from '../../search/events.js';
+import { toMove } from '../../search/movers.js';
+import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
+import { windowAt } from '../../search/windows.js';
+import { turnedAround } from './twins.js';
+
+/**
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Name } from './names.js'
+ * @import { Compared } from './rival.js'
+ */
+
+/**
+ * @typedef {{tree: Tree, place: Int32Array}} Union the merged tree, and where in it the first run's nodes are
+ */
+/** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
+
+/** The tree of a comparison is made once. @type {WeakMap<Compared, Union>} */
+const known = new WeakMap();
+
+/** @param {Compared} compared @returns {Union} */
+export function unionOf(compared) {
+  const made = known.get(compared) ?? makeUnion(compared);
+  known.set(compared, made);
+  return made;
+}
+
+/**
+ * Its cards have room for a window, where the second run's value stands.
+ * @param {Compared} compared
+ * @returns {Union}
+ */
+function makeUnion(compared) {
+  const {
+    a,
+    found: {
+      merged: { a: inA, b: _inB, ...columns },
+      derived,
+    },
+  } = compared;
+  const plain = {
+    fold: /** @type {const} */ ('window'),
+    view: /** @type {const} */ ('MAX'),
+    variant: /** @type {const} */ ({ fail: 'soft', cut: '>=' }),
+    round: null,
+    rounds: null,
+    complete: true,
+    open: 0,
+    stopped: null,
+  };
+  const tree = makeTree(
+    { ...a, ...plain, nodes: inA.length },
+    { ...columns, values: vectorsOf(compared), given: a.given },
+    derived,
+  );
+  return { tree, place: turnedAround(inA, a.nodes) };
+}
+
+/**
+ * With max^n on both sides, a column for each player.
+ * @param {Compared} compared
+ * @returns {Float64Array[]}
+ */
+function vectorsOf({ a, b, found: { merged } }) {
+  if (!a.values.length || !b.values.length) return [];
+  return a.values.map((column, p) =>
+    Float64Array.from(merged.a, (i, u) => (i < 0 ? b.values[p][merged.b[u]] : column[i])),
+  );
+}
+
+/**
+ * What stands on a node: one value where both have the same, else the first's and, below or beside it, the
+ * second's.
+ * @param {Compared} compared
+ * @param {Moment} at
+ * @param {number} u
+ * @returns {{value: string, window: string}}
+ */
+export function mergedTexts(compared, at, u) {
+  const done = isFinished(unionOf(compared).tree, u, at.joint);
+  const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
+  const [ours, theirs] = [valueText(compared.a, i, at.a, done), valueText(compared.b, j, at.b, done)];
+  if (ours === theirs || !theirs || !ours) return { value: ours || theirs, window: '' };
+  return { value: `A ${ours}`, window: `B ${theirs}` };
+}
+
+/**
+ * '' while a run has not come there.
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {number} step
+ * @param {boolean} done
+ */
+function valueText(tree, i, step, done) {
+  if (i < 0 || (!done && visitEvent(tree, i) > step)) return '';
+  if (isLeaf(tree, i) || isFinished(tree, i, step) || (done && !isOpen(tree, i))) {
+    const sign = boundSign(tree, i);
+    return `${sign}${sign && ' '}${worth(
+      tree.values.map((column) => column[i]),
+      tree.value[i],
+    )}`;
+  }
+  const w = windowAt(tree, i, Math.min(step, tree.events - 1));
+  return worth(w.values, w.value);
+}
+
+/** @param {number[]} values @param {number} value */
+const worth = (values, value) => (values.length ? vector(values) : number(value));
+
+/**
+ * A node of the merged tree in lines of text.
+ * @param {Compared} compared
+ * @param {{a: Name, b: Name}} names
+ * @param {Moment} at
+ * @param {number} u
+ * @returns {string[]}
+ */
+export function describeMerged(compared, names, at, u) {
+  const { tree } = unionOf(compared);
+  const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
+  const done = isFinished(tree, u, at.joint);
+  const side = (/** @type {'a' | 'b'} */ run) => sideText(compared, names, at, run, u, done);
+  const left = tree.pruned[u];
+  return [
+    `${tree.labels[tree.move[u]]} · depth ${tree.depth[u]} · ${who}`,
+    side('a'),
+    side('b'),
+    ...(left ? [`${plural(left, 'move')} tried by neither`] : []),
+  ];
+}
+
+/**
+ * @param {Compared} compared
+ * @param {{a: Name, b: Name}} names
+ * @param {Moment} at
+ * @param {'a' | 'b'} run
+ * @param {number} u
+ * @param {boolean} done
+ */
+function sideText(compared, names, at, run, u, done) {
+  const [tree, i] = [compared[run], compared.found.merged[run][u]];
+  const name = `${run.toUpperCase()} (${names[run].short})`;
+  if (i < 0) return `${name} never comes here`;
+  const value = valueText(tree, i, at[run], done);
+  return (
+    `${name}: ${value ? `value ${value}, ` : ''}visited in line ` +
+    `${(visitEvent(tree, i) + 1).toLocaleString('en')}`
+  );
+}

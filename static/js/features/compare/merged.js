@@ -1,0 +1,105 @@
+/**
+ * Two searches of the same problem as one tree: every node that either of them visits, in the order of the
+ * first, what only the second visits behind it. The moves that such a node has beyond its children are those
+ * that neither has tried.
+ *
+ * Where both try moves in the same order, this tree's own events are the time that both share: each search
+ * does those of its nodes, in that order, and waits while the other does more.
+ */
+import { turnedAround } from './twins.js';
+
+/** @import { Tree } from '../../search/tree.js' */
+
+/**
+ * @typedef {object} Merged  one row a node, in preorder
+ * @property {Int32Array} a      its number in the first search, −1 where that never came
+ * @property {Int32Array} b      … in the second
+ * @property {Uint16Array} depth
+ * @property {Uint32Array} move
+ * @property {Uint32Array} size
+ * @property {Uint32Array} legal
+ * @property {Int32Array | Float64Array} value  what the first search's node returned, or else the second's
+ * @property {Uint8Array} [player]
+ */
+
+/** @param {Tree} a @param {Tree} b @param {Int32Array} twin  of a's nodes in b @returns {Merged} */
+export function merged(a, b, twin) {
+  const pairs = pairsInPreorder(a, b, twin);
+  const nodes = pairs.a.length;
+  const rows = {
+    ...pairs,
+    depth: new Uint16Array(nodes),
+    move: new Uint32Array(nodes),
+    size: new Uint32Array(nodes).fill(1),
+    legal: new Uint32Array(nodes),
+    value: new Float64Array(nodes),
+    ...(a.player || b.player ? { player: new Uint8Array(nodes) } : {}),
+  };
+  for (let u = 0; u < nodes; u++) fill(rows, a, b, u);
+  addSizes(rows.depth, rows.size);
+  return rows;
+}
+
+/** How many nodes the merged tree has. @param {Tree} b @param {Int32Array} twin */
+function unionSize(b, twin) {
+  let alone = 0;
+  for (let i = 0; i < twin.length; i++) if (twin[i] < 0) alone++;
+  return alone + b.nodes;
+}
+
+/**
+ * Depth first: the first search's children in its order, then those that only the second has.
+ * @param {Tree} a
+ * @param {Tree} b
+ * @param {Int32Array} twin
+ * @returns {{a: Int32Array, b: Int32Array}}
+ */
+function pairsInPreorder(a, b, twin) {
+  const nodes = unionSize(b, twin);
+  const [inA, inB, back] = [new Int32Array(nodes), new Int32Array(nodes), turnedAround(twin, b.nodes)];
+  const waiting = [0, 0]; // pairs, the next one last
+  for (let u = 0; waiting.length; u++) {
+    const j = (inB[u] = /** @type {number} */ (waiting.pop()));
+    const i = (inA[u] = /** @type {number} */ (waiting.pop()));
+    const first = waiting.length;
+    if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) waiting.push(twin[c], c);
+    if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (back[d] < 0) waiting.push(d, -1);
+    reverse(waiting, first);
+  }
+  return { a: inA, b: inB };
+}
+
+/**
+ * In place, from an index on: this also puts each pair's numbers into their order.
+ * @param {number[]} list
+ * @param {number} first
+ */
+function reverse(list, first) {
+  for (let last = list.length - 1; first < last; first++, last--)
+    [list[first], list[last]] = [list[last], list[first]];
+}
+
+/** @param {Merged} rows @param {Tree} a @param {Tree} b @param {number} u */
+function fill(rows, a, b, u) {
+  const [i, j] = [rows.a[u], rows.b[u]];
+  const [tree, n] = i >= 0 ? [a, i] : [b, j];
+  rows.depth[u] = tree.depth[n];
+  rows.move[u] = tree.move[n];
+  rows.value[u] = tree.value[n];
+  rows.legal[u] = Math.max(i < 0 ? 0 : a.legal[i], j < 0 ? 0 : b.legal[j]);
+  if (rows.player) rows.player[u] = (i < 0 ? 0 : (a.player?.[i] ?? 0)) || (j < 0 ? 0 : (b.player?.[j] ?? 0));
+}
+
+/**
+ * Each node into its parent, the last first.
+ * @param {Uint16Array} depth
+ * @param {Uint32Array} size all 1 before
+ */
+function addSizes(depth, size) {
+  const below = new Uint32Array(65_537); // by depth: nodes met so far whose parent has not been met
+  for (let u = depth.length - 1; u >= 0; u--) {
+    size[u] += below[depth[u] + 1];
+    below[depth[u] + 1] = 0;
+    below[depth[u]] += size[u];
+  }
+}

@@ -1,0 +1,81 @@
+/** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
+import { bindingName } from '../../search/binding.js';
+import { choices } from '../../search/choices.js';
+import { deepestOf, ownDepth } from '../../search/problem-depth.js';
+import { offersOf } from '../../search/question.js';
+
+/**
+ * @import { AlgorithmChoice, OrderChoice } from '../../search/choices.js'
+ * @import { Offer } from '../../search/question.js'
+ * @import { State } from '../../store/state.js'
+ * @import { Rival } from './rival.js'
+ */
+
+/** @typedef {{name: string, rival: Rival}} Preset */
+
+/** Those that apply here, and are not what is shown anyway. @param {State} state @returns {Preset[]} */
+export function presets(state) {
+  const offers = offersOf(state.problem, state.graph);
+  if (!offers) return [];
+  const algorithms = yardsticks(choices().algorithms, offers.algorithms, state.algorithm);
+  const orders = yardsticks(choices().orders, offers.orders, state.order);
+  return [
+    ...roundBefore(state),
+    ...bindings(state),
+    ...algorithms.map(({ name, title }) => ({ name: title, rival: { algorithm: name } })),
+    ...orders.map(({ name, phrase }) => ({ name: phrase, rival: { order: name } })),
+    ...(offers.varied.includes(state.algorithm) ? variants(state) : []),
+    ...depths(state),
+  ];
+}
+
+/**
+ * What others are often compared with, where it applies and is not what is shown.
+ * @template {AlgorithmChoice | OrderChoice} Choice
+ * @param {Choice[]} all
+ * @param {Offer[]} offers
+ * @param {string} shown
+ */
+const yardsticks = (all, offers, shown) =>
+  all.filter(
+    ({ name, yardstick }) =>
+      yardstick && name !== shown && offers.some((offer) => offer.name === name && offer.why === null),
+  );
+
+/** @param {State} state @returns {Preset[]} */
+function roundBefore({ tree }) {
+  const round = tree?.round ?? 0;
+  return round > 1 ? [{ name: `the round before (${round - 1})`, rival: { round: round - 1 } }] : [];
+}
+
+/**
+ * The game by the rules alone, or with the level of the domain panel binding.
+ * @param {State} state
+ * @returns {Preset[]}
+ */
+function bindings({ problem, binding, domains }) {
+  if (problem?.kind !== 'map') return [];
+  if (binding) return [{ name: 'without binding', rival: { binding: null } }];
+  return domains && domains !== 'basic'
+    ? [{ name: `with binding (${bindingName(domains)})`, rival: { binding: domains } }]
+    : [];
+}
+
+/** @param {State} state @returns {Preset[]} */
+function variants({ fail, cut }) {
+  return [
+    fail === 'soft'
+      ? { name: 'fail-hard', rival: { fail: 'hard' } }
+      : { name: 'fail-soft', rival: { fail: 'soft' } },
+    cut === '>='
+      ? { name: 'cut only beyond the bound', rival: { cut: '>' } }
+      : { name: 'cut at equality, too', rival: { cut: '>=' } },
+  ];
+}
+
+/** One level more and one less, where there are any. @param {State} state @returns {Preset[]} */
+function depths(state) {
+  const depth = Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
+  const deeper = depth < deepestOf(state) ? [{ name: 'one level deeper', rival: { depth: depth + 1 } }] : [];
+  return [...deeper, ...(depth > 1 ? [{ name: 'one level less deep', rival: { depth: depth - 1 } }] : [])];
+}

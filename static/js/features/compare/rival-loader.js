@@ -1,0 +1,88 @@
+/**
+ * Has the other run searched when one is wanted, and both held against each other when both are there. The
+ * run that is shown stays as it is whatever happens.
+ */
+
+import { background } from '../../kit/background.js';
+import { sentence } from '../../kit/format.js';
+import { questionKey } from '../../search/question.js';
+import { search } from '../../store/api.js';
+import { bare, buffers } from './compare-worker.js';
+import { comparison } from './comparison.js';
+import { comparedOf, forOtherText, refusal, rivalQuestion, rivalTreeOf } from './rival.js';
+
+/**
+ * @import { Background } from '../../kit/background.js'
+ * @import { Question } from '../../search/question.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Job } from './compare-worker.js'
+ * @import { Comparison } from './comparison.js'
+ */
+
+/**
+ * Trees with more nodes than this, together, are held against each other by a worker: that takes more than
+ * some frames.
+ */
+const MANY = 100_000;
+
+/** @type {Background<Job, Comparison>} */
+const worker = background(new URL('./compare-worker.js', import.meta.url));
+
+/** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
+export function rivalLoader(store, ask = search) {
+  let running = new AbortController();
+  let asked = '';
+  return (state, before) => {
+    if (
+      state.rival &&
+      state.rival === before.rival &&
+      (state.text !== before.text || state.graph !== before.graph)
+    )
+      return store.change({ rival: forOtherText(state.rival) });
+    if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
+    const question = state.busy || !state.tree ? null : rivalQuestion(state);
+    const wanted = question ? questionKey(question) : '';
+    if (question && refusal(state)) return store.change(ended(refusal(state)));
+    if (question && rivalTreeOf(state)) hold(store, state);
+    if (wanted === asked || state.busy) return;
+    running.abort();
+    running = new AbortController();
+    asked = wanted;
+    if (question && !rivalTreeOf(state)) find(store, question, ask, running.signal);
+  };
+}
+
+/** @param {string} reason @returns {Partial<State>} */
+const ended = (reason) => ({ rival: null, failure: { sentence: reason } });
+
+/** @param {Store} store @param {Question} question @param {typeof search} ask @param {AbortSignal} signal */
+async function find(store, question, ask, signal) {
+  try {
+    const tree = await ask(question, signal);
+    if (!signal.aborted) store.change({ rivalTree: { of: questionKey(question), tree } });
+  } catch (error) {
+    if (!signal.aborted) store.change(ended(`The run to compare with: ${sentence(error)}`));
+  }
+}
+
+/** The pair that is held against each other now. @type {Tree[]} */
+let pair = [];
+
+/** @param {Store} store @param {State} state */
+async function hold(store, state) {
+  const [a, b] = [/** @type {Tree} */ (state.tree), /** @type {Tree} */ (rivalTreeOf(state))];
+  if (comparedOf(state) || (pair[0] === a && pair[1] === b)) return;
+  const now = (pair = [a, b]);
+  const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
+  if (pair !== now) return;
+  pair = [];
+  store.change({ compared: { a, b, found } });
+}
+
+/** Where the worker cannot, the page does it itself. @param {Tree} a @param {Tree} b */
+async function byWorker(a, b) {
+  const job = { a: bare(a), b: bare(b) };
+  const answer = await worker.ask(job, [...buffers(job.a), ...buffers(job.b)]).catch(() => null);
+  return answer ?? comparison(a, b);
+}

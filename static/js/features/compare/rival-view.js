@@ -1,0 +1,165 @@
+/**
+ * The other run's tree beside this one's, or both merged: a second tree panel, which is shown the page's
+ * state with that tree in place of the own.
+ */
+import { byId } from '../../kit/elements.js';
+import { lookOf } from '../../kit/look.js';
+import { treeView } from '../../tree-panel/tree-view.js';
+import { followed, jointMoment } from './in-step.js';
+import { marksOf, paintMarks } from './merged-marks.js';
+import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
+import { namesOf } from './names.js';
+import { comparedOf } from './rival.js';
+import { turnedAround } from './twins.js';
+
+/**
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Place } from '../../tree-panel/panel.js'
+ * @import { DisplayList } from '../../tree-panel/display-list.js'
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Moment } from './merged-scene.js'
+ * @import { Compared } from './rival.js'
+ */
+
+/**
+ * @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own what is opened and folded in this tree alone
+ */
+
+/** @type {Own} */
+const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
+
+/**
+ * Where both runs and the merged tree stand: merged, both are at the same node.
+ * @param {State} state
+ * @param {Compared} compared
+ * @returns {Moment}
+ */
+export function momentOf({ step, inStep, comparing }, compared) {
+  const { a, b, found } = compared;
+  const { tree, place } = unionOf(compared);
+  return {
+    a: step,
+    b: followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step),
+    joint: jointMoment(a, tree, place, step),
+  };
+}
+
+/** @param {Store} store @param {Place} main  where this run's tree is drawn @returns {Draw} */
+export function rivalView(store, main) {
+  let own = NOTHING;
+  /** @type {{state: State, tree: Tree | null}} */
+  let last = { state: store.get(), tree: null };
+  const facade = facadeOf(
+    store,
+    () => last.state,
+    (patch) => {
+      own = { ...own, ...patch };
+    },
+  );
+  const place = placeOf(store);
+  const draw = treeView(facade, place);
+  const isBeside = () => store.get().comparing === 'beside' && comparedOf(store.get()) !== null;
+  main.beside = () => (isBeside() ? place : null);
+  place.beside = () => (isBeside() ? main : null);
+  return (state) => {
+    const shown = comparedOf(state);
+    byId('rival-stage').hidden = !state.rival;
+    document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
+    const tree = shown && (state.comparing === 'merged' ? unionOf(shown).tree : shown.b);
+    if (tree !== last.tree) own = NOTHING;
+    if (!state.rival && !last.tree) return;
+    const next = rivalState(state, shown, tree, own);
+    const { legible } = place;
+    draw(next, last.state);
+    // the first tree is shown in the same view
+    if (place.legible !== legible && main.beside?.()) store.change({});
+    last = { state: next, tree };
+  };
+}
+
+/**
+ * The page's state as the other tree's panel sees it.
+ * @param {State} state
+ * @param {Compared | null} shown
+ * @param {Tree | null} tree
+ * @param {Own} own
+ * @returns {State}
+ */
+function rivalState(state, shown, tree, own) {
+  if (!shown) return { ...state, tree: null, step: 0 };
+  const at = momentOf(state, shown);
+  const shownAs =
+    state.comparing === 'merged'
+      ? { step: at.joint, notation: /** @type {const} */ ('interval') }
+      : { step: at.b };
+  return { ...state, ...own, tree, ...shownAs, found: null };
+}
+
+/**
+ * A store for that panel: what is folded there is its own, a step there is the step of this run that goes
+ * with it.
+ * @param {Store} store
+ * @param {() => State} get
+ * @param {(patch: Partial<Own>) => void} keep
+ * @returns {Store}
+ */
+function facadeOf(store, get, keep) {
+  const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, ...rest }) => {
+    keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
+    store.change(rest);
+  };
+  return { get, change, goTo: (step) => goTo(store, step) };
+}
+
+/** @param {Store} store @param {number} step of the tree that is shown there */
+function goTo(store, step) {
+  const state = store.get();
+  const shown = comparedOf(state);
+  if (!shown) return;
+  const { a, b, found } = shown;
+  if (state.comparing === 'beside')
+    return store.goTo(followed(state.inStep, b, a, turnedAround(found.twin, b.nodes), step));
+  const { tree } = unionOf(shown);
+  store.goTo(followed('moves', tree, a, found.merged.a, step));
+}
+
+/**
+ * The elements of the second panel; merged, what it paints is dressed in the values and marks of both.
+ * @param {Store} store
+ * @returns {Place}
+ */
+function placeOf(store) {
+  const merged = () => (store.get().comparing === 'merged' ? comparedOf(store.get()) : null);
+  return {
+    panel: byId('rival-stage'),
+    canvas: byId('rival-canvas'),
+    strip: null,
+    empty: byId('rival-empty'),
+    summary: byId('rival-summary'),
+    legend: byId('rival-legend'),
+    tip: byId('rival-tip'),
+    wait: byId('rival-wait'),
+    dress: (list) => dressed(list, merged(), store.get()),
+    mark: (context, list, beside) => {
+      const shown = merged();
+      if (shown) paintMarks(context, marksOf(list, shown.found.merged, beside), lookOf(byId('rival-canvas')));
+    },
+    describe: (node) => {
+      const shown = merged();
+      return shown && describeMerged(shown, namesOf(shown.a, shown.b), momentOf(store.get(), shown), node);
+    },
+  };
+}
+
+/** @param {DisplayList} list @param {Compared | null} shown @param {State} state */
+function dressed(list, shown, state) {
+  if (!shown) return list;
+  const at = momentOf(state, shown);
+  const nodes = list.nodes.map((item) =>
+    item.node < 0 || !item.value
+      ? item
+      : { ...item, ...mergedTexts(shown, at, item.node), change: undefined },
+  );
+  const stubs = list.stubs.map((stub) => ({ ...stub, text: stub.text.replace(/ pruned$/, ' by neither') }));
+  return { ...list, nodes, stubs, change: null };
+}

@@ -1,0 +1,113 @@
+/**
+ * The other run of a comparison: the same question but for what it has differently, so that it follows when
+ * the question changes.
+ */
+import { ownDepth } from '../../search/problem-depth.js';
+import { offersOf, questionKey, questionOf, suited } from '../../search/question.js';
+import { FIELDS } from './versus.js';
+
+/**
+ * @import { Checked } from '../../store/api.js'
+ * @import { Question } from '../../search/question.js'
+ * @import { State } from '../../store/state.js'
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Comparison } from './comparison.js'
+ */
+
+/**
+ * @typedef {Partial<Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>>}
+ *   Rival
+ */
+/** @typedef {{of: string, tree: Tree}} RivalTree  of: the question it answers */
+/** @typedef {{a: Tree, b: Tree, found: Comparison}} Compared */
+/** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
+
+/**
+ * The question that the other run answers; null where there is none, or nothing to search.
+ * @param {Shown} state
+ * @returns {Question | null}
+ */
+export function rivalQuestion(state) {
+  if (!state.rival || !state.problem?.kind) return null;
+  return suited({ ...questionOf(state), ...state.rival }, state.problem);
+}
+
+/** Why the other run cannot be had here; '' where it can. @param {Shown} state */
+export function refusal(state) {
+  const question = rivalQuestion(state);
+  const { algorithm, order } = { ...state, ...state.rival };
+  if (!question || (question.algorithm === algorithm && question.order === order)) return '';
+  const offers = offersOf(state.problem, state.graph);
+  const [what, name, offered] =
+    question.algorithm !== algorithm
+      ? ['', algorithm, offers?.algorithms]
+      : ['order ', order, offers?.orders];
+  const why = offered?.find((offer) => offer.name === name)?.why ?? 'it is not known here';
+  return `The run to compare with: ${what}${name} does not apply: ${why}.`;
+}
+
+/**
+ * The other run's tree, if it is there and answers what is asked now.
+ * @param {Shown & Pick<State, 'rivalTree'>} state
+ * @returns {Tree | null}
+ */
+export function rivalTreeOf(state) {
+  const question = rivalQuestion(state);
+  return question && state.rivalTree?.of === questionKey(question) ? state.rivalTree.tree : null;
+}
+
+/**
+ * Both runs held against each other, if that is done for those that are shown.
+ * @param {State} state
+ * @returns {Compared | null}
+ */
+export function comparedOf(state) {
+  const { compared, tree } = state;
+  return compared && compared.a === tree && compared.b === rivalTreeOf(state) ? compared : null;
+}
+
+/**
+ * What of one question another has differently, each with a value of its own: depths and rounds by their
+ * numbers.
+ * @param {Question} question
+ * @param {Question} from
+ * @param {{depth: number | null, round: number | null}} own what null means in the question
+ * @returns {Rival}
+ */
+export function differing(question, from, own) {
+  const value = (/** @type {typeof FIELDS[number]} */ name) =>
+    question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
+  return Object.fromEntries(
+    FIELDS.filter(
+      (name) => question[name] !== from[name] && (name === 'binding' || value(name) !== null),
+    ).map((name) => [name, value(name)]),
+  );
+}
+
+/**
+ * The other run in the place of this one, and this one in its place, at another step.
+ * @param {State} state
+ * @param {number} step
+ * @returns {Partial<State>}
+ */
+export function swapped(state, step) {
+  const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
+  if (!question || !tree || !state.tree) return {};
+  const rival = differing(questionOf(state), question, { depth: ownDepth(state), round: state.tree.round });
+  return {
+    ...question,
+    tree,
+    step,
+    rival,
+    rivalTree: {
+      of: questionKey(suited({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
+      tree: state.tree,
+    },
+    playing: false,
+  };
+}
+
+/** What of the other run still makes sense for another text. @param {Rival} rival @returns {Rival | null} */
+export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
+  return Object.keys(rest).length ? rest : null;
+}

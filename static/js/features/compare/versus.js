@@ -1,0 +1,53 @@
+/** The other run in a link: how it differs, as `versus=minimax.depth-4`, in signs that no link escapes. */
+
+/**
+ * @import { LinkPart } from '../../store/link-parts.js'
+ * @import { Rival } from './rival.js'
+ */
+
+/** What of a question the other run may have differently. */
+export const FIELDS = /** @type {const} */ ([
+  'algorithm',
+  'order',
+  'fail',
+  'cut',
+  'depth',
+  'round',
+  'binding',
+]);
+
+/**
+ * The part of a link that names the other run, by the parts of a question.
+ * @param {LinkPart[]} parts
+ * @returns {LinkPart}
+ */
+export function versus(parts) {
+  const own = parts.filter(({ field }) => FIELDS.some((name) => name === field));
+  const write = (/** @type {Rival} */ rival) =>
+    own
+      .flatMap((part) =>
+        part.field in rival
+          ? [`${part.name}-${part.write(rival[/** @type {keyof Rival} */ (part.field)])}`]
+          : [],
+      )
+      .join('.');
+  const read = (/** @type {string} */ text) =>
+    Object.fromEntries(text.split('.').map((piece) => pieceOf(own, piece)));
+  return { name: 'versus', field: 'rival', absent: null, write, read };
+}
+
+/** @param {LinkPart[]} parts @param {string} piece such as depth-4 @returns {[field: string, value: any]} */
+function pieceOf(parts, piece) {
+  const [name] = piece.split('-', 1);
+  const part = parts.find((one) => one.name === name);
+  if (!part || name === piece)
+    throw new Error(
+      `The link compares with "${piece.slice(0, 40)}"; it must be ` +
+        `${parts.map((one) => one.name).join(', ')}, each with a value, as in depth-4.`,
+    );
+  try {
+    return [part.field, part.read(piece.slice(name.length + 1))];
+  } catch (error) {
+    throw new Error(`The run to compare with: ${/** @type {Error} */ (error).message}`);
+  }
+}

@@ -1,0 +1,28 @@
+/** The text of a problem: typed, uploaded or dropped. */
+import { notice } from '../../kit/notice.js';
+import { editor as makeEditor } from './editor.js';
+import { upload } from './upload.js';
+
+/** @import { Feature, Page } from '../../store/feature.js' */
+
+/**
+ * There from the start: a text must not be lost where the server is.
+ * @param {Page} page
+ * @returns {Partial<Page>}
+ */
+function serves(page) {
+  const { show, close } = makeEditor(
+    (text) => page.showText(text, page.store.get().graph),
+    () => page.randomTree(),
+  );
+  return { edit: show, editingDone: close };
+}
+
+/** @type {Feature} */
+export const editor = {
+  serves,
+  panel: ({ showText }) => {
+    upload(showText, (reason) => notice(reason, 'bad'));
+    return [];
+  },
+};

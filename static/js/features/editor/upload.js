@@ -1,0 +1,49 @@
+/** Files: by the button, or dropped anywhere on the page. */
+import { byId } from '../../kit/elements.js';
+
+const LARGEST = 1 << 20;
+
+/** @param {(text: string) => void} onText @param {(reason: string) => void} onRefused */
+export function upload(onText, onRefused) {
+  const input = byId('file');
+  byId('upload').addEventListener('click', () => input.click());
+  input.addEventListener('change', () => {
+    if (input.files?.[0]) read(input.files[0], onText, onRefused);
+    input.value = '';
+  });
+  document.addEventListener('dragover', (e) => {
+    if (!carriesFiles(e)) return;
+    e.preventDefault();
+    document.body.classList.add('dropping');
+  });
+  document.addEventListener('dragleave', (e) => {
+    if (!e.relatedTarget) document.body.classList.remove('dropping');
+  });
+  document.addEventListener('drop', (e) => {
+    if (!carriesFiles(e)) return;
+    e.preventDefault();
+    document.body.classList.remove('dropping');
+    const file = e.dataTransfer?.files[0];
+    if (file) read(file, onText, onRefused);
+  });
+}
+
+/** Text dragged within the editor is not a file. @param {DragEvent} e */
+const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
+
+/** @param {File} file @param {(text: string) => void} onText @param {(reason: string) => void} onRefused */
+async function read(file, onText, onRefused) {
+  if (file.size > LARGEST)
+    return onRefused(
+      `${file.name} has ${file.size.toLocaleString('en')} bytes; a problem may have 1 MiB. Is it ` +
+        `the right file?`,
+    );
+  try {
+    onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+  } catch {
+    onRefused(
+      `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +
+        `docs/formats.md, or choose a sample and press Edit.`,
+    );
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * What to find in the tree, as it is typed: names of regions and colors, or of nodes, values, "cut"; terms
+ * between blanks must all hold.
+ *
+ *     NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
+ */
+import { listing } from '../../kit/format.js';
+
+/**
+ * @import { Chip } from '../../search/chips.js'
+ * @import { Tree } from '../../search/tree.js'
+ */
+
+/**
+ * @typedef {object} Query
+ * @property {Uint8Array | null} moves  1 for each move that leads to a match; null for any
+ * @property {number} low     the least value that a match returned
+ * @property {number} high    the greatest
+ * @property {boolean} cut    whether moves were pruned at a match
+ * @property {boolean} final  whether it is asked for what stands only when a node has finished
+ * @property {boolean} [turned]  values are those that whoever moves sees
+ */
+/**
+ * @typedef {object} Names  what can be asked for
+ * @property {string[]} regions  of a given tree: the names of its nodes
+ * @property {string[]} colors
+ * @property {string[][]} moves  what each move is called by: a region and a color, or a node
+ * @property {boolean} [isTree]
+ * @property {boolean} [decimals]  values need not be whole
+ */
+/**
+ * @typedef {{query: Query | null, problem: string}} Read null for an empty text and where there is a problem
+ */
+
+/** @typedef {Query & {names: string[]}} Draft */
+
+const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
+const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
+/** Less than two values that differ can differ by: no tree has more than four decimals. */
+const NEAR = 0.00005;
+
+/**
+ * @param {string} text
+ * @param {Names} names
+ * @returns {Read} the problem is a sentence: what is wrong, and how to write it
+ */
+export function readQuery(text, names) {
+  /** @type {Draft} */
+  const draft = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false, names: [] };
+  const terms = termsOf(text);
+  for (const term of terms) {
+    const problem = addTerm(draft, term, names);
+    if (problem) return { query: null, problem };
+  }
+  if (draft.moves && !draft.moves.includes(1))
+    return { query: null, problem: `No move is ${listing(draft.names)} at once.` };
+  if (draft.low > draft.high) return { query: null, problem: 'No value is within all these bounds at once.' };
+  const { names: _, ...query } = draft;
+  return { query: terms.length ? query : null, problem: '' };
+}
+
+/** Commas and the dash of a move part like blanks; a sign stays with its number. @param {string} text */
+function termsOf(text) {
+  const plain = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
+  const parted = plain.replace(/([A-Za-z0-9])-(?=[A-Za-z0-9])/g, '$1 ').replace(/([<>=])\s+/g, '$1');
+  return parted.split(/[\s,]+/).filter(Boolean);
+}
+
+/**
+ * @param {Draft} draft changed
+ * @param {string} term
+ * @param {Names} names
+ * @returns {string} what is wrong, or ''
+ */
+function addTerm(draft, term, names) {
+  const exact = named(names, (name) => name === term);
+  if (exact.length) return addName(draft, term, names, exact);
+  const [, sign, digits] = term.match(names.decimals ? DECIMAL : WHOLE) ?? [];
+  if (digits) return addBound(draft, sign || '=', Number(digits), names);
+  if (/^[<>=]/.test(term))
+    return (
+      `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write ` +
+      `for example >=10.`
+    );
+  if (term.toLowerCase() === 'cut') return addCut(draft);
+  return addName(draft, term, names, guessed(term, names));
+}
+
+/** @param {Draft} draft */
+function addCut(draft) {
+  draft.cut = draft.final = true;
+  return '';
+}
+
+/** @param {Draft} draft @param {string} sign @param {number} value @param {Names} names */
+function addBound(draft, sign, value, { decimals }) {
+  const [above, below] = decimals
+    ? [value + NEAR, value - NEAR]
+    : [Math.floor(value) + 1, Math.ceil(value) - 1];
+  const low = { '=': value, '>=': value, '>': above }[sign] ?? -Infinity;
+  const high = { '=': value, '<=': value, '<': below }[sign] ?? Infinity;
+  draft.low = Math.max(draft.low, low);
+  draft.high = Math.min(draft.high, high);
+  draft.final = true;
+  return '';
+}
+
+/**
+ * What can be asked for in a search of a given tree: a leaf without a name is found by its value.
+ * @param {Tree} tree
+ * @param {Chip[]} chips
+ * @returns {Names}
+ */
+export function namesOfTree({ labels, value, values }, chips) {
+  const named = labels.filter((_, move) => !chips[move].bare);
+  const decimals = [value, ...values].some((column) => column instanceof Float64Array);
+  return {
+    regions: [...new Set(named)],
+    colors: [],
+    moves: labels.map((label) => [label]),
+    isTree: true,
+    decimals,
+  };
+}
+
+/**
+ * Narrow the moves to those of a name; where a region and a color share it, to those of either.
+ * @param {Draft} draft
+ * @param {string} term
+ * @param {Names} map
+ * @param {string[]} found
+ * @returns {string}
+ */
+function addName(draft, term, map, found) {
+  if (!found.length) return unknown(term, map);
+  if (found.length > 1) return `“${term}” begins ${listing(shortened(found))}; write one more letter.`;
+  const before = draft.moves;
+  draft.moves = Uint8Array.from(map.moves, ([region, color], m) =>
+    (!before || before[m]) && (region === found[0] || color === found[0]) ? 1 : 0,
+  );
+  draft.names.push(found[0]);
+  return '';
+}
+
+/**
+ * The names of regions and colors that pass, each once.
+ * @param {Names} names
+ * @param {(name: string) => boolean} passes
+ */
+const named = ({ regions, colors }, passes) => [...new Set([...regions, ...colors].filter(passes))];
+
+/**
+ * The names that a term may mean: the same but for capitals, or else beginning so.
+ * @param {string} term
+ * @param {Names} names
+ */
+function guessed(term, names) {
+  const low = term.toLowerCase();
+  const same = named(names, (name) => name.toLowerCase() === low);
+  return same.length ? same : named(names, (name) => name.toLowerCase().startsWith(low));
+}
+
+/** @param {string[]} names */
+const shortened = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
+
+/** @param {string} term @param {Names} map */
+function unknown(term, map) {
+  const [region, color] = map.moves[0] ?? ['NSW', 'R'];
+  const ways = map.isTree ? `a node (${map.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
+  if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write ${ways}, a value (>=20) or cut.`;
+  const near = nearest(
+    term,
+    named(map, () => true),
+  );
+  if (map.isTree)
+    return (
+      `No node is called ${term}; ` +
+      `${near ? `did you mean ${near}?` : `there are ${listing(shortened(map.regions))}.`}`
+    );
+  return (
+    `No region or color is called ${term}; ` +
+    `${near ? `did you mean ${near}?` : `the map has ${listing(shortened(map.regions))}.`}`
+  );
+}
+
+/**
+ * The name that differs in the fewest letters, unless hardly any is the same.
+ * @param {string} term
+ * @param {string[]} names
+ * @returns {string | undefined}
+ */
+function nearest(term, names) {
+  const ranked = names
+    .map((name) => ({ name, off: distance(term.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.off - b.off);
+  return ranked[0]?.off <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
+}
+
+/**
+ * Letters to change, add or leave out to get from one word to another.
+ * @param {string} a
+ * @param {string} b
+ */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length];
+}

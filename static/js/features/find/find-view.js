@@ -1,0 +1,159 @@
+/** The find bar of the tree panel: a query, how many nodes it finds, and the way from one to the next. */
+import { kindOf, kindStated } from '../../kinds/kinds.js';
+import { momentOf } from '../../kinds/moment.js';
+import { byId } from '../../kit/elements.js';
+import { plural } from '../../kit/format.js';
+import { placeOf } from '../../search/matches.js';
+import { notationOf } from '../../search/notation.js';
+import { namesOfTree, readQuery } from './find-query.js';
+import { matchesOf, nextMatch } from './find-search.js';
+
+/**
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Query } from './find-query.js'
+ */
+
+/**
+ * @typedef {object} Found  what the query of the find bar finds in the tree shown
+ * @property {Query | null} query
+ * @property {Uint32Array} matches  nodes, ascending
+ * @property {string} problem  why there is no query, as a sentence; or ''
+ */
+/**
+ * @typedef {object} Bar  what the bar keeps
+ * @property {1 | -1 | 0} wanted     where to go as soon as the nodes are found
+ * @property {{text: string, step: number}} word said behind the count at that step: that the search went
+ *   round
+ * @property {HTMLElement | null} from  what had the focus before
+ */
+
+const NONE = new Uint32Array(0);
+
+/** @param {Store} store @returns {Draw} */
+export function findView(store) {
+  /** @type {Bar} */
+  const bar = { wanted: 0, word: { text: '', step: -1 }, from: null };
+  byId('tree-find').addEventListener('click', () => open(store, bar));
+  byId('find-text').addEventListener('input', () => store.change({ find: byId('find-text').value }));
+  byId('find-next').addEventListener('click', () => go(store, bar, 1));
+  byId('find-previous').addEventListener('click', () => go(store, bar, -1));
+  byId('find-close').addEventListener('click', () => close(store, bar));
+  byId('find-bar').addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === 'Enter' && e.target === byId('find-text')) go(store, bar, e.shiftKey ? -1 : 1);
+    else if (e.key === 'Escape') close(store, bar);
+    else return;
+    e.preventDefault();
+  });
+  document.addEventListener('keydown', (e) => {
+    if (e.key !== 'F3' || store.get().find === null) return;
+    go(store, bar, e.shiftKey ? -1 : 1);
+    e.preventDefault();
+  });
+  return (state, before) => draw(store, bar, state, before);
+}
+
+/** @param {Store} store @param {Bar} bar */
+function open(store, bar) {
+  if (!byId('find-bar').contains(document.activeElement))
+    bar.from = /** @type {HTMLElement | null} */ (document.activeElement);
+  byId('find-bar').hidden = false; // at once, since what is hidden takes no focus
+  if (store.get().find === null) store.change({ find: '' });
+  byId('find-text').focus();
+  byId('find-text').select();
+}
+
+/**
+ * Close, and give the focus back; to nothing where nothing had it, so that space plays again.
+ * @param {Store} store
+ * @param {Bar} bar
+ */
+function close(store, bar) {
+  store.change({ find: null });
+  byId('find-bar').hidden = true;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (bar.from?.isConnected && bar.from !== document.body) bar.from.focus();
+  else focused?.blur();
+  bar.from = null;
+}
+
+/** @param {Store} store @param {Bar} bar @param {1 | -1} direction */
+function go(store, bar, direction) {
+  const { tree, step, found } = store.get();
+  bar.wanted = found ? 0 : direction;
+  if (!tree || !found?.query || !found.matches.length) return;
+  const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
+  bar.word = {
+    text: goal.wrapped ? (direction > 0 ? ', on from the start' : ', on from the end') : '',
+    step: goal.step,
+  };
+  store.goTo(goal.step);
+}
+
+/** @param {State} state */
+function sayWhat({ problem }) {
+  const { sought = '', example = '' } = kindStated(problem).names;
+  byId('find-text').setAttribute('aria-label', sought);
+  byId('find-text').placeholder = example;
+}
+
+/** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
+function draw(store, bar, state, before) {
+  const { find, found, tree, problem } = state;
+  if (problem !== before.problem) sayWhat(state);
+  byId('find-bar').hidden = find === null;
+  byId('tree-find').setAttribute('aria-expanded', String(find !== null));
+  if (document.activeElement !== byId('find-text') || find !== before.find)
+    byId('find-text').value = find ?? '';
+  if (
+    find !== before.find ||
+    tree !== before.tree ||
+    problem !== before.problem ||
+    state.notation !== before.notation
+  )
+    return void search(store, bar, state);
+  if (found && bar.wanted) go(store, bar, bar.wanted);
+  const idle = String(!found?.matches.length);
+  for (const where of /** @type {const} */ (['next', 'previous']))
+    byId(`find-${where}`).setAttribute('aria-disabled', idle);
+  const text = status(state) + (state.step === bar.word.step ? bar.word.text : '');
+  if (byId('find-status').textContent !== text) byId('find-status').textContent = text;
+  byId('find-bar').classList.toggle(
+    'wrong',
+    Boolean(found?.problem || (found?.query && !found.matches.length)),
+  );
+}
+
+/**
+ * Find afresh; what was found before is forgotten at once, and an answer for an older query is dropped.
+ * @param {Store} store
+ * @param {Bar} bar
+ * @param {State} state
+ */
+async function search(store, bar, { find, tree, problem, notation }) {
+  store.change({ found: null });
+  bar.word.text = '';
+  if (!find?.trim() || !tree || !problem?.kind) return;
+  const { query: asked, ...read } = readQuery(
+    find,
+    problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree)),
+  );
+  const query = asked && { ...asked, turned: notationOf(tree, notation) === 'negamax' };
+  const matches = query ? await matchesOf(tree, query) : NONE;
+  const now = store.get();
+  if (now.find === find && now.tree === tree && now.notation === notation)
+    store.change({ found: { ...read, query, matches } });
+}
+
+/** "3 of 12,345", or a sentence where nothing is found. @param {State} state */
+function status({ find, found, tree, step }) {
+  if (!find?.trim() || !tree) return '';
+  if (!found) return '…';
+  if (found.problem) return found.problem;
+  const { length } = found.matches;
+  if (!length) return `No node of this search matches ${find.trim()}.`;
+  const { node } = momentOf(tree, step).event;
+  const place = placeOf(found.matches, node);
+  return found.matches[place] === node
+    ? `${(place + 1).toLocaleString('en')} of ${length.toLocaleString('en')}`
+    : plural(length, 'node');
+}

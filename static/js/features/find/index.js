@@ -1,0 +1,44 @@
+/** Finding nodes of a game's tree: by region, move, value or cutoff. */
+
+import { gameOnly } from '../../kinds/game-only.js';
+import { kindShown } from '../../kinds/kinds.js';
+import { press } from '../../store/feature.js';
+import { findView } from './find-view.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Found } from './find-view.js'
+ */
+
+/**
+ * @typedef {object} FindState
+ * @property {string | null} find  the query of the find bar; null while it is closed
+ * @property {Found | null} found  what that finds; null until it is known
+ */
+
+/** @type {Part<FindState>} */
+const state = {
+  name: 'find',
+  starts: { find: null, found: null },
+  ofGame: ['find', 'found'],
+  link: [
+    { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },
+  ],
+};
+
+/** @type {Feature} */
+export const find = {
+  state,
+  actions: [
+    {
+      id: 'find',
+      title: 'Find a region, color or value',
+      keys: ['/'],
+      run: press('tree-find'),
+      when: (shown) => kindShown(shown).applies.includes('game'),
+    },
+  ],
+  // there from the start: what is typed next must not step
+  panel: ({ store }) => gameOnly(findView(store)),
+};

@@ -1,0 +1,28 @@
+/** The ordering lab: what alpha-beta costs in every order of moves. */
+import { gameOnly } from '../../kinds/game-only.js';
+import { lazily } from '../../store/lazily.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Found } from './lab-view.js'
+ */
+
+/**
+ * @typedef {object} LabState
+ * @property {Found | null} lab  what the lab has found; null until it is known
+ */
+
+/** @type {Part<LabState>} */
+const state = { name: 'lab', starts: { lab: null } };
+
+/** @type {Feature} */
+export const lab = {
+  state,
+  panel: ({ store, wish }) =>
+    gameOnly(
+      lazily(store, async () => (await import('./lab-view.js')).labView(store, wish), {
+        buttons: ['lab-open'],
+      }),
+    ),
+};

@@ -1,0 +1,69 @@
+/** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
+import { placed, tickElements } from '../../kit/chart-parts.js';
+import { byId, make } from '../../kit/elements.js';
+import { scaleText } from '../../kit/scale.js';
+import { rows, scaleOf, sentences } from './lab.js';
+
+/**
+ * @import { Lab, Row } from './lab.js'
+ * @import { Scale } from '../../kit/scale.js'
+ */
+
+/** @param {Lab} lab @param {(row: Row) => boolean} isShown  the search that is on the page */
+export function drawChart(lab, isShown) {
+  const shown = rows(lab);
+  const scale = scaleOf(shown);
+  byId('lab-title').textContent = `What the order of moves does to alpha-beta: depth ${lab.depth}`;
+  byId('lab-rows').replaceChildren(
+    ...shown.map((row, n) => rowElement(row, n, scale, lab.proof, isShown(row))),
+  );
+  byId('lab-axis').replaceChildren(...tickElements(scale));
+  byId('lab-scale').textContent = scaleText(scale);
+  byId('lab-remarks').replaceChildren(...sentences(lab).map((text) => make('p', { textContent: text })));
+}
+
+/**
+ * @param {Row} row
+ * @param {number} n
+ * @param {Scale} scale
+ * @param {number | null} proof the line that no bar of nodes can end before
+ * @param {boolean} shown
+ */
+function rowElement(row, n, scale, proof, shown) {
+  const name = row.question
+    ? make('button', { type: 'button', className: 'quiet', textContent: row.name, title: 'Show this search' })
+    : make('span', { textContent: row.name });
+  const head = make('th', { scope: 'row' }, [
+    name,
+    ...(row.note ? [make('small', { textContent: row.note })] : []),
+  ]);
+  const bars = make('td', { className: 'bars' }, [
+    ...barElements(scale, row),
+    ...(proof ? [placed('least', scale, proof)] : []),
+  ]);
+  const counts = [
+    row.unknown ? 'unknown' : countText(row.nodes),
+    countText(row.leaves),
+    countText(row.cutoffs),
+  ].map((textContent) => make('td', { textContent }));
+  const element = make('tr', { className: row.bound ? 'bound' : row.question ? '' : 'plain' }, [
+    head,
+    bars,
+    ...counts,
+  ]);
+  element.dataset.row = String(n);
+  if (shown) element.setAttribute('aria-current', 'true');
+  return element;
+}
+
+/** @param {number | null} count */
+const countText = (count) => (count === null ? '' : count.toLocaleString('en'));
+
+/** What is unknown has no bar. @param {Scale} scale @param {Row} row */
+function barElements(scale, row) {
+  return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
+    const count = row[of];
+    if (!count) return [];
+    return [placed(`lab-bar ${of}`, scale, count)];
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * The dialog of the ordering lab: asks what alpha-beta costs in every order, and shows it until something
+ * else is searched.
+ */
+
+import { moveAlong } from '../../kit/chart-parts.js';
+import { byId } from '../../kit/elements.js';
+import { awaited } from '../../kit/waiting.js';
+import { ownDepth } from '../../search/problem-depth.js';
+import { DEFAULTS } from '../../search/question.js';
+import { lab as askLab } from '../../store/api.js';
+import { rows } from './lab.js';
+import { drawChart } from './lab-chart.js';
+
+/**
+ * @import { Lab, Row } from './lab.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ */
+
+/** @typedef {Lab & {of: string}} Found  of: what was searched, and how deep */
+/** @typedef {(options: Partial<State>) => void} Wish */
+
+/** @param {Store} store @param {Wish} wish @returns {Draw} */
+export function labView(store, wish) {
+  const dialog = byId('lab');
+  let running = new AbortController();
+  byId('lab-open').addEventListener('click', () => {
+    /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'))?.close();
+    dialog.showModal();
+    running = new AbortController();
+    learn(store, running.signal);
+  });
+  dialog.addEventListener('close', () => running.abort());
+  byId('lab-cancel').addEventListener('click', () => dialog.close());
+  byId('lab-rows').addEventListener('click', (/** @type {Event} */ e) => {
+    if (choose(store, wish, /** @type {HTMLElement} */ (e.target).closest('tr'))) dialog.close();
+  });
+  byId('lab-rows').addEventListener('keydown', moveAlong);
+  return (state, before) => {
+    if (dialog.open && state.lab !== before.lab && state.lab) show(state, state.lab);
+  };
+}
+
+/** Whatever the algorithm on the page: the lab is about alpha-beta. @param {State} state */
+const questionFor = ({ text, graph, depth, binding }) => ({ ...DEFAULTS, text, graph, depth, binding });
+
+/** @param {State} state */
+const keyOf = (state) =>
+  JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state), state.binding]);
+
+/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+async function learn(store, signal) {
+  const state = store.get();
+  if (state.lab?.of === keyOf(state)) return show(state, state.lab);
+  byId('lab-chart').hidden = true;
+  const found = await awaited(
+    'lab',
+    'Searching once in every order …',
+    () => askLab(questionFor(state), signal),
+    signal,
+  );
+  if (found) store.change({ lab: { ...found, of: keyOf(state) } });
+}
+
+/** @param {State} state @param {Found} lab */
+function show(state, lab) {
+  byId('lab-wait').hidden = true;
+  byId('lab-chart').hidden = false;
+  drawChart(lab, isShown(state));
+  const rows = byId('lab-rows');
+  const own = /** @type {HTMLElement | null} */ (rows.querySelector('[aria-current] button'));
+  (own ?? rows.querySelector('button'))?.focus();
+}
+
+/**
+ * Whether a row's search is the one that is on the page.
+ * @param {State} state
+ * @returns {(row: Row) => boolean}
+ */
+function isShown(state) {
+  return ({ question }) =>
+    question !== null &&
+    Object.entries(question).every(
+      ([name, value]) => name === 'round' || state[/** @type {'order'} */ (name)] === value,
+    );
+}
+
+/**
+ * Has a row's search shown.
+ * @param {Store} store
+ * @param {Wish} wish
+ * @param {HTMLTableRowElement | null} row
+ */
+function choose(store, wish, row) {
+  const { lab } = store.get();
+  const question = row && lab ? rows(lab)[Number(row.dataset.row)].question : null;
+  if (question) wish(question);
+  return question !== null;
+}

@@ -1,0 +1,27 @@
+/** Random game trees, as wide and deep as one likes. */
+import { fetchedOnce } from '../../store/lazily.js';
+
+/** @import { Feature, Page } from '../../store/feature.js' */
+
+/** The dialog, fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
+function serves(page) {
+  /** @type {(() => void) | null} */
+  let open = null;
+  const use = async (/** @type {string} */ text) => {
+    const shown = await page.showText(text);
+    if (shown) page.editingDone();
+    return shown;
+  };
+  const fetched = fetchedOnce(async () => {
+    const { randomTreeDialog } = await import('./random-tree.js');
+    open = randomTreeDialog(use, () => page.store.change({})); // the menu goes back to what is shown
+  });
+  return {
+    randomTree: async () => {
+      if (await fetched()) open?.();
+    },
+  };
+}
+
+/** @type {Feature} */
+export const randomTree = { serves };

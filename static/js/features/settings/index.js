@@ -1,0 +1,37 @@
+/** What each setting of a constraint search takes, as a chart. */
+import { byId } from '../../kit/elements.js';
+import { lazily } from '../../store/lazily.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Draw } from '../../store/state.js'
+ * @import { Found } from './settings-view.js'
+ * @import { Counted } from './settings-words.js'
+ */
+
+/**
+ * @typedef {object} SettingsState
+ * @property {Found | null} settings  what each setting takes; null until it is known
+ * @property {Counted} counted  which count the chart draws
+ * @property {string} otherSetting  the setting that the one on the page is held against there, or ''
+ */
+
+/** @type {Part<SettingsState>} */
+const state = { name: 'settings', starts: { settings: null, counted: 'nodes', otherSetting: '' } };
+
+/** @type {Draw} */
+const drawButton = ({ problem }) => {
+  byId('settings-open').disabled = !problem?.csp;
+};
+
+/** @type {Feature} */
+export const settings = {
+  state,
+  panel: ({ store, wish }) => [
+    drawButton,
+    lazily(store, async () => (await import('./settings-view.js')).settingsView(store, wish), {
+      buttons: ['settings-open'],
+    }),
+  ],
+};

@@ -1,0 +1,119 @@
+/**
+ * The chart of the settings: a table for each propagation, in which every setting has a bar; all bars on one
+ * scale.
+ */
+import { placed, tickElements } from '../../kit/chart-parts.js';
+import { byId, make } from '../../kit/elements.js';
+import { along } from '../../kit/scale.js';
+import { countText, groups, settingsScale } from './settings-chart.js';
+import { settingName } from './settings-words.js';
+
+/**
+ * @import { Setting, SettingsCompared } from '../../store/api.js'
+ * @import { Scale } from '../../kit/scale.js'
+ * @import { Group, Row } from './settings-chart.js'
+ * @import { Counted } from './settings-words.js'
+ */
+
+/**
+ * @typedef {{counted: Counted, scale: Scale, own: string, isOnPage: boolean, other: string}} Drawn own: the
+ *   key of A; other: of B, or ''
+ */
+
+/** @param {SettingsCompared} found @param {Omit<Drawn, 'scale'>} drawn */
+export function drawTables(found, drawn) {
+  const scale = settingsScale(found, drawn.counted);
+  byId('settings-tables').style.setProperty('--mark', String(along(scale, scale.ticks[1])));
+  byId('settings-tables').replaceChildren(
+    ...groups(found).map((group) => tableElement(group, { ...drawn, scale })),
+  );
+}
+
+/** @param {Group} group @param {Drawn} drawn */
+function tableElement({ name, rows }, drawn) {
+  const heads = ['variables', 'values', '', drawn.counted, ''].map((words) =>
+    words ? make('th', { scope: 'col' }, [make('span', { textContent: words })]) : make('td'),
+  );
+  const axis = make('tr', {}, [
+    make('td', { colSpan: 2 }),
+    make('td', {}, [make('div', { className: 'axis' }, tickElements(drawn.scale))]),
+  ]);
+  return make('table', {}, [
+    make('caption', { textContent: name }),
+    make('thead', {}, [make('tr', {}, heads)]),
+    make(
+      'tbody',
+      {},
+      rows.map((row, n) =>
+        rowElement(
+          row,
+          rows.filter(({ variables }) => variables === row.variables),
+          n,
+          drawn,
+        ),
+      ),
+    ),
+    make('tfoot', { ariaHidden: 'true' }, [axis]),
+  ]);
+}
+
+/**
+ * @param {Row} row
+ * @param {Row[]} together those with the same order of variables, which stands before the first
+ * @param {number} n
+ * @param {Drawn} drawn
+ */
+function rowElement(row, together, n, drawn) {
+  const { setting, key } = row;
+  const variables =
+    row === together[0]
+      ? [make('th', { scope: 'row', rowSpan: together.length, textContent: row.variables })]
+      : [];
+  const cells = [
+    barElement(setting, drawn),
+    make('td', { textContent: countText(setting, drawn.counted) }),
+    make('td', {}, [badge(row, drawn)]),
+  ];
+  const element = make('tr', { className: variables.length && n ? 'first' : '' }, [
+    ...variables,
+    make('th', { scope: 'row' }, [searchButton(row)]),
+    ...cells,
+  ]);
+  element.dataset.key = key;
+  if (drawn.isOnPage && key === drawn.own) element.setAttribute('aria-current', 'true');
+  return element;
+}
+
+/** @param {Row} row */
+function searchButton({ setting, values }) {
+  return make('button', {
+    type: 'button',
+    className: 'quiet',
+    textContent: values,
+    ariaLabel: `${values}: search by ${settingName(setting)}`,
+    title: 'Search with this setting',
+  });
+}
+
+/** What is 0 has no bar. @param {Setting} setting @param {Drawn} drawn */
+function barElement(setting, { counted, scale }) {
+  const count = setting[counted];
+  const bar = count ? [placed(setting.stopped ? 'setting-bar bound' : 'setting-bar', scale, count)] : [];
+  return make('td', { className: 'bars' }, [make('div', {}, bar)]);
+}
+
+/** A, or the choice to be B. @param {Row} row @param {Drawn} drawn */
+function badge({ key, setting }, { own, other }) {
+  if (key === own) return make('span', { className: 'run-badge a', textContent: 'A' });
+  const input = make('input', {
+    type: 'radio',
+    name: 'other-setting',
+    value: key,
+    checked: key === other,
+    ariaLabel: `B: ${settingName(setting)}`,
+  });
+  return make('label', { className: 'other-setting', title: 'Compare with A' }, [
+    input,
+    make('span', { className: 'run-badge b', textContent: 'B', ariaHidden: 'true' }),
+  ]);
+}

@@ -1,0 +1,144 @@
+/**
+ * The dialog that compares the settings of a constraint search: asks what each takes, draws it, holds two
+ * against each other, and leads to a search.
+ */
+
+import { moveAlong } from '../../kit/chart-parts.js';
+import { byId, make, part } from '../../kit/elements.js';
+import { awaited } from '../../kit/waiting.js';
+import { CSP_DEFAULTS } from '../../search/constraints/question.js';
+import { compareCsp } from '../../store/api.js';
+import { compared, countedOf, keyOf, remarks, settingsScaleText, titleOf } from './settings-chart.js';
+import { drawTables } from './settings-table.js';
+import { capital, comparison, settingName } from './settings-words.js';
+
+/**
+ * @import { SettingsCompared } from '../../store/api.js'
+ * @import { Options } from '../../store/problem.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ */
+
+/** @typedef {SettingsCompared & {of: string}} Found  of: which problem, and how many solutions */
+/** @typedef {(options: Options) => void} Wish */
+
+/** @param {Store} store @param {Wish} wish @returns {Draw} */
+export function settingsView(store, wish) {
+  const dialog = byId('settings');
+  let running = new AbortController();
+  byId('settings-open').addEventListener('click', () => {
+    dialog.showModal();
+    running = new AbortController();
+    learn(store, running.signal);
+  });
+  dialog.addEventListener('close', () => running.abort());
+  for (const way of /** @type {const} */ (['cancel', 'close']))
+    byId(`settings-${way}`).addEventListener('click', () => dialog.close());
+  // Enter on a choice closes nothing
+  part(dialog, 'form').addEventListener('submit', (e) => e.preventDefault());
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    if (e.target === dialog) dialog.close();
+  }); // beside it
+  listen(store, wish);
+  return (state, before) => draw(state, before, dialog);
+}
+
+/** @param {Store} store @param {Wish} wish */
+function listen(store, wish) {
+  const tables = byId('settings-tables');
+  byId('settings-counted').addEventListener('change', (/** @type {any} */ e) =>
+    store.change({ counted: countedOf(e.target.value) }),
+  );
+  tables.addEventListener('change', (/** @type {any} */ e) => store.change({ otherSetting: e.target.value }));
+  tables.addEventListener('keydown', moveAlong);
+  tables.addEventListener('click', (/** @type {Event} */ e) => {
+    const row = /** @type {HTMLElement} */ (e.target).closest('button')?.closest('tr');
+    if (row) choose(store, wish, row.dataset.key ?? '');
+  });
+}
+
+/**
+ * What is searched: settings that make no difference are as usual, so that equal questions are equal.
+ * @param {State} state
+ */
+const questionFor = ({ text, csp: { solutions, binary } }) => ({
+  text,
+  csp: { ...CSP_DEFAULTS, solutions, binary },
+});
+
+/** @param {State} state */
+const problemOf = (state) => JSON.stringify(questionFor(state));
+
+/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+async function learn(store, signal) {
+  const state = store.get();
+  byId('settings-title').textContent = titleOf(state.csp);
+  byId('settings-chart').hidden = true;
+  if (state.settings?.of === problemOf(state)) return show(state);
+  const found = await awaited(
+    'settings',
+    'Searching once with every setting …',
+    () => compareCsp(questionFor(state), signal),
+    signal,
+  );
+  if (found) store.change({ settings: { ...found, of: problemOf(state) } });
+}
+
+/** @param {State} state @param {State} before @param {HTMLDialogElement} dialog */
+function draw(state, before, dialog) {
+  byId('settings-open').disabled = !state.problem?.csp;
+  if (!dialog.open) return;
+  if (problemOf(state) !== problemOf(before))
+    dialog.close(); // a search under way has come
+  else if (state.settings !== before.settings) show(state);
+  else if (state.counted !== before.counted) drawChart(state);
+  else if (state.otherSetting !== before.otherSetting) drawCompared(state);
+}
+
+/** @param {State} state */
+function show(state) {
+  byId('settings-wait').hidden = true;
+  byId('settings-chart').hidden = false;
+  drawChart(state);
+  const tables = byId('settings-tables');
+  const own = /** @type {HTMLElement | null} */ (tables.querySelector('[aria-current] button'));
+  (own ?? tables.querySelector('button'))?.focus({ preventScroll: true });
+}
+
+/** @param {State} state */
+function drawChart(state) {
+  const { settings, counted, csp } = state;
+  if (!settings) return;
+  part(byId('settings-counted'), 'input', `[value="${counted}"]`).checked = true;
+  byId('settings-scale').textContent = settingsScaleText(settings, counted);
+  drawTables(settings, {
+    counted,
+    own: keyOf(csp),
+    isOnPage: csp.search === 'backtracking',
+    other: state.otherSetting,
+  });
+  byId('settings-remarks').replaceChildren(
+    ...remarks(settings, counted, csp).map((textContent) => make('p', { textContent })),
+  );
+  drawCompared(state);
+}
+
+/** @param {State} state */
+function drawCompared({ settings, csp, otherSetting }) {
+  if (!settings) return;
+  const [a, b] = compared(settings, csp, otherSetting);
+  byId('settings-a').textContent = a
+    ? `${capital(settingName(a))}${csp.search === 'backtracking' ? ', on the page now' : ''}.`
+    : '';
+  byId('settings-b').textContent =
+    a && b ? comparison(a, b) : 'Choose B in a row below: both are compared here.';
+}
+
+/** Has the search of a row shown. @param {Store} store @param {Wish} wish @param {string} key */
+function choose(store, wish, key) {
+  const { settings } = store.get();
+  const setting = settings?.rows.find((row) => keyOf(row) === key);
+  if (!setting) return;
+  const { propagation, variables, values } = setting;
+  byId('settings').close();
+  wish({ csp: { search: 'backtracking', propagation, variables, values } });
+}

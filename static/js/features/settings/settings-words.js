@@ -1,0 +1,100 @@
+/**
+ * The settings of a search by backtracking in words, and two of them held against each other by what they
+ * take.
+ */
+import { listing, plural } from '../../kit/format.js';
+import { settingNamed } from '../../search/choices.js';
+
+/** @import { Setting } from '../../store/api.js' */
+
+/** @typedef {'nodes' | 'checks' | 'removals' | 'backtracks'} Counted */
+
+/** What is counted of a search. */
+export const COUNTED = /** @type {Counted[]} */ (['nodes', 'checks', 'removals', 'backtracks']);
+
+/** @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */
+export function settingName({ propagation, variables, values }) {
+  const orders = [phrase('variables', variables), phrase('values', values)].filter(Boolean);
+  const ordered = orders.length ? `with ${listing(orders)}` : 'in the given orders';
+  return `${phrase('propagation', propagation)} ${ordered}`;
+}
+
+/** @param {'propagation' | 'variables' | 'values'} setting @param {string} name */
+const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
+
+/** @param {string} words */
+export const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
+/**
+ * What one search does so often, and what two do.
+ * @type {Record<Counted, {does: string, both: string, times: (count: number) => string}>}
+ */
+const DOES = {
+  nodes: { does: 'visits', both: 'visit', times: (count) => plural(count, 'node') },
+  checks: { does: 'makes', both: 'make', times: (count) => plural(count, 'check') },
+  removals: { does: 'removes', both: 'remove', times: (count) => plural(count, 'value') },
+  backtracks: { does: 'backtracks', both: 'backtrack', times: (count) => plural(count, 'time') },
+};
+
+/**
+ * What a search takes that was stopped is more than it has counted.
+ * @param {Setting} setting
+ * @param {string} words
+ */
+const bounded = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
+
+/**
+ * Whether B has fewer than A, or more, or as many; '' where a search that was stopped leaves that open.
+ * @param {Setting} a
+ * @param {Setting} b
+ * @param {Counted} counted
+ * @returns {'fewer' | 'more' | 'same' | ''}
+ */
+export function relation(a, b, counted) {
+  if (!a.stopped && !b.stopped && a[counted] === b[counted]) return 'same';
+  if (!b.stopped && b[counted] < a[counted]) return 'fewer';
+  return !a.stopped && b[counted] > a[counted] ? 'more' : '';
+}
+
+/** B in sentences, held against A by all four counts. @param {Setting} a @param {Setting} b */
+export function comparison(a, b) {
+  const of = (/** @type {string} */ wanted) =>
+    COUNTED.filter((counted) => relation(a, b, counted) === wanted);
+  const differing = [of('fewer'), of('more')]
+    .filter((some) => some.length)
+    .map((some) => listing(some.map((counted) => against(a, b, counted))));
+  const first = relation(a, b, 'nodes') === 'more' ? differing.reverse() : differing;
+  const same = of('same').map((counted) => `${DOES[counted].both} ${DOES[counted].times(a[counted])}`);
+  const sentences = [
+    [settingName(b), first.join(', but ')].filter(Boolean).join(' '),
+    same.length ? `both ${listing(same)}` : '',
+    unsettled(a, b, of('')),
+  ];
+  return sentences
+    .filter(Boolean)
+    .map((words) => `${capital(words)}.`)
+    .join(' ');
+}
+
+/** @param {Setting} a @param {Setting} b @param {Counted} counted */
+function against(a, b, counted) {
+  const { does, times } = DOES[counted];
+  return `${does} ${bounded(b, times(b[counted]))} instead of ${bounded(a, a[counted].toLocaleString('en'))}`;
+}
+
+/**
+ * What cannot be told of two searches of which one was stopped.
+ * @param {Setting} a
+ * @param {Setting} b
+ * @param {Counted[]} open
+ */
+function unsettled(a, b, open) {
+  if (!open.length) return '';
+  const stopped = a.stopped && b.stopped ? 'both were' : a.stopped ? 'A was' : 'B was';
+  const counts = open.map(
+    (counted) =>
+      `${counted} (A ${bounded(a, a[counted].toLocaleString('en'))}, B ` +
+      `${bounded(b, b[counted].toLocaleString('en'))})`,
+  );
+  return `as ${stopped} stopped, it stays open which has fewer ${listing(counts)}`;
+}

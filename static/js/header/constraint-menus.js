@@ -1,0 +1,76 @@
+/**
+ * The header's menus of a constraint search: which search, what follows an assignment, which variable and
+ * value is next.
+ */
+import { kindShown } from '../kinds/kinds.js';
+import { byId, make } from '../kit/elements.js';
+import { isUsed, MENUS, offered, titles } from '../search/constraints/question.js';
+
+/**
+ * @import { Options } from '../store/problem.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ * @import { CspQuestion } from '../search/constraints/question.js'
+ */
+
+const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
+
+/** @param {Store} store @param {(options: Options) => void} wish @returns {Draw} */
+export function constraintMenus(store, wish) {
+  const change = (/** @type {Partial<CspQuestion>} */ some) => wish({ csp: some });
+  for (const name of MENUS) {
+    fill(name, Object.keys(titles(name))[0]);
+    byId(`csp-${name}`).addEventListener('change', () =>
+      change({ [name]: read(name, byId(`csp-${name}`).value) }),
+    );
+  }
+  for (const name of NUMBERS)
+    byId(`csp-${name}`).addEventListener('change', () => changeNumber(store, name, change));
+  byId('csp-binary').addEventListener('change', () => change({ binary: byId('csp-binary').checked }));
+  return draw;
+}
+
+/** @param {(typeof MENUS)[number]} name @param {string} value */
+function fill(name, value) {
+  const options = Object.entries(offered(name, value)).map(([of, textContent]) =>
+    make('option', { value: of, textContent }),
+  );
+  byId(`csp-${name}`).replaceChildren(...options);
+}
+
+/** @param {(typeof MENUS)[number]} name @param {string} value */
+function choose(name, value) {
+  byId(`csp-${name}`).value = value;
+  if (byId(`csp-${name}`).value === value) return;
+  fill(name, value);
+  byId(`csp-${name}`).value = value;
+}
+
+/** @param {string} name @param {string} value */
+const read = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
+
+/**
+ * @param {Store} store
+ * @param {'width' | 'seed' | 'steps'} name
+ * @param {(some: Partial<CspQuestion>) => void} change
+ */
+function changeNumber(store, name, change) {
+  const input = byId(`csp-${name}`);
+  if (input.value !== '' && input.checkValidity()) change({ [name]: Number(input.value) });
+  else input.value = String(store.get().csp[name]);
+}
+
+/** @param {State} state */
+function draw(state) {
+  const { csp, problem, busy } = state;
+  if (busy || !kindShown(state).applies.includes('csp')) return; // what is chosen stays: the rest is to come
+  for (const name of MENUS) {
+    choose(name, String(csp[name]));
+    byId(`csp-${name}-field`).hidden = !isUsed(csp, name);
+  }
+  for (const name of NUMBERS) {
+    byId(`csp-${name}-field`).hidden = !isUsed(csp, name);
+    if (document.activeElement !== byId(`csp-${name}`)) byId(`csp-${name}`).value = String(csp[name]);
+  }
+  byId('csp-binary-field').hidden = !problem?.csp?.n_ary;
+  byId('csp-binary').checked = csp.binary;
+}

@@ -1,0 +1,99 @@
+/** The depth: a number to type or to step, and beside it how large the search to that depth is. */
+import { byId } from '../kit/elements.js';
+import { hasDepths, ownDepth } from '../search/problem-depth.js';
+import { forecastOf, wordsFor } from './forecast.js';
+import { forecastTable } from './forecast-table.js';
+
+/** @import { Draw, State, Store } from '../store/state.js' */
+
+const DEEPEST = 65_535;
+/** Of the wheel for one step, in pixels: less than a notch of a mouse, and some way on a touchpad. */
+const NOTCH = 60;
+
+/**
+ * @param {Store} store
+ * @param {(depth: number | null) => void} wish null asks for the map's own depth
+ * @returns {Draw}
+ */
+export function depthView(store, wish) {
+  const input = byId('depth');
+  const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
+  const step = (/** @type {number} */ by) => {
+    const before = typed() ?? ownDepth(store.get()) ?? 0;
+    const depth = within(before + by);
+    if (depth === before || !hasDepths(store.get())) return;
+    input.value = String(depth);
+    drawWords(store.get());
+    choose(depth);
+  };
+  input.addEventListener('change', () => choose(typed()));
+  input.addEventListener('input', () => drawWords(store.get()));
+  input.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+    if (e.key !== 'ArrowUp' && e.key !== 'ArrowDown') return;
+    e.preventDefault();
+    step(e.key === 'ArrowUp' ? 1 : -1);
+  });
+  byId('depth-less').addEventListener('click', () => step(-1));
+  byId('depth-more').addEventListener('click', () => step(1));
+  byId('depth-steps').addEventListener('wheel', turning(step), { passive: false });
+  const table = forecastTable(store, (depth) => {
+    input.value = String(depth);
+    choose(depth);
+  });
+  return (state, before) => {
+    drawNumber(state, before);
+    drawFixed(!hasDepths(state));
+    drawWords(state);
+    table(state, before);
+  };
+}
+
+/** Turns a wheel over the depth, once that has the focus, into steps. @param {(by: number) => void} step */
+function turning(step) {
+  let turned = 0;
+  return (/** @type {WheelEvent} */ e) => {
+    if (!byId('depth-steps').contains(document.activeElement)) return;
+    e.preventDefault();
+    turned += e.deltaY;
+    if (Math.abs(turned) < NOTCH) return;
+    step(turned < 0 ? 1 : -1);
+    turned = 0;
+  };
+}
+
+/** @param {number} depth */
+const within = (depth) => Math.max(0, Math.min(DEEPEST, Math.round(depth)));
+
+/** What stands in the field; null where that is nothing. @returns {number | null} */
+function typed() {
+  const text = byId('depth').value.trim();
+  return text === '' ? null : within(Number(text));
+}
+
+/** Never over what is being typed or wished for. @param {State} state @param {State} before */
+function drawNumber(state, before) {
+  const input = byId('depth');
+  const answered = before.busy && !state.busy;
+  const other = state.problem !== before.problem || state.depth !== before.depth || answered;
+  if (!state.busy && (document.activeElement !== input || other))
+    input.value = String(state.depth ?? ownDepth(state) ?? '');
+  byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
+}
+
+/** Where a search must go to the leaves there is nothing to choose. @param {boolean} fixed */
+function drawFixed(fixed) {
+  byId('depth').readOnly = fixed;
+  byId('depth-more').setAttribute('aria-disabled', String(fixed));
+  if (fixed) byId('depth-less').setAttribute('aria-disabled', 'true');
+  byId('depth-steps').title = fixed
+    ? 'This tree is searched to its leaves: its inner nodes have no static values'
+    : '';
+}
+
+/** @param {State} state */
+function drawWords(state) {
+  const { size, remark } = wordsFor(state, typed() ?? ownDepth(state) ?? 0);
+  byId('size').textContent = size;
+  byId('size-remark').textContent = remark;
+  byId('sizes').setAttribute('aria-disabled', String(!forecastOf(state)?.counts.length));
+}

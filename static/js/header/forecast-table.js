@@ -1,0 +1,91 @@
+/** The table of depths: how the search grows, and a way to another depth. */
+import { kindStated } from '../kinds/kinds.js';
+import { byId, make } from '../kit/elements.js';
+import { deepestOf, ownDepth } from '../search/problem-depth.js';
+import { forecastOf, remarks, rows } from './forecast.js';
+
+/** @import { Draw, State, Store } from '../store/state.js' */
+
+/** @param {Store} store @param {(depth: number) => void} choose @returns {Draw} */
+export function forecastTable(store, choose) {
+  const dialog = byId('forecast');
+  byId('sizes').addEventListener('click', () => {
+    if (forecastOf(store.get())?.counts.length) open(dialog, store.get());
+  });
+  byId('forecast-rows').addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    const row = /** @type {HTMLElement} */ (e.target).closest('tr');
+    if (!row) return;
+    dialog.close();
+    choose(Number(row.dataset.depth));
+  });
+  byId('forecast-rows').addEventListener('keydown', moveAlong);
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    if (e.target === dialog) dialog.close();
+  }); // beside it
+  return (state, before) => {
+    if (dialog.open && state.forecast !== before.forecast) draw(state);
+  };
+}
+
+/**
+ * Under the control that opens it, on the row of what is shown.
+ * @param {HTMLDialogElement} dialog
+ * @param {State} state
+ */
+function open(dialog, state) {
+  const { left, bottom } = byId('sizes').getBoundingClientRect();
+  draw(state);
+  dialog.showModal();
+  const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
+  Object.assign(dialog.style, {
+    left: `${Math.max(8, Math.min(left - 160, room))}px`,
+    top: `${bottom + 6}px`,
+  });
+  const row = dialog.querySelector('[aria-current]') ?? byId('forecast-rows');
+  row.querySelector('button')?.focus();
+}
+
+/** @param {State} state */
+function draw(state) {
+  const forecast = forecastOf(state);
+  if (!forecast) return byId('forecast').close();
+  const shown = state.depth ?? ownDepth(state);
+  byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === shown)));
+  byId('forecast-remarks').textContent = remarks(
+    forecast,
+    deepestOf(state),
+    kindStated(state.problem).names.deepest,
+  );
+}
+
+/** @param {ReturnType<typeof rows>[number]} row @param {boolean} shown */
+function rowOf({ depth, cells, beyond }, shown) {
+  const button = make('button', {
+    type: 'button',
+    className: 'quiet',
+    textContent: String(depth),
+    ariaLabel: `Depth ${depth}`,
+  });
+  const head = make('th', { scope: 'row' }, [button]);
+  const element = make('tr', { className: beyond ? 'beyond' : '' }, [
+    head,
+    ...cells.map((text) => make('td', { textContent: text })),
+  ]);
+  element.dataset.depth = String(depth);
+  if (shown) element.ariaCurrent = 'true';
+  return element;
+}
+
+/** Arrow keys go from row to row. @param {KeyboardEvent} e */
+function moveAlong(e) {
+  const row = /** @type {HTMLElement} */ (e.target).closest('tr');
+  const next =
+    e.key === 'ArrowDown'
+      ? row?.nextElementSibling
+      : e.key === 'ArrowUp'
+        ? row?.previousElementSibling
+        : null;
+  if (!next) return;
+  e.preventDefault();
+  next.querySelector('button')?.focus();
+}

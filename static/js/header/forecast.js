@@ -1,0 +1,142 @@
+/** How large the search grows with its depth: asked for quietly once a map is shown, and put into words. */
+
+import { plural } from '../kit/format.js';
+import { deepestOf, ownDepth } from '../search/problem-depth.js';
+import { questionKey, questionOf } from '../search/question.js';
+import { forecast as ask } from '../store/api.js';
+
+/**
+ * @import { Forecast, Forecasts } from '../store/api.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ */
+
+/** @typedef {Forecasts & {of: string}} Known  of: the search, whatever its depth */
+/**
+ * @typedef {{size: string, remark: string}} Words how many nodes, and what there is to say about that; either
+ *   may be ''
+ */
+
+/** @param {Store} store @returns {Draw} */
+export function forecaster(store) {
+  let running = new AbortController();
+  let asked = '';
+  return (state) => {
+    const wanted = anyDepth(state);
+    if (!state.problem?.kind || state.busy || wanted === asked) return;
+    asked = wanted;
+    running.abort();
+    running = new AbortController();
+    learn(store, state, running.signal);
+  };
+}
+
+/** Equal for searches that differ in nothing but depth and round. @param {State} state */
+const anyDepth = (state) => questionKey({ ...state, depth: null, round: null });
+
+/**
+ * Nobody misses a forecast that cannot be had.
+ * @param {Store} store
+ * @param {State} state
+ * @param {AbortSignal} signal
+ */
+async function learn(store, state, signal) {
+  try {
+    const found = await ask({ ...questionOf(state), depth: null, round: null }, signal);
+    if (!signal.aborted) store.change({ forecast: { ...found, of: anyDepth(state) } });
+  } catch {
+    /* the depth can be chosen without */
+  }
+}
+
+/**
+ * The forecast of what is shown, not of what was shown before.
+ * @param {State} state
+ * @returns {Known | null}
+ */
+export function forecastOf(state) {
+  return state.forecast?.of === anyDepth(state) ? state.forecast : null;
+}
+
+/**
+ * What the search to a depth would be; the search that is shown needs no forecast.
+ * @param {State} state
+ * @param {number} depth
+ * @returns {Words}
+ */
+export function wordsFor(state, depth) {
+  if (!state.problem?.kind) return { size: '', remark: '' };
+  const deepest = deepestOf(state);
+  const effective = Math.min(depth, deepest);
+  const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);
+  return depth > deepest ? { ...size, remark: `no more than depth ${deepest}` } : size;
+}
+
+/** @param {State} state @param {number} wanted  depth @returns {Words | null} */
+function sizeShown(state, wanted) {
+  const { tree } = state;
+  if (!tree || wanted !== Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state))) return null;
+  if (!tree.stopped) return { size: plural(tree.nodes, 'node'), remark: '' };
+  return sizeOf(tree.stopped.whole ?? { nodes: tree.nodes, complete: false }, tree.stopped.limit);
+}
+
+/** @param {Known | null} forecast @param {number} depth @returns {Words} */
+function sizeForeseen(forecast, depth) {
+  if (depth === 0) return { size: '1 node', remark: '' };
+  if (!forecast?.counts.length) return { size: '', remark: '' };
+  const { counts, limit } = forecast;
+  const last = counts[counts.length - 1];
+  const found = counts.find((c) => c.depth === depth);
+  if (found) return sizeOf(found, limit);
+  return {
+    size: 'not counted',
+    remark: `depth ${last.depth}: ${last.complete ? '' : 'over '}${last.nodes.toLocaleString('en')}`,
+  };
+}
+
+/**
+ * @param {Pick<Forecast, 'nodes' | 'complete'>} count
+ * @param {number} limit of what is shown, in nodes
+ * @returns {Words}
+ */
+function sizeOf({ nodes, complete }, limit) {
+  const size = complete ? plural(nodes, 'node') : `over ${plural(nodes, 'node')}`;
+  return {
+    size,
+    remark: nodes > limit || (!complete && nodes >= limit) ? `first ${limit.toLocaleString('en')} shown` : '',
+  };
+}
+
+/**
+ * Rows of a table of depths; lower bounds say so.
+ * @param {Known} forecast
+ * @returns {{depth: number, cells: string[], beyond: boolean}[]} nodes, leaves, cutoffs, pruned moves
+ */
+export function rows({ counts, limit }) {
+  return counts.map(({ depth, nodes, leaves, cutoffs, pruned, complete }) => ({
+    depth,
+    beyond: nodes >= limit,
+    cells: [nodes, leaves, cutoffs, pruned].map(
+      (count) => `${complete ? '' : '≥ '}${count.toLocaleString('en')}`,
+    ),
+  }));
+}
+
+/**
+ * What the table leaves open.
+ * @param {Known} forecast
+ * @param {number} deepest depth of the whole game
+ * @param {string} [because]  why no search goes deeper
+ * @returns {string}
+ */
+export function remarks({ counts, limit }, deepest, because = '') {
+  const last = counts[counts.length - 1];
+  const end =
+    last.depth >= deepest && last.complete
+      ? `At depth ${deepest} ${because}: no search goes deeper.`
+      : 'Deeper searches take too long to be counted here.';
+  const beyond = counts.some((c) => c.nodes >= limit)
+    ? ` Of more than ${limit.toLocaleString('en')} nodes the page shows the first ` +
+      `${limit.toLocaleString('en')}.`
+    : '';
+  return end + beyond;
+}

@@ -1,0 +1,104 @@
+/**
+ * The header: which problem and which algorithm (problem-menus.js), with which options (options.js), how deep
+ * (depth.js); files in and out; the link.
+ */
+
+import { gameOnly } from '../kinds/game-only.js';
+import { kindShown } from '../kinds/kinds.js';
+import { shownPosition } from '../kinds/map-picture.js';
+import { nowOf } from '../kinds/moment.js';
+import { byId, save } from '../kit/elements.js';
+import { sentence } from '../kit/format.js';
+import { notice } from '../kit/notice.js';
+import { graphPage } from '../store/api.js';
+import { fileName } from '../store/file-names.js';
+import { called, editWords } from '../store/text-words.js';
+import { depthView } from './depth.js';
+import { optionsView } from './options.js';
+import { problemMenus } from './problem-menus.js';
+
+/**
+ * @import { Action, Page } from '../store/feature.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ */
+
+/** @type {Action} */
+export const helpAction = {
+  id: 'help',
+  title: 'Keys and how to read the picture',
+  keys: ['?'],
+  run: () => byId('keys').showModal(),
+};
+
+/** @param {Page} page @returns {Draw} */
+export function headerView(page) {
+  const { store, wish } = page;
+  byId('edit').addEventListener('click', () => page.edit(store.get().text, store.get().problem));
+  byId('share').addEventListener('click', () => share(page));
+  byId('help').addEventListener('click', () => helpAction.run(page));
+  listenToDownloads(store);
+  const parts = [
+    problemMenus(page),
+    gameOnly(optionsView(wish)),
+    gameOnly(depthView(store, (depth) => wish({ depth }))),
+  ];
+  return (state, before) => {
+    draw(state);
+    for (const part of parts) part(state, before);
+  };
+}
+
+/** @param {Store} store */
+function listenToDownloads(store) {
+  byId('download-trace').addEventListener('click', () =>
+    download(
+      () => kindShown(store.get()).download(store.get()),
+      fileName(store.get(), kindShown(store.get()).file),
+    ),
+  );
+  byId('download-graph').addEventListener('click', () =>
+    download(() => graphPage(store.get().text, coloredNow(store.get())), fileName(store.get(), 'map.html')),
+  );
+}
+
+/** @param {State} state */
+function coloredNow({ problem, tree, step }) {
+  if (!problem?.map) return [];
+  return [...shownPosition(problem.map, tree, nowOf({ tree, step })).colored.values()];
+}
+
+/** @param {() => Promise<Blob>} fetched @param {string} name */
+async function download(fetched, name) {
+  try {
+    save(await fetched(), name);
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
+}
+
+/** What is on the screen now; the address may lag behind while stepping. @param {Page} page */
+async function share(page) {
+  const link = location.href.split('#')[0] + (await page.link());
+  try {
+    await navigator.clipboard.writeText(link);
+    notice(`Link copied: it opens this ${called(page.store.get().problem)}, these options and this step.`);
+  } catch {
+    byId('link-text').value = link;
+    byId('link').showModal();
+    byId('link-text').select();
+  }
+}
+
+/** @param {State} state */
+function draw(state) {
+  const { problem, tree } = state;
+  byId('download-trace').disabled = !tree;
+  byId('download-graph').disabled = !problem?.map;
+  drawWarnings(state);
+}
+
+/** @param {State} state */
+function drawWarnings({ problem }) {
+  byId('edit').classList.toggle('warned', Boolean(problem?.warnings.length));
+  byId('edit').title = editWords(problem);
+}

@@ -1,0 +1,50 @@
+/** The header: what is searched and how, files in and out, and how the page looks. */
+import { gameOnly } from '../kinds/game-only.js';
+import { cancel } from '../store/problem.js';
+import { constraintMenus } from './constraint-menus.js';
+import { failureView } from './failures.js';
+import { forecaster } from './forecast.js';
+import { headerView, helpAction } from './header.js';
+import { loadingView } from './loading.js';
+import { modeView } from './mode-view.js';
+import { kindView } from './problem-kind.js';
+import { themeView } from './theme.js';
+
+/**
+ * @import { Feature } from '../store/feature.js'
+ * @import { Part } from '../store/parts.js'
+ * @import { Known } from './forecast.js'
+ */
+
+/**
+ * @typedef {object} AppearanceState
+ * @property {'light' | 'dark'} theme
+ * @property {boolean} lecture  larger type for the back row
+ */
+/**
+ * @typedef {object} ForecastState
+ * @property {Known | null} forecast  how large the search grows with its depth, once the server has said so
+ */
+
+/** @type {Part<AppearanceState & ForecastState>} */
+const state = {
+  name: 'header',
+  starts: { theme: 'light', lecture: false, forecast: null },
+  remembers: { theme: ['light', 'dark'], lecture: [false, true] },
+};
+
+/** @type {Feature} */
+export const header = {
+  state,
+  actions: [helpAction],
+  panel: (page) => [
+    themeView(page.store),
+    kindView,
+    modeView(page.wish),
+    constraintMenus(page.store, page.wish),
+    failureView,
+    loadingView(page.store, () => cancel(page.store)),
+    headerView(page),
+    gameOnly(forecaster(page.store)),
+  ],
+};

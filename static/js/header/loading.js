@@ -1,0 +1,92 @@
+/** While a search is on its way for longer than a moment: how far it is, and a way to give it up. */
+import { byId } from '../kit/elements.js';
+
+/**
+ * @import { Progress } from '../store/body.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ */
+
+/** Milliseconds until there is anything to see: most searches are there by then. */
+const MOMENT = 150;
+const SECOND = 1000;
+const MEGABYTE = 1e6;
+
+/** What a search does now. @param {Progress} progress @param {number} seconds  since it was asked for */
+export function phaseText({ phase, bytes, total }, seconds) {
+  const [here, all] = [bytes, total].map((n) => Math.max(1, Math.round(n / MEGABYTE)).toLocaleString('en'));
+  if (phase === 'loading') return total ? `loading ${here} of ${all} MB` : `loading, ${here} MB so far`;
+  if (phase === 'preparing') return 'preparing the picture …';
+  return seconds < 1 ? 'searching …' : `searching … ${seconds} s`;
+}
+
+/** The same for listeners, who are told once a phase. @param {Progress} progress */
+export function phaseSaid({ phase, total }) {
+  if (phase === 'loading')
+    return total ? `Loading ${Math.max(1, Math.round(total / MEGABYTE))} megabytes.` : 'Loading.';
+  return phase === 'preparing' ? 'Preparing the picture.' : 'Searching. Escape cancels.';
+}
+
+/** @param {Store} store @param {() => void} cancel @returns {Draw} */
+export function loadingView(store, cancel) {
+  const box = byId('loading');
+  const home = box.parentElement;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let since = 0;
+  const show = () => {
+    const { progress } = store.get();
+    if (!progress) return;
+    // nothing else can be reached beside a dialog
+    if (box.hidden) (document.querySelector('dialog[open]') ?? home)?.append(box);
+    box.hidden = false;
+    drawProgress(progress, Math.floor((performance.now() - since) / SECOND));
+    timer = setTimeout(show, SECOND);
+  };
+  byId('loading-cancel').addEventListener('click', cancel);
+  document.addEventListener(
+    'keydown',
+    (e) => {
+      if (e.key !== 'Escape' || box.hidden) return;
+      e.preventDefault(); // an open dialog stays open
+      cancel();
+    },
+    { capture: true },
+  );
+  return ({ progress }, before) => {
+    if (!progress) return hide(box, home, timer);
+    if (progress === before.progress) return;
+    clearTimeout(timer);
+    if (box.hidden && progress.phase === 'searching') since = performance.now();
+    if (box.hidden) timer = setTimeout(show, Math.max(0, since + MOMENT - performance.now()));
+    else show();
+  };
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {HTMLElement | null} home
+ * @param {ReturnType<typeof setTimeout> | undefined} timer
+ */
+function hide(box, home, timer) {
+  clearTimeout(timer);
+  if (box.hidden) return;
+  const held = box.contains(document.activeElement);
+  box.hidden = true;
+  home?.append(box);
+  byId('loading-said').textContent = '';
+  if (held) byId('seek').focus(); // the button that was pressed is gone, the keyboard's place is not
+}
+
+/** @param {Progress} progress @param {number} seconds */
+function drawProgress(progress, seconds) {
+  const { phase, bytes, total } = progress;
+  const share = phase === 'preparing' ? 1 : phase === 'loading' && total ? bytes / total : null;
+  const bar = byId('loading-bar');
+  byId('loading-text').textContent = phaseText(progress, seconds);
+  bar.classList.toggle('open', share === null);
+  bar.style.setProperty('--share', String(share ?? 1));
+  if (share === null) bar.removeAttribute('aria-valuenow');
+  else bar.setAttribute('aria-valuenow', String(Math.round(100 * share)));
+  if (byId('loading-said').textContent !== phaseSaid(progress))
+    byId('loading-said').textContent = phaseSaid(progress);
+}

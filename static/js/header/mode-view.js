@@ -1,0 +1,65 @@
+/**
+ * A game, or constraints: the document says which in html[data-mode], and the header's switch changes it for
+ * what can be both.
+ */
+import { kindShown, kindStated } from '../kinds/kinds.js';
+import { byId } from '../kit/elements.js';
+
+/**
+ * @import { Ids } from '../kit/ids.d.ts'
+ * @import { Draw, State } from '../store/state.js'
+ * @import { Mode } from '../search/constraints/question.js'
+ * @import { Names } from '../kinds/kinds.js'
+ */
+
+const MODES = /** @type {Mode[]} */ (['game', 'csp']);
+/** @typedef {[id: keyof Ids, words: (names: Names) => string][]} Wording */
+
+/** Elements whose words follow from what is shown. @type {Wording} */
+const WORDS = [
+  ['tree-title', ({ tree }) => tree],
+  ['trace-title', ({ log }) => log],
+  ['download-trace', ({ log }) => log],
+  ['stride-line', ({ line }) => `by ${line}`],
+  ['stride-fine', ({ fine }) => `by ${fine}`],
+  ['stride-subtree', ({ subtree }) => `by ${subtree}`],
+];
+/** The same of what buttons are called where they show no words. @type {Wording} */
+const TITLES = [
+  ['go-previous-cutoff', ({ cutoff }) => `Previous ${cutoff}`],
+  ['go-next-cutoff', ({ cutoff }) => `Next ${cutoff}`],
+  ['download-trace', ({ log }) => `Download the ${log.toLowerCase()} as text`],
+  ['go-over', ({ over }) => `Step over: to where ${over} (o)`],
+  ['go-out', ({ out }) => `Step out: to where ${out} (u)`],
+  ['domains-toggle', ({ variable, values }) => `Which ${values} each ${variable} has left (d)`],
+];
+
+/** @param {(options: Partial<State>) => void} wish @returns {Draw} */
+export function modeView(wish) {
+  for (const mode of MODES) {
+    byId(`mode-${mode}`).addEventListener('click', () => {
+      if (document.documentElement.dataset.mode !== mode) wish({ mode, step: 0 });
+    });
+  }
+  return (state, before) => {
+    document.documentElement.dataset.mode = state.mode;
+    byId('mode').hidden = state.problem?.kind !== 'map';
+    for (const mode of MODES) byId(`mode-${mode}`).setAttribute('aria-pressed', String(state.mode === mode));
+    if (state.mode !== before.mode || state.problem !== before.problem) rename(state);
+  };
+}
+
+/** @param {State} state */
+function rename(state) {
+  const { names } = kindShown(state);
+  for (const [id, words] of WORDS) byId(id).textContent = words(names);
+  for (const [id, words] of TITLES) titled(byId(id), words(names));
+  byId('map-title').textContent = kindStated(state.problem).names.picture;
+}
+
+/** @param {HTMLElement} element @param {string} words */
+function titled(element, words) {
+  const key = element.title.match(/ \([^)]*\)$/)?.[0] ?? '';
+  element.title = words.endsWith(')') ? words : words + key;
+  if (element.hasAttribute('aria-label')) element.setAttribute('aria-label', words);
+}

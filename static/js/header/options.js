@@ -1,0 +1,127 @@
+/**
+ * The options of a search, in a dialog: in which order moves are tried, and the variant of alpha-beta. Only
+ * what applies is offered.
+ */
+
+import { byId, make, part } from '../kit/elements.js';
+import { bindingSentence } from '../search/binding.js';
+import { orderKind, orderNamed } from '../search/choices.js';
+import { CUTS, FAILS, optionWords, refusals } from '../search/option-words.js';
+import { hasDepths } from '../search/problem-depth.js';
+import { DEFAULTS, offersOf } from '../search/question.js';
+
+/** @import { Draw, State, Store } from '../store/state.js' */
+
+const LARGEST_SEED = 999_999;
+const DEFAULT_SEED = 1;
+const VARIED = /** @type {const} */ (['fail', 'cut']);
+
+/** @param {(options: Partial<State>) => void} wish @returns {Draw} */
+export function optionsView(wish) {
+  const dialog = byId('options');
+  const order = (/** @type {string} */ kind) =>
+    wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
+  byId('options-open').addEventListener('click', () => open(dialog));
+  byId('order').addEventListener('change', () => order(byId('order').value));
+  byId('order-seed').addEventListener('change', () => order('seed N'));
+  for (const name of VARIED)
+    byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) =>
+      wish({ [name]: e.target.value }),
+    );
+  byId('options-reset').addEventListener('click', () => {
+    const { order: given, fail, cut, binding } = DEFAULTS;
+    wish({ order: given, fail, cut, binding });
+  });
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    if (e.target === dialog) dialog.close();
+  }); // beside it
+  return (state, before) => {
+    if (offers(state) !== offers(before) || state.graph !== before.graph) drawOffers(state);
+    drawChosen(state);
+  };
+}
+
+/** @param {State} state */
+const offers = (state) => offersOf(state.problem, state.graph);
+
+/**
+ * Under its button, so that the tree beside it shows what a choice changes; higher where it would not fit.
+ * @param {HTMLDialogElement} dialog
+ */
+function open(dialog) {
+  const { left, bottom } = byId('options-open').getBoundingClientRect();
+  dialog.showModal();
+  const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
+  const top = Math.min(bottom + 6, window.innerHeight - dialog.offsetHeight - 8);
+  Object.assign(dialog.style, {
+    marginLeft: `${Math.max(8, Math.min(left - 40, room))}px`,
+    marginTop: `${Math.max(8, top)}px`,
+  });
+}
+
+/** A whole number that shuffles; what cannot be one is the nearest that can. */
+function seedTyped() {
+  const seed = Math.round(Number(byId('order-seed').value));
+  return Number.isNaN(seed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, seed));
+}
+
+/** What depends on the problem. @param {State} state */
+function drawOffers(state) {
+  const all = offers(state);
+  const orders = all?.orders.filter(({ why }) => why === null) ?? [];
+  byId('order').replaceChildren(
+    ...orders.map(({ name }) =>
+      make('option', { value: name, textContent: orderNamed(name)?.title ?? name }),
+    ),
+  );
+  byId('options-why').replaceChildren(
+    ...refusalsOf(state).map((sentence) => make('li', { textContent: sentence })),
+  );
+  byId('options-refused').hidden = byId('options-why').childElementCount === 0;
+}
+
+/** @param {State} state @returns {string[]} */
+function refusalsOf(state) {
+  const all = offers(state);
+  const depth = hasDepths(state)
+    ? []
+    : ['A depth to stop at does not apply: the inner nodes of this tree have no static values.'];
+  return [...(all ? refusals(all) : []), ...depth];
+}
+
+/** What is chosen; while a search is under way, what has been asked for stays. @param {State} state */
+function drawChosen(state) {
+  const words = optionWords(state);
+  byId('options-name').textContent = words.length ? 'Options:' : 'Options';
+  byId('options-words').textContent = words.join(', ');
+  byId('options-open').classList.toggle('differs', words.length > 0);
+  byId('options-open').title = words.length
+    ? `Order and variant: ${words.join(', ')}`
+    : 'In which order moves are tried; variants of alpha-beta';
+  if (state.busy) return;
+  const kind = orderKind(state.order);
+  byId('order').value = kind;
+  byId('order-seed-field').hidden = kind !== 'seed N';
+  if (kind === 'seed N' && document.activeElement !== byId('order-seed'))
+    byId('order-seed').value = state.order.slice('seed '.length);
+  byId('order-says').textContent = orderNamed(kind)?.says ?? '';
+  byId('options-binding').hidden = !state.binding;
+  if (state.binding)
+    byId('options-binding').textContent =
+      `${bindingSentence(state.binding)} The domains (d) have the switch.`;
+  drawVariant(state);
+}
+
+/** @param {State} state */
+function drawVariant(state) {
+  const varied = offers(state)?.varied ?? [];
+  const switched = varied.includes(state.algorithm);
+  byId('variant').hidden = !switched;
+  byId('variant-none').hidden = switched;
+  byId('variant-none').textContent =
+    `What a node returns outside its window, and whether equality cuts, are switches of ` +
+    `${varied.join(' and ')}: ${state.algorithm} has neither.`;
+  for (const name of VARIED) part(byId(`${name}-choice`), 'input', `[value="${state[name]}"]`).checked = true;
+  byId('fail-says').textContent = FAILS[state.fail];
+  byId('cut-says').textContent = CUTS[state.cut];
+}

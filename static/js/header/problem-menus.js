@@ -1,0 +1,87 @@
+/**
+ * The menus of the header: which sample, which tree of a text with several, which algorithm of those that
+ * apply.
+ */
+import { KINDS, kindStated } from '../kinds/kinds.js';
+import { byId, make } from '../kit/elements.js';
+import { plural } from '../kit/format.js';
+import { algorithmNamed } from '../search/choices.js';
+import { offersOf } from '../search/question.js';
+
+/**
+ * @import { GivenTree, Sample } from '../store/api.js'
+ * @import { Page } from '../store/feature.js'
+ * @import { Draw, State } from '../store/state.js'
+ */
+
+/** What the entry that makes a problem by chance is chosen for: it is no sample. */
+const RANDOM = 'random tree';
+
+/** @param {Page} page @returns {Draw} */
+export function problemMenus(page) {
+  byId('sample').addEventListener('change', () => {
+    if (byId('sample').value === RANDOM) page.randomTree();
+    else page.showSample(byId('sample').value);
+  });
+  byId('graph').addEventListener('change', () =>
+    page.wish({ graph: Number(byId('graph').value), depth: null, round: null }),
+  );
+  byId('algorithm').addEventListener('change', () =>
+    page.wish({ algorithm: byId('algorithm').value, round: null }),
+  );
+  /** @type {Sample[]} */
+  let offered = page.samples();
+  return (state, before) => {
+    if (offered !== page.samples()) offerSamples((offered = page.samples()));
+    if (state.problem !== before.problem) drawGraphs(state.problem?.trees ?? [], state.problem?.trees_total);
+    if (offers(state) !== offers(before)) drawAlgorithms(state);
+    if (state.busy) return; // what is chosen stays, what is shown is not there yet
+    Object.assign(byId('own-text'), {
+      hidden: state.sample !== '',
+      textContent: `your own ${kindStated(state.problem).names.problem}`,
+    });
+    Object.assign(byId('sample'), { value: state.sample });
+    Object.assign(byId('graph'), { value: String(state.graph) });
+    Object.assign(byId('algorithm'), { value: state.algorithm });
+  };
+}
+
+/** @param {Sample[]} samples */
+function offerSamples(samples) {
+  const groups = Object.values(KINDS).map(({ name, names }) =>
+    make('optgroup', { label: names.samples }, [
+      ...samples
+        .filter((s) => s.kind === name)
+        .map((s) => make('option', { value: s.name, textContent: s.title })),
+      ...(names.random ? [make('option', { value: RANDOM, textContent: names.random })] : []),
+    ]),
+  );
+  byId('sample').prepend(...groups);
+}
+
+/** @param {State} state */
+const offers = (state) => offersOf(state.problem, state.graph);
+
+/** @param {State} state */
+function drawAlgorithms(state) {
+  const applicable = offers(state)?.algorithms.filter(({ why }) => why === null) ?? [];
+  byId('algorithm').replaceChildren(
+    ...applicable.map(({ name }) => {
+      const { title, says } = algorithmNamed(name) ?? { title: name, says: '' };
+      return make('option', { value: name, textContent: title, title: says });
+    }),
+  );
+}
+
+/** @param {GivenTree[]} trees @param {number} [total]  more than are listed, perhaps */
+function drawGraphs(trees, total = trees.length) {
+  byId('graph').hidden = trees.length < 2;
+  byId('graph').replaceChildren(
+    ...trees.map(({ number, nodes }) =>
+      make('option', {
+        value: String(number),
+        textContent: `tree ${number} of ${total}: ${plural(nodes, 'node')}`,
+      }),
+    ),
+  );
+}

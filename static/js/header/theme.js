@@ -1,0 +1,20 @@
+/** Light or dark, and type for the back row. */
+import { byId } from '../kit/elements.js';
+import { recall } from '../kit/remembering.js';
+
+/** @import { Draw, Store } from '../store/state.js' */
+
+/** The first choice is the system's. @param {Store} store @returns {Draw} */
+export function themeView(store) {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  if (recall('webviz-theme') === null && dark) store.change({ theme: 'dark' });
+  byId('theme').addEventListener('click', () =>
+    store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
+  );
+  byId('lecture').addEventListener('click', () => store.change({ lecture: !store.get().lecture }));
+  return ({ theme, lecture }) => {
+    Object.assign(document.documentElement.dataset, { theme, lecture: lecture ? 'yes' : 'no' });
+    byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
+    byId('lecture').setAttribute('aria-pressed', String(lecture));
+  };
+}

@@ -1,0 +1,99 @@
+/** A constraint problem: nobody moves, nothing returns; variables are assigned until all constraints hold. */
+import { runChips, valueStyles } from '../search/constraints/chips.js';
+import { runCode } from '../search/constraints/code/fetched.js';
+import { runEvent } from '../search/constraints/events.js';
+import { arcInHand, drawnGraph, runLooks, spokenGraph } from '../search/constraints/graph-looks.js';
+import { logLine } from '../search/constraints/log.js';
+import {
+  describeNode,
+  levelText,
+  nodeText,
+  runSummary,
+  widestTexts,
+} from '../search/constraints/node-text.js';
+import { chosenCsp, ofSample } from '../search/constraints/question.js';
+import { movedEvent, outOfBranch, overBranch } from '../search/constraints/strides.js';
+import { isLeaf } from '../search/tree.js';
+import { logText } from '../store/api.js';
+import { whyEvent } from '../why/constraints.js';
+import { constraintDomains } from './constraint-domains.js';
+
+/**
+ * @import { Kind, Label, Picture, Shown } from './kinds.js'
+ * @import { Run } from '../search/constraints/run.js'
+ */
+
+const NAMES = {
+  problem: 'constraints',
+  samples: 'Constraints',
+  picture: 'Constraint graph',
+  tree: 'Search tree',
+  log: 'Log',
+  line: 'event',
+  fine: 'arc',
+  subtree: 'variable',
+  cutoff: 'failure',
+  over: 'the branch of this assignment is done',
+  out: 'this assignment is taken back',
+  variable: 'variable',
+  values: 'values',
+};
+
+/** @param {Shown<Run>} shown @param {number} node @returns {Label} */
+function assignmentLabel({ tree, step }, node) {
+  const { state, value, good } = nodeText(tree, node, step);
+  return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
+}
+
+/** @type {Picture} */
+const picture = {
+  graph: (graph, tree) => drawnGraph(graph, /** @type {Run | null} */ (tree)),
+  at: ({ tree, step, problem }, _, colors) => {
+    const run = /** @type {Run | null} */ (tree);
+    if (!run) return { looks: new Map(), arc: null, position: null, words: 'Constraint graph' };
+    return {
+      looks: runLooks(run, step, colors, valueStyles(problem)),
+      arc: arcInHand(run, step),
+      position: null,
+      words: spokenGraph(run, step),
+    };
+  },
+};
+
+/** @type {Kind<Run>} */
+export const constraints = {
+  name: 'csp',
+  applies: ['csp'],
+  names: NAMES,
+  picture,
+  domains: constraintDomains,
+  title: ({ problem, csp }) =>
+    `${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`,
+  event: runEvent,
+  moved: (tree, { step }, stride, direction) => ({
+    step: movedEvent(tree, step, stride, direction),
+    fine: null,
+  }),
+  over: overBranch,
+  out: outOfBranch,
+  why: (_, tree, k) => whyEvent(tree, k),
+  line: logLine,
+  result: () => null,
+  spoken: () => '', // a line of the log says less than its sentence
+  chips: (problem, tree) => runChips(tree, valueStyles(problem)),
+  pruned: () => [],
+  label: assignmentLabel,
+  texts: widestTexts,
+  level: (tree, depth) => ({ mark: '', text: levelText(tree, depth) }),
+  describe: ({ tree, step }, node) => describeNode(tree, node, step),
+  summary: runSummary,
+  code: (tree, { step }) => runCode().runPanel(tree, step),
+  download: logText,
+  file: 'log.txt',
+  isSample: ({ sample: name, csp }, { kind, name: own, settings }) =>
+    kind === 'csp' &&
+    own === name &&
+    JSON.stringify(chosenCsp(ofSample(settings))) === JSON.stringify(chosenCsp(csp)),
+  returns: false,
+  stepsThroughCode: false,
+};

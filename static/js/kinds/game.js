@@ -1,0 +1,64 @@
+/** What is the same of all games, on whatever they are played. */
+
+import { eventAt } from '../search/events.js';
+import { moved, stepOut, stepOver } from '../search/strides.js';
+import { resultLine, traceLine } from '../search/trace-line.js';
+import { traceText } from '../store/api.js';
+import { why } from '../why/why.js';
+import { gamePanel } from './game-code.js';
+import { gameLabel, gameLevel } from './game-labels.js';
+import { gameSummary } from './game-nodes.js';
+
+/**
+ * @import { Sample } from '../store/api.js'
+ * @import { State } from '../store/state.js'
+ */
+
+/** How games call things. */
+export const GAME_NAMES = {
+  picture: 'Map',
+  tree: 'Game tree',
+  log: 'Trace',
+  line: 'line',
+  fine: 'line of code',
+  subtree: 'subtree',
+  cutoff: 'cutoff',
+  over: 'the next subtree is done',
+  out: 'the parent is done',
+  variable: 'region',
+  values: 'colors',
+};
+
+/**
+ * To its own depth, in its own order, by the rules alone.
+ * @param {State} state
+ * @param {Sample} sample
+ */
+const isSample = (state, sample) =>
+  sample.name === state.sample &&
+  sample.algorithm === state.algorithm &&
+  state.depth === null &&
+  state.order === 'given' &&
+  !state.binding;
+
+export const GAME = {
+  event: eventAt,
+  moved,
+  over: stepOver,
+  out: stepOut,
+  why,
+  line: traceLine,
+  result: resultLine,
+  /** @type {typeof traceLine} */
+  spoken: (tree, k, event) => `${traceLine(tree, k, event)}. `,
+  label: gameLabel,
+  texts: () => [],
+  level: gameLevel,
+  summary: gameSummary,
+  code: gamePanel,
+  download: traceText,
+  file: 'trace.txt',
+  isSample,
+  returns: true,
+  stepsThroughCode: true,
+};

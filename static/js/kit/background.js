@@ -1,0 +1,102 @@
+/**
+ * Work away from the page's thread, so that the page goes on answering: a module worker that starts when it
+ * is first needed and answers jobs by their number. Both ends of it.
+ */
+
+/** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
+/**
+ * @template Answer
+ * @typedef {{id: number, answer?: Answer, error?: string}} Result of the job with the same number
+ */
+/**
+ * @template Job, Answer
+ * @typedef {object} Background
+ * @property {() => Promise<Worker | null>} start work is on its way: the worker can start meanwhile; null
+ *   where there can be none
+ * @property {(job: Job, handed: Transferable[]) => Promise<Answer | null>} ask null where there is no worker,
+ *   and nothing is handed over; throws what the worker threw
+ */
+
+/**
+ * The page's end.
+ * @template Job, Answer
+ * @param {URL} url of a module that calls `serve`
+ * @returns {Background<Job, Answer>}
+ */
+export function background(url) {
+  /** @type {Promise<Worker | null> | undefined} */
+  let worker;
+  let jobs = 0;
+  const start = () => (worker ??= started(url));
+  return {
+    start,
+    async ask(job, handed) {
+      const listening = await start();
+      return listening && handedOver(listening, ++jobs, job, handed);
+    },
+  };
+}
+
+/**
+ * Resolves once the worker listens, or to null if it never will.
+ * @param {URL} url
+ * @returns {Promise<Worker | null>}
+ */
+export function started(url) {
+  if (typeof Worker === 'undefined') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const worker = new Worker(url, { type: 'module' });
+    worker.addEventListener('message', () => resolve(worker), { once: true });
+    worker.addEventListener('error', () => resolve(null), { once: true });
+  });
+}
+
+/**
+ * @template Job, Answer
+ * @param {Worker} worker
+ * @param {number} id
+ * @param {Job} job
+ * @param {Transferable[]} handed
+ * @returns {Promise<Answer>}
+ */
+function handedOver(worker, id, job, handed) {
+  return new Promise((resolve, reject) => {
+    const listen = (/** @type {MessageEvent<Result<Answer>>} */ { data }) => {
+      if (data.id !== id) return;
+      worker.removeEventListener('message', listen);
+      if (data.answer === undefined) reject(new Error(data.error));
+      else resolve(data.answer);
+    };
+    worker.addEventListener('message', listen);
+    worker.postMessage({ id, job }, handed);
+  });
+}
+
+/**
+ * The worker's end: answer every job that comes through the port; the first message says that the worker
+ * listens.
+ * @template Job, Answer
+ * @param {Port} port
+ * @param {(job: Job) => [Answer, Transferable[]]} answer and what it hands over
+ */
+export function serve(port, answer) {
+  port.addEventListener(
+    'message',
+    (/** @type {MessageEvent<{id: number, job: Job}>} */ { data: { id, job } }) => {
+      try {
+        const [result, handed] = answer(job);
+        port.postMessage({ id, answer: result }, handed);
+      } catch (error) {
+        port.postMessage({ id, error: /** @type {Error} */ (error).message });
+      }
+    },
+  );
+  port.postMessage('ready');
+}
+
+/** The port of the worker in which this runs; null on the page, and in tests. @returns {Port | null} */
+export function ownPort() {
+  return typeof document === 'undefined' && 'importScripts' in globalThis
+    ? /** @type {any} */ (globalThis)
+    : null;
+}

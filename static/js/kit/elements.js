@@ -1,0 +1,68 @@
+/** The few things every panel does with the document. */
+
+/** @import { Ids } from './ids.d.ts' */
+
+/**
+ * An element that the page must have.
+ * @template {keyof Ids} Id
+ * @param {Id} id
+ * @returns {HTMLElementTagNameMap[Ids[Id]]}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}.`);
+  return /** @type {HTMLElementTagNameMap[Ids[Id]]} */ (element);
+}
+
+/**
+ * A new element with properties and children.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} [properties]
+ * @param {(Node | string)[]} [inside]
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function make(tag, properties = {}, inside = []) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...inside);
+  return element;
+}
+
+/**
+ * The first part of a kind that an element must have.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {ParentNode} whole
+ * @param {Tag} tag
+ * @param {string} [which]  the rest of its selector
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function part(whole, tag, which = '') {
+  const element = whole.querySelector(`${tag}${which}`);
+  if (!element) throw new Error(`There is no ${tag}${which} where one must be.`);
+  return /** @type {HTMLElementTagNameMap[Tag]} */ (element);
+}
+
+/** Give the browser a file to save. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const link = make('a', { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Fit a canvas to its place on the page, sharp on any screen.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} in CSS pixels
+ */
+export function prepared(canvas) {
+  const ratio = window.devicePixelRatio || 1;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}

@@ -1,0 +1,56 @@
+/** How numbers and moves look on the page (the trace text has its own form). */
+
+/** A number as people read it: a real minus sign, ∞ for infinity. @param {number} value */
+export function number(value) {
+  if (value === Infinity) return '∞';
+  if (value === -Infinity) return '−∞';
+  return String(value).replace('-', '−');
+}
+
+/** One value for each player. @param {number[]} values */
+export const vector = (values) => `(${values.map(number).join(', ')})`;
+
+/** @param {number} alpha @param {number} beta */
+export const interval = (alpha, beta) => `[${number(alpha)}, ${number(beta)}]`;
+
+/** A number as the trace prints it. @param {number} value */
+export function traceNumber(value) {
+  return String(value).replace('Infinity', 'inf');
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export function plural(count, one, many = `${one}s`) {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Words joined as in a sentence: a, b and c. @param {string[]} words */
+export function listing(words) {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/**
+ * Every name's shortest prefix that tells it from the others; what has three letters is short enough as it
+ * is.
+ * @param {string[]} names
+ * @returns {Map<string, string>}
+ */
+export function shortest(names) {
+  const sorted = [...new Set(names)].sort();
+  return new Map(
+    sorted.map((name, i) => [
+      name,
+      name.slice(0, Math.max(3, 1 + shared(name, sorted[i - 1]), 1 + shared(name, sorted[i + 1]))),
+    ]),
+  );
+}
+
+/** How many leading letters two names share. @param {string} a @param {string | undefined} b */
+function shared(a, b) {
+  let n = 0;
+  while (b !== undefined && n < a.length && a[n] === b[n]) n++;
+  return n;
+}
+
+/** What went wrong, as people read it. @param {unknown} error */
+export const sentence = (error) => (error instanceof Error ? error.message : String(error));

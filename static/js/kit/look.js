@@ -1,0 +1,40 @@
+/** The colors and type of the style sheet, for what is painted on a canvas. */
+
+/**
+ * @typedef {object} Look  colors by the names of the style sheet's tokens
+ * @property {string} paper
+ * @property {string} ink
+ * @property {string} muted
+ * @property {string} line
+ * @property {string} faint
+ * @property {string} accent
+ * @property {string} accentSoft
+ * @property {string} maxTint
+ * @property {string} minTint
+ * @property {string} pruned
+ * @property {string} cut    a subtree whose moves were all pruned
+ * @property {string} find    what a query has found
+ * @property {string} font   font families
+ */
+
+const TOKENS = {
+  paper: '--panel',
+  ink: '--ink',
+  muted: '--muted',
+  line: '--edge',
+  faint: '--faint',
+  accent: '--accent',
+  accentSoft: '--accent-soft',
+  maxTint: '--max',
+  minTint: '--min',
+  pruned: '--pruned',
+  cut: '--cut',
+  find: '--find',
+};
+
+/** The colors in force where an element stands. @param {Element} element @returns {Look} */
+export function lookOf(element) {
+  const style = getComputedStyle(element);
+  const colors = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
+  return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
+}

@@ -1,0 +1,19 @@
+/** What this browser remembers between two visits. */
+
+/** Private windows may refuse storage; the page works without. @param {string} name */
+export function recall(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} value */
+export function keep(name, value) {
+  try {
+    if (localStorage.getItem(name) !== value) localStorage.setItem(name, value);
+  } catch {
+    /* nothing to remember it in */
+  }
+}

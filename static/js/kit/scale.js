@@ -1,0 +1,57 @@
+/** The scale of a chart: linear, or logarithmic where its counts lie far apart; and what stands beside it. */
+
+/**
+ * @typedef {{log: boolean, low: number, high: number, ticks: number[]}} Scale ticks: where its marks are, at
+ *   equal distances
+ */
+
+/** Beyond this ratio the short bars of a linear scale cannot be told apart. */
+const LINEAR_RATIO = 20;
+
+/** A scale on which every count has its bar; 0 has none. @param {number[]} counts @returns {Scale} */
+export function scaleFor(counts) {
+  const positive = counts.filter((count) => count > 0);
+  const [least, most] = [Math.min(...positive, 1e9), Math.max(...positive, 1)];
+  return most / least > LINEAR_RATIO ? logarithmic(least, most) : linear(most);
+}
+
+/** @param {number} least @param {number} most @returns {Scale} */
+function logarithmic(least, most) {
+  const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
+  const step = Math.ceil((to - from) / 5);
+  const ticks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => 10 ** (from + n * step));
+  return { log: true, low: 10 ** from, high: 10 ** to, ticks };
+}
+
+/** Steps of 1, 2 or 5 times a power of ten, at most five of them. @param {number} most @returns {Scale} */
+function linear(most) {
+  const power = 10 ** Math.floor(Math.log10(most / 5));
+  const step = Math.max(1, power * /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= most)));
+  const count = Math.ceil(most / step);
+  return {
+    log: false,
+    low: 0,
+    high: count * step,
+    ticks: Array.from({ length: count + 1 }, (_, n) => n * step),
+  };
+}
+
+/** How far along a scale a count lies, from 0 to 1. @param {Scale} scale @param {number} count */
+export function along({ log, low, high }, count) {
+  return log ? Math.log(count / low) / Math.log(high / low) : count / high;
+}
+
+/** What has to be known of a scale to read it. @param {Scale} scale */
+export const scaleText = ({ log, ticks }) =>
+  log
+    ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before`
+    : '';
+
+/** A count on an axis: 10, 1,000, 1M. @param {number} count */
+export function tickText(count) {
+  return count >= 1e6
+    ? `${(count / 1e6).toLocaleString('en')}M`
+    : count >= 10_000
+      ? `${(count / 1000).toLocaleString('en')}k`
+      : count.toLocaleString('en');
+}

@@ -1,0 +1,42 @@
+/** The map, or the graph of constraints, drawn by vis-network. */
+import { byId } from '../kit/elements.js';
+import { tryEdge } from '../store/by-hand.js';
+import { mapView } from './map-view.js';
+
+/**
+ * @import { Feature } from '../store/feature.js'
+ * @import { Part } from '../store/parts.js'
+ * @import { Draw, Store } from '../store/state.js'
+ */
+
+/** A map with more regions than this starts out wide. */
+const CROWDED = 24;
+
+/**
+ * @typedef {object} MapState
+ * @property {boolean} wide  the map takes half of the page
+ */
+
+/** @type {Part<MapState>} */
+const state = {
+  name: 'map',
+  starts: { wide: false },
+  // of each new problem; after that the user decides
+  settle: ({ problem }, before) =>
+    problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
+};
+
+/** @param {Store} store @returns {Draw} */
+function widthView(store) {
+  byId('map-wide').addEventListener('click', () => store.change({ wide: !store.get().wide }));
+  return ({ wide }) => {
+    document.documentElement.dataset.wide = wide ? 'yes' : 'no';
+    byId('map-wide').setAttribute('aria-pressed', String(wide));
+  };
+}
+
+/** @type {Feature} */
+export const mapPanel = {
+  state,
+  panel: ({ store }) => [widthView(store), mapView((from, to) => tryEdge(store, from, to))],
+};

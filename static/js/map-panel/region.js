@@ -1,0 +1,179 @@
+/**
+ * One region of the map as a picture: its color, the color's letter, who played it, and what may still happen
+ * to it.
+ */
+import { paintPattern } from './patterns.js';
+
+/**
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { Look } from '../kit/look.js'
+ */
+
+/** A circle's radius and a name's type at their natural size, in the map's units. */
+export const RADIUS = 27;
+export const TYPE = 19;
+/** Where a region's pattern lies, around the letter. */
+const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {RegionLook | undefined} region
+ * @param {Look} look
+ * @param {number} size times the natural one
+ */
+export function paintRegion(c, x, y, region, look, size) {
+  if (!region) return;
+  c.save();
+  c.translate(x, y);
+  c.scale(size, size);
+  c.translate(-x, -y);
+  if (region.last) ring(c, x, y, RADIUS + 6, look.accent, 5, []);
+  disc(c, x, y, RADIUS, region.fill || look.paper);
+  if (region.player) paintPattern(c, { x, y, ...PATTERN_RING }, region.player, region.ink);
+  ring(
+    c,
+    x,
+    y,
+    RADIUS,
+    region.open.length ? look.accent : look.ink,
+    region.open.length ? 2.5 : 1.5,
+    region.open.length ? [6, 4] : [],
+  );
+  if (region.dead) cross(c, x, y, look.muted);
+  inside(c, x, y, region, look);
+  c.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} fill
+ */
+function disc(c, x, y, radius, fill) {
+  c.beginPath();
+  c.arc(x, y, radius, 0, 2 * Math.PI);
+  c.fillStyle = fill;
+  c.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} color
+ * @param {number} width
+ * @param {number[]} dash
+ */
+function ring(c, x, y, radius, color, width, dash) {
+  c.beginPath();
+  c.arc(x, y, radius, 0, 2 * Math.PI);
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  c.setLineDash(dash);
+  c.stroke();
+  c.setLineDash([]);
+}
+
+/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} color */
+function cross(c, x, y, color) {
+  const r = RADIUS * 0.7;
+  c.beginPath();
+  c.moveTo(x - r, y - r);
+  c.lineTo(x + r, y + r);
+  c.moveTo(x + r, y - r);
+  c.lineTo(x - r, y + r);
+  c.strokeStyle = color;
+  c.lineWidth = 3;
+  c.stroke();
+}
+
+/**
+ * The letter of the color it has, or small ones of those it may get.
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {RegionLook} region
+ * @param {Look} look
+ */
+function inside(c, x, y, region, look) {
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  const text = region.letter || region.open.join(' ');
+  const size = region.letter ? 24 : 20;
+  c.font = `700 ${Math.min(size, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4)}px ${look.font}`;
+  c.fillStyle = region.letter ? region.ink : look.accent;
+  c.fillText(text, x, y + 1, 2 * RADIUS - 8);
+}
+
+/**
+ * A region's name under its circle, over whatever runs behind it.
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {string} name
+ * @param {Look} look
+ * @param {{size: number, type: number}} enlarged the circle's size, and the name's type in the map's units
+ */
+export function paintName(c, x, y, name, look, { size, type }) {
+  const under = y + RADIUS * size + 0.72 * type;
+  c.font = `600 ${type}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.lineJoin = 'round';
+  c.lineWidth = type / 4;
+  c.strokeStyle = look.paper;
+  c.strokeText(name, x, under);
+  c.fillStyle = look.ink;
+  c.fillText(name, x, under);
+}
+
+/**
+ * The number of the player who colored it, on its rim.
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {RegionLook | undefined} region
+ * @param {Look} look
+ * @param {{size: number, type: number}} enlarged
+ */
+export function paintBadge(c, x, y, region, look, { size, type }) {
+  if (!region?.badge) return;
+  const [across, down, radius] = [x + 0.7 * RADIUS * size, y - 0.7 * RADIUS * size, 0.62 * type];
+  disc(c, across, down, radius, look.paper);
+  ring(c, across, down, radius, look.ink, type / 12, []);
+  c.font = `700 ${type}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = look.ink;
+  c.fillText(region.badge, across, down + 0.06 * type);
+}
+
+/**
+ * The only color left for it, in a square on its rim: a circle would be a region.
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {RegionLook | undefined} region
+ * @param {Look} look
+ * @param {{size: number, type: number}} enlarged
+ */
+export function paintSingle(c, x, y, region, look, { size, type }) {
+  if (!region?.single) return;
+  c.font = `700 ${type}px ${look.font}`;
+  const [across, down] = [x - 0.8 * RADIUS * size, y - 0.8 * RADIUS * size];
+  const [height, width] = [1.3 * type, Math.max(1.3 * type, c.measureText(region.single).width + 0.5 * type)];
+  c.fillStyle = look.paper;
+  c.strokeStyle = look.ink;
+  c.lineWidth = type / 9;
+  c.fillRect(across - width / 2, down - height / 2, width, height);
+  c.strokeRect(across - width / 2, down - height / 2, width, height);
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = look.ink;
+  c.fillText(region.single, across, down + 0.06 * type);
+}

@@ -1,0 +1,103 @@
+/** The ways to open a problem: a sample, a text of the user's own, a link; and the page's first. */
+import { sentence } from './kit/format.js';
+import { notice } from './kit/notice.js';
+import { ofSample } from './search/constraints/question.js';
+import { DEFAULTS, forNewText } from './search/question.js';
+import { sample, samples } from './store/api.js';
+import { choose, open } from './store/problem.js';
+
+/**
+ * @import { Sample } from './store/api.js'
+ * @import { Page } from './store/feature.js'
+ * @import { Linked } from './store/link.js'
+ * @import { OnMistakes, Options, Wanted } from './store/problem.js'
+ * @import { State } from './store/state.js'
+ */
+
+/**
+ * @typedef {object} Shelf
+ * @property {Sample[]} samples  none until they are known
+ * @property {string} latest  the sample chosen last: an answer that comes after another choice is dropped
+ */
+
+/** @param {Page} page */
+export function opening(page) {
+  /** @type {Shelf} */
+  const shelf = { samples: [], latest: '' };
+  return {
+    serves: {
+      samples: () => shelf.samples,
+      showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
+      showText: (/** @type {string} */ text, graph = 1) =>
+        show(page, shelf, { ...forNewText(page.store.get()), text, sample: '', graph }),
+      wish: (/** @type {Options} */ options) => choose(page.store, options, mistakesTo(page)),
+    },
+    arrive: (/** @type {Linked | null} */ linked) =>
+      linked ? showLinked(page, shelf, linked) : showDefault(page, shelf),
+    damaged: async (/** @type {string} */ reason) => {
+      if (!page.store.get().problem) await showDefault(page, shelf);
+      notice(reason, 'bad');
+    },
+    first: (/** @type {() => Promise<void>} */ arrive) => openFirst(page, shelf, arrive),
+  };
+}
+
+/** A text with mistakes goes to the editor. @param {Page} page @returns {OnMistakes} */
+const mistakesTo = (page) => (text, checked) => page.edit(text, checked);
+
+/** @param {Page} page @param {Shelf} shelf @param {Wanted} wanted */
+function show(page, shelf, wanted) {
+  shelf.latest = '';
+  return open(page.store, wanted, mistakesTo(page));
+}
+
+/**
+ * A link may name a sample that there is no more.
+ * @param {Page} page
+ * @param {Shelf} shelf
+ * @param {Linked} linked
+ */
+function showLinked(page, shelf, linked) {
+  const known = shelf.samples.some(({ name }) => name === linked.sample);
+  return show(page, shelf, { ...linked, sample: known ? linked.sample : '' });
+}
+
+/** @param {Page} page @param {Shelf} shelf */
+function showDefault(page, shelf) {
+  const { name } = shelf.samples.find((one) => one.default) ?? shelf.samples[0];
+  return showSample(page, shelf, name);
+}
+
+/** @param {Page} page @param {Shelf} shelf @param {string} name */
+async function showSample(page, shelf, name) {
+  shelf.latest = name;
+  try {
+    const wanted = { ...DEFAULTS, ...(await asked(name)), sample: name };
+    if (shelf.latest === name) await show(page, shelf, wanted);
+  } catch (error) {
+    page.store.change({}); // the picker goes back to what is still shown
+    notice(sentence(error), 'bad');
+  }
+}
+
+/** A sample, and how it is to be searched. @param {string} name @returns {Promise<Wanted>} */
+async function asked(name) {
+  const { text, algorithm, kind, settings } = await sample(name);
+  if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
+  return /** @type {Partial<State> & {text: string}} */ ({ text, mode: 'game', algorithm });
+}
+
+/**
+ * @param {Page} page
+ * @param {Shelf} shelf
+ * @param {() => Promise<void>} arrive  at what the address asks for
+ */
+async function openFirst(page, shelf, arrive) {
+  try {
+    shelf.samples = await samples();
+    page.store.change({});
+    await arrive();
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
+}

@@ -1,0 +1,43 @@
+/** The page put together from its features: one store, their panels, their keys; then the first problem. */
+import { byId } from './kit/elements.js';
+import { opening } from './opening.js';
+import { learnChoices } from './search/choices.js';
+import { listenToKeys } from './stepping/keys.js';
+import { address } from './store/address.js';
+import { toLink } from './store/link.js';
+import { prepareLoading } from './store/loader.js';
+import { linkedBy, startOf } from './store/parts.js';
+import { remembered, remembering } from './store/remembered.js';
+import { createStore } from './store/state.js';
+
+/**
+ * @import { Feature, Page } from './store/feature.js'
+ * @import { Draw } from './store/state.js'
+ */
+
+/** @param {Feature[]} features */
+export async function startPage(features) {
+  learnChoices(JSON.parse(byId('choices').content));
+  prepareLoading();
+  const parts = features.flatMap(({ state }) => state ?? []);
+  /** @type {Draw[]} */
+  const panels = [];
+  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...remembered(parts) });
+  const view = linkedBy(parts);
+  const page = /** @type {Page} */ ({ store, link: () => toLink(store.get(), view) });
+  const { serves: opens, arrive, damaged, first } = opening(page);
+  Object.assign(page, opens);
+  for (const { serves } of features) Object.assign(page, serves?.(page));
+  const where = address(view, arrive, damaged);
+  panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), remembering(parts), where.draw, tell);
+  listenToKeys(
+    page,
+    features.flatMap(({ actions = [] }) => actions),
+  );
+  await first(where.arrive);
+}
+
+/** What is shown, for programs that drive the page. @type {Draw} */
+const tell = ({ step, tree }) => {
+  Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
+};

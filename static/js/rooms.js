@@ -1,0 +1,43 @@
+/** What the page is made of: every room's feature, in the order in which they are drawn. */
+import { codePanel } from './code-panel/index.js';
+import { domainPanel } from './domain-panel/index.js';
+import { checks } from './features/checks/index.js';
+import { compare } from './features/compare/index.js';
+import { editor } from './features/editor/index.js';
+import { find } from './features/find/index.js';
+import { lab } from './features/lab/index.js';
+import { randomTree } from './features/random-tree/index.js';
+import { settings } from './features/settings/index.js';
+import { header } from './header/index.js';
+import { mapPanel } from './map-panel/index.js';
+import { roundsPanel } from './rounds-panel/index.js';
+import { stepping } from './stepping/index.js';
+import { problemPart } from './store/problem-part.js';
+import { treePanel } from './tree-panel/index.js';
+import { whyPanel } from './why-panel/index.js';
+
+/** @import { Feature } from './store/feature.js' */
+/** @import { Part } from './store/parts.js' */
+
+/** A panel that shows or hides itself comes before those that then have another size. @type {Feature[]} */
+export const ROOMS = [
+  { state: problemPart },
+  header,
+  mapPanel,
+  domainPanel,
+  stepping,
+  codePanel,
+  roundsPanel,
+  treePanel,
+  whyPanel,
+  find,
+  lab,
+  settings,
+  checks,
+  editor,
+  randomTree,
+  compare,
+];
+
+/** The parts of the state. @type {Part[]} */
+export const PARTS = ROOMS.flatMap(({ state }) => state ?? []);

@@ -1,0 +1,137 @@
+/**
+ * The strip of rounds over the tree, for deepening only: a button for each round, what they cost together,
+ * and what each tried first.
+ */
+
+import { kindOf } from '../kinds/kinds.js';
+import { momentOf } from '../kinds/moment.js';
+import { chipElement } from '../kit/chip-element.js';
+import { byId, make } from '../kit/elements.js';
+import { cards, charged, longestBar, roundAsked, verdict } from '../search/rounds.js';
+import { drawOrders } from './round-orders-view.js';
+import { roundTreesOf } from './round-trees.js';
+import { paintThumbnail } from './thumbnail.js';
+
+/**
+ * @import { Chip } from '../search/chips.js'
+ * @import { Card } from '../search/rounds.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ * @import { Round, Tree } from '../search/tree.js'
+ */
+
+/** @typedef {Tree & {rounds: Round[]}} RoundsTree */
+
+/** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
+export function roundsView(store, wish) {
+  byId('rounds-list').addEventListener('click', (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+    const rounds = store.get().tree?.rounds;
+    if (button && rounds) wish({ round: roundAsked(rounds, Number(button.dataset.round)) });
+  });
+  byId('rounds-orders-toggle').addEventListener('click', () => {
+    byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
+    store.change({});
+  });
+  return (state, before) => {
+    const { tree, problem } = state;
+    byId('rounds').hidden = !tree?.rounds;
+    if (!tree?.rounds || !problem) return;
+    const rounds = /** @type {RoundsTree} */ (tree);
+    if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)
+      draw(state, rounds, kindOf(tree).chips(problem, tree));
+    byId('rounds-orders-toggle').setAttribute('aria-expanded', String(!byId('rounds-orders').hidden));
+    if (!byId('rounds-orders').hidden)
+      drawOrders(
+        rounds,
+        roundTreesOf(state),
+        momentOf(tree, state.step).event.node,
+        kindOf(tree).chips(problem, tree),
+      );
+  };
+}
+
+/** @param {State} state @param {RoundsTree} tree @param {Chip[]} chips */
+function draw(state, tree, chips) {
+  const list = byId('rounds-list');
+  const trees = roundTreesOf(state);
+  const held = list.contains(document.activeElement)
+    ? /** @type {HTMLElement} */ (document.activeElement).dataset.round
+    : undefined;
+  const shown = cards(tree, trees);
+  list.replaceChildren(
+    ...shown.map((card) => cardElement(card, chips, trees.has(card.round))),
+    ...(shown.length > 1 ? [totalElement(tree)] : []),
+  );
+  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (held) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${held}"]`))?.focus();
+  for (const [round, known] of trees)
+    paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
+  const words = verdict(tree.rounds, tree.alone);
+  byId('rounds-sentence').replaceChildren(
+    make('span', { className: 'cost', textContent: words.cost }),
+    ` ${words.saved}`,
+  );
+}
+
+/** @param {Card} card @param {Chip[]} chips @param {boolean} pictured */
+function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, pictured) {
+  const worth = make('span', { className: 'worth' }, [
+    value && 'best ',
+    ...(move === null ? [] : [chipElement(chips[move]), ' ']),
+    value,
+  ]);
+  const head = make('span', { className: 'head' }, [
+    make('strong', { textContent: `Depth ${depth}` }),
+    worth,
+  ]);
+  const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
+  const button = make('button', { type: 'button', className: 'round' }, [
+    head,
+    picture,
+    bar(share),
+    make('span', { className: 'counts' }, [
+      make('span', { className: 'nodes', textContent: nodes }),
+      ...rest.flatMap((textContent) => [' ', make('span', { className: 'rest', textContent })]),
+    ]),
+  ]);
+  button.dataset.round = String(round);
+  button.setAttribute('aria-pressed', String(shown));
+  return button;
+}
+
+/** @param {...number} shares  of the longest bar: one piece for each */
+function bar(...shares) {
+  const pieces = shares.map((share) => {
+    const piece = make('span');
+    piece.style.setProperty('--share', String(share));
+    return piece;
+  });
+  return make('span', { className: 'bar-of-nodes', ariaHidden: 'true' }, pieces);
+}
+
+/** All rounds charged for, over alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
+function totalElement({ rounds, alone }) {
+  const scale = longestBar({ rounds, alone });
+  const line = (
+    /** @type {string} */ name,
+    /** @type {number} */ nodes,
+    /** @type {boolean} */ complete,
+    /** @type {number[]} */ counts,
+  ) => [
+    make('span', { className: 'head' }, [
+      name,
+      make('strong', { textContent: `${complete ? '' : '≥ '}${nodes.toLocaleString('en')}` }),
+    ]),
+    bar(...counts.map((count) => count / scale)),
+  ];
+  const all = line(
+    'all rounds',
+    charged(rounds),
+    rounds[rounds.length - 1].complete,
+    rounds.map(({ nodes }) => nodes),
+  );
+  return make('div', { className: 'total' }, [
+    ...all,
+    ...(alone ? line('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : []),
+  ]);
+}

@@ -1,0 +1,37 @@
+/**
+ * Branch and bound: a node is told its parent's value, and nothing from further above. Source: Knuth & Moore,
+ * "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
+ */
+import { number } from '../../kit/format.js';
+import { listing } from './listing.js';
+import { cutsOff, improves } from './run.js';
+
+/** @import { Algorithm } from './listing.js' */
+
+/** @type {Algorithm} */
+const branchAndBound = {
+  listing: ({ side, child }) =>
+    listing(side.name, [
+      ['call', `${side.name}(s, ${side.bound}):`],
+      ['leaf', '  if leaf(s):'],
+      ['utility', '    return utility(s)'],
+      ['start', `  value ← ${number(side.start)}`],
+      ['next', '  for each move m of s:'],
+      ['child', `    v ← ${child}(result(s, m), value)`],
+      ['better', `    value ← ${side.best}(value, v)`],
+      ['test', `    if value ${side.sign['>=']} ${side.bound}:`],
+      ['cut', '      return value  # cutoff'],
+      ['return', '  return value'],
+    ]),
+  given: ({ alpha, beta }, { side }) => ({ [side.bound]: side.bound === 'β' ? beta : alpha }),
+  kept: (_, { value }) => ({ value }),
+  begins: (run, _, start) => run.does('start', 'worse than any value', start),
+  result: 'value',
+  returned: 'v',
+  takes(run, form) {
+    improves(run, 'better', form.side, 'value', 'v');
+    return cutsOff(run, form, 'value', 'value');
+  },
+};
+
+export const pseudocode = { algorithm: branchAndBound };

@@ -1,0 +1,28 @@
+/**
+ * Deepening: the loop around alpha-beta. Source: Winston, "Artificial Intelligence" (3rd ed., 1992), chapter
+ * "Trees and Adversarial Search".
+ */
+import { pseudocode as alphaBeta } from './alpha-beta.js';
+import { listing } from './listing.js';
+
+/**
+ * @import { Tree } from '../tree.js'
+ * @import { Listing } from './listing.js'
+ */
+
+/** @param {string} search  the function that searches the root @returns {Listing} */
+const deepening = (search) =>
+  listing('deepening', [
+    ['limit', 'for limit ← 1, 2, …, depth:'],
+    ['search', `  value ← ${search}(s, −∞, ∞)`],
+    ['rotate', '  order ← best first, by what was seen'],
+  ]);
+
+/** Which round a search is, in words; '' where there are none. @param {Tree} tree */
+function roundWords({ round, rounds }) {
+  const at = rounds?.find((one) => one.round === round);
+  return at && rounds ? `Round ${at.round} of ${rounds.length}: limit ${at.depth}, order: ${at.order}` : '';
+}
+
+/** Every round is an alpha-beta; as long as it lasts the loop is at its second line. */
+export const pseudocode = { ...alphaBeta, loop: { listing: deepening, line: 'search', words: roundWords } };

@@ -1,0 +1,50 @@
+/**
+ * Max^n: each player wants most for himself. Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person
+ * Games" (AAAI-86).
+ */
+import { listing, written } from './listing.js';
+
+/**
+ * @import { Algorithm, Form } from './listing.js'
+ * @import { Run } from './run.js'
+ */
+
+/** What player p gets. @param {Run} run @param {string} name @param {Form} form */
+const own = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
+
+/** @type {Algorithm} */
+const maxN = {
+  listing: () =>
+    listing('values_of', [
+      ['call', 'values_of(s):'],
+      ['leaf', '  if leaf(s):'],
+      ['utility', '    return utilities(s)'],
+      ['player', '  p ← the player to move at s'],
+      ['start', '  best ← (−∞, …, −∞)'],
+      ['next', '  for each move m of s:'],
+      ['child', '    values ← values_of(result(s, m))'],
+      ['test', '    if values[p] > best[p]:'],
+      ['better', '      best ← values'],
+      ['return', '  return best'],
+    ]),
+  given: () => ({}),
+  kept: ({ player }, { values }) => ({ p: player, best: values }),
+  begins(run, { player }, { p, best }) {
+    run.does('player', `player ${player} moves`, { p });
+    run.does('start', 'worse than any values', { best });
+  },
+  result: 'best',
+  returned: 'values',
+  takes(run, form) {
+    const [found, held] = ['values', 'best'].map((name) => own(run, name, form));
+    run.does(
+      'test',
+      `player ${form.player}: ${written(found)} > ${written(held)}? ${found > held ? 'yes' : 'no'}`,
+    );
+    if (found > held)
+      run.does('better', `player ${form.player} gets ${written(found)}`, { best: run.vars.values });
+    return false;
+  },
+};
+
+export const pseudocode = { algorithm: maxN };

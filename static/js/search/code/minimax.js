@@ -1,0 +1,35 @@
+/**
+ * Minimax as max_value and min_value. Source: Russell & Norvig, "Artificial Intelligence: A Modern Approach",
+ * chapter "Adversarial Search and Games".
+ */
+import { number } from '../../kit/format.js';
+import { listing } from './listing.js';
+import { improves } from './run.js';
+
+/** @import { Algorithm } from './listing.js' */
+
+/** @type {Algorithm} */
+export const minimax = {
+  listing: ({ side, child }) =>
+    listing(side.name, [
+      ['call', `${side.name}(s):`],
+      ['leaf', '  if leaf(s):'],
+      ['utility', '    return utility(s)'],
+      ['start', `  value ← ${number(side.start)}`],
+      ['next', '  for each move m of s:'],
+      ['child', `    v ← ${child}(result(s, m))`],
+      ['better', `    value ← ${side.best}(value, v)`],
+      ['return', '  return value'],
+    ]),
+  given: () => ({}),
+  kept: (_, { value }) => ({ value }),
+  begins: (run, _, start) => run.does('start', 'worse than any value', start),
+  result: 'value',
+  returned: 'v',
+  takes(run, { side }) {
+    improves(run, 'better', side, 'value', 'v');
+    return false;
+  },
+};
+
+export const pseudocode = { algorithm: minimax };

@@ -1,0 +1,12 @@
+/** The pseudocode of constraint searches, once it has been needed: games are shown without it. */
+
+/** @type {typeof import('./panel.js') | null} */
+let code = null;
+
+/** Fetches it, which is to be done before such a search is shown. */
+export async function fetchRunCode() {
+  code ??= await import('./panel.js');
+}
+
+/** It, where a search of constraints is shown. */
+export const runCode = () => /** @type {typeof import('./panel.js')} */ (code);

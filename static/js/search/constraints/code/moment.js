@@ -1,0 +1,123 @@
+/**
+ * An event as the pseudocode sees it: what it does, the names of what it is about, and the domains after it.
+ */
+import { queueAt, replayedAt } from '../replay.js';
+import { kindAt } from '../run.js';
+
+/** @import { Run, Settings } from '../run.js' */
+
+/**
+ * @typedef {object} Moment
+ * @property {Run} tree
+ * @property {number} k
+ * @property {Settings} settings
+ * @property {string} does its kind; where a kind is done in several places, 'fill' is a push that a queue
+ *   begins with, 'draw' an assignment before any repair, 'unsound' the proof that nothing could be assigned,
+ *   'unsound alone' by constraints on one variable
+ * @property {number} node
+ * @property {number} variable  by number, −1 for none; so are the next three
+ * @property {number} value
+ * @property {number} constraint
+ * @property {number} other
+ * @property {boolean} unary    the constraint is on one variable
+ * @property {number} checks
+ * @property {number} amount
+ * @property {number[][]} left  for each variable the values that are left
+ */
+
+/** @param {Run} tree @param {number} k @returns {Moment} */
+export function momentAt(tree, k) {
+  const { event, settings } = tree.run;
+  const [node, variable, value, constraint] = [
+    event.node[k],
+    event.variable[k],
+    event.value[k],
+    event.constraint[k],
+  ];
+  return {
+    tree,
+    k,
+    settings,
+    does: whatIsDone(tree, k),
+    node,
+    variable,
+    value,
+    constraint,
+    other: event.other[k],
+    checks: event.checks[k],
+    amount: event.amount[k],
+    unary: isUnary(tree, k),
+    left: replayedAt(tree, k).left,
+  };
+}
+
+/** @param {Run} tree @param {number} k */
+function whatIsDone(tree, k) {
+  const kind = kindAt(tree, k);
+  if (kind === 'push') return isFilling(tree, k) ? 'fill' : 'push';
+  if (kind === 'none') return proof(tree, k);
+  return kind === 'assign' && isDrawn(tree, tree.run.event.node[k]) ? 'draw' : kind;
+}
+
+/** Where a search ends that has found nothing. @param {Run} tree @param {number} k */
+function proof(tree, k) {
+  if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
+  return isUnary(tree, k - 1) ? 'unsound alone' : 'unsound';
+}
+
+/** Whether an event is about a constraint on one variable. @param {Run} tree @param {number} k */
+const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
+
+/**
+ * What a propagation starts with: before it, it has not looked at anything.
+ * @param {Run} tree
+ * @param {number} k
+ */
+function isFilling(tree, k) {
+  const { event, first } = tree.run;
+  let before = k;
+  while (before >= first[event.node[k]] && kindAt(tree, before) === 'push') before--;
+  return before < first[event.node[k]] || kindAt(tree, before) === 'assign' || isUnary(tree, before);
+}
+
+/** Repair begins with a step for each variable. @param {Run} tree @param {number} node */
+const isDrawn = ({ run }, node) => run.settings.algorithm === 'min-conflicts' && node <= run.variables.length;
+
+/**
+ * The event of a kind that was last before event k, at the same node; −1 where there is none.
+ * @param {Run} tree
+ * @param {number} k
+ * @param {string} kind
+ */
+export function lastOf(tree, k, kind) {
+  const { event, first } = tree.run;
+  let found = k;
+  while (found >= first[event.node[k]] && kindAt(tree, found) !== kind) found--;
+  return found >= first[event.node[k]] ? found : -1;
+}
+
+/**
+ * The removals of the arc that is looked at, by number of the value; null where the search was stopped before
+ * they were all made.
+ * @param {Moment} at
+ * @returns {number[] | null}
+ */
+export function goneAt({ tree, k }) {
+  const { event } = tree.run;
+  const start = lastOf(tree, k, 'check');
+  let end = start + 1;
+  while (kindAt(tree, end) === 'remove') end++;
+  return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
+}
+
+/** How much waits; an empty domain leaves the queue as it was. @param {Moment} at */
+export const waiting = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
+
+/** @param {Moment} at @param {number} variable */
+export const nameOf = ({ tree }, variable) => tree.run.variables[variable];
+
+/** @param {Moment} at @param {number} variable @param {number} value */
+export const valueOf = ({ tree }, variable, value) => tree.run.domains[variable][value];
+
+/** @param {Moment} at @param {number} constraint */
+export const textOf = ({ tree }, constraint) => tree.run.constraints[constraint].text;

@@ -1,0 +1,89 @@
+/**
+ * The code of a constraint search: the functions that the event is executed in, each at its line, and the
+ * variables there.
+ */
+
+import { pathTo } from '../../tree.js';
+import { positionAt } from '../replay.js';
+import { arcConsistency } from './arc-consistency.js';
+import { backtracking } from './backtracking.js';
+import { beam } from './beam.js';
+import { bestFirst } from './best-first.js';
+import { minConflicts } from './min-conflicts.js';
+import { momentAt } from './moment.js';
+import { noteOf } from './notes.js';
+import { framesFrom } from './routine.js';
+
+/**
+ * @import { Panel } from '../../../code-panel/code-panel.js'
+ * @import { Vars } from '../../code/listing.js'
+ * @import { Run } from '../run.js'
+ * @import { Frame, Routine } from './routine.js'
+ */
+
+/** The outermost function of each search. @type {Record<string, Routine>} */
+const SEARCHES = {
+  backtracking,
+  'best-first': bestFirst,
+  beam,
+  'min-conflicts': minConflicts,
+  'arc-consistency': arcConsistency,
+};
+
+/** What the path to the node is called; '' where a search has none. @type {Record<string, string>} */
+const PATHS = {
+  backtracking: 'Calls',
+  'best-first': 'Node',
+  beam: 'Node',
+  'min-conflicts': '',
+  'arc-consistency': '',
+};
+
+/**
+ * The functions that event k is executed in, outermost first; of a search without events its function, at no
+ * line.
+ * @param {Run} tree
+ * @param {number} k
+ * @returns {Frame[]}
+ */
+export function framesAt(tree, k) {
+  const routine = SEARCHES[tree.run.settings.algorithm];
+  return k < tree.run.events ? framesFrom(routine, momentAt(tree, k)) : [{ routine, line: '' }];
+}
+
+/**
+ * The variables after event k; those of inner functions last.
+ * @param {Run} tree
+ * @param {number} k
+ * @returns {Vars}
+ */
+export function varsAt(tree, k) {
+  if (k < 0 || k >= tree.run.events) return {};
+  const at = momentAt(tree, k);
+  return Object.assign({}, ...framesAt(tree, k).map(({ routine }) => routine.vars(at)));
+}
+
+/** @param {Run} tree @param {number} k @returns {Panel} */
+export function runPanel(tree, k) {
+  const calls = framesAt(tree, k).map(({ routine, line }) => ({
+    listing: routine.listing(tree.run.settings),
+    line,
+  }));
+  const now = calls[calls.length - 1];
+  return {
+    name: now.listing.name,
+    side: '',
+    callers: calls.slice(0, -1),
+    now,
+    round: '',
+    count: '',
+    note: k < tree.run.events ? noteOf(momentAt(tree, k)) : '',
+    vars: varsAt(tree, k),
+    before: varsAt(tree, k - 1),
+    path: pathAt(tree, k),
+    pathName: PATHS[tree.run.settings.algorithm],
+  };
+}
+
+/** @param {Run} tree @param {number} k */
+const pathAt = (tree, k) => pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]);

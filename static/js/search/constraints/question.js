@@ -1,0 +1,95 @@
+/**
+ * How a constraint problem is searched: the settings, which of them a kind of search has, and what may be
+ * left unsaid.
+ */
+
+import { choices, settingNamed } from '../choices.js';
+
+/** @import { Setting } from '../choices.js' */
+
+/**
+ * @typedef {object} CspQuestion
+ * @property {string} search       which one, such as 'backtracking'
+ * @property {string} propagation  what follows an assignment
+ * @property {string} variables    which one is next
+ * @property {string} values       which one is tried first
+ * @property {number | 'all'} solutions  how many to look for
+ * @property {number} width        of a beam
+ * @property {number} seed         of min-conflicts
+ * @property {number} steps        of min-conflicts
+ * @property {boolean} binary      constraints on several variables are turned into auxiliary variables first
+ */
+
+/** What is left out of links and requests. @type {Readonly<CspQuestion>} */
+export const CSP_DEFAULTS = Object.freeze({
+  search: 'backtracking',
+  propagation: 'forward',
+  variables: 'given',
+  values: 'given',
+  solutions: 1,
+  width: 3,
+  seed: 0,
+  steps: 1000,
+  binary: false,
+});
+
+/** @type {Record<string, string>} */
+const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };
+
+/** The menus there are. @type {(Setting | 'solutions')[]} */
+export const MENUS = ['search', 'propagation', 'variables', 'values', 'solutions'];
+
+/**
+ * What can be chosen, by its name, and what it is called on the page.
+ * @param {Setting | 'solutions'} menu
+ * @returns {Record<string, string>}
+ */
+export const titles = (menu) =>
+  menu === 'solutions'
+    ? SOLUTIONS
+    : Object.fromEntries(choices()[menu].map(({ name, title }) => [name, title]));
+
+/**
+ * What a menu offers: a link may ask for another number of solutions than the menu has.
+ * @param {Setting | 'solutions'} menu
+ * @param {string} value that is chosen
+ * @returns {Record<string, string>}
+ */
+export function offered(menu, value) {
+  const all = titles(menu);
+  return value in all ? all : { [value]: `${Number(value).toLocaleString('en')} solutions`, ...all };
+}
+
+/** @param {Pick<CspQuestion, 'search'>} csp @param {keyof CspQuestion} name */
+export const isUsed = ({ search }, name) =>
+  name === 'search' || name === 'binary' || (settingNamed('search', search)?.uses ?? []).includes(name);
+
+/** What differs from the defaults. @param {CspQuestion} csp @returns {Partial<CspQuestion>} */
+export function chosenCsp(csp) {
+  const names = /** @type {(keyof CspQuestion)[]} */ (Object.keys(CSP_DEFAULTS));
+  return Object.fromEntries(
+    names.filter((name) => csp[name] !== CSP_DEFAULTS[name]).map((name) => [name, csp[name]]),
+  );
+}
+
+/**
+ * As the server describes a sample's.
+ * @param {{algorithm?: string} & Partial<CspQuestion>} [settings]
+ * @returns {CspQuestion}
+ */
+export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = {}) {
+  return { ...CSP_DEFAULTS, ...rest, search };
+}
+
+/** @typedef {'game' | 'csp'} Mode  what a map is: a game, or constraints */
+
+/**
+ * A tree is a game, what only states constraints is none; a map can be either.
+ * @param {Mode | undefined} wish
+ * @param {string | null} kind
+ * @returns {Mode}
+ */
+export function suitedMode(wish, kind) {
+  if (kind === 'csp') return 'csp';
+  return kind === 'map' && wish === 'csp' ? 'csp' : 'game';
+}

@@ -1,0 +1,130 @@
+/**
+ * The map-colouring position at a node of the tree: who of two or more players has coloured what, what may
+ * come next, and the scores.
+ */
+import { children, mover, pathTo } from './tree.js';
+
+/** @import { Tree } from './tree.js' */
+
+/** @typedef {{region: string, color: string, player: number}} Assignment */
+/**
+ * @typedef {object} GameMap  the map as /api/check describes it
+ * @property {string[]} regions
+ * @property {[number, number][]} borders
+ * @property {string[]} colors
+ * @property {Assignment[]} initial
+ * @property {number[][]} weights  weights[player − 1][color]
+ * @property {number} depth
+ * @property {[string, string][]} moves  (region, color) of every move
+ * @property {Record<string, {fill: string, ink: string}>} styles
+ * @property {number} free_regions
+ */
+/** @typedef {{colored: Map<string, Assignment>, last: Assignment}} Position */
+
+/** Before the first move. @param {GameMap} map @returns {Position} */
+export const startOf = ({ initial }) => ({
+  colored: new Map(initial.map((a) => [a.region, a])),
+  last: initial[initial.length - 1],
+});
+
+/** @param {GameMap} map @param {Tree} tree @param {number} node @returns {Position} */
+export function positionAt(map, tree, node) {
+  const played = pathTo(tree, node)
+    .slice(1)
+    .map((n) => assignment(map, tree, n));
+  const all = [...map.initial, ...played];
+  return { colored: new Map(all.map((a) => [a.region, a])), last: all[all.length - 1] };
+}
+
+/**
+ * The move that leads to a node, made by whoever moved at its parent.
+ * @param {GameMap} map
+ * @param {Tree} tree
+ * @param {number} node
+ * @returns {Assignment}
+ */
+function assignment(map, tree, node) {
+  const [region, color] = map.moves[tree.move[node]];
+  return { region, color, player: mover(tree, tree.parent[node]) };
+}
+
+/**
+ * Legal moves in expansion order, as indices.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @returns {number[]}
+ */
+export function legalMoves(map, { colored }) {
+  const near = neighbors(map);
+  return map.moves.flatMap(([region, color], move) => {
+    const around = near[map.regions.indexOf(region)].map((r) => colored.get(map.regions[r])?.color);
+    const free = !colored.has(region) && around.some((c) => c !== undefined) && !around.includes(color);
+    return free ? [move] : [];
+  });
+}
+
+/** @param {GameMap} map @returns {number[][]} */
+export function neighbors(map) {
+  const near = map.regions.map(() => /** @type {number[]} */ ([]));
+  for (const [a, b] of map.borders) {
+    near[a].push(b);
+    near[b].push(a);
+  }
+  return near;
+}
+
+/**
+ * Uncoloured regions whose neighbours hold every color: nobody can colour them any more.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @returns {string[]}
+ */
+export function deadRegions(map, { colored }) {
+  const near = neighbors(map);
+  return map.regions.filter((region, r) => {
+    const taken = new Set(near[r].map((n) => colored.get(map.regions[n])?.color));
+    return !colored.has(region) && map.colors.every((color) => taken.has(color));
+  });
+}
+
+/**
+ * The moves a node never tried, in expansion order.
+ * @param {GameMap} map
+ * @param {Tree} tree
+ * @param {number} node
+ * @returns {number[]}
+ */
+export function prunedMoves(map, tree, node) {
+  const tried = new Set(children(tree, node).map((c) => tree.move[c]));
+  return legalMoves(map, positionAt(map, tree, node)).filter((move) => !tried.has(move));
+}
+
+/** @typedef {{player: number, color: string, count: number, weight: number}} ScoreTerm */
+
+/**
+ * One term per player and color in play.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @returns {ScoreTerm[]}
+ */
+export function scoreTerms(map, { colored }) {
+  const pieces = [...colored.values()];
+  return map.weights.flatMap((weights, p) =>
+    map.colors.flatMap((color, c) => {
+      const count = pieces.filter((a) => a.player === p + 1 && a.color === color).length;
+      return count ? [{ player: p + 1, color, count, weight: weights[c] }] : [];
+    }),
+  );
+}
+
+/** The map's players, from 1: each has its weights. @param {GameMap} map */
+export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
+
+/** MAX and MIN, or with more players their numbers. @param {GameMap} map @param {number} player */
+export const playerOn = ({ weights }, player) =>
+  weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
+
+/** A player's score. @param {ScoreTerm[]} terms @param {number} player */
+export function score(terms, player) {
+  return terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);
+}

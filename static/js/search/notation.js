@@ -1,0 +1,117 @@
+/**
+ * How values and windows are written at nodes: as intervals [α, β], with their letters, or in negamax form,
+ * where each node is seen by whoever moves there.
+ */
+import { number, vector } from '../kit/format.js';
+import { takesTurns } from './movers.js';
+import { moverAt } from './tree.js';
+import { asMoverSees, hasWindows, inMoversView } from './windows.js';
+
+/**
+ * @import { Sign } from './events.js'
+ * @import { State } from '../store/state.js'
+ * @import { Tree } from './tree.js'
+ */
+
+/** @typedef {State['notation']} Chosen */
+/** @typedef {'interval' | 'bounds' | 'negamax'} Notation  one that is in force */
+/** @typedef {{value: number, values: number[], alpha: number, beta: number}} Seen */
+
+/**
+ * What can be chosen for a search; nothing where it makes no difference.
+ * @param {Tree} tree
+ * @returns {Notation[]}
+ */
+export function notationsFor(tree) {
+  const turned = /** @type {Notation[]} */ (takesTurns(tree) ? ['negamax'] : []);
+  if (hasWindows(tree)) return ['interval', 'bounds', ...turned];
+  return inMoversView(tree) ? ['interval', ...turned] : [];
+}
+
+/**
+ * The notation in force: left to itself, that of the search's own trace.
+ * @param {Tree} tree
+ * @param {Chosen} chosen
+ * @returns {Notation}
+ */
+export function notationOf(tree, chosen) {
+  const choices = notationsFor(tree);
+  if (chosen !== 'auto' && choices.includes(chosen)) return chosen;
+  return inMoversView(tree) && choices.includes('negamax') ? 'negamax' : 'interval';
+}
+
+/**
+ * A value and window as they are written at node i.
+ * @template {{value: number, alpha: number, beta: number}} W
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {W} w
+ * @param {Notation} notation
+ * @returns {W}
+ */
+export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
+
+/**
+ * Seen from the other side, at most becomes at least.
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {Sign} sign
+ * @param {Notation} notation
+ * @returns {Sign}
+ */
+export function signWritten(tree, i, sign, notation) {
+  const turned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0;
+  return turned ? /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' })[sign] : sign;
+}
+
+/**
+ * A value, or one for each player; nothing is known of these before a child has returned.
+ * @param {{value: number, values: number[]}} seen
+ */
+export function valueText({ value, values }) {
+  if (!values.length) return number(value);
+  return values[0] === -Infinity ? '…' : vector(values);
+}
+
+/**
+ * A window in five pieces, alpha the second and beta the fourth.
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {Notation} notation
+ * @returns {string[]}
+ */
+export function windowPieces(alpha, beta, notation) {
+  return notation === 'bounds'
+    ? ['α\u2009', number(alpha), '  β\u2009', number(beta), '']
+    : ['[', number(alpha), ', ', number(beta), ']'];
+}
+
+/** @param {number} alpha @param {number} beta @param {Notation} notation */
+export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
+
+/**
+ * What someone should know who reads values in negamax form; '' for the others.
+ * @param {Tree} tree
+ * @param {Notation} notation
+ */
+export function notationNote(tree, notation) {
+  if (notation !== 'negamax') return '';
+  return (
+    `Negamax form: at ▼ every sign is turned, the value is ` +
+    `−(MAX’s)${hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : ''}.`
+  );
+}
+
+/**
+ * What a leaf of the given tree is worth, as it is written at its depth.
+ * @param {{tree: Tree, notation: Notation}} shown
+ * @param {number} move
+ * @param {number} depth
+ */
+export function givenText({ tree, notation }, move, depth) {
+  const values = tree.given?.values.map((column) => column[move]) ?? [];
+  if (!tree.given?.valued[move]) return '';
+  if (values.length > 1) return vector(values);
+  const turned = notation === 'negamax' && moverAt(tree, depth) !== 1;
+  return number(turned && values[0] ? -values[0] : values[0]);
+}

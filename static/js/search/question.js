@@ -1,0 +1,142 @@
+/**
+ * What names a search: a text, and which algorithm searches what of it, in which order, how deep. Links,
+ * requests and the state all hold one.
+ */
+
+import { algorithmNamed, orderKind } from './choices.js';
+
+/**
+ * @import { Checked } from '../store/api.js'
+ * @import { Binding } from './binding.js'
+ * @import { CspQuestion, Mode } from './constraints/question.js'
+ * @import { State } from '../store/state.js'
+ */
+
+/**
+ * @typedef {object} Question
+ * @property {string} text           a map, or game trees
+ * @property {number} graph          which tree of a text with several, from 1
+ * @property {string} algorithm      by its name, such as 'alpha-beta'
+ * @property {string} order          in which moves are tried, such as 'given' or 'seed 7'
+ * @property {'soft' | 'hard'} fail  what a node of alpha-beta returns outside its window
+ * @property {'>=' | '>'} cut        whether equality cuts
+ * @property {number | null} depth   depth limit; null means the map's own, or the tree's height
+ * @property {number | null} round   which round of deepening, from 1; null means the last one
+ * @property {Binding | null} binding  on maps: how far each move must look ahead, or null
+ */
+/** @typedef {{name: string, why: string | null}} Offer  why: what is missing, where it does not apply */
+/**
+ * @typedef {{default: string, algorithms: Offer[], orders: Offer[], varied: string[]}} Offers varied: the
+ *   algorithms that fail and cut are switches of
+ */
+
+/** What is left out of links and requests. @type {Omit<Question, 'text'>} */
+export const DEFAULTS = {
+  graph: 1,
+  algorithm: 'alpha-beta',
+  order: 'given',
+  fail: 'soft',
+  cut: '>=',
+  depth: null,
+  round: null,
+  binding: null,
+};
+
+const NAMES = /** @type {(keyof typeof DEFAULTS)[]} */ (Object.keys(DEFAULTS));
+
+/** What names the search in a larger state. @param {Question} state @returns {Question} */
+export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round, binding }) => ({
+  text,
+  graph,
+  algorithm,
+  order,
+  fail,
+  cut,
+  depth,
+  round,
+  binding,
+});
+
+/** What a search follows from. @type {Record<Mode, (state: Question & {csp?: CspQuestion}) => unknown[]>} */
+const ASKED = {
+  game: (state) => Object.values(questionOf(state)),
+  csp: ({ text, csp }) => [text, csp],
+};
+
+/**
+ * Equal for equal questions; what is asked of a game makes no difference to constraints.
+ * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
+ */
+export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
+
+/**
+ * All but the text that differs from its default.
+ * @param {Partial<Question>} question
+ * @returns {Partial<Question>}
+ */
+export function chosen(question) {
+  return Object.fromEntries(
+    NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]).map((name) => [
+      name,
+      question[name],
+    ]),
+  );
+}
+
+/**
+ * What can be asked of a problem; null while it is none.
+ * @param {Checked | null} problem
+ * @param {number} graph
+ * @returns {Offers | null}
+ */
+export function offersOf(problem, graph) {
+  return problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
+}
+
+/**
+ * The question, with what does not apply to the problem replaced by what does.
+ * @template {Question} Q
+ * @param {Q} question
+ * @param {Checked} problem
+ * @returns {Q}
+ */
+export function suited(question, problem) {
+  const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
+  const offers = offersOf(problem, graph);
+  if (!offers) return { ...question, graph };
+  const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
+  const switches = offers.varied.includes(algorithm) ? {} : { fail: DEFAULTS.fail, cut: DEFAULTS.cut };
+  const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
+  return {
+    ...question,
+    graph,
+    algorithm,
+    order,
+    ...switches,
+    round: algorithmNamed(algorithm)?.rounds ? question.round : null,
+    binding: problem.kind === 'map' ? question.binding : null,
+  };
+}
+
+/** @param {Offer[]} offers @param {string} name */
+function applies(offers, name) {
+  const found = offers.find((offer) => offer.name === orderKind(name));
+  return found !== undefined && found.why === null;
+}
+
+/**
+ * What another text is asked with: nothing that belongs to the text it replaces. Where the algorithm shown
+ * was only the default there, the default here takes its place; a choice stays.
+ * @param {Pick<State, 'problem' | 'graph' | 'algorithm'>} shown
+ * @returns {Partial<Question>}
+ */
+export function forNewText({ problem, graph, algorithm }) {
+  const free = offersOf(problem, graph)?.default === algorithm;
+  return {
+    graph: 1,
+    depth: null,
+    round: null,
+    binding: null,
+    algorithm: free ? DEFAULTS.algorithm : algorithm,
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * How regions look at a position of the game: their color and who played it, what may still happen to them;
+ * and all of it in words.
+ */
+import { listing } from '../kit/format.js';
+import { allowed } from './binding.js';
+import { deadIn, domainsAt, singlesIn } from './domains.js';
+import { deadRegions, legalMoves, playerOn } from './game.js';
+
+/**
+ * @import { Binding } from './binding.js'
+ * @import { Level } from './domains.js'
+ * @import { GameMap, Position } from './game.js'
+ */
+
+/**
+ * @typedef {{domains: Level | null, binding: Binding | null}} Lens the level that is shown, and the one that
+ *   binds
+ */
+/**
+ * @typedef {object} RegionLook
+ * @property {string} fill      '' while it has no color
+ * @property {string} ink
+ * @property {string} letter    the color's name
+ * @property {number} player    0 while it has no color
+ * @property {string} badge     the player's number where there are more than two; otherwise ''
+ * @property {string[]} open    colors that may legally be played here next
+ * @property {boolean} last     the move just made
+ * @property {boolean} dead     no color is left for it
+ * @property {string} single    the only color left for it, where the domains are shown; otherwise ''
+ */
+
+/** Nothing looks ahead. @type {Lens} */
+const RULES = { domains: null, binding: null };
+/**
+ * @param {GameMap} map
+ * @param {Position} position
+ * @param {boolean} searching whether a search is shown, so that moves may come next
+ * @param {Lens} [lens]
+ * @returns {Map<string, RegionLook>}
+ */
+export function regionLooks(map, position, searching, lens = RULES) {
+  const moves = searching
+    ? allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
+    : [];
+  const { dead, single } = outlook(map, position, lens);
+  return new Map(
+    map.regions.map((region) => {
+      const taken = position.colored.get(region);
+      const { fill, ink } = taken ? map.styles[taken.color] : { fill: '', ink: '' };
+      const open = moves.filter(([r]) => r === region).map(([, color]) => color);
+      return [
+        region,
+        {
+          fill,
+          ink,
+          letter: taken?.color ?? '',
+          player: taken?.player ?? 0,
+          badge: taken && map.weights.length > 2 ? String(taken.player) : '',
+          open,
+          last: position.last.region === region,
+          dead: dead.includes(region),
+          single: single.get(region) ?? '',
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Who has no color left, as far as the shown level tells, and who has one; while none is shown, as the rules
+ * tell.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @param {Lens} lens
+ * @returns {{dead: string[], single: Map<string, string>}}
+ */
+export function outlook(map, position, { domains: level }) {
+  if (!level) return { dead: deadRegions(map, position), single: new Map() };
+  const domains = domainsAt(map, position, level);
+  return {
+    dead: deadIn(domains).map((r) => map.regions[r]),
+    single: new Map(singlesIn(domains).map((r) => [map.regions[r], map.colors[domains.left[r][0]]])),
+  };
+}
+
+/**
+ * The position in words, for those who cannot see the picture.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @param {Lens} lens
+ */
+export function spoken(map, position, lens) {
+  const said = [...position.colored.values()].map(
+    (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
+  );
+  const next = [
+    ...new Set(allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0])),
+  ];
+  const { dead, single } = outlook(map, position, lens);
+  const only = [...single].map(([region, color]) => `${region} only ${color}`);
+  const none = dead.length ? ` No color is left for ${listing(dead)}.` : '';
+  const one = only.length ? ` One color is left: ${listing(only)}.` : '';
+  return (
+    `Map of ${map.regions.length} regions. Colored: ${listing(said)}. ` +
+    `May be colored next: ${listing(next) || 'none'}.${none}${one}`
+  );
+}

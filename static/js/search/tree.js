@@ -1,0 +1,257 @@
+/**
+ * A search as preorder columns, and everything that follows from them in closed form.
+ *
+ * Node numbers are preorder numbers (root = 0), events count from 0. Nothing here is replayed or stored per
+ * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] −
+ * 1.
+ *
+ * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to
+ * depth `open` are still open. Their values are those of the children finished so far, and the moves without
+ * a child are untried, not pruned.
+ *
+ * Where a search tells otherwise when its nodes are entered and left, that stands in columns of its own, the
+ * `clock`.
+ */
+import { derive } from './derive.js';
+
+/** @import { Binding } from './binding.js' */
+
+/**
+ * @typedef {{nodes: number, leaves: number, cutoffs: number, pruned: number, complete: boolean}} Counts lower
+ *   bounds where incomplete
+ */
+/**
+ * @typedef {{limit: number, whole: Counts | null, command: string}} Stopped the limit reached in nodes, the
+ *   whole search's counts where known, and the command that traces all of it
+ */
+/**
+ * @typedef {object} Header  what the server says about a search
+ * @property {string} algorithm
+ * @property {'value' | 'window' | 'one bound' | 'vector'} fold  what it keeps at a node
+ * @property {'MAX' | 'mover'} view  who sees the values in its trace
+ * @property {Kind} kind
+ * @property {{fail: 'soft' | 'hard', cut: '>=' | '>'}} variant  what was switched in alpha-beta
+ * @property {string} order          in which moves were tried
+ * @property {number} players
+ * @property {boolean} zero_sum      one value says what a node is worth to both players
+ * @property {number | null} round   which round of deepening this is, from 1
+ * @property {Round[] | null} rounds all of them
+ * @property {Binding | null} binding  on maps: how far each move must look ahead
+ * @property {Counts | null} alone   what plain alpha-beta visits, where there are rounds
+ * @property {number} depth_limit
+ * @property {number} nodes
+ * @property {string[]} labels  "region, color" of every move
+ * @property {boolean} [complete]
+ * @property {number} [open]  how many nodes were still open when the search was stopped
+ * @property {Stopped | null} [stopped]
+ */
+/**
+ * @typedef {object} Columns  one row a node, in preorder
+ * @property {Uint16Array} depth
+ * @property {Uint32Array} move   index into labels
+ * @property {Int32Array | Float64Array} value   what the node returned, as MAX (player 1) sees it
+ * @property {Uint32Array} size   nodes in its subtree, itself included
+ * @property {Uint32Array} legal  moves generated here; 0 at a leaf
+ * @property {Uint8Array} [player] who moves, from 1, 0 at a leaf; where MAX does not just move at even depths
+ * @property {(Int32Array | Float64Array)[]} values  max^n: a column for each player
+ * @property {Clock} [clock]  when nodes are entered and left, where that does not follow from depth and size
+ * @property {Given | null} given the tree that was searched, where it is written out; a move is the number of
+ *   a node in it
+ */
+/**
+ * @typedef {{size: Uint32Array, player: Uint8Array, valued: Uint8Array, values: Float64Array[]}} Given one
+ *   row a node of the given tree, in preorder
+ */
+/**
+ * @typedef {{visited: Uint32Array, left: Uint32Array, reach: Uint32Array}} Clock by node: the event that
+ *   enters it; one past the event that leaves it; the first event that enters it or one behind it
+ */
+/**
+ * @typedef {Counts & {round: number, depth: number, order: string, value: number | null}} Round one pass of
+ *   deepening
+ */
+/**
+ * @typedef {object} Derived
+ * @property {Int32Array} parent     −1 at the root
+ * @property {Uint32Array} pruned    legal moves that no child has
+ * @property {Uint32Array} prunedBefore  prunedBefore[i] = pruned moves at nodes 0 … i − 1
+ * @property {Uint32Array} cutoffs   events in which moves were pruned, ascending
+ */
+/**
+ * @typedef {Header & Columns & Derived & {events: number, complete: boolean, open: number, stopped: Stopped |
+ *   null}} Tree
+ */
+
+/** @typedef {'map' | 'tree' | 'csp'} Kind  what was searched */
+
+/**
+ * @typedef {Omit<Columns, 'values' | 'given'> & Partial<Columns>} SomeColumns at least those that every
+ *   search has
+ */
+
+/**
+ * A search of a map for two, with nothing switched.
+ * @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'fold' | 'view' | 'round' |
+ *   'rounds' | 'alone' | 'binding'>}
+ */
+const PLAIN = {
+  kind: 'map',
+  variant: { fail: 'soft', cut: '>=' },
+  order: 'given',
+  players: 2,
+  zero_sum: true,
+  fold: 'value',
+  view: 'MAX',
+  round: null,
+  rounds: null,
+  alone: null,
+  binding: null,
+};
+
+/**
+ * @param {Omit<Header, keyof typeof PLAIN> & Partial<Header>} header
+ * @param {SomeColumns} columns
+ * @param {Derived} [derived]  where that has been done already
+ * @returns {Tree}
+ */
+export function makeTree(header, columns, derived = derive(columns, header.open)) {
+  const { complete = true, open = 0, stopped = null, nodes } = header;
+  return {
+    ...PLAIN,
+    ...header,
+    values: [],
+    given: null,
+    ...columns,
+    ...derived,
+    complete,
+    open,
+    stopped,
+    events: 2 * nodes - Math.max(open, 1),
+  };
+}
+
+/** The event that visits node i. @param {Columns} tree @param {number} i */
+export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
+
+/**
+ * The event in which node i, finished, updates its parent; one past the last event for the root.
+ * @param {Columns} tree
+ * @param {number} i
+ */
+export const updateEvent = (tree, i) =>
+  tree.clock ? tree.clock.left[i] : 2 * (i + tree.size[i]) - tree.depth[i] - 1;
+
+/** Whether node i has been visited by event k. @param {Columns} tree @param {number} i @param {number} k */
+export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
+
+/**
+ * Whether node i was still open when the search was stopped: it lies on the path to the last node.
+ * @param {Tree} tree
+ * @param {number} i
+ */
+export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
+
+/**
+ * The last event that shows node i's own line: its visit, or the update by its last child.
+ * @param {Tree} tree
+ * @param {number} i
+ */
+export function lastEventOf(tree, i) {
+  if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1;
+  const last = children(tree, i).findLast((c) => !isOpen(tree, c));
+  return last === undefined ? visitEvent(tree, i) : updateEvent(tree, last);
+}
+
+/**
+ * Who moves at node i, from 1 (MAX); at a leaf who would, if the players take turns.
+ * @param {Tree} tree
+ * @param {number} i
+ */
+export const mover = (tree, i) => tree.player?.[i] || moverAt(tree, tree.depth[i]);
+
+/** Who moves at a depth, as long as the players take turns. @param {Tree} tree @param {number} depth */
+export const moverAt = ({ player, players }, depth) => (((player?.[0] || 1) - 1 + depth) % players) + 1;
+
+/** @param {Tree} tree @param {number} i */
+export const isMax = (tree, i) => mover(tree, i) === 1;
+
+/** @param {Columns} tree @param {number} i */
+export const isLeaf = (tree, i) => tree.legal[i] === 0;
+
+/** Whether node i has returned by event k. @param {Tree} tree @param {number} i @param {number} k */
+export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
+
+/**
+ * How many moves of node i the search had not come to when it was stopped.
+ * @param {Tree} tree
+ * @param {number} i
+ */
+export const untried = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
+
+/** @param {Columns} tree @param {number} i @returns {number[]} */
+export function children(tree, i) {
+  const kids = [];
+  for (let c = i + 1; c < i + tree.size[i]; c += tree.size[c]) kids.push(c);
+  return kids;
+}
+
+/** The nodes from the root to i. @param {Tree} tree @param {number} i @returns {number[]} */
+export function pathTo(tree, i) {
+  const path = new Array(tree.depth[i] + 1);
+  for (let n = i; n >= 0; n = tree.parent[n]) path[tree.depth[n]] = n;
+  return path;
+}
+
+/**
+ * How many nodes have been visited by event k: they are a prefix of the preorder. With a clock: how long a
+ * prefix holds them all.
+ * @param {Columns} tree
+ * @param {number} k
+ */
+export function revealed(tree, k) {
+  let low = 0;
+  let high = tree.depth.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tree.clock ? tree.clock.reach[middle] : visitEvent(tree, middle)) <= k) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many cutoffs come before event k. @param {Derived} tree @param {number} k */
+export function cutoffsBefore({ cutoffs }, k) {
+  let low = 0;
+  for (let high = cutoffs.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (cutoffs[middle] < k) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The path to the first solution that was found. @param {Tree & {run?: any}} tree @returns {number[]} */
+function solutionLine(tree) {
+  const k = tree.run.event.kind.indexOf(tree.run.kinds.indexOf('solution'));
+  return k < 0 ? [] : pathTo(tree, tree.run.event.node[k]);
+}
+
+/**
+ * The principal variation: from the root, always the first child that has its parent's value; empty where the
+ * search was stopped.
+ * @param {Tree} tree
+ * @returns {number[]}
+ */
+export function bestLine(tree) {
+  if (!tree.complete) return [];
+  if (tree.clock) return solutionLine(tree);
+  const columns = tree.values.length ? tree.values : [tree.value];
+  const line = [0];
+  for (let i = 0; i !== undefined && !isLeaf(tree, i); ) {
+    i = /** @type {number} */ (
+      children(tree, i).find((c) => columns.every((column) => column[c] === column[i]))
+    );
+    line.push(i);
+  }
+  return line;
+}

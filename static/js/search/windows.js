@@ -1,0 +1,205 @@
+/**
+ * A node's value and window at any event: folded from the children that have returned, along the path from
+ * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX
+ * does (negamax is turned around only where it is shown).
+ */
+import { isLeaf, mover, pathTo, updateEvent } from './tree.js';
+
+/** @import { Tree } from './tree.js' */
+
+/**
+ * @typedef {object} Window  a node's value and bounds
+ * @property {number} value
+ * @property {number[]} values   with max^n: of each player; otherwise empty
+ * @property {number} alpha
+ * @property {number} beta
+ * @property {boolean} crossed  a child has returned what meets the bound that ends the node
+ */
+/** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
+
+/**
+ * How a returned value changes its parent, by what the algorithm keeps at a node.
+ * @type {Record<string, Fold>}
+ */
+const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
+
+/** Whether there are windows to show. @param {Tree} tree */
+export const hasWindows = (tree) => FOLDS[tree.fold] === foldWindow;
+
+/** Whether the trace sees values as whoever moves. @param {Tree} tree */
+export const inMoversView = (tree) => tree.view === 'mover';
+
+/** Whether a node is told the bound of its parent, and none from further above. @param {Tree} tree */
+export const hasOneBound = (tree) => tree.fold === 'one bound';
+
+/**
+ * Whether a value of MAX and the bound beta, or the bound alpha and a value of MIN, end a node.
+ * @param {Tree} tree
+ * @param {number} high
+ * @param {number} low
+ */
+const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
+
+/** On a cutoff the old bounds stay, as in the published trace. @type {Fold} */
+function foldWindow(tree, w, p, c) {
+  if (tree.variant.fail === 'hard') return foldWindowHard(tree, w, p, c);
+  const max = mover(tree, p) === 1;
+  w.crossed ||= crosses(tree, w, max, tree.value[c]);
+  foldValue(tree, w, p, c);
+  if (max && !cuts(tree, w.value, w.beta)) w.alpha = Math.max(w.alpha, w.value);
+  if (!max && !cuts(tree, w.alpha, w.value)) w.beta = Math.min(w.beta, w.value);
+}
+
+/** The value never leaves the window: it is the mover's bound, or at a cutoff the other one. @type {Fold} */
+function foldWindowHard(tree, w, p, c) {
+  const max = mover(tree, p) === 1;
+  w.crossed ||= crosses(tree, w, max, tree.value[c]);
+  const value = max ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
+  const cut = max ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value);
+  if (cut) w.value = max ? w.beta : w.alpha;
+  else if (max) w.value = w.alpha = value;
+  else w.value = w.beta = value;
+}
+
+/** @param {Tree} tree @param {Window} w @param {boolean} max @param {number} returned */
+const crosses = (tree, w, max, returned) =>
+  max ? cuts(tree, returned, w.beta) : cuts(tree, w.alpha, returned);
+
+/** @type {Fold} */
+function foldValue(tree, w, p, c) {
+  w.value = mover(tree, p) === 1 ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
+}
+
+/** The vector that has more for whoever moves. @type {Fold} */
+function foldVector(tree, w, p, c) {
+  const own = mover(tree, p) - 1;
+  if (tree.values[own][c] > w.values[own]) w.values = vectorOf(tree, c);
+  w.value = w.values[0];
+}
+
+/**
+ * Let child c update the window of its parent p.
+ * @param {Tree} tree
+ * @param {Window} w
+ * @param {number} p
+ * @param {number} c
+ */
+export function fold(tree, w, p, c) {
+  FOLDS[tree.fold](tree, w, p, c);
+}
+
+/** What node i returned to each player. @param {Tree} tree @param {number} i @returns {number[]} */
+export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
+
+/** The window of the root before anything is known. @returns {Window} */
+export const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
+
+/**
+ * The value an inner node starts with, or a leaf's own, and what it is told of its parent's window.
+ * @param {Tree} tree
+ * @param {Window} w its parent's
+ * @param {number} i
+ */
+export function start(tree, w, i) {
+  if (hasOneBound(tree) && i) forgetAbove(tree, w, tree.parent[i]);
+  const leaf = isLeaf(tree, i);
+  w.values = leaf ? vectorOf(tree, i) : tree.values.map(() => -Infinity);
+  w.value = leaf ? tree.value[i] : mover(tree, i) === 1 || tree.values.length ? -Infinity : Infinity;
+}
+
+/**
+ * A node hands on the bound that it has found itself.
+ * @param {Tree} tree
+ * @param {Window} w
+ * @param {number} p
+ */
+function forgetAbove(tree, w, p) {
+  if (mover(tree, p) === 1) w.beta = Infinity;
+  else w.alpha = -Infinity;
+}
+
+/** Node i as it is entered: the window handed down. @param {Tree} tree @param {number} i @returns {Window} */
+export function enteredWith(tree, i) {
+  const w = unbounded();
+  const path = pathTo(tree, i);
+  for (let d = 0; d + 1 < path.length; d++) {
+    start(tree, w, path[d]);
+    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) fold(tree, w, path[d], c);
+  }
+  start(tree, w, i);
+  return w;
+}
+
+/**
+ * Node i as the trace shows it at event k (which must not come before its visit).
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {number} k
+ * @param {Window} [entered]  where that is known
+ * @returns {Window}
+ */
+export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
+  const w = { ...entered };
+  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c])
+    fold(tree, w, i, c);
+  return w;
+}
+
+/**
+ * A window as whoever moves at node i sees it: for MIN with all signs changed, and the bounds in each other's
+ * place.
+ * @template {{value: number, alpha: number, beta: number}} W
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {W} w
+ * @returns {W}
+ */
+export function asMoverSees(tree, i, w) {
+  return mover(tree, i) === 1
+    ? w
+    : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
+}
+
+/** Zero has no sign. @param {number} value */
+const minus = (value) => (value === 0 ? 0 : -value);
+
+/**
+ * The line of the trace shows this.
+ * @template {{value: number, alpha: number, beta: number}} W
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {W} w
+ * @returns {W}
+ */
+export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
+
+/**
+ * @typedef {object} BoundSource  who set a bound
+ * @property {number} ancestor  the node that chose
+ * @property {number} child     through this child
+ * @property {number} event     in this event
+ */
+
+/**
+ * Where the alpha (or beta) that node i was entered with comes from; null while it is infinite.
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {'alpha' | 'beta'} bound
+ * @returns {BoundSource | null}
+ */
+export function boundSource(tree, i, bound) {
+  const w = unbounded();
+  const path = pathTo(tree, i);
+  let source = null;
+  for (let d = 0; d + 1 < path.length; d++) {
+    start(tree, w, path[d]);
+    if (!Number.isFinite(w[bound])) source = null;
+    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
+      const before = w[bound];
+      fold(tree, w, path[d], c);
+      if (w[bound] !== before) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
+    }
+  }
+  start(tree, w, i);
+  return Number.isFinite(w[bound]) ? source : null;
+}

@@ -1,0 +1,146 @@
+/** The trace panel: the text as it has grown so far. Only the lines in sight exist, so any length scrolls. */
+
+import { kindOf } from '../kinds/kinds.js';
+import { momentOf } from '../kinds/moment.js';
+import { byId, make } from '../kit/elements.js';
+import { cutoffsBefore } from '../search/tree.js';
+
+/**
+ * @import { Draw, State, Store } from '../store/state.js'
+ * @import { Tree } from '../search/tree.js'
+ */
+
+const SPARE = 6;
+/** Of what scrolls, in pixels; Chromium's cap is 33 million. */
+const TALLEST = 30_000_000;
+
+/** @param {Store} store @returns {Draw} */
+export function traceView(store) {
+  const list = byId('trace-list');
+  list.addEventListener('scroll', () => drawRows(store.get()));
+  list.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    // Told by its place: while the search plays, the row itself may be replaced between press and release.
+    const k = Math.floor(topLine(store.get()) + (e.clientY - list.getBoundingClientRect().top) / rowHeight());
+    if (k < lineCount(store.get())) store.goTo(k);
+  });
+  new ResizeObserver(() => drawRows(store.get())).observe(list);
+  return (state, before) => draw(state, before);
+}
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree, step } = state;
+  byId('trace-empty').hidden = Boolean(tree);
+  byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
+  byId('trace-count').textContent = tree
+    ? `${(step + 1).toLocaleString('en')} of ${tree.events.toLocaleString('en')} lines`
+    : '';
+  if (
+    tree !== before.tree ||
+    step !== before.step ||
+    state.lecture !== before.lecture ||
+    state.code !== before.code
+  )
+    reveal(state);
+  drawRows(state);
+}
+
+/** How tall a row is follows the type size. */
+const rowHeight = () => parseFloat(getComputedStyle(byId('trace-list')).getPropertyValue('--row')) || 26;
+
+/** Lines shown: all up to the step, and the result with the last. @param {State} state */
+function lineCount({ tree, step }) {
+  if (!tree) return 0;
+  return step + 1 + (step === tree.events - 1 && kindOf(tree).result(tree) !== null ? 1 : 0);
+}
+
+/** Browsers cap the height of a page: a longer trace scrolls in proportion. @param {State} state */
+function proportions(state) {
+  const list = byId('trace-list');
+  const [lines, row] = [lineCount(state), rowHeight()];
+  const height = Math.min(TALLEST, lines * row);
+  const spare = Math.max(0, lines - list.clientHeight / row); // lines above the panel when it shows the end
+  return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / Math.max(1, spare) };
+}
+
+/** The line at the panel's upper edge; a fraction where it is cut. @param {State} state */
+const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
+
+/** Scroll the current line into sight. @param {State} state */
+function reveal(state) {
+  const list = byId('trace-list');
+  const { height, perLine } = proportions(state);
+  byId('trace-space').style.height = `${height}px`;
+  const visible = list.clientHeight / rowHeight();
+  const top = topLine(state);
+  if (state.step < top || state.step + 2 > top + visible)
+    list.scrollTop = Math.max(0, state.step + 2 - visible) * perLine;
+}
+
+/** @param {State} state */
+function drawRows(state) {
+  const list = byId('trace-list');
+  const row = rowHeight();
+  const top = topLine(state);
+  const first = Math.max(0, Math.floor(top) - SPARE);
+  const last = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + SPARE);
+  const rows = [];
+  const texts = textsOf(state, first, last);
+  for (let k = first; k < last; k++)
+    rows.push(rowOf(state, k, texts[k - first], list.scrollTop + (k - top) * row));
+  byId('trace-rows').replaceChildren(...rows);
+  list.setAttribute('aria-activedescendant', `line-${state.step + 1}`);
+}
+
+/** The lines in sight when rows were drawn last: of these few are new at a step. */
+let sight = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** @type {string[]} */ ([]) };
+
+/**
+ * The texts of rows; that of the result stands behind the last line.
+ * @param {State} state
+ * @param {number} first
+ * @param {number} last
+ */
+function textsOf({ tree, step }, first, last) {
+  const known = sight.tree === tree ? sight : { first: 0, texts: [] };
+  const texts = tree
+    ? Array.from(
+        { length: Math.max(0, last - first) },
+        (_, n) => known.texts[first + n - known.first] ?? textOf(tree, first + n, step),
+      )
+    : [];
+  sight = { tree, first, texts };
+  return texts;
+}
+
+/** @param {Tree} tree @param {number} k @param {number} step */
+function textOf(tree, k, step) {
+  if (k === tree.events) return kindOf(tree).result(tree) ?? '';
+  return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined);
+}
+
+/** @param {State} state @param {number} k @param {string} text @param {number} y */
+function rowOf(state, k, text, y) {
+  const tree = /** @type {Tree} */ (state.tree);
+  const result = k === tree.events;
+  const now = k === state.step;
+  const element = make(
+    'div',
+    {
+      id: `line-${k + 1}`,
+      className: `line${now ? ' now' : ''}${result ? ' result' : ''}${isCutLine(tree, k) ? ' cut' : ''}`,
+      role: 'option',
+      title: text,
+    },
+    [
+      make('span', { className: 'no', textContent: result ? '' : String(k + 1), ariaHidden: 'true' }),
+      make('span', { className: 'text', textContent: text }),
+    ],
+  );
+  element.ariaSelected = String(now);
+  element.style.top = `${y}px`;
+  return element;
+}
+
+/** @param {Tree} tree @param {number} k */
+const isCutLine = (tree, k) => tree.cutoffs[cutoffsBefore(tree, k)] === k;

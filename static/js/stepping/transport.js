@@ -1,0 +1,198 @@
+/**
+ * The controls that move through the search: buttons, speed, line number, and the seek bar with its cutoff
+ * marks.
+ */
+import { kindOf, kindShown } from '../kinds/kinds.js';
+import { byId, prepared } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
+import { cutoffsBefore } from '../search/tree.js';
+import { togglePlay } from './player.js';
+
+/**
+ * @import { Ids } from '../kit/ids.d.ts'
+ * @import { Draw, State, Store } from '../store/state.js'
+ * @import { Action, Page } from '../store/feature.js'
+ * @import { Stride } from '../search/strides.js'
+ * @import { Tree } from '../search/tree.js'
+ */
+
+/**
+ * What the page's buttons are called after their 'go-'.
+ * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Way
+ */
+
+/** What each button does, and which keys do the same. @type {(Action & {id: Way})[]} */
+export const actions = [
+  { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
+  {
+    id: 'previous-cutoff',
+    title: 'Previous cutoff',
+    keys: [',', 'p', 'Shift+ArrowLeft'],
+    run: ({ store }) => toCutoff(store, -1),
+  },
+  {
+    id: 'back',
+    title: 'Step back',
+    keys: ['ArrowLeft', 'ArrowUp', 'PageUp'],
+    run: ({ store }) => move(store, -1),
+  },
+  { id: 'play', title: 'Play or pause', keys: [' '], run: ({ store }) => togglePlay(store) },
+  {
+    id: 'forward',
+    title: 'Step forward',
+    keys: ['ArrowRight', 'ArrowDown', 'PageDown'],
+    run: ({ store }) => move(store, 1),
+  },
+  {
+    id: 'next-cutoff',
+    title: 'Next cutoff',
+    keys: ['.', 'n', 'Shift+ArrowRight'],
+    run: ({ store }) => toCutoff(store, 1),
+  },
+  { id: 'last', title: 'Last line', keys: ['End'], run: ({ store }) => store.goTo(Infinity) },
+  { id: 'over', title: 'Step over a subtree', keys: ['o'], run: ({ store }) => leap(store, 'over') },
+  { id: 'out', title: 'Step out of the subtree', keys: ['u'], run: ({ store }) => leap(store, 'out') },
+];
+
+/** One step, as far as steps go. @param {Store} store @param {1 | -1} direction */
+function move(store, direction) {
+  const { tree, stride, step, fine } = store.get();
+  if (!tree) return;
+  const to = kindOf(tree).moved(tree, { step, fine }, stride, direction);
+  store.goTo(to.step, to.fine);
+}
+
+/** @param {Store} store @param {'over' | 'out'} verb */
+function leap(store, verb) {
+  const { tree, step } = store.get();
+  if (tree) store.goTo(kindOf(tree)[verb](tree, step));
+}
+
+/** @param {Store} store @param {1 | -1} direction */
+function toCutoff(store, direction) {
+  const { tree, step } = store.get();
+  const found = tree && nextCutoff(tree, step, direction);
+  if (found !== null && found !== undefined) store.goTo(found);
+}
+
+/**
+ * The nearest event after (or before) a step in which moves were pruned; null where there is none.
+ * @param {Tree} tree
+ * @param {number} step
+ * @param {1 | -1} direction
+ * @returns {number | null}
+ */
+export function nextCutoff(tree, step, direction) {
+  const found = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;
+  return tree.cutoffs[found] ?? null;
+}
+
+/** @param {Page} page @returns {Draw} */
+export function transport(page) {
+  const { store } = page;
+  for (const { id, run } of actions) byId(`go-${id}`).addEventListener('click', () => run(page));
+  byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
+  byId('line').addEventListener('change', () => jump(store));
+  byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
+  byId('stride').addEventListener('change', () =>
+    choose(store, /** @type {Stride} */ (byId('stride').value)),
+  );
+  new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
+  return draw;
+}
+
+/**
+ * Lines of pseudocode can be stepped through only where they are seen.
+ * @param {Store} store
+ * @param {Stride} stride
+ */
+function choose(store, stride) {
+  store.change({
+    stride,
+    fine: null,
+    ...(stride === 'fine' && kindShown(store.get()).stepsThroughCode ? { code: true } : {}),
+  });
+}
+
+/** @param {Store} store */
+function jump(store) {
+  const line = Math.round(Number(byId('line').value));
+  if (line) store.goTo(line - 1);
+  byId('line').value = String(store.get().step + 1);
+}
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree, step, playing } = state;
+  const last = tree ? tree.events - 1 : 0;
+  enable(state, last);
+  byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
+  byId('go-play').classList.toggle('playing', playing);
+  Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
+  byId('seek').setAttribute('aria-valuetext', `line ${step + 1} of ${last + 1}`);
+  Object.assign(byId('line'), { max: last + 1, disabled: !tree });
+  byId('line').style.setProperty('--digits', String(String(last + 1).length));
+  if (document.activeElement !== byId('line') || (step !== before.step && !playing))
+    byId('line').value = String(step + 1);
+  byId('speed').value = String(state.speed);
+  byId('stride').value = state.stride;
+  byId('line-of').textContent = tree
+    ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}`
+    : '';
+  if (tree !== before.tree || state.theme !== before.theme) drawMarks(state);
+}
+
+/**
+ * Buttons that lead nowhere are off, but keep the focus they may have.
+ * @param {State} state
+ * @param {number} last
+ */
+function enable(state, last) {
+  const { tree, step, fine } = state;
+  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null];
+  /** @type {Record<Way, boolean>} */
+  const off = {
+    first: step === 0,
+    back: start,
+    'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
+    play: false,
+    forward: end,
+    over: end,
+    out: end,
+    last: end,
+    'next-cutoff': !tree || nextCutoff(tree, step, 1) === null,
+  };
+  for (const { id } of actions) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
+}
+
+/** @param {State} state @param {1 | -1} direction */
+function leadsNowhere({ tree, step, fine, stride }, direction) {
+  if (!tree) return true;
+  const to = kindOf(tree).moved(tree, { step, fine }, stride, direction);
+  return to.step === step && to.fine === fine;
+}
+
+/**
+ * A tick over the seek bar for every cutoff, the stronger the more of them fall together.
+ * @param {State} state
+ */
+function drawMarks({ tree }) {
+  const canvas = byId('seek-marks');
+  const { context, width, height } = prepared(canvas);
+  if (!tree) return;
+  context.fillStyle = lookOf(canvas).accent;
+  const columns = cutoffColumns(tree, width - 2);
+  const most = Math.max(...columns);
+  columns.forEach((count, x) => {
+    context.globalAlpha = 0.2 + (0.8 * count) / most;
+    if (count) context.fillRect(x, 0, 2, height);
+  });
+  context.globalAlpha = 1;
+}
+
+/** How many cutoffs fall on each pixel column of the bar. @param {Tree} tree @param {number} width */
+function cutoffColumns({ cutoffs, events }, width) {
+  const columns = new Uint32Array(Math.max(1, Math.ceil(width)));
+  for (const k of cutoffs) columns[Math.round((k / Math.max(1, events - 1)) * (columns.length - 1))]++;
+  return columns;
+}

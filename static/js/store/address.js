@@ -1,0 +1,93 @@
+/**
+ * The address bar follows the page, and the page follows the address. A new problem or option is a new entry
+ * of the history; a step only rewrites the entry, once stepping pauses, since browsers drop bursts of
+ * rewriting.
+ */
+import { suitedMode } from '../search/constraints/question.js';
+import { questionKey, suited } from '../search/question.js';
+import { fromLink, toLink } from './link.js';
+import { QUESTION_PARTS } from './link-parts.js';
+
+/**
+ * @import { Linked } from './link.js'
+ * @import { LinkPart } from './link-parts.js'
+ * @import { Question } from '../search/question.js'
+ * @import { State } from './state.js'
+ */
+
+const PAUSE = 350;
+
+/** What stands in the address besides the view. */
+const SEARCHED = /** @type {(keyof State)[]} */ ([
+  'text',
+  'sample',
+  'mode',
+  'csp',
+  ...QUESTION_PARTS.map((part) => part.field),
+]);
+
+/**
+ * @param {LinkPart[]} view  what links carry of it
+ * @param {(linked: Linked | null) => void} onArrive  the user came here by a link, or went back or forward
+ * @param {(reason: string) => void} onDamaged
+ */
+export function address(view, onArrive, onDamaged) {
+  const shown = [...SEARCHED, ...view.map((part) => /** @type {keyof State} */ (part.field))];
+  let entry = '';
+  /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
+  let arrived = null;
+  let written = location.hash;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const write = async (/** @type {State} */ state) => {
+    const link = await toLink(state, view);
+    const answered = answers(state, arrived);
+    const fresh = entry !== '' && entryKey(state) !== entry && !answered;
+    entry = entryKey(state);
+    if (answered) arrived = null;
+    written = link;
+    history[fresh ? 'pushState' : 'replaceState'](null, '', link);
+  };
+  const arrive = async () => {
+    if (location.hash === written && entry) return;
+    clearTimeout(timer);
+    const hash = (written = location.hash);
+    try {
+      const linked = await fromLink(hash, view);
+      if (written !== hash) return; // gone on to another entry meanwhile
+      if (linked) entry = entryKey(linked);
+      arrived = linked;
+      onArrive(linked);
+    } catch (error) {
+      onDamaged(/** @type {Error} */ (error).message);
+    }
+  };
+  window.addEventListener('popstate', arrive);
+  const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
+    if (!state.problem || !(shown.some((field) => state[field] !== before[field]) || gaveUp(state, before)))
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(() => write(state), entryKey(state) === entry ? PAUSE : 0);
+  };
+  return { draw, arrive };
+}
+
+/**
+ * What makes an entry of the history: the question, and what it is compared with.
+ * @param {Question & Partial<Pick<State, 'rival'>>} state
+ */
+const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
+/**
+ * Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another
+ * entry.
+ * @param {State} state
+ * @param {Linked | null} linked
+ */
+const answers = (state, linked) =>
+  linked !== null &&
+  state.problem !== null &&
+  questionKey({ ...suited(linked, state.problem), mode: suitedMode(linked.mode, state.problem.kind) }) ===
+    questionKey(state);
+
+/** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
+const gaveUp = (state, before) => before.busy && !state.busy;

@@ -1,0 +1,232 @@
+/** The server's few endpoints (docs/api.md). */
+import { fetchCode } from '../search/code/functions.js';
+import { fetchRunCode } from '../search/constraints/code/fetched.js';
+import { chosenCsp } from '../search/constraints/question.js';
+import { chosen } from '../search/question.js';
+import { cspPart, problemPart } from './link.js';
+import { loadTree } from './loader.js';
+import { call } from './request.js';
+
+/**
+ * @import { OnProgress } from './body.js'
+ * @import { Styles } from '../search/constraints/chips.js'
+ * @import { Answer, Level } from '../features/checks/consistency.js'
+ * @import { CspQuestion } from '../search/constraints/question.js'
+ * @import { Constraint } from '../search/constraints/run.js'
+ * @import { Assignment, GameMap } from '../search/game.js'
+ * @import { Lab } from '../features/lab/lab.js'
+ * @import { Offers, Question } from '../search/question.js'
+ * @import { Request } from './request.js'
+ * @import { Counts, Tree } from '../search/tree.js'
+ */
+
+/** @typedef {{line: number, column: number, message: string, suggestion: string | null}} Diagnostic */
+/** @typedef {{nodes: any[], edges: any[], options: any}} Graph */
+/**
+ * @typedef {object} Checked
+ * @property {Diagnostic[]} errors
+ * @property {Diagnostic[]} warnings
+ * @property {string | null} canonical
+ * @property {'map' | 'tree' | 'csp' | null} kind  null where there are errors
+ * @property {GameMap | null} map
+ * @property {Graph | null} graph    how to draw the map
+ * @property {Offers | null} offers  for the map
+ * @property {GivenTree[] | null} trees  the game trees of the text, the first 500
+ * @property {number} [trees_total]
+ * @property {CspProblem | null} [csp]  the constraint problem: the one that is stated, or to color the map
+ */
+/**
+ * @typedef {object} CspProblem
+ * @property {string} name
+ * @property {string[]} variables
+ * @property {string[][]} domains
+ * @property {Constraint[]} constraints
+ * @property {boolean} has_scores
+ * @property {[number, number][]} edges
+ * @property {[number, number][]} positions
+ * @property {boolean} n_ary
+ * @property {Styles} styles
+ */
+/**
+ * @typedef {object} GivenTree
+ * @property {number} number
+ * @property {number} nodes
+ * @property {number} leaves
+ * @property {number} height
+ * @property {number} players
+ * @property {number} root
+ * @property {boolean} zero_sum
+ * @property {boolean} alternates
+ * @property {boolean} has_static_values
+ * @property {Offers} offers
+ */
+/**
+ * @typedef {object} Sample
+ * @property {string} name
+ * @property {string} title
+ * @property {string} look_for
+ * @property {number | null} step
+ * @property {boolean} default
+ * @property {'map' | 'tree' | 'csp'} kind
+ * @property {string} algorithm
+ * @property {any} [settings]  of a constraint search, those that differ
+ */
+/** @typedef {{text: string, csp: CspQuestion}} CspAsked */
+/**
+ * @typedef {object} Setting  what a search in it takes
+ * @property {string} propagation
+ * @property {string} variables
+ * @property {string} values
+ * @property {number} nodes
+ * @property {number} checks
+ * @property {number} removals
+ * @property {number} backtracks
+ * @property {number} solutions
+ * @property {string} verdict
+ * @property {string} stopped
+ */
+/**
+ * @typedef {{limit: number, rows: Setting[], complete: boolean}} SettingsCompared limit: nodes of each search
+ */
+/**
+ * @typedef {object} TreeShape  of a random tree: docs/api.md
+ * @property {number} branching
+ * @property {number} depth
+ * @property {number} seed
+ * @property {number} low
+ * @property {number} high
+ * @property {number} root
+ * @property {number} players
+ * @property {boolean} irregular
+ * @property {boolean} static
+ */
+/** @typedef {Counts & {depth: number, value: number | null}} Forecast  of the search to one depth */
+/**
+ * @typedef {{limit: number, counts: Forecast[]}} Forecasts for depth 1, 2, …; the page shows at most `limit`
+ *   nodes
+ */
+
+/** Characters of an address that every server and proxy takes. */
+const LONGEST = 8192;
+
+/** @returns {Promise<Sample[]>} */
+export const samples = async () => (await call({ address: 'api/samples' })).json();
+
+/** @param {string} name @returns {Promise<Sample & {text: string}>} */
+export const sample = async (name) =>
+  (await call({ address: `api/samples/${encodeURIComponent(name)}` })).json();
+
+/** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
+export const check = async (text, signal) => (await call(post('api/check', { text }), signal)).json();
+
+/**
+ * @param {Question} question
+ * @param {AbortSignal} [signal]
+ * @param {OnProgress} [onProgress]
+ * @returns {Promise<Tree>}
+ */
+export async function search(question, signal, onProgress = () => {}) {
+  const request = await asking('api/search', question);
+  signal?.throwIfAborted();
+  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchCode(question.algorithm)]);
+  return tree;
+}
+
+/**
+ * @param {CspAsked} asked
+ * @param {AbortSignal} [signal]
+ * @param {OnProgress} [onProgress]
+ * @returns {Promise<Tree>}
+ */
+export async function searchCsp(asked, signal, onProgress = () => {}) {
+  const request = await askingCsp('api/csp', asked);
+  signal?.throwIfAborted();
+  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchRunCode()]);
+  return tree;
+}
+
+/**
+ * What each setting takes.
+ * @param {CspAsked} asked
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<SettingsCompared>}
+ */
+export const compareCsp = async (asked, signal) =>
+  (await call(await askingCsp('api/csp/compare', asked), signal)).json();
+
+/** Every event, as text. @param {CspAsked} asked @returns {Promise<Blob>} */
+export const logText = async ({ text, csp }) =>
+  (await call(post('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
+
+/**
+ * What one arc removes from the domains given.
+ * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
+ * @returns {Promise<{removed: number[], checks: number}>}
+ */
+export const reviseArc = async (arc) => (await call(post('api/csp/revise', arc))).json();
+
+/**
+ * Whether a problem is consistent as it is given.
+ * @param {{text: string, binary: boolean, k: Level}} asked
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Answer>}
+ */
+export const checkConsistency = async (asked, signal) =>
+  (await call(post('api/csp/consistency', asked), signal)).json();
+
+/** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
+export const forecast = async (question, signal) =>
+  (await call(await asking('api/forecast', question), signal)).json();
+
+/**
+ * What alpha-beta costs in each order.
+ * @param {Question} question
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Lab>}
+ */
+export const lab = async (question, signal) => (await call(await asking('api/lab', question), signal)).json();
+
+/** @param {Question} question @returns {Promise<Blob>} */
+export const traceText = async (question) => (await call(post('api/trace', asked(question)))).blob();
+
+/** @param {TreeShape} shape @returns {Promise<{text: string}>} */
+export const randomTree = async (shape) => (await call(post('api/random-tree', shape))).json();
+
+/** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
+export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
+
+/** Leave out what has its default. @param {Question} question */
+const asked = (question) => ({ text: question.text, ...chosen(question) });
+
+/**
+ * By an address that the browser and proxies may keep, if it is short enough.
+ * @param {string} path
+ * @param {Question} question
+ * @returns {Promise<Request>}
+ */
+const asking = async (path, question) =>
+  packed(path, await problemPart(question).catch(() => null), asked(question));
+
+/** @param {string} path @param {CspAsked} asked */
+const askingCsp = async (path, { text, csp }) =>
+  packed(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
+
+/**
+ * @param {string} path
+ * @param {string | null} part null: an old browser cannot pack a map
+ * @param {object} body
+ * @returns {Request}
+ */
+function packed(path, part, body) {
+  const address = whole(`${path}?p=${encodeURIComponent(part ?? '')}`);
+  return part !== null && address.length <= LONGEST ? { address } : post(path, body);
+}
+
+/** @param {string} path @param {object} body @returns {Request} */
+function post(path, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return { address: whole(path), init: { method: 'POST', headers, body: JSON.stringify(body) } };
+}
+
+/** An address that means the same to the worker, whose own is another. @param {string} path */
+const whole = (path) => new URL(path, globalThis.location?.href ?? 'http://localhost/').href;

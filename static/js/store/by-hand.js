@@ -1,0 +1,48 @@
+/**
+ * One arc by hand: beside arc consistency a click on an arc tells what it would remove from the domains
+ * shown. Nothing of the search changes.
+ */
+import { sentence } from '../kit/format.js';
+import { notice } from '../kit/notice.js';
+import { constraintBetween, revisedWords, triable } from '../search/constraints/by-hand.js';
+import { replayedAt } from '../search/constraints/replay.js';
+import { reviseArc } from './api.js';
+
+/** @import { Store } from './state.js' */
+
+/**
+ * Try arcs on the domains of the step that is shown.
+ * @param {Store} store
+ * @param {number} constraint
+ * @param {number[]} variables each is revised
+ */
+export async function tryArcs(store, constraint, variables) {
+  const state = store.get();
+  const tree = triable(state);
+  if (!tree) return;
+  const domains = replayedAt(tree, state.step).left;
+  try {
+    const asked = { text: state.text, binary: state.csp.binary, domains, constraint };
+    const found = await Promise.all(variables.map((variable) => reviseArc({ ...asked, variable })));
+    const now = store.get();
+    if (now.tree !== tree || now.step !== state.step) return; // other domains are shown by now
+    const words = variables.map((variable, n) =>
+      revisedWords(tree, variable, constraint, found[n].removed, found[n].checks),
+    );
+    store.change({ left: true, tried: words.join(' ') });
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
+}
+
+/**
+ * The arcs both ways along an edge of the graph.
+ * @param {Store} store
+ * @param {string} from
+ * @param {string} to
+ */
+export function tryEdge(store, from, to) {
+  const tree = triable(store.get());
+  const constraint = tree ? constraintBetween(tree, from, to) : -1;
+  if (tree && constraint >= 0) tryArcs(store, constraint, tree.run.constraints[constraint].scope);
+}

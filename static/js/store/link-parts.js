@@ -1,0 +1,176 @@
+/**
+ * The parts of a link, one row each: its name there, the field of the state, and how it is written and read.
+ * Here are those that name the search, which the server reads too, and how rows are made; what is seen of the
+ * search stands in the parts of the state.
+ */
+
+import { BINDINGS } from '../search/binding.js';
+import { choices, orderKind, SEEDED } from '../search/choices.js';
+import { CSP_DEFAULTS } from '../search/constraints/question.js';
+import { DEFAULTS } from '../search/question.js';
+
+/**
+ * @typedef {object} LinkPart
+ * @property {string} name    in the link
+ * @property {string} field   of the state
+ * @property {any} absent     the value that is left out; undefined: what a link does not name stays as it is
+ * @property {(value: any) => string} write   '' leaves it out as well
+ * @property {(text: string) => any} read     throws what is wrong
+ */
+
+/** More folded nodes than a link can carry are left out. */
+const MOST_NODES = 200;
+/** Only of a run to compare with has a link to say that nothing binds. */
+const NONE = 'none';
+const SETTINGS = /** @type {const} */ (['search', 'propagation', 'variables', 'values']);
+
+/** What names the problem; the server reads these too. @type {LinkPart[]} */
+export const QUESTION_PARTS = [
+  whole('graph', 'graph', 1, DEFAULTS.graph),
+  named('algorithm', DEFAULTS.algorithm, () => choices().algorithms),
+  named('order', DEFAULTS.order, () => choices().orders),
+  choice('fail', 'fail', ['soft', 'hard']),
+  choice('cut', 'cut', ['>=', '>']),
+  whole('depth', 'depth', 0, DEFAULTS.depth),
+  whole('round', 'round', 1, DEFAULTS.round),
+  {
+    name: 'binding',
+    field: 'binding',
+    absent: DEFAULTS.binding,
+    write: (level) => level ?? NONE,
+    read: bindingOf,
+  },
+];
+
+/** A game, or constraints. */
+export const MODE_PART = choice('mode', 'mode', ['game', 'csp']);
+
+/** How a constraint problem is searched; the server reads these too. @type {LinkPart[]} */
+export const CSP_PARTS = [
+  ...SETTINGS.map((name) => named(name, CSP_DEFAULTS[name], () => choices()[name])),
+  {
+    name: 'solutions',
+    field: 'solutions',
+    absent: CSP_DEFAULTS.solutions,
+    write: String,
+    read: (text) => (text === 'all' ? text : wholeNumber('solutions', text, 1)),
+  },
+  whole('width', 'width', 1, CSP_DEFAULTS.width),
+  whole('seed', 'seed', 0, CSP_DEFAULTS.seed),
+  whole('steps', 'steps', 1, CSP_DEFAULTS.steps),
+  {
+    name: 'binary',
+    field: 'binary',
+    absent: false,
+    write: String,
+    read: (text) => chosenOf('binary', text, ['false', 'true']) === 'true',
+  },
+];
+
+/**
+ * One of what the server offers; of orders with a seed any.
+ * @param {string} name
+ * @param {string} absent
+ * @param {() => {name: string}[]} offered
+ * @returns {LinkPart}
+ */
+function named(name, absent, offered) {
+  const read = (/** @type {string} */ text) => {
+    const names = offered().map((one) => one.name);
+    if (text === SEEDED || !names.includes(orderKind(text))) throw unknown(name, text, names);
+    return text;
+  };
+  return { name, field: name, absent, write: String, read };
+}
+
+/** @param {string} text */
+function bindingOf(text) {
+  return chosenOf('binding', text, [NONE, ...BINDINGS]) === NONE ? null : text;
+}
+
+/**
+ * One of several words, the first being the default.
+ * @param {string} name
+ * @param {string} field
+ * @param {string[]} words
+ * @returns {LinkPart}
+ */
+export function choice(name, field, words) {
+  return { name, field, absent: words[0], write: String, read: (text) => chosenOf(name, text, words) };
+}
+
+/** @param {string} name @param {string} text @param {string[]} words */
+export function chosenOf(name, text, words) {
+  if (!words.includes(text)) throw unknown(name, text, words);
+  return text;
+}
+
+/** @param {string} name @param {string} text @param {string[]} words */
+const unknown = (name, text, words) =>
+  new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
+
+/**
+ * Something that is so, or not.
+ * @param {string} name
+ * @param {string} field
+ * @param {boolean} absent
+ * @param {[no: string, yes: string]} words
+ * @returns {LinkPart}
+ */
+export function either(name, field, absent, words) {
+  const read = (/** @type {string} */ text) => chosenOf(name, text, words) === words[1];
+  return { name, field, absent, write: (yes) => words[Number(yes)], read };
+}
+
+/**
+ * A number that people count from 1, and the state from 0.
+ * @param {string} name
+ * @param {string} field
+ * @param {number | null} absent
+ * @returns {LinkPart}
+ */
+export function counted(name, field, absent) {
+  const read = (/** @type {string} */ text) => wholeNumber(name, text, 1) - 1;
+  return { name, field, absent, write: (at) => String(at + 1), read };
+}
+
+/**
+ * @param {string} name
+ * @param {string} field
+ * @param {number} least
+ * @param {number | null} absent
+ * @returns {LinkPart}
+ */
+export function whole(name, field, least, absent) {
+  return { name, field, absent, write: String, read: (text) => wholeNumber(name, text, least) };
+}
+
+/** @param {string} name @param {string} text @param {number} least */
+function wholeNumber(name, text, least) {
+  const value = Number(text);
+  if (text === '' || !Number.isSafeInteger(value) || value < least)
+    throw new Error(`The link asks for ${name} "${text}"; it must be a whole number from ${least}.`);
+  return value;
+}
+
+/**
+ * A set of nodes, ascending, with a sign between them that no link escapes.
+ * @param {string} name
+ * @returns {LinkPart}
+ */
+export function nodes(name) {
+  const read = (/** @type {string} */ text) => {
+    if (!/^\d{1,10}(\.\d{1,10})*$/.test(text))
+      throw new Error(
+        `The link asks for ${name} "${text.slice(0, 40)}"; it must be numbers of nodes with dots ` +
+          `between them.`,
+      );
+    return new Set(text.split('.').slice(0, MOST_NODES).map(Number));
+  };
+  const write = (/** @type {ReadonlySet<number>} */ set) =>
+    [...set]
+      .sort((a, b) => a - b)
+      .slice(0, MOST_NODES)
+      .join('.');
+  return { name, field: name, absent: new Set(), write, read };
+}

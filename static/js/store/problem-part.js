@@ -1,0 +1,44 @@
+/** The state's part about what is searched, and how far that is. */
+import { CSP_DEFAULTS } from '../search/constraints/question.js';
+import { DEFAULTS } from '../search/question.js';
+
+/**
+ * @import { CspQuestion, Mode } from '../search/constraints/question.js'
+ * @import { Question } from '../search/question.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { Checked } from './api.js'
+ * @import { Progress } from './body.js'
+ * @import { Part } from './parts.js'
+ */
+
+/**
+ * @typedef {object} Asked
+ * @property {Checked | null} problem  what the server said about the text, a map, game trees or constraints
+ * @property {string} sample  name of the sample shown, or ''
+ * @property {Mode} mode  whether a map is a game or constraints
+ * @property {CspQuestion} csp  how constraints are searched
+ * @property {Tree | null} tree  the search shown
+ * @property {boolean} busy  a search is on its way
+ * @property {Progress | null} progress  how far it is; null while none is under way
+ * @property {string} remark  what to know about the search that has just been opened, or ''
+ * @property {{sentence: string} | null} failure  what went wrong last: a value of its own each time
+ */
+/** @typedef {Question & Asked} ProblemState  the question's text is as last read without error */
+
+/** @type {Part<ProblemState>} */
+export const problemPart = {
+  name: 'problem',
+  starts: {
+    text: '',
+    ...DEFAULTS,
+    problem: null,
+    sample: '',
+    mode: 'game',
+    csp: CSP_DEFAULTS,
+    tree: null,
+    busy: false,
+    progress: null,
+    remark: '',
+    failure: null,
+  },
+};

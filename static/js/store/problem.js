@@ -1,0 +1,168 @@
+/** Opening a problem: check its text, search it, and show both; the latest request wins. */
+
+import { sentence } from '../kit/format.js';
+import { suitedMode } from '../search/constraints/question.js';
+import { replacedWords } from '../search/option-words.js';
+import { questionOf, suited } from '../search/question.js';
+import { arrivalSentence } from '../search/stopped.js';
+import { check, search, searchCsp } from './api.js';
+import { Unreachable } from './request.js';
+
+/**
+ * @import { Checked } from './api.js'
+ * @import { OnProgress } from './body.js'
+ * @import { CspQuestion } from '../search/constraints/question.js'
+ * @import { State, Store } from './state.js'
+ */
+
+/** @typedef {Partial<State> & {text: string}} Wanted */
+/** @typedef {Omit<Partial<State>, 'csp'> & {csp?: Partial<CspQuestion>}} Options  what is to be otherwise */
+/**
+ * @typedef {(text: string, checked: Checked) => void} OnMistakes called when the text can be read neither as
+ *   a map nor as game trees
+ */
+
+/** Between two reports of progress, in milliseconds: each draws the page. */
+const REPORT = 100;
+
+let running = new AbortController();
+/** What the request under way wants, and what is known of it. @type {Wanted | null} */
+let asked = null;
+
+/**
+ * Show the problem with other options, also those of a request that is still under way.
+ * @param {Store} store
+ * @param {Options} options
+ * @param {OnMistakes} onMistakes
+ */
+export function choose(store, { csp, ...options }, onMistakes) {
+  const wanted = asked ?? { text: store.get().text };
+  return open(
+    store,
+    { ...wanted, ...options, csp: { ...(wanted.csp ?? store.get().csp), ...csp } },
+    onMistakes,
+  );
+}
+
+/**
+ * Show a problem. What is not named in `wanted` stays as it is, except the step, which starts over. A text
+ * with errors changes nothing on the page: it goes to `onMistakes`.
+ * @param {Store} store
+ * @param {Wanted} wanted
+ * @param {OnMistakes} onMistakes
+ * @returns {Promise<boolean>} whether the text could be read
+ */
+export async function open(store, wanted, onMistakes) {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  asked = wanted;
+  store.change({
+    busy: true,
+    progress: { phase: 'searching', bytes: 0, total: 0 },
+    failure: null,
+    playing: false,
+  });
+  try {
+    const checked = await known(store.get(), wanted, signal);
+    if (!signal.aborted) asked = { ...wanted, problem: checked };
+    if (checked.kind) await show(store, { step: 0, ...wanted, problem: checked }, signal);
+    else onMistakes(wanted.text, checked);
+    return checked.kind !== null;
+  } catch (error) {
+    if (!signal.aborted) store.change(failed(error));
+    return false;
+  } finally {
+    if (!signal.aborted) finish(store);
+  }
+}
+
+/**
+ * Give up the request under way: the page stays as it was. Where it has shown nothing yet it shows the
+ * problem without its search.
+ * @param {Store} store
+ */
+export function cancel(store) {
+  if (!asked) return;
+  running.abort();
+  const { problem } = store.get();
+  if (!problem && asked.problem?.kind)
+    store.change({
+      ...asked,
+      ...suited(questionOf({ ...store.get(), ...asked }), asked.problem),
+      mode: suitedMode(asked.mode ?? store.get().mode, asked.problem.kind),
+      tree: null,
+      step: 0,
+    });
+  finish(store);
+}
+
+/** @param {Store} store */
+function finish(store) {
+  asked = null;
+  store.change({ busy: false, progress: null });
+}
+
+/** Only a new text needs checking. @param {State} state @param {Wanted} wanted @param {AbortSignal} signal */
+async function known({ problem, text: shown }, wanted, signal) {
+  if (wanted.problem) return wanted.problem;
+  return problem && shown === wanted.text ? problem : check(wanted.text, signal);
+}
+
+/**
+ * Tells the page how far a search is, not too often.
+ * @param {Store} store
+ * @param {AbortSignal} signal
+ * @returns {OnProgress}
+ */
+function reporter(store, signal) {
+  let phase = '';
+  let next = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (signal.aborted || (progress.phase === phase && now < next)) return;
+    [phase, next] = [progress.phase, now + REPORT];
+    store.change({ progress });
+  };
+}
+
+/**
+ * A problem whose search fails (it takes too long, say) is shown all the same, with the reason.
+ * @param {Store} store
+ * @param {Wanted & {problem: Checked, step: number}} wanted
+ * @param {AbortSignal} signal
+ */
+async function show(store, wanted, signal) {
+  const wish = questionOf({ ...store.get(), ...wanted });
+  const question = suited(wish, wanted.problem);
+  const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
+  const shown = {
+    ...wanted,
+    ...question,
+    mode,
+  };
+  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
+  try {
+    const asking =
+      mode === 'csp'
+        ? searchCsp(
+            { text: wanted.text, csp: wanted.csp ?? store.get().csp },
+            signal,
+            reporter(store, signal),
+          )
+        : search(question, signal, reporter(store, signal));
+    const tree = await asking;
+    store.change({
+      ...shown,
+      tree,
+      step: Math.min(wanted.step, tree.events - 1),
+      remark: `${replaced} ${arrivalSentence(tree, wanted.step)}`.trim(),
+    });
+  } catch (error) {
+    if (signal.aborted || error instanceof Unreachable) throw error;
+    store.change({ ...shown, tree: null, step: 0, ...failed(error) });
+  }
+}
+
+/** @param {unknown} error */
+const failed = (error) => ({ failure: { sentence: sentence(error) } });

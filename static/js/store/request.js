@@ -1,0 +1,41 @@
+/**
+ * A request to the server, by the page or its worker. Every failure becomes a Failure with a sentence fit to
+ * show.
+ */
+
+/**
+ * @typedef {{address: string, init?: RequestInit}} Request without a signal, so that it can be sent to a
+ *   worker
+ */
+
+/** Something the user should read. */
+export class Failure extends Error {}
+
+/** No server answered: what is shown is as right as before. */
+export class Unreachable extends Failure {}
+
+/** What can go wrong, by a name that survives the way from a worker to the page. */
+export const KINDS = { Unreachable, Failure, Error };
+
+/** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
+export async function call({ address, init }, signal) {
+  const response = await fetch(address, { ...init, signal }).catch(unanswered);
+  if (!response.ok) throw new Failure(await explanation(response));
+  return response;
+}
+
+/** @param {Error} error  of a request or of reading its answer @returns {never} */
+export function unanswered(error) {
+  if (error.name === 'AbortError') throw error;
+  if (error instanceof RangeError)
+    throw new Failure('This tree is larger than what your browser has room for. Lower the depth.');
+  throw new Unreachable(
+    'The server does not answer. Is it still running? Your text is kept; try again once it is.',
+  );
+}
+
+/** @param {Response} response */
+async function explanation(response) {
+  const problem = await response.json().catch(() => ({}));
+  return problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
+}

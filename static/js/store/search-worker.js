@@ -1,0 +1,67 @@
+/**
+ * The worker that loads searches, so that the page goes on answering meanwhile; it hands over what it has
+ * loaded, nothing copied.
+ */
+import { ownPort } from '../kit/background.js';
+import { buffersOf } from '../search/derive.js';
+import { load } from './load.js';
+import { Failure, Unreachable } from './request.js';
+
+/**
+ * @import { Progress } from './body.js'
+ * @import { Loaded } from './load.js'
+ * @import { Request } from './request.js'
+ */
+
+/** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */
+/**
+ * @typedef {object} Report  on the job with the same number
+ * @property {number} id
+ * @property {Progress} [progress]
+ * @property {Loaded} [loaded]
+ * @property {{kind: keyof typeof import('./request.js').KINDS, message: string}} [error]
+ */
+/** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
+
+/**
+ * Does the jobs that come through the port; the first message says that the worker listens.
+ * @param {Port} port
+ */
+export function serve(port) {
+  /** @type {Map<number, AbortController>} */
+  const running = new Map();
+  port.addEventListener('message', (/** @type {MessageEvent<Job>} */ { data }) => {
+    if ('abort' in data) running.get(data.id)?.abort();
+    else begin(port, running, data);
+  });
+  port.postMessage('ready');
+}
+
+/**
+ * @param {Port} port
+ * @param {Map<number, AbortController>} running
+ * @param {{id: number, request: Request}} job
+ */
+async function begin(port, running, { id, request }) {
+  const stop = new AbortController();
+  running.set(id, stop);
+  const report = (/** @type {Report} */ said, /** @type {Transferable[]} */ handed = []) => {
+    if (!stop.signal.aborted) port.postMessage(said, handed);
+  };
+  try {
+    const loaded = await load(request, stop.signal, (progress) => report({ id, progress }));
+    report({ id, loaded }, [loaded.columns.depth.buffer, ...buffersOf(loaded.derived)]);
+  } catch (error) {
+    report({ id, error: described(error) });
+  }
+  running.delete(id);
+}
+
+/** @param {any} error */
+function described(error) {
+  const kind = error instanceof Unreachable ? 'Unreachable' : error instanceof Failure ? 'Failure' : 'Error';
+  return /** @type {const} */ ({ kind, message: error.message });
+}
+
+const port = ownPort();
+if (port) serve(port);

@@ -1,0 +1,91 @@
+/**
+ * The page's one state: change() alters it, and one animation frame later every panel draws it. What it holds
+ * stands in its parts, each in the room that owns it.
+ */
+import { gone, startOf } from './parts.js';
+
+/**
+ * @import { CodeState } from '../code-panel/index.js'
+ * @import { DomainState } from '../domain-panel/index.js'
+ * @import { CompareState } from '../features/compare/index.js'
+ * @import { FindState } from '../features/find/index.js'
+ * @import { LabState } from '../features/lab/index.js'
+ * @import { SettingsState } from '../features/settings/index.js'
+ * @import { AppearanceState, ForecastState } from '../header/index.js'
+ * @import { MapState } from '../map-panel/index.js'
+ * @import { RoundsState } from '../rounds-panel/index.js'
+ * @import { SteppingState } from '../stepping/index.js'
+ * @import { TreeState } from '../tree-panel/index.js'
+ * @import { PathState } from '../why-panel/index.js'
+ * @import { Part } from './parts.js'
+ * @import { ProblemState } from './problem-part.js'
+ */
+
+/**
+ * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
+ *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
+ *   SettingsState} State
+ */
+/** @typedef {(state: State, before: State) => void} Draw */
+/**
+ * @typedef {object} Store
+ * @property {() => State} get
+ * @property {(patch: Partial<State>) => void} change  an event is shown as done where nothing else is said
+ * @property {(step: number, fine?: number | null) => void} goTo  shows another event, and stops the playing:
+ *   whoever takes the controls has them; a step outside the search goes to its nearest end
+ */
+
+/**
+ * @param {Part[]} parts
+ * @param {Draw[]} panels  drawn in this order, at most once a frame
+ * @param {(draw: () => void) => void} [schedule]
+ * @param {State} [state]  to begin with
+ * @returns {Store}
+ */
+export function createStore(parts, panels, schedule = requestAnimationFrame, state = startOf(parts)) {
+  const after = transition(parts);
+  let before = state;
+  let pending = false;
+  const draw = () => {
+    pending = false;
+    const shown = state;
+    for (const panel of panels) panel(shown, before);
+    before = shown;
+  };
+  const change = (/** @type {Partial<State>} */ patch) => {
+    state = after(state, patch);
+    if (!pending) schedule(draw);
+    pending = true;
+  };
+  return {
+    get: () => state,
+    change,
+    goTo: (step, fine = null) => change({ step: within(state, step), fine, playing: false }),
+  };
+}
+
+/**
+ * What a change leads to. What belongs to a tree that goes, or to a game that is left, goes with it; then
+ * each part settles what follows for its own fields.
+ * @param {Part[]} parts
+ * @returns {(state: State, patch: Partial<State>) => State}
+ */
+function transition(parts) {
+  const withTree = gone(parts, 'ofTree');
+  const withGame = gone(parts, 'ofGame');
+  const settling = parts.flatMap(({ settle }) => settle ?? []);
+  return (state, patch) => {
+    const left = patch.tree === undefined || patch.tree === state.tree ? {} : withTree;
+    const done = patch.step === undefined ? {} : { fine: null };
+    const next = { ...state, ...left, ...done, ...patch };
+    if (next.mode === 'csp') Object.assign(next, withGame);
+    for (const settle of settling) Object.assign(next, settle(next, state));
+    return next;
+  };
+}
+
+/** @param {State} state @param {number} step */
+function within(state, step) {
+  const last = state.tree ? state.tree.events - 1 : 0;
+  return Math.max(0, Math.min(last, Math.round(step)));
+}

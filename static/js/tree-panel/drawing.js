@@ -1,0 +1,164 @@
+/**
+ * One drawing of the tree panel: which view is in force, the scene to show there, the canvas and the texts
+ * around it.
+ */
+
+import { kindOf } from '../kinds/kinds.js';
+import { momentOf } from '../kinds/moment.js';
+import { prepared } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
+import { notationNote, notationOf } from '../search/notation.js';
+import { revealed } from '../search/tree.js';
+import { emptyList } from './display-list.js';
+import { marksOf, paintMarks } from './find-marks.js';
+import { focusList } from './focus-list.js';
+import { foldedLast, UNFOLDED } from './folding.js';
+import { FONT } from './label-sizes.js';
+import { highlights } from './labels.js';
+import { paint } from './paint.js';
+import { paintFocus } from './paint-focus.js';
+import { hover } from './pointing.js';
+import { describe } from './tooltip.js';
+import { treeItem } from './tree-item.js';
+import { chooseView, listWhole, needsStrip } from './whole-view.js';
+
+/**
+ * @import { Look } from '../kit/look.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { Checked } from '../store/api.js'
+ * @import { State, Store } from '../store/state.js'
+ * @import { Scene } from './labels.js'
+ * @import { Panel } from './panel.js'
+ * @import { Size } from './viewport.js'
+ */
+
+/** The smallest type on a card, a move's, is a little smaller than this. */
+const LECTURE_FONT = 21.5;
+
+/** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
+export function draw(panel, store, state, before) {
+  const { tree, problem } = state;
+  panel.place.empty.hidden = Boolean(tree);
+  if (!tree || !problem?.kind) return clear(panel);
+  if (tree !== before.tree || !panel.chips.length) panel.chips = kindOf(tree).chips(problem, tree);
+  forget(panel, state, before);
+  hold(panel, state, before);
+  chooseView(panel, store, state, tree);
+  panel.place.panel.dataset.view = panel.whole ? 'whole' : 'focus';
+  const scene = (panel.scene = sceneOf(panel, state, tree, problem));
+  showStrip(panel, state, tree);
+  drawTree(panel, state, scene, state.step !== before.step);
+  tell(panel, scene);
+}
+
+/** @param {Panel} panel */
+function clear(panel) {
+  panel.place.legend.hidden = true;
+  panel.list = emptyList();
+  hover(panel, null);
+  if (panel.strip) panel.strip.hidden = true;
+  panel.place.summary.textContent = '';
+  prepared(panel.canvas);
+}
+
+/**
+ * Turned pages last until the next step, panning and zooming as long as the picture is laid out the same way.
+ * @param {Panel} panel
+ * @param {State} state
+ * @param {State} before
+ */
+function forget(panel, state, before) {
+  const changed = (/** @type {(keyof State)[]} */ ...names) =>
+    names.some((name) => state[name] !== before[name]);
+  if (changed('tree', 'step')) panel.pages.clear();
+  if (changed('tree', 'growth', 'lecture', 'view')) panel.view = null;
+}
+
+/**
+ * Remember which node is to stay on its place, if one has been folded or unfolded.
+ * @param {Panel} panel
+ * @param {State} state
+ * @param {State} before
+ */
+function hold(panel, { tree, folded }, before) {
+  if (tree !== before.tree) panel.holding = null;
+  else if (folded !== before.folded && panel.fitted && panel.scene)
+    panel.holding = {
+      node: foldedLast(before.folded, folded, panel.scene.current),
+      layout: panel.fitted.layout,
+    };
+}
+
+/** @param {Panel} panel @param {State} state @param {Tree} tree @param {Checked} problem @returns {Scene} */
+function sceneOf(panel, state, tree, problem) {
+  const moment = momentOf(tree, state.step);
+  const { node } = moment.event;
+  return {
+    tree,
+    step: state.step,
+    moment,
+    current: node,
+    shown: revealed(tree, state.step),
+    ...highlights(tree, state.step, node),
+    ahead: state.ahead,
+    opened: state.opened,
+    folding: panel.whole ? state : UNFOLDED,
+    chips: panel.chips,
+    notation: notationOf(tree, state.notation),
+    describe: panel.place.describe,
+    prunedMoves: (n) => kindOf(tree).pruned(problem, tree, n),
+  };
+}
+
+/**
+ * The overview, unless two trees need its room.
+ * @param {Panel} panel
+ * @param {State} state
+ * @param {Tree} tree
+ */
+function showStrip(panel, { rival }, tree) {
+  if (panel.strip)
+    panel.strip.hidden = rival !== null || !kindOf(tree).applies.includes('game') || !needsStrip(panel, tree);
+}
+
+/** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
+function drawTree(panel, state, scene, stepped) {
+  const { context, ...size } = prepared(panel.canvas);
+  const look = lookOf(panel.canvas);
+  const { place } = panel;
+  paintList(panel, state, scene, { context, look, size }, stepped);
+  place.legend.hidden = panel.list.blobs.every((blob) => blob.ahead);
+  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
+  place.mark?.(context, panel.list, !panel.whole || panel.view?.right === true);
+  // a finger may still scroll the page
+  panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y';
+  if (stepped) hover(panel, null);
+}
+
+/**
+ * The view in force.
+ * @param {Panel} panel
+ * @param {State} state
+ * @param {Scene} scene
+ * @param {{context: CanvasRenderingContext2D, look: Look, size: Size}} canvas
+ * @param {boolean} stepped
+ */
+function paintList(panel, { lecture, follow }, scene, { context, look, size }, stepped) {
+  const small = lecture ? 20 : 14;
+  const font = lecture ? LECTURE_FONT : FONT;
+  const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
+  const list = focus ?? listWhole(panel, size, follow && stepped, small);
+  panel.list = panel.place.dress?.(list) ?? list;
+  paint(context, panel.list, look, small);
+  if (focus) paintFocus(context, focus, look);
+}
+
+/** In words: the line of numbers, and what a screen reader says. @param {Panel} panel @param {Scene} scene */
+function tell({ canvas, place, whole }, scene) {
+  const { summary, names } = kindOf(scene.tree);
+  const notes = [summary(scene.tree), notationNote(scene.tree, scene.notation)];
+  const now = describe(scene, scene.current).join(', ');
+  place.summary.textContent = notes.filter(Boolean).join('. ');
+  treeItem(canvas, scene);
+  canvas.setAttribute('aria-label', `${names.tree}, ${whole ? 'whole' : 'focus'} view. ${now}.`);
+}

@@ -1,0 +1,102 @@
+/** The search tree: whole, or the path to the current node among its siblings. */
+import { byId } from '../kit/elements.js';
+import { foldable } from '../search/foldable.js';
+import { press } from '../store/feature.js';
+import { choice, either, nodes } from '../store/link-parts.js';
+import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
+import { ownPlace } from './panel.js';
+import { treeView } from './tree-view.js';
+
+/**
+ * @import { Feature } from '../store/feature.js'
+ * @import { Part } from '../store/parts.js'
+ * @import { Draw, Store } from '../store/state.js'
+ */
+
+/**
+ * @typedef {object} TreeState
+ * @property {'auto' | 'whole' | 'focus'} view
+ * @property {'auto' | 'right' | 'down'} growth  which way the whole tree grows
+ * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …,
+ *   or as whoever moves sees them; 'auto' as the trace does
+ * @property {boolean} ahead  draw nodes that are not yet visited, faintly
+ * @property {boolean} follow  keep the current node in sight
+ * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
+ * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
+ * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again: they do not fold by
+ *   themselves
+ * @property {boolean} foldFinished  finished subtrees beside the current path fold by themselves
+ */
+
+/** @type {Part<TreeState>} */
+const state = {
+  name: 'tree',
+  starts: {
+    view: 'auto',
+    growth: 'auto',
+    notation: 'auto',
+    ahead: true,
+    follow: true,
+    opened: new Set(),
+    folded: new Set(),
+    unfolded: new Set(),
+    foldFinished: false,
+  },
+  ofTree: ['opened', 'folded', 'unfolded'],
+  // a link may name nodes that this tree does not have
+  settle: ({ tree, folded, unfolded }, before) =>
+    tree && tree !== before.tree
+      ? { folded: foldable(tree, folded), unfolded: foldable(tree, unfolded) }
+      : {},
+  link: [
+    choice('view', 'view', ['auto', 'whole', 'focus']),
+    choice('growth', 'growth', ['auto', 'right', 'down']),
+    choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
+    { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
+    either('fold', 'foldFinished', false, ['by hand', 'finished']),
+    nodes('folded'),
+    nodes('unfolded'),
+  ],
+};
+
+const CHOICES = /** @type {const} */ (['view', 'growth']);
+const SWITCHES = /** @type {const} */ (['ahead', 'follow']);
+
+/** The menus and ticks over the tree. @param {Store} store @returns {Draw} */
+function treeTools(store) {
+  for (const name of CHOICES)
+    byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
+  for (const name of SWITCHES)
+    byId(name).addEventListener('change', () => store.change({ [name]: byId(name).checked }));
+  return (shown) => {
+    for (const name of CHOICES) byId(name).value = shown[name];
+    for (const name of SWITCHES) byId(name).checked = shown[name];
+  };
+}
+
+/** Where the page's tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
+let place;
+
+/** The same for others that draw beside it. */
+export function mainPlace() {
+  place ??= ownPlace();
+  return place;
+}
+
+/** @type {Feature} */
+export const treePanel = {
+  state,
+  actions: [
+    { id: 'zoom-in', title: 'Zoom the tree in', keys: ['+', '='], run: press('tree-zoom-in') },
+    { id: 'zoom-out', title: 'Zoom the tree out', keys: ['-'], run: press('tree-zoom-out') },
+    { id: 'fit', title: 'Fit the tree', keys: ['0'], run: press('tree-fit') },
+    {
+      id: 'fold',
+      title: 'Collapse or expand the current node',
+      keys: ['c'],
+      run: ({ store }) => foldCurrent(store),
+    },
+    { id: 'unfold', title: 'Expand all', keys: ['C'], run: ({ store }) => unfoldAll(store) },
+  ],
+  panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],
+};

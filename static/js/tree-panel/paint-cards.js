@@ -1,0 +1,37 @@
+/** The card of a node without its text: its ground and its frame. */
+
+/** @import { Look } from '../kit/look.js' */
+/** @import { NodeItem } from './display-list.js' */
+
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** @param {Context} c @param {NodeItem} node @param {Look} look */
+export function paintCard(c, node, look) {
+  const { box, leaf, state, onPath, current, best, font, provisional } = node;
+  const inset = font * 0.08;
+  const [width, height] = [box.width - 2 * inset, box.height - 2 * inset];
+  c.beginPath();
+  c.roundRect(box.x + inset, box.y + inset, width, height, leaf ? 2 : font * 0.28);
+  c.fillStyle = groundOf(node, look);
+  c.fill();
+  c.strokeStyle = frameOf(node, look);
+  c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
+  c.setLineDash(provisional ? [5, 4] : state === 'pruned' ? [3, 3] : []);
+  c.stroke();
+  c.setLineDash([]);
+}
+
+/** @param {NodeItem} node @param {Look} look */
+function groundOf({ current, leaf, max, state }, look) {
+  if (current) return look.accentSoft;
+  if (leaf || state === 'pruned' || state === 'open') return look.paper;
+  return max ? look.maxTint : look.minTint;
+}
+
+/** @param {NodeItem} node @param {Look} look */
+function frameOf({ current, best, onPath, state }, look) {
+  if (current || best) return look.accent;
+  if (onPath) return look.ink;
+  if (state === 'pruned') return look.pruned;
+  return state === 'ahead' ? look.faint : look.line;
+}

@@ -1,0 +1,20 @@
+/** The names of the levels, on the paper beside the tree. */
+
+import { paintGlyph, write } from './paint-parts.js';
+
+/** @import { Look } from '../kit/look.js' */
+/** @import { LevelItem } from './display-list.js' */
+
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** @param {Context} c @param {LevelItem} level @param {Look} look @param {number} font */
+export function paintLevel(c, { text, x, y, mark, bare }, look, font) {
+  const start = x + (mark ? 1.4 * font : 0);
+  const type = (c.font = `600 ${font}px ${look.font}`);
+  c.fillStyle = look.paper;
+  c.globalAlpha = 0.85; // zoomed in, the tree passes behind
+  c.fillRect(x - 3, y - 0.65 * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 1.3 * font);
+  c.globalAlpha = 1;
+  paintGlyph(c, { mark, font }, look, x + font / 2, y);
+  if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', 100);
+}

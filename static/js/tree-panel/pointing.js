@@ -1,0 +1,122 @@
+/**
+ * What the pointer does in the tree panel: pan, zoom, go to a node, fold, open stubs, turn pages, and show a
+ * tip.
+ */
+
+import { make } from '../kit/elements.js';
+import { visitEvent } from '../search/tree.js';
+import { pageUnder, tickUnder } from './focus-strips.js';
+import { foldUnder } from './fold-items.js';
+import { toggleFold } from './fold-tools.js';
+import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
+import { followPointer } from './pointer.js';
+import { describe, describeBlob, describeGhost } from './tooltip.js';
+import { panned } from './viewport.js';
+import { zoom } from './whole-view.js';
+
+/**
+ * @import { Store } from '../store/state.js'
+ * @import { NodeItem, Point } from './display-list.js'
+ * @import { Scene } from './labels.js'
+ * @import { Panel } from './panel.js'
+ */
+
+/** @param {Panel} panel @param {Store} store */
+export function listenTo(panel, store) {
+  followPointer(panel.canvas, {
+    pan: (dx, dy) => {
+      if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy);
+      panel.redraw();
+    },
+    zoom: (factor, at) => zoom(panel, factor, at),
+    click: (at, shift) => click(panel, store, at, shift),
+    hover: (at) => hover(panel, at),
+    wheels: () => panel.whole,
+  });
+}
+
+/** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
+function click(panel, store, at, shift) {
+  const { tree, opened } = store.get();
+  const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
+  if (fold >= 0) return toggleFold(store, fold);
+  const stub = stubUnder(panel.list, at);
+  if (stub && panel.whole) return store.change({ opened: toggled(opened, stub.node) });
+  const page = pageUnder(panel.list.strips ?? [], at);
+  if (page) return turn(panel, page);
+  const node = nodeUnder(panel.list, at);
+  if (tree && node >= 0) store.goTo(visitEvent(tree, node));
+}
+
+/** @param {ReadonlySet<number>} set @param {number} member */
+function toggled(set, member) {
+  return new Set(set.has(member) ? [...set].filter((m) => m !== member) : [...set, member]);
+}
+
+/**
+ * Until the next step, which shows each row where the search is.
+ * @param {Panel} panel
+ * @param {{parent: number, page: number}} to
+ */
+function turn(panel, { parent, page }) {
+  panel.pages.set(parent, page);
+  panel.redraw();
+}
+
+/** Turn a page of the lowest row that has any. @param {Panel} panel @param {1 | -1} by */
+export function turnLowest(panel, by) {
+  const strip = panel.list.strips?.at(-1);
+  if (strip) turn(panel, { parent: strip.parent, page: strip.page.page + by });
+}
+
+/** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
+export function hover(panel, at) {
+  const node = at && panel.scene ? pointed(panel, at) : -1;
+  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && isButton(panel, at)));
+  const lines = at && panel.scene && linesOf(panel, panel.scene, node, at);
+  panel.place.tip.hidden = !lines;
+  if (lines && at) showTip(panel, lines, at);
+}
+
+/** The node of a tick or a card; −1 beside them. @param {Panel} panel @param {Point} at */
+function pointed({ list }, at) {
+  const tick = tickUnder(list.strips ?? [], at);
+  return tick ? tick.node : nodeUnder(list, at);
+}
+
+/** @param {Panel} panel @param {Point} at */
+function isButton({ list }, at) {
+  return pageUnder(list.strips ?? [], at) || foldUnder(list, at);
+}
+
+/**
+ * Of a node, of the shape that it is drawn in, or of what was left out there; null where there is nothing to
+ * tell.
+ * @param {Panel} panel
+ * @param {Scene} scene
+ * @param {number} node
+ * @param {Point} at
+ * @returns {string[] | null}
+ */
+function linesOf({ list }, scene, node, at) {
+  if (node < 0) return ghostLines(scene, ghostUnder(list, at));
+  const blob = list.nodes.some((n) => n.node === node) ? null : blobUnder(list, at);
+  return blob ? describeBlob(scene, blob) : describe(scene, node);
+}
+
+/** @param {Scene} scene @param {NodeItem | null} item */
+function ghostLines(scene, item) {
+  return item?.ghost ? describeGhost(scene, item.ghost, item.state === 'pruned') : null;
+}
+
+/**
+ * Beside the pointer, and within the canvas.
+ * @param {Panel} panel
+ * @param {string[]} lines
+ * @param {Point} at
+ */
+function showTip({ canvas, place: { tip } }, lines, at) {
+  tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));
+  tip.style.left = `${Math.max(4, Math.min(at.x + 14, canvas.clientWidth - tip.offsetWidth - 8))}px`;
+  tip.style.top = `${Math.max(4, Math.min(at.y + 18, canvas.clientHeight - tip.offsetHeight - 8))}px`;
+}

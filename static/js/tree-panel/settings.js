@@ -1,0 +1,24 @@
+/** The ways a tree can be set: how large its labels are in each. */
+import { kindOf } from '../kinds/kinds.js';
+import { labelSizes } from './label-sizes.js';
+
+/**
+ * @import { Chip } from '../search/chips.js'
+ * @import { Notation } from '../search/notation.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { LabelSizes, Measure } from './label-sizes.js'
+ */
+
+/**
+ * Three of them, the one that reads best first.
+ * @param {Tree} tree
+ * @param {Chip[]} chips
+ * @param {Measure} measure
+ * @param {Notation} [notation]
+ * @returns {LabelSizes[]}
+ */
+export function settings(tree, chips, measure, notation = 'interval') {
+  const names = new Map(chips.map((chip, move) => [move, chip.bare ? '' : chip.text]));
+  const labels = { tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation };
+  return [labelSizes(labels, 'right'), labelSizes(labels, 'right', true), labelSizes(labels, 'down')];
+}

@@ -1,0 +1,87 @@
+/** The moves that a node has left out, in the whole view: one counted stub, or each by name when opened. */
+
+import { leftUntried } from '../search/stopped.js';
+import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
+import { stubAt } from './layout.js';
+import { toScreen } from './viewport.js';
+import { along, connector } from './whole-boxes.js';
+import { cardEnd } from './whole-places.js';
+
+/**
+ * @import { Box, Point } from './display-list.js'
+ * @import { Viewport } from './viewport.js'
+ * @import { Picture } from './whole-list.js'
+ */
+
+/** How far beside the screen a stub is still drawn, in pixels. */
+const BESIDE = 300;
+
+/** Pruned or untried. @param {Picture} picture @param {number} i */
+export function addStubs(picture, i) {
+  const { scene, layout } = picture;
+  const untried = leftUntried(scene, i);
+  const [count, what] = untried ? [untried, 'untried'] : [scene.tree.pruned[i], 'pruned'];
+  const at = stubAt(layout, scene.tree, i);
+  if (!scene.opened.has(i)) return addStub(picture, i, at, `${count} ${what}`);
+  for (const [n, move] of scene.prunedMoves(i).entries()) {
+    const aside = (n - (count - 1) / 2) * layout.sizes.stubSlot;
+    addStub(picture, i, at + aside, scene.chips[move].text);
+  }
+}
+
+/**
+ * @param {Picture} picture
+ * @param {number} i
+ * @param {number} v
+ * @param {string} text
+ */
+function addStub(picture, i, v, text) {
+  const { scene, layout, view, list } = picture;
+  const { level, extent, stubSlot } = layout.sizes;
+  const start = toScreen(view, level[scene.tree.depth[i] + 1] ?? extent, v);
+  const at = nearby(view, view.right ? along(view, start, STUB_EDGE) : start);
+  if (!view.right && at.x !== start.x) return; // its line would only cross what is in sight
+  const from = cardEnd(picture, i);
+  const font = FONT * view.scale * 0.94;
+  const box = boxAt(view, at, (text.length * 0.6 + 0.9) * font, stubSlot);
+  const untried = leftUntried(scene, i) > 0;
+  list.edges.push({ kind: untried ? 'untried' : 'pruned', points: connector(view, from, at) });
+  list.stubs.push({ node: i, box, text, font, slash: struck(view, from, at), untried });
+}
+
+/**
+ * No farther beside the screen than need be: zoomed in on a large tree, a dashed line of millions of pixels
+ * costs many frames.
+ * @param {Viewport} view
+ * @param {Point} at
+ */
+function nearby({ right, size }, { x, y }) {
+  const clamped = (/** @type {number} */ place, /** @type {number} */ room) =>
+    Math.max(-BESIDE, Math.min(room + BESIDE, place));
+  return right ? { x, y: clamped(y, size.height) } : { x: clamped(x, size.width), y };
+}
+
+/**
+ * Behind the end of its edge, or hanging from it between its neighbors.
+ * @param {Viewport} view
+ * @param {Point} at
+ * @param {number} width in pixels
+ * @param {number} slot in units
+ * @returns {Box}
+ */
+function boxAt({ right, scale }, { x, y }, width, slot) {
+  const height = LINE * scale * 0.9;
+  if (right) return { x, y: y - height / 2, width, height };
+  const most = Math.min(slot * scale, width);
+  return { x: x - most / 2, y, width: most, height };
+}
+
+/**
+ * Where the edge is struck.
+ * @param {Viewport} view
+ * @param {Point} from
+ * @param {Point} to
+ * @returns {Point}
+ */
+const struck = ({ right, scale }, from, to) =>
+  right ? { x: to.x - 11 * scale, y: to.y } : { x: (from.x + 2 * to.x) / 3, y: (from.y + 2 * to.y) / 3 };

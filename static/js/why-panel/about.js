@@ -1,0 +1,34 @@
+/** What to look for in a sample, until the search is under way. */
+
+import { kindShown } from '../kinds/kinds.js';
+import { byId, make } from '../kit/elements.js';
+import { chosen } from '../search/question.js';
+
+/**
+ * @import { Sample } from '../store/api.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ */
+
+/** @param {Store} store @param {() => Sample[]} samples @returns {Draw} */
+export function aboutView(store, samples) {
+  return (state) => {
+    const about = state.step === 0 ? aboutShown(state, samples()) : undefined;
+    byId('about').hidden = !about;
+    if (!about) return;
+    byId('about-text').textContent = about.look_for;
+    const goal = make('button', { type: 'button', textContent: `Go to line ${about.step}` });
+    goal.addEventListener('click', () => store.goTo(Number(about.step) - 1));
+    byId('about-step').replaceChildren(...(about.step && state.tree && asDescribed(state) ? [goal] : []));
+  };
+}
+
+/**
+ * The sample, where it is searched as its description says.
+ * @param {State} state
+ * @param {Sample[]} samples
+ */
+export const aboutShown = (state, samples) =>
+  samples.find((sample) => kindShown(state).isSample(state, sample));
+
+/** Whether the lines are those that the description counts. @param {State} state */
+const asDescribed = (state) => Object.keys(chosen(state)).every((name) => name === 'algorithm');

@@ -1,0 +1,68 @@
+/**
+ * The optimal path in print: in the why panel, once the search has come to its end, or when it is asked for.
+ */
+
+import { kindOf } from '../kinds/kinds.js';
+import { chipElement } from '../kit/chip-element.js';
+import { byId, make } from '../kit/elements.js';
+import { optimalPath, pathEnd, pathText } from '../search/optimal-path.js';
+import { visitEvent } from '../search/tree.js';
+
+/**
+ * @import { Chip } from '../search/chips.js'
+ * @import { OptimalPath } from '../search/optimal-path.js'
+ * @import { Draw, State, Store } from '../store/state.js'
+ */
+
+/** @param {Store} store @returns {Draw} */
+export function optimalPathView(store) {
+  byId('path-toggle').addEventListener('click', () => store.change({ pathShown: !isShown(store.get()) }));
+  byId('path').addEventListener('click', (/** @type {Event} */ e) => {
+    const stop = /** @type {HTMLElement} */ (e.target).closest('button');
+    const { tree } = store.get();
+    if (!stop || !tree) return;
+    store.goTo(visitEvent(tree, Number(stop.dataset.node)));
+    store.change({ pathShown: true }); // it stays, as one goes along it
+  });
+  return draw;
+}
+
+/** At the end it stands there by itself. @param {State} state */
+const isShown = ({ tree, step, pathShown }) =>
+  Boolean(tree) && (pathShown || step === Number(tree?.events) - 1);
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree, problem } = state;
+  const shown = isShown(state);
+  byId('path-toggle').hidden = !tree?.complete;
+  byId('path-toggle').setAttribute('aria-expanded', String(shown));
+  byId('path').hidden = !shown || !tree?.complete;
+  if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;
+  const path = optimalPath(tree);
+  byId('path').replaceChildren(...(path ? elements(path, kindOf(tree).chips(problem, tree)) : []));
+}
+
+/** @param {OptimalPath} path @param {Chip[]} chips @returns {HTMLElement[]} */
+function elements(path, chips) {
+  const list = make(
+    'ol',
+    { ariaLabel: `Optimal path, ${pathText(path, chips)}` },
+    path.stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])),
+  );
+  const { worth, end } = pathEnd(path);
+  return [
+    make('strong', { textContent: 'Optimal path ' }),
+    list,
+    make('span', { className: 'worth', textContent: worth }),
+    make('span', { className: 'end', textContent: end }),
+  ];
+}
+
+/** @param {Chip} chip @param {number} node */
+function stopButton(chip, node) {
+  const button = chipElement(chip, 'button');
+  button.dataset.node = String(node);
+  button.title = 'Go to where the search visits it';
+  return button;
+}

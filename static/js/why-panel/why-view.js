@@ -1,0 +1,50 @@
+/** The why panel: the sentence for this step and its numbers, each a way to the step that set it. */
+
+import { kindOf } from '../kinds/kinds.js';
+import { momentOf } from '../kinds/moment.js';
+import { byId, make } from '../kit/elements.js';
+
+/**
+ * @import { Draw, State, Store } from '../store/state.js'
+ * @import { Fact } from '../why/facts.js'
+ */
+
+/** @param {Store} store @returns {Draw} */
+export function whyView(store) {
+  byId('why-facts').addEventListener('click', (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+    if (button) store.goTo(Number(button.dataset.step));
+  });
+  return draw;
+}
+
+/** @param {State} state @param {State} before */
+function draw({ tree, problem, step, playing, speed }, before) {
+  if (tree === before.tree && step === before.step && playing === before.playing) return;
+  byId('why-empty').hidden = Boolean(tree);
+  byId('why').hidden = !tree;
+  if (!tree || !problem) return;
+  const kind = kindOf(tree);
+  const { event } = momentOf(tree, step);
+  const { sentence, facts } = kind.why(problem, tree, step, event);
+  byId('why-sentence').textContent = sentence;
+  byId('why').classList.toggle('cut', event.cutoff);
+  const held = byId('why-facts').contains(document.activeElement);
+  byId('why-facts').replaceChildren(...facts.map(factElement));
+  if (held) byId('why-body').focus(); // a fact that was pressed is gone, the keyboard's place is not
+  if (!playing || speed <= 1)
+    byId('announcer').textContent = `Line ${step + 1}: ${kind.spoken(tree, step, event)}${sentence}`;
+}
+
+/** @param {Fact} fact */
+function factElement({ name, sign, value, event }) {
+  const text = [name, sign, value].filter(Boolean).join(' ');
+  if (event === null) return make('span', { className: 'fact', textContent: text });
+  const button = make('button', {
+    className: 'fact',
+    type: 'button',
+    textContent: `${text} · set in line ${(event + 1).toLocaleString('en')}`,
+  });
+  button.dataset.step = String(event);
+  return button;
+}

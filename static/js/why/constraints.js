@@ -1,0 +1,63 @@
+/**
+ * The why panel's sentence for an event of such a search, and what it rests on, each with the event that set
+ * it.
+ */
+import { plural } from '../kit/format.js';
+import { assignedIn, replayedAt } from '../search/constraints/replay.js';
+import { kindAt } from '../search/constraints/run.js';
+import { eventSentence } from '../search/constraints/sentences.js';
+
+/**
+ * @import { Fact } from './facts.js'
+ * @import { Run } from '../search/constraints/run.js'
+ */
+
+/** Removals that are told one by one; of more only how many there are. */
+const MOST = 8;
+
+/** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
+export function whyEvent(tree, k) {
+  const last = k === tree.events - 1 && tree.run.events > 0;
+  const said = [eventSentence(tree, k), ...(last ? [tree.run.sentence] : [])];
+  if (last && kindAt(tree, k) === 'none') said.shift(); // the verdict gives the same reason
+  return { sentence: said.map((words) => `${capital(words)}.`).join(' '), facts: factsOf(tree, k) };
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Where the other variable has its value from; who took the values of the one that has none left.
+ * @param {Run} tree
+ * @param {number} k
+ * @returns {Fact[]}
+ */
+function factsOf(tree, k) {
+  const { event } = tree.run;
+  const kind = kindAt(tree, k);
+  if (kind === 'wipe-out') return removalsOf(tree, k, event.variable[k]);
+  return ['check', 'conflict', 'remove'].includes(kind) && event.other[k] >= 0
+    ? assignmentOf(tree, k, event.other[k])
+    : [];
+}
+
+/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+function removalsOf(tree, k, variable) {
+  const gone = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
+  /** @type {Fact[]} */
+  const named = gone
+    .slice(0, MOST)
+    .map(({ value, event }) => ({ name: tree.run.domains[variable][value], sign: '', value: 'left', event }));
+  return gone.length > MOST
+    ? [...named, { name: 'and', sign: '', value: plural(gone.length - MOST, 'other value'), event: null }]
+    : named;
+}
+
+/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+function assignmentOf(tree, k, variable) {
+  const { event, variables, domains } = tree.run;
+  const made = assignedIn(tree, k, variable);
+  return made < 0
+    ? []
+    : [{ name: variables[variable], sign: '=', value: domains[variable][event.value[made]], event: made }];
+}

@@ -1,0 +1,111 @@
+/**
+ * What the sentences say of values and bounds where all of them are as MAX sees them: minimax, alpha-beta,
+ * deepening.
+ */
+
+import { number } from '../kit/format.js';
+import { boundSign } from '../search/events.js';
+import { isMax } from '../search/tree.js';
+import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
+
+/**
+ * @import { Tree } from '../search/tree.js'
+ * @import { Window } from '../search/windows.js'
+ */
+
+/**
+ * @typedef {object} View  how values are told at a node; every number given to it is MAX's
+ * @property {(tree: Tree, node: number, value: number) => number} seen the number that the sentence has for
+ *   it
+ * @property {(tree: Tree, node: number, child: number) => string} worth what a child returned, exact or as a
+ *   bound
+ * @property {(tree: Tree, node: number, child: number) => string} returns
+ * @property {(tree: Tree, node: number, now: Window, before: Window) => string} raised the mover's bound has
+ *   moved
+ * @property {(tree: Tree, node: number, bound: number) => string} elsewhere what the mover has in another
+ *   place
+ * @property {(tree: Tree, node: number, now: Window) => string} stays  and so its bound has not
+ * @property {(tree: Tree, node: number, bound: number) => string} promise  what will end the node
+ * @property {(tree: Tree, node: number) => string} hopeless  that nothing can
+ * @property {(tree: Tree, node: number, child: number) => string} gain  what the mover gets by a move
+ * @property {(tree: Tree, node: number, bound: number) => [has: string, means: string]} rival what the
+ *   opponent already has, and what that is to the mover
+ * @property {(tree: Tree, node: number) => 'α' | 'β'} ends  the bound that ends the node
+ */
+
+/** @type {View} */
+export const MAX_VIEW = {
+  seen: (_, __, value) => value,
+  worth,
+  returns,
+  raised,
+  elsewhere,
+  stays,
+  promise,
+  hopeless,
+  gain,
+  rival,
+  ends: (tree, node) => (isMax(tree, node) ? 'β' : 'α'),
+};
+
+/** @type {View['worth']} */
+function worth(tree, _, child) {
+  return BOUND_WORDS[boundSign(tree, child)] + number(tree.value[child]);
+}
+
+/** @type {View['returns']} */
+function returns(tree, node, child) {
+  if (isNameless(tree, child)) return `The leaf is worth ${number(tree.value[child])}`;
+  return `${label(tree, child)} returns ${worth(tree, node, child)}`;
+}
+
+/** @type {View['raised']} */
+function raised(tree, node, { alpha, beta }, before) {
+  if (isMax(tree, node)) return `MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}`;
+  return `MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}`;
+}
+
+/** @type {View['elsewhere']} */
+function elsewhere(tree, node, bound) {
+  return isMax(tree, node)
+    ? `MAX has ${number(bound)} elsewhere`
+    : `MIN can hold MAX to ${number(bound)} elsewhere`;
+}
+
+/** @type {View['stays']} */
+function stays(tree, node, { alpha, beta }) {
+  return isMax(tree, node)
+    ? `${elsewhere(tree, node, alpha)}, so α stays`
+    : `${elsewhere(tree, node, beta)}, so β stays`;
+}
+
+/** @type {View['hopeless']} */
+function hopeless(tree, node) {
+  return `${isMax(tree, node) ? 'β is ∞' : 'α is −∞'}, so none of them can be pruned.`;
+}
+
+/** @type {View['promise']} */
+function promise(tree, node, bound) {
+  const beyond = tree.variant.cut === '>';
+  const [more, less] = beyond
+    ? [`more than ${number(bound)}`, `less than ${number(bound)}`]
+    : [`${number(bound)} or more`, `${number(bound)} or less`];
+  return isMax(tree, node)
+    ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${more} here, ` +
+        `the rest is pruned.`
+    : `MAX already has ${number(bound)} elsewhere: as soon as MIN finds ${less} here, the rest is pruned.`;
+}
+
+/** @type {View['gain']} */
+function gain(tree, node, child) {
+  return `${isMax(tree, node) ? 'get' : 'hold MAX to'} ${worth(tree, node, child)}`;
+}
+
+/** @type {View['rival']} */
+function rival(tree, node, bound) {
+  const has =
+    playerAt(tree, node) === 'MIN'
+      ? `MAX already has ${number(bound)}`
+      : `MIN can already hold MAX to ${number(bound)}`;
+  return [has, ''];
+}

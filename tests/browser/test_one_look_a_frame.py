@@ -1,0 +1,47 @@
+"""What an event says is found once a frame for all panels: windows are counted as they are folded."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from on_page import go_to, opened, settled
+from playwright.sync_api import Page, Route, expect
+
+WINDOWS = Path(__file__).parents[2] / "static" / "js" / "search" / "windows.js"
+OPENING = "export function enteredWith(tree, i) {"
+
+
+@pytest.fixture
+def counting(page: Page) -> Iterator[Page]:
+    """The page with all its panels open; it notes each node whose window is folded down from the root."""
+    source = WINDOWS.read_text(encoding="utf-8")
+    assert OPENING in source
+    counted = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")
+
+    def serve(route: Route) -> None:
+        route.fulfill(body=counted, content_type="text/javascript")
+
+    page.route("**/search/windows.js*", serve)
+    opened(page)
+    page.get_by_role("button", name="Code").click()
+    page.keyboard.press("d")
+    expect(page.locator("#code-panel")).to_be_visible()
+    expect(page.locator("#domains-panel")).to_be_visible()
+    yield page
+
+
+def folded_at(page: Page, line: int) -> Counter[int]:
+    """How often each node's window was folded while the page went from a line to the next."""
+    go_to(page, line - 1)
+    settled(page)
+    page.evaluate("folded = []")
+    go_to(page, line)
+    settled(page)
+    return Counter(page.evaluate("folded"))
+
+
+@pytest.mark.parametrize("line", [25, 26, 31])
+def test_no_window_is_folded_twice_for_all_that_is_said_of_a_line(counting: Page, line: int) -> None:
+    folded = folded_at(counting, line)
+    assert folded and set(folded.values()) == {1}

@@ -1,0 +1,26 @@
+/**
+ * A reporter for Node's test runner: what failed, by file, and nothing of what passed but how many.
+ * @param {AsyncIterable<{type: string, data: any}>} events
+ */
+export default async function* failures(events) {
+  const counts = { passed: 0, failed: 0 };
+  for await (const { type, data } of events) {
+    if (type === 'test:pass') counts.passed++;
+    if (type === 'test:stderr') yield data.message;
+    if (type !== 'test:fail') continue;
+    counts.failed++;
+    yield `${data.file}: ${data.name}\n${reason(data.details.error)}\n\n`;
+  }
+  yield counts.failed
+    ? `${counts.failed} failed, ${counts.passed} passed\n`
+    : `all passed: ${counts.passed}\n`;
+}
+
+/**
+ * What went wrong, under what the runner wraps around it. From another process, no stack tells the message.
+ * @param {{cause?: any, message?: string, stack?: string}} error
+ */
+function reason(error) {
+  const { message, stack } = error.cause ?? error;
+  return [message, stack].filter(Boolean).join('\n') || String(error);
+}

@@ -1,0 +1,31 @@
+/** What the page knows of a problem, as the tests of comparisons need it. */
+import { defaults } from '../../page-state.mjs';
+
+/**
+ * @import { Offer } from '../../../../static/js/search/question.js'
+ * @import { State } from '../../../../static/js/store/state.js'
+ */
+
+/** @param {string[]} names @param {Record<string, string>} [refused]  why, by name @returns {Offer[]} */
+const offered = (names, refused = {}) => [
+  ...names.map((name) => ({ name, why: null })),
+  ...Object.entries(refused).map(([name, why]) => ({ name, why })),
+];
+
+const OFFERS = {
+  default: 'alpha-beta',
+  varied: ['alpha-beta', 'deepening'],
+  algorithms: offered(['alpha-beta', 'minimax', 'deepening'], { negamax: 'the players do not take turns' }),
+  orders: offered(['given', 'reverse', 'best', 'worst', 'seed N'], { weight: 'there are no weights' }),
+};
+
+/** A problem of depth 3 that can be searched to depth 5. @param {Partial<State>} other @returns {State} */
+export function shown(other) {
+  const problem = /** @type {any} */ ({
+    kind: 'map',
+    offers: OFFERS,
+    map: { depth: 3, free_regions: 5 },
+    trees: null,
+  });
+  return { ...defaults(), text: 'the text', problem, ...other };
+}

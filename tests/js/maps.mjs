@@ -1,0 +1,73 @@
+/** Maps for the tests, read from their texts as the server would describe them. */
+import { readFileSync } from 'node:fs';
+
+/**
+ * @import { GameMap } from '../../static/js/search/game.js'
+ * @import { Checked } from '../../static/js/store/api.js'
+ */
+
+/** A file's text. @param {string} path below tests/ */
+export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
+
+/** A map from canonical text, as the server would describe it. @param {string} text @returns {GameMap} */
+export function mapOf(text) {
+  const [colorLine, initialLine, depth, ...rest] = text.trim().split('\n');
+  const isWeights = (/** @type {string} */ line) => /: *-?\d/.test(line);
+  const [worth, lists] = [rest.filter(isWeights), rest.filter((line) => !isWeights(line))];
+  const colors = words(colorLine).sort();
+  const near = new Map(
+    lists.map((line) => /** @type {[string, string[]]} */ ([line.split(':')[0], words(line.split(':')[1])])),
+  );
+  const regions = [...near.keys()].sort();
+  const borders = regions.flatMap((a, i) =>
+    regions.flatMap((b, j) =>
+      i < j && near.get(a)?.includes(b) ? [/** @type {[number, number]} */ ([i, j])] : [],
+    ),
+  );
+  const initial = words(initialLine)
+    .map((w) => /** @type {string[]} */ (w.match(/\w+/g)))
+    .map(([region, color, player]) => ({ region, color, player: Number(player) }));
+  const styles = Object.fromEntries(colors.map((c) => [c, { fill: '#000000', ink: '#FFFFFF' }]));
+  const moves = regions.flatMap((r) => colors.map((c) => /** @type {[string, string]} */ ([r, c])));
+  return {
+    regions,
+    borders,
+    colors,
+    initial,
+    depth: Number(depth),
+    weights: worth.map((line) => weights(line, colors)),
+    moves,
+    styles,
+    free_regions: regions.length - initial.length,
+  };
+}
+
+/** @param {string} line */
+const words = (line) =>
+  line
+    .split(',')
+    .map((w) => w.trim())
+    .filter(Boolean);
+
+/** @param {string} line @param {string[]} colors */
+const weights = (line, colors) =>
+  colors.map((c) =>
+    Number(new Map(words(line).map((w) => /** @type {[string, string]} */ (w.split(/: */)))).get(c)),
+  );
+
+export const australia = mapOf(read('golden/australia.in'));
+
+/** A sample's map. @param {string} name */
+export const sample = (name) => mapOf(read(`../sample_maps/${name}.txt`));
+
+/** What the server says of a map's text. @param {GameMap} map @returns {Checked} */
+export const problemOf = (map) => ({
+  errors: [],
+  warnings: [],
+  canonical: null,
+  kind: 'map',
+  map,
+  graph: null,
+  offers: null,
+  trees: null,
+});

@@ -1,0 +1,21 @@
+/** The page's state and store as tests start from them: all parts of the page, without the page. */
+import { PARTS } from '../../static/js/rooms.js';
+import * as link from '../../static/js/store/link.js';
+import { linkedBy, startOf } from '../../static/js/store/parts.js';
+import * as state from '../../static/js/store/state.js';
+
+/** @import { Linked } from '../../static/js/store/link.js' */
+/** @import { Draw, State } from '../../static/js/store/state.js' */
+
+export const VIEW_PARTS = linkedBy(PARTS);
+
+export const defaults = () => startOf(PARTS);
+
+/** @param {State} from @param {Draw[]} panels @param {(draw: () => void) => void} [schedule] */
+export const createStore = (from, panels, schedule) => state.createStore(PARTS, panels, schedule, from);
+
+/** @param {any} shown */
+export const toLink = (shown) => link.toLink(shown, VIEW_PARTS);
+
+/** @param {string} fragment @returns {Promise<Linked | null>} */
+export const fromLink = (fragment) => link.fromLink(fragment, VIEW_PARTS);

@@ -1,0 +1,97 @@
+/**
+ * Writes down the pseudocode of every algorithm, and which of its lines each event of searches in
+ * tests/golden executes, with what is noted beside them:
+ *
+ *     node tests/js/pseudocode.mjs
+ *
+ * Read the difference before committing it: this is what a class reads.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { functionAt } from '../../static/js/search/code/functions.js';
+import { written } from '../../static/js/search/code/listing.js';
+import { framesAt, runPanel } from '../../static/js/search/constraints/code/panel.js';
+import { eventAt } from '../../static/js/search/events.js';
+import { fineSteps } from '../../static/js/search/fine.js';
+import { algorithmVector } from './fixtures.mjs';
+import { golden, NAMES } from './search/constraints/fixtures.mjs';
+
+/**
+ * @import { Run } from '../../static/js/search/constraints/run.js'
+ * @import { Listing } from '../../static/js/search/code/listing.js'
+ * @import { Tree } from '../../static/js/search/tree.js'
+ */
+
+/** Of a longer search only the functions are written down. */
+const MOST_EVENTS = 80;
+/** Searches of given trees, by every algorithm and variant. */
+const GAMES = [
+  ...['book', 'book-fail-hard', 'book-cut-beyond', 'ties-fail-hard-cut-beyond', 'book-negamax-alpha-beta'],
+  ...['australia-negamax', 'twice', 'vectors', 'book-stopped-6', 'deep-cut-branch-and-bound'],
+];
+
+/** As it is printed. @param {Listing} listing */
+const printed = ({ lines }) => lines.map(({ id, indent, text }) => `${'  '.repeat(indent)}${text}  ‹${id}›`);
+
+/** The functions that a search of a game executes, each once. @param {Tree} tree */
+const functionsOf = (tree) =>
+  new Set(
+    [...tree.depth.keys()]
+      .filter((i) => tree.legal[i])
+      .map((i) => functionAt(tree, i))
+      .map(({ algorithm, form }) => printed(algorithm.listing(form)).join('\n')),
+  );
+
+/** The functions that a search of a constraint problem executes, each once. @param {Run} tree */
+const routinesOf = (tree) =>
+  new Set(
+    Array.from({ length: tree.events }, (_, k) => framesAt(tree, k))
+      .flat()
+      .map(({ routine }) => printed(routine.listing(tree.run.settings)).join('\n')),
+  );
+
+/** @param {Tree} tree @param {number} k */
+const gameLine = (tree, k) =>
+  [
+    `${k + 1} ${eventAt(tree, k).kind}`,
+    ...fineSteps(tree, k).map(({ line, note }) => `    ${line}${note && `: ${note}`}`),
+  ].join('\n');
+
+/** @param {Run} tree @param {number} k */
+function runLine(tree, k) {
+  const { callers, now, note, vars } = runPanel(tree, k);
+  const stack = [...callers, now].map(({ listing, line }) => `${listing.name}.${line}`).join(' ');
+  const held = Object.entries(vars).map(([name, value]) => `${name} = ${written(value)}`);
+  return `${k + 1} ${stack}${note && `: ${note}`}\n    ${held.join(', ')}`;
+}
+
+/**
+ * @template {Tree} T
+ * @param {string} name
+ * @param {T} tree
+ * @param {Set<string>} functions
+ * @param {(tree: T, k: number) => string} line
+ */
+function searchOf(name, tree, functions, line) {
+  const events =
+    tree.events > MOST_EVENTS ? [] : Array.from({ length: tree.events }, (_, k) => line(tree, k));
+  return [`=== ${name}`, ...functions, ...events, ''].join('\n');
+}
+
+/** The text of each file, by its name. @type {Record<string, () => string>} */
+export const TEXTS = {
+  'pseudocode-games.txt': () =>
+    GAMES.map((name) => {
+      const { tree } = algorithmVector(name);
+      return searchOf(name, tree, functionsOf(tree), gameLine);
+    }).join('\n'),
+  'pseudocode-constraints.txt': () =>
+    NAMES.map((name) => {
+      const { tree } = golden(name);
+      return searchOf(name, tree, routinesOf(tree), runLine);
+    }).join('\n'),
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [file, text] of Object.entries(TEXTS))
+    writeFileSync(new URL(`../golden/${file}`, import.meta.url), text());

@@ -1,0 +1,87 @@
+/** Trees as the tree panel would show them: a scene at some step, and a layout in some room. */
+import { momentOf } from '../../static/js/kinds/moment.js';
+import { mapChips, nameChips } from '../../static/js/search/chips.js';
+import { prunedMoves } from '../../static/js/search/game.js';
+import { prunedInGiven } from '../../static/js/search/given.js';
+import { notationOf } from '../../static/js/search/notation.js';
+import { revealed } from '../../static/js/search/tree.js';
+import { fitted, measured } from '../../static/js/tree-panel/fitting.js';
+import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
+import { highlights } from '../../static/js/tree-panel/labels.js';
+import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
+import { settings } from '../../static/js/tree-panel/settings.js';
+
+/**
+ * @import { Chip } from '../../static/js/search/chips.js'
+ * @import { GameMap } from '../../static/js/search/game.js'
+ * @import { Chosen } from '../../static/js/search/notation.js'
+ * @import { Tree } from '../../static/js/search/tree.js'
+ * @import { Options } from '../../static/js/tree-panel/fitting.js'
+ * @import { Folding } from '../../static/js/tree-panel/folding.js'
+ * @import { Scene } from '../../static/js/tree-panel/labels.js'
+ * @import { Size } from '../../static/js/tree-panel/viewport.js'
+ */
+
+/** Every letter as wide as the next. @param {string} text */
+export const measure = (text) => 8 * text.length;
+
+/** @param {Tree} tree @param {GameMap} [map] @returns {(node: number) => number[]} */
+function movesLeftOut(tree, map) {
+  if (map) return (n) => prunedMoves(map, tree, n);
+  return (n) => (tree.given ? prunedInGiven(tree, n) : Array.from({ length: tree.pruned[n] }, (_, m) => m));
+}
+
+/**
+ * @param {Tree} tree
+ * @param {number} step
+ * @param {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: Chosen, folding?: Partial<Folding>}}
+ *   [options]
+ * @returns {Scene}
+ */
+export function sceneAt(
+  tree,
+  step,
+  { map, ahead = true, opened = [], notation = 'auto', folding = {} } = {},
+) {
+  const moment = momentOf(tree, step);
+  const { node } = moment.event;
+  return {
+    tree,
+    step,
+    moment,
+    current: node,
+    shown: revealed(tree, step),
+    ...highlights(tree, step, node),
+    ahead,
+    opened: new Set(opened),
+    folding: { ...UNFOLDED, ...folding },
+    chips: map
+      ? mapChips(map)
+      : tree.given
+        ? nameChips(tree)
+        : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
+    notation: notationOf(tree, notation),
+    prunedMoves: movesLeftOut(tree, map),
+  };
+}
+
+/**
+ * A tree laid out as it reads best in a place of some size.
+ * @param {Tree} tree
+ * @param {Chip[]} chips
+ * @param {Size} size
+ * @param {Partial<Options> & {opened?: number[], folded?: ReadonlySet<number>}} [options]
+ */
+export function wholeIn(
+  tree,
+  chips,
+  size,
+  { growth = 'auto', lecture = false, opened = [], folded = new Set() } = {},
+) {
+  const set = new Set(opened);
+  const { way, ...fit } = fitted(measured(shapeOf(tree, folded), settings(tree, chips, measure), set), size, {
+    growth,
+    lecture,
+  });
+  return { layout: layoutTree(shapeOf(tree, folded), way.sizes, set), ...fit };
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  cellValues,
+  columnsOf,
+  MOST_COLUMNS,
+  newSince,
+  queueList,
+  runRows,
+  runWords,
+} from '../../../../static/js/search/constraints/domain-cells.js';
+import { kindAt } from '../../../../static/js/search/constraints/run.js';
+import { golden, NAMES } from './fixtures.mjs';
+
+for (const name of NAMES) {
+  const { tree, events } = golden(name);
+
+  test(`${name}: the cells that are not crossed out are the domains`, () => {
+    events.forEach(({ left }, k) => {
+      runRows(tree, k, k).forEach(({ cells }, variable) => {
+        const values = cellValues(tree.run, variable);
+        const shown = cells.flatMap((cell, c) =>
+          cell && ['free', 'taken'].includes(cell.state) ? [values[c]] : [],
+        );
+        assert.deepEqual(
+          shown.sort((a, b) => a - b),
+          left[variable],
+          `event ${k}`,
+        );
+      });
+    });
+  });
+}
+
+const { tree } = golden('two-colors');
+const steps = [...tree.run.event.kind.keys()];
+
+test('what this event removes stands out, with longer steps all that the assignment has removed', () => {
+  const removals = steps.filter((k) => kindAt(tree, k) === 'remove');
+  const k = removals[1];
+  const fresh = (/** @type {number} */ since) =>
+    runRows(tree, k, since).flatMap(({ cells }) => cells.filter((cell) => cell?.fresh)).length;
+  assert.equal(fresh(newSince(tree, k, 'line')), 1);
+  assert.ok(fresh(newSince(tree, k, 'subtree')) > 1);
+  assert.match(runWords(tree, k, k), /^1 value removed\./);
+});
+
+test('an empty domain is marked in its row and told in words', () => {
+  const k = steps.find((e) => kindAt(tree, e) === 'wipe-out') ?? -1;
+  const variable = tree.run.event.variable[k];
+  assert.equal(runRows(tree, k, k)[variable].remark, '✕ empty');
+  assert.ok(runWords(tree, k, k).includes(`Nothing is left for ${tree.run.variables[variable]}.`));
+});
+
+test('rows with values of their own have no columns in common once there are too many', () => {
+  const domains = [['a', 'b'], Array.from({ length: MOST_COLUMNS + 5 }, (_, n) => String(n))];
+  assert.equal(columnsOf({ domains }), null);
+  assert.equal(cellValues({ domains }, 1).length, MOST_COLUMNS);
+  assert.deepEqual(
+    cellValues(
+      {
+        domains: [
+          ['a', 'b'],
+          ['b', 'c'],
+        ],
+      },
+      1,
+    ),
+    [-1, 0, 1],
+  );
+});
+
+test('the queue is listed in arcs, next first, until it is empty', () => {
+  const { tree: arcs } = golden('arc-consistency');
+  const pushed = [...arcs.run.event.kind.keys()].filter((k) => kindAt(arcs, k) === 'push');
+  const last = pushed.findLast((k) => k - pushed[0] < pushed.length) ?? -1;
+  const { arcs: shown, more } = queueList(arcs, last);
+  assert.equal(shown.length + more, pushed.filter((k) => k <= last).length);
+  assert.match(shown[0].text, / → /);
+  assert.equal(queueList(arcs, arcs.events - 1).arcs.length, 0);
+});
+
+test('columns of numbers are sorted by size, others stand as they come', () => {
+  assert.deepEqual(
+    columnsOf({
+      domains: [
+        ['9', '10'],
+        ['0', '9'],
+      ],
+    }),
+    ['0', '9', '10'],
+  );
+  assert.deepEqual(
+    columnsOf({
+      domains: [
+        ['R', 'G'],
+        ['B', '1'],
+      ],
+    }),
+    ['R', 'G', 'B', '1'],
+  );
+});

@@ -1,0 +1,36 @@
+/** Searches of constraint problems that Python wrote down (tests/golden/make_csp.py). */
+import '../../choices.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeRun } from '../../../../static/js/search/constraints/run.js';
+
+/** @import { Run } from '../../../../static/js/search/constraints/run.js' */
+
+const FOLDER = new URL('../../../golden/csp/', import.meta.url);
+
+export const NAMES = readdirSync(FOLDER).map((file) => file.replace('.json', ''));
+
+/** @typedef {{log: string[], sentence: string, left: number[][], position: number}} Told  an event */
+
+/** @param {string} name @returns {{tree: Run, events: Told[], question: any, header: any, columns: any}} */
+export function golden(name) {
+  const { question, header, columns, events } = JSON.parse(
+    readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'),
+  );
+  const typed = grouped(columns);
+  return { tree: makeRun(header, typed), events, question, header, columns: typed };
+}
+
+/**
+ * Columns in arrays of their types, those of events in a group of their own.
+ * @param {Record<string, number[]>} columns
+ * @returns {any}
+ */
+function grouped(columns) {
+  const own = Object.entries(columns)
+    .filter(([name]) => !name.includes('.'))
+    .map(([name, values]) => [name, (name === 'score' ? Int32Array : Uint32Array).from(values)]);
+  const event = Object.entries(columns)
+    .filter(([name]) => name.startsWith('event.'))
+    .map(([name, values]) => [name.slice(6), Int32Array.from(values)]);
+  return { ...Object.fromEntries(own), event: Object.fromEntries(event) };
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  arcInHand,
+  runLooks,
+  searchedGraph,
+  spokenGraph,
+} from '../../../../static/js/search/constraints/graph-looks.js';
+import { kindAt } from '../../../../static/js/search/constraints/run.js';
+import { golden } from './fixtures.mjs';
+
+const COLORS = { accentSoft: '#eee', ink: '#000' };
+const { tree, events } = golden('four-queens-arcs');
+const steps = [...tree.run.event.kind.keys()];
+const first = (/** @type {string} */ kind) => steps.find((k) => kindAt(tree, k) === kind) ?? -1;
+
+test('a variable shows its value, or what is left to it; with nothing left it is crossed out', () => {
+  events.forEach(({ left }, k) => {
+    const looks = [...runLooks(tree, k, COLORS).values()];
+    looks.forEach(({ letter, open, dead }, v) => {
+      assert.equal(dead, !left[v].length);
+      if (letter)
+        assert.deepEqual(
+          [letter],
+          left[v].map((value) => tree.run.domains[v][value]),
+        );
+      else
+        assert.deepEqual(
+          open,
+          left[v].map((value) => tree.run.domains[v][value]),
+        );
+    });
+  });
+});
+
+test('many values are counted', () => {
+  const { tree: queens } = golden('min-conflicts');
+  assert.deepEqual(runLooks(queens, 0, COLORS).get('Q6')?.open, ['6 left']);
+});
+
+test('an assigned color is painted as such', () => {
+  const { tree: map } = golden('australia-map');
+  const k = [...map.run.event.kind.keys()].find((e) => kindAt(map, e) === 'assign') ?? -1;
+  const value = map.run.domains[map.run.event.variable[k]][map.run.event.value[k]];
+  const look = runLooks(map, k, COLORS, { [value]: { fill: 'blue', ink: 'white' } }).get(
+    map.run.variables[map.run.event.variable[k]],
+  );
+  assert.deepEqual([look?.fill, look?.ink, look?.letter, look?.last], ['blue', 'white', value, true]);
+});
+
+test('the arc in hand leads from the variable that is looked at to the other one', () => {
+  const k = first('pop');
+  const scope = tree.run.constraints[tree.run.event.constraint[k]].scope.map((v) => tree.run.variables[v]);
+  const arc = arcInHand(tree, k);
+  assert.deepEqual([arc?.from, arc?.to].sort(), scope.sort());
+  assert.equal(arc?.from, tree.run.variables[tree.run.event.variable[k]]);
+  assert.match(spokenGraph(tree, k), new RegExp(`In hand: the arc from ${arc?.from} to ${arc?.to}\\.$`));
+  assert.equal(arcInHand(tree, first('assign')), null);
+});
+
+test('on a constraint of several variables the arc leads to its sign', () => {
+  const { tree: sum } = golden('arc-consistency-sum');
+  const arcs = [...sum.run.event.kind.keys()]
+    .map((k) => arcInHand(sum, k))
+    .filter((arc) => arc?.to.startsWith('#'));
+  assert.ok(arcs.length > 0);
+});
+
+test(
+  'of a binary form auxiliary variables are drawn where the constraints on several had their ' + 'signs',
+  () => {
+    const { tree: sum } = golden('sum-binary');
+    const own = sum.run.variables.filter((name) => !name.startsWith('H'));
+    const graph = {
+      nodes: [
+        ...own.map((id, n) => ({ id, label: id, shape: 'dot', size: 26, x: n, y: 0 })),
+        { id: '#1', label: '1', shape: 'square', size: 8, x: 1, y: 1 },
+      ],
+      edges: own.map((from) => ({ from, to: '#1' })),
+      options: {},
+    };
+    const drawn = searchedGraph(graph, sum);
+    assert.deepEqual(
+      drawn.nodes.map(({ id }) => id),
+      sum.run.variables,
+    );
+    assert.deepEqual(drawn.nodes.at(-1), { id: 'H1', label: 'H1', shape: 'dot', size: 26, x: 1, y: 1 });
+    assert.deepEqual(
+      drawn.edges,
+      own.map((from) => ({ from, to: 'H1' })),
+    );
+    const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc !== null);
+    const known = new Set(drawn.nodes.map(({ id }) => id));
+    assert.ok(arcs.length && arcs.every(({ from, to }) => known.has(from) && known.has(to)));
+    assert.equal(searchedGraph(graph, golden('sum-forward').tree), graph);
+    assert.equal(searchedGraph(graph, null), graph);
+  },
+);

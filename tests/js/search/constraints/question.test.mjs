@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  CSP_DEFAULTS,
+  chosenCsp,
+  isUsed,
+  MENUS,
+  offered,
+  ofSample,
+  suitedMode,
+  titles,
+} from '../../../../static/js/search/constraints/question.js';
+import { DEFAULTS, questionKey } from '../../../../static/js/search/question.js';
+import '../../choices.mjs';
+
+test('only what differs from the defaults is said', () => {
+  assert.deepEqual(chosenCsp(CSP_DEFAULTS), {});
+  assert.deepEqual(chosenCsp({ ...CSP_DEFAULTS, propagation: 'arcs', solutions: 'all' }), {
+    propagation: 'arcs',
+    solutions: 'all',
+  });
+});
+
+test('a sample’s algorithm is the kind of search', () => {
+  assert.deepEqual(ofSample({ algorithm: 'beam', width: 2 }), { ...CSP_DEFAULTS, search: 'beam', width: 2 });
+  assert.deepEqual(ofSample(), CSP_DEFAULTS);
+});
+
+test('every search offers only the settings that make a difference to it', () => {
+  const used = (/** @type {string} */ search) =>
+    Object.keys(CSP_DEFAULTS).filter((name) => isUsed({ search }, /** @type {any} */ (name)));
+  assert.deepEqual(used('backtracking'), [
+    'search',
+    'propagation',
+    'variables',
+    'values',
+    'solutions',
+    'binary',
+  ]);
+  assert.deepEqual(used('beam'), [
+    'search',
+    'propagation',
+    'variables',
+    'values',
+    'solutions',
+    'width',
+    'binary',
+  ]);
+  assert.deepEqual(used('min-conflicts'), ['search', 'seed', 'steps', 'binary']);
+  assert.deepEqual(used('arc-consistency'), ['search', 'binary']);
+});
+
+test('the defaults are among the choices', () => {
+  for (const name of MENUS) assert.ok(String(CSP_DEFAULTS[name]) in titles(name), name);
+});
+
+test('a map can be a game or constraints, a tree only a game, a constraint problem no game', () => {
+  assert.equal(suitedMode('csp', 'map'), 'csp');
+  assert.equal(suitedMode(undefined, 'map'), 'game');
+  assert.equal(suitedMode('csp', 'tree'), 'game');
+  assert.equal(suitedMode('game', 'csp'), 'csp');
+});
+
+test('what is asked of the game makes no difference to the constraints, nor the other way round', () => {
+  const asked = { ...DEFAULTS, text: 'queens:4', csp: CSP_DEFAULTS };
+  assert.equal(questionKey({ ...asked, mode: 'csp' }), questionKey({ ...asked, mode: 'csp', depth: 3 }));
+  assert.notEqual(
+    questionKey({ ...asked, mode: 'csp' }),
+    questionKey({ ...asked, mode: 'csp', csp: { ...CSP_DEFAULTS, seed: 1 } }),
+  );
+  assert.equal(
+    questionKey({ ...asked, mode: 'game' }),
+    questionKey({ ...asked, mode: 'game', csp: { ...CSP_DEFAULTS, seed: 1 } }),
+  );
+});
+
+test('a number of solutions that no menu has is offered beside its own', () => {
+  assert.deepEqual(offered('solutions', 'all'), titles('solutions'));
+  assert.deepEqual(offered('solutions', '5'), {
+    1: 'first solution',
+    5: '5 solutions',
+    all: 'all solutions',
+  });
+});

@@ -1,0 +1,28 @@
+/** What a search in some setting takes, as the server says it. */
+
+/** @import { Setting, SettingsCompared } from '../../../../static/js/store/api.js' */
+
+/**
+ * @param {string} key
+ * @param {number[]} [counts] nodes, checks, removals, backtracks
+ * @param {string} [stopped]
+ * @returns {Setting}
+ */
+export function setting(key, [nodes, checks, removals, backtracks] = [1, 0, 0, 0], stopped = '') {
+  const [propagation, variables, values] = key.split(' ');
+  return {
+    propagation,
+    variables,
+    values,
+    nodes,
+    checks,
+    removals,
+    backtracks,
+    solutions: stopped ? 0 : 1,
+    verdict: stopped ? 'not found' : 'solved',
+    stopped,
+  };
+}
+
+/** @param {Setting[]} rows @returns {SettingsCompared} */
+export const found = (rows) => ({ limit: 200_000, rows, complete: rows.every(({ stopped }) => !stopped) });

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { resultLine, traceLine } from '../../../static/js/search/trace-line.js';
+import { algorithmVector, read, sample, searched, vector } from '../fixtures.mjs';
+
+/** @import { Tree } from '../../../static/js/search/tree.js' */
+
+/** The whole trace. @param {Tree} tree */
+function traceOf(tree) {
+  const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
+  const result = resultLine(tree);
+  return [...lines, ...(result === null ? [] : [result])].join('\n');
+}
+
+test('the lines of Australia are the homework’s, byte for byte', () => {
+  assert.equal(traceOf(vector('australia-alpha-beta').tree), read('golden/australia.out'));
+});
+
+for (const name of [
+  'best-order',
+  'dead-region',
+  'deep-cut',
+  'early-cut',
+  'no-cut',
+  'south-america',
+  'tie-cut',
+  'worst-order',
+]) {
+  test(`the lines of the sample ${name} are those that Python writes`, () => {
+    assert.equal(traceOf(searched(sample(name)).tree), read(`golden/samples/${name}.trace`));
+  });
+}
+
+/** Golden traces of the algorithms on Australia, by the searches that make them. */
+const ALGORITHMS = [
+  'negamax',
+  'negamax-alpha-beta',
+  'max-n',
+  'fail-hard',
+  'cut-beyond',
+  'fail-hard-cut-beyond',
+];
+/** @type {[string, string][]} */
+const GOLDEN = [
+  ...ALGORITHMS.map((name) => /** @type {[string, string]} */ ([`australia-${name}`, `algorithms/${name}`])),
+  ['three-players-map', 'algorithms/three-players'],
+  ['vectors', 'trees/three-players'],
+  ['deep-cut', 'trees/deep-cut'],
+  ['ties', 'trees/ties'],
+];
+
+for (const [search, file] of GOLDEN) {
+  test(`the lines of ${search} are those that Python writes`, () =>
+    assert.equal(traceOf(algorithmVector(search).tree), read(`golden/${file}.trace`)));
+}
+
+test('the result of a negamax search is what the root is worth to whoever moves there', () => {
+  assert.deepEqual(
+    ['min-root', 'min-root-negamax-alpha-beta'].map((name) => resultLine(algorithmVector(name).tree)),
+    ['C, 2', 'C, -2'],
+  );
+});
+
+test('decimals are written as short as they can be, whole numbers without a point', () => {
+  const lines = traceOf(algorithmVector('decimals').tree).split('\n');
+  assert.deepEqual(lines.slice(0, 4), [
+    'N1, 0, -inf, -inf, inf',
+    'N2, 1, inf, -inf, inf',
+    '3.5, 2, 3.5, -inf, inf',
+    'N2, 1, 3.5, -inf, 3.5',
+  ]);
+  assert.equal(lines.at(-1), 'N3, 2.125');
+});
+
+test('a stopped search has the first lines of the whole one, and no result', () => {
+  const [whole, part] = ['vectors', 'vectors-stopped-5'].map((name) =>
+    traceOf(algorithmVector(name).tree).split('\n'),
+  );
+  assert.deepEqual(part, whole.slice(0, part.length));
+  assert.equal(resultLine(algorithmVector('vectors-stopped-5').tree), null);
+});
+
+for (const name of ['single-node', 'depth-zero']) {
+  test(`a search without a move has one line and no result (${name})`, () => {
+    const { tree } = vector(name);
+    assert.equal(tree.events, 1);
+    assert.equal(resultLine(tree), null);
+  });
+}

@@ -1,0 +1,105 @@
+/** Searches for the tests, made by the plain search, or stopped on their way. */
+import { makeTree } from '../../static/js/search/tree.js';
+import { kept } from './choices.mjs';
+import { coloring, search } from './oracle.mjs';
+
+/**
+ * @import { GameMap } from '../../static/js/search/game.js'
+ * @import { Header, Tree } from '../../static/js/search/tree.js'
+ * @import { EventRow, Rows } from './oracle.mjs'
+ */
+
+/** @typedef {{tree: Tree, events: EventRow[]}} Searched */
+
+/**
+ * @param {string} algorithm
+ * @param {number} limit
+ * @param {string[]} labels
+ * @param {Omit<Rows, 'player'> & {player?: number[]}} rows
+ * @param {Partial<Header>} [more]
+ * @returns {Tree}
+ */
+export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
+  const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
+  return makeTree(
+    { algorithm, ...kept(algorithm), depth_limit: limit, nodes: depth.length, labels, ...more },
+    {
+      depth: Uint16Array.from(depth),
+      move: Uint32Array.from(move),
+      value: numbers.from(value),
+      size: Uint32Array.from(size),
+      legal: Uint32Array.from(legal),
+      ...(player && { player: Uint8Array.from(player) }),
+    },
+  );
+}
+
+/** @param {GameMap} map @param {string} [algorithm] @param {number} [limit] @returns {Searched} */
+export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
+  const {
+    rows: { player: _, ...rows },
+    events,
+  } = search(coloring(map), algorithm, limit);
+  return {
+    tree: treeOf(
+      algorithm,
+      limit,
+      map.moves.map((m) => m.join(', ')),
+      rows,
+    ),
+    events,
+  };
+}
+
+/** What the server says of a stopped search, but for the number of nodes. */
+export const WHOLE = {
+  nodes: 47_000_000,
+  leaves: 20_000_000,
+  cutoffs: 9_000_000,
+  pruned: 70_000_000,
+  complete: false,
+};
+
+/**
+ * The search as it stands right before its node n is visited.
+ * @param {Searched} searched
+ * @param {number} n from 1
+ * @returns {Searched}
+ */
+export function stoppedBefore({ tree, events }, n) {
+  const visit = events.findIndex(([kind, node]) => kind === 0 && node === n);
+  const before = events.slice(0, visit);
+  const stopped = {
+    limit: n,
+    whole: WHOLE,
+    command: 'python -m webviz trace MAP.txt -o trace.txt --depth 9',
+  };
+  const more = { complete: false, open: tree.depth[n], stopped };
+  return {
+    tree: treeOf(tree.algorithm, tree.depth_limit, tree.labels, rowsSoFar(tree, before, n), more),
+    events: before,
+  };
+}
+
+/** What stands in a column for no value yet. @type {Record<string, number>} */
+const WORST = { [String(-Infinity)]: -2147483648, [String(Infinity)]: 2147483647 };
+
+/**
+ * The first nodes of a search: those that have returned are as they will be, the others are open.
+ * @param {Tree} tree
+ * @param {EventRow[]} events
+ * @param {number} n
+ */
+function rowsSoFar(tree, events, n) {
+  const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
+  /** @type {number[]} */
+  const held = [];
+  for (const [, node, , value] of events) held[node] = value;
+  return {
+    depth: [...tree.depth.slice(0, n)],
+    move: [...tree.move.slice(0, n)],
+    value: held.map((value, i) => (returned.has(i) ? tree.value[i] : (WORST[String(value)] ?? value))),
+    size: held.map((_, i) => (returned.has(i) ? tree.size[i] : n - i)),
+    legal: [...tree.legal.slice(0, n)],
+  };
+}

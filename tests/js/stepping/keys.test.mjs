@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { ROOMS } from '../../../static/js/rooms.js';
+import { listenToKeys } from '../../../static/js/stepping/keys.js';
+import { vector } from '../fixtures.mjs';
+import { createStore, defaults } from '../page-state.mjs';
+
+/** An element that is only told apart by what it is. */
+class FakeElement {
+  /** @param {string} kind such as "textarea" or "input[type=range]" */
+  constructor(kind) {
+    this.kind = kind;
+  }
+
+  /** @param {string} selector */
+  matches(selector) {
+    return selector.split(', ').some((part) => {
+      const [, tag, no, type] = /** @type {string[]} */ (part.match(/^(\w+)(:not)?\(?(\[.*?\])?\)?$/));
+      const [, ownTag, ownType = ''] = /** @type {string[]} */ (this.kind.match(/^(\w+)(\[.*\])?$/));
+      return tag === ownTag && (!type || (no ? type !== ownType : type === ownType));
+    });
+  }
+}
+
+const { tree } = vector('australia-alpha-beta');
+/** @type {(event: object) => void} */
+let keydown;
+/** @type {string[]} */
+let pressed;
+let dialogIsOpen = false;
+let store = createStore(defaults(), [], () => {});
+
+beforeEach(() => {
+  pressed = [];
+  dialogIsOpen = false;
+  Object.assign(globalThis, {
+    HTMLElement: FakeElement,
+    document: {
+      addEventListener: (/** @type {string} */ _, /** @type {typeof keydown} */ listener) => {
+        keydown = listener;
+      },
+      querySelector: () => (dialogIsOpen ? {} : null),
+      getElementById: (/** @type {string} */ id) => ({
+        click: () => pressed.push(id),
+        showModal: () => pressed.push(`${id} shown`),
+      }),
+    },
+  });
+  store = createStore({ ...defaults(), tree, step: 30 }, [], () => {});
+  listenToKeys(
+    /** @type {any} */ ({ store }),
+    ROOMS.flatMap(({ actions = [] }) => actions),
+  );
+});
+
+/** Press a key; says whether the page took it. @param {string} key @param {object} [more] */
+function press(key, more) {
+  let taken = false;
+  keydown({
+    key,
+    target: new FakeElement('body'),
+    preventDefault: () => {
+      taken = true;
+    },
+    ...more,
+  });
+  return taken;
+}
+
+for (const [key, step] of /** @type {[string, number][]} */ ([
+  ['ArrowRight', 31],
+  ['ArrowDown', 31],
+  ['PageDown', 31],
+  ['ArrowLeft', 29],
+  ['ArrowUp', 29],
+  ['PageUp', 29],
+  ['o', 32],
+  ['u', 33],
+  ['Home', 0],
+  ['End', 84],
+  ['.', 33],
+  ['n', 33],
+  [',', 25],
+  ['p', 25],
+])) {
+  test(`${key} leads from line 31 to line ${step + 1}`, () => {
+    assert.ok(press(key));
+    assert.equal(store.get().step, step);
+  });
+}
+
+test('space plays and pauses', () => {
+  press(' ');
+  assert.equal(store.get().playing, true);
+  press(' ');
+  assert.equal(store.get().playing, false);
+});
+
+test('with Shift the arrows go from cutoff to cutoff', () => {
+  press('ArrowRight', { shiftKey: true });
+  assert.equal(store.get().step, 33);
+  press('ArrowLeft', { shiftKey: true });
+  assert.equal(store.get().step, 25);
+});
+
+test('the tree is zoomed, fitted and searched by keys, k shows the code, and ? lists them', () => {
+  for (const key of ['+', '=', '-', '0', '/', 'k', '?']) press(key);
+  assert.deepEqual(pressed, [
+    'tree-zoom-in',
+    'tree-zoom-in',
+    'tree-zoom-out',
+    'tree-fit',
+    'tree-find',
+    'code-toggle',
+    'keys shown',
+  ]);
+});
+
+test('keys of what only games have do nothing beside constraints', () => {
+  store.change({ mode: 'csp' });
+  for (const key of ['/', 'k', 'd', '+']) press(key);
+  assert.deepEqual(pressed, ['code-toggle', 'domains-toggle', 'tree-zoom-in']);
+});
+
+test('keys of the browser and of no meaning are left alone', () => {
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    assert.equal(press('ArrowRight', more), false);
+  for (const key of ['x', 'Tab', 'Enter', 'Escape', 'F5']) assert.equal(press(key), false);
+  assert.equal(store.get().step, 30);
+});
+
+test('a key that the focused tree has taken is left alone', () => {
+  press('ArrowRight', { defaultPrevented: true });
+  assert.equal(store.get().step, 30);
+});
+
+test('while a dialog is open no key steps', () => {
+  dialogIsOpen = true;
+  assert.equal(press('ArrowRight'), false);
+});
+
+for (const kind of ['textarea', 'select', 'input', 'input[type=number]']) {
+  test(`what is typed into ${kind} stays there`, () => {
+    const target = new FakeElement(kind);
+    for (const key of ['ArrowRight', ' ', 'n', '0', 'Home']) assert.equal(press(key, { target }), false, key);
+    assert.equal(store.get().step, 30);
+  });
+}
+
+for (const kind of ['button', 'a', 'summary', 'input[type=checkbox]']) {
+  test(`space presses a focused ${kind}, all other keys still step`, () => {
+    const target = new FakeElement(kind);
+    assert.equal(press(' ', { target }), false);
+    assert.ok(press('ArrowRight', { target }));
+    assert.equal(store.get().step, 31);
+  });
+}
+
+test('the seek bar steps like the page', () => {
+  const target = new FakeElement('input[type=range]');
+  assert.ok(press('ArrowUp', { target }));
+  assert.equal(store.get().step, 29);
+});
+
+test('a presenter remote steps even where a list has the focus, but not in a text', () => {
+  assert.ok(press('PageDown', { target: new FakeElement('select') }));
+  assert.equal(store.get().step, 31);
+  assert.equal(press('PageDown', { target: new FakeElement('textarea') }), false);
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { player, togglePlay } from '../../../static/js/stepping/player.js';
+import { vector } from '../fixtures.mjs';
+import { createStore, defaults } from '../page-state.mjs';
+
+/**
+ * @import { Draw, State, Store } from '../../../static/js/store/state.js'
+ * @import { TestContext } from 'node:test'
+ */
+
+const { tree } = vector('australia-alpha-beta');
+
+/**
+ * A page that plays by a clock of the test's own.
+ * @param {TestContext} context
+ * @param {Partial<State>} [state]
+ */
+function playing(context, state) {
+  context.mock.timers.enable({ apis: ['setInterval'] });
+  let now = 1000;
+  context.mock.method(performance, 'now', () => now);
+  /** @type {Draw[]} */
+  const panels = [];
+  const store = createStore({ ...defaults(), tree, ...state }, panels, (draw) => queueMicrotask(draw));
+  let drawn = 0;
+  panels.push(player(store), () => {
+    drawn += 1;
+  });
+  const wait = async (/** @type {number} */ milliseconds) => {
+    for (let passed = 0; passed < milliseconds; passed += 5) {
+      now += 5;
+      context.mock.timers.tick(5);
+      await Promise.resolve();
+    }
+    return store.get().step;
+  };
+  return { store, wait, draws: () => drawn };
+}
+
+/** @param {Store} store */
+async function press(store) {
+  togglePlay(store);
+  await Promise.resolve();
+}
+
+for (const speed of [0.5, 1, 2, 5, 20]) {
+  test(`at ${speed} steps a second, that many are taken each second`, async (context) => {
+    const { store, wait } = playing(context, { speed });
+    await press(store);
+    const after = await wait(2000);
+    assert.ok(Math.abs(after - 2 * speed) <= 1, `${after}`);
+    assert.ok(Math.abs((await wait(2000)) - after - 2 * speed) <= 1);
+  });
+}
+
+test('a speed beyond the screen’s takes several steps a frame', async (context) => {
+  const { store, wait } = playing(context, { speed: 1000 });
+  await press(store);
+  const after = await wait(40);
+  assert.ok(after >= 15 && after <= 45, `${after}`);
+});
+
+test('nothing plays before it is asked to', async (context) => {
+  const { wait } = playing(context);
+  assert.equal(await wait(5000), 0);
+});
+
+test('paused, it stays where it is', async (context) => {
+  const { store, wait } = playing(context, { speed: 20 });
+  await press(store);
+  const reached = await wait(1000);
+  await press(store);
+  assert.equal(store.get().playing, false);
+  assert.equal(await wait(1000), reached);
+});
+
+test('at the end it stops by itself, and playing again starts over', async (context) => {
+  const { store, wait } = playing(context, { speed: 100, step: 60 });
+  await press(store);
+  assert.equal(await wait(1000), 84);
+  assert.equal(store.get().playing, false);
+  await press(store);
+  assert.deepEqual([store.get().playing, store.get().step], [true, 0]);
+});
+
+test('the time that passed while paused is not caught up on', async (context) => {
+  const { store, wait } = playing(context, { speed: 2 });
+  await press(store);
+  await wait(700);
+  await press(store);
+  const paused = await wait(10_000);
+  await press(store);
+  assert.equal(await wait(300), paused);
+});
+
+test('another speed takes hold at once', async (context) => {
+  const { store, wait } = playing(context, { speed: 0.5 });
+  await press(store);
+  await wait(100);
+  store.change({ speed: 20 });
+  await Promise.resolve();
+  assert.ok((await wait(1000)) >= 19);
+});
+
+test('a step is taken as soon as it is due, and not before', async (context) => {
+  const { store, wait } = playing(context, { speed: 4 });
+  await press(store);
+  assert.equal(await wait(245), 0);
+  assert.equal(await wait(10), 1);
+  assert.equal(await wait(990), 4);
+  assert.equal(await wait(10), 5);
+});
+
+test('nothing is drawn between two steps, and once a frame at most', async (context) => {
+  const { store, wait, draws } = playing(context, { speed: 2 });
+  await press(store);
+  const before = draws();
+  await wait(2400);
+  assert.equal(draws() - before, 4);
+  store.change({ speed: 1000 });
+  await Promise.resolve();
+  const fast = draws();
+  await wait(40);
+  assert.ok(draws() - fast <= 3, `${draws() - fast} within 40 ms`);
+});
+
+test('parts of a step are not lost', async (context) => {
+  const { store, wait } = playing(context, { speed: 30 });
+  await press(store);
+  assert.ok(Math.abs((await wait(2500)) - 75) <= 1);
+});
+
+test('what else changes while it plays changes nothing of its pace', async (context) => {
+  const { store, wait } = playing(context, { speed: 2 });
+  await press(store);
+  for (let n = 0; n < 10; n++) {
+    await wait(200);
+    store.change({ view: n % 2 ? 'whole' : 'focus' });
+    await Promise.resolve();
+  }
+  assert.ok(Math.abs(store.get().step - 4) <= 1, `${store.get().step}`);
+});
+
+test('when the search goes while it plays, it stops', async (context) => {
+  const { store, wait } = playing(context, { speed: 20 });
+  await press(store);
+  await wait(200);
+  store.change({ tree: null });
+  await wait(200);
+  assert.equal(store.get().playing, false);
+});
+
+test('by lines of code the end is where the last line is done, not at the last event', async (context) => {
+  const { store } = playing(context, { stride: 'fine', step: 84, fine: 0 });
+  await press(store);
+  assert.deepEqual([store.get().playing, store.get().step, store.get().fine], [true, 84, 0]);
+});
+
+test('playing on from the middle begins where one is', async (context) => {
+  const { store } = playing(context, { step: 40, fine: 2 });
+  await press(store);
+  assert.deepEqual([store.get().playing, store.get().step, store.get().fine], [true, 40, 2]);
+  await press(store);
+  assert.deepEqual([store.get().playing, store.get().step, store.get().fine], [false, 40, 2]);
+});
+
+test('pausing at the end does not go back to the start', async (context) => {
+  const { store } = playing(context, { playing: true, step: 84 });
+  await press(store);
+  assert.deepEqual([store.get().playing, store.get().step], [false, 84]);
+});
+
+test('without a search there is nothing to play', () => {
+  const store = createStore(defaults(), [], () => {});
+  togglePlay(store);
+  assert.equal(store.get().playing, false);
+});
+
+test('by lines of code, it plays each of them', async (context) => {
+  const { store, wait } = playing(context, { speed: 20, stride: 'fine' });
+  await press(store);
+  await wait(500);
+  const { step, fine } = store.get();
+  assert.ok(step >= 1 && step <= 3, `${step}`);
+  assert.ok(fine !== null || step > 1);
+});
+
+test(
+  'by lines of code it stops when the last of them is done, and playing again starts ' + 'over',
+  async (context) => {
+    const { store, wait } = playing(context, { speed: 100, stride: 'fine', step: 83 });
+    await press(store);
+    await wait(200);
+    assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [84, null, false]);
+    await press(store);
+    assert.deepEqual([store.get().step, store.get().playing], [0, true]);
+  },
+);
+
+test('subtrees are played line by line', async (context) => {
+  const { store, wait } = playing(context, { speed: 20, stride: 'subtree' });
+  await press(store);
+  assert.ok((await wait(500)) <= 11);
+});

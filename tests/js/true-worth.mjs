@@ -1,0 +1,99 @@
+/**
+ * What the nodes of a pruned search are worth, by the plain search of the same game with no pruning.
+ */
+import { kept } from './choices.mjs';
+import { randomSearch } from './fixtures.mjs';
+
+/**
+ * @import { Tree } from '../../static/js/search/tree.js'
+ * @import { EventRow } from './oracle.mjs'
+ * @import { Shape } from './fixtures.mjs'
+ */
+
+/** @typedef {{tree: Tree, events: EventRow[], worth: number[]}} Known worth: to MAX, for each node */
+
+/**
+ * A search by alpha-beta as negamax shows it, and what its nodes are worth.
+ * @param {Shape} shape
+ * @returns {Known}
+ */
+export function negamaxSearch(shape) {
+  const { tree, events } = randomSearch(shape);
+  const whole = randomSearch({ ...shape, algorithm: 'minimax' }).tree;
+  const worth = [...tree.depth.keys()].map((i) => whole.value[sameNode(tree, whole, i)]);
+  const algorithm = 'negamax-alpha-beta';
+  return { tree: { ...tree, kind: 'tree', algorithm, ...kept(algorithm) }, events, worth };
+}
+
+/**
+ * The node of the whole tree to which the same moves lead.
+ * @param {Tree} tree
+ * @param {Tree} whole
+ * @param {number} i
+ */
+function sameNode(tree, whole, i) {
+  let found = 0;
+  for (const move of movesTo(tree, i)) {
+    found += 1;
+    while (whole.move[found] !== move) found += whole.size[found];
+  }
+  return found;
+}
+
+/** @param {Tree} tree @param {number} i @returns {number[]} */
+const movesTo = (tree, i) => (i ? [...movesTo(tree, tree.parent[i]), tree.move[i]] : []);
+
+/**
+ * A number of MAX's as the player sees it who moves at a depth, where the two take turns.
+ * @param {number} value
+ * @param {number} depth
+ */
+export const seenAt = (value, depth) => (depth % 2 && value ? -value : value);
+
+/** The number in a text such as "≥ −10". @param {string} text */
+export const numberIn = (text) =>
+  Number(
+    text
+      .replace(/^[≤≥=] /, '')
+      .replace('−', '-')
+      .replace('∞', 'Infinity'),
+  );
+
+/**
+ * Whether what is said of a number is true of it.
+ * @param {string} sign
+ * @param {number} said
+ * @param {number} really
+ */
+export function isTrue(sign, said, really) {
+  if (sign === '≤') return really <= said;
+  return sign === '≥' ? really >= said : really === said;
+}
+
+/**
+ * The sign that a returned value must have as MAX sees it, by the window its node was entered with: at or
+ * under alpha an upper bound, on or over beta a lower one; exact where every move below was tried.
+ * @param {Known} known
+ * @param {number} i
+ */
+export function signOf({ tree, events }, i) {
+  const [alpha, beta] = entryWindow(events, i);
+  if (triedAll(tree, i)) return '';
+  if (tree.value[i] <= alpha) return '≤';
+  return tree.value[i] >= beta ? '≥' : '';
+}
+
+/** The window that a node was entered with. @param {EventRow[]} events @param {number} i */
+export function entryWindow(events, i) {
+  const visit = /** @type {EventRow} */ (events.find(([kind, node]) => kind === 0 && node === i));
+  return visit.slice(4, 6);
+}
+
+/** Whether no node of a subtree has a move without a child. @param {Tree} tree @param {number} i */
+function triedAll({ parent, legal, size }, i) {
+  const subtree = [...legal.keys()].slice(i, i + size[i]);
+  return subtree.every((node) => legal[node] === subtree.filter((child) => parent[child] === node).length);
+}
+
+/** Seen from the other side. @param {string} sign @param {number} depth */
+export const signSeenAt = (sign, depth) => (depth % 2 ? ({ '≤': '≥', '≥': '≤' }[sign] ?? sign) : sign);

@@ -1,0 +1,78 @@
+/** Searches that Python wrote down, with their events. */
+import { readdirSync } from 'node:fs';
+import { makeTree } from '../../static/js/search/tree.js';
+import { read } from './maps.mjs';
+import { treeOf } from './searches.mjs';
+
+/** @import { Searched } from './searches.mjs' */
+
+export const VECTORS = [
+  'australia-alpha-beta',
+  'australia-minimax',
+  'early-terminal',
+  'single-node',
+  'depth-zero',
+  'deep-cut',
+  'crossing-on-the-last-move',
+];
+
+/** As JSON cannot write infinities, they stand there as words. @param {any} value @returns {any} */
+const plain = (value) =>
+  Array.isArray(value)
+    ? value.map(plain)
+    : ({ inf: Infinity, '-inf': -Infinity }[/** @type {'inf'} */ (value)] ?? value);
+
+/** A search that Python wrote down, with its events. @param {string} name @returns {Searched} */
+export function vector(name) {
+  const {
+    algorithm,
+    depth_limit: limit,
+    labels,
+    events,
+    ...rows
+  } = JSON.parse(read(`golden/events/${name}.json`));
+  return { tree: treeOf(algorithm, limit, labels, rows), events: plain(events) };
+}
+
+/** The names of the searches of every algorithm, on maps and given trees. */
+export const ALGORITHM_VECTORS = readdirSync(new URL('../golden/algorithm-events/', import.meta.url))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -5))
+  .sort();
+
+/**
+ * One of these, as the page would hold it; the events' values are as the trace shows them, with max^n one for
+ * each
+ * player.
+ * @param {string} name
+ * @returns {Searched & {text: string}}
+ */
+export function algorithmVector(name) {
+  const { text, events, ...found } = JSON.parse(read(`golden/algorithm-events/${name}.json`));
+  const { depth, move, size, legal, player, value, values, given, value_code: _, ...header } = found;
+  const tree = makeTree({ ...header, nodes: depth.length, complete: header.open === 0 }, columnsOf(found));
+  return { text, events: plain(events), tree };
+}
+
+/** @param {any} found */
+function columnsOf({ depth, move, size, legal, player, value, values = [], given, value_code: code }) {
+  const numbers = code === 'd' ? Float64Array : Int32Array;
+  return {
+    depth: Uint16Array.from(depth),
+    move: Uint32Array.from(move),
+    size: Uint32Array.from(size),
+    legal: Uint32Array.from(legal),
+    ...(player && { player: Uint8Array.from(player) }),
+    value: numbers.from(plain(value)),
+    values: plain(values).map((/** @type {number[]} */ column) => numbers.from(column)),
+    given: given && givenColumns(given),
+  };
+}
+
+/** @param {any} given */
+const givenColumns = ({ size, player, valued, values }) => ({
+  size: Uint32Array.from(size),
+  player: Uint8Array.from(player),
+  valued: Uint8Array.from(valued),
+  values: values.map((/** @type {number[]} */ column) => Float64Array.from(column)),
+});

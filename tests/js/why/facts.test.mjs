@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { number } from '../../../static/js/kit/format.js';
+import { boundSign, eventAt } from '../../../static/js/search/events.js';
+import { isLeaf } from '../../../static/js/search/tree.js';
+import { asMoverSees, asTraced, hasWindows, inMoversView } from '../../../static/js/search/windows.js';
+import { why } from '../../../static/js/why/why.js';
+import { vectorText } from '../../../static/js/why/words.js';
+import { ALGORITHM_VECTORS, algorithmVector, randomSearch } from '../fixtures.mjs';
+import { GIVEN, problemOfVector } from '../saying.mjs';
+
+/**
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ * @import { Variant } from '../oracle.mjs'
+ * @import { Problem } from '../saying.mjs'
+ */
+
+/**
+ * The leaves of a random search are worth what they are, so that its problem needs no map.
+ * @param {Tree} tree
+ * @returns {Tree}
+ */
+const asGiven = (tree) => ({ ...tree, kind: 'tree' });
+
+/** @type {Variant[]} */
+const VARIANTS = [
+  { fail: 'soft', cut: '>=' },
+  { fail: 'soft', cut: '>' },
+  { fail: 'hard', cut: '>=' },
+  { fail: 'hard', cut: '>' },
+];
+
+/** @param {number} seed @returns {Tree[]} */
+function randomTrees(seed) {
+  const shape = { seed, limit: 5, most: 3, spread: 3 + (seed % 7) };
+  const of = (/** @type {object} */ more) => asGiven(randomSearch({ ...shape, ...more }).tree);
+  const named = (/** @type {Tree} */ tree, /** @type {string} */ algorithm) => ({ ...tree, algorithm });
+  return [
+    ...VARIANTS.flatMap((variant) => [of({ variant }), of({ variant, turns: false })]),
+    named(of({}), 'negamax-alpha-beta'),
+    named(of({}), 'deepening'),
+    named(of({ algorithm: 'minimax' }), 'negamax'),
+    of({ algorithm: 'minimax', turns: false }),
+  ];
+}
+
+/** @type {[string, Problem, Tree][]} */
+const SEARCHES = [
+  ...ALGORITHM_VECTORS.map(
+    (name) =>
+      /** @type {[string, Problem, Tree]} */ ([name, problemOfVector(name), algorithmVector(name).tree]),
+  ),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
+    randomTrees(seed).map(
+      (tree, n) => /** @type {[string, Problem, Tree]} */ ([`random ${seed}, ${n}`, GIVEN, tree]),
+    ),
+  ),
+];
+
+/** @param {string} title @param {(problem: Problem, tree: Tree, k: number) => void} check */
+function everyLine(title, check) {
+  test(title, () => {
+    for (const [name, problem, tree] of SEARCHES) {
+      for (let k = 0; k < tree.events; k++) {
+        try {
+          check(problem, tree, k);
+        } catch (error) {
+          throw new Error(`${name}, line ${k + 1}`, { cause: error });
+        }
+      }
+    }
+  });
+}
+
+everyLine(
+  'every line of every algorithm has a whole sentence that a player could say aloud',
+  (problem, tree, k) => {
+    const { sentence, facts } = why(problem, tree, k);
+    assert.match(sentence, /^\S.*\.$/);
+    assert.doesNotMatch(
+      sentence + facts.map((f) => f.value).join(' '),
+      /undefined|NaN|Infinity|null|inf\b|[ (]-\d|−0\b(?!\.)|  |\.\./,
+    );
+  },
+);
+
+everyLine('the value among the facts is that of the trace’s line', (problem, tree, k) => {
+  const event = eventAt(tree, k);
+  if (event.kind === 'visit' && !isLeaf(tree, event.node)) return;
+  const shown = asTraced(tree, event.node, event);
+  const { facts } = why(problem, tree, k);
+  const expected = shown.values.length ? vectorText(shown.values) : number(shown.value);
+  assert.equal(facts.find((f) => f.name === (shown.values.length ? 'values' : 'value'))?.value, expected);
+});
+
+everyLine('a number that an earlier line has set stands in that line', (problem, tree, k) => {
+  for (const { name, value, event: setAt } of why(problem, tree, k).facts) {
+    if (setAt === null) continue;
+    assert.ok(setAt < k);
+    const then = eventAt(tree, setAt);
+    const views = [then, asMoverSees(tree, then.node, then), { ...then, ...minus(then) }];
+    const told = views.flatMap((w) => [w.value, w.alpha, w.beta].map(number)).concat(vectorText(then.values));
+    assert.ok(told.includes(value), `${name} = ${value} is not in line ${setAt + 1}: ${told}`);
+  }
+});
+
+/** @param {{value: number, alpha: number, beta: number}} w */
+const minus = ({ value, alpha, beta }) => ({ value: -value, alpha: -alpha, beta: -beta });
+
+everyLine('only a bound is called one, whoever sees it', (problem, tree, k) => {
+  const { kind, node, child, cutoff } = eventAt(tree, k);
+  if (kind === 'visit' || cutoff || tree.values.length) return;
+  const said = /(?:returns|worth) (at most |at least )?−?\d/.exec(why(problem, tree, k).sentence)?.[1] ?? '';
+  const turned = inMoversView(tree) && asMoverSees(tree, child, { value: 1, alpha: 0, beta: 0 }).value < 0;
+  const sign = boundSign(tree, child);
+  const [most, least] = turned ? ['at least ', 'at most '] : ['at most ', 'at least '];
+  assert.equal(said, { '': '', '≤': most, '≥': least }[sign], `node ${node}`);
+});
+
+everyLine('only what has windows speaks of bounds', (problem, tree, k) => {
+  const { sentence, facts } = why(problem, tree, k);
+  if (!hasWindows(tree))
+    assert.doesNotMatch(sentence + JSON.stringify(facts), /[αβ]|the rest is pruned|bound/);
+});
+
+everyLine('the line of a cutoff says what is pruned, no other line does', (problem, tree, k) => {
+  const { cutoff } = eventAt(tree, k);
+  assert.equal(
+    /(reply|replies|branch|branches) (is|are) pruned\./.test(why(problem, tree, k).sentence),
+    cutoff,
+  );
+});

@@ -1,0 +1,81 @@
+"""Whatever a text holds, reading it takes work and memory in proportion to it, and ends when told to."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from counting import calls_in, peak_bytes
+from hostile_texts import MAPS, PROBLEMS, TREES, Text
+
+from webviz.csp.reader import read_csp
+from webviz.maps import read_map
+from webviz.maps.findings import REPORTED
+from webviz.maps.model import TextError
+from webviz.maps.steps import LOOKS_EVERY
+from webviz.trees import read_trees
+
+Look = Callable[[int], None]
+Reader = Callable[[str, Look], Any]
+
+READERS: list[tuple[Reader, dict[str, Text]]] = [
+    (lambda text, look: read_csp(text, look), PROBLEMS),
+    (lambda text, look: read_trees(text, look=look), TREES),
+    (lambda text, look: read_map(text, look=look), MAPS),
+]
+CASES = [pytest.param(reader, texts[name], id=name) for reader, texts in READERS for name in texts]
+every_hostile_text = pytest.mark.parametrize(("read", "hostile"), CASES)
+
+SHORT, LONG = 8_000, 64_000  # characters
+BYTES_A_CHARACTER = 400
+"""What a text, what was found in it, and its trees or constraints may take."""
+AT_LEAST = 3_000_000
+
+
+class Stop(Exception):
+    """Somebody hangs up."""
+
+
+def outcome(read: Reader, text: str, look: Look = lambda _steps: None) -> TextError | None:
+    """The errors of a text, if it has some."""
+    try:
+        read(text, look)
+    except TextError as error:
+        return error
+    return None
+
+
+@every_hostile_text
+def test_twice_the_text_is_twice_the_work(read: Reader, hostile: Text) -> None:
+    text, longer = hostile(SHORT), hostile(2 * SHORT)
+    once, twice = calls_in(lambda: outcome(read, text)), calls_in(lambda: outcome(read, longer))
+    assert twice < 2.3 * once + 1_000
+
+
+@every_hostile_text
+def test_any_text_is_read_or_refused_in_few_words(read: Reader, hostile: Text) -> None:
+    error = outcome(read, hostile(LONG))
+    assert error is None or 1 <= len(error.errors) <= REPORTED + 2
+
+
+@every_hostile_text
+def test_memory_is_taken_in_proportion_to_the_text(read: Reader, hostile: Text) -> None:
+    text = hostile(2 * SHORT)
+    assert peak_bytes(lambda: outcome(read, text)) < AT_LEAST + BYTES_A_CHARACTER * len(text)
+
+
+@every_hostile_text
+def test_reading_ends_at_the_next_look_when_somebody_hangs_up(read: Reader, hostile: Text) -> None:
+    seen: list[int] = []
+
+    def hang_up(steps: int) -> None:
+        seen.append(steps)
+        raise Stop
+
+    try:
+        outcome(read, hostile(2 * SHORT), hang_up)
+    except Stop:
+        assert len(seen) == 1
+    else:
+        outcome(read, hostile(2 * SHORT), seen.append)
+        assert seen == []  # there was less to do than between two looks
+    assert all(steps >= LOOKS_EVERY for steps in seen)

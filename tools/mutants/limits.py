@@ -1,0 +1,48 @@
+"""Limits of what a run of tests may use: by the processor's time, so that a busy machine ends nothing.
+
+A mutated loop may run without end, and may collect things without end. On Windows, where a process cannot be
+limited so, only waiting is.
+"""
+
+import os
+import signal
+import subprocess
+from collections.abc import Callable
+from contextlib import suppress
+from math import ceil
+from typing import Any
+
+MEMORY = 4 * 1024**3
+"""Bytes that a run may fill."""
+
+
+def limited(seconds: float | None) -> dict[str, Any]:
+    """What to start a process with so that it uses so much of the processor at most, or any amount of it."""
+    return {"start_new_session": True, "preexec_fn": _limits(seconds)} if os.name == "posix" else {}
+
+
+def _limits(seconds: float | None) -> Callable[[], None]:
+    import resource
+
+    most = resource.RLIM_INFINITY if seconds is None else ceil(seconds) + 1
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+
+    return limit
+
+
+def used_by_children() -> float:
+    """Seconds of the processor that ended processes have used, which this one has started."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ends what is still running of a test run, its own children included."""
+    if os.name == "posix":
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()

@@ -1,0 +1,21 @@
+"""Which test files should notice a fault in a source file: its own, or else any of its folder."""
+
+from pathlib import Path, PurePosixPath
+
+
+def mirrored_tests(root: Path, source: str) -> list[list[str]]:
+    """Groups of test files, from the root, in the order in which they are run; none of them is empty."""
+    path = PurePosixPath(source)
+    folder, name, pattern = _mirror(path)
+    everything = sorted(file.relative_to(root).as_posix() for file in (root / folder).glob(pattern))
+    own = [file for file in everything if PurePosixPath(file).name == name]
+    # All of the folder, its own included: one group for all its files, so that its time is taken once.
+    return [group for group in (own, everything) if group]
+
+
+def _mirror(path: PurePosixPath) -> tuple[str, str, str]:
+    """The folder of the tests, the name of the file's own test, and how the names of all tests look."""
+    if path.suffix == ".js":
+        return f"tests/js/{path.parent.relative_to('static/js')}", f"{path.stem}.test.mjs", "*.test.mjs"
+    package = path.parts[1:-1] if path.parts[0] == "webviz" else path.parts[:-1]
+    return "/".join(["tests", *package]), f"test_{path.stem}.py", "test_*.py"

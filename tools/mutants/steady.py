@@ -1,0 +1,8 @@
+"""A plugin of pytest for trials of mutants: hypothesis tries the same examples each time, minimizing none."""
+
+from hypothesis import Phase, settings
+
+settings.register_profile(
+    "steady", derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate)
+)
+settings.load_profile("steady")

@@ -1,0 +1,83 @@
+"""Alpha-beta: minimax that leaves a node as soon as it cannot matter any more.
+
+Fail-soft: a node returns the value it found, also when that lies outside its window. Equality cuts, unless
+the variant says that only a value beyond the bound does.
+Sources: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326;
+Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Adversarial Search and Games";
+Fishburn, "Another Optimization of Alpha-Beta Search", *SIGART Newsletter* 84 (1983), 37-38, for fail-soft.
+"""
+
+from math import inf
+from typing import TypeVar
+
+from webviz.games.game import MAX, MIN, Game
+from webviz.search.algorithms.alpha_beta_hard import alpha_beta_hard
+from webviz.search.needs import ZERO_SUM
+from webviz.search.registry import Algorithm
+from webviz.search.tree import TreeBuilder
+from webviz.search.variant import DEFAULT_VARIANT, Variant
+
+Position = TypeVar("Position")
+
+
+def alpha_beta(
+    game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant = DEFAULT_VARIANT
+) -> tuple[float, int | None]:
+    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value and best move."""
+    cuts = variant.cuts
+
+    def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MAX)
+        value = -inf
+        for m in moves:
+            value = max(value, after_max(game.result(position, m), m, depth + 1, alpha, beta))
+            if cuts(value, beta):  # value >= beta
+                break
+            alpha = max(alpha, value)
+        return tree.leave(node, value)
+
+    def min_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MIN)
+        value = inf
+        for m in moves:
+            value = min(value, after_min(game.result(position, m), m, depth + 1, alpha, beta))
+            if cuts(alpha, value):  # value <= alpha
+                break
+            beta = min(beta, value)
+        return tree.leave(node, value)
+
+    def either_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
+        of_mover = max_value if game.to_move(position) == MAX else min_value
+        return of_mover(position, move, depth, alpha, beta)
+
+    # In most games the players take turns; in others whoever moves is looked up.
+    after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
+    return either_value(game.initial, game.root_move, 0, -inf, inf), tree.best_move()
+
+
+def either_form(
+    game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
+) -> tuple[float, int | None]:
+    """Fail-soft or fail-hard, as the variant says."""
+    form = alpha_beta if variant.fail == "soft" else alpha_beta_hard
+    return form(game, limit, tree, variant)
+
+
+REGISTERED = Algorithm(
+    name="alpha-beta",
+    title="alpha-beta",
+    says="Minimax that leaves a node as soon as its value cannot matter any more.",
+    needs=(ZERO_SUM,),
+    fold="window",
+    function=either_form,
+    varies=True,
+    twin=True,
+    rank=10,
+    is_yardstick=True,
+)

@@ -1,0 +1,61 @@
+"""Branch and bound, the procedure F1 of Knuth and Moore: alpha-beta without its deep cutoffs.
+
+A node is told one bound, what its parent has found so far, and is left as soon as it cannot beat that. It is
+told nothing of what was found further above, so that a bound reaches one level down and no more; alpha-beta,
+their F2, hands every bound on. Both find the same value, and whatever alpha-beta visits this visits, too.
+Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
+(procedure F1, there in negamax form).
+"""
+
+from math import inf
+from typing import TypeVar
+
+from webviz.games.game import MAX, MIN, Game
+from webviz.search.needs import ZERO_SUM, turns
+from webviz.search.registry import Algorithm
+from webviz.search.tree import TreeBuilder
+
+Position = TypeVar("Position")
+
+
+def branch_and_bound(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
+    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value and best move."""
+
+    def max_value(position: Position, move: int, depth: int, bound: float) -> float:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MAX)
+        value = -inf
+        for m in moves:
+            value = max(value, min_value(game.result(position, m), m, depth + 1, value))
+            if value >= bound:
+                break
+        return tree.leave(node, value)
+
+    def min_value(position: Position, move: int, depth: int, bound: float) -> float:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MIN)
+        value = inf
+        for m in moves:
+            value = min(value, max_value(game.result(position, m), m, depth + 1, value))
+            if value <= bound:
+                break
+        return tree.leave(node, value)
+
+    first, unbounded = (max_value, inf) if game.to_move(game.initial) == MAX else (min_value, -inf)
+    return first(game.initial, game.root_move, 0, unbounded), tree.best_move()
+
+
+REGISTERED = Algorithm(
+    name="branch-and-bound",
+    title="branch and bound (F1)",
+    says="Alpha-beta without deep cutoffs: a node is told what its parent has found, and nothing from above.",
+    needs=(ZERO_SUM, turns("its bound is what the opponent has found, so the players have to move in turn")),
+    fold="one bound",
+    function=branch_and_bound,
+    rank=15,
+    is_yardstick=True,
+)

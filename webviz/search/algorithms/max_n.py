@@ -1,0 +1,47 @@
+"""Max^n: minimax for any number of players, each of whom wants the most for himself.
+
+A position is worth a vector, one value a player; whoever moves takes the child whose vector has most for him,
+and of equal ones the leftmost. With vectors (s, -s) this is minimax.
+
+Alpha-beta does not carry over: that MIN has a good reply below is bad for MAX only because what MIN wins MAX
+loses. In general a good reply for the one says nothing of what the other gets (docs/algorithms.md).
+Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person Games", *AAAI-86*, 158-162.
+"""
+
+from typing import TypeVar
+
+from webviz.games.game import Game
+from webviz.search.registry import Algorithm
+from webviz.search.vectors import Vector, VectorBuilder
+
+Position = TypeVar("Position")
+
+
+def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> tuple[Vector, int | None]:
+    """Writes every node down to depth `limit` into `tree`; returns the root's vector and its best move."""
+
+    def values_of(position: Position, move: int, depth: int) -> Vector:
+        if depth == limit or game.is_terminal(position):
+            return tree.leaf_with(depth, move, game.utilities(position))
+        moves = game.actions(position)
+        player = game.to_move(position)
+        node = tree.enter(depth, move, len(moves), player)
+        best: Vector = ()
+        for m in moves:
+            values = values_of(game.result(position, m), m, depth + 1)
+            if not best or values[player - 1] > best[player - 1]:
+                best = values
+        return tree.leave_with(node, best)
+
+    return values_of(game.initial, game.root_move, 0), tree.best_move()
+
+
+REGISTERED = Algorithm(
+    name="max-n",
+    title="max-n",
+    says="Minimax for any number of players, each of whom wants the most for himself.",
+    needs=(),
+    fold="vector",
+    function=max_n,
+    rank=50,
+)

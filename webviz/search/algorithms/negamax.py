@@ -1,0 +1,49 @@
+"""Negamax: minimax in one function, as what is good for one player is as bad for the other.
+
+Every value is seen by the player to move, so each node maximizes, and a child's value changes its sign on the
+way up. That needs players who take turns. The column of values keeps MAX's view, as for every algorithm: at a
+node where MIN moves it has minus what the function returned.
+Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
+(procedure F).
+"""
+
+from math import inf
+from typing import TypeVar
+
+from webviz.games.game import MAX, MIN, Game
+from webviz.search.needs import CHANGES_SIGN, ZERO_SUM
+from webviz.search.registry import Algorithm
+from webviz.search.tree import TreeBuilder
+
+Position = TypeVar("Position")
+
+
+def negamax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
+    """Writes every node down to depth `limit` into `tree`; returns the root's value to whoever moves there,
+    and the best move."""
+
+    def value_of(position: Position, move: int, depth: int, sign: int) -> float:
+        """`sign` is 1 where MAX moves, -1 where MIN moves."""
+        if depth == limit or game.is_terminal(position):
+            return sign * tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MAX if sign > 0 else MIN)
+        value = -inf
+        for m in moves:
+            value = max(value, -value_of(game.result(position, m), m, depth + 1, -sign))
+        return sign * tree.leave(node, sign * value)
+
+    first = 1 if game.to_move(game.initial) == MAX else -1
+    return value_of(game.initial, game.root_move, 0, first), tree.best_move()
+
+
+REGISTERED = Algorithm(
+    name="negamax",
+    title="negamax",
+    says="Minimax in one function: whoever moves maximizes, and values change their sign on the way up.",
+    needs=(ZERO_SUM, CHANGES_SIGN),
+    fold="value",
+    function=negamax,
+    view="mover",
+    rank=30,
+)

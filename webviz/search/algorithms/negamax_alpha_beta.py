@@ -1,0 +1,51 @@
+"""Alpha-beta in negamax form: one function, and the window turned around on the way down.
+
+The opponent's window (-beta, -alpha) is the mover's (alpha, beta) seen from the other side. Fail-soft;
+equality cuts; it visits the very nodes that alpha-beta visits. The column of values keeps MAX's view, as in
+negamax.py. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975),
+293-326 (procedure F2).
+"""
+
+from math import inf
+from typing import TypeVar
+
+from webviz.games.game import MAX, MIN, Game
+from webviz.search.needs import CHANGES_SIGN, ZERO_SUM
+from webviz.search.registry import Algorithm
+from webviz.search.tree import TreeBuilder
+
+Position = TypeVar("Position")
+
+
+def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
+    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value to whoever moves
+    there, and the best move."""
+
+    def value_of(position: Position, move: int, depth: int, sign: int, alpha: float, beta: float) -> float:
+        """`sign` is 1 where MAX moves, -1 where MIN moves."""
+        if depth == limit or game.is_terminal(position):
+            return sign * tree.leaf(depth, move, game.utility(position))
+        moves = game.actions(position)
+        node = tree.enter(depth, move, len(moves), MAX if sign > 0 else MIN)
+        value = -inf
+        for m in moves:
+            value = max(value, -value_of(game.result(position, m), m, depth + 1, -sign, -beta, -alpha))
+            if value >= beta:
+                break
+            alpha = max(alpha, value)
+        return sign * tree.leave(node, sign * value)
+
+    first = 1 if game.to_move(game.initial) == MAX else -1
+    return value_of(game.initial, game.root_move, 0, first, -inf, inf), tree.best_move()
+
+
+REGISTERED = Algorithm(
+    name="negamax-alpha-beta",
+    title="negamax-alpha-beta",
+    says="Alpha-beta in one function: the window is turned around on the way down.",
+    needs=(ZERO_SUM, CHANGES_SIGN),
+    fold="window",
+    function=negamax_alpha_beta,
+    view="mover",
+    rank=40,
+)

@@ -1,0 +1,100 @@
+"""Compiled functions without their compiler: machine code that an earlier run has made, linked and called.
+
+Importing the compiler and what it needs takes longer than most searches. So its product is kept
+(cache_folder.py), and next time only the linker of LLVM is loaded. A function is called as numba's own code
+would call it: with the place for its result, the place for an exception, and its arguments laid out flat.
+"""
+
+from collections.abc import Callable
+from ctypes import CFUNCTYPE, addressof, byref, c_bool, c_char, c_int32, c_int64, c_void_p
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from typing import Any, TypeAlias
+
+import llvmlite
+import llvmlite.binding as llvm
+
+from webviz.search.cache_folder import keep, kept
+
+Flat: TypeAlias = list[Any]
+"""Arguments as ctypes passes them."""
+
+ENTRY = "kernel"
+"""The one symbol that a piece of machine code shows."""
+DONE = (0, -2)
+"""What a function returns that has ended well, with a result or with None."""
+
+_linked: list[Any] = []  # machine code lives as long as who linked it
+
+
+@cache
+def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
+    """The function of this name in one of the modules that numba compiles, in one of its forms.
+
+    It takes whatever has a buffer as an array, and lets other threads run meanwhile.
+    """
+    function = _linked_function(machine_code(module, name, form))
+
+    def call(*arguments: Any) -> int:
+        result, exception = c_int64(), c_void_p()
+        if function(byref(result), byref(exception), *flat(*arguments)) not in DONE:
+            raise RuntimeError(f"compiled code has failed: {name}")
+        return result.value
+
+    return call
+
+
+@cache
+def machine_code(module: str, name: str, form: str = "any") -> bytes:
+    """The function as it was kept for this very processor, or as it is compiled now, which takes seconds."""
+    place = f"{name}.{form}-{_processor()}"
+    found = kept(place)
+    if found is None:
+        found = getattr(import_module(module), name).machine_code(form)
+        keep(place, found)
+    return found
+
+
+@cache
+def _processor() -> str:
+    """Changes with whatever decides which machine code is right."""
+    features = llvm.get_host_cpu_features().flatten()
+    parts = (llvmlite.__version__, llvm.get_process_triple(), llvm.get_host_cpu_name(), features)
+    return sha256(" ".join(parts).encode()).hexdigest()[:16]
+
+
+def _linked_function(code: bytes) -> Callable[..., int]:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine()
+    linker = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+    linker.add_object_file(llvm.ObjectFileRef.from_data(code))
+    linker.finalize_object()
+    _linked.append(linker)
+    return CFUNCTYPE(c_int32)(linker.get_function_address(ENTRY))
+
+
+def flat(*arguments: Any) -> Flat:
+    """Arguments laid out as numba does: tuples dissolved, of an array its place and its shape."""
+    found: Flat = []
+    for argument in arguments:
+        if isinstance(argument, tuple):
+            found += flat(*argument)
+        elif isinstance(argument, list):
+            found += argument
+        elif isinstance(argument, bool):
+            found.append(c_bool(argument))
+        elif isinstance(argument, int):
+            found.append(c_int64(argument))
+        else:
+            found += _flat_array(argument)
+    return found
+
+
+def _flat_array(array: Any) -> Flat:
+    """Nobody's to free, hence without owner: how many items, of what size, where, and its dimensions."""
+    view = memoryview(array)
+    place = c_void_p(addressof(c_char.from_buffer(array)))
+    items, dimensions = view.nbytes // view.itemsize, (*(view.shape or ()), *(view.strides or ()))
+    return [c_void_p(), c_void_p(), c_int64(items), c_int64(view.itemsize), place, *map(c_int64, dimensions)]
