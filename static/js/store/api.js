@@ -5,7 +5,7 @@ import { chosenCsp } from '../search/constraints/question.js';
 import { chosen } from '../search/question.js';
 import { cspPart, problemPart } from './link.js';
 import { loadTree } from './loader.js';
-import { call } from './request.js';
+import { call, unanswered } from './request.js';
 
 /**
  * @import { OnProgress } from './body.js'
@@ -128,7 +128,10 @@ export const check = async (text, signal) => (await call(post('api/check', { tex
 export async function search(question, signal, onProgress = () => {}) {
   const request = await asking('api/search', question);
   signal?.throwIfAborted();
-  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchCode(question.algorithm)]);
+  const [tree] = await Promise.all([
+    loadTree(request, signal, onProgress),
+    fetchCode(question.algorithm).catch(unanswered),
+  ]);
   return tree;
 }
 
@@ -141,7 +144,7 @@ export async function search(question, signal, onProgress = () => {}) {
 export async function searchCsp(asked, signal, onProgress = () => {}) {
   const request = await askingCsp('api/csp', asked);
   signal?.throwIfAborted();
-  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchRunCode()]);
+  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchRunCode().catch(unanswered)]);
   return tree;
 }
 

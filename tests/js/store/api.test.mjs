@@ -8,6 +8,7 @@ import {
   forecast,
   logText,
   reviseArc,
+  search,
   traceText,
 } from '../../../static/js/store/api.js';
 import { numbers } from '../fixtures.mjs';
@@ -122,4 +123,10 @@ test('whether a problem is consistent is asked to a level', async () => {
     ['arc', 3],
   );
   assert.equal(new URL(asked[0].address).pathname, '/api/csp/consistency');
+});
+
+test('where the code of an algorithm cannot be fetched the server does not answer', async () => {
+  globalThis.fetch = /** @type {any} */ (() => new Promise(() => {}));
+  const one = { ...QUESTION, algorithm: /** @type {any} */ ('not there') };
+  await assert.rejects(search(one), /The server does not answer/);
 });
