@@ -42,3 +42,8 @@ def test_every_panel_is_named_and_filled(page: Page) -> None:
     for name in ("Map", "Why", "Game tree", "Trace"):
         expect(page.get_by_role("region", name=name, exact=True)).to_be_visible()
     assert page.locator("main .empty:visible").count() == 0
+
+
+def test_the_first_picture_takes_few_requests(page: Page) -> None:
+    opened(page)
+    assert page.evaluate("performance.getEntriesByType('resource').length") < 20

@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PACKAGES: dict[str, dict[str, dict[str, str]]] = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+PACKAGES: dict[str, dict[str, dict[str, str]]] = json.loads((ROOT / "package-lock.json").read_text())[
+    "packages"
+]
 
 
 def test_what_a_package_needs_on_any_machine_is_in_the_list() -> None:

@@ -1,7 +1,7 @@
 """The page's own files, under addresses that change when one of them does: a browser asks for each once.
 
-The scripts are some 200 modules. Asked about at every visit, they would be some 200 requests each time, for
-every student of a class; modules that import each other by relative paths stay within their version.
+Styles and scripts lie in many files, and are sent in few answers (`webviz.server.styles` and
+`webviz.server.bundles`).
 """
 
 from functools import lru_cache
@@ -12,12 +12,14 @@ from time import monotonic
 
 from flask import Blueprint, Flask, Response, current_app, send_file, send_from_directory, url_for
 
+from webviz.server.bundles import bundles
 from webviz.server.styles import stylesheet
 
 blueprint = Blueprint("assets", __name__)
 YEAR = 365 * 24 * 3600  # seconds
 STYLES = "css/page.css"
 """No file, but all those in its folder."""
+SCRIPTS = "js"
 
 
 def register(app: Flask) -> None:
@@ -30,16 +32,21 @@ def register(app: Flask) -> None:
 def file(version: str, name: str) -> Response:
     """A file. An older version has none any more: a page that is still open gets today's, and asks again."""
     folder = _folder()
-    if version != _version_in(folder, int(monotonic())):
-        return _sent(folder, name)
-    response = _sent(folder, name, max_age=YEAR)
+    today = _version_in(folder, int(monotonic()))
+    if version != today:
+        return _sent(folder, today, name)
+    response = _sent(folder, today, name, max_age=YEAR)
     response.cache_control.immutable = True
     return response
 
 
-def _sent(folder: Path, name: str, max_age: int | None = None) -> Response:
+def _sent(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
+    """A file, or what several make up; a module that is in the bundle of another is still its own file."""
     if name == STYLES:
         return send_file(BytesIO(stylesheet(folder / "css")), mimetype="text/css", max_age=max_age)
+    bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))
+    if bundle is not None and name.startswith(f"{SCRIPTS}/"):
+        return send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
     return send_from_directory(folder, name, max_age=max_age)
 
 
@@ -52,7 +59,7 @@ def version_of(folder: Path) -> str:
 
 @lru_cache(maxsize=1)
 def _version_in(folder: Path, second: int) -> str:
-    """The version, looked for once a second: a page asks for some 200 files at once."""
+    """The version, looked for once a second: a page asks for several files at once."""
     return version_of(folder)
 
 
