@@ -1,6 +1,7 @@
 """What the browser tests do on the page, in the words of someone who uses it, and what they expect to see."""
 
 import json
+import os
 import time
 from collections.abc import Callable
 from functools import cache
@@ -53,7 +54,7 @@ DROP = """([name, bytes]) => {
 }"""
 
 
-PATIENCE = 120
+PATIENCE = float(os.environ.get("WEBVIZ_PATIENCE", "120"))
 """Seconds to wait for what must come about: a safety net, however busy the machine is."""
 
 

@@ -26,14 +26,12 @@ export async function startPage(features) {
   const view = linkedBy(parts);
   const page = /** @type {Page} */ ({ store, link: () => toLink(store.get(), view) });
   const { serves: opens, arrive, damaged, first } = opening(page);
-  Object.assign(page, opens);
+  const actions = features.flatMap(({ actions: own = [] }) => own);
+  Object.assign(page, opens, { actions });
   for (const { serves } of features) Object.assign(page, serves?.(page));
   const where = address(view, arrive, damaged);
   panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), remembering(parts), where.draw, tell);
-  listenToKeys(
-    page,
-    features.flatMap(({ actions = [] }) => actions),
-  );
+  listenToKeys(page);
   await first(where.arrive);
 }
 

@@ -6,6 +6,7 @@ import { compare } from './features/compare/index.js';
 import { editor } from './features/editor/index.js';
 import { find } from './features/find/index.js';
 import { lab } from './features/lab/index.js';
+import { palette } from './features/palette/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { settings } from './features/settings/index.js';
 import { header } from './header/index.js';
@@ -36,6 +37,7 @@ export const ROOMS = [
   checks,
   editor,
   randomTree,
+  palette,
   compare,
 ];
 

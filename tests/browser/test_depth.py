@@ -1,7 +1,7 @@
 """The depth: stepped, typed or chosen from the table, and beside it how large the search is."""
 
-from on_page import AUSTRALIA_NODES, alert, choose_sample, drawn, opened, sample_text, tree_of
-from playwright.sync_api import Page, expect
+from on_page import AUSTRALIA_NODES, alert, choose_sample, drawn, opened, sample_text, tree_of, wait_until
+from playwright.sync_api import Page, Route, expect
 
 AUSTRALIA = sample_text("australia")
 
@@ -52,6 +52,27 @@ def test_the_size_of_a_search_is_told_before_it_is_asked_for(page: Page) -> None
     page.locator("#algorithm").select_option("minimax")
     page.locator("#depth").fill("2")
     expect(page.locator("#size")).to_have_text(f"{nodes(2, 'minimax')} nodes")
+
+
+def test_nonsense_gives_way_to_the_depth_in_force(page: Page) -> None:
+    opened(page)
+    page.locator("#depth").press_sequentially("-e")
+    page.keyboard.press("Enter")
+    expect(page.locator("#depth")).to_have_value("3")
+    drawn(page, 1)
+
+
+def test_the_answer_to_one_depth_does_not_write_over_the_next(page: Page) -> None:
+    opened(page)
+    held: list[Route] = []
+    page.route("**/api/search?*", lambda route: held.append(route))
+    page.locator("#depth").fill("2")
+    page.locator("#depth").press("Tab")
+    wait_until(page, lambda: len(held) == 1)
+    page.locator("#depth").fill("4")
+    held[0].continue_()
+    page.wait_for_selector(f'body[data-nodes="{nodes(2)}"]')
+    expect(page.locator("#depth")).to_have_value("4")
 
 
 def test_the_table_shows_how_the_search_grows_and_leads_to_another_depth(page: Page) -> None:

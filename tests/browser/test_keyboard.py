@@ -1,6 +1,6 @@
 """Everything works by keyboard alone, and by the few keys of a presenter remote."""
 
-from on_page import drawn, go_to, opened, painted, wait_until
+from on_page import drawn, go_to, line_of, opened, painted, settled, wait_until
 from playwright.sync_api import Page, expect
 
 # From line 40 of Australia; the key, and the line it leads to.
@@ -80,6 +80,55 @@ def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
     drawn(page, 41)
     page.keyboard.press("Space")
     expect(page.locator("#ahead")).to_be_checked()
+
+
+def test_after_a_choice_from_a_menu_the_arrows_step(page: Page) -> None:
+    opened(page)
+    for field, choice in (("sample", "tie-cut"), ("view", "whole"), ("speed", "5")):
+        page.locator(f"#{field}").select_option(choice)
+        settled(page)
+        line = line_of(page)
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f'body[data-line="{line + 1}"]')
+        expect(page.locator(f"#{field}")).to_have_value(choice)
+
+
+def test_after_a_number_was_committed_the_arrows_step(page: Page) -> None:
+    opened(page)
+    page.locator("#line").fill("26")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    drawn(page, 27)
+    page.locator("#depth").fill("2")
+    page.keyboard.press("Enter")
+    settled(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('body[data-line="2"]:not([data-nodes="43"])')
+
+
+def test_a_menu_that_is_gone_through_by_keys_keeps_the_focus(page: Page) -> None:
+    opened(page)
+    page.locator("#speed").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#speed")).to_be_focused()
+    expect(page.locator("#speed")).to_have_value("20")
+    drawn(page, 1)
+
+
+def test_every_button_with_a_key_names_it(page: Page) -> None:
+    opened(page)
+    page.keyboard.press("?")
+    shown = page.locator("#keys-list > div").evaluate_all(
+        "rows => rows.map((row) => ['kbd', 'dd'].map((part) => row.querySelector(part).textContent))"
+    )
+    told = page.locator("button[title]").evaluate_all("buttons => buttons.map((button) => button.title)")
+    buttons = [f"{what} ({key})" for key, what in shown]
+    assert {row for row in buttons if row not in told} == {
+        "Collapse or expand the current node (c)",
+        "Find a command by its name (Ctrl K)",
+    }
 
 
 def test_space_plays_and_pauses(page: Page) -> None:

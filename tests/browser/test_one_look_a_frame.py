@@ -2,27 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from on_page import go_to, opened, settled
 from playwright.sync_api import Page, Route, expect
 
-WINDOWS = Path(__file__).parents[2] / "static" / "js" / "search" / "windows.js"
-OPENING = "export function enteredWith(tree, i) {"
+OPENING = "function enteredWith(tree, i) {"
 
 
 @pytest.fixture
 def counting(page: Page) -> Iterator[Page]:
     """The page with all its panels open; it notes each node whose window is folded down from the root."""
-    source = WINDOWS.read_text(encoding="utf-8")
-    assert OPENING in source
-    counted = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")
 
     def serve(route: Route) -> None:
+        source = route.fetch().text()
+        assert OPENING in source
+        counted = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")
         route.fulfill(body=counted, content_type="text/javascript")
 
-    page.route("**/search/windows.js*", serve)
+    page.route("**/js/main.js", serve)
     opened(page)
     page.get_by_role("button", name="Code").click()
     page.keyboard.press("d")

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -99,11 +99,21 @@ def test_the_tables_of_trees_and_problems_are_those_of_the_program(
 
 def test_the_keys_are_those_that_the_page_lists() -> None:
     table = README.split("## Keys\n")[1].split("\n## ")[0]
-    dialog = PAGE.split('id="keys"')[1].split("</dialog>")[0]
-    rows = re.findall(r"<dt>(.*?)</dt>\s*<dd>\s*(.*?)\s*</dd>", dialog, flags=re.S)
-    listed = {(key, what) for keys, what in rows for key in re.findall(r"<kbd>(.*?)</kbd>", keys)}
     told = re.findall(r"^\| (<kbd>.*) \| (.*) \|$", table, flags=re.M)
-    assert {(key, what) for keys, what in told for key in re.findall(r"<kbd>(.*?)</kbd>", keys)} == listed
+    dialog = PAGE.split('id="keys"')[1].split("</dialog>")[0]
+    in_the_tree = re.findall(r"<dt>(.*?)</dt>\s*<dd>\s*(.*?)\s*</dd>", dialog, flags=re.S)
+    assert [(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in told] == [
+        *[(row["keys"], row["title"]) for row in _keys_of_actions()],
+        *[(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in in_the_tree],
+    ]
+
+
+def _keys_of_actions() -> list[dict[str, Any]]:
+    """What the page makes its own list of."""
+    command = [sys.executable, str(ROOT / "tools" / "node.py"), str(ROOT / "tests" / "js" / "key-table.mjs")]
+    rows = json.loads(subprocess.run(command, capture_output=True, check=True, timeout=60).stdout)
+    assert isinstance(rows, list)
+    return rows
 
 
 def test_the_map_that_is_shown_is_read_without_a_word() -> None:

@@ -1,6 +1,6 @@
 /** The domains: which colors each region has left, or which values each variable. */
 import { LEVELS } from '../search/domains.js';
-import { press } from '../store/feature.js';
+import { pressing } from '../store/feature.js';
 import { choice, either } from '../store/link-parts.js';
 import { domainView } from './domain-view.js';
 import { triedView } from './queue-view.js';
@@ -32,6 +32,12 @@ const state = {
 /** @type {Feature} */
 export const domainPanel = {
   state,
-  actions: [{ id: 'domains', title: 'Show or hide the domains', keys: ['d'], run: press('domains-toggle') }],
+  actions: [
+    pressing(
+      'domains-toggle',
+      ({ variable, values }) => `Show or hide the domains: the ${values} each ${variable} has left`,
+      { keys: ['d'] },
+    ),
+  ],
   panel: ({ store, wish }) => [triedView(store), domainView(store, wish)],
 };

@@ -26,8 +26,16 @@ export function depthView(store, wish) {
     drawWords(store.get());
     choose(depth);
   };
-  input.addEventListener('change', () => choose(typed()));
-  input.addEventListener('input', () => drawWords(store.get()));
+  let isTyped = false; // and not yet asked for: no answer may write over it
+  input.addEventListener('change', () => {
+    isTyped = false;
+    if (input.validity.badInput) drawNumber(store.get());
+    else choose(typed());
+  });
+  input.addEventListener('input', () => {
+    isTyped = true;
+    drawWords(store.get());
+  });
   input.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key !== 'ArrowUp' && e.key !== 'ArrowDown') return;
     e.preventDefault();
@@ -41,7 +49,9 @@ export function depthView(store, wish) {
     choose(depth);
   });
   return (state, before) => {
-    drawNumber(state, before);
+    if (!isTyped && !state.busy && (document.activeElement !== input || isOther(state, before)))
+      drawNumber(state);
+    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
     drawFixed(!hasDepths(state));
     drawWords(state);
     table(state, before);
@@ -70,14 +80,13 @@ function typed() {
   return text === '' ? null : within(Number(text));
 }
 
-/** Never over what is being typed or wished for. @param {State} state @param {State} before */
-function drawNumber(state, before) {
-  const input = byId('depth');
-  const answered = before.busy && !state.busy;
-  const other = state.problem !== before.problem || state.depth !== before.depth || answered;
-  if (!state.busy && (document.activeElement !== input || other))
-    input.value = String(state.depth ?? ownDepth(state) ?? '');
-  byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
+/** Whether what is shown is another search, or the answer to a wish. @param {State} state @param {State} before */
+const isOther = (state, before) =>
+  state.problem !== before.problem || state.depth !== before.depth || (before.busy && !state.busy);
+
+/** The depth in force. @param {State} state */
+function drawNumber(state) {
+  byId('depth').value = String(state.depth ?? ownDepth(state) ?? '');
 }
 
 /** Where a search must go to the leaves there is nothing to choose. @param {boolean} fixed */

@@ -14,21 +14,14 @@ import { graphPage } from '../store/api.js';
 import { fileName } from '../store/file-names.js';
 import { called, editWords } from '../store/text-words.js';
 import { depthView } from './depth.js';
+import { helpAction } from './help.js';
 import { optionsView } from './options.js';
 import { problemMenus } from './problem-menus.js';
 
 /**
- * @import { Action, Page } from '../store/feature.js'
+ * @import { Page } from '../store/feature.js'
  * @import { Draw, State, Store } from '../store/state.js'
  */
-
-/** @type {Action} */
-export const helpAction = {
-  id: 'help',
-  title: 'Keys and how to read the picture',
-  keys: ['?'],
-  run: () => byId('keys').showModal(),
-};
 
 /** @param {Page} page @returns {Draw} */
 export function headerView(page) {

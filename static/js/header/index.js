@@ -1,14 +1,16 @@
 /** The header: what is searched and how, files in and out, and how the page looks. */
 import { gameOnly } from '../kinds/game-only.js';
 import { cancel } from '../store/problem.js';
+import { actions } from './actions.js';
 import { constraintMenus } from './constraint-menus.js';
 import { failureView } from './failures.js';
 import { forecaster } from './forecast.js';
-import { headerView, helpAction } from './header.js';
+import { headerView } from './header.js';
 import { loadingView } from './loading.js';
 import { modeView } from './mode-view.js';
 import { kindView } from './problem-kind.js';
 import { themeView } from './theme.js';
+import { tooltips } from './tooltips.js';
 
 /**
  * @import { Feature } from '../store/feature.js'
@@ -36,9 +38,10 @@ const state = {
 /** @type {Feature} */
 export const header = {
   state,
-  actions: [helpAction],
+  actions,
   panel: (page) => [
     themeView(page.store),
+    tooltips(page),
     kindView,
     modeView(page.wish),
     constraintMenus(page.store, page.wish),

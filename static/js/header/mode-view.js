@@ -24,16 +24,6 @@ const WORDS = [
   ['stride-fine', ({ fine }) => `by ${fine}`],
   ['stride-subtree', ({ subtree }) => `by ${subtree}`],
 ];
-/** The same of what buttons are called where they show no words. @type {Wording} */
-const TITLES = [
-  ['go-previous-cutoff', ({ cutoff }) => `Previous ${cutoff}`],
-  ['go-next-cutoff', ({ cutoff }) => `Next ${cutoff}`],
-  ['download-trace', ({ log }) => `Download the ${log.toLowerCase()} as text`],
-  ['go-over', ({ over }) => `Step over: to where ${over} (o)`],
-  ['go-out', ({ out }) => `Step out: to where ${out} (u)`],
-  ['domains-toggle', ({ variable, values }) => `Which ${values} each ${variable} has left (d)`],
-];
-
 /** @param {(options: Partial<State>) => void} wish @returns {Draw} */
 export function modeView(wish) {
   for (const mode of MODES) {
@@ -53,13 +43,5 @@ export function modeView(wish) {
 function rename(state) {
   const { names } = kindShown(state);
   for (const [id, words] of WORDS) byId(id).textContent = words(names);
-  for (const [id, words] of TITLES) titled(byId(id), words(names));
   byId('map-title').textContent = kindStated(state.problem).names.picture;
-}
-
-/** @param {HTMLElement} element @param {string} words */
-function titled(element, words) {
-  const key = element.title.match(/ \([^)]*\)$/)?.[0] ?? '';
-  element.title = words.endsWith(')') ? words : words + key;
-  if (element.hasAttribute('aria-label')) element.setAttribute('aria-label', words);
 }

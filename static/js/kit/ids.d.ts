@@ -42,6 +42,7 @@ export interface Ids {
   'forecast-remarks': 'p';
   keys: 'dialog';
   'keys-title': 'h2';
+  'keys-list': 'dl';
   lab: 'dialog';
   'lab-title': 'h2';
   'lab-wait': 'div';
@@ -74,6 +75,10 @@ export interface Ids {
   'options-reset': 'button';
   'options-more': 'div';
   'lab-open': 'button';
+  palette: 'dialog';
+  'palette-text': 'input';
+  'palette-list': 'ul';
+  'palette-none': 'p';
   'random-tree': 'dialog';
   'random-title': 'h2';
   'random-close': 'button';

@@ -1,6 +1,7 @@
 /** The map, or the graph of constraints, drawn by vis-network. */
 import { byId } from '../kit/elements.js';
 import { tryEdge } from '../store/by-hand.js';
+import { pressing } from '../store/feature.js';
 import { mapView } from './map-view.js';
 
 /**
@@ -38,5 +39,11 @@ function widthView(store) {
 /** @type {Feature} */
 export const mapPanel = {
   state,
+  actions: [
+    pressing('map-wide', 'Give the map half of the page, or not', {
+      when: ({ problem }) => problem?.kind !== 'tree',
+    }),
+    pressing('map-fit', 'Fit the map', { when: ({ problem }) => problem?.kind !== 'tree' }),
+  ],
   panel: ({ store }) => [widthView(store), mapView((from, to) => tryEdge(store, from, to))],
 };

@@ -1,6 +1,7 @@
 /** Stepping through the search: the transport, the keys that do the same, the trace, playing. */
 import { kindShown } from '../kinds/kinds.js';
 import { choice, counted } from '../store/link-parts.js';
+import { giveBackTheFocus } from './after-choice.js';
 import { player } from './player.js';
 import { stoppedView } from './stopped-view.js';
 import { traceView } from './trace-view.js';
@@ -45,5 +46,8 @@ const state = {
 export const stepping = {
   state,
   actions,
-  panel: (page) => [transport(page), stoppedView(), traceView(page.store), player(page.store)],
+  panel: (page) => {
+    giveBackTheFocus();
+    return [transport(page), stoppedView(), traceView(page.store), player(page.store)];
+  },
 };

@@ -1,28 +1,34 @@
 /** The keyboard, and presenter remotes that send PageUp and PageDown. */
+import { keysPressed } from '../kit/key-names.js';
 
 /** @import { Action, Page } from '../store/feature.js' */
 
-/** @param {Page} page @param {Action[]} actions  what keys do, the first that has a key */
-export function listenToKeys(page, actions) {
-  const byKey = new Map(actions.toReversed().flatMap((action) => action.keys.map((key) => [key, action])));
+/** @param {Page} page */
+export function listenToKeys(page) {
+  const byKey = new Map(page.actions.flatMap((action) => (action.keys ?? []).map((key) => [key, action])));
   document.addEventListener('keydown', (e) => {
-    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (isTyping(e.target, e.key) || document.querySelector('dialog[open]')) return;
-    const action = (e.shiftKey && byKey.get(`Shift+${e.key}`)) || byKey.get(e.key);
-    if (!action) return;
-    if (action.when?.(page.store.get()) ?? true) action.run(page);
+    if (e.defaultPrevented || e.altKey) return;
+    if (isTyping(e) || document.querySelector('dialog[open]')) return;
+    const action = actionOf(byKey, e);
+    if (!action || !(action.when?.(page.store.get()) ?? true)) return;
+    action.run(page);
     e.preventDefault();
   });
 }
 
+/** @param {Map<string, Action>} byKey @param {KeyboardEvent} e @returns {Action | undefined} */
+const actionOf = (byKey, e) =>
+  keysPressed(e)
+    .map((key) => byKey.get(key))
+    .find((action) => action);
+
 /**
- * Keys that the focused element needs for itself are left to it; a presenter remote's work wherever the focus
- * is.
- * @param {EventTarget | null} target
- * @param {string} key
+ * Keys that the focused element needs for itself are left to it; a presenter remote's and a function key work
+ * wherever the focus is.
+ * @param {KeyboardEvent} e
  */
-function isTyping(target, key) {
-  if (!(target instanceof HTMLElement)) return false;
+function isTyping({ target, key, ctrlKey, metaKey }) {
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
     return true;
   if (target.matches('input[type=range]') || (key.startsWith('Page') && !target.matches('textarea')))

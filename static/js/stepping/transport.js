@@ -22,11 +22,11 @@ import { togglePlay } from './player.js';
  */
 
 /** What each button does, and which keys do the same. @type {(Action & {id: Way})[]} */
-export const actions = [
+const ways = [
   { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
   {
     id: 'previous-cutoff',
-    title: 'Previous cutoff',
+    title: ({ cutoff }) => `Previous ${cutoff}`,
     keys: [',', 'p', 'Shift+ArrowLeft'],
     run: ({ store }) => toCutoff(store, -1),
   },
@@ -45,14 +45,27 @@ export const actions = [
   },
   {
     id: 'next-cutoff',
-    title: 'Next cutoff',
+    title: ({ cutoff }) => `Next ${cutoff}`,
     keys: ['.', 'n', 'Shift+ArrowRight'],
     run: ({ store }) => toCutoff(store, 1),
   },
   { id: 'last', title: 'Last line', keys: ['End'], run: ({ store }) => store.goTo(Infinity) },
-  { id: 'over', title: 'Step over a subtree', keys: ['o'], run: ({ store }) => leap(store, 'over') },
-  { id: 'out', title: 'Step out of the subtree', keys: ['u'], run: ({ store }) => leap(store, 'out') },
+  {
+    id: 'over',
+    title: ({ over }) => `Step over: to where ${over}`,
+    keys: ['o'],
+    run: ({ store }) => leap(store, 'over'),
+  },
+  {
+    id: 'out',
+    title: ({ out }) => `Step out: to where ${out}`,
+    keys: ['u'],
+    run: ({ store }) => leap(store, 'out'),
+  },
 ];
+
+/** The same, with the buttons that do them. @type {Action[]} */
+export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
 
 /** One step, as far as steps go. @param {Store} store @param {1 | -1} direction */
 function move(store, direction) {
@@ -90,7 +103,7 @@ export function nextCutoff(tree, step, direction) {
 /** @param {Page} page @returns {Draw} */
 export function transport(page) {
   const { store } = page;
-  for (const { id, run } of actions) byId(`go-${id}`).addEventListener('click', () => run(page));
+  for (const { id, run } of ways) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   byId('line').addEventListener('change', () => jump(store));
   byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
@@ -162,7 +175,7 @@ function enable(state, last) {
     last: end,
     'next-cutoff': !tree || nextCutoff(tree, step, 1) === null,
   };
-  for (const { id } of actions) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
+  for (const { id } of ways) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
 }
 
 /** @param {State} state @param {1 | -1} direction */

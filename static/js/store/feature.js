@@ -8,6 +8,7 @@ import { byId } from '../kit/elements.js';
  * @import { Part } from './parts.js'
  * @import { Options } from './problem.js'
  * @import { Draw, State, Store } from './state.js'
+ * @import { Names } from '../kinds/kinds.js'
  */
 
 /**
@@ -22,14 +23,19 @@ import { byId } from '../kit/elements.js';
  * @property {(text: string, checked: Checked | null) => void} edit  opens the editor
  * @property {() => void} editingDone  closes it
  * @property {() => void} randomTree  asks what a random tree should be like
+ * @property {Action[]} actions  all that can be told to the page
  */
 /**
- * @typedef {object} Action  something that a key does
+ * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the
+ * README's table are made of these.
+ * @typedef {object} Action
  * @property {string} id
- * @property {string} title
- * @property {string[]} keys  as KeyboardEvent.key names them, those with Shift as 'Shift+ArrowLeft'
+ * @property {string | ((names: Names) => string)} title  what it does; where that depends on the kind of problem,
+ *   by its names
  * @property {(page: Page) => void} run
- * @property {(state: State) => boolean} [when]  else the key does nothing
+ * @property {string[]} [keys]  as KeyboardEvent.key names them, with what is held: 'Shift+ArrowLeft', 'Ctrl+k'
+ * @property {keyof Ids} [button]  does the same; its tooltip names the first key
+ * @property {(state: State) => boolean} [when]  else it does nothing
  */
 /**
  * @typedef {object} Feature
@@ -41,3 +47,15 @@ import { byId } from '../kit/elements.js';
 
 /** The same as pressing a button. @param {keyof Ids} id */
 export const press = (id) => () => byId(id).click();
+
+/**
+ * An action that a button stands for: pressing that is what it does.
+ * @param {keyof Ids} button
+ * @param {Action['title']} title
+ * @param {Partial<Action>} [more]
+ * @returns {Action}
+ */
+export const pressing = (button, title, more) => ({ id: button, title, button, run: press(button), ...more });
+
+/** @param {Action} action @param {Names} names */
+export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));

@@ -1,14 +1,14 @@
 /** The search tree: whole, or the path to the current node among its siblings. */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/foldable.js';
-import { press } from '../store/feature.js';
+import { pressing } from '../store/feature.js';
 import { choice, either, nodes } from '../store/link-parts.js';
 import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
 import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
 /**
- * @import { Feature } from '../store/feature.js'
+ * @import { Action, Feature } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
  * @import { Draw, Store } from '../store/state.js'
  */
@@ -62,6 +62,16 @@ const state = {
 const CHOICES = /** @type {const} */ (['view', 'growth']);
 const SWITCHES = /** @type {const} */ (['ahead', 'follow']);
 
+/** The view of the tree, by the palette. @type {Action[]} */
+const views = [
+  { id: 'view-whole', title: 'Show the whole tree', run: ({ store }) => store.change({ view: 'whole' }) },
+  {
+    id: 'view-focus',
+    title: 'Show the path to the current node',
+    run: ({ store }) => store.change({ view: 'focus' }),
+  },
+];
+
 /** The menus and ticks over the tree. @param {Store} store @returns {Draw} */
 function treeTools(store) {
   for (const name of CHOICES)
@@ -87,16 +97,26 @@ export function mainPlace() {
 export const treePanel = {
   state,
   actions: [
-    { id: 'zoom-in', title: 'Zoom the tree in', keys: ['+', '='], run: press('tree-zoom-in') },
-    { id: 'zoom-out', title: 'Zoom the tree out', keys: ['-'], run: press('tree-zoom-out') },
-    { id: 'fit', title: 'Fit the tree', keys: ['0'], run: press('tree-fit') },
+    pressing('tree-zoom-in', 'Zoom the tree in', { keys: ['+', '='] }),
+    pressing('tree-zoom-out', 'Zoom the tree out', { keys: ['-'] }),
+    pressing('tree-fit', 'Fit the tree', { keys: ['0'] }),
     {
       id: 'fold',
       title: 'Collapse or expand the current node',
       keys: ['c'],
       run: ({ store }) => foldCurrent(store),
     },
-    { id: 'unfold', title: 'Expand all', keys: ['C'], run: ({ store }) => unfoldAll(store) },
+    {
+      id: 'unfold',
+      title: 'Expand all that is collapsed',
+      keys: ['C'],
+      button: 'tree-unfold',
+      run: ({ store }) => unfoldAll(store),
+    },
+    ...views,
+    pressing('fold-finished', 'Fold finished subtrees, or not'),
+    pressing('ahead', 'Show what lies ahead, or not'),
+    pressing('follow', 'Keep the current node in sight, or not'),
   ],
   panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],
 };

@@ -1,5 +1,6 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
 import { gameOnly } from '../kinds/game-only.js';
+import { pressing } from '../store/feature.js';
 import { either } from '../store/link-parts.js';
 import { aboutView } from './about.js';
 import { optimalPathView } from './optimal-path-view.js';
@@ -25,6 +26,11 @@ const state = {
 /** @type {Feature} */
 export const whyPanel = {
   state,
+  actions: [
+    pressing('path-toggle', 'Optimal path: what both sides play when each plays its best', {
+      when: ({ tree }) => Boolean(tree?.complete) && tree?.kind !== 'csp',
+    }),
+  ],
   panel: ({ store, samples }) => [
     aboutView(store, samples),
     whyView(store),

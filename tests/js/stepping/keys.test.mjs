@@ -28,6 +28,7 @@ let keydown;
 /** @type {string[]} */
 let pressed;
 let dialogIsOpen = false;
+const ACTIONS = ROOMS.flatMap(({ actions = [] }) => actions);
 let store = createStore(defaults(), [], () => {});
 
 beforeEach(() => {
@@ -39,18 +40,17 @@ beforeEach(() => {
       addEventListener: (/** @type {string} */ _, /** @type {typeof keydown} */ listener) => {
         keydown = listener;
       },
+      createElement: () => ({ append: () => {} }),
       querySelector: () => (dialogIsOpen ? {} : null),
       getElementById: (/** @type {string} */ id) => ({
         click: () => pressed.push(id),
         showModal: () => pressed.push(`${id} shown`),
+        replaceChildren: () => {},
       }),
     },
   });
   store = createStore({ ...defaults(), tree, step: 30 }, [], () => {});
-  listenToKeys(
-    /** @type {any} */ ({ store }),
-    ROOMS.flatMap(({ actions = [] }) => actions),
-  );
+  listenToKeys(/** @type {any} */ ({ store, actions: ACTIONS }));
 });
 
 /** Press a key; says whether the page took it. @param {string} key @param {object} [more] */
@@ -166,4 +166,21 @@ test('a presenter remote steps even where a list has the focus, but not in a tex
   assert.ok(press('PageDown', { target: new FakeElement('select') }));
   assert.equal(store.get().step, 31);
   assert.equal(press('PageDown', { target: new FakeElement('textarea') }), false);
+});
+
+test('no two actions have the same key or the same name', () => {
+  for (const all of [ACTIONS.flatMap(({ keys = [] }) => keys), ACTIONS.map(({ id }) => id)])
+    assert.deepEqual(
+      all.filter((one, at) => all.indexOf(one) !== at),
+      [],
+    );
+});
+
+test('F3 goes on finding from within the field, while something is sought', () => {
+  const target = new FakeElement('input');
+  assert.equal(press('F3', { target }), false);
+  store.change({ find: 'NSW' });
+  assert.ok(press('F3', { target }));
+  assert.ok(press('F3', { target, shiftKey: true }));
+  assert.deepEqual(pressed, ['find-next', 'find-previous']);
 });

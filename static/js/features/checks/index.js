@@ -1,5 +1,6 @@
 /** Whether a constraint problem is node-, arc- or k-consistent. */
 import { byId } from '../../kit/elements.js';
+import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 
 /**
@@ -14,6 +15,11 @@ const drawButton = ({ problem }) => {
 
 /** @type {Feature} */
 export const checks = {
+  actions: [
+    pressing('checks-open', 'Whether this problem is node-, arc- or k-consistent', {
+      when: ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp),
+    }),
+  ],
   panel: ({ store }) => [
     drawButton,
     lazily(store, async () => (await import('./checks-view.js')).checksView(store), {

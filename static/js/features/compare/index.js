@@ -2,6 +2,7 @@
 
 import { gameOnly } from '../../kinds/game-only.js';
 import { byId } from '../../kit/elements.js';
+import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 import { choice, QUESTION_PARTS } from '../../store/link-parts.js';
 import { versus } from './versus.js';
@@ -44,6 +45,11 @@ const drawButton = ({ tree }) => {
 /** @type {Feature} */
 export const compare = {
   state,
+  actions: [
+    pressing('compare', 'Compare this search with another of the same problem', {
+      when: ({ mode, tree }) => mode === 'game' && tree !== null,
+    }),
+  ],
   panel: ({ store }) => [
     gameOnly(drawButton),
     gameOnly(

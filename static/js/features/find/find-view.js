@@ -44,11 +44,6 @@ export function findView(store) {
     else return;
     e.preventDefault();
   });
-  document.addEventListener('keydown', (e) => {
-    if (e.key !== 'F3' || store.get().find === null) return;
-    go(store, bar, e.shiftKey ? -1 : 1);
-    e.preventDefault();
-  });
   return (state, before) => draw(store, bar, state, before);
 }
 

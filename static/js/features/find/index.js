@@ -2,7 +2,7 @@
 
 import { gameOnly } from '../../kinds/game-only.js';
 import { kindShown } from '../../kinds/kinds.js';
-import { press } from '../../store/feature.js';
+import { pressing } from '../../store/feature.js';
 import { findView } from './find-view.js';
 
 /**
@@ -31,13 +31,15 @@ const state = {
 export const find = {
   state,
   actions: [
-    {
-      id: 'find',
-      title: 'Find a region, color or value',
+    pressing('tree-find', 'Find a region, color or value', {
       keys: ['/'],
-      run: press('tree-find'),
       when: (shown) => kindShown(shown).applies.includes('game'),
-    },
+    }),
+    pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
+    pressing('find-previous', 'Previous match', {
+      keys: ['Shift+F3'],
+      when: ({ find: query }) => query !== null,
+    }),
   ],
   // there from the start: what is typed next must not step
   panel: ({ store }) => gameOnly(findView(store)),

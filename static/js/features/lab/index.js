@@ -1,5 +1,6 @@
 /** The ordering lab: what alpha-beta costs in every order of moves. */
 import { gameOnly } from '../../kinds/game-only.js';
+import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 
 /**
@@ -19,6 +20,11 @@ const state = { name: 'lab', starts: { lab: null } };
 /** @type {Feature} */
 export const lab = {
   state,
+  actions: [
+    pressing('lab-open', 'What alpha-beta costs in every order of moves', {
+      when: ({ mode, tree }) => mode === 'game' && tree !== null,
+    }),
+  ],
   panel: ({ store, wish }) =>
     gameOnly(
       lazily(store, async () => (await import('./lab-view.js')).labView(store, wish), {

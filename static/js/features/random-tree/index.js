@@ -24,4 +24,7 @@ function serves(page) {
 }
 
 /** @type {Feature} */
-export const randomTree = { serves };
+export const randomTree = {
+  serves,
+  actions: [{ id: 'random-tree', title: 'Make a random game tree', run: (page) => page.randomTree() }],
+};

@@ -1,5 +1,6 @@
 /** What each setting of a constraint search takes, as a chart. */
 import { byId } from '../../kit/elements.js';
+import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 
 /**
@@ -28,6 +29,11 @@ const drawButton = ({ problem }) => {
 /** @type {Feature} */
 export const settings = {
   state,
+  actions: [
+    pressing('settings-open', 'What each propagation and each order takes to solve this problem', {
+      when: ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp),
+    }),
+  ],
   panel: ({ store, wish }) => [
     drawButton,
     lazily(store, async () => (await import('./settings-view.js')).settingsView(store, wish), {

@@ -1,0 +1,24 @@
+/** The command palette: everything that the page can be told to do, found by typing. */
+import { fetchedOnce } from '../../store/lazily.js';
+
+/** @import { Feature, Page } from '../../store/feature.js' */
+
+/** @type {((page: Page) => void) | null} */
+let open = null;
+const fetched = fetchedOnce(async () => {
+  open = (await import('./palette-view.js')).openPalette;
+});
+
+/** @type {Feature} */
+export const palette = {
+  actions: [
+    {
+      id: 'palette',
+      title: 'Find a command by its name',
+      keys: ['Ctrl+k'],
+      run: async (page) => {
+        if (await fetched()) open?.(page);
+      },
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+/** Which commands fit what is typed. */
+
+/** @typedef {{title: string, keys: string[], run: () => void}} Command */
+
+/**
+ * Those that have every word that is typed, at the beginning of a word before those that have it within.
+ * @param {Command[]} commands
+ * @param {string} typed
+ * @returns {Command[]}
+ */
+export function matching(commands, typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const early = (/** @type {Command} */ { title }) =>
+    words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`));
+  return [...fitting.filter(early), ...fitting.filter((command) => !early(command))];
+}

@@ -1,0 +1,96 @@
+/** The palette's dialog: a field, and under it the commands that fit. */
+import { kindShown } from '../../kinds/kinds.js';
+import { byId, make } from '../../kit/elements.js';
+import { keyName } from '../../kit/key-names.js';
+import { titleOf } from '../../store/feature.js';
+import { matching } from './matching.js';
+
+/**
+ * @import { Page } from '../../store/feature.js'
+ * @import { Command } from './matching.js'
+ */
+
+/** What is listed, and which of it is marked. @type {{all: Command[], fitting: Command[], at: number}} */
+const listed = { all: [], fitting: [], at: 0 };
+let listening = false;
+
+/** @param {Page} page */
+export function openPalette(page) {
+  if (!listening) listen();
+  listed.all = commandsOf(page);
+  byId('palette-text').value = '';
+  list();
+  byId('palette').showModal();
+}
+
+/** What can be done now: the actions, then the samples. @param {Page} page @returns {Command[]} */
+function commandsOf(page) {
+  const state = page.store.get();
+  const { names } = kindShown(state);
+  const actions = page.actions.filter(({ id, when }) => id !== 'palette' && (when?.(state) ?? true));
+  return [
+    ...actions.map((action) => ({
+      title: titleOf(action, names),
+      keys: (action.keys ?? []).map(keyName),
+      run: () => action.run(page),
+    })),
+    ...page.samples().map(({ name, title }) => ({
+      title: `Open ${title}`,
+      keys: [],
+      run: () => page.showSample(name),
+    })),
+  ];
+}
+
+function listen() {
+  listening = true;
+  byId('palette-text').addEventListener('input', list);
+  byId('palette-text').addEventListener('keydown', press);
+  byId('palette-list').addEventListener('click', ({ target }) => {
+    const row = /** @type {HTMLElement} */ (target).closest('li');
+    if (row) run(listed.fitting[Number(row.dataset.at)]);
+  });
+  byId('palette').addEventListener('click', ({ target }) => {
+    if (target === byId('palette')) byId('palette').close();
+  });
+}
+
+/** @param {KeyboardEvent} e */
+function press(e) {
+  const steps = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+  if (steps) mark(listed.at + steps);
+  else if (e.key === 'Enter') run(listed.fitting[listed.at]);
+  else return;
+  e.preventDefault();
+}
+
+/** @param {Command | undefined} command */
+function run(command) {
+  if (!command) return;
+  byId('palette').close();
+  command.run();
+}
+
+function list() {
+  listed.fitting = matching(listed.all, byId('palette-text').value);
+  byId('palette-list').replaceChildren(...listed.fitting.map(rowOf));
+  byId('palette-none').hidden = listed.fitting.length > 0;
+  mark(0);
+}
+
+/** @param {Command} command @param {number} at */
+function rowOf({ title, keys }, at) {
+  const row = make('li', { id: `palette-${at}`, role: 'option' }, [make('span', { textContent: title })]);
+  row.dataset.at = String(at);
+  row.append(...keys.slice(0, 1).map((key) => make('kbd', { textContent: key })));
+  return row;
+}
+
+/** @param {number} wanted */
+function mark(wanted) {
+  const rows = byId('palette-list').children;
+  listed.at = Math.max(0, Math.min(rows.length - 1, wanted));
+  for (const [at, row] of [...rows].entries()) row.ariaSelected = String(at === listed.at);
+  rows[listed.at]?.scrollIntoView({ block: 'nearest' });
+  byId('palette-text').setAttribute('aria-activedescendant', rows.length ? `palette-${listed.at}` : '');
+}

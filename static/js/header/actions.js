@@ -1,0 +1,31 @@
+/** What the header's buttons do, for keys, tooltips, help and the palette. */
+import { kindShown } from '../kinds/kinds.js';
+import { pressing } from '../store/feature.js';
+import { helpAction } from './help.js';
+
+/** @import { Action } from '../store/feature.js' */
+
+/** @type {Pick<Action, 'when'>} */
+const OF_GAMES = { when: (state) => kindShown(state).applies.includes('game') };
+/** @type {Pick<Action, 'when'>} */
+const OF_MAPS = { when: ({ problem }) => problem?.kind === 'map' };
+
+/** @type {Action[]} */
+export const actions = [
+  pressing('download-trace', ({ log }) => `Download the ${log.toLowerCase()} as text`),
+  pressing('download-graph', 'Download the colored map as a page of its own', {
+    when: ({ problem }) => Boolean(problem?.map),
+  }),
+  pressing('share', 'Copy a link to exactly this'),
+  pressing('upload', 'Upload a map, game trees or constraints'),
+  pressing('edit', 'Edit the text of this problem'),
+  pressing('mode-game', 'Two players color the map against each other', OF_MAPS),
+  pressing('mode-csp', 'Find a coloring: neighbors differ', OF_MAPS),
+  pressing('depth-more', 'One move deeper', OF_GAMES),
+  pressing('depth-less', 'One move less deep', OF_GAMES),
+  pressing('sizes', 'How the search grows with its depth', OF_GAMES),
+  pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
+  pressing('lecture', 'Larger type for the back row', { keys: ['l'] }),
+  pressing('theme', 'Dark or light'),
+  helpAction,
+];

@@ -1,0 +1,48 @@
+/** The dialog of the keys, made from the table of actions. */
+import { kindShown } from '../kinds/kinds.js';
+import { byId, make } from '../kit/elements.js';
+import { keyName } from '../kit/key-names.js';
+import { titleOf } from '../store/feature.js';
+
+/**
+ * @import { Action, Page } from '../store/feature.js'
+ * @import { Names } from '../kinds/kinds.js'
+ */
+
+/** @type {Action} */
+export const helpAction = {
+  id: 'help',
+  title: 'Keys, and how to read the picture',
+  keys: ['?'],
+  button: 'help',
+  run: (page) => {
+    const { names } = kindShown(page.store.get());
+    byId('keys-list').replaceChildren(...rows(page.actions, names).map(rowElement));
+    byId('keys').showModal();
+  },
+};
+
+/** What steps is looked for most. @param {Action} action */
+const steps = ({ button }) => Boolean(button?.startsWith('go-'));
+
+/**
+ * The keys that work anywhere on the page, those that step first.
+ * @param {Action[]} actions
+ * @param {Names} names
+ * @returns {{keys: string[], title: string}[]}
+ */
+export const rows = (actions, names) =>
+  [...actions.filter(steps), ...actions.filter((action) => !steps(action))]
+    .filter(({ keys }) => keys?.length)
+    .map((action) => ({ keys: (action.keys ?? []).map(keyName), title: titleOf(action, names) }));
+
+/** @param {{keys: string[], title: string}} row */
+const rowElement = ({ keys, title }) =>
+  make('div', {}, [
+    make(
+      'dt',
+      {},
+      keys.flatMap((key) => [make('kbd', { textContent: key }), ' ']),
+    ),
+    make('dd', { textContent: title }),
+  ]);

@@ -1,0 +1,37 @@
+/** Tooltips: what a button does, and the key that does the same, from the table of actions. */
+import { kindShown } from '../kinds/kinds.js';
+import { byId } from '../kit/elements.js';
+import { keyName } from '../kit/key-names.js';
+import { titleOf } from '../store/feature.js';
+
+/**
+ * @import { Action, Page } from '../store/feature.js'
+ * @import { Draw } from '../store/state.js'
+ * @import { Names } from '../kinds/kinds.js'
+ */
+
+/** @param {Action} action @param {Names} names */
+export function tooltipOf(action, names) {
+  const [key] = action.keys ?? [];
+  return titleOf(action, names) + (key ? ` (${keyName(key)})` : '');
+}
+
+/** @param {Page} page @returns {Draw} */
+export function tooltips(page) {
+  /** @type {Names | null} */
+  let said = null;
+  return (state) => {
+    const { names } = kindShown(state);
+    if (names === said) return;
+    said = names;
+    for (const action of page.actions) if (action.button) name(action, names);
+  };
+}
+
+/** What a button without words is called follows the kind too. @param {Action} action @param {Names} names */
+function name(action, names) {
+  const button = byId(/** @type {keyof import('../kit/ids.d.ts').Ids} */ (action.button));
+  button.title = tooltipOf(action, names);
+  if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
+    button.setAttribute('aria-label', titleOf(action, names));
+}
