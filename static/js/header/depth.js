@@ -16,24 +16,52 @@ const NOTCH = 60;
  * @returns {Draw}
  */
 export function depthView(store, wish) {
-  const input = byId('depth');
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
-  const step = (/** @type {number} */ by) => {
-    const before = typed() ?? ownDepth(store.get()) ?? 0;
-    const depth = within(before + by);
-    if (depth === before || !hasDepths(store.get())) return;
-    input.value = String(depth);
-    drawWords(store.get());
+  const step = stepping(store, choose);
+  const field = typing(store, choose, step);
+  byId('depth-less').addEventListener('click', () => step(-1));
+  byId('depth-more').addEventListener('click', () => step(1));
+  byId('depth-steps').addEventListener('wheel', turning(step), { passive: false });
+  const table = forecastTable(store, (depth) => {
+    byId('depth').value = String(depth);
     choose(depth);
+  });
+  return (state, before) => {
+    const isElsewhere = document.activeElement !== byId('depth');
+    if (!field.isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
+    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
+    drawFixed(!hasDepths(state));
+    drawWords(state);
+    table(state, before);
   };
-  let isTyped = false; // and not yet asked for: no answer may write over it
+}
+
+/** One deeper, or less deep. @param {Store} store @param {(depth: number) => void} choose */
+const stepping = (store, choose) => (/** @type {number} */ by) => {
+  const before = typed() ?? ownDepth(store.get()) ?? 0;
+  const depth = within(before + by);
+  if (depth === before || !hasDepths(store.get())) return;
+  byId('depth').value = String(depth);
+  drawWords(store.get());
+  choose(depth);
+};
+
+/**
+ * The field; what is typed and not yet asked for, no answer may write over.
+ * @param {Store} store
+ * @param {(depth: number | null) => void} choose
+ * @param {(by: number) => void} step
+ */
+function typing(store, choose, step) {
+  const field = { isTyped: false };
+  const input = byId('depth');
   input.addEventListener('change', () => {
-    isTyped = false;
+    field.isTyped = false;
     if (input.validity.badInput) drawNumber(store.get());
     else choose(typed());
   });
   input.addEventListener('input', () => {
-    isTyped = true;
+    field.isTyped = true;
     drawWords(store.get());
   });
   input.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
@@ -41,21 +69,7 @@ export function depthView(store, wish) {
     e.preventDefault();
     step(e.key === 'ArrowUp' ? 1 : -1);
   });
-  byId('depth-less').addEventListener('click', () => step(-1));
-  byId('depth-more').addEventListener('click', () => step(1));
-  byId('depth-steps').addEventListener('wheel', turning(step), { passive: false });
-  const table = forecastTable(store, (depth) => {
-    input.value = String(depth);
-    choose(depth);
-  });
-  return (state, before) => {
-    if (!isTyped && !state.busy && (document.activeElement !== input || isOther(state, before)))
-      drawNumber(state);
-    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
-    drawFixed(!hasDepths(state));
-    drawWords(state);
-    table(state, before);
-  };
+  return field;
 }
 
 /** Turns a wheel over the depth, once that has the focus, into steps. @param {(by: number) => void} step */
@@ -80,7 +94,11 @@ function typed() {
   return text === '' ? null : within(Number(text));
 }
 
-/** Whether what is shown is another search, or the answer to a wish. @param {State} state @param {State} before */
+/**
+ * Whether what is shown is another search, or the answer to a wish.
+ * @param {State} state
+ * @param {State} before
+ */
 const isOther = (state, before) =>
   state.problem !== before.problem || state.depth !== before.depth || (before.busy && !state.busy);
 

@@ -20,7 +20,11 @@ export function keyName(key) {
     .join(' ');
 }
 
-/** The same of a key that was pressed. @param {KeyboardEvent} e @returns {string[]} from the most to the least */
+/**
+ * A key that was pressed, in the same way.
+ * @param {KeyboardEvent} e
+ * @returns {string[]} with what is held first, then without
+ */
 export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey) return [`Ctrl+${key}`];
   return shiftKey ? [`Shift+${key}`, key] : [key];

@@ -30,10 +30,11 @@ import { byId } from '../kit/elements.js';
  * README's table are made of these.
  * @typedef {object} Action
  * @property {string} id
- * @property {string | ((names: Names) => string)} title  what it does; where that depends on the kind of problem,
- *   by its names
+ * @property {string | ((names: Names) => string)} title  what it does; by the names of the kind of problem
+ *   where it follows from that
  * @property {(page: Page) => void} run
- * @property {string[]} [keys]  as KeyboardEvent.key names them, with what is held: 'Shift+ArrowLeft', 'Ctrl+k'
+ * @property {string[]} [keys]  as KeyboardEvent.key names them, after what is held: 'Shift+ArrowLeft',
+ *   'Ctrl+k'
  * @property {keyof Ids} [button]  does the same; its tooltip names the first key
  * @property {(state: State) => boolean} [when]  else it does nothing
  */
