@@ -239,3 +239,19 @@ def test_a_close_name_is_suggested() -> None:
     with pytest.raises(CspError) as raised:
         read_problem('{"variables": {"NSW SA": [1]}, "constraints": ["NWS != SA"]}')
     assert [one.suggestion for one in raised.value.errors] == ["did you mean NSW?"]
+
+
+@pytest.mark.parametrize("rows", ["3", "true", "{}"])
+def test_rows_that_are_no_list_are_refused_where_they_stand(rows: str) -> None:
+    (error,) = refused(with_constraints(f'{{"on": "A B", "rows": {rows}}}'))
+    assert error.startswith("2:40: found ") and error.endswith(
+        "expected a list of rows, each a list of values"
+    )
+
+
+def test_more_constraints_than_a_problem_may_have_are_refused_whatever_they_are() -> None:
+    names = [f"A{number}" for number in range(447)]  # 99,681 pairs
+    each = ", ".join(f'"{name} != 2"' for name in names)
+    text = f'{{"variables": {{"{" ".join(names)}": [1, 2]}}, "constraints": [{{"different": "*"}}, {each}]}}'
+    (error,) = refused(text.replace("*", " ".join(names)))
+    assert error.startswith("1:1: this is too large: a problem has at most 20,000 values in all")

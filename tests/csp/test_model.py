@@ -4,7 +4,7 @@ import pytest
 
 from webviz.csp import Problem
 from webviz.csp.model import bits, constraint, joined
-from webviz.csp.relations import Compare, Distance, Linear
+from webviz.csp.relations import Against, Compare, Distance, Linear
 
 
 def test_pairs_are_numbered_variable_by_variable_and_the_root_comes_last() -> None:
@@ -22,6 +22,11 @@ def test_constraints_on_the_same_two_variables_become_one() -> None:
     assert first.text(("A", "B", "C")) == "A != B and B < A and |A - B| < 3"
     assert second.text(("A", "B", "C")) == "B < C"
     assert [first.holds(pair) for pair in ((2, 1), (1, 2), (4, 1))] == [True, False, False]
+
+
+def test_constraints_on_the_same_variable_become_one() -> None:
+    (one,) = joined([constraint((0,), Against(">", 1)), constraint((0,), Against("<", 3))])
+    assert one.text(("A",)) == "A > 1 and A < 3"
 
 
 def test_larger_constraints_stay_apart_but_are_not_repeated() -> None:
