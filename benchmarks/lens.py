@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from benchmarks.maps import large_map
 from benchmarks.measure import head, machine, middle_and_p95, row
 from benchmarks.page import Times, last_line, opened, upload
-from tools.real_page import running_browser, running_server
+from tools.real_page import press, running_browser, running_server
 
 LEVELS = {
     "basic": "basic check",
@@ -69,7 +69,7 @@ def level_row(page: Page, level: str, name: str, seeks: int) -> str:
 def toggle(page: Page, wanted: bool) -> None:
     """Opens or closes the panel."""
     if page.is_visible("#domains-panel") != wanted:
-        page.click("#domains-toggle")
+        press(page, "#domains-toggle")
         page.wait_for_timeout(100)
 
 

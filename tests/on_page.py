@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tools.real_page import pick, press
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, search
@@ -101,14 +102,14 @@ def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
 
 def choose_sample(page: Page, name: str) -> None:
     """Choose a sample and wait until it is shown from its start."""
-    page.locator("#sample").select_option(name)
+    pick(page, "#sample", name)
     drawn(page, 1, len(tree_of(sample_text(name))))
 
 
 def upload(page: Page, name: str, content: bytes) -> None:
     """Choose a file after pressing the button."""
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Upload").click()
+        press(page, "#upload")
     chooser.value.set_files({"name": name, "mimeType": "text/plain", "buffer": content})
 
 
@@ -120,7 +121,7 @@ def drop(page: Page, name: str, content: bytes) -> None:
 def write_map(page: Page, text: str) -> None:
     """Replace the text in the editor, opening it if need be."""
     if not page.locator("#editor").is_visible():
-        page.get_by_role("button", name="Edit", exact=True).click()
+        press(page, "#edit")
     page.locator("#editor-text").fill(text)
 
 

@@ -10,12 +10,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tools.find_chromium import ADVICE, FLAGS, find_chromium
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 30
+OPEN_MENU = """element => {
+  const menu = element.closest('[popover]');
+  if (menu && !menu.matches(':popover-open')) menu.showPopover();
+}"""
+CLOSE_MENUS = "() => document.querySelectorAll(':popover-open').forEach((menu) => menu.hidePopover())"
 
 
 @contextmanager
@@ -69,7 +74,7 @@ def running_browser() -> Iterator[Browser]:
 
 def show_sample(page: Page, name: str, nodes: int) -> None:
     """Chooses a sample as a user does, and waits for its tree, which must have so many nodes."""
-    page.select_option("#sample", name)
+    pick(page, "#sample", name)
     page.wait_for_selector(f"body[data-nodes='{nodes}']")
 
 
@@ -78,3 +83,22 @@ def go_to_line(page: Page, line: int) -> None:
     page.fill("#line", str(line))
     page.press("#line", "Enter")
     page.wait_for_selector(f"body[data-line='{line}']")
+
+
+def in_menu(page: Page, selector: str) -> Locator:
+    """An element, with the menu open in which it lies."""
+    element = page.locator(selector)
+    element.evaluate(OPEN_MENU)
+    return element
+
+
+def pick(page: Page, selector: str, value: str | None = None, label: str | None = None) -> None:
+    """Choose from a list of a menu, and leave the menu."""
+    in_menu(page, selector).select_option(value, label=label)
+    page.evaluate(CLOSE_MENUS)
+
+
+def press(page: Page, selector: str) -> None:
+    """Press a button of a menu, and leave the menu."""
+    in_menu(page, selector).click()
+    page.evaluate(CLOSE_MENUS)

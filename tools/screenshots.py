@@ -9,7 +9,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tools.golden_samples import SAMPLES
-from tools.real_page import go_to_line, running_browser, running_server, show_sample
+from tools.real_page import go_to_line, press, running_browser, running_server, show_sample
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.search import Query, search
@@ -68,7 +68,7 @@ def take(page: Page, picture: Picture) -> None:
 
 def show_mistakes(page: Page) -> None:
     """Types a map with mistakes into the editor."""
-    page.click("#edit")
+    press(page, "#edit")
     page.fill("#editor-text", MISTAKEN)
     page.wait_for_selector("#editor-remarks .error")
 
@@ -76,7 +76,7 @@ def show_mistakes(page: Page) -> None:
 def show_constraints(page: Page) -> None:
     """Goes to the last failure of a problem without a solution, and opens the pseudocode."""
     show_sample(page, "csp-two-colors", 3)
-    page.click("#code-toggle")
+    press(page, "#code-toggle")
     go_to_line(page, 28)
 
 

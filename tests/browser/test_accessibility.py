@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import AUSTRALIA, PHONE, TRACE, drawn, go_to, opened, write_map
 from playwright.sync_api import Page, expect
 
+from tools.real_page import pick, press
+
 MISTAKEN = AUSTRALIA.decode().replace("SA: G-2", "SA: X-2")
 
 
@@ -23,25 +25,25 @@ def at_the_end(page: Page) -> None:
 
 
 def in_large_type(page: Page) -> None:
-    page.get_by_role("button", name="Large type").click()
+    press(page, "#lecture")
     expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
 
 
 def in_the_dark(page: Page) -> None:
-    page.get_by_role("button", name="Dark").click()
+    press(page, "#theme")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def with_subtrees_folded(page: Page) -> None:
     page.get_by_label("View of the tree").select_option("whole")
-    page.get_by_label("fold finished").check()
+    press(page, "#fold-finished")
     page.locator("#line").blur()
     page.keyboard.press("c")
     expect(page.get_by_role("button", name="Expand all")).to_be_visible()
 
 
 def with_the_code_open(page: Page) -> None:
-    page.get_by_role("button", name="Code", exact=True).click()
+    press(page, "#code-toggle")
     expect(page.locator("#code-panel")).to_be_visible()
 
 
@@ -70,13 +72,13 @@ def with_the_editor_open(page: Page) -> None:
 
 def with_the_options_open(page: Page) -> None:
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     expect(page.locator("#options")).to_be_visible()
 
 
 def with_a_random_tree_asked_for(page: Page) -> None:
     page.keyboard.press("Escape")
-    page.locator("#sample").select_option("random tree")
+    pick(page, "#sample", "random tree")
     expect(page.locator("#random-tree")).to_be_visible()
 
 
@@ -93,7 +95,7 @@ def with_an_alert(page: Page) -> None:
 
 
 def in_the_light_again(page: Page) -> None:
-    page.get_by_role("button", name="Dark").click()
+    press(page, "#theme")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
 
 
@@ -144,7 +146,7 @@ def test_each_step_is_spoken_politely(page: Page) -> None:
 
 def test_a_fast_play_does_not_chatter(page: Page) -> None:
     opened(page)
-    page.locator("#speed").select_option("1000")
+    pick(page, "#speed", "1000")
     page.evaluate(
         """() => { window.spoken = 0;
           new MutationObserver(() => { window.spoken += 1; })
@@ -185,4 +187,4 @@ def test_the_page_says_its_language_and_its_parts(page: Page) -> None:
     for role in ("banner", "main", "contentinfo"):
         expect(page.get_by_role(role)).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("webviz")
-    assert page.get_by_role("heading", level=2).all_inner_texts() == ["Map", "Why", "Game tree", "Trace"]
+    assert page.get_by_role("heading", level=2).all_inner_texts() == ["Why", "Game tree", "Map", "Trace"]

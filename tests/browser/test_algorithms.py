@@ -18,6 +18,7 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
+from tools.real_page import pick, press
 from webviz.search.needs import KINDS
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
@@ -44,18 +45,18 @@ def lines_shown(text: str) -> list[str]:
 
 def downloaded_trace(page: Page) -> str:
     with page.expect_download() as download:
-        page.locator("#download-trace").click()
+        press(page, "#download-trace")
     return download.value.path().read_text(encoding="utf-8")
 
 
 def choose_algorithm(page: Page, name: str) -> None:
-    page.locator("#algorithm").select_option(name)
+    pick(page, "#algorithm", name)
     settled(page)
     expect(page.locator("#algorithm")).to_have_value(name)
 
 
 def open_sample(page: Page, name: str) -> None:
-    page.locator("#sample").select_option(name)
+    pick(page, "#sample", name)
     settled(page)
 
 
@@ -90,7 +91,7 @@ def test_each_algorithm_on_a_tree_shows_what_python_traces(page: Page, algorithm
 @pytest.mark.parametrize("order", ORDERINGS)
 def test_each_order_shows_what_python_traces(page: Page, order: str) -> None:
     opened(page)
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#order").select_option("seed N" if order.startswith("seed") else order)
     if order.startswith("seed"):
         page.locator("#order-seed").fill(order.removeprefix("seed "))
@@ -104,7 +105,7 @@ def test_each_order_shows_what_python_traces(page: Page, order: str) -> None:
 def test_each_variant_shows_what_python_traces(page: Page, fail: str, cut: str) -> None:
     opened(page)
     open_sample(page, "tree-ties")
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator(f"#fail-choice input[value={fail}]").check()
     settled(page)
     page.locator(f'#cut-choice input[value="{cut}"]').check()
@@ -123,7 +124,7 @@ def test_the_menus_offer_what_applies_and_the_dialog_says_why_the_rest_does_not(
     open_sample(page, "tree-three-players")
     kind = KINDS["tree, a value for each player"]
     expect(offered).to_have_text(["max-n"])
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     orders = page.locator("#order option").evaluate_all("options => options.map((each) => each.value)")
     assert orders == [name for name, order in ORDERS.items() if order.unmet(kind) is None]
     said = page.locator("#options-why").inner_text()
@@ -136,19 +137,19 @@ def test_the_menus_offer_what_applies_and_the_dialog_says_why_the_rest_does_not(
 
 def test_switches_of_alpha_beta_are_offered_with_it_and_leave_with_it(page: Page) -> None:
     opened(page)
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#fail-choice input[value=hard]").check()
     expect(page.locator("#fail-says")).to_contain_text("edge of its window")
     page.keyboard.press("Escape")
     choose_algorithm(page, "minimax")
     expect(page.locator("#options-words")).to_have_text("")
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     expect(page.locator("#variant")).to_be_hidden()
 
 
 def test_the_defaults_are_one_button_away(page: Page) -> None:
     opened(page)
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#order").select_option("reverse")
     expect(page.locator("#options-words")).to_have_text("reverse")
     page.get_by_role("button", name="Back to the defaults").click()
@@ -181,7 +182,7 @@ def test_the_default_comes_back_where_the_other_was_one_only_by_default(page: Pa
 def test_a_link_brings_back_algorithm_order_variant_and_step(page: Page) -> None:
     opened(page)
     choose_algorithm(page, "deepening")
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#order").select_option("reverse")
     page.locator("#fail-choice input[value=hard]").check()
     expect(page.locator("#options-words")).to_have_text("reverse, fail-hard")
@@ -201,7 +202,7 @@ def test_each_choice_is_an_entry_of_the_history(page: Page) -> None:
     opened(page)
     choose_algorithm(page, "minimax")
     wait_until(page, lambda: "algorithm=minimax" in page.url)
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#order").select_option("reverse")
     wait_until(page, lambda: "order=reverse" in page.url)
     page.keyboard.press("Escape")

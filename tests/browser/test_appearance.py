@@ -7,6 +7,8 @@ import pytest
 from on_page import LAPTOP, LECTURE, PHONE, TRACE, current_line, drawn, go_to, opened, painted, write_map
 from playwright.sync_api import Page, Route, expect
 
+from tools.real_page import pick, press
+
 # Size of type and words of every visible element with text of its own, in the page or in an open dialog.
 TEXTS = """() => {
   const within = document.querySelector('dialog[open]') ?? document.getElementById('app');
@@ -37,15 +39,11 @@ def small_texts(page: Page, least: float) -> list[tuple[float, str]]:
     return [(size, words) for size, words in found if size < least]
 
 
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
 def with_dialogs(page: Page) -> Iterator[str]:
     """Show the page, the help and the editor, one after the other."""
     go_to(page, 26)
     yield "the page"
-    press(page, "Keys and how to read the picture")
+    page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
     yield "the help"
     page.keyboard.press("Escape")
@@ -65,7 +63,7 @@ def test_no_text_is_smaller_than_14_pixels(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LECTURE, LAPTOP])
 def test_in_large_type_no_text_is_smaller_than_20_pixels(page: Page) -> None:
     opened(page)
-    press(page, "Large type")
+    press(page, "#lecture")
     expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
     assert small_texts(page, 20) == []
     for shown in with_dialogs(page):
@@ -87,8 +85,8 @@ def test_dark_turns_the_page_dark_and_is_remembered(page: Page) -> None:
     opened(page)
     assert page.evaluate(LUMINANCE, "body") > 0.8
     light = page.locator("#tree-canvas").screenshot()
-    press(page, "Dark")
-    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    press(page, "#theme")
+    expect(page.locator("#theme")).to_have_attribute("aria-pressed", "true")
     for selector in ("body", "#trace-panel", "#map-panel", "footer"):
         assert page.evaluate(LUMINANCE, selector) < 0.2, selector
     assert page.locator("#tree-canvas").screenshot() != light
@@ -102,28 +100,28 @@ def test_a_dark_system_starts_dark(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     opened(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    press(page, "Dark")
+    press(page, "#theme")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
 
 
 def test_large_type_goes_on_working_and_is_remembered(page: Page) -> None:
     opened(page)
-    press(page, "Large type")
+    press(page, "#lecture")
     go_to(page, 85)
-    expect(page.locator("#line-85")).to_be_in_viewport(ratio=0.9)
-    page.locator("#line-84").click()
+    page.locator("#line").blur()
+    page.keyboard.press("ArrowLeft")
     drawn(page, 84)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
-    press(page, "Large type")
+    press(page, "#lecture")
     expect(page.locator("html")).to_have_attribute("data-lecture", "no")
 
 
 def test_a_wide_map_takes_the_room_of_the_tree(page: Page) -> None:
     opened(page)
     narrow = page.locator("#map-panel").bounding_box()
-    press(page, "Wide")
-    expect(page.get_by_role("button", name="Wide")).to_have_attribute("aria-pressed", "true")
+    press(page, "#map-wide")
+    expect(page.locator("#map-wide")).to_have_attribute("aria-pressed", "true")
     wide = page.locator("#map-panel").bounding_box()
     assert narrow and wide and wide["width"] > 1.3 * narrow["width"]
     go_to(page, 26)
@@ -140,7 +138,7 @@ def test_nothing_moves_by_itself_even_while_a_search_is_on_its_way(page: Page) -
     opened(page)
     held: list[Route] = []
     page.route("**/api/search**", lambda route: held.append(route), times=1)
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     expect(page.locator("#loading")).to_be_visible()
     assert (
         page.evaluate("() => document.getAnimations().filter((a) => a.playState === 'running').length") == 0
@@ -152,11 +150,11 @@ def test_nothing_moves_by_itself_even_while_a_search_is_on_its_way(page: Page) -
 def test_a_search_on_its_way_is_legible_and_moves_nothing(page: Page, large: bool) -> None:
     opened(page)
     if large:
-        press(page, "Large type")
+        press(page, "#lecture")
     before = page.locator("main").bounding_box()
     held: list[Route] = []
     page.route("**/api/search**", lambda route: held.append(route), times=1)
-    page.locator("#depth-more").click()
+    press(page, "#depth-more")
     expect(page.locator("#loading")).to_be_in_viewport(ratio=1)
     assert small_texts(page, 20 if large else 14) == []
     assert page.locator("main").bounding_box() == before

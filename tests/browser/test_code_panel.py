@@ -6,6 +6,8 @@ import pytest
 from on_page import LAPTOP, LECTURE, PHONE, TRACE, choose_sample, drawn, go_to, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 ROOMY, SMALL, NARROW = LECTURE, LAPTOP, PHONE
 # Texts of the panel that reach beyond it, and what lies beyond the screen's width.
 OUTSIDE = """() => {
@@ -40,7 +42,7 @@ def variables(page: Page) -> dict[str, str]:
 def test_the_code_is_closed_until_it_is_asked_for(page: Page) -> None:
     opened(page)
     expect(page.locator("#code-panel")).to_be_hidden()
-    toggle = page.get_by_role("button", name="Code", exact=True)
+    toggle = in_menu(page, "#code-toggle")
     expect(toggle).to_have_attribute("aria-pressed", "false")
     toggle.click()
     expect(page.get_by_role("region", name="Code")).to_be_visible()
@@ -148,13 +150,13 @@ def test_deepening_says_which_round_it_is_in(coded: Page) -> None:
     expect(coded.locator("#code-callers .waiting code")).to_have_text("value ← max_value(s, −∞, ∞)")
 
 
-def test_beside_a_tree_the_code_has_the_place_of_the_map(coded: Page) -> None:
-    coded.locator("#sample").select_option("tree-three-players")
+def test_beside_a_tree_the_code_stands_under_the_trace(coded: Page) -> None:
+    pick(coded, "#sample", "tree-three-players")
     expect(coded.locator("html")).to_have_attribute("data-kind", "tree")
     expect(coded.locator("#code-lines code").first).to_have_text("values_of(s):")
-    places = [coded.locator(f"#{name}-panel").bounding_box() for name in ("code", "why", "tree")]
-    code, why, tree = (place or {} for place in places)
-    assert code["x"] == why["x"] and code["y"] < why["y"] and code["x"] + code["width"] < tree["x"]
+    places = [coded.locator(f"#{name}-panel").bounding_box() for name in ("code", "trace", "tree")]
+    code, trace, tree = (place or {} for place in places)
+    assert code["x"] == trace["x"] and code["y"] > trace["y"] and tree["x"] + tree["width"] < code["x"]
 
 
 @pytest.mark.parametrize("viewport", [ROOMY, SMALL, NARROW])
@@ -163,20 +165,20 @@ def test_the_code_fits_beside_maps_and_trees_in_both_sizes_of_type(coded: Page) 
     for least in (14, 20):
         wait_until(coded, lambda least=least: coded.evaluate(SMALLEST_TYPE) >= least)
         assert coded.evaluate(OUTSIDE) == [False] * 3
-        coded.get_by_role("button", name="Large type").click()
-    coded.locator("#sample").select_option("tree-deepening")
+        press(coded, "#lecture")
+    pick(coded, "#sample", "tree-deepening")
     expect(coded.locator("#code-round")).to_be_visible()
     coded.locator("#line").fill("9")
     coded.locator("#line").press("Enter")
     for _ in range(2):
         assert coded.evaluate(OUTSIDE) == [False] * 3
-        coded.get_by_role("button", name="Large type").click()
+        press(coded, "#lecture")
 
 
 @pytest.mark.parametrize("viewport", [SMALL])
 def test_the_marked_line_is_brought_into_sight_where_the_lines_scroll(coded: Page) -> None:
     choose_deepening(coded)
-    coded.get_by_role("button", name="Large type").click()
+    press(coded, "#lecture")
     go_to_line(coded, 9)
     line, body = marked(coded).bounding_box(), coded.locator("#code-body").bounding_box()
     assert line and body
@@ -184,7 +186,7 @@ def test_the_marked_line_is_brought_into_sight_where_the_lines_scroll(coded: Pag
 
 
 def choose_deepening(page: Page) -> None:
-    page.locator("#sample").select_option("tree-deepening")
+    pick(page, "#sample", "tree-deepening")
     expect(page.locator("#code-round")).to_be_visible()
 
 

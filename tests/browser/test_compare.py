@@ -21,6 +21,8 @@ from on_page import (
 )
 from playwright.sync_api import Browser, Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 AUSTRALIA = sample_text("australia")
 MINIMAX_NODES = len(tree_of(AUSTRALIA, "minimax"))
 FIRST_CUT = (
@@ -31,7 +33,7 @@ FIRST_CUT = (
 
 def compared_with(page: Page, preset: str) -> None:
     """Choose what is often compared, and wait until both runs are there."""
-    page.get_by_role("button", name="Compare…", exact=True).click()
+    press(page, "#compare")
     page.locator("#compare-presets").get_by_role("button", name=preset, exact=True).click()
     expect(page.locator("#comparison-rows tr")).to_have_count(2)
 
@@ -131,7 +133,7 @@ def test_a_variant_shows_where_its_numbers_differ(page: Page) -> None:
 
 def test_any_run_that_applies_can_be_chosen_by_its_fields(page: Page) -> None:
     opened(page)
-    page.get_by_role("button", name="Compare…", exact=True).click()
+    press(page, "#compare")
     dialog = page.locator("#compare-dialog")
     dialog.get_by_label("Algorithm").select_option("minimax")
     expect(dialog.get_by_label("Outside its window")).to_be_hidden()
@@ -181,7 +183,7 @@ def test_a_damaged_link_says_what_it_compares_with(page: Page) -> None:
 
 def test_a_round_of_deepening_is_compared_with_the_one_before(page: Page) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     page.wait_for_selector("body[data-nodes='41']")
     compared_with(page, "the round before (2)")
     assert [row(page, run)[0] for run in "AB"] == ["A deepening, round 3", "B deepening, round 2"]
@@ -190,7 +192,7 @@ def test_a_round_of_deepening_is_compared_with_the_one_before(page: Page) -> Non
 
 def test_a_given_tree_is_compared_as_well(page: Page) -> None:
     opened(page)
-    page.locator("#sample").select_option("tree-best-and-worst-order")
+    pick(page, "#sample", "tree-best-and-worst-order")
     page.wait_for_selector(f"body:not([data-nodes='{AUSTRALIA_NODES}'])")
     nodes = int(page.locator("body").get_attribute("data-nodes") or 0)
     compared_with(page, "minimax")
@@ -208,11 +210,12 @@ def test_another_sample_is_compared_in_the_same_way(page: Page) -> None:
 
 def test_it_is_chosen_used_and_ended_by_keyboard_alone(page: Page) -> None:
     opened(page)
-    page.locator("#compare").focus()
+    in_menu(page, "#compare").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#compare-dialog")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#compare")).to_be_focused()
+    expect(page.locator("#search-open")).to_be_focused()
+    in_menu(page, "#compare").focus()
     page.keyboard.press("Enter")
     page.locator("#compare-presets button").first.focus()
     page.keyboard.press("Enter")
@@ -224,7 +227,7 @@ def test_it_is_chosen_used_and_ended_by_keyboard_alone(page: Page) -> None:
     page.locator("#comparison-go").focus()
     page.keyboard.press("Escape")
     expect(page.locator("#comparison")).to_be_hidden()
-    expect(page.locator("#compare")).to_be_focused()
+    expect(page.locator("#search-open")).to_be_focused()
     wait_until(page, lambda: "NSW B" in texts(page, "#tree-canvas"))
 
 
@@ -235,12 +238,12 @@ def test_nothing_is_cut_off_and_axe_finds_no_fault(page: Page) -> None:
         page.get_by_label("How both trees are shown").select_option(way)
         expect(page.locator("html")).to_have_attribute("data-comparing", way)
         for theme in ("dark", "light"):
-            page.locator("#theme").click()
+            press(page, "#theme")
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
             found = Axe().run(page)
             assert found.violations_count == 0, found.generate_report()
         assert page.locator("#comparison").evaluate("(e) => e.scrollWidth <= e.clientWidth")
         assert page.locator("#rival-canvas").evaluate("(e) => e.clientHeight") >= 250
-    page.locator("#compare").click()
+    press(page, "#compare")
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()

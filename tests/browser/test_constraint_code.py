@@ -5,6 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, PHONE, next_frames, opened, settled
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import pick, press
+
 # What reaches beyond the panel or the screen.
 OUTSIDE = """() => {
   const panel = document.getElementById('code-panel').getBoundingClientRect();
@@ -32,7 +34,7 @@ LINE_WITH_A_REMOVAL = 61
 def coded(page: Page) -> Page:
     """Australia's constraints, searched with arc consistency, and the code open."""
     opened(page)
-    page.locator("#sample").select_option("csp-australia")
+    pick(page, "#sample", "csp-australia")
     expect(page.locator("html")).to_have_attribute("data-mode", "csp")
     choose(page, "propagation", "arcs")
     page.keyboard.press("k")
@@ -42,7 +44,7 @@ def coded(page: Page) -> Page:
 
 def choose(page: Page, menu: str, value: str) -> None:
     """Choose in one of the header's menus, and wait for the search."""
-    page.locator(f"#csp-{menu}").select_option(value)
+    pick(page, f"#csp-{menu}", value)
     settled(page)
     page.locator(f"#csp-{menu}").blur()
 
@@ -80,7 +82,7 @@ def test_steps_of_every_size_lead_to_the_line_of_their_event(coded: Page) -> Non
     go_to_line(coded, LINE_WITH_A_REMOVAL)
     coded.keyboard.press("ArrowRight")
     expect(line_of_code(coded)).to_have_text("add arcs into Y (not c) to queue")
-    coded.locator("#stride").select_option("fine")
+    pick(coded, "#stride", "fine")
     coded.locator("#stride").blur()
     coded.keyboard.press("ArrowRight")
     coded.keyboard.press("k")
@@ -106,7 +108,7 @@ def test_each_search_and_propagation_shows_its_own_code_and_so_does_the_game(cod
     for search, line in SEARCHES.items():
         choose(coded, "search", search)
         expect(coded.locator("#code-body code").first).to_have_text(line)
-    coded.locator("#sample").select_option("australia")
+    pick(coded, "#sample", "australia")
     expect(coded.locator("#code-lines code").first).to_have_text("max_value(s, α, β):")
     expect(coded.locator("#code-callers")).to_be_hidden()
 
@@ -121,7 +123,7 @@ def test_it_fits_every_screen_beside_the_domains_in_both_sizes_of_type(coded: Pa
         line, body = line_of_code(coded).bounding_box(), coded.locator("#code-body").bounding_box()
         assert line and body
         assert body["y"] - 1 <= line["y"] and line["y"] + line["height"] <= body["y"] + body["height"] + 1
-        coded.locator("#lecture").click()
+        press(coded, "#lecture")
         next_frames(coded)
 
 
@@ -130,4 +132,4 @@ def test_axe_finds_nothing_in_the_panel(coded: Page) -> None:
     for _ in ("light", "dark"):
         found = Axe().run(coded)
         assert found.violations_count == 0, found.generate_report()
-        coded.locator("#theme").click()
+        press(coded, "#theme")

@@ -3,6 +3,8 @@
 from on_page import AUSTRALIA_NODES, alert, choose_sample, drawn, opened, sample_text, tree_of, wait_until
 from playwright.sync_api import Page, Route, expect
 
+from tools.real_page import in_menu, pick, press
+
 AUSTRALIA = sample_text("australia")
 
 
@@ -12,19 +14,19 @@ def nodes(depth: int, algorithm: str = "alpha-beta") -> int:
 
 def test_the_buttons_and_the_arrow_keys_step_and_the_last_wish_is_shown(page: Page) -> None:
     opened(page)
-    page.locator("#depth-less").click()
+    press(page, "#depth-less")
     drawn(page, 1, nodes(2))
     for _ in range(2):
-        page.locator("#depth-more").click()
+        press(page, "#depth-more")
     drawn(page, 1, nodes(4))
     expect(page.locator("#depth")).to_have_value("4")
-    page.locator("#depth").focus()
+    in_menu(page, "#depth").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     drawn(page, 1, nodes(2))
     expect(page.locator("#depth")).to_have_value("2")
     for _ in range(2):
-        page.locator("#depth-less").click()
+        press(page, "#depth-less")
     drawn(page, 1, 1)
     expect(page.locator("#depth")).to_have_value("0")
     expect(page.locator("#depth-less")).to_have_attribute("aria-disabled", "true")
@@ -32,9 +34,9 @@ def test_the_buttons_and_the_arrow_keys_step_and_the_last_wish_is_shown(page: Pa
 
 def test_the_wheel_steps_once_the_depth_has_the_focus(page: Page) -> None:
     opened(page)
-    page.locator("#depth").hover()
+    in_menu(page, "#depth").hover()
     page.mouse.wheel(0, 100)
-    page.locator("#depth").focus()
+    in_menu(page, "#depth").focus()
     page.mouse.wheel(0, -100)
     drawn(page, 1, nodes(4))
 
@@ -43,20 +45,20 @@ def test_the_size_of_a_search_is_told_before_it_is_asked_for(page: Page) -> None
     opened(page)
     expect(page.locator("#size")).to_have_text(f"{AUSTRALIA_NODES} nodes")
     expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
-    page.locator("#depth").fill("4")
+    in_menu(page, "#depth").fill("4")
     expect(page.locator("#size")).to_have_text(f"{nodes(4)} nodes")
-    page.locator("#depth").fill("5")
+    in_menu(page, "#depth").fill("5")
     expect(page.locator("#size-remark")).to_have_text("no more than depth 4")
     expect(page.locator("#size")).to_have_text(f"{nodes(4)} nodes")
     drawn(page, 1)
-    page.locator("#algorithm").select_option("minimax")
-    page.locator("#depth").fill("2")
+    pick(page, "#algorithm", "minimax")
+    in_menu(page, "#depth").fill("2")
     expect(page.locator("#size")).to_have_text(f"{nodes(2, 'minimax')} nodes")
 
 
 def test_nonsense_gives_way_to_the_depth_in_force(page: Page) -> None:
     opened(page)
-    page.locator("#depth").press_sequentially("-e")
+    in_menu(page, "#depth").press_sequentially("-e")
     page.keyboard.press("Enter")
     expect(page.locator("#depth")).to_have_value("3")
     drawn(page, 1)
@@ -66,10 +68,10 @@ def test_the_answer_to_one_depth_does_not_write_over_the_next(page: Page) -> Non
     opened(page)
     held: list[Route] = []
     page.route("**/api/search?*", lambda route: held.append(route))
-    page.locator("#depth").fill("2")
-    page.locator("#depth").press("Tab")
+    in_menu(page, "#depth").fill("2")
+    in_menu(page, "#depth").press("Tab")
     wait_until(page, lambda: len(held) == 1)
-    page.locator("#depth").fill("4")
+    in_menu(page, "#depth").fill("4")
     held[0].continue_()
     page.wait_for_selector(f'body[data-nodes="{nodes(2)}"]')
     expect(page.locator("#depth")).to_have_value("4")
@@ -78,7 +80,7 @@ def test_the_answer_to_one_depth_does_not_write_over_the_next(page: Page) -> Non
 def test_the_table_shows_how_the_search_grows_and_leads_to_another_depth(page: Page) -> None:
     opened(page)
     expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
-    page.locator("#sizes").click()
+    press(page, "#sizes")
     rows = page.locator("#forecast-rows tr")
     expect(rows).to_have_count(4)
     expect(rows.nth(1).locator("td").first).to_have_text(str(nodes(2)))
@@ -90,10 +92,10 @@ def test_the_table_shows_how_the_search_grows_and_leads_to_another_depth(page: P
     drawn(page, 1, nodes(2))
     expect(page.locator("#forecast")).to_be_hidden()
     expect(page.locator("#depth")).to_have_value("2")
-    page.locator("#sizes").click()
+    press(page, "#sizes")
     rows.nth(3).locator("td").last.click()
     drawn(page, 1, nodes(4))
-    page.locator("#sizes").click()
+    press(page, "#sizes")
     page.keyboard.press("Escape")
     expect(page.locator("#forecast")).to_be_hidden()
     drawn(page, 1, nodes(4))
@@ -103,10 +105,10 @@ def test_a_search_too_large_to_be_counted_says_so(page: Page) -> None:
     opened(page)
     choose_sample(page, "us-48")
     expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
-    page.locator("#depth").fill("30")
+    in_menu(page, "#depth").fill("30")
     expect(page.locator("#size")).to_have_text("not counted")
     expect(page.locator("#size-remark")).to_contain_text("over")
-    page.locator("#sizes").click()
+    press(page, "#sizes")
     expect(page.locator("#forecast-rows tr").last).to_contain_text("≥")
     expect(page.locator("#forecast-remarks")).to_contain_text("Deeper searches take too long")
 
@@ -115,9 +117,9 @@ def test_a_forecast_that_cannot_be_had_is_not_missed(page: Page, problems: list[
     page.route("**/api/forecast**", lambda route: route.fulfill(status=500, json={}))
     opened(page)
     expect(page.locator("#size")).to_have_text(f"{AUSTRALIA_NODES} nodes")
-    page.locator("#depth").fill("2")
+    in_menu(page, "#depth").fill("2")
     expect(page.locator("#size")).to_have_text("")
-    page.locator("#depth").press("Enter")
+    in_menu(page, "#depth").press("Enter")
     drawn(page, 1, nodes(2))
     expect(page.locator("#size")).to_have_text(f"{nodes(2)} nodes")
     expect(alert(page)).to_have_count(0)

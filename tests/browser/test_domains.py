@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, PHONE, choose_sample, drawn, go_to, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 # What of the page lies beyond the screen's width, and what of the panel beyond the panel.
 OUTSIDE = """() => {
   const panel = document.getElementById('domains-panel').getBoundingClientRect();
@@ -53,7 +55,7 @@ def cause(page: Page) -> str:
 def test_the_panel_opens_and_closes_by_its_button_and_by_a_key(page: Page) -> None:
     opened(page)
     expect(page.locator("#domains-panel")).to_be_hidden()
-    toggle = page.get_by_role("button", name="Domains", exact=True)
+    toggle = in_menu(page, "#domains-toggle")
     expect(toggle).to_have_attribute("aria-pressed", "false")
     toggle.click()
     expect(page.get_by_role("region", name="Domains")).to_be_visible()
@@ -144,7 +146,7 @@ def test_a_link_carries_the_level(lens: Page) -> None:
 
 
 def test_a_tree_has_no_domains(lens: Page) -> None:
-    lens.locator("#sample").select_option("tree-three-replies")
+    pick(lens, "#sample", "tree-three-replies")
     expect(lens.locator("html")).to_have_attribute("data-kind", "tree")
     expect(lens.locator("#domains-panel")).to_be_hidden()
     expect(lens.locator("#domains-toggle")).to_be_hidden()
@@ -166,7 +168,7 @@ def test_the_map_marks_who_is_dead_and_who_has_one_color_left(lens: Page) -> Non
     words = r"No color is left for Q\. One color is left: NT only B and V only B\.$"
     expect(said).to_have_attribute("aria-label", re.compile(words))
     expect(lens.locator("#legend-domains")).to_have_text("B only B left ✕ dead")
-    lens.get_by_role("button", name="Domains", exact=True).click()
+    press(lens, "#domains-toggle")
     expect(said).not_to_have_attribute("aria-label", re.compile("left"))
     expect(lens.locator("#legend-domains")).to_be_hidden()
 
@@ -197,7 +199,7 @@ def test_the_trace_that_is_downloaded_says_what_binds(lens: Page) -> None:
     lens.get_by_role("checkbox", name="binding").check()
     drawn(lens, 1, 35)
     with lens.expect_download() as download:
-        lens.locator("#download-trace").click()
+        press(lens, "#download-trace")
     assert download.value.suggested_filename == "australia-binding-singletons-trace.txt"
     first = download.value.path().read_text(encoding="ascii").splitlines()[0]
     assert first.startswith("# binding: ") and first.endswith(
@@ -206,7 +208,7 @@ def test_the_trace_that_is_downloaded_says_what_binds(lens: Page) -> None:
 
 
 def test_the_game_with_binding_is_compared_with_the_one_without(lens: Page) -> None:
-    lens.get_by_role("button", name="Compare…").click()
+    press(lens, "#compare")
     lens.get_by_role("button", name="with binding (propagation through singletons)").click()
     wait_until(lens, lambda: "&versus=binding-singletons" in lens.url)
     expect(lens.get_by_text("binding: singletons").first).to_be_visible()
@@ -219,7 +221,7 @@ def test_the_game_with_binding_is_compared_with_the_one_without(lens: Page) -> N
 def test_it_fits_every_screen_in_large_type_with_the_code_beside_it(lens: Page) -> None:
     assert lens.evaluate(OUTSIDE) == [False, False, False]
     assert lens.evaluate(SMALLEST_TYPE) >= 14
-    lens.locator("#lecture").click()
+    press(lens, "#lecture")
     expect(lens.locator("#lecture")).to_have_attribute("aria-pressed", "true")
     lens.keyboard.press("k")
     expect(lens.locator("#code-panel")).to_be_visible()
@@ -232,4 +234,4 @@ def test_axe_finds_nothing_in_the_panel(lens: Page) -> None:
     for _ in ("light", "dark"):
         found = Axe().run(lens)
         assert found.violations_count == 0, found.generate_report()
-        lens.locator("#theme").click()
+        press(lens, "#theme")

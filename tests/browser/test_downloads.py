@@ -16,28 +16,30 @@ from on_page import (
 )
 from playwright.sync_api import Browser, Download, Page, expect
 
+from tools.real_page import pick, press
+
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def downloaded(page: Page, button: str) -> Download:
     with page.expect_download() as download:
-        page.get_by_role("button", name=button, exact=True).click()
+        press(page, button)
     return download.value
 
 
 def test_the_trace_is_the_published_file_byte_for_byte(page: Page) -> None:
     opened(page)
     go_to(page, 26)
-    file = downloaded(page, "Trace")
+    file = downloaded(page, "#download-trace")
     assert file.suggested_filename == "australia-trace.txt"
     assert file.path().read_bytes() == PUBLISHED.encode("ascii")
 
 
 def test_the_trace_is_that_of_the_options_chosen(page: Page) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     expect(page.locator("#trace-count")).not_to_have_text("1 of 85 lines")
-    lines = downloaded(page, "Trace").path().read_text(encoding="ascii").splitlines()
+    lines = downloaded(page, "#download-trace").path().read_text(encoding="ascii").splitlines()
     assert lines[-1] == "NSW, B, 10"
     assert len(lines) > len(TRACE) + 1
     assert all(line.endswith(", -inf, inf") for line in lines[:-1])
@@ -47,7 +49,7 @@ def test_a_sample_s_trace_is_the_golden_one(page: Page) -> None:
     opened(page)
     choose_sample(page, "deep-cut")
     expected = (GOLDEN / "samples/deep-cut.trace").read_bytes()
-    assert downloaded(page, "Trace").path().read_bytes() == expected
+    assert downloaded(page, "#download-trace").path().read_bytes() == expected
 
 
 def test_the_map_page_opens_without_a_network_and_shows_this_step(
@@ -55,7 +57,7 @@ def test_the_map_page_opens_without_a_network_and_shows_this_step(
 ) -> None:
     opened(page)
     go_to(page, 26)
-    file = downloaded(page, "Map page")
+    file = downloaded(page, "#download-graph")
     assert file.suggested_filename == "australia-map.html"
     file.save_as(tmp_path / "map.html")
     offline = recording(browser, offline=True)
@@ -79,5 +81,5 @@ def test_an_uploaded_map_s_trace_has_a_plain_name(page: Page) -> None:
     opened(page)
     upload(page, "alps.txt", (GOLDEN.parent.parent / "sample_maps/no-cut.txt").read_bytes())
     expect(page.locator("#sample option:checked")).to_have_text("your own map")
-    assert downloaded(page, "Trace").suggested_filename == "map-trace.txt"
+    assert downloaded(page, "#download-trace").suggested_filename == "map-trace.txt"
     assert alert(page).count() == 0

@@ -5,6 +5,7 @@ import re
 from on_page import AUSTRALIA, alert, drawn, expect_nothing_lost, go_to, opened, tree_of, upload, write_map
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, press
 from webviz.maps import MapError, read_map
 
 GOOD = AUSTRALIA.decode()
@@ -38,7 +39,7 @@ def errors_of(text: str) -> list[tuple[int, int]]:
 
 
 def open_editor(page: Page) -> None:
-    page.get_by_role("button", name="Edit", exact=True).click()
+    press(page, "#edit")
     expect(page.locator("#editor")).to_be_visible()
 
 
@@ -108,14 +109,14 @@ def test_a_corrected_map_can_be_used(page: Page) -> None:
 
 def test_a_map_is_used_by_the_keyboard_alone(page: Page) -> None:
     opened(page)
-    page.locator("#edit").focus()
+    in_menu(page, "#edit").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(DEEPER)
     page.keyboard.press("Control+Enter")
     drawn(page, 1, len(tree_of(DEEPER)))
     expect(page.locator("#editor")).to_be_hidden()
-    expect(page.locator("#edit")).to_be_focused()
+    expect(page.locator("#problem-open")).to_be_focused()
 
 
 def test_typing_in_the_editor_does_not_step(page: Page) -> None:

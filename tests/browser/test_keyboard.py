@@ -3,6 +3,8 @@
 from on_page import drawn, go_to, line_of, opened, painted, settled, wait_until
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick
+
 # From line 40 of Australia; the key, and the line it leads to.
 KEYS = [
     ("ArrowRight", 41),
@@ -65,7 +67,7 @@ def test_a_presenter_remote_walks_on_whatever_was_pressed_last(page: Page) -> No
 def test_a_presenter_remote_walks_on_after_a_choice_was_made(page: Page) -> None:
     at_line_40(page)
     for field in ("sample", "speed", "view", "ahead", "line"):
-        page.locator(f"#{field}").focus()
+        in_menu(page, f"#{field}").focus()
         page.keyboard.press("PageDown")
         drawn(page, 41)
         page.keyboard.press("PageUp")
@@ -75,7 +77,7 @@ def test_a_presenter_remote_walks_on_after_a_choice_was_made(page: Page) -> None
 
 def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
     at_line_40(page)
-    page.locator("#ahead").click()
+    in_menu(page, "#ahead").click()
     page.keyboard.press("ArrowRight")
     drawn(page, 41)
     page.keyboard.press("Space")
@@ -85,7 +87,7 @@ def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
 def test_after_a_choice_from_a_menu_the_arrows_step(page: Page) -> None:
     opened(page)
     for field, choice in (("sample", "tie-cut"), ("view", "whole"), ("speed", "5")):
-        page.locator(f"#{field}").select_option(choice)
+        in_menu(page, f"#{field}").select_option(choice)
         settled(page)
         line = line_of(page)
         page.keyboard.press("ArrowRight")
@@ -99,7 +101,7 @@ def test_after_a_number_was_committed_the_arrows_step(page: Page) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     drawn(page, 27)
-    page.locator("#depth").fill("2")
+    in_menu(page, "#depth").fill("2")
     page.keyboard.press("Enter")
     settled(page)
     page.keyboard.press("Home")
@@ -109,7 +111,7 @@ def test_after_a_number_was_committed_the_arrows_step(page: Page) -> None:
 
 def test_a_menu_that_is_gone_through_by_keys_keeps_the_focus(page: Page) -> None:
     opened(page)
-    page.locator("#speed").focus()
+    in_menu(page, "#speed").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#speed")).to_be_focused()
@@ -133,8 +135,8 @@ def test_every_button_with_a_key_names_it(page: Page) -> None:
 
 def test_space_plays_and_pauses(page: Page) -> None:
     opened(page)
-    page.locator("#speed").select_option("0.5")
-    page.locator("#speed").blur()
+    pick(page, "#speed", "0.5")
+    in_menu(page, "#speed").blur()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("Space")
@@ -143,7 +145,7 @@ def test_space_plays_and_pauses(page: Page) -> None:
 
 def test_space_presses_the_button_that_has_the_focus(page: Page) -> None:
     opened(page)
-    page.locator("#theme").focus()
+    in_menu(page, "#theme").focus()
     page.keyboard.press("Space")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -167,7 +169,7 @@ def test_keys_that_a_field_needs_do_not_step(page: Page) -> None:
     opened(page)
     go_to(page, 40)
     for field in ("line", "depth"):
-        page.locator(f"#{field}").focus()
+        in_menu(page, f"#{field}").focus()
         for key in ("Home", "End", "ArrowLeft", "ArrowRight", ".", ",", "n", "p", "Space", "?"):
             page.keyboard.press(key)
         expect(page.locator("#keys")).to_be_hidden()
@@ -179,21 +181,21 @@ def test_the_focus_reaches_everything_in_reading_order(page: Page) -> None:
     go_to(page, 26)
     page.locator("#line").blur()
     expected = page.evaluate(INTERACTIVE)
-    page.locator("#sample").focus()
+    page.locator("#problem-open").focus()
     reached = []
     for _ in expected:
         reached.append(page.evaluate(NAME_OF_FOCUS))
         page.keyboard.press("Tab")
     assert reached == expected
-    assert {"sample", "upload", "edit", "depth", "view", "trace-list", "go-play", "seek", "speed"} <= set(
+    assert {"problem-open", "search-open", "view-open", "trace-list", "go-play", "seek", "pace-open"} <= set(
         reached
     )
 
 
 def test_the_focus_can_be_seen(page: Page) -> None:
     opened(page)
-    for name in ("upload", "sample", "view", "ahead", "trace-list", "go-forward", "seek"):
-        page.locator(f"#{name}").focus()
+    for name in ("problem-open", "upload", "sample", "view", "ahead", "trace-list", "go-forward", "seek"):
+        in_menu(page, f"#{name}").focus()
         page.keyboard.press("Shift")
         outline = page.locator(f"#{name}").evaluate("element => getComputedStyle(element).outline")
         assert "solid 3px" in outline, name

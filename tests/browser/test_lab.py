@@ -19,6 +19,7 @@ from on_page import (
 )
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import press
 from webviz.games import MapColoring
 from webviz.search.ordering_lab import Lab, ordering_lab
 
@@ -33,7 +34,7 @@ def lab_of_australia() -> Lab:
 
 
 def open_lab(page: Page) -> None:
-    page.locator("#options-open").click()
+    press(page, "#options-open")
     page.get_by_role("button", name="Compare all orders").click()
     expect(page.locator("#lab")).to_be_visible()
 
@@ -110,7 +111,7 @@ def test_the_keyboard_goes_from_row_to_row_and_to_a_search(page: Page) -> None:
     expect(page.get_by_role("button", name="reverse")).to_be_focused()
     page.keyboard.press("Enter")
     drawn(page, 1, 41)
-    expect(page.locator("#options-open")).to_be_focused()
+    expect(page.locator("#search-open")).to_be_focused()
 
 
 def test_deepening_and_minimax_are_a_click_away_too(page: Page) -> None:
@@ -134,7 +135,7 @@ def test_what_was_found_is_not_asked_for_again(page: Page) -> None:
         page.keyboard.press("Escape")
         expect(page.locator("#lab")).to_be_hidden()
     assert len(asked) == 1
-    page.locator("#depth-less").click()
+    press(page, "#depth-less")
     drawn(page, 1, len(tree_of(AUSTRALIA.decode(), depth=2)))
     open_lab(page)
     expect(page.locator("#lab-title")).to_contain_text("depth 2")
@@ -196,7 +197,7 @@ def test_what_is_too_large_is_called_unknown(page: Page) -> None:
 def test_axe_finds_nothing_in_the_lab_and_no_number_is_cut_off(page: Page) -> None:
     opened(page)
     choose_sample(page, "south-america")
-    page.locator("#lecture").click()
+    press(page, "#lecture")
     open_lab(page)
     shown(page)
     wait_until(page, lambda: page.locator("#lab").evaluate("(e) => e.scrollWidth <= e.clientWidth + 1"))

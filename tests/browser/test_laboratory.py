@@ -5,20 +5,10 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from constraint_page import COLORS, TWO_COLORS, cells, choose, first, line, run_of
-from on_page import (
-    LAPTOP,
-    LECTURE,
-    PHONE,
-    ROOT,
-    current_line,
-    drawn,
-    go_to,
-    opened,
-    painted,
-    wait_until,
-)
+from on_page import LAPTOP, LECTURE, PHONE, ROOT, current_line, drawn, go_to, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick, press
 from webviz.csp.log_text import event_cells, log_lines
 from webviz.csp.sentences import verdict_sentence
 
@@ -64,10 +54,10 @@ def test_every_line_of_the_log_can_be_stepped_to_in_both_directions(laboratory: 
 def test_each_search_has_the_menus_that_make_a_difference_to_it(laboratory: Page) -> None:
     for search, used in SEARCHES.items():
         run = run_of(COLORS, algorithm=search)
-        laboratory.get_by_label("Search", exact=True).select_option(search)
+        pick(laboratory, "#csp-search", search)
         drawn(laboratory, 1, run.counts.nodes)
         for name in FIELDS:
-            assert laboratory.locator(f"#csp-{name}-field").is_visible() == (name in used), (search, name)
+            assert in_menu(laboratory, f"#csp-{name}").is_visible() == (name in used), (search, name)
         go_to(laboratory, len(run.events), run.counts.nodes)
         assert current_line(laboratory) == line(run, len(run.events))
         page_says = laboratory.locator("#why-sentence").inner_text()
@@ -78,7 +68,7 @@ def test_menus_change_the_search_and_a_link_reproduces_it(laboratory: Page) -> N
     wanted = {"propagation": "arcs", "variables": "mrv-degree", "values": "lcv", "solutions": None}
     run = run_of(COLORS, **wanted)
     for name, value in wanted.items():
-        laboratory.locator(f"#csp-{name}").select_option(value or "all")
+        pick(laboratory, f"#csp-{name}", value or "all")
     drawn(laboratory, 1, run.counts.nodes)
     go_to(laboratory, 40, run.counts.nodes)
     shown = current_line(laboratory)
@@ -126,7 +116,7 @@ def test_a_step_goes_by_event_by_arc_or_by_variable(laboratory: Page) -> None:
     kinds = [event_cells(run, k)[1] for k in range(len(run.events))]
     for stride, stops in (("fine", ("assign", "check", "solution")), ("subtree", ("assign", "solution"))):
         laboratory.keyboard.press("Home")
-        laboratory.get_by_label("Step", exact=True).select_option(stride)
+        pick(laboratory, "#stride", stride)
         laboratory.get_by_label("Step", exact=True).blur()
         for wanted in [k + 1 for k, kind in enumerate(kinds) if kind in stops][:4]:
             laboratory.keyboard.press("ArrowRight")
@@ -153,7 +143,7 @@ def test_in_large_type_the_remark_of_a_row_is_in_sight(page: Page) -> None:
     opened(page)
     run = run_of(ROOT / "sample_maps/csp/four-queens.json")
     choose(page, "four-queens", run)
-    page.get_by_role("button", name="Large type").click()
+    press(page, "#lecture")
     go_to(page, first(run, "wipe-out"), run.counts.nodes)
     flag = page.locator("#domains-table tr.dead td.flag")
     expect(flag).to_have_text("✕ empty")
@@ -172,7 +162,7 @@ def test_a_solution_is_told_by_mark_and_word(laboratory: Page) -> None:
 def test_an_arc_is_tried_by_hand_and_nothing_changes(laboratory: Page) -> None:
     run = run_of(TWO_COLORS, algorithm="arc-consistency")
     choose(laboratory, "two-colors", run_of(TWO_COLORS, propagation="singletons"))
-    laboratory.get_by_label("Search", exact=True).select_option("arc-consistency")
+    pick(laboratory, "#csp-search", "arc-consistency")
     drawn(laboratory, 1, run.counts.nodes)
     arcs = laboratory.locator("#domains-queue button")
     name = arcs.first.inner_text()
@@ -194,7 +184,7 @@ def circle(page: Page, variable: str) -> tuple[float, float]:
 
 
 def test_a_click_on_an_edge_tries_its_arc_in_both_directions(laboratory: Page) -> None:
-    laboratory.get_by_label("Search", exact=True).select_option("arc-consistency")
+    pick(laboratory, "#csp-search", "arc-consistency")
     drawn(laboratory, 1, run_of(COLORS, algorithm="arc-consistency").counts.nodes)
     (x, y), (other_x, other_y) = circle(laboratory, "WA"), circle(laboratory, "NT")
     laboratory.locator("#map-canvas").click(position={"x": (x + other_x) / 2, "y": (y + other_y) / 2})
@@ -205,14 +195,14 @@ def test_a_click_on_an_edge_tries_its_arc_in_both_directions(laboratory: Page) -
 
 def test_the_log_is_downloaded_as_the_command_line_writes_it(laboratory: Page) -> None:
     with laboratory.expect_download() as download:
-        laboratory.get_by_role("button", name="Log", exact=True).click()
+        press(laboratory, "#download-trace")
     assert download.value.path().read_text(encoding="utf-8").splitlines() == list(log_lines(run_of(COLORS)))
 
 
 @pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
 def test_axe_finds_nothing_and_nothing_lies_beyond_the_screen(laboratory: Page) -> None:
     run = run_of(COLORS, propagation="arcs")
-    laboratory.locator("#csp-propagation").select_option("arcs")
+    pick(laboratory, "#csp-propagation", "arcs")
     drawn(laboratory, 1, run.counts.nodes)
     go_to(laboratory, first(run, "check"), run.counts.nodes)
     found = Axe().run(laboratory)
@@ -222,12 +212,12 @@ def test_axe_finds_nothing_and_nothing_lies_beyond_the_screen(laboratory: Page) 
 
 def test_a_link_may_ask_for_any_number_of_solutions(laboratory: Page) -> None:
     run = run_of(COLORS, solutions=5)
-    laboratory.locator("#csp-solutions").select_option("all")
+    pick(laboratory, "#csp-solutions", "all")
     wait_until(laboratory, lambda: "solutions=all" in laboratory.url)
     link = laboratory.url.replace("solutions=all", "solutions=5")
     laboratory.goto("about:blank")
     laboratory.goto(link)
     drawn(laboratory, 1, run.counts.nodes)
     expect(laboratory.locator("#csp-solutions option:checked")).to_have_text("5 solutions")
-    laboratory.locator("#csp-solutions").select_option("1")
+    pick(laboratory, "#csp-solutions", "1")
     drawn(laboratory, 1, run_of(COLORS).counts.nodes)

@@ -17,12 +17,14 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 
 def test_a_map_is_a_game_or_constraints_as_its_switch_says(page: Page) -> None:
     opened(page)
     go_to(page, 26)
     run = run_of(AUSTRALIA)
-    page.get_by_role("button", name="Constraints").click()
+    press(page, "#mode-csp")
     drawn(page, 1, run.counts.nodes)
     expect(page.get_by_role("heading", name="Search tree")).to_be_visible()
     expect(page.get_by_role("heading", name="Log")).to_be_visible()
@@ -31,10 +33,10 @@ def test_a_map_is_a_game_or_constraints_as_its_switch_says(page: Page) -> None:
         expect(page.locator(hidden)).to_be_hidden()
     go_to(page, 4, run.counts.nodes)
     assert current_line(page) == line(run, 4)
-    page.get_by_role("button", name="Game", exact=True).click()
+    press(page, "#mode-game")
     drawn(page, 1)
     expect(page.get_by_role("heading", name="Game tree")).to_be_visible()
-    expect(page.locator("#algorithm")).to_be_visible()
+    expect(in_menu(page, "#algorithm")).to_be_visible()
 
 
 def test_a_problem_is_written_in_the_editor_and_its_mistakes_are_located(page: Page) -> None:
@@ -61,10 +63,10 @@ def test_a_search_that_takes_too_long_is_stopped_and_says_so(page: Page) -> None
 
 
 def test_the_game_is_where_it_was_left_in_its_controls(laboratory: Page) -> None:
-    laboratory.locator("#sample").select_option("australia")
+    pick(laboratory, "#sample", "australia")
     drawn(laboratory, 1)
     expect(laboratory.get_by_role("heading", name="Game tree")).to_be_visible()
-    expect(laboratory.get_by_role("button", name="Trace", exact=True)).to_be_visible()
+    expect(laboratory.locator("#download-trace")).to_have_text("Trace")
     expect(laboratory.locator("#csp-group")).to_be_hidden()
     go_to(laboratory, 26)
 
@@ -77,13 +79,13 @@ def test_the_help_speaks_of_constraints(laboratory: Page) -> None:
 
 
 def test_the_domains_have_the_rows_of_what_is_shown_whatever_was_before(laboratory: Page) -> None:
-    laboratory.locator("#sample").select_option("south-america")
+    pick(laboratory, "#sample", "south-america")
     laboratory.wait_for_selector("body[data-nodes='2174']")
     laboratory.keyboard.press("d")
     regions = map_of(sample_text("south-america")).regions
     expect(laboratory.locator("#domains-table tbody th")).to_have_text(list(regions))
     laboratory.keyboard.press("d")
-    laboratory.locator("#sample").select_option("australia")
+    pick(laboratory, "#sample", "australia")
     drawn(laboratory, 1)
     laboratory.keyboard.press("d")
     expect(laboratory.locator("#domains-table tbody th")).to_have_text(
@@ -97,7 +99,7 @@ def test_what_binds_a_game_is_not_said_of_constraints(page: Page) -> None:
     page.keyboard.press("d")
     page.get_by_role("checkbox", name="binding").check()
     expect(page.locator("#domains-bound")).to_be_visible()
-    page.get_by_role("button", name="Constraints").click()
+    press(page, "#mode-csp")
     expect(page.get_by_role("heading", name="Search tree")).to_be_visible()
     expect(page.locator("#domains-bound")).to_be_hidden()
     expect(page.locator("#domains-binding")).to_be_hidden()
@@ -121,12 +123,12 @@ def test_arrow_keys_pass_over_cells_that_hold_no_value(page: Page) -> None:
 def test_by_arc_is_no_step_of_a_game_without_code(page: Page) -> None:
     opened(page)
     run = run_of(AUSTRALIA)
-    page.get_by_role("button", name="Constraints").click()
+    press(page, "#mode-csp")
     drawn(page, 1, run.counts.nodes)
-    page.get_by_label("Step", exact=True).select_option("fine")
-    page.get_by_role("button", name="Game", exact=True).click()
+    pick(page, "#stride", "fine")
+    press(page, "#mode-game")
     drawn(page, 1)
-    expect(page.get_by_label("Step", exact=True)).to_have_value("line")
+    expect(page.locator("#stride")).to_have_value("line")
 
 
 def test_a_phone_stays_where_it_is_scrolled_to_while_values_are_removed(page: Page) -> None:

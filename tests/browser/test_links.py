@@ -19,6 +19,7 @@ from on_page import (
 )
 from playwright.sync_api import Browser, Page, expect
 
+from tools.real_page import in_menu, pick, press
 from webviz.trace import event_count
 
 FORBID_COPYING = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }"
@@ -49,12 +50,12 @@ def test_a_shared_link_shows_the_same_to_someone_else(page: Page, browser: Brows
     opened(page)
     upload(page, "own.txt", OWN_MAP)
     drawn(page, 1, len(tree_of(OWN_MAP.decode())))
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     nodes = len(tree_of(OWN_MAP.decode(), "minimax"))
     drawn(page, 1, nodes)
     page.get_by_label("View of the tree").select_option("focus")
-    page.get_by_label("Direction of growth").select_option("down")
-    page.get_by_label("ahead").uncheck()
+    pick(page, "#growth", "down")
+    press(page, "#ahead")
     go_to(page, 9, nodes)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share link").click()
@@ -81,8 +82,8 @@ def test_where_copying_is_forbidden_the_link_can_be_read(page: Page) -> None:
 
 def test_another_depth_is_part_of_the_link(page: Page) -> None:
     opened(page)
-    page.locator("#depth").fill("2")
-    page.locator("#depth").press("Enter")
+    in_menu(page, "#depth").fill("2")
+    in_menu(page, "#depth").press("Enter")
     nodes = len(tree_of(AUSTRALIA.decode(), depth=2))
     drawn(page, 1, nodes)
     address_with(page, "depth=2")
@@ -96,7 +97,7 @@ def test_back_and_forward_move_between_problems_and_options(page: Page) -> None:
     address_with(page, "sample=australia")
     choose_sample(page, "early-cut")
     address_with(page, "sample=early-cut")
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     minimax = len(tree_of(sample_text("early-cut"), "minimax"))
     drawn(page, 1, minimax)
     address_with(page, "algorithm=minimax")

@@ -22,6 +22,8 @@ from on_page import (
 from own_server import Watched, serving
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tools.real_page import in_menu, pick, press
+
 SEARCHES = "**/api/search**"
 LARGE = "us-48"
 
@@ -48,8 +50,8 @@ def hold_searches(page: Page) -> list[Route]:
 
 
 def set_depth(page: Page, depth: str) -> None:
-    page.locator("#depth").fill(depth)
-    page.locator("#depth").press("Enter")
+    in_menu(page, "#depth").fill(depth)
+    in_menu(page, "#depth").press("Enter")
 
 
 def test_a_search_that_takes_long_is_seen_and_given_up_by_its_button(page: Page) -> None:
@@ -72,8 +74,8 @@ def test_a_search_that_takes_long_is_seen_and_given_up_by_its_button(page: Page)
 def test_escape_gives_up_a_search_and_every_control_goes_back(page: Page) -> None:
     opened(page)
     hold_searches(page)
-    page.locator("#algorithm").select_option("minimax")
-    page.locator("#depth-more").click()
+    pick(page, "#algorithm", "minimax")
+    press(page, "#depth-more")
     expect(page.locator("#loading")).to_be_visible()
     page.keyboard.press("Escape")
     expect_nothing_lost(page, 1)
@@ -104,7 +106,7 @@ def test_a_first_search_that_is_given_up_leaves_the_map_with_its_controls(page: 
     expect(page.locator("#depth")).to_have_value("3")
     page.unroute(SEARCHES)
     assert len(held) == 1
-    page.locator("#depth-less").click()
+    press(page, "#depth-less")
     drawn(page, 1, len(tree_of(sample_text("australia"), depth=2)))
 
 
@@ -126,7 +128,7 @@ def test_a_search_from_the_editor_is_given_up_without_losing_what_was_typed(page
 def test_loading_is_measured_in_megabytes_and_broken_off(own_page: Page, watched: Watched) -> None:
     opened(own_page)
     watched.pause = 0.4
-    own_page.locator("#sample").select_option(LARGE)
+    pick(own_page, "#sample", LARGE)
     expect(own_page.locator("#loading-text")).to_have_text("loading 1 of 1 MB")
     bar = own_page.get_by_role("progressbar")
     wait_until(own_page, lambda: 10 <= int(bar.get_attribute("aria-valuenow") or 0) <= 90)
@@ -165,7 +167,7 @@ def test_a_short_search_shows_no_progress(page: Page) -> None:
         })"""
     )
     opened(page)
-    page.locator("#depth-less").click()
+    press(page, "#depth-less")
     drawn(page, 1, len(tree_of(sample_text("australia"), depth=2)))
     assert page.evaluate("endMoments() > 0")
     assert page.evaluate("window.seen") is None

@@ -7,6 +7,8 @@ import pytest
 from on_page import go_to, opened, settled
 from playwright.sync_api import Page, Route, expect
 
+from tools.real_page import press
+
 OPENING = "function enteredWith(tree, i) {"
 
 
@@ -22,7 +24,7 @@ def counting(page: Page) -> Iterator[Page]:
 
     page.route("**/js/main.js", serve)
     opened(page)
-    page.get_by_role("button", name="Code").click()
+    press(page, "#code-toggle")
     page.keyboard.press("d")
     expect(page.locator("#code-panel")).to_be_visible()
     expect(page.locator("#domains-panel")).to_be_visible()

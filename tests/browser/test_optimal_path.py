@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import drawn, go_to, opened, upload, wait_until
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 BOOK = b"((3 12 8) (2 4 6) (14 5 2))\n"
 LEAVES = b"-1, 8, -3, -1, 2, 1, -3, 4\n"
 VECTORS = b"((5,5) ((3,7) (9,8)))\n"
@@ -31,7 +33,7 @@ def at_the_end(page: Page, content: bytes) -> None:
 def test_it_is_printed_when_the_search_is_over_and_not_before(page: Page) -> None:
     opened(page)
     expect(page.locator("#path")).to_be_hidden()
-    expect(page.get_by_role("button", name="Optimal path")).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#path-toggle")).to_have_attribute("aria-expanded", "false")
     go_to(page, 85)
     assert path_of(page) == "NSW B → NT B → Q R → 10, depth limit reached"
     go_to(page, 84)
@@ -50,7 +52,7 @@ def test_a_click_on_a_move_goes_to_where_the_search_visits_it_and_the_path_stays
 
 def test_it_can_be_asked_for_at_any_step_and_a_link_keeps_it(page: Page) -> None:
     opened(page)
-    toggle = page.get_by_role("button", name="Optimal path")
+    toggle = in_menu(page, "#path-toggle")
     toggle.click()
     assert path_of(page).startswith("NSW B → NT B")
     expect(toggle).to_have_attribute("aria-expanded", "true")
@@ -58,7 +60,7 @@ def test_it_can_be_asked_for_at_any_step_and_a_link_keeps_it(page: Page) -> None
     page.reload()
     drawn(page, 1)
     expect(page.locator("#path")).to_be_visible()
-    toggle.press("Enter")
+    in_menu(page, "#path-toggle").press("Enter")
     expect(page.locator("#path")).to_be_hidden()
 
 
@@ -66,7 +68,7 @@ def test_it_can_be_asked_for_at_any_step_and_a_link_keeps_it(page: Page) -> None
 def test_every_algorithm_has_the_same_path_on_a_tree_for_two(page: Page, algorithm: str) -> None:
     at_the_end(page, BOOK)
     assert path_of(page) == "N1 → N2 → 3 leaf reached"
-    page.locator("#algorithm").select_option(algorithm)
+    pick(page, "#algorithm", algorithm)
     expect(page.locator("#path")).to_be_hidden()
     page.locator("#go-last").click()
     end = "→ (3, −3), leaf reached" if algorithm == "max-n" else "leaf reached"
@@ -85,9 +87,9 @@ def test_with_several_players_it_is_worth_a_value_for_each(page: Page) -> None:
 
 def test_a_round_of_deepening_has_its_own(page: Page) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     drawn(page, 1, 41)
-    page.get_by_role("button", name="Optimal path").click()
+    press(page, "#path-toggle")
     assert path_of(page) == "NSW R → NT B → V B → 10, depth limit reached"
     page.locator("#rounds-list [data-round='1']").click()
     drawn(page, 1, 8)
@@ -100,4 +102,4 @@ def test_axe_finds_nothing_in_the_path(page: Page) -> None:
     for _ in ("light", "dark"):
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
-        page.locator("#theme").click()
+        press(page, "#theme")

@@ -18,14 +18,15 @@ from on_page import (
 )
 from playwright.sync_api import Page, Route, expect
 
+from tools.real_page import in_menu, pick
 from webviz.trace import event_count
 
 TEXT = AUSTRALIA.decode()
 
 
 def set_depth(page: Page, depth: str) -> None:
-    page.locator("#depth").fill(depth)
-    page.locator("#depth").press("Enter")
+    in_menu(page, "#depth").fill(depth)
+    in_menu(page, "#depth").press("Enter")
 
 
 def test_another_depth_searches_again_from_the_start(page: Page) -> None:
@@ -60,7 +61,7 @@ def test_depth_0_is_one_line_and_nothing_to_step_through(page: Page) -> None:
 
 def test_minimax_visits_everything_with_an_open_window(page: Page) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     nodes = len(tree_of(TEXT, "minimax"))
     drawn(page, 1, nodes)
     page.keyboard.press("End")
@@ -75,7 +76,7 @@ def test_minimax_visits_everything_with_an_open_window(page: Page) -> None:
 
 def test_options_stay_when_the_other_one_changes(page: Page) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     set_depth(page, "2")
     drawn(page, 1, len(tree_of(TEXT, "minimax", 2)))
     expect(page.locator("#algorithm")).to_have_value("minimax")
@@ -102,7 +103,7 @@ def test_a_search_under_way_is_announced_and_the_latest_wish_wins(page: Page) ->
     opened(page)
     held: list[Route] = []
     page.route("**/api/search**", lambda route: held.append(route), times=1)
-    page.locator("#sample").select_option("south-america")
+    pick(page, "#sample", "south-america")
     wait_until(page, lambda: len(held) == 1)
     expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
     drawn(page, 1)
@@ -115,12 +116,12 @@ def test_an_option_chosen_while_another_is_searched_adds_to_it(page: Page) -> No
     opened(page)
     held: list[Route] = []
     page.route("**/api/search**", lambda route: held.append(route), times=1)
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     wait_until(page, lambda: len(held) == 1)
     expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
     expect(page.locator("#algorithm")).to_have_value("minimax")
-    page.locator("#depth").fill("2")
-    page.locator("#depth").press("Enter")
+    in_menu(page, "#depth").fill("2")
+    in_menu(page, "#depth").press("Enter")
     settled(page)
     expect(page.locator("#algorithm")).to_have_value("minimax")
     expect(page.locator("#depth")).to_have_value("2")

@@ -3,6 +3,8 @@
 from on_page import drawn, opened, settled
 from playwright.sync_api import Page, expect
 
+from tools.real_page import press
+
 
 def asked_for(page: Page, words: str) -> None:
     """The palette, with what is sought typed into it."""
@@ -57,7 +59,7 @@ def test_only_what_can_be_done_is_listed(page: Page) -> None:
     asked_for(page, "consistent")
     expect(page.locator("#palette").get_by_role("option")).to_have_count(0)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Constraints").click()
+    press(page, "#mode-csp")
     settled(page)
     asked_for(page, "consistent")
     expect(page.locator("#palette").get_by_role("option")).to_have_count(1)

@@ -4,14 +4,16 @@ from command_line import webviz
 from on_page import current_line, drawn, opened, write_map
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 
 def open_from_samples(page: Page) -> None:
-    page.locator("#sample").select_option("random tree")
+    pick(page, "#sample", "random tree")
     expect(page.locator("#random-tree")).to_be_visible()
 
 
 def text_shown(page: Page) -> str:
-    page.get_by_role("button", name="Edit", exact=True).click()
+    press(page, "#edit")
     return page.locator("#editor-text").input_value()
 
 
@@ -83,7 +85,7 @@ def test_from_the_editor_it_takes_the_place_of_the_text(page: Page) -> None:
 
 def test_the_dialog_works_by_the_keyboard_and_gives_the_focus_back(page: Page) -> None:
     opened(page)
-    page.locator("#edit").focus()
+    in_menu(page, "#edit").focus()
     page.keyboard.press("Enter")
     page.locator("#editor-random").focus()
     page.keyboard.press("Enter")

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import AUSTRALIA_NODES, PHONE, choose_sample, drawn, go_to, map_of, opened, sample_text, tree_of
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import pick, press
 from webviz.games import MapColoring
 from webviz.search import Query, Rounds
 from webviz.search.algorithms.deepening import deepen
@@ -27,7 +28,7 @@ NODES = [len(one.tree) for one in AUSTRALIA.rounds]
 
 def deepening(page: Page) -> Page:
     opened(page)
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     drawn(page, 1, NODES[-1])
     return page
 
@@ -49,9 +50,9 @@ def labels(one: Round) -> list[str]:
 def test_only_deepening_has_rounds(page: Page) -> None:
     opened(page)
     expect(page.locator("#rounds")).to_be_hidden()
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     expect(page.locator("#rounds")).to_be_visible()
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     expect(page.locator("#rounds")).to_be_hidden()
 
 
@@ -80,7 +81,7 @@ def test_the_sentence_says_what_was_saved_with_all_rounds_charged_for(page: Page
 def test_a_larger_search_pays_for_its_rounds(page: Page) -> None:
     opened(page)
     choose_sample(page, "south-america")
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     found = rounds_of("south-america")
     gain = len(tree_of(sample_text("south-america"))) - found.nodes
     expect(page.locator("#rounds-sentence")).to_contain_text(
@@ -138,7 +139,7 @@ def test_no_step_asks_the_server(page: Page) -> None:
 def test_the_counts_do_without_trees_that_cannot_be_had(page: Page, problems: list[str]) -> None:
     opened(page)
     page.route(re.compile(r"round%3D|round="), lambda route: route.fulfill(status=500, json={}))
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     drawn(page, 1, NODES[-1])
     expect(card(page, 1).locator(".nodes")).to_have_text("8 nodes")
     expect(card(page, 1).locator(".chip")).to_have_count(0)
@@ -156,5 +157,5 @@ def test_axe_finds_nothing_in_the_rounds_and_nothing_is_cut_off(page: Page) -> N
     for _ in ("light", "dark"):
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
-        page.locator("#theme").click()
+        press(page, "#theme")
     assert page.evaluate(BEYOND_ITS_BOX, ".round, .round *, #rounds-sentence, #rounds-orders") == []

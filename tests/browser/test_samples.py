@@ -8,6 +8,7 @@ from command_line import webviz
 from on_page import ROOT, SAMPLES, choose_sample, current_line, drawn, opened, sample_text, tree_of
 from playwright.sync_api import Page, expect
 
+from tools.real_page import pick, press
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.trace import event_count, trace_lines
@@ -50,8 +51,8 @@ def test_a_tree_opens_with_its_algorithm_teaches_and_ends_as_its_trace_does(
     page: Page, sample: dict[str, Any]
 ) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("minimax")
-    page.locator("#sample").select_option(f"tree-{sample['name']}")
+    pick(page, "#algorithm", "minimax")
+    pick(page, "#sample", f"tree-{sample['name']}")
     expect(page.locator("#about-text")).to_have_text(sample["look_for"])
     expect(page.locator("#algorithm")).to_have_value(sample["algorithm"])
     expect(page.locator("#sample option:checked")).to_have_text(sample["title"])
@@ -75,7 +76,7 @@ def test_all_samples_are_offered_in_their_order_and_a_random_tree(page: Page) ->
 
 def test_a_sample_is_opened_as_it_is_described_whatever_was_chosen_before(page: Page) -> None:
     opened(page)
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#order").select_option("reverse")
     expect(page.locator("#options-words")).to_have_text("reverse")
     page.keyboard.press("Escape")

@@ -20,6 +20,7 @@ from on_page import (
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import BaseWSGIServer, make_server
 
+from tools.real_page import pick, press
 from webviz.server import create_app
 
 DEEPER = AUSTRALIA.decode().replace("\n3\n", "\n4\n")
@@ -91,11 +92,11 @@ def test_whatever_needs_the_server_says_that_it_is_gone(lonely_page: Page) -> No
     page = lonely_page
     go_to(page, 26)
     wishes: tuple[Callable[[], object], ...] = (
-        lambda: page.locator("#sample").select_option("early-cut"),
-        lambda: page.locator("#algorithm").select_option("minimax"),
-        lambda: page.locator("#algorithm").select_option("minimax"),
-        lambda: page.get_by_role("button", name="Trace", exact=True).click(),
-        lambda: page.get_by_role("button", name="Map page").click(),
+        lambda: pick(page, "#sample", "early-cut"),
+        lambda: pick(page, "#algorithm", "minimax"),
+        lambda: pick(page, "#algorithm", "minimax"),
+        lambda: press(page, "#download-trace"),
+        lambda: press(page, "#download-graph"),
         lambda: upload(page, "alps.txt", sample_text("no-cut").encode()),
     )
     for wish in wishes:

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, PHONE, drawn, opened, settled, wait_until
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tools.real_page import pick, press
 from webviz.csp import Budget, Run, Settings, queens
 from webviz.csp.comparison import compare
 
@@ -25,12 +26,12 @@ GROUPS = {
 def with_queens(page: Page) -> None:
     """Eight queens, searched with arc consistency in the given orders."""
     opened(page)
-    page.locator("#sample").select_option("csp-eight-queens")
+    pick(page, "#sample", "csp-eight-queens")
     drawn(page, 1, QUEENS_NODES)
 
 
 def open_settings(page: Page) -> Locator:
-    page.get_by_role("button", name="Compare settings").click()
+    press(page, "#settings-open")
     expect(page.locator("#settings-tables tbody tr")).to_have_count(32)
     return page.get_by_role("dialog", name="What each setting takes to find the first solution")
 
@@ -117,7 +118,7 @@ def test_the_keyboard_goes_from_row_to_row_and_searches_with_one(page: Page) -> 
     page.keyboard.press("Enter")
     drawn(page, 1, 15)
     expect(page.locator("#settings")).to_be_hidden()
-    expect(page.locator("#settings-open")).to_be_focused()
+    expect(page.locator("#search-open")).to_be_focused()
     expect(page.locator("#csp-variables")).to_have_value("mrv")
     expect(page).to_have_url(re.compile(r"&variables=mrv&values=lcv"))
     open_settings(page)
@@ -135,7 +136,7 @@ def test_a_stopped_search_is_told_as_a_lower_bound(page: Page) -> None:
 
     page.route("**/api/csp/compare**", with_one_stopped)
     with_queens(page)
-    page.locator("#csp-search").select_option("best-first")
+    pick(page, "#csp-search", "best-first")
     expect(page.locator("#csp-search")).to_have_value("best-first")
     settled(page)
     open_settings(page)
@@ -159,7 +160,7 @@ def test_a_comparison_can_be_given_up_and_says_when_the_server_is_gone(
     page.on("requestfailed", lambda request: failed.append(str(request.failure)))
     with_queens(page)
     page.route("**/api/csp/compare**", lambda route: None)
-    page.get_by_role("button", name="Compare settings").click()
+    press(page, "#settings-open")
     expect(page.locator("#settings-status")).to_have_text("Searching once with every setting …")
     expect(page.locator("#settings-seconds")).to_have_text(re.compile(r"^\d+ s$"))
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
@@ -167,11 +168,11 @@ def test_a_comparison_can_be_given_up_and_says_when_the_server_is_gone(
     wait_until(page, lambda: any("ERR_ABORTED" in failure for failure in failed))
     page.unroute("**/api/csp/compare**")
     page.route("**/api/csp/**", lambda route: route.abort())
-    page.get_by_role("button", name="Compare settings").click()
+    press(page, "#settings-open")
     expect(page.locator("#settings-status")).to_contain_text("The server does not answer.")
     expect(page.locator("#settings-cancel")).to_be_hidden()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Checks").click()
+    press(page, "#checks-open")
     expect(ask(page, "arc")).to_contain_text("The server does not answer.")
     page.keyboard.press("Escape")
     page.unroute("**/api/csp/**")
@@ -182,9 +183,9 @@ def test_a_comparison_can_be_given_up_and_says_when_the_server_is_gone(
 
 def test_consistency_is_answered_with_its_counterexample(page: Page) -> None:
     opened(page)
-    page.locator("#sample").select_option("csp-zebra")
+    pick(page, "#sample", "csp-zebra")
     drawn(page, 1, 26)
-    page.get_by_role("button", name="Checks").click()
+    press(page, "#checks-open")
     expect(ask(page, "node")).to_have_text("Not node-consistent: Norwegian = 2 is ruled out: Norwegian = 1.")
     expect(ask(page, "arc")).to_contain_text("Not arc-consistent: with green = 1 there is no value for ivory")
     expect(page.locator("#checks-meaning")).to_contain_text("for every value of a variable")
@@ -199,14 +200,14 @@ def test_consistency_is_answered_with_its_counterexample(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#checks-answer")).to_have_text("")
     page.keyboard.press("Escape")
-    expect(page.locator("#checks-open")).to_be_focused()
+    expect(page.locator("#search-open")).to_be_focused()
 
 
 def test_a_check_that_would_take_too_long_says_so(page: Page, problems: list[str]) -> None:
     opened(page)
-    page.locator("#sample").select_option("csp-send-more-money")
+    pick(page, "#sample", "csp-send-more-money")
     drawn(page, 1, 9)
-    page.get_by_role("button", name="Checks").click()
+    press(page, "#checks-open")
     page.get_by_label("k =").last.fill("4")
     page.keyboard.press("Enter")
     too_much = "There is too much to test: choose a smaller number."
@@ -222,22 +223,22 @@ def test_axe_finds_nothing_in_the_dialogs_and_nothing_is_cut_off(page: Page) -> 
     row(page, "none mrv lcv").get_by_role("radio").check()
     nothing_wrong(page)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Checks").click()
+    press(page, "#checks-open")
     expect(ask(page, "path")).to_have_text("Yes, 3-consistent.")
     nothing_wrong(page)
     page.keyboard.press("Escape")
-    page.locator("#theme").click()
+    press(page, "#theme")
     open_settings(page)
     nothing_wrong(page)
 
 
 def test_games_have_no_settings_and_maps_have_them_as_constraints(page: Page) -> None:
     opened(page)
-    expect(page.get_by_role("button", name="Compare settings")).to_be_hidden()
-    expect(page.get_by_role("button", name="Checks")).to_be_hidden()
-    page.get_by_role("button", name="Constraints").click()
+    expect(page.locator("#settings-open")).to_be_hidden()
+    expect(page.locator("#checks-open")).to_be_hidden()
+    press(page, "#mode-csp")
     expect(page.locator("html")).to_have_attribute("data-mode", "csp")
-    expect(page.get_by_role("button", name="Compare…")).to_be_hidden()
+    expect(page.locator("#compare")).to_be_hidden()
     with page.expect_response("**/api/csp/compare**") as answer:
         open_settings(page)
     assert len(json.loads(answer.value.text())["rows"]) == 32

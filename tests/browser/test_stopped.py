@@ -7,6 +7,8 @@ from on_page import TRACE, alert, current_line, drawn, go_to, opened, painted, r
 from own_server import Watched, serving
 from playwright.sync_api import Browser, Page, expect
 
+from tools.real_page import press
+
 LIMIT = 30
 # Of the published trace; its next line would visit the 31st node, at depth 3.
 LINES = 57
@@ -65,5 +67,5 @@ def test_a_link_to_a_line_that_is_not_there_leads_to_the_last_one(stopped: Page)
 
 
 def test_the_trace_that_cannot_be_downloaded_is_explained(stopped: Page) -> None:
-    stopped.locator("#download-trace").click()
+    press(stopped, "#download-trace")
     expect(alert(stopped)).to_contain_text("python -m webviz trace")

@@ -15,9 +15,11 @@ from on_page import (
 )
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 
 def stride(page: Page, name: str) -> None:
-    page.get_by_label("Step", exact=True).select_option(label=name)
+    pick(page, "#stride", label=name)
     page.locator("#stride").blur()
 
 
@@ -124,11 +126,11 @@ def test_by_subtrees_the_root_meets_each_of_its_moves(page: Page) -> None:
     drawn(page, lines[-2])
 
 
-@pytest.mark.parametrize(("way", "line"), [("Step over", 27), ("Step out", 85)])
+@pytest.mark.parametrize(("way", "line"), [("#go-over", 27), ("#go-out", 85)])
 def test_a_subtree_is_stepped_over_and_out_of_by_buttons(page: Page, way: str, line: int) -> None:
     opened(page)
     go_to(page, 22)
-    page.get_by_role("button", name=way).click()
+    press(page, way)
     drawn(page, line)
 
 
@@ -169,15 +171,15 @@ def test_the_end_is_the_last_line_of_code(page: Page) -> None:
 def test_the_transport_stays_in_one_row_on_a_laptop(page: Page) -> None:
     opened(page)
     for _ in range(2):
-        footer, line = page.locator("footer").bounding_box(), page.locator("#speed").bounding_box()
+        footer, line = page.locator("footer").bounding_box(), page.locator("#pace-open").bounding_box()
         assert footer and line and footer["height"] < 64
-        page.get_by_role("button", name="Large type").click()
+        press(page, "#lecture")
 
 
 @pytest.mark.parametrize("viewport", [PHONE])
 def test_on_a_phone_every_control_can_be_reached_with_a_thumb(page: Page) -> None:
     opened(page)
-    for name in ("go-first", "go-play", "go-over", "go-out", "stride", "line", "speed"):
-        box = page.locator(f"#{name}").bounding_box()
+    for name in ("go-play", "go-forward", "line", "pace-open", "go-over", "go-out", "stride", "speed"):
+        box = in_menu(page, f"#{name}").bounding_box()
         assert box and box["width"] >= 32 and box["height"] >= 32, name
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, name

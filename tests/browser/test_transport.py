@@ -4,6 +4,8 @@ import pytest
 from on_page import CUTOFF_LINES, TRACE, current_line, drawn, go_to, line_of, opened, stop_the_clock
 from playwright.sync_api import Locator, Page, expect
 
+from tools.real_page import pick
+
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
@@ -109,11 +111,11 @@ def test_playing_steps_on_at_the_chosen_speed_until_it_is_paused(timed_page: Pag
 
 def test_playing_stops_at_the_end_and_begins_again_from_the_start(page: Page) -> None:
     opened(page)
-    page.locator("#speed").select_option("1000")
+    pick(page, "#speed", "1000")
     button(page, "Play").click()
     drawn(page, 85)
     expect(button(page, "Play")).to_be_visible()
-    page.locator("#speed").select_option("0.5")
+    pick(page, "#speed", "0.5")
     button(page, "Play").click()
     drawn(page, 1)
     expect(button(page, "Pause")).to_be_visible()
@@ -121,7 +123,7 @@ def test_playing_stops_at_the_end_and_begins_again_from_the_start(page: Page) ->
 
 def test_whoever_takes_the_controls_stops_the_playing(page: Page) -> None:
     opened(page)
-    page.locator("#speed").select_option("0.5")
+    pick(page, "#speed", "0.5")
     button(page, "Play").click()
     button(page, "Next cutoff").click()
     drawn(page, 26)
@@ -130,8 +132,8 @@ def test_whoever_takes_the_controls_stops_the_playing(page: Page) -> None:
 
 def test_choosing_another_map_stops_the_playing(page: Page) -> None:
     opened(page)
-    page.locator("#speed").select_option("0.5")
+    pick(page, "#speed", "0.5")
     button(page, "Play").click()
-    page.locator("#sample").select_option("early-cut")
+    pick(page, "#sample", "early-cut")
     expect(page.locator("#sample option:checked")).to_contain_text("New England")
     expect(button(page, "Play")).to_be_visible()

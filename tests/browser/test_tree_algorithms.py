@@ -4,6 +4,8 @@ import pytest
 from on_page import LAPTOP, LECTURE, ROOT, drawn, go_to, opened, painted, settled, upload, wait_until
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick
+
 BOOK = "((3 12 8) (2 4 6) (14 5 2))"
 MIN_ROOT = "root: MIN\nA:(B:(D:(5 8) E:(3 6)) C:(F:(2 4) G:(7 1)))"
 TWICE = "A:(B:(3 12 8) C:MAX(D:(2 9) 4 E:MAX(6 1)) F:(G:MIN(5 7) 2))"
@@ -42,7 +44,7 @@ def test_every_algorithm_writes_its_values_at_the_nodes_of_a_map(
     page: Page, algorithm: str, wanted: list[str]
 ) -> None:
     opened(page)
-    page.locator("#algorithm").select_option(algorithm)
+    pick(page, "#algorithm", algorithm)
     settled(page)
     page.keyboard.press("End")
     expect_texts(page, *wanted)
@@ -101,7 +103,7 @@ def test_three_players_on_a_map_have_numbers_and_a_value_each(page: Page) -> Non
     open_text(page, THREE_PLAYERS, 76, 151)
     expect_texts(page, "1", "2", "3", "moves", "(20, 8, 10)")
     assert not {"MAX", "MIN"} & set(texts(page))
-    expect(page.locator("#notation")).to_be_hidden()
+    expect(in_menu(page, "#notation")).to_be_hidden()
     expect(page.locator("#tree-summary")).to_have_text("76 nodes: max-n prunes nothing")
 
 
@@ -124,12 +126,12 @@ def test_decimals_are_written_as_they_were_given(page: Page) -> None:
 def test_windows_are_written_in_the_notation_that_is_chosen_and_a_link_keeps_it(page: Page) -> None:
     opened(page)
     open_text(page, BOOK, 11, 12)
-    notation = page.locator("#notation")
+    notation = in_menu(page, "#notation")
     expect(notation).to_have_value("auto")
     expect_texts(page, "[3, ∞]")
-    notation.select_option("bounds")
+    pick(page, "#notation", "bounds")
     wait_until(page, lambda: any("α" in text and "β" in text for text in texts(page)))
-    notation.select_option("negamax")
+    pick(page, "#notation", "negamax")
     expect_texts(page, "≥ −2", "[−∞, −3]")
     expect(page.locator("#tree-summary")).to_contain_text("Negamax form: at ▼ every sign is turned")
     wait_until(page, lambda: "notation=negamax" in page.url)
@@ -141,12 +143,12 @@ def test_windows_are_written_in_the_notation_that_is_chosen_and_a_link_keeps_it(
 
 def test_the_notation_is_offered_only_where_it_makes_a_difference(page: Page) -> None:
     opened(page)
-    notation = page.locator("#notation")
-    expect(notation).to_be_visible()
-    page.locator("#algorithm").select_option("minimax")
-    expect(notation).to_be_hidden()
-    page.locator("#algorithm").select_option("negamax")
-    expect(notation).to_be_visible()
+    notation = in_menu(page, "#notation")
+    expect(in_menu(page, "#notation")).to_be_visible()
+    pick(page, "#algorithm", "minimax")
+    expect(in_menu(page, "#notation")).to_be_hidden()
+    pick(page, "#algorithm", "negamax")
+    expect(in_menu(page, "#notation")).to_be_visible()
     assert notation.locator("option:not([hidden])").all_inner_texts() == [
         "α β: auto",
         "[α, β]",

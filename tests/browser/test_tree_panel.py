@@ -2,18 +2,10 @@
 
 import re
 
-from on_page import (
-    TRACE,
-    choose_sample,
-    current_line,
-    drawn,
-    go_to,
-    line_of,
-    opened,
-    painted,
-    wait_until,
-)
+from on_page import TRACE, choose_sample, current_line, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Page, expect
+
+from tools.real_page import pick, press
 
 CANVAS = "#tree-canvas"
 # The first point of the tree, row by row, over which the tooltip begins with these words.
@@ -107,7 +99,7 @@ def test_a_click_on_the_count_lists_the_pruned_moves(page: Page) -> None:
 def test_nodes_to_come_are_drawn_only_on_demand(page: Page) -> None:
     opened(page)
     assert len([text for text in texts(page) if text == "NT B"]) > 5
-    page.get_by_label("ahead").uncheck()
+    press(page, "#ahead")
     go_to(page, 2)
     assert texts(page).count("NSW B") == 1 and "NT B" not in texts(page)
     go_to(page, 3)
@@ -140,7 +132,7 @@ def test_the_growth_can_be_chosen(page: Page) -> None:
     opened(page)
     page.get_by_label("View of the tree").select_option("whole")
     for growth in ("right", "down"):
-        page.get_by_label("Direction of growth").select_option(growth)
+        pick(page, "#growth", growth)
         wait_until(page, lambda growth=growth: direction(page) == growth)
 
 
@@ -157,10 +149,10 @@ def test_the_tree_is_zoomed_moved_and_fitted(page: Page) -> None:
     opened(page)
     natural = size_of(page, "V R")
     home = place_of(page, "SA, G · depth 0")
-    page.get_by_role("button", name="Zoom in").click()
+    press(page, "#tree-zoom-in")
     wait_until(page, lambda: size_of(page, "V R") > natural)
     expect(page.locator("#tree-overview")).to_be_visible()
-    page.locator("#tree-panel").get_by_role("button", name="Fit").click()
+    press(page, "#tree-fit")
     wait_until(page, lambda: size_of(page, "V R") == natural)
     box = page.locator(CANVAS).bounding_box()
     assert box
@@ -170,7 +162,7 @@ def test_the_tree_is_zoomed_moved_and_fitted(page: Page) -> None:
     page.mouse.up()
     wait_until(page, lambda: place_of(page, "SA, G · depth 0")["x"] > home["x"] + 90)
     expect(page.locator("body")).to_have_attribute("data-line", "1")
-    page.locator("#tree-panel").get_by_role("button", name="Fit").click()
+    press(page, "#tree-fit")
     wait_until(page, lambda: place_of(page, "SA, G · depth 0") == home)
 
 
@@ -185,14 +177,14 @@ def test_the_wheel_zooms_around_the_pointer(page: Page) -> None:
 def test_the_current_node_is_kept_in_sight_on_demand(page: Page) -> None:
     opened(page)
     for _ in range(4):
-        page.get_by_role("button", name="Zoom in").click()
+        press(page, "#tree-zoom-in")
     go_to(page, 42)
-    page.get_by_label("follow").uncheck()
+    press(page, "#follow")
     go_to(page, 2)
     still = place_of(page, "Q, R · depth 1")
     go_to(page, 4)
     assert place_of(page, "Q, R · depth 1") == still
-    page.get_by_label("follow").check()
+    press(page, "#follow")
     go_to(page, 3)
     place_of(page, "NT, B · depth 2")
     assert page.evaluate(FIND_NODE, ["Q, R · depth 1"]) != still

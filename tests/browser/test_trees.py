@@ -20,6 +20,8 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick, press
+
 SETS = "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,4),(B,3),(C,2),(C,7)}\n"
 LEAVES = "root: MIN\nbranching: 3\n8, 2, 5, 1, 9, 4, 7, 3, 6\n"
 NESTED = "A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
@@ -48,7 +50,7 @@ def expect_tree(page: Page, lines: list[str]) -> None:
     drawn(page, 1, nodes)
     expect(page.locator("html")).to_have_attribute("data-kind", "tree")
     expect(page.locator("#map-panel")).to_be_hidden()
-    expect(page.locator("#download-graph")).to_be_hidden()
+    expect(in_menu(page, "#download-graph")).to_be_hidden()
     assert current_line(page) == events[0]
     go_to(page, len(events), nodes)
     assert current_line(page) == events[-1]
@@ -104,11 +106,11 @@ def test_one_of_several_trees_is_chosen(page: Page) -> None:
     drawn(page, 1, 6)
     options = page.locator("#graph option")
     expect(options).to_have_text(["tree 1 of 3: 7 nodes", "tree 2 of 3: 8 nodes", "tree 3 of 3: 3 nodes"])
-    page.locator("#graph").select_option("2")
+    pick(page, "#graph", "2")
     drawn(page, 1, 7)
     assert current_line(page) == "N1, 0, inf, -inf, inf"
     assert "graph=2" in page.url
-    page.locator("#graph").select_option("3")
+    pick(page, "#graph", "3")
     drawn(page, 1, 3)
     expect(page.locator("#algorithm")).to_have_value("max-n")
     expect(alert(page)).to_contain_text("alpha-beta does not apply")
@@ -145,24 +147,24 @@ def test_a_tree_without_static_values_is_searched_to_its_leaves(page: Page) -> N
     assert page.locator("#depth").get_attribute("readonly") is not None
     for button in ("#depth-less", "#depth-more"):
         expect(page.locator(button)).to_have_attribute("aria-disabled", "true")
-    page.locator("#depth").press("ArrowDown")
+    in_menu(page, "#depth").press("ArrowDown")
     expect(page.locator("#depth")).to_have_value("2")
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     expect(page.locator("#options-why")).to_contain_text("have no static values")
 
 
 def test_a_tree_with_static_values_is_searched_as_deep_as_one_likes(page: Page) -> None:
     opened(page)
-    page.locator("#sample").select_option("tree-deepening")
+    pick(page, "#sample", "tree-deepening")
     expect(page.locator("#algorithm")).to_have_value("deepening")
-    page.locator("#algorithm").select_option("alpha-beta")
+    pick(page, "#algorithm", "alpha-beta")
     settled(page)
-    page.locator("#depth-less").click()
+    press(page, "#depth-less")
     text = (ROOT / "sample_maps/trees/deepening.txt").read_text(encoding="utf-8")
     lines = traced(text, "--depth", "2")
     expect_tree(page, lines)
     expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
-    page.locator("#sizes").click()
+    press(page, "#sizes")
     expect(page.locator("#forecast-remarks")).to_contain_text("At depth 3 the tree ends")
 
 
@@ -174,7 +176,7 @@ def test_a_map_after_a_tree_is_a_map_again(page: Page) -> None:
     expect(page.locator("#map-panel")).to_be_visible()
     expect(page.locator("#map-canvas canvas")).to_be_visible()
     expect(page.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("Map of"))
-    expect(page.locator("#download-graph")).to_be_visible()
+    expect(in_menu(page, "#download-graph")).to_be_visible()
     expect(page).to_have_title("webviz: alpha-beta on a map-coloring game")
 
 
@@ -183,7 +185,7 @@ def test_a_tree_s_trace_is_named_by_what_it_is_of(page: Page) -> None:
     upload(page, "trees.txt", SEVERAL.encode())
     drawn(page, 1, 6)
     with page.expect_download() as download:
-        page.locator("#download-trace").click()
+        press(page, "#download-trace")
     assert download.value.suggested_filename == "tree-graph-1-trace.txt"
 
 
@@ -202,7 +204,7 @@ def test_the_header_stays_one_row_whatever_is_shown(page: Page) -> None:
     height = page.locator("header").bounding_box()
     upload(page, "trees.txt", SEVERAL.encode())
     drawn(page, 1, 6)
-    page.get_by_role("button", name="Options").click()
+    press(page, "#options-open")
     page.locator("#order").select_option("alphabetical")
     expect(page.locator("#options-words")).to_have_text("alphabetical")
     page.keyboard.press("Escape")

@@ -20,6 +20,8 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
+from tools.real_page import press
+
 ALPS = sample_text("no-cut")
 MISTAKEN = AUSTRALIA.replace(b"SA: G-2", b"SA: X-2")
 RUN_TOGETHER = AUSTRALIA.replace(b"\nV: SA, NSW", b" V: SA, NSW")
@@ -134,7 +136,7 @@ def test_a_repaired_map_is_shown_and_says_what_was_repaired(page: Page) -> None:
         "title", "This map was repaired while reading: 1 warning."
     )
     assert has_css_class(page.locator("#edit"), "warned")
-    page.locator("#edit").click()
+    press(page, "#edit")
     expect(page.locator("#editor-remarks .warning")).to_have_count(1)
     expect(page.locator("#editor-remarks .warning")).to_contain_text("warning, line 10")
     expect(page.locator("#editor-use")).to_be_enabled()

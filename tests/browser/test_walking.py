@@ -15,6 +15,8 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
+from tools.real_page import in_menu, pick
+
 CANVAS = "#tree-canvas"
 ITEM = "#tree-canvas [role=treeitem]"
 
@@ -24,8 +26,7 @@ def focused(page: Page, view: str = "focus", line: int = 1) -> None:
     opened(page)
     page.get_by_label("View of the tree").select_option(view)
     go_to(page, line)
-    page.locator("#tree-fit").focus()
-    page.keyboard.press("Tab")
+    page.locator(CANVAS).focus()
     expect(page.locator(CANVAS)).to_be_focused()
 
 
@@ -48,9 +49,8 @@ def test_in_the_focus_view_the_parent_is_up(page: Page) -> None:
 
 def test_in_a_tree_that_grows_right_the_parent_is_left(page: Page) -> None:
     focused(page, "whole")
-    page.get_by_label("Direction of growth").select_option("right")
-    page.locator("#tree-fit").focus()
-    page.keyboard.press("Tab")
+    pick(page, "#growth", "right")
+    page.locator(CANVAS).focus()
     walk(page, "ArrowRight", "NSW, B · depth 1")
     walk(page, "ArrowDown", "NSW, R · depth 1")
     walk(page, "ArrowLeft", "SA, G · depth 0")
@@ -84,7 +84,7 @@ def test_in_the_focused_tree_other_keys_still_step_and_play(page: Page) -> None:
 
 def test_a_click_on_the_tree_leaves_the_arrows_to_the_steps(page: Page) -> None:
     opened(page)
-    page.locator("#speed").focus()
+    in_menu(page, "#speed").focus()
     page.locator(CANVAS).click(position={"x": 5, "y": 300})
     expect(page.locator(CANVAS)).not_to_be_focused()
     page.keyboard.press("ArrowRight")
@@ -107,8 +107,7 @@ def test_pages_are_turned_by_keys_and_by_clicks_until_the_next_step(page: Page) 
     choose_sample(page, "us-48")
     nodes = len(tree_of(sample_text("us-48")))
     first = texts(page)
-    page.locator("#tree-fit").focus()
-    page.keyboard.press("Tab")
+    page.locator(CANVAS).focus()
     page.keyboard.press("Shift+ArrowRight")
     wait_until(page, lambda: any(text.startswith("‹ ") for text in texts(page)))
     page.keyboard.press("Shift+ArrowLeft")

@@ -6,6 +6,8 @@ import pytest
 from on_page import choose_sample, drawn, go_to, next_frames, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
+from tools.real_page import pick, press
+
 CANVAS = "#tree-canvas"
 PANEL = "#tree-panel"
 # Whether a worker's layout was ever announced: it may be over before a test can look.
@@ -48,7 +50,7 @@ def large(page: Page) -> Page:
     """All 48 states by minimax at a depth of more than sixty thousand nodes."""
     opened(page)
     choose_sample(page, "us-48")
-    page.locator("#algorithm").select_option("minimax")
+    pick(page, "#algorithm", "minimax")
     wait_until(page, lambda: nodes(page) > 60_000)
     return page
 
@@ -91,14 +93,14 @@ def test_zoomed_in_its_labels_appear(large: Page) -> None:
     for _ in range(16):
         large.mouse.wheel(0, -400)
     wait_until(large, lambda: len(painted(large, CANVAS)) > few)
-    large.locator(PANEL).get_by_role("button", name="Fit").click()
+    press(large, "#tree-fit")
     wait_until(large, lambda: len(painted(large, CANVAS)) == few)
     drawn(large, 30_001, nodes(large))
 
 
 def test_panning_and_zooming_redraw_the_tree_alone(page: Page) -> None:
     opened(page)
-    page.get_by_role("button", name="Zoom in").click()
+    press(page, "#tree-zoom-in")
     expect(page.locator("#tree-overview")).to_be_visible()
     box = page.locator(CANVAS).bounding_box()
     assert box

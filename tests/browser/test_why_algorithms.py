@@ -6,6 +6,8 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, PHONE, ROOT, drawn, go_to, opened, wait_until
 from playwright.sync_api import Page, expect
 
+from tools.real_page import pick, press
+
 BOOK = "A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))"
 VECTORS = "A:(B:(D:((5,3,2) (1,9,1)) E:((4,1,5) (2,2,2))) C:(F:((2,6,2) (1,1,1)) G:((7,7,1) (0,8,0))))"
 THREE_PLAYERS = (ROOT / "tests/golden/algorithms/three-players.in").read_text(encoding="utf-8")
@@ -81,7 +83,7 @@ def test_each_algorithm_has_its_reasons(
 
 def test_a_round_says_which_one_it_is_and_all_together_what_they_cost(page: Page) -> None:
     opened(page)
-    page.locator("#algorithm").select_option("deepening")
+    pick(page, "#algorithm", "deepening")
     drawn(page, 1, 41)
     assert reason(page).startswith(
         "Round 3 of 3, to depth 3: what round 2 found best for whoever moves now comes first"
@@ -115,7 +117,7 @@ def test_each_of_three_players_has_a_score_of_its_own_and_no_difference(page: Pa
 
 def test_two_players_have_two_scores_and_their_difference(page: Page) -> None:
     opened_with(page, THREE_PLAYERS, "max-n", 76)
-    page.locator("#sample").select_option("australia")
+    pick(page, "#sample", "australia")
     drawn(page, 1)
     expect(page.locator("#scores-many")).to_be_hidden()
     expect(page.locator("#score-difference")).to_have_text("difference8")
@@ -140,7 +142,7 @@ def test_eight_scores_fit_their_panel(page: Page, size: tuple[int, int], large: 
     page.set_viewport_size({"width": size[0], "height": size[1]})
     opened_with(page, eight_players(), "max-n", 76)
     if large:
-        page.get_by_role("button", name="Large type").click()
+        press(page, "#lecture")
         expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
     overflow = page.locator("#scores-many").evaluate(BEYOND_THE_PANEL)
     assert overflow == 0

@@ -92,6 +92,7 @@ function draw(state) {
 
 /** @param {State} state */
 function drawWarnings({ problem }) {
-  byId('edit').classList.toggle('warned', Boolean(problem?.warnings.length));
+  for (const id of /** @type {const} */ (['edit', 'problem-open']))
+    byId(id).classList.toggle('warned', Boolean(problem?.warnings.length));
   byId('edit').title = editWords(problem);
 }

@@ -7,13 +7,15 @@ import { failureView } from './failures.js';
 import { forecaster } from './forecast.js';
 import { headerView } from './header.js';
 import { loadingView } from './loading.js';
+import { prepareMenus } from './menus.js';
 import { modeView } from './mode-view.js';
+import { namesView } from './names.js';
 import { kindView } from './problem-kind.js';
 import { themeView } from './theme.js';
 import { tooltips } from './tooltips.js';
 
 /**
- * @import { Feature } from '../store/feature.js'
+ * @import { Feature, Page } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
  * @import { Known } from './forecast.js'
  */
@@ -39,15 +41,22 @@ const state = {
 export const header = {
   state,
   actions,
-  panel: (page) => [
-    themeView(page.store),
-    tooltips(page),
-    kindView,
-    modeView(page.wish),
-    constraintMenus(page.store, page.wish),
-    failureView,
-    loadingView(page.store, () => cancel(page.store)),
-    headerView(page),
-    gameOnly(forecaster(page.store)),
-  ],
+  panel: (page) => {
+    prepareMenus();
+    return panels(page);
+  },
 };
+
+/** @param {Page} page */
+const panels = (page) => [
+  themeView(page.store),
+  tooltips(page),
+  kindView,
+  modeView(page.wish),
+  constraintMenus(page.store, page.wish),
+  failureView,
+  loadingView(page.store, () => cancel(page.store)),
+  headerView(page),
+  gameOnly(forecaster(page.store)),
+  namesView(page),
+];

@@ -17,6 +17,7 @@ import { isLeaf } from '../search/tree.js';
 import { logText } from '../store/api.js';
 import { whyEvent } from '../why/constraints.js';
 import { constraintDomains } from './constraint-domains.js';
+import { runInWords } from './searched.js';
 
 /**
  * @import { Kind, Label, Picture, Shown } from './kinds.js'
@@ -69,6 +70,7 @@ export const constraints = {
   domains: constraintDomains,
   title: ({ problem, csp }) =>
     `${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`,
+  searched: runInWords,
   event: runEvent,
   moved: (tree, { step }, stride, direction) => ({
     step: movedEvent(tree, step, stride, direction),

@@ -8,6 +8,7 @@ import { why } from '../why/why.js';
 import { gamePanel } from './game-code.js';
 import { gameLabel, gameLevel } from './game-labels.js';
 import { gameSummary } from './game-nodes.js';
+import { searchedInWords } from './searched.js';
 
 /**
  * @import { Sample } from '../store/api.js'
@@ -59,6 +60,7 @@ export const GAME = {
   download: traceText,
   file: 'trace.txt',
   isSample,
+  searched: searchedInWords,
   returns: true,
   stepsThroughCode: true,
 };

@@ -65,6 +65,7 @@ import { mapGame } from './map-game.js';
  * @property {DomainTable} domains  what the domain panel shows
  * @property {Names} names
  * @property {(state: Titled) => string} title  what the page's window is called
+ * @property {(state: State) => string} searched  which search is shown, and how large it is
  * @property {readonly Group[]} applies  the panels and controls that there are, by groups
  * @property {(state: State) => Promise<Blob>} download  every line of the trace or log
  * @property {string} file  what that is called

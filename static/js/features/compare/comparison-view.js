@@ -44,7 +44,7 @@ export function comparisonView(store, choose) {
 /** @param {Store} store */
 function close(store) {
   store.change({ rival: null });
-  byId('compare').focus();
+  byId('search-open').focus();
 }
 
 /** The other run takes over where it stands. @param {Store} store */
