@@ -51,6 +51,11 @@ def test_a_bound_reaches_one_level_down_and_no_further() -> None:
     assert len(nodes(shallow, NAME, 9)) == len(nodes(shallow, "alpha-beta", 9)) == 4
 
 
+@pytest.mark.parametrize("first", [MAX, MIN])
+def test_equality_cuts_whoever_moves(first: int) -> None:
+    assert len(nodes(NestedGame([5, [5, 9 if first == MIN else 1]], first), NAME, 9)) == 4
+
+
 @thorough
 @given(maps(max_depth=4))
 def test_on_maps_it_visits_no_less_than_alpha_beta_and_no_more_than_minimax(map: Map) -> None:
