@@ -45,6 +45,15 @@ test('what this event removes stands out, with longer steps all that the assignm
   assert.match(runWords(tree, k, k), /^1 value removed\./);
 });
 
+test('a value that is gone names the line that took it', () => {
+  const k = steps.find((e) => kindAt(tree, e) === 'remove') ?? -1;
+  const { variable, value } = tree.run.event;
+  const at = cellValues(tree.run, variable[k]).indexOf(value[k]);
+  const cell = runRows(tree, k, k)[variable[k]].cells[at];
+  assert.equal(cell?.state, 'removed');
+  assert.ok(cell?.words.endsWith(` (line ${k + 1})`), cell?.words);
+});
+
 test('an empty domain is marked in its row and told in words', () => {
   const k = steps.find((e) => kindAt(tree, e) === 'wipe-out') ?? -1;
   const variable = tree.run.event.variable[k];

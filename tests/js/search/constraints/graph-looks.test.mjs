@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   arcInHand,
+  drawnGraph,
   runLooks,
   searchedGraph,
   spokenGraph,
@@ -94,5 +95,8 @@ test(
     assert.ok(arcs.length && arcs.every(({ from, to }) => known.has(from) && known.has(to)));
     assert.equal(searchedGraph(graph, golden('sum-forward').tree), graph);
     assert.equal(searchedGraph(graph, null), graph);
+    assert.equal(drawnGraph(graph, null), graph);
+    assert.deepEqual(drawnGraph(graph, sum), drawn);
+    assert.equal(drawnGraph(graph, sum), drawnGraph(graph, sum));
   },
 );
