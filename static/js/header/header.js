@@ -64,6 +64,8 @@ function coloredNow({ problem, tree, step }) {
 async function download(fetched, name) {
   try {
     save(await fetched(), name);
+    byId('export-menu').hidePopover();
+    notice(`Saved as ${name}.`);
   } catch (error) {
     notice(sentence(error), 'bad');
   }
