@@ -1,7 +1,7 @@
 """The strip under the tree: going somewhere, magnifying a part, moving the frame of what the tree shows."""
 
 import pytest
-from on_page import go_to, line_of, opened, wait_until
+from on_page import choose_sample, go_to, line_of, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import press
@@ -117,3 +117,12 @@ def test_the_strip_fits_a_phone(page: Page) -> None:
     strip = opened_in_focus(page)
     box = strip.bounding_box()
     assert box and box["width"] > 280 and box["x"] + box["width"] <= 390
+    expect(page.get_by_role("button", name="Magnify the overview")).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [(390, 844)])
+def test_on_a_phone_a_large_tree_s_strip_can_be_magnified(page: Page) -> None:
+    opened(page)
+    choose_sample(page, "south-america")
+    more = page.get_by_role("button", name="Magnify the overview").bounding_box()
+    assert more and more["x"] + more["width"] <= 390

@@ -37,6 +37,8 @@ import { followPointer } from './pointer.js';
  */
 
 const STEP = 1.6;
+/** A strip of fewer nodes shows each: a phone has no buttons to magnify it. */
+const WORTH_MAGNIFYING = 100;
 
 /**
  * @param {Store} store
@@ -204,4 +206,5 @@ function describe({ canvas, part }, { nodes }, current) {
   }))
     canvas.setAttribute(`aria-${name}`, String(value));
   byId('overview-out').disabled = isWhole(part, nodes);
+  byId('overview-tools').classList.toggle('idle', nodes < WORTH_MAGNIFYING);
 }
