@@ -210,6 +210,19 @@ def test_dialogs_give_the_focus_back(page: Page) -> None:
     expect(page.locator("#help")).to_be_focused()
 
 
+def test_after_a_menu_was_left_a_dialog_gives_its_button_no_focus(page: Page) -> None:
+    opened(page)
+    in_menu(page, "#ahead").click()
+    page.locator("#tree-summary").click(force=True)
+    expect(page.locator("#view-menu")).to_be_hidden()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    expect(page.locator("#view-open")).not_to_be_focused()
+
+
 def type_size(page: Page) -> float:
     """How large the tree's moves are written, in pixels."""
     return next(one.size for one in painted(page, "#tree-canvas") if one.text.startswith("NSW"))

@@ -63,3 +63,11 @@ def test_only_what_can_be_done_is_listed(page: Page) -> None:
     settled(page)
     asked_for(page, "consistent")
     expect(page.locator("#palette").get_by_role("option")).to_have_count(1)
+
+
+def test_a_dialog_of_a_closed_menu_opens_under_that_menu_s_button(page: Page) -> None:
+    opened(page)
+    asked_for(page, "grows with its depth")
+    page.keyboard.press("Enter")
+    dialog, button = page.locator("#forecast").bounding_box(), page.locator("#search-open").bounding_box()
+    assert dialog and button and dialog["y"] >= button["y"] + button["height"]

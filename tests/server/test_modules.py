@@ -46,7 +46,7 @@ def test_the_body_has_neither_imports_nor_types() -> None:
 
 def test_what_is_fetched_later_is_found_by_name_and_by_pattern() -> None:
     names = ("kit/later.js", "panel/code/a.js", "panel/code/deep/b.js", "panel/types.js", "code/c.js")
-    assert fetched(ONE, iter(names)) == ["kit/later.js", "panel/code/a.js"]
+    assert fetched(ONE, names) == ["kit/later.js", "panel/code/a.js"]
     assert workers(ONE) == ["panel/work.js"]
 
 

@@ -44,7 +44,7 @@ def worker_entries(modules: Mapping[str, Module]) -> set[str]:
 
 def page_entries(modules: Mapping[str, Module]) -> set[str]:
     """The page's start, and what it fetches when it is needed."""
-    lazily = chain.from_iterable(fetched(one, iter(modules)) for one in modules.values())
+    lazily = chain.from_iterable(fetched(one, modules) for one in modules.values())
     return {START, *lazily}
 
 

@@ -6,7 +6,7 @@ from its own place by a string.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -61,7 +61,7 @@ def module(name: str, text: str) -> Module:
     return Module(name, body, imports, exports)
 
 
-def fetched(one: Module, names: Iterator[str]) -> list[str]:
+def fetched(one: Module, names: Iterable[str]) -> list[str]:
     """Those of `names` that it may fetch by `import()`, whose place may be a pattern, as `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", found["place"]) for found in FETCHED.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]

@@ -3,6 +3,7 @@ import { kindStated } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { deepestOf, ownDepth } from '../search/problem-depth.js';
 import { forecastOf, remarks, rows } from './forecast.js';
+import { placeInSearch } from './menus.js';
 
 /** @import { Draw, State, Store } from '../store/state.js' */
 
@@ -33,7 +34,7 @@ export function forecastTable(store, choose) {
  * @param {State} state
  */
 function open(dialog, state) {
-  const { left, bottom } = byId('sizes').getBoundingClientRect();
+  const { left, bottom } = placeInSearch('sizes');
   draw(state);
   dialog.showModal();
   const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;

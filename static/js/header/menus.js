@@ -25,7 +25,7 @@ export function prepareMenus() {
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
       if (/** @type {ToggleEvent} */ (e).newState === 'open')
         place(byId(`${name}-menu`), byId(`${name}-open`).getBoundingClientRect());
-      else if (byId(`${name}-menu`).contains(document.activeElement)) leftAt = byId(`${name}-open`);
+      else if (byId(`${name}-menu`).contains(document.activeElement)) leave(byId(`${name}-open`));
     });
 }
 
@@ -46,6 +46,22 @@ function place(menu, { left, right, top, bottom }) {
     maxWidth: `${(toRight ? right : width - left) - GAP}px`,
   });
 }
+
+/** A menu closes: by a dialog that opens, or without one. @param {HTMLElement} opener */
+function leave(opener) {
+  leftAt = opener;
+  queueMicrotask(() => {
+    if (!document.querySelector('dialog[open]')) leftAt = null;
+  });
+}
+
+/**
+ * Where a button of the search's menu is; while that is closed, as the palette presses it too, where
+ * the menu's own is.
+ * @param {'options-open' | 'sizes'} id
+ */
+export const placeInSearch = (id) =>
+  (byId(id).checkVisibility() ? byId(id) : byId('search-open')).getBoundingClientRect();
 
 /** A dialog that was opened from a menu cannot give the focus back to what is closed: its button has it. */
 function giveBackTheFocus() {

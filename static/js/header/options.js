@@ -9,6 +9,7 @@ import { orderKind, orderNamed } from '../search/choices.js';
 import { CUTS, FAILS, optionWords, refusals } from '../search/option-words.js';
 import { hasDepths } from '../search/problem-depth.js';
 import { DEFAULTS, offersOf } from '../search/question.js';
+import { placeInSearch } from './menus.js';
 
 /** @import { Draw, State, Store } from '../store/state.js' */
 
@@ -49,7 +50,7 @@ const offers = (state) => offersOf(state.problem, state.graph);
  * @param {HTMLDialogElement} dialog
  */
 function open(dialog) {
-  const { left, bottom } = byId('options-open').getBoundingClientRect();
+  const { left, bottom } = placeInSearch('options-open');
   dialog.showModal();
   const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
   const top = Math.min(bottom + 6, window.innerHeight - dialog.offsetHeight - 8);

@@ -47,7 +47,7 @@ import { byId } from '../kit/elements.js';
  */
 
 /** The same as pressing a button. @param {keyof Ids} id */
-export const press = (id) => () => byId(id).click();
+const press = (id) => () => byId(id).click();
 
 /**
  * An action that a button stands for: pressing that is what it does.
