@@ -16,6 +16,7 @@ let leftAt = null;
 
 export function prepareMenus() {
   document.addEventListener('close', giveBackTheFocus, true);
+  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, forget, true);
   for (const [here, there] of SAME)
     byId(here).addEventListener('click', () => {
       /** @type {HTMLElement | null} */ (byId(here).closest('[popover]'))?.hidePopover();
@@ -25,7 +26,7 @@ export function prepareMenus() {
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
       if (/** @type {ToggleEvent} */ (e).newState === 'open')
         place(byId(`${name}-menu`), byId(`${name}-open`).getBoundingClientRect());
-      else if (byId(`${name}-menu`).contains(document.activeElement)) leave(byId(`${name}-open`));
+      else if (byId(`${name}-menu`).contains(document.activeElement)) leftAt = byId(`${name}-open`);
     });
 }
 
@@ -47,14 +48,6 @@ function place(menu, { left, right, top, bottom }) {
   });
 }
 
-/** A menu closes: by a dialog that opens, or without one. @param {HTMLElement} opener */
-function leave(opener) {
-  leftAt = opener;
-  queueMicrotask(() => {
-    if (!document.querySelector('dialog[open]')) leftAt = null;
-  });
-}
-
 /**
  * Where a button of the search's menu is; while that is closed, as the palette presses it too, where
  * the menu's own is.
@@ -62,6 +55,11 @@ function leave(opener) {
  */
 export const placeInSearch = (id) =>
   (byId(id).checkVisibility() ? byId(id) : byId('search-open')).getBoundingClientRect();
+
+/** A menu that was left without a dialog; one that is still being fetched opens without another press. */
+function forget() {
+  if (!document.querySelector('dialog[open]')) leftAt = null;
+}
 
 /** A dialog that was opened from a menu cannot give the focus back to what is closed: its button has it. */
 function giveBackTheFocus() {
