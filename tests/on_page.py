@@ -24,7 +24,7 @@ AUSTRALIA_NODES = 43
 SAMPLES: list[dict[str, Any]] = json.loads((ROOT / "sample_maps/samples.json").read_text(encoding="utf-8"))
 LECTURE, LAPTOP, PHONE = (1920, 1080), (1366, 768), (390, 844)
 
-# Remembers the text on every canvas since it was last cleared, in CSS pixels of the canvas.
+# Remembers the text on every canvas since it was last cleared, and tells it in CSS pixels of the canvas.
 RECORD_PAINTING = """
 const painted = new Map();
 const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
@@ -33,14 +33,16 @@ CanvasRenderingContext2D.prototype.clearRect = function (...box) {
   return clearRect.apply(this, box);
 };
 CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
-  const toPage = new DOMMatrix().scaleSelf(1 / devicePixelRatio).multiplySelf(this.getTransform());
-  const at = toPage.transformPoint({ x, y });
-  const size = parseFloat(this.font.match(/[\\d.]+px/)[0]) * toPage.a;
-  const before = painted.get(this.canvas) ?? [];
-  painted.set(this.canvas, [...before, { text: String(text), x: at.x, y: at.y, size }]);
+  if (!painted.has(this.canvas)) painted.set(this.canvas, []);
+  painted.get(this.canvas).push({ text, x, y, font: this.font, transform: this.getTransform() });
   return fillText.call(this, text, x, y, ...more);
 };
-window.textPaintedOn = (selector) => painted.get(document.querySelector(selector)) ?? [];
+window.textPaintedOn = (selector) =>
+  (painted.get(document.querySelector(selector)) ?? []).map(({ text, x, y, font, transform }) => {
+    const toPage = new DOMMatrix().scaleSelf(1 / devicePixelRatio).multiplySelf(transform);
+    const at = toPage.transformPoint({ x, y });
+    return { text: String(text), x: at.x, y: at.y, size: parseFloat(font.match(/[\\d.]+px/)[0]) * toPage.a };
+  });
 """
 NEXT_FRAMES = """(number) => new Promise((done) => {
   const next = () => (number-- ? requestAnimationFrame(next) : done());
