@@ -88,6 +88,11 @@ def test_another_name_is_refused_with_those_there_are(text: str) -> None:
         order_name(text)
 
 
+def test_others_are_compared_with_the_order_as_given_its_reverse_and_the_two_extremes() -> None:
+    yardsticks = {name for name, order in ORDERS.items() if order.is_yardstick}
+    assert yardsticks == {"given", "reverse", "best", "worst"}
+
+
 def test_the_orders_that_never_change_are_those_that_can_be_compiled() -> None:
     fixed = {order for order in ORDERS if fixed_order(("A",), order.replace("N", "7")) is not None}
     assert fixed == {"given", "alphabetical", "reverse", "seed N"}
