@@ -5,7 +5,7 @@ from pathlib import Path
 from on_page import ROOT, drawn
 from playwright.sync_api import Page
 
-from tools.real_page import pick
+from tools.real_page import pick_sample
 from webviz.csp import Run, Settings, solve
 from webviz.csp.log_text import event_cells
 from webviz.csp.reader import read_csp
@@ -31,7 +31,7 @@ def first(run: Run, kind: str) -> int:
 
 
 def choose(page: Page, sample: str, run: Run) -> None:
-    pick(page, "#sample", f"csp-{sample}")
+    pick_sample(page, f"csp-{sample}")
     drawn(page, 1, run.counts.nodes)
 
 

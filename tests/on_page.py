@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick_sample, press
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, search
@@ -104,7 +104,7 @@ def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
 
 def choose_sample(page: Page, name: str) -> None:
     """Choose a sample and wait until it is shown from its start."""
-    pick(page, "#sample", name)
+    pick_sample(page, name)
     drawn(page, 1, len(tree_of(sample_text(name))))
 
 

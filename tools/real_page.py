@@ -20,6 +20,7 @@ OPEN_MENU = """element => {
   const menu = element.closest('[popover]');
   if (menu && !menu.matches(':popover-open')) menu.showPopover();
 }"""
+IN_GALLERY = "element => element.closest('dialog')?.id === 'gallery'"
 CLOSE_MENUS = "() => document.querySelectorAll(':popover-open').forEach((menu) => menu.hidePopover())"
 
 
@@ -74,7 +75,7 @@ def running_browser() -> Iterator[Browser]:
 
 def show_sample(page: Page, name: str, nodes: int) -> None:
     """Chooses a sample as a user does, and waits for its tree, which must have so many nodes."""
-    pick(page, "#sample", name)
+    pick_sample(page, name)
     page.wait_for_selector(f"body[data-nodes='{nodes}']")
 
 
@@ -89,6 +90,9 @@ def in_menu(page: Page, selector: str) -> Locator:
     """An element, with the menu open in which it lies."""
     element = page.locator(selector)
     element.evaluate(OPEN_MENU)
+    if element.evaluate(IN_GALLERY) and not element.is_visible():
+        page.locator("#problem-open").click()
+        element.wait_for()
     return element
 
 
@@ -96,6 +100,12 @@ def pick(page: Page, selector: str, value: str | None = None, label: str | None 
     """Choose from a list of a menu, and leave the menu."""
     in_menu(page, selector).select_option(value, label=label)
     page.evaluate(CLOSE_MENUS)
+
+
+def pick_sample(page: Page, name: str) -> None:
+    """Choose a sample in the gallery."""
+    page.locator("#problem-open").click()
+    page.locator(f'#gallery [data-sample="{name}"]').click()
 
 
 def press(page: Page, selector: str) -> None:

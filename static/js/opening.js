@@ -8,7 +8,7 @@ import { choose, open } from './store/problem.js';
 
 /**
  * @import { Sample } from './store/api.js'
- * @import { Page } from './store/feature.js'
+ * @import { Page, TextOptions } from './store/feature.js'
  * @import { Linked } from './store/link.js'
  * @import { OnMistakes, Options, Wanted } from './store/problem.js'
  * @import { State } from './store/state.js'
@@ -28,8 +28,8 @@ export function opening(page) {
     serves: {
       samples: () => shelf.samples,
       showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
-      showText: (/** @type {string} */ text, graph = 1) =>
-        show(page, shelf, { ...forNewText(page.store.get()), text, sample: '', graph }),
+      showText: (/** @type {string} */ text, /** @type {TextOptions} */ { graph = 1, name = '' } = {}) =>
+        show(page, shelf, { ...forNewText(page.store.get()), text, sample: '', graph, name }),
       wish: (/** @type {Options} */ options) => choose(page.store, options, mistakesTo(page)),
     },
     arrive: (/** @type {Linked | null} */ linked) =>
@@ -43,7 +43,10 @@ export function opening(page) {
 }
 
 /** A text with mistakes goes to the editor. @param {Page} page @returns {OnMistakes} */
-const mistakesTo = (page) => (text, checked) => page.edit(text, checked);
+const mistakesTo =
+  (page) =>
+  ({ text, name }, checked) =>
+    page.edit(text, checked, name);
 
 /** @param {Page} page @param {Shelf} shelf @param {Wanted} wanted */
 function show(page, shelf, wanted) {
@@ -72,7 +75,7 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...(await asked(name)), sample: name };
+    const wanted = { ...DEFAULTS, ...(await asked(name)), sample: name, name: '' };
     if (shelf.latest === name) await show(page, shelf, wanted);
   } catch (error) {
     page.store.change({}); // the picker goes back to what is still shown

@@ -5,6 +5,7 @@ import { checks } from './features/checks/index.js';
 import { compare } from './features/compare/index.js';
 import { editor } from './features/editor/index.js';
 import { find } from './features/find/index.js';
+import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
 import { palette } from './features/palette/index.js';
 import { randomTree } from './features/random-tree/index.js';
@@ -35,6 +36,7 @@ export const ROOMS = [
   lab,
   settings,
   checks,
+  gallery,
   editor,
   randomTree,
   palette,

@@ -78,7 +78,7 @@ def with_the_options_open(page: Page) -> None:
 
 def with_a_random_tree_asked_for(page: Page) -> None:
     page.keyboard.press("Escape")
-    pick(page, "#sample", "random tree")
+    press(page, "#random-open")
     expect(page.locator("#random-tree")).to_be_visible()
 
 
@@ -162,9 +162,9 @@ def test_a_fast_play_does_not_chatter(page: Page) -> None:
 def test_mistakes_are_spoken_by_number_and_by_place(page: Page) -> None:
     opened(page)
     write_map(page, MISTAKEN)
-    expect(
-        page.get_by_role("dialog", name="A map, game trees or constraints, as text").get_by_role("status")
-    ).to_contain_text("1 error")
+    expect(page.get_by_role("dialog", name="The problem as text").get_by_role("status")).to_contain_text(
+        "1 error"
+    )
     expect(page.get_by_role("button", name="error, line 2, column 14")).to_be_visible()
 
 

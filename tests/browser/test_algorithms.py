@@ -18,7 +18,7 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 from webviz.search.needs import KINDS
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
@@ -56,7 +56,7 @@ def choose_algorithm(page: Page, name: str) -> None:
 
 
 def open_sample(page: Page, name: str) -> None:
-    pick(page, "#sample", name)
+    pick_sample(page, name)
     settled(page)
 
 

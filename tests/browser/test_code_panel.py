@@ -6,7 +6,7 @@ import pytest
 from on_page import LAPTOP, LECTURE, PHONE, TRACE, choose_sample, drawn, go_to, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, pick_sample, press
 
 ROOMY, SMALL, NARROW = LECTURE, LAPTOP, PHONE
 # Texts of the panel that reach beyond it, and what lies beyond the screen's width.
@@ -151,7 +151,7 @@ def test_deepening_says_which_round_it_is_in(coded: Page) -> None:
 
 
 def test_beside_a_tree_the_code_stands_under_the_trace(coded: Page) -> None:
-    pick(coded, "#sample", "tree-three-players")
+    pick_sample(coded, "tree-three-players")
     expect(coded.locator("html")).to_have_attribute("data-kind", "tree")
     expect(coded.locator("#code-lines code").first).to_have_text("values_of(s):")
     places = [coded.locator(f"#{name}-panel").bounding_box() for name in ("code", "trace", "tree")]
@@ -166,7 +166,7 @@ def test_the_code_fits_beside_maps_and_trees_in_both_sizes_of_type(coded: Page) 
         wait_until(coded, lambda least=least: coded.evaluate(SMALLEST_TYPE) >= least)
         assert coded.evaluate(OUTSIDE) == [False] * 3
         press(coded, "#lecture")
-    pick(coded, "#sample", "tree-deepening")
+    pick_sample(coded, "tree-deepening")
     expect(coded.locator("#code-round")).to_be_visible()
     coded.locator("#line").fill("9")
     coded.locator("#line").press("Enter")
@@ -186,7 +186,7 @@ def test_the_marked_line_is_brought_into_sight_where_the_lines_scroll(coded: Pag
 
 
 def choose_deepening(page: Page) -> None:
-    pick(page, "#sample", "tree-deepening")
+    pick_sample(page, "tree-deepening")
     expect(page.locator("#code-round")).to_be_visible()
 
 

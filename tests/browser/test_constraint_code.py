@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, PHONE, next_frames, opened, settled
 from playwright.sync_api import Locator, Page, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 
 # What reaches beyond the panel or the screen.
 OUTSIDE = """() => {
@@ -34,7 +34,7 @@ LINE_WITH_A_REMOVAL = 61
 def coded(page: Page) -> Page:
     """Australia's constraints, searched with arc consistency, and the code open."""
     opened(page)
-    pick(page, "#sample", "csp-australia")
+    pick_sample(page, "csp-australia")
     expect(page.locator("html")).to_have_attribute("data-mode", "csp")
     choose(page, "propagation", "arcs")
     page.keyboard.press("k")
@@ -108,7 +108,7 @@ def test_each_search_and_propagation_shows_its_own_code_and_so_does_the_game(cod
     for search, line in SEARCHES.items():
         choose(coded, "search", search)
         expect(coded.locator("#code-body code").first).to_have_text(line)
-    pick(coded, "#sample", "australia")
+    pick_sample(coded, "australia")
     expect(coded.locator("#code-lines code").first).to_have_text("max_value(s, α, β):")
     expect(coded.locator("#code-callers")).to_be_hidden()
 

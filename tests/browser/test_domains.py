@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, PHONE, choose_sample, drawn, go_to, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, pick_sample, press
 
 # What of the page lies beyond the screen's width, and what of the panel beyond the panel.
 OUTSIDE = """() => {
@@ -146,7 +146,7 @@ def test_a_link_carries_the_level(lens: Page) -> None:
 
 
 def test_a_tree_has_no_domains(lens: Page) -> None:
-    pick(lens, "#sample", "tree-three-replies")
+    pick_sample(lens, "tree-three-replies")
     expect(lens.locator("html")).to_have_attribute("data-kind", "tree")
     expect(lens.locator("#domains-panel")).to_be_hidden()
     expect(lens.locator("#domains-toggle")).to_be_hidden()

@@ -80,6 +80,6 @@ def test_the_map_page_opens_without_a_network_and_shows_this_step(
 def test_an_uploaded_map_s_trace_has_a_plain_name(page: Page) -> None:
     opened(page)
     upload(page, "alps.txt", (GOLDEN.parent.parent / "sample_maps/no-cut.txt").read_bytes())
-    expect(page.locator("#sample option:checked")).to_have_text("your own map")
-    assert downloaded(page, "#download-trace").suggested_filename == "map-trace.txt"
-    expect(alert(page)).to_contain_text("Saved as map-trace.txt.")
+    expect(page.locator("#problem-name")).to_have_text("alps")
+    assert downloaded(page, "#download-trace").suggested_filename == "alps-trace.txt"
+    expect(alert(page)).to_contain_text("Saved as alps-trace.txt.")

@@ -170,3 +170,45 @@ def test_no_alert_remains_when_the_map_is_right(page: Page) -> None:
     page.get_by_role("button", name="Use this map").click()
     drawn(page, 1, len(tree_of(DEEPER)))
     assert alert(page).count() == 0
+
+
+def test_what_a_remark_means_is_written_by_a_click_and_can_be_taken_back(page: Page) -> None:
+    opened(page)
+    wrong = AUSTRALIA.decode().replace("SA: G-2", "SA: G 2", 1)
+    write_map(page, wrong)
+    page.get_by_role("button", name="Repair", exact=True).click()
+    expect(page.locator("#editor-text")).to_have_value(AUSTRALIA.decode())
+    expect(page.locator("#editor-remarks li")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#editor-text")).to_have_value(wrong)
+
+
+def test_a_text_that_was_repaired_while_reading_can_be_written_so(page: Page) -> None:
+    opened(page)
+    write_map(page, AUSTRALIA.decode().replace("NT: WA, SA, Q", "NT: SA, Q"))
+    expect(page.locator("#editor-remarks .warning")).to_have_count(1)
+    page.get_by_role("button", name="Write it as it was read").click()
+    expect(page.locator("#editor-remarks li")).to_have_count(0)
+    expect(page.locator("#editor-text")).to_have_value(re.compile("NT: Q, SA, WA"))
+
+
+def test_a_new_text_begins_with_an_example_of_any_form_and_nothing_typed_is_lost(page: Page) -> None:
+    opened(page)
+    write_map(page, "typed by hand")
+    page.get_by_role("button", name="Close").last.click()
+    press(page, "#write")
+    expect(page.locator("#editor-text")).to_have_value("")
+    expect(page.locator("#editor-status")).to_contain_text("begin with an example")
+    for name in ("Map", "Tree", "List of leaves", "Two sets", "Constraints", "Queens"):
+        page.locator("#editor-examples").get_by_role("button", name=name, exact=True).click()
+        expect(page.locator("#editor-status")).to_contain_text("No errors")
+    page.get_by_role("button", name="Back to what I typed last").click()
+    expect(page.locator("#editor-text")).to_have_value("typed by hand")
+
+
+def test_of_a_tree_it_says_how_large_it_is(page: Page) -> None:
+    opened(page)
+    write_map(page, "((3 12 8) (2 4 6) (14 5 2))")
+    expect(page.locator("#editor-status")).to_contain_text(
+        "13 nodes, 9 leaves, 2 moves deep; MAX moves first"
+    )

@@ -66,13 +66,13 @@ def test_a_presenter_remote_walks_on_whatever_was_pressed_last(page: Page) -> No
 
 def test_a_presenter_remote_walks_on_after_a_choice_was_made(page: Page) -> None:
     at_line_40(page)
-    for field in ("sample", "speed", "view", "ahead", "line"):
+    for field in ("algorithm", "speed", "view", "ahead", "line"):
         in_menu(page, f"#{field}").focus()
         page.keyboard.press("PageDown")
         drawn(page, 41)
         page.keyboard.press("PageUp")
         drawn(page, 40)
-    expect(page.locator("#sample")).to_have_value("australia")
+    expect(page.locator("#problem-open")).to_have_attribute("data-sample", "australia")
 
 
 def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
@@ -86,7 +86,7 @@ def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
 
 def test_after_a_choice_from_a_menu_the_arrows_step(page: Page) -> None:
     opened(page)
-    for field, choice in (("sample", "tie-cut"), ("view", "whole"), ("speed", "5")):
+    for field, choice in (("algorithm", "minimax"), ("view", "whole"), ("speed", "5")):
         in_menu(page, f"#{field}").select_option(choice)
         settled(page)
         line = line_of(page)
@@ -194,7 +194,7 @@ def test_the_focus_reaches_everything_in_reading_order(page: Page) -> None:
 
 def test_the_focus_can_be_seen(page: Page) -> None:
     opened(page)
-    for name in ("problem-open", "upload", "sample", "view", "ahead", "trace-list", "go-forward", "seek"):
+    for name in ("problem-open", "algorithm", "view", "ahead", "trace-list", "go-forward", "seek"):
         in_menu(page, f"#{name}").focus()
         page.keyboard.press("Shift")
         outline = page.locator(f"#{name}").evaluate("element => getComputedStyle(element).outline")

@@ -17,7 +17,7 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, pick, pick_sample, press
 
 
 def test_a_map_is_a_game_or_constraints_as_its_switch_says(page: Page) -> None:
@@ -63,7 +63,7 @@ def test_a_search_that_takes_too_long_is_stopped_and_says_so(page: Page) -> None
 
 
 def test_the_game_is_where_it_was_left_in_its_controls(laboratory: Page) -> None:
-    pick(laboratory, "#sample", "australia")
+    pick_sample(laboratory, "australia")
     drawn(laboratory, 1)
     expect(laboratory.get_by_role("heading", name="Game tree")).to_be_visible()
     expect(laboratory.locator("#download-trace")).to_have_text("Trace")
@@ -79,13 +79,13 @@ def test_the_help_speaks_of_constraints(laboratory: Page) -> None:
 
 
 def test_the_domains_have_the_rows_of_what_is_shown_whatever_was_before(laboratory: Page) -> None:
-    pick(laboratory, "#sample", "south-america")
+    pick_sample(laboratory, "south-america")
     laboratory.wait_for_selector("body[data-nodes='2174']")
     laboratory.keyboard.press("d")
     regions = map_of(sample_text("south-america")).regions
     expect(laboratory.locator("#domains-table tbody th")).to_have_text(list(regions))
     laboratory.keyboard.press("d")
-    pick(laboratory, "#sample", "australia")
+    pick_sample(laboratory, "australia")
     drawn(laboratory, 1)
     laboratory.keyboard.press("d")
     expect(laboratory.locator("#domains-table tbody th")).to_have_text(

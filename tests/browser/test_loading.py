@@ -22,7 +22,7 @@ from on_page import (
 from own_server import Watched, serving
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, pick, pick_sample, press
 
 SEARCHES = "**/api/search**"
 LARGE = "us-48"
@@ -128,13 +128,13 @@ def test_a_search_from_the_editor_is_given_up_without_losing_what_was_typed(page
 def test_loading_is_measured_in_megabytes_and_broken_off(own_page: Page, watched: Watched) -> None:
     opened(own_page)
     watched.pause = 0.4
-    pick(own_page, "#sample", LARGE)
+    pick_sample(own_page, LARGE)
     expect(own_page.locator("#loading-text")).to_have_text("loading 1 of 1 MB")
     bar = own_page.get_by_role("progressbar")
     wait_until(own_page, lambda: 10 <= int(bar.get_attribute("aria-valuenow") or 0) <= 90)
     own_page.keyboard.press("Escape")
     expect_nothing_lost(own_page, 1)
-    expect(own_page.locator("#sample")).to_have_value("australia")
+    expect(own_page.locator("#problem-open")).to_have_attribute("data-sample", "australia")
     wait_until(own_page, lambda: watched.broken_off == 1)
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 def test_the_page_opens_with_australia_at_its_first_line(page: Page) -> None:
     opened(page)
-    expect(page.locator("#sample option:checked")).to_have_text("Australia")
+    expect(page.locator("#problem-name")).to_have_text("Australia")
     expect(page.locator("#trace-count")).to_have_text("1 of 85 lines")
     assert current_line(page) == TRACE[0]
     expect(page).to_have_title(re.compile("webviz"))

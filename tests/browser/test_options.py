@@ -18,7 +18,7 @@ from on_page import (
 )
 from playwright.sync_api import Page, Route, expect
 
-from tools.real_page import in_menu, pick
+from tools.real_page import in_menu, pick, pick_sample
 from webviz.trace import event_count
 
 TEXT = AUSTRALIA.decode()
@@ -103,13 +103,13 @@ def test_a_search_under_way_is_announced_and_the_latest_wish_wins(page: Page) ->
     opened(page)
     held: list[Route] = []
     page.route("**/api/search**", lambda route: held.append(route), times=1)
-    pick(page, "#sample", "south-america")
+    pick_sample(page, "south-america")
     wait_until(page, lambda: len(held) == 1)
     expect(page.locator("#app")).to_have_attribute("aria-busy", "true")
     drawn(page, 1)
     choose_sample(page, "early-cut")
     settled(page)
-    expect(page.locator("#sample")).to_have_value("early-cut")
+    expect(page.locator("#problem-open")).to_have_attribute("data-sample", "early-cut")
 
 
 def test_an_option_chosen_while_another_is_searched_adds_to_it(page: Page) -> None:

@@ -29,7 +29,7 @@ def test_a_sample_is_opened_by_its_title(page: Page) -> None:
     asked_for(page, "open tie")
     page.keyboard.press("Enter")
     settled(page)
-    expect(page.locator("#sample")).to_have_value("tie-cut")
+    expect(page.locator("#problem-open")).to_have_attribute("data-sample", "tie-cut")
 
 
 def test_arrows_and_pointer_choose_and_escape_changes_nothing(page: Page) -> None:

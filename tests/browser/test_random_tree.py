@@ -4,11 +4,11 @@ from command_line import webviz
 from on_page import current_line, drawn, opened, write_map
 from playwright.sync_api import Page, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, press
 
 
 def open_from_samples(page: Page) -> None:
-    pick(page, "#sample", "random tree")
+    press(page, "#random-open")
     expect(page.locator("#random-tree")).to_be_visible()
 
 
@@ -26,7 +26,7 @@ def test_the_tree_is_that_of_the_command_line(page: Page) -> None:
     page.locator("#random-root").select_option("2")
     page.get_by_role("button", name="Show this tree").click()
     expect(page.locator("#random-tree")).to_be_hidden()
-    expect(page.locator("#sample option:checked")).to_have_text("your own tree")
+    expect(page.locator("#problem-name")).to_have_text("random tree 7")
     command = ("--branching", "2", "--depth", "4", "--values", "0", "20", "--seed", "7", "--root", "MIN")
     made = webviz("random-tree", *command).stdout.decode()
     lines = webviz("tree", "-", "--trace", given=made.encode()).stdout.decode().split("\n")
@@ -66,7 +66,7 @@ def test_what_cannot_be_made_is_told_and_nothing_is_lost(page: Page, problems: l
     expect(page.locator("#random-error")).to_contain_text('"high" must be a whole number from 10')
     page.keyboard.press("Escape")
     expect(page.locator("#random-tree")).to_be_hidden()
-    expect(page.locator("#sample")).to_have_value("australia")
+    expect(page.locator("#problem-open")).to_have_attribute("data-sample", "australia")
     drawn(page, 1)
     assert all("422" in problem for problem in problems)
     problems.clear()
@@ -75,7 +75,8 @@ def test_what_cannot_be_made_is_told_and_nothing_is_lost(page: Page, problems: l
 def test_from_the_editor_it_takes_the_place_of_the_text(page: Page) -> None:
     opened(page)
     write_map(page, "half a tree (")
-    page.get_by_role("button", name="Random tree").click()
+    page.keyboard.press("Escape")
+    press(page, "#random-open")
     expect(page.locator("#random-branching")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#random-tree")).to_be_hidden()
@@ -85,10 +86,9 @@ def test_from_the_editor_it_takes_the_place_of_the_text(page: Page) -> None:
 
 def test_the_dialog_works_by_the_keyboard_and_gives_the_focus_back(page: Page) -> None:
     opened(page)
-    in_menu(page, "#edit").focus()
-    page.keyboard.press("Enter")
-    page.locator("#editor-random").focus()
+    in_menu(page, "#random-open").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#random-branching")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#editor-random")).to_be_focused()
+    expect(page.locator("#random-tree")).to_be_hidden()
+    expect(page.locator("#problem-open")).to_be_focused()

@@ -8,7 +8,7 @@ from command_line import webviz
 from on_page import ROOT, SAMPLES, choose_sample, current_line, drawn, opened, sample_text, tree_of
 from playwright.sync_api import Page, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.trace import event_count, trace_lines
@@ -36,7 +36,7 @@ def test_a_sample_opens_teaches_and_ends_as_its_trace_does(page: Page, sample: d
     choose_sample(page, sample["name"])
     lines = trace_of(sample["name"])
     tree = tree_of(sample_text(sample["name"]))
-    expect(page.locator("#sample option:checked")).to_have_text(sample["title"])
+    expect(page.locator("#problem-name")).to_have_text(sample["title"])
     expect(page.locator("#about-text")).to_have_text(sample["look_for"])
     page.get_by_role("button", name=f"Go to line {sample['step']}").click()
     drawn(page, sample["step"], len(tree))
@@ -52,10 +52,10 @@ def test_a_tree_opens_with_its_algorithm_teaches_and_ends_as_its_trace_does(
 ) -> None:
     opened(page)
     pick(page, "#algorithm", "minimax")
-    pick(page, "#sample", f"tree-{sample['name']}")
+    pick_sample(page, f"tree-{sample['name']}")
     expect(page.locator("#about-text")).to_have_text(sample["look_for"])
     expect(page.locator("#algorithm")).to_have_value(sample["algorithm"])
-    expect(page.locator("#sample option:checked")).to_have_text(sample["title"])
+    expect(page.locator("#problem-name")).to_contain_text(sample["title"])
     lines = lines_of_tree(sample)
     if sample["step"]:
         page.get_by_role("button", name=f"Go to line {sample['step']}").click()
@@ -66,12 +66,12 @@ def test_a_tree_opens_with_its_algorithm_teaches_and_ends_as_its_trace_does(
     expect(page.locator("#trace-rows .line.result .text")).to_have_text(lines[-1])
 
 
-def test_all_samples_are_offered_in_their_order_and_a_random_tree(page: Page) -> None:
+def test_all_samples_are_offered_in_their_order(page: Page) -> None:
     opened(page)
+    page.locator("#problem-open").click()
     for group, entries in (("Maps", SAMPLES), ("Game trees", TREES)):
-        options = page.locator(f'#sample optgroup[label="{group}"] option')
-        titles = [sample["title"] for sample in entries]
-        assert options.all_inner_texts() == titles + ["Random tree …"] * (group == "Game trees")
+        cards = page.locator("#gallery section").filter(has=page.get_by_role("heading", name=group))
+        expect(cards.locator("strong")).to_have_text([sample["title"] for sample in entries])
 
 
 def test_a_sample_is_opened_as_it_is_described_whatever_was_chosen_before(page: Page) -> None:

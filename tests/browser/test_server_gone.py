@@ -20,7 +20,7 @@ from on_page import (
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import BaseWSGIServer, make_server
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 from webviz.server import create_app
 
 DEEPER = AUSTRALIA.decode().replace("\n3\n", "\n4\n")
@@ -75,6 +75,15 @@ def test_the_search_that_is_shown_can_still_be_stepped_through(lonely_page: Page
     assert current_line(lonely_page) == TRACE[84]
 
 
+def look_at_the_gallery(page: Page, server: Stoppable) -> None:
+    """While the server is there: its cards stay."""
+    server.restart()
+    page.locator("#problem-open").click()
+    expect(page.locator("#gallery svg").first).to_be_visible()
+    page.keyboard.press("Escape")
+    server.stop()
+
+
 def test_a_typed_map_is_kept_until_the_server_is_back(lonely_page: Page, own_server: Stoppable) -> None:
     write_map(lonely_page, DEEPER)
     expect(lonely_page.locator("#editor-status")).to_contain_text("The server does not answer.")
@@ -88,11 +97,12 @@ def test_a_typed_map_is_kept_until_the_server_is_back(lonely_page: Page, own_ser
     own_server.stop()
 
 
-def test_whatever_needs_the_server_says_that_it_is_gone(lonely_page: Page) -> None:
+def test_whatever_needs_the_server_says_that_it_is_gone(lonely_page: Page, own_server: Stoppable) -> None:
     page = lonely_page
+    look_at_the_gallery(page, own_server)
     go_to(page, 26)
     wishes: tuple[Callable[[], object], ...] = (
-        lambda: pick(page, "#sample", "early-cut"),
+        lambda: pick_sample(page, "early-cut"),
         lambda: pick(page, "#algorithm", "minimax"),
         lambda: pick(page, "#algorithm", "minimax"),
         lambda: press(page, "#download-trace"),
@@ -102,7 +112,7 @@ def test_whatever_needs_the_server_says_that_it_is_gone(lonely_page: Page) -> No
     for wish in wishes:
         wish()
         expect(alert(page)).to_contain_text("The server does not answer.")
-        expect(page.locator("#sample")).to_have_value("australia")
+        expect(page.locator("#problem-open")).to_have_attribute("data-sample", "australia")
         expect(page.locator("#algorithm")).to_have_value("alpha-beta")
         drawn(page, 26)
         assert current_line(page) == TRACE[25]

@@ -4,7 +4,7 @@ import pytest
 from on_page import CUTOFF_LINES, TRACE, current_line, drawn, go_to, line_of, opened, stop_the_clock
 from playwright.sync_api import Locator, Page, expect
 
-from tools.real_page import pick
+from tools.real_page import pick, pick_sample
 
 
 def button(page: Page, name: str) -> Locator:
@@ -134,6 +134,6 @@ def test_choosing_another_map_stops_the_playing(page: Page) -> None:
     opened(page)
     pick(page, "#speed", "0.5")
     button(page, "Play").click()
-    pick(page, "#sample", "early-cut")
-    expect(page.locator("#sample option:checked")).to_contain_text("New England")
+    pick_sample(page, "early-cut")
+    expect(page.locator("#problem-name")).to_contain_text("New England")
     expect(button(page, "Play")).to_be_visible()

@@ -20,7 +20,7 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, pick, pick_sample, press
 
 SETS = "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,4),(B,3),(C,2),(C,7)}\n"
 LEAVES = "root: MIN\nbranching: 3\n8, 2, 5, 1, 9, 4, 7, 3, 6\n"
@@ -62,15 +62,15 @@ def test_a_tree_is_uploaded_in_each_format(page: Page, format: str) -> None:
     opened(page)
     upload(page, f"{format}.txt", FORMATS[format].encode())
     expect_tree(page, traced(FORMATS[format]))
-    expect(page.locator("#sample option:checked")).to_have_text("your own tree")
-    expect(page).to_have_title("webviz: alpha-beta on a game tree")
+    expect(page.locator("#problem-name")).to_have_text(format)
+    expect(page).to_have_title(f"{format}, alpha-beta on a game tree – webviz")
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_tree_is_written_in_the_editor_in_each_format(page: Page, format: str) -> None:
     opened(page)
     write_map(page, FORMATS[format])
-    expect(page.locator("#editor-status")).to_have_text("No errors: the tree can be used.")
+    expect(page.locator("#editor-status")).to_contain_text("No errors: the tree can be used.")
     expect(page.locator("#editor-help")).to_contain_text("leaves: mover")
     page.get_by_role("button", name="Use this tree").click()
     expect_tree(page, traced(FORMATS[format]))
@@ -155,7 +155,7 @@ def test_a_tree_without_static_values_is_searched_to_its_leaves(page: Page) -> N
 
 def test_a_tree_with_static_values_is_searched_as_deep_as_one_likes(page: Page) -> None:
     opened(page)
-    pick(page, "#sample", "tree-deepening")
+    pick_sample(page, "tree-deepening")
     expect(page.locator("#algorithm")).to_have_value("deepening")
     pick(page, "#algorithm", "alpha-beta")
     settled(page)
@@ -177,7 +177,7 @@ def test_a_map_after_a_tree_is_a_map_again(page: Page) -> None:
     expect(page.locator("#map-canvas canvas")).to_be_visible()
     expect(page.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("Map of"))
     expect(in_menu(page, "#download-graph")).to_be_visible()
-    expect(page).to_have_title("webviz: alpha-beta on a map-coloring game")
+    expect(page).to_have_title(re.compile("^First cut early .*, alpha-beta on a map-coloring game – webviz"))
 
 
 def test_a_tree_s_trace_is_named_by_what_it_is_of(page: Page) -> None:
@@ -186,7 +186,7 @@ def test_a_tree_s_trace_is_named_by_what_it_is_of(page: Page) -> None:
     drawn(page, 1, 6)
     with page.expect_download() as download:
         press(page, "#download-trace")
-    assert download.value.suggested_filename == "tree-graph-1-trace.txt"
+    assert download.value.suggested_filename == "trees-graph-1-trace.txt"
 
 
 def test_the_help_speaks_of_what_is_shown(page: Page) -> None:

@@ -34,7 +34,7 @@ def test_a_map_is_uploaded_by_the_button(page: Page) -> None:
     opened(page)
     upload(page, "alps.txt", ALPS.encode())
     drawn(page, 1, len(tree_of(ALPS)))
-    expect(page.locator("#sample option:checked")).to_have_text("your own map")
+    expect(page.locator("#problem-name")).to_have_text("alps")
     expect(page.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("Map of 7 regions"))
 
 
@@ -77,7 +77,7 @@ def test_the_homeworks_own_file_gets_the_sample_s_picture(page: Page) -> None:
     places = painted(page, "#map-canvas canvas")
     assert {"WA", "NT", "Q", "SA", "NSW", "V"} <= {one.text for one in places}
     upload(page, "input.txt", AUSTRALIA)
-    expect(page.locator("#sample option:checked")).to_have_text("your own map")
+    expect(page.locator("#problem-name")).to_have_text("input")
     drawn(page, 1)
     assert painted(page, "#map-canvas canvas") == places
     assert not has_css_class(page.locator("#edit"), "warned")

@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, PHONE, ROOT, drawn, go_to, opened, wait_until
 from playwright.sync_api import Page, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 
 BOOK = "A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))"
 VECTORS = "A:(B:(D:((5,3,2) (1,9,1)) E:((4,1,5) (2,2,2))) C:(F:((2,6,2) (1,1,1)) G:((7,7,1) (0,8,0))))"
@@ -117,7 +117,7 @@ def test_each_of_three_players_has_a_score_of_its_own_and_no_difference(page: Pa
 
 def test_two_players_have_two_scores_and_their_difference(page: Page) -> None:
     opened_with(page, THREE_PLAYERS, "max-n", 76)
-    pick(page, "#sample", "australia")
+    pick_sample(page, "australia")
     drawn(page, 1)
     expect(page.locator("#scores-many")).to_be_hidden()
     expect(page.locator("#score-difference")).to_have_text("difference8")

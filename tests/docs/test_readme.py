@@ -138,4 +138,5 @@ def test_what_the_browser_remembers_is_told() -> None:
     parts = [each for script in SCRIPTS for each in re.findall(r"\bremembers: \{(.*?)\}", script)]
     fields = {field for part in parts for field in re.findall(r"(\w+): \[", part)}
     drafts = {name for script in SCRIPTS for name in re.findall(r"'webviz-([\w-]+)'", script)}
-    assert fields | drafts == {"theme", "lecture", "code", "draft"}, "README.md names what is remembered"
+    remembered = {"theme", "lecture", "code", "draft", "texts"}
+    assert fields | drafts == remembered, "README.md names what is remembered"

@@ -11,6 +11,7 @@ from webviz.trees import read_trees
 VECTORS = "((1,2,3) ((4,5,6) (0,0,1)))"
 ALL = {
     *("errors", "warnings", "canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp"),
+    "picture",
 }
 
 

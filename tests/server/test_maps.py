@@ -82,3 +82,11 @@ def test_a_list_of_leaves_for_a_third_player_is_answered_with_an_error_at_each_l
     assert (error["line"], error["column"]) == (2, 1)
     assert error["message"] == "found root: 3, expected a player from 1 to 2"
     assert error["suggestion"] == "write root: MAX or root: MIN"
+
+
+def test_every_sample_has_a_picture_and_so_has_a_text(client: FlaskClient) -> None:
+    pictures = client.get("/api/pictures").get_json()
+    assert set(pictures) == {sample["name"] for sample in client.get("/api/samples").get_json()}
+    assert all(pictures.values())
+    text = client.get("/api/samples/australia").get_json()["text"]
+    assert client.post("/api/check", json={"text": text}).get_json()["picture"] == pictures["australia"]

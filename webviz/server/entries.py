@@ -7,20 +7,35 @@ from webviz.maps import Map
 from webviz.server.csp_entries import csp_entry, problem_entry
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import KnownText
-from webviz.server.layouts import positions
+from webviz.server.layouts import graph_positions, positions
 from webviz.server.offers import offers
+from webviz.views.constraint_graph import constraint_map
 from webviz.views.graph import map_network, network_data
 from webviz.views.palette import color_styles
+from webviz.views.pictures import graph_picture, tree_picture
 
 MOST_TREES = 500
 """As many are described; there may be more."""
-NOTHING = dict.fromkeys(("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp"))
+NOTHING = dict.fromkeys(
+    ("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp", "picture")
+)
 """What is known of a text with errors."""
 
 
 def entry_of(known: KnownText) -> dict[str, Any]:
     """All that is told, beside what was repaired."""
-    return NOTHING | {"canonical": known.canonical} | _told(known)
+    return NOTHING | {"canonical": known.canonical, "picture": picture_of(known)} | _told(known)
+
+
+def picture_of(known: KnownText) -> dict[str, Any] | None:
+    """What a small picture of it shows; None of what is too large for one."""
+    if known.stated:
+        graph = constraint_map(known.stated)
+        return graph_picture(graph, graph_positions(graph))
+    first = known.given[0]
+    if isinstance(first, GivenTree):
+        return tree_picture(first.tree)
+    return graph_picture(first.map, positions(first.map))
 
 
 def _told(known: KnownText) -> dict[str, Any]:

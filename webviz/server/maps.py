@@ -8,7 +8,7 @@ from werkzeug.exceptions import NotFound
 
 from webviz.maps.model import TextError
 from webviz.server.body import read_body, read_text
-from webviz.server.entries import NOTHING, entry_of
+from webviz.server.entries import NOTHING, entry_of, picture_of
 from webviz.server.known_texts import known_text
 from webviz.server.problems import located
 from webviz.server.samples import Sample, load_samples
@@ -29,6 +29,12 @@ def sample(name: str) -> Response:
         if candidate.name == name:
             return _revalidated(_entry(number, candidate) | {"text": candidate.text})
     raise NotFound(f"There is no sample named {name!r}.")
+
+
+@blueprint.get("/pictures")
+def pictures() -> Response:
+    """A small picture of each sample, for the gallery."""
+    return _revalidated({sample.name: picture_of(known_text(sample.text)) for sample in _samples()})
 
 
 @blueprint.post("/check")

@@ -58,6 +58,11 @@ def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[
     return data
 
 
+def is_grid(graph: Map) -> bool:
+    """Whether the names of its nodes are those of cells, as those of a Sudoku are."""
+    return _cells(graph) is not None
+
+
 def _cells(graph: Map) -> Positions | None:
     """Rows and columns as the names A1, A2, … I9 have them; None where they do not fill a rectangle."""
     found = [CELL.fullmatch(name) for name in graph.regions]

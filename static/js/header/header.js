@@ -26,7 +26,9 @@ import { problemMenus } from './problem-menus.js';
 /** @param {Page} page @returns {Draw} */
 export function headerView(page) {
   const { store, wish } = page;
-  byId('edit').addEventListener('click', () => page.edit(store.get().text, store.get().problem));
+  byId('edit').addEventListener('click', () =>
+    page.edit(store.get().text, store.get().problem, store.get().name),
+  );
   byId('share').addEventListener('click', () => share(page));
   byId('help').addEventListener('click', () => helpAction.run(page));
   listenToDownloads(store);

@@ -3,19 +3,30 @@ import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
 /**
+ * @import { Checked } from '../store/api.js'
  * @import { Page } from '../store/feature.js'
  * @import { Draw, State } from '../store/state.js'
  */
 
+/** What constraints are called that do not say it. */
+const UNNAMED = 'a problem';
+
 /** @param {Page} page @returns {Draw} */
 export const namesView = (page) => (state) => {
   byId('problem-name').textContent = problemName(page, state);
+  byId('problem-open').dataset.sample = state.sample;
+  document.title = `${problemName(page, state)}, ${kindShown(state).title(state)} – webviz`;
   byId('search-words').textContent = kindShown(state).searched(state);
 };
 
 /** @param {Page} page @param {State} state */
-function problemName(page, { sample, problem, graph }) {
+function problemName(page, { sample, name, problem, graph }) {
   const shown = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
-  return (shown ?? `your own ${kindStated(problem).names.problem}`) + (trees > 1 ? `, tree ${graph}` : '');
+  const own = name || statedName(problem) || `your own ${kindStated(problem).names.problem}`;
+  return (shown ?? own) + (trees > 1 ? `, tree ${graph}` : '');
 }
+
+/** Constraints may say how they are called. @param {Checked | null} problem */
+const statedName = (problem) =>
+  (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';

@@ -3,12 +3,11 @@
  * and words that fit.
  */
 
-import { kindShown, kindStated } from '../kinds/kinds.js';
+import { kindStated } from '../kinds/kinds.js';
 
 /** @import { State } from '../store/state.js' */
 
 /** Before a map is drawn, its panel has to be there. @param {State} state */
 export function kindView(state) {
   document.documentElement.dataset.kind = kindStated(state.problem).name;
-  document.title = `webviz: ${kindShown(state).title(state)}`;
 }

@@ -1,62 +1,30 @@
-/**
- * The menus of the header: which sample, which tree of a text with several, which algorithm of those that
- * apply.
- */
-import { KINDS, kindStated } from '../kinds/kinds.js';
+/** The menus of a search: which tree of a text with several, which algorithm of those that apply. */
 import { byId, make } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../search/choices.js';
 import { offersOf } from '../search/question.js';
 
 /**
- * @import { GivenTree, Sample } from '../store/api.js'
+ * @import { GivenTree } from '../store/api.js'
  * @import { Page } from '../store/feature.js'
  * @import { Draw, State } from '../store/state.js'
  */
 
-/** What the entry that makes a problem by chance is chosen for: it is no sample. */
-const RANDOM = 'random tree';
-
 /** @param {Page} page @returns {Draw} */
 export function problemMenus(page) {
-  byId('sample').addEventListener('change', () => {
-    if (byId('sample').value === RANDOM) page.randomTree();
-    else page.showSample(byId('sample').value);
-  });
   byId('graph').addEventListener('change', () =>
     page.wish({ graph: Number(byId('graph').value), depth: null, round: null }),
   );
   byId('algorithm').addEventListener('change', () =>
     page.wish({ algorithm: byId('algorithm').value, round: null }),
   );
-  /** @type {Sample[]} */
-  let offered = page.samples();
   return (state, before) => {
-    if (offered !== page.samples()) offerSamples((offered = page.samples()));
     if (state.problem !== before.problem) drawGraphs(state.problem?.trees ?? [], state.problem?.trees_total);
     if (offers(state) !== offers(before)) drawAlgorithms(state);
     if (state.busy) return; // what is chosen stays, what is shown is not there yet
-    Object.assign(byId('own-text'), {
-      hidden: state.sample !== '',
-      textContent: `your own ${kindStated(state.problem).names.problem}`,
-    });
-    Object.assign(byId('sample'), { value: state.sample });
     Object.assign(byId('graph'), { value: String(state.graph) });
     Object.assign(byId('algorithm'), { value: state.algorithm });
   };
-}
-
-/** @param {Sample[]} samples */
-function offerSamples(samples) {
-  const groups = Object.values(KINDS).map(({ name, names }) =>
-    make('optgroup', { label: names.samples }, [
-      ...samples
-        .filter((s) => s.kind === name)
-        .map((s) => make('option', { value: s.name, textContent: s.title })),
-      ...(names.random ? [make('option', { value: RANDOM, textContent: names.random })] : []),
-    ]),
-  );
-  byId('sample').prepend(...groups);
 }
 
 /** @param {State} state */

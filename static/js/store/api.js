@@ -34,6 +34,16 @@ import { call, unanswered } from './request.js';
  * @property {GivenTree[] | null} trees  the game trees of the text, the first 500
  * @property {number} [trees_total]
  * @property {CspProblem | null} [csp]  the constraint problem: the one that is stated, or to color the map
+ * @property {Picture | null} [picture]
+ */
+/**
+ * @typedef {object} Picture  what a small one shows: places and what ties them, or how a tree branches
+ * @property {[x: number, y: number][]} [places]  in percent
+ * @property {[from: number, to: number][]} [edges]
+ * @property {Record<number, string>} [fills]  the colors of some places
+ * @property {boolean} [grid]
+ * @property {number[]} [size]  of the subtrees, in preorder
+ * @property {number[]} [player]
  */
 /**
  * @typedef {object} CspProblem
@@ -111,6 +121,9 @@ const LONGEST = 8192;
 
 /** @returns {Promise<Sample[]>} */
 export const samples = async () => (await call({ address: 'api/samples' })).json();
+
+/** Of the samples, by their names. @returns {Promise<Record<string, Picture | null>>} */
+export const pictures = async () => (await call({ address: 'api/pictures' })).json();
 
 /** @param {string} name @returns {Promise<Sample & {text: string}>} */
 export const sample = async (name) =>

@@ -15,16 +15,17 @@ import { byId } from '../kit/elements.js';
  * @typedef {object} Page  what features may ask of the page
  * @property {Store} store
  * @property {(options: Options) => Promise<boolean>} wish  searches the same with other options
- * @property {(text: string, graph?: number) => Promise<boolean>} showText  searches a text of the user's own;
- *   whether it could be read
+ * @property {(text: string, more?: TextOptions) => Promise<boolean>} showText  searches a text of the user's
+ *   own; whether it could be read
  * @property {(name: string) => Promise<void>} showSample
  * @property {() => Sample[]} samples  none until they are known
  * @property {() => Promise<string>} link  the fragment that reproduces what is shown
- * @property {(text: string, checked: Checked | null) => void} edit  opens the editor
+ * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {() => void} editingDone  closes it
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */
+/** @typedef {{graph?: number, name?: string}} TextOptions  which of its trees, and what it is called */
 /**
  * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the
  * README's table are made of these.

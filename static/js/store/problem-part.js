@@ -15,6 +15,7 @@ import { DEFAULTS } from '../search/question.js';
  * @typedef {object} Asked
  * @property {Checked | null} problem  what the server said about the text, a map, game trees or constraints
  * @property {string} sample  name of the sample shown, or ''
+ * @property {string} name  what a text of the user's own is called, as its file is, or ''
  * @property {Mode} mode  whether a map is a game or constraints
  * @property {CspQuestion} csp  how constraints are searched
  * @property {Tree | null} tree  the search shown
@@ -33,6 +34,7 @@ export const problemPart = {
     ...DEFAULTS,
     problem: null,
     sample: '',
+    name: '',
     mode: 'game',
     csp: CSP_DEFAULTS,
     tree: null,
@@ -41,4 +43,5 @@ export const problemPart = {
     remark: '',
     failure: null,
   },
+  link: [{ name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) }],
 };

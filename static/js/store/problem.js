@@ -17,10 +17,7 @@ import { Unreachable } from './request.js';
 
 /** @typedef {Partial<State> & {text: string}} Wanted */
 /** @typedef {Omit<Partial<State>, 'csp'> & {csp?: Partial<CspQuestion>}} Options  what is to be otherwise */
-/**
- * @typedef {(text: string, checked: Checked) => void} OnMistakes called when the text can be read neither as
- *   a map nor as game trees
- */
+/** @typedef {(wanted: Wanted, checked: Checked) => void} OnMistakes called when the text cannot be read */
 
 /** Between two reports of progress, in milliseconds: each draws the page. */
 const REPORT = 100;
@@ -67,7 +64,7 @@ export async function open(store, wanted, onMistakes) {
     const checked = await known(store.get(), wanted, signal);
     if (!signal.aborted) asked = { ...wanted, problem: checked };
     if (checked.kind) await show(store, { step: 0, ...wanted, problem: checked }, signal);
-    else onMistakes(wanted.text, checked);
+    else onMistakes(wanted, checked);
     return checked.kind !== null;
   } catch (error) {
     if (!signal.aborted) store.change(failed(error));

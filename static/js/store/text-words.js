@@ -1,7 +1,7 @@
 /** What the editor says of a text: whether it can be used, as what, and how to write one. */
 import { plural } from '../kit/format.js';
 
-/** @import { Checked } from './api.js' */
+/** @import { Checked, GivenTree } from './api.js' */
 
 /** @type {Record<string, string>} */
 const HELP = {
@@ -57,11 +57,18 @@ export function kindMeant(text, { kind }) {
  * @param {number} errors
  * @param {number} warnings
  * @param {'map' | 'tree' | 'csp'} kind
- * @param {number} trees how many were read
+ * @param {GivenTree[]} trees those that were read
  */
 export function statusWords(errors, warnings, kind, trees) {
   const repaired = warnings ? `${plural(warnings, 'warning')}: read all the same, as noted.` : '';
   if (errors)
     return `${plural(errors, 'error')} to correct before this ${CALLED[kind]} can be used. ${repaired}`;
-  return repaired || `No errors: the ${trees > 1 ? `${trees} trees` : CALLED[kind]} can be used.`;
+  const read = trees.length > 1 ? `${trees.length} trees` : CALLED[kind];
+  const size = trees.length === 1 ? ` ${treeWords(trees[0])}` : '';
+  return (repaired || `No errors: the ${read} can be used.`) + size;
 }
+
+/** @param {GivenTree} tree */
+const treeWords = ({ nodes, leaves, height, root, players }) =>
+  `${plural(nodes, 'node')}, ${plural(leaves, 'leaf', 'leaves')}, ${plural(height, 'move')} deep; ` +
+  `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;

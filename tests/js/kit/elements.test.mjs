@@ -22,7 +22,7 @@ test('the type checker knows ids and elements', () => {
   // @ts-expect-error a paragraph has no value
   const other = () => byId('why-sentence').value;
   /** @type {() => HTMLSelectElement} */
-  const menu = () => byId('sample');
+  const menu = () => byId('graph');
   assert.deepEqual(
     [unknown, other, menu].map((look) => typeof look),
     ['function', 'function', 'function'],

@@ -4,7 +4,14 @@ import { fileName } from '../../../static/js/store/file-names.js';
 
 const MAP = /** @type {any} */ ({ kind: 'map', trees: null });
 const TREES = /** @type {any} */ ({ kind: 'tree', trees: [{}, {}] });
-const shown = { sample: 'australia', problem: MAP, graph: 1, algorithm: 'alpha-beta', binding: null };
+const shown = {
+  sample: 'australia',
+  name: '',
+  problem: MAP,
+  graph: 1,
+  algorithm: 'alpha-beta',
+  binding: null,
+};
 
 test('a download is named by its sample, or by what it is', () => {
   assert.equal(fileName(shown, 'trace.txt'), 'australia-trace.txt');
@@ -13,6 +20,12 @@ test('a download is named by its sample, or by what it is', () => {
     fileName({ ...shown, sample: '', problem: { ...TREES, trees: [{}] } }, 'trace.txt'),
     'tree-trace.txt',
   );
+});
+
+test('a file of one’s own keeps its name, as far as every system takes it', () => {
+  const own = { ...shown, sample: '', name: 'Übung 3/b: Karte' };
+  assert.equal(fileName(own, 'trace.txt'), 'Übung-3-b-Karte-trace.txt');
+  assert.equal(fileName({ ...own, name: '../..' }, 'trace.txt'), 'map-trace.txt');
 });
 
 test('of several trees, and of another algorithm, it says which', () => {

@@ -91,6 +91,7 @@ const SEEN = [
   ['fine', '4', 3],
   ['stride', 'subtree', 'subtree'],
   ['code', 'yes', true],
+  ['name', 'Übung 3', 'Übung 3'],
   ['view', 'focus', 'focus'],
   ['growth', 'down', 'down'],
   ['notation', 'negamax', 'negamax'],
@@ -228,6 +229,7 @@ for (const [name, words] of Object.entries(WORDS)) {
 test('what a link leaves out is the default, or else what the state has', () => {
   const absent = Object.fromEntries(VIEW_PARTS.map(({ name, absent: left }) => [name, left]));
   assert.deepEqual(absent, {
+    name: '',
     line: 0,
     stride: 'line',
     fine: null,

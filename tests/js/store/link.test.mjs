@@ -14,6 +14,7 @@ const TEXT = read('golden/australia.in');
 const state = (other) => ({
   ...DEFAULTS,
   mode: 'game',
+  name: '',
   csp: CSP_DEFAULTS,
   text: TEXT,
   sample: '',
@@ -51,6 +52,7 @@ const STATES = [
       cut: '>',
       depth: 0,
       round: 2,
+      name: 'School map',
       notation: 'negamax',
       domains: 'arcs',
       step: 84,

@@ -60,7 +60,7 @@ test('a text with mistakes changes nothing that is shown', async () => {
   /** @type {[string, number][]} */
   const told = [];
   assert.equal(
-    await open(store, { text: 'a mess' }, (text, { errors }) => told.push([text, errors.length])),
+    await open(store, { text: 'a mess' }, ({ text }, { errors }) => told.push([text, errors.length])),
     false,
   );
   assert.deepEqual(told, [['a mess', 1]]);

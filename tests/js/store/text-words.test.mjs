@@ -24,16 +24,23 @@ for (const [text, kind] of MEANT) {
     assert.equal(kindMeant(text, { kind: null }), kind));
 }
 
+/** @type {any} */
+const TREE = { nodes: 13, leaves: 9, height: 2, root: 2, players: 2 };
+
 test('the editor says whether the text can be used, and as what', () => {
-  assert.equal(statusWords(0, 0, 'map', 0), 'No errors: the map can be used.');
-  assert.equal(statusWords(0, 0, 'csp', 0), 'No errors: the constraint problem can be used.');
-  assert.equal(statusWords(0, 0, 'tree', 1), 'No errors: the tree can be used.');
-  assert.equal(statusWords(0, 0, 'tree', 3), 'No errors: the 3 trees can be used.');
+  assert.equal(statusWords(0, 0, 'map', []), 'No errors: the map can be used.');
+  assert.equal(statusWords(0, 0, 'csp', []), 'No errors: the constraint problem can be used.');
   assert.equal(
-    statusWords(2, 1, 'tree', 0),
+    statusWords(0, 0, 'tree', [TREE]),
+    'No errors: the tree can be used. 13 nodes, 9 leaves, 2 moves deep; MIN moves first.',
+  );
+  assert.match(statusWords(0, 0, 'tree', [{ ...TREE, players: 3 }]), /; player 2 moves first\.$/);
+  assert.equal(statusWords(0, 0, 'tree', [TREE, TREE, TREE]), 'No errors: the 3 trees can be used.');
+  assert.equal(
+    statusWords(2, 1, 'tree', []),
     '2 errors to correct before this tree can be used. 1 warning: read all the same, as noted.',
   );
-  assert.equal(statusWords(0, 2, 'map', 0), '2 warnings: read all the same, as noted.');
+  assert.equal(statusWords(0, 2, 'map', []), '2 warnings: read all the same, as noted.');
 });
 
 test('the help for trees names every option line that docs/formats.md has', () => {

@@ -26,7 +26,7 @@ vectorSays('deep-cut-branch-and-bound', [
   ],
 ]);
 
-/** A:(B:(5 C:(D:(E:(5 7) 9) 2))) by branch and bound without lower bounds: MIN has 5, three levels above E. */
+/** A:(B:(5 C:(D:(E:(5 7) 9) 2))) by branch and bound: MIN has 5, three levels above E. */
 function forMax() {
   const rows = {
     depth: [0, 1, 2, 2, 3, 4, 5, 5, 4],

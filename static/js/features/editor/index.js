@@ -11,9 +11,8 @@ import { upload } from './upload.js';
  * @returns {Partial<Page>}
  */
 function serves(page) {
-  const { show, close } = makeEditor(
-    (text) => page.showText(text, page.store.get().graph),
-    () => page.randomTree(),
+  const { show, close } = makeEditor((text, name) =>
+    page.showText(text, { graph: page.store.get().graph, name }),
   );
   return { edit: show, editingDone: close };
 }
@@ -22,7 +21,10 @@ function serves(page) {
 export const editor = {
   serves,
   panel: ({ showText }) => {
-    upload(showText, (reason) => notice(reason, 'bad'));
+    upload(
+      (text, name) => showText(text, { name }),
+      (reason) => notice(reason, 'bad'),
+    );
     return [];
   },
 };

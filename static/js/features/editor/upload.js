@@ -3,7 +3,9 @@ import { byId } from '../../kit/elements.js';
 
 const LARGEST = 1 << 20;
 
-/** @param {(text: string) => void} onText @param {(reason: string) => void} onRefused */
+/** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
+
+/** @param {OnText} onText @param {(reason: string) => void} onRefused */
 export function upload(onText, onRefused) {
   const input = byId('file');
   byId('upload').addEventListener('click', () => input.click());
@@ -31,7 +33,7 @@ export function upload(onText, onRefused) {
 /** Text dragged within the editor is not a file. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/** @param {File} file @param {(text: string) => void} onText @param {(reason: string) => void} onRefused */
+/** @param {File} file @param {OnText} onText @param {(reason: string) => void} onRefused */
 async function read(file, onText, onRefused) {
   if (file.size > LARGEST)
     return onRefused(
@@ -39,7 +41,8 @@ async function read(file, onText, onRefused) {
         `the right file?`,
     );
   try {
-    onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    onText(text, file.name.replace(/\.[^.]*$/, ''));
   } catch {
     onRefused(
       `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +

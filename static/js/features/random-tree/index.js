@@ -7,14 +7,10 @@ import { fetchedOnce } from '../../store/lazily.js';
 function serves(page) {
   /** @type {(() => void) | null} */
   let open = null;
-  const use = async (/** @type {string} */ text) => {
-    const shown = await page.showText(text);
-    if (shown) page.editingDone();
-    return shown;
-  };
+  const use = (/** @type {string} */ text, /** @type {string} */ name) => page.showText(text, { name });
   const fetched = fetchedOnce(async () => {
     const { randomTreeDialog } = await import('./random-tree.js');
-    open = randomTreeDialog(use, () => page.store.change({})); // the menu goes back to what is shown
+    open = randomTreeDialog(use);
   });
   return {
     randomTree: async () => {

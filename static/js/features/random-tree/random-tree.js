@@ -9,12 +9,10 @@ import { randomTree } from '../../store/api.js';
 const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
 const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
-/**
- * @param {(text: string) => Promise<boolean>} use shows the tree
- * @param {() => void} closed told whenever the dialog is gone
- * @returns {() => void} opens the dialog
- */
-export function randomTreeDialog(use, closed) {
+/** @typedef {(text: string, name: string) => Promise<boolean>} Use shows the tree */
+
+/** @param {Use} use @returns {() => void} opens the dialog */
+export function randomTreeDialog(use) {
   const dialog = byId('random-tree');
   const say = () => {
     byId('random-size').textContent = sizeWords(typed());
@@ -27,7 +25,6 @@ export function randomTreeDialog(use, closed) {
   });
   // no submit button: Enter in a field is for the tree
   byId('random-close').addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', closed);
   return () => {
     say();
     dialog.showModal();
@@ -35,11 +32,18 @@ export function randomTreeDialog(use, closed) {
   };
 }
 
-/** @param {HTMLDialogElement} dialog @param {(text: string) => Promise<boolean>} use */
+/**
+ * The next one opened has another seed, unless one is typed.
+ * @param {HTMLDialogElement} dialog
+ * @param {Use} use
+ */
 async function make(dialog, use) {
   try {
-    const { text } = await randomTree(typed());
-    if (await use(text)) dialog.close();
+    const shape = typed();
+    const { text } = await randomTree(shape);
+    if (!(await use(text, `random tree ${shape.seed}`))) return;
+    dialog.close();
+    byId('random-seed').value = String((shape.seed + 1) % 1e9);
   } catch (error) {
     byId('random-error').textContent = sentence(error);
   }

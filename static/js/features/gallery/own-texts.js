@@ -1,0 +1,49 @@
+/** The texts of one's own that this browser keeps, so that what was shown once is found again. */
+import { keep, recall } from '../../kit/remembering.js';
+
+/** @import { Picture } from '../../store/api.js' */
+
+/**
+ * @typedef {object} OwnText
+ * @property {string} text
+ * @property {string} name  of its file; '' where it has none
+ * @property {string} kind  of problem
+ * @property {string} about  what it is, in words
+ * @property {Picture | null} picture
+ */
+
+const KEPT = 'webviz-texts';
+const MOST = 12;
+/** Of all together, in characters: a browser gives a page a few million. */
+const ROOM = 500_000;
+
+/** The latest first. @returns {OwnText[]} */
+export function ownTexts() {
+  try {
+    const found = JSON.parse(recall(KEPT) ?? '[]');
+    return Array.isArray(found) ? found.filter(isText) : [];
+  } catch {
+    return []; // not ours
+  }
+}
+
+/** @param {any} one @returns {one is OwnText} */
+const isText = (one) => ['text', 'name', 'kind', 'about'].every((key) => typeof one?.[key] === 'string');
+
+/** Puts it first; what there is no room for is forgotten. @param {OwnText} shown */
+export function keepText(shown) {
+  const others = ownTexts().filter(({ text }) => text !== shown.text);
+  let room = ROOM;
+  const fitting = [shown, ...others].filter(({ text }) => {
+    if (text.length > room) return false;
+    room -= text.length;
+    return true;
+  });
+  keep(KEPT, JSON.stringify(fitting.slice(0, MOST)));
+}
+
+/** @param {string} gone */
+export const forgetText = (gone) =>
+  keep(KEPT, JSON.stringify(ownTexts().filter(({ text }) => text !== gone)));
+
+export const forgetAll = () => keep(KEPT, '[]');

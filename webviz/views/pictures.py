@@ -1,0 +1,49 @@
+"""What the small pictures of the gallery show: where regions and variables lie, or how a tree branches.
+
+A picture is plain JSON. Of a map or a constraint graph: `places` ([x, y] in percent of the longer side),
+`edges` (pairs of numbers of places), `fills` (by number of the place, as text, the color that it starts with)
+and `grid` (whether the places are cells). Of a tree: `size` and `player`, as the columns of a search.
+"""
+
+from typing import Any
+
+from webviz.maps import Map
+from webviz.trees import Tree
+from webviz.views.constraint_graph import is_grid
+from webviz.views.layout import Positions
+from webviz.views.palette import color_styles
+
+MOST_EDGES = 200
+"""More than these are a gray area in a small picture: none of them is drawn."""
+MOST_NODES = 400
+"""Of a larger tree there is no picture."""
+SIDE = 100
+
+
+def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
+    """A map, or a constraint graph that is given as one."""
+    styles = color_styles(map.colors)
+    numbers = {region: number for number, region in enumerate(map.regions)}
+    return {
+        "places": _scaled([positions[region] for region in map.regions]),
+        "edges": map.borders if len(map.borders) <= MOST_EDGES else (),
+        "fills": {str(numbers[each.region]): styles[each.color]["fill"] for each in map.initial},
+        "grid": is_grid(map),
+    }
+
+
+def tree_picture(tree: Tree) -> dict[str, Any] | None:
+    """A tree that is written out."""
+    if len(tree) > MOST_NODES:
+        return None
+    return {"size": list(tree.size), "player": list(tree.player)}
+
+
+def _scaled(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
+    """The same in whole percent of the longer side, the shorter one in the middle."""
+    xs, ys = zip(*points, strict=True)
+    width, height = max(xs) - min(xs), max(ys) - min(ys)
+    scale = SIDE / (max(width, height) or 1)
+    left = (SIDE - scale * width) / 2 - scale * min(xs)
+    top = (SIDE - scale * height) / 2 - scale * min(ys)
+    return [(round(left + scale * x), round(top + scale * y)) for x, y in points]
