@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tools.real_page import pick_sample, press
+from tools.real_page import pick, pick_sample, press
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, search
@@ -34,7 +34,8 @@ CanvasRenderingContext2D.prototype.clearRect = function (...box) {
 };
 CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
   if (!painted.has(this.canvas)) painted.set(this.canvas, []);
-  painted.get(this.canvas).push({ text, x, y, font: this.font, transform: this.getTransform() });
+  const look = { font: this.font, align: this.textAlign, most: more[0] ?? Infinity };
+  painted.get(this.canvas).push({ text, x, y, ...look, transform: this.getTransform() });
   return fillText.call(this, text, x, y, ...more);
 };
 window.textPaintedOn = (selector) =>
@@ -43,6 +44,22 @@ window.textPaintedOn = (selector) =>
     const at = toPage.transformPoint({ x, y });
     return { text: String(text), x: at.x, y: at.y, size: parseFloat(font.match(/[\\d.]+px/)[0]) * toPage.a };
   });
+"""
+# Where the letters stand that RECORD_PAINTING has seen: boxes in CSS pixels of the canvas.
+TEXT_BOXES = """
+const ruler = document.createElement('canvas').getContext('2d');
+const LETTERS = 0.36; // above and below the middle of the line, in sizes of the type
+const boxOf = ({ text, x, y, font, align, most, transform }) => {
+  ruler.font = font;
+  const width = Math.min(ruler.measureText(text).width, most);
+  const half = LETTERS * parseFloat(font.match(/[\\d.]+px/)[0]);
+  const left = x - ({ center: width / 2, right: width, end: width }[align] ?? 0);
+  const toPage = new DOMMatrix().scaleSelf(1 / devicePixelRatio).multiplySelf(transform);
+  const from = toPage.transformPoint({ x: left, y: y - half });
+  const to = toPage.transformPoint({ x: left + width, y: y + half });
+  return { text: String(text), left: from.x, top: from.y, right: to.x, bottom: to.y };
+};
+window.textBoxesOn = (selector) => (painted.get(document.querySelector(selector)) ?? []).map(boxOf);
 """
 NEXT_FRAMES = """(number) => new Promise((done) => {
   const next = () => (number-- ? requestAnimationFrame(next) : done());
@@ -73,7 +90,7 @@ class Painted(NamedTuple):
 def recording(browser: Browser, **options: Any) -> BrowserContext:
     """A new profile in which what is painted can be read."""
     profile = browser.new_context(**options)
-    profile.add_init_script(RECORD_PAINTING)
+    profile.add_init_script(RECORD_PAINTING + TEXT_BOXES)
     profile.set_default_timeout(1000 * PATIENCE)
     return profile
 
@@ -125,6 +142,19 @@ def write_map(page: Page, text: str) -> None:
     if not page.locator("#editor").is_visible():
         press(page, "#edit")
     page.locator("#editor-text").fill(text)
+
+
+def show_tab(page: Page, name: str) -> None:
+    """Bring a panel to the front where there are tabs."""
+    tab = page.get_by_role("tab", name=name)
+    if tab.is_visible():
+        tab.click()
+
+
+def choose_view(page: Page, view: str) -> None:
+    """Of the tree: over it, or on a phone in the menu of the view."""
+    beside = page.locator("#view")
+    pick(page, "#view" if beside.is_visible() else "#view-again", view)
 
 
 def alert(page: Page) -> Locator:

@@ -80,7 +80,13 @@ def show_constraints(page: Page) -> None:
     go_to_line(page, 28)
 
 
-OTHERS = {"mistakes": show_mistakes, "constraints": show_constraints}
+def show_gallery(page: Page) -> None:
+    """Opens the gallery, with all its pictures."""
+    page.click("#problem-open")
+    page.wait_for_selector("#gallery svg")
+
+
+OTHERS = {"mistakes": show_mistakes, "constraints": show_constraints, "gallery": show_gallery}
 """Pictures of what is no game, by file."""
 
 

@@ -1,6 +1,6 @@
 /** The ways to open a problem: a sample, a text of the user's own, a link; and the page's first. */
 import { sentence } from './kit/format.js';
-import { notice } from './kit/notice.js';
+import { notice, settled } from './kit/notice.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
 import { sample, samples } from './store/api.js';
@@ -49,9 +49,11 @@ const mistakesTo =
     page.edit(text, checked, name);
 
 /** @param {Page} page @param {Shelf} shelf @param {Wanted} wanted */
-function show(page, shelf, wanted) {
+async function show(page, shelf, wanted) {
   shelf.latest = '';
-  return open(page.store, wanted, mistakesTo(page));
+  const couldBeRead = await open(page.store, wanted, mistakesTo(page));
+  if (couldBeRead) settled();
+  return couldBeRead;
 }
 
 /**

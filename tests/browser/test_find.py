@@ -141,6 +141,7 @@ def test_matches_in_sight_are_marked_until_the_bar_is_closed(page: Page, view: s
     opened(page)
     page.get_by_label("View of the tree").select_option(view)
     page.locator("#view").blur()
+    page.keyboard.press("End")
     assert marked(page) == 0
     find(page, "NSW")
     wait_until(page, lambda: marked(page) > 100)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from on_page import choose_sample, drawn, go_to, opened, painted, wait_until
+from on_page import choose_sample, choose_view, drawn, go_to, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
 from tools.real_page import pick, press
@@ -46,7 +46,7 @@ def link_of(page: Page) -> str:
 
 def whole(page: Page, line: int) -> None:
     opened(page)
-    page.get_by_label("View of the tree").select_option("whole")
+    choose_view(page, "whole")
     pick(page, "#growth", "right")
     go_to(page, line)
 

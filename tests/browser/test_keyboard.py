@@ -77,11 +77,11 @@ def test_a_presenter_remote_walks_on_after_a_choice_was_made(page: Page) -> None
 
 def test_arrows_step_after_a_switch_was_set(page: Page) -> None:
     at_line_40(page)
-    in_menu(page, "#ahead").click()
+    in_menu(page, "#follow").click()
     page.keyboard.press("ArrowRight")
     drawn(page, 41)
     page.keyboard.press("Space")
-    expect(page.locator("#ahead")).to_be_checked()
+    expect(page.locator("#follow")).to_be_checked()
 
 
 def test_after_a_choice_from_a_menu_the_arrows_step(page: Page) -> None:
@@ -212,7 +212,7 @@ def test_dialogs_give_the_focus_back(page: Page) -> None:
 
 def test_after_a_menu_was_left_a_dialog_gives_its_button_no_focus(page: Page) -> None:
     opened(page)
-    in_menu(page, "#ahead").click()
+    in_menu(page, "#follow").click()
     page.locator("#tree-summary").click(force=True)
     expect(page.locator("#view-menu")).to_be_hidden()
     page.evaluate("document.activeElement.blur()")
@@ -230,6 +230,8 @@ def type_size(page: Page) -> float:
 
 def test_the_tree_is_zoomed_and_fitted_by_keys(page: Page) -> None:
     opened(page)
+    pick(page, "#ahead", "all")
+    wait_until(page, lambda: any(one.text.startswith("NSW") for one in painted(page, "#tree-canvas")))
     natural = type_size(page)
     page.keyboard.press("+")
     wait_until(page, lambda: type_size(page) > natural)

@@ -29,14 +29,23 @@ def set_depth(page: Page, depth: str) -> None:
     in_menu(page, "#depth").press("Enter")
 
 
-def test_another_depth_searches_again_from_the_start(page: Page) -> None:
+def test_another_depth_searches_again_and_stands_at_the_same_node(page: Page) -> None:
     opened(page)
-    go_to(page, 26)
+    go_to(page, 24)
+    assert current_line(page).startswith("V, B, 3,")
     set_depth(page, "4")
-    drawn(page, 1, len(tree_of(TEXT, depth=4)))
-    expect(page.locator("#trace-count")).to_have_text(f"1 of {event_count(tree_of(TEXT, depth=4))} lines")
+    page.wait_for_selector(f'body[data-nodes="{len(tree_of(TEXT, depth=4))}"]')
+    expect(page.locator("#trace-count")).to_contain_text(f"of {event_count(tree_of(TEXT, depth=4))} lines")
+    assert current_line(page).startswith("V, B, 3,")
     set_depth(page, "3")
-    drawn(page, 1)
+    drawn(page, 24)
+
+
+def test_at_the_end_another_algorithm_stands_at_its_end(page: Page) -> None:
+    opened(page)
+    go_to(page, 85)
+    pick(page, "#algorithm", "minimax")
+    drawn(page, 151, 76)
 
 
 def test_without_a_depth_the_map_s_own_is_searched(page: Page) -> None:

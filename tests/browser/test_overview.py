@@ -1,7 +1,7 @@
 """The strip under the tree: going somewhere, magnifying a part, moving the frame of what the tree shows."""
 
 import pytest
-from on_page import choose_sample, go_to, line_of, opened, wait_until
+from on_page import choose_sample, choose_view, go_to, line_of, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import press
@@ -12,7 +12,7 @@ STRIP = "#tree-overview"
 def opened_in_focus(page: Page) -> Locator:
     """Australia in the focus view; its strip."""
     opened(page)
-    page.get_by_label("View of the tree").select_option("focus")
+    choose_view(page, "focus")
     strip = page.locator(STRIP)
     expect(strip).to_be_visible()
     return strip

@@ -179,7 +179,17 @@ def test_the_transport_stays_in_one_row_on_a_laptop(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [PHONE])
 def test_on_a_phone_every_control_can_be_reached_with_a_thumb(page: Page) -> None:
     opened(page)
-    for name in ("go-play", "go-forward", "line", "pace-open", "go-over", "go-out", "stride", "speed"):
+    for name in (
+        "go-play",
+        "go-forward",
+        "line",
+        "view-open",
+        "view-pace",
+        "go-over",
+        "go-out",
+        "stride",
+        "speed",
+    ):
         box = in_menu(page, f"#{name}").bounding_box()
         assert box and box["width"] >= 32 and box["height"] >= 32, name
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, name

@@ -58,6 +58,7 @@ def test_a_textbooks_tree_stands_there_whole_its_pruned_leaves_by_their_values(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     opened(page)
     open_text(page, BOOK, 11, 11)
+    pick(page, "#ahead", "all")
     leaves = ["3", "12", "8", "2", "4", "6", "14", "5", "2"]
     for line in (11, 12, 21):
         go_to(page, line, 11)

@@ -5,7 +5,7 @@ import re
 from on_page import TRACE, choose_sample, current_line, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 
 CANVAS = "#tree-canvas"
 # The first point of the tree, row by row, over which the tooltip begins with these words.
@@ -34,6 +34,13 @@ def texts(page: Page) -> list[str]:
 
 def size_of(page: Page, text: str) -> float:
     return next(one.size for one in painted(page, CANVAS) if one.text == text)
+
+
+def all_drawn(page: Page) -> None:
+    """Australia with all that the search will visit."""
+    opened(page)
+    pick(page, "#ahead", "all")
+    wait_until(page, lambda: "V R" in texts(page))
 
 
 def test_pruned_branches_are_counted_where_they_were_cut(page: Page) -> None:
@@ -78,7 +85,7 @@ def test_a_click_on_a_node_goes_to_its_visit(page: Page) -> None:
 
 
 def test_a_click_on_a_node_that_is_still_to_come_goes_there(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     page.locator(CANVAS).click(position=place_of(page, "Q, R · depth 1"))
     drawn(page, 42)
 
@@ -96,10 +103,33 @@ def test_a_click_on_the_count_lists_the_pruned_moves(page: Page) -> None:
         assert listed.count(move) == before.count(move) + 1
 
 
-def test_nodes_to_come_are_drawn_only_on_demand(page: Page) -> None:
+def test_of_what_lies_ahead_the_next_moves_are_counted_whether_they_will_be_pruned_or_not(page: Page) -> None:
     opened(page)
-    assert len([text for text in texts(page) if text == "NT B"]) > 5
-    press(page, "#ahead")
+    assert texts(page).count("7 moves") == 1
+    assert not {"NT B", "Q B", "V B"} & set(texts(page))
+    go_to(page, 25)
+    assert {"5 moves", "2 moves"} <= set(texts(page))
+    assert "2 pruned" not in texts(page)
+    go_to(page, 26)
+    assert {"5 moves", "2 pruned"} <= set(texts(page))
+
+
+def test_in_a_tree_on_paper_the_next_moves_stand_in_their_places(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "tree-three-replies")
+    wait_until(page, lambda: "A" in texts(page))
+    first = texts(page)
+    assert {"B", "C", "D"} <= set(first)
+    assert not {"12", "8", "14"} & set(first)
+
+
+def test_all_nodes_to_come_are_drawn_only_on_demand(page: Page) -> None:
+    opened(page)
+    pick(page, "#ahead", "all")
+    page.wait_for_function(
+        "() => textPaintedOn('#tree-canvas').filter(({ text }) => text === 'NT B').length > 5"
+    )
+    pick(page, "#ahead", "no")
     go_to(page, 2)
     assert texts(page).count("NSW B") == 1 and "NT B" not in texts(page)
     go_to(page, 3)
@@ -107,14 +137,14 @@ def test_nodes_to_come_are_drawn_only_on_demand(page: Page) -> None:
 
 
 def test_nothing_moves_in_the_whole_view_while_stepping(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     first = place_of(page, "V, R · depth 1")
     go_to(page, 85)
     assert place_of(page, "V, R · depth 1") == first
 
 
 def test_the_views_can_be_chosen(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     go_to(page, 26)
     expect(page.locator("#tree-overview")).to_be_hidden()
     all_texts = len(texts(page))
@@ -129,7 +159,7 @@ def test_the_views_can_be_chosen(page: Page) -> None:
 
 
 def test_the_growth_can_be_chosen(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     page.get_by_label("View of the tree").select_option("whole")
     for growth in ("right", "down"):
         pick(page, "#growth", growth)
@@ -146,7 +176,7 @@ def direction(page: Page) -> str:
 
 
 def test_the_tree_is_zoomed_moved_and_fitted(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     natural = size_of(page, "V R")
     home = place_of(page, "SA, G · depth 0")
     press(page, "#tree-zoom-in")
@@ -167,7 +197,7 @@ def test_the_tree_is_zoomed_moved_and_fitted(page: Page) -> None:
 
 
 def test_the_wheel_zooms_around_the_pointer(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     natural = size_of(page, "V R")
     page.locator(CANVAS).hover()
     page.mouse.wheel(0, -300)
@@ -175,7 +205,7 @@ def test_the_wheel_zooms_around_the_pointer(page: Page) -> None:
 
 
 def test_the_current_node_is_kept_in_sight_on_demand(page: Page) -> None:
-    opened(page)
+    all_drawn(page)
     for _ in range(4):
         press(page, "#tree-zoom-in")
     go_to(page, 42)

@@ -3,7 +3,7 @@
 import pytest
 from asking import pack
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, LECTURE, PHONE, ROOT, drawn, go_to, opened, wait_until
+from on_page import LAPTOP, LECTURE, PHONE, ROOT, drawn, go_to, opened, show_tab, wait_until
 from playwright.sync_api import Page, expect
 
 from tools.real_page import pick, pick_sample, press
@@ -144,6 +144,7 @@ def test_eight_scores_fit_their_panel(page: Page, size: tuple[int, int], large: 
     if large:
         press(page, "#lecture")
         expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
+    show_tab(page, "Map")
     overflow = page.locator("#scores-many").evaluate(BEYOND_THE_PANEL)
     assert overflow == 0
     stage = page.locator("#map-panel .stage").bounding_box()

@@ -27,5 +27,7 @@ export const actions = [
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
   pressing('lecture', 'Larger type for the back row', { keys: ['l'] }),
   pressing('theme', 'Dark or light'),
+  pressing('map-toggle', 'Show or hide the map', { keys: ['m'] }),
+  pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, { keys: ['t'] }),
   helpAction,
 ];

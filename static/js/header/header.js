@@ -43,6 +43,10 @@ export function headerView(page) {
   };
 }
 
+/** A link to this computer is no use to others. */
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
+const ALONE = ', on this computer alone: its address is no other’s';
+
 /** @param {Store} store */
 function listenToDownloads(store) {
   byId('download-trace').addEventListener('click', () =>
@@ -78,7 +82,8 @@ async function share(page) {
   const link = location.href.split('#')[0] + (await page.link());
   try {
     await navigator.clipboard.writeText(link);
-    notice(`Link copied: it opens this ${called(page.store.get().problem)}, these options and this step.`);
+    const opens = `it opens this ${called(page.store.get().problem)}, these options and this step`;
+    notice(`Link copied: ${opens}${LOOPBACK.test(location.hostname) ? ALONE : ''}.`);
   } catch {
     byId('link-text').value = link;
     byId('link').showModal();

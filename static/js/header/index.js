@@ -10,7 +10,9 @@ import { loadingView } from './loading.js';
 import { prepareMenus } from './menus.js';
 import { modeView } from './mode-view.js';
 import { namesView } from './names.js';
+import { panelsView } from './panels.js';
 import { kindView } from './problem-kind.js';
+import { tabsView } from './tabs.js';
 import { themeView } from './theme.js';
 import { tooltips } from './tooltips.js';
 
@@ -18,12 +20,16 @@ import { tooltips } from './tooltips.js';
  * @import { Feature, Page } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
  * @import { Known } from './forecast.js'
+ * @import { Tab } from './tabs.js'
  */
 
 /**
  * @typedef {object} AppearanceState
  * @property {'light' | 'dark'} theme
  * @property {boolean} lecture  larger type for the back row
+ * @property {Tab} tab  the panel in front, where there is no room for all
+ * @property {boolean} map  whether the map has its place on the page, where there is room for it
+ * @property {boolean} trace  the same of the trace
  */
 /**
  * @typedef {object} ForecastState
@@ -33,8 +39,8 @@ import { tooltips } from './tooltips.js';
 /** @type {Part<AppearanceState & ForecastState>} */
 const state = {
   name: 'header',
-  starts: { theme: 'light', lecture: false, forecast: null },
-  remembers: { theme: ['light', 'dark'], lecture: [false, true] },
+  starts: { theme: 'light', lecture: false, tab: 'tree', map: true, trace: true, forecast: null },
+  remembers: { theme: ['light', 'dark'], lecture: [false, true], map: [false, true], trace: [false, true] },
 };
 
 /** @type {Feature} */
@@ -59,4 +65,6 @@ const panels = (page) => [
   headerView(page),
   gameOnly(forecaster(page.store)),
   namesView(page),
+  tabsView(page.store),
+  panelsView(page.store),
 ];

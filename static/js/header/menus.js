@@ -7,6 +7,8 @@ const GAP = 6;
 /** Where a menu says again what stands elsewhere, or has no room on a phone. */
 const SAME = /** @type {const} */ ([
   ['export-link', 'share'],
+  ['view-export', 'export-open'],
+  ['view-pace', 'pace-open'],
   ['view-find', 'tree-find'],
   ['view-help', 'help'],
 ]);
@@ -25,10 +27,14 @@ export function prepareMenus() {
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
       if (/** @type {ToggleEvent} */ (e).newState === 'open')
-        place(byId(`${name}-menu`), byId(`${name}-open`).getBoundingClientRect());
+        place(byId(`${name}-menu`), openerOf(name).getBoundingClientRect());
       else if (byId(`${name}-menu`).contains(document.activeElement)) leftAt = byId(`${name}-open`);
     });
 }
+
+/** On a phone some menus are opened from that of the view. @param {typeof MENUS[number]} name */
+const openerOf = (name) =>
+  byId(`${name}-open`).checkVisibility() ? byId(`${name}-open`) : byId('view-open');
 
 /**
  * Aligned with the side of its button that is nearer to the window's.

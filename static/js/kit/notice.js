@@ -21,3 +21,13 @@ export function notice(text, kind = 'good') {
   byId('notices').replaceChildren(message);
   if (STAYS[kind]) setTimeout(() => message.remove(), STAYS[kind]);
 }
+
+/** What went wrong before has been put right. */
+export const settled = () => byId('notices').querySelector('.bad')?.remove();
+
+/** Escape dismisses what is said. */
+export function dismissByKey() {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) byId('notices').replaceChildren();
+  });
+}

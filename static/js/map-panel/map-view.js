@@ -9,7 +9,8 @@ import { nowOf } from '../kinds/moment.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { paintArc } from './arc.js';
-import { paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
+import { namePlaces } from './name-places.js';
+import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 import { drawScores } from './score-view.js';
 
 /**
@@ -17,6 +18,7 @@ import { drawScores } from './score-view.js';
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { Draw, State } from '../store/state.js'
  * @import { Look } from '../kit/look.js'
+ * @import { Placed } from './name-places.js'
  */
 
 /**
@@ -29,6 +31,7 @@ import { drawScores } from './score-view.js';
  * @property {number} spacing  shortest distance of two regions
  * @property {number} type  least size of a name, in pixels
  * @property {boolean} touched  the user has moved or zoomed it
+ * @property {{key: string, places: Map<string, Placed>}} names  where they stand, at those sizes
  * @property {{from: string, to: string} | null} arc
  * @property {(from: string, to: string) => void} onEdge
  */
@@ -55,6 +58,7 @@ export function mapView(onEdge = () => {}) {
     spacing: Infinity,
     type: LEAST_TYPE.page,
     touched: false,
+    names: { key: '', places: new Map() },
     graph: null,
     arc: null,
     onEdge,
@@ -89,13 +93,14 @@ function draw(panel, state, before) {
 function build(panel, graph) {
   panel.network?.destroy();
   panel.graph = graph;
+  panel.names.key = '';
   panel.spacing = nearest(graph.nodes);
   const renderer = (/** @type {any} */ at) => ({
     drawNode: () =>
       paintRegion(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, enlarged(panel).size),
     drawExternalLabel: () => {
       const sizes = enlarged(panel);
-      paintName(at.ctx, at.x, at.y, at.id, panel.colors, sizes);
+      paintName(at.ctx, nameAt(panel, at, sizes), panel.colors, sizes.type);
       paintSingle(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, sizes);
       paintBadge(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, sizes);
     },
@@ -114,6 +119,12 @@ function build(panel, graph) {
     { nodes: panel.nodes, edges },
     withoutMotion(graph.options, panel.colors),
   );
+  listenTo(panel, edges);
+  showAll(panel);
+}
+
+/** @param {MapPanel} panel @param {any} edges */
+function listenTo(panel, edges) {
   panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => paintHand(panel, c));
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
@@ -122,8 +133,28 @@ function build(panel, graph) {
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
       panel.touched = true;
+      panel.names.key = '';
     });
-  showAll(panel);
+  panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
+  panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
+}
+
+/**
+ * Found anew when sizes have changed, or places.
+ * @param {MapPanel} panel
+ * @param {{ctx: CanvasRenderingContext2D, id: string, x: number, y: number}} at
+ * @param {{size: number, type: number}} sizes
+ * @returns {Placed}
+ */
+function nameAt(panel, { ctx, id, x, y }, { size, type }) {
+  const key = `${size} ${type} ${panel.colors.font}`;
+  if (panel.names.key !== key) {
+    ctx.font = nameFont(type, panel.colors);
+    const spots = Object.entries(panel.network.getPositions()).map(([name, place]) => ({ name, ...place }));
+    const width = (/** @type {string} */ text) => ctx.measureText(text).width;
+    panel.names = { key, places: namePlaces(spots, { radius: RADIUS * size, type, width }) };
+  }
+  return panel.names.places.get(id) ?? { text: id, x, y };
 }
 
 /** @param {MapPanel} panel @param {CanvasRenderingContext2D} c */
@@ -201,6 +232,6 @@ function withoutMotion(options, colors) {
       chosen: false,
     },
     nodes: { ...options.nodes, chosen: false },
-    interaction: { ...options.interaction, hover: false, selectConnectedEdges: false },
+    interaction: { ...options.interaction, hover: true, selectConnectedEdges: false },
   };
 }

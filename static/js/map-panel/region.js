@@ -7,6 +7,7 @@ import { paintPattern } from './patterns.js';
 /**
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { Look } from '../kit/look.js'
+ * @import { Placed } from './name-places.js'
  */
 
 /** A circle's radius and a name's type at their natural size, in the map's units. */
@@ -110,26 +111,26 @@ function inside(c, x, y, region, look) {
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);
 }
 
+/** @param {number} type in the map's units @param {Look} look */
+export const nameFont = (type, look) => `600 ${type}px ${look.font}`;
+
 /**
- * A region's name under its circle, over whatever runs behind it.
+ * A region's name, over whatever runs behind it.
  * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {string} name
+ * @param {Placed} place
  * @param {Look} look
- * @param {{size: number, type: number}} enlarged the circle's size, and the name's type in the map's units
+ * @param {number} type in the map's units
  */
-export function paintName(c, x, y, name, look, { size, type }) {
-  const under = y + RADIUS * size + 0.72 * type;
-  c.font = `600 ${type}px ${look.font}`;
+export function paintName(c, { text, x, y }, look, type) {
+  c.font = nameFont(type, look);
   c.textAlign = 'center';
   c.textBaseline = 'middle';
   c.lineJoin = 'round';
   c.lineWidth = type / 4;
   c.strokeStyle = look.paper;
-  c.strokeText(name, x, under);
+  c.strokeText(text, x, y);
   c.fillStyle = look.ink;
-  c.fillText(name, x, under);
+  c.fillText(text, x, y);
 }
 
 /**

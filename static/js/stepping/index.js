@@ -1,5 +1,6 @@
 /** Stepping through the search: the transport, the keys that do the same, the trace, playing. */
 import { kindShown } from '../kinds/kinds.js';
+import { byId } from '../kit/elements.js';
 import { choice, counted } from '../store/link-parts.js';
 import { giveBackTheFocus } from './after-choice.js';
 import { player } from './player.js';
@@ -45,7 +46,10 @@ const state = {
 /** @type {Feature} */
 export const stepping = {
   state,
-  actions,
+  actions: [
+    ...actions,
+    { id: 'line', title: 'Type the number of a line', keys: ['j'], run: () => byId('line').select() },
+  ],
   panel: (page) => {
     giveBackTheFocus();
     return [transport(page), stoppedView(), traceView(page.store), player(page.store)];

@@ -1,10 +1,12 @@
 /** The keyboard, and presenter remotes that send PageUp and PageDown. */
 import { keysPressed } from '../kit/key-names.js';
+import { dismissByKey } from '../kit/notice.js';
 
 /** @import { Action, Page } from '../store/feature.js' */
 
 /** @param {Page} page */
 export function listenToKeys(page) {
+  dismissByKey();
   const byKey = new Map(page.actions.flatMap((action) => (action.keys ?? []).map((key) => [key, action])));
   document.addEventListener('keydown', (e) => {
     if (e.defaultPrevented || e.altKey) return;

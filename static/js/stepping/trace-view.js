@@ -39,7 +39,8 @@ function draw(state, before) {
     tree !== before.tree ||
     step !== before.step ||
     state.lecture !== before.lecture ||
-    state.code !== before.code
+    state.code !== before.code ||
+    state.tab !== before.tab
   )
     reveal(state);
   drawRows(state);

@@ -4,6 +4,7 @@ import { sentence } from '../kit/format.js';
 import { suitedMode } from '../search/constraints/question.js';
 import { replacedWords } from '../search/option-words.js';
 import { questionOf, suited } from '../search/question.js';
+import { keptPlace } from '../search/same-place.js';
 import { arrivalSentence } from '../search/stopped.js';
 import { check, search, searchCsp } from './api.js';
 import { Unreachable } from './request.js';
@@ -22,6 +23,9 @@ import { Unreachable } from './request.js';
 /** Between two reports of progress, in milliseconds: each draws the page. */
 const REPORT = 100;
 
+/** What these name is searched from its start. */
+const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
+
 let running = new AbortController();
 /** What the request under way wants, and what is known of it. @type {Wanted | null} */
 let asked = null;
@@ -38,18 +42,20 @@ export function choose(store, { csp, ...options }, onMistakes) {
     store,
     { ...wanted, ...options, csp: { ...(wanted.csp ?? store.get().csp), ...csp } },
     onMistakes,
+    OTHER_GAMES.some((part) => options[part]) ? undefined : keptPlace,
   );
 }
 
 /**
- * Show a problem. What is not named in `wanted` stays as it is, except the step, which starts over. A text
- * with errors changes nothing on the page: it goes to `onMistakes`.
+ * Show a problem. What is not named in `wanted` stays as it is, except the step. A text with errors changes
+ * nothing on the page: it goes to `onMistakes`.
  * @param {Store} store
  * @param {Wanted} wanted
  * @param {OnMistakes} onMistakes
+ * @param {typeof keptPlace} [placed]  where it is shown unless `wanted` says so: at the start
  * @returns {Promise<boolean>} whether the text could be read
  */
-export async function open(store, wanted, onMistakes) {
+export async function open(store, wanted, onMistakes, placed = () => 0) {
   running.abort();
   running = new AbortController();
   const { signal } = running;
@@ -63,7 +69,7 @@ export async function open(store, wanted, onMistakes) {
   try {
     const checked = await known(store.get(), wanted, signal);
     if (!signal.aborted) asked = { ...wanted, problem: checked };
-    if (checked.kind) await show(store, { step: 0, ...wanted, problem: checked }, signal);
+    if (checked.kind) await show(store, { ...wanted, problem: checked }, placed, signal);
     else onMistakes(wanted, checked);
     return checked.kind !== null;
   } catch (error) {
@@ -126,10 +132,11 @@ function reporter(store, signal) {
 /**
  * A problem whose search fails (it takes too long, say) is shown all the same, with the reason.
  * @param {Store} store
- * @param {Wanted & {problem: Checked, step: number}} wanted
+ * @param {Wanted & {problem: Checked}} wanted
+ * @param {typeof keptPlace} placed
  * @param {AbortSignal} signal
  */
-async function show(store, wanted, signal) {
+async function show(store, wanted, placed, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
   const question = suited(wish, wanted.problem);
   const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
@@ -149,11 +156,13 @@ async function show(store, wanted, signal) {
           )
         : search(question, signal, reporter(store, signal));
     const tree = await asking;
+    const { tree: left, step } = store.get();
+    const place = wanted.step ?? (left ? placed(left, step, tree) : 0);
     store.change({
       ...shown,
       tree,
-      step: Math.min(wanted.step, tree.events - 1),
-      remark: `${replaced} ${arrivalSentence(tree, wanted.step)}`.trim(),
+      step: Math.min(place, tree.events - 1),
+      remark: `${replaced} ${arrivalSentence(tree, place)}`.trim(),
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;

@@ -32,8 +32,10 @@ import { chooseView, listWhole, needsStrip } from './whole-view.js';
  * @import { Size } from './viewport.js'
  */
 
-/** The smallest type on a card, a move's, is a little smaller than this. */
-const LECTURE_FONT = 21.5;
+/** Of large type, in pixels: on a laptop, on a projector; and which part of the room it is. */
+const LECTURE = { least: 20, most: 26, across: 40, down: 24 };
+/** The smallest type on a card, a move's, is smaller than its font. */
+const SMALLEST = 1.075;
 
 /** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
 export function draw(panel, store, state, before) {
@@ -100,7 +102,8 @@ function sceneOf(panel, state, tree, problem) {
     current: node,
     shown: revealed(tree, state.step),
     ...highlights(tree, state.step, node),
-    ahead: state.ahead,
+    ahead: state.ahead === 'all',
+    next: state.ahead === 'moves' && kindOf(tree).applies.includes('game'),
     opened: state.opened,
     folding: panel.whole ? state : UNFOLDED,
     chips: panel.chips,
@@ -144,8 +147,8 @@ function drawTree(panel, state, scene, stepped) {
  * @param {boolean} stepped
  */
 function paintList(panel, { lecture, follow }, scene, { context, look, size }, stepped) {
-  const small = lecture ? 20 : 14;
-  const font = lecture ? LECTURE_FONT : FONT;
+  const small = lecture ? lectureType(size) : 14;
+  const font = lecture ? SMALLEST * small : FONT;
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
   const list = focus ?? listWhole(panel, size, follow && stepped, small);
   panel.list = panel.place.dress?.(list) ?? list;
@@ -153,12 +156,17 @@ function paintList(panel, { lecture, follow }, scene, { context, look, size }, s
   if (focus) paintFocus(context, focus, look);
 }
 
+/** The back row must read the path. @param {Size} size */
+const lectureType = ({ width, height }) =>
+  Math.max(LECTURE.least, Math.min(LECTURE.most, width / LECTURE.across, height / LECTURE.down));
+
 /** In words: the line of numbers, and what a screen reader says. @param {Panel} panel @param {Scene} scene */
 function tell({ canvas, place, whole }, scene) {
   const { summary, names } = kindOf(scene.tree);
   const notes = [summary(scene.tree), notationNote(scene.tree, scene.notation)];
   const now = describe(scene, scene.current).join(', ');
   place.summary.textContent = notes.filter(Boolean).join('. ');
+  if (place.auto) place.auto.textContent = whole ? 'auto: whole' : 'auto: path';
   treeItem(canvas, scene);
   canvas.setAttribute('aria-label', `${names.tree}, ${whole ? 'whole' : 'focus'} view. ${now}.`);
 }

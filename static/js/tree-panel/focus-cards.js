@@ -30,7 +30,8 @@ export function addSlot(picture, row, slot, at, from) {
   const { scene } = picture;
   if ('move' in slot && slot.pruned) return addPruned(picture, row.parent, slot.move, at, from);
   const label = 'node' in slot ? nodeLabel(scene, slot.node) : moveLabel(scene, slot.move, row.depth);
-  return label.state === 'ahead' && !scene.ahead ? null : addCard(picture, label, at, from);
+  const isHidden = label.state === 'ahead' && !scene.ahead && !scene.next;
+  return isHidden ? null : addCard(picture, label, at, from);
 }
 
 /**

@@ -17,7 +17,7 @@ export function levelOf({ scene, sizes: { line, narrow } }, row, y) {
   const { mark, text } = nameless
     ? { mark: '', text: depth }
     : kindOf(scene.tree).level(scene.tree, row.depth);
-  return { ...place, mark, text, bare: narrow };
+  return { ...place, mark, text: narrow && !mark ? String(row.depth) : text, bare: narrow };
 }
 
 /**

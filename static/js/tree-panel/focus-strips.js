@@ -109,7 +109,7 @@ function ticksOf(scene, row, slots, at) {
 function kindOf(scene, slot) {
   if ('move' in slot && slot.pruned) return 'pruned';
   if ('move' in slot || !isVisited(scene.tree, slot.node, scene.step))
-    return scene.ahead ? 'untried' : 'hidden';
+    return scene.ahead || scene.next ? 'untried' : 'hidden';
   return updateEvent(scene.tree, slot.node) - 1 <= scene.step ? 'done' : 'open';
 }
 

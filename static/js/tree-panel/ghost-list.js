@@ -3,6 +3,7 @@
  * first, then pruned.
  */
 
+import { isVisited } from '../search/tree.js';
 import { ghostsOf, placed } from './ghosts.js';
 import { FONT } from './label-sizes.js';
 import { isCut, moveLabel } from './labels.js';
@@ -35,7 +36,7 @@ import { cardBoxes, connector, endOf } from './whole-boxes.js';
 export function addGhosts(scene, layout, view, list, i, from) {
   const { tree } = scene;
   const state = isCut(scene, i) ? 'pruned' : 'ahead';
-  if (state === 'ahead' && !scene.ahead) return;
+  if (state === 'ahead' && !scene.ahead && !(scene.next && isVisited(tree, i, scene.step))) return;
   const start = layout.high[lastChild(tree, i)];
   for (const one of placed(ghostsOf(tree).get(i) ?? [], layout.sizes, start)) {
     const to = addGhost({ scene, layout, view, list, state }, one, from);
@@ -78,7 +79,7 @@ function addGhost(canvas, { ghost, middle, children }, from) {
     ...cardBoxes(layout, view, label, { d: ghost.depth, v: middle }, font),
   });
   const below = endOf(layout, view, ghost.depth, middle);
-  for (const child of children) addGhost(canvas, child, below);
+  if (state === 'pruned' || scene.ahead) for (const child of children) addGhost(canvas, child, below);
   return to;
 }
 

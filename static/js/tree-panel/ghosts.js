@@ -39,10 +39,13 @@ export function ghostsOf(tree) {
   return found;
 }
 
+/** Whether all of a tree is drawn, what is left out too. @param {Tree} tree */
+export const drawsOut = ({ given, open }) => Boolean(given && given.size.length <= MOST && !open);
+
 /** @param {Tree} tree @returns {Ghosts} */
 function findGhosts(tree) {
   const ghosts = new Map();
-  if (!tree.given || tree.given.size.length > MOST || tree.open) return ghosts;
+  if (!drawsOut(tree)) return ghosts;
   for (let i = 0; i < tree.nodes; i++) {
     if (tree.pruned[i])
       ghosts.set(

@@ -8,7 +8,7 @@ import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
 /**
- * @import { Action, Feature } from '../store/feature.js'
+ * @import { Action, Feature, Page } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
  * @import { Draw, Store } from '../store/state.js'
  */
@@ -19,7 +19,8 @@ import { treeView } from './tree-view.js';
  * @property {'auto' | 'right' | 'down'} growth  which way the whole tree grows
  * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …,
  *   or as whoever moves sees them; 'auto' as the trace does
- * @property {boolean} ahead  draw nodes that are not yet visited, faintly
+ * @property {'moves' | 'no' | 'all'} ahead  what is drawn, faintly, of what lies ahead: the next moves,
+ *   nothing, or all that the search will visit
  * @property {boolean} follow  keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
@@ -35,7 +36,7 @@ const state = {
     view: 'auto',
     growth: 'auto',
     notation: 'auto',
-    ahead: true,
+    ahead: 'moves',
     follow: true,
     opened: new Set(),
     folded: new Set(),
@@ -52,15 +53,21 @@ const state = {
     choice('view', 'view', ['auto', 'whole', 'focus']),
     choice('growth', 'growth', ['auto', 'right', 'down']),
     choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
-    { name: 'ahead', field: 'ahead', absent: true, write: () => 'no', read: (text) => text !== 'no' },
+    choice('ahead', 'ahead', ['moves', 'no', 'all']),
     either('fold', 'foldFinished', false, ['by hand', 'finished']),
     nodes('folded'),
     nodes('unfolded'),
   ],
 };
 
-const CHOICES = /** @type {const} */ (['view', 'growth']);
-const SWITCHES = /** @type {const} */ (['ahead', 'follow']);
+const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead']);
+const SWITCHES = /** @type {const} */ (['follow']);
+
+const AHEAD = /** @type {const} */ ([
+  ['moves', 'Show the next moves ahead'],
+  ['no', 'Show nothing of what lies ahead'],
+  ['all', 'Show all that the search will visit'],
+]);
 
 /** The view of the tree, by the palette. @type {Action[]} */
 const views = [
@@ -76,10 +83,14 @@ const views = [
 function treeTools(store) {
   for (const name of CHOICES)
     byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
+  byId('view-again').addEventListener('change', () =>
+    store.change({ view: /** @type {TreeState['view']} */ (byId('view-again').value) }),
+  );
   for (const name of SWITCHES)
     byId(name).addEventListener('change', () => store.change({ [name]: byId(name).checked }));
   return (shown) => {
     for (const name of CHOICES) byId(name).value = shown[name];
+    byId('view-again').value = shown.view;
     for (const name of SWITCHES) byId(name).checked = shown[name];
   };
 }
@@ -115,7 +126,11 @@ export const treePanel = {
     },
     ...views,
     pressing('fold-finished', 'Fold finished subtrees, or not'),
-    pressing('ahead', 'Show what lies ahead, or not'),
+    ...AHEAD.map(([ahead, title]) => ({
+      id: `ahead-${ahead}`,
+      title,
+      run: (/** @type {Page} */ { store }) => store.change({ ahead }),
+    })),
     pressing('follow', 'Keep the current node in sight, or not'),
   ],
   panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],

@@ -23,7 +23,8 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {number} shown         how many nodes have been visited
  * @property {ReadonlySet<number>} path   root to current
  * @property {ReadonlySet<number>} best   the principal variation, once the search is over
- * @property {boolean} ahead        draw what is not yet visited
+ * @property {boolean} ahead        draw all that is not yet visited
+ * @property {boolean} [next]       draw the next moves of what is reached
  * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move

@@ -162,6 +162,7 @@ function draw(strip, state, before, scene, seen) {
   if (tree !== strip.tree) Object.assign(strip, { tree, part: wholePart(tree.nodes), painted: '' });
   if (state.step !== before.step) strip.part = partShowing(strip.part, current, tree.nodes);
   const { context, ...size } = prepared(strip.canvas);
+  if (!size.width) return; // behind a tab
   const look = lookOf(strip.canvas);
   paintBitmap(strip, tree, size, look, state.theme);
   context.drawImage(strip.bitmap, 0, 0, size.width, size.height);

@@ -39,7 +39,7 @@ function paintHandle(c, { handle: { x, y }, font, folded }, look) {
   c.strokeStyle = folded ? look.ink : look.line;
   c.lineWidth = 1.2;
   c.stroke();
-  arrow(c, x, y, 0.62 * r, folded, folded ? look.ink : look.muted);
+  sign(c, x, y, 0.55 * r, folded, folded ? look.ink : look.muted);
 }
 
 /** @param {Context} c @param {FoldItem} item @param {Box} pile @param {Look} look */
@@ -52,7 +52,7 @@ function paintPile(c, item, pile, look) {
   c.lineWidth = 1.2;
   c.strokeRect(pile.x + 0.5, pile.y + 0.5, pile.width - 1, pile.height - 1);
   const r = lines.length ? 0.3 * font : Math.min(5, 0.3 * pile.width, 0.3 * pile.height);
-  if (r >= 1.5) arrow(c, handle.x, handle.y, r, true, look.ink);
+  if (r >= 1.5) sign(c, handle.x, handle.y, r, true, look.ink);
   const middle = pile.y + pile.height / 2;
   lines.forEach((text, n) => {
     const y = middle + (n - (lines.length - 1) / 2) * 1.12 * font;
@@ -89,7 +89,7 @@ function paintSheets(c, { right }, { x, y, width, height }, look) {
 }
 
 /**
- * ▸ where something is folded, ▾ where it can be.
+ * + where something is folded, − where it can be; a triangle is a player's.
  * @param {Context} c
  * @param {number} x
  * @param {number} y
@@ -97,13 +97,15 @@ function paintSheets(c, { right }, { x, y, width, height }, look) {
  * @param {boolean} folded
  * @param {string} color
  */
-function arrow(c, x, y, r, folded, color) {
-  const [u, v] = folded ? [r, 0] : [0, r];
+function sign(c, x, y, r, folded, color) {
   c.beginPath();
-  c.moveTo(x + u, y + v);
-  c.lineTo(x - 0.7 * u - v, y - 0.7 * v - u);
-  c.lineTo(x - 0.7 * u + v, y - 0.7 * v + u);
-  c.closePath();
-  c.fillStyle = color;
-  c.fill();
+  c.moveTo(x - r, y);
+  c.lineTo(x + r, y);
+  if (folded) {
+    c.moveTo(x, y - r);
+    c.lineTo(x, y + r);
+  }
+  c.strokeStyle = color;
+  c.lineWidth = Math.max(1.2, 0.35 * r);
+  c.stroke();
 }

@@ -20,6 +20,7 @@ import { emptyList } from './display-list.js';
  * @property {HTMLCanvasElement | null} strip  the overview's; null where there is none
  * @property {HTMLElement} empty
  * @property {HTMLElement} summary
+ * @property {HTMLElement} [auto]  names the view that is in force where nobody has chosen one
  * @property {HTMLElement} legend
  * @property {HTMLElement} tip
  * @property {HTMLElement} wait
@@ -60,6 +61,7 @@ export const ownPlace = () => ({
   strip: byId('tree-overview'),
   empty: byId('tree-empty'),
   summary: byId('tree-summary'),
+  auto: byId('view-auto'),
   legend: byId('tree-legend'),
   tip: byId('tree-tip'),
   wait: byId('tree-wait'),

@@ -12,36 +12,51 @@
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point, shift: boolean) => void} click
  * @property {(at: Point | null) => void} hover  null when the pointer has left
+ * @property {(by: -1 | 1) => void} [swipe]  a finger has swept to the left, which is forward, or to the right
+ * @property {() => boolean} [swipes]  whether it may now; then a finger does not pan
  * @property {() => boolean} wheels  whether the wheel is for this element now; otherwise it scrolls the page
  */
 
 const CLICK_RADIUS = 5;
+/** How far a finger sweeps at least, in pixels, and how much more across than along. */
+const [SWEEP, ACROSS] = [40, 2];
 
 /** @param {HTMLElement} element @param {Gestures} gestures */
 export function followPointer(element, gestures) {
   /** @type {Map<number, Point>} */
   const down = new Map();
   let travelled = 0;
+  let start = { x: 0, y: 0 };
   element.addEventListener('pointerdown', (e) => {
     if (e.button) return;
     travelled = down.size ? CLICK_RADIUS : 0;
-    down.set(e.pointerId, point(e));
-    gestures.press?.(point(e));
+    down.set(e.pointerId, (start = point(e)));
+    gestures.press?.(start);
     element.setPointerCapture(e.pointerId);
   });
   element.addEventListener('pointermove', (e) => {
     const before = down.get(e.pointerId);
     if (!before) return gestures.hover(point(e));
     travelled += distance(before, point(e));
-    if (travelled >= CLICK_RADIUS) drag(gestures, down, before, point(e)); // a click trembles a little
+    const sweeps = down.size === 1 && e.pointerType === 'touch' && gestures.swipes?.();
+    // a click trembles a little
+    if (travelled >= CLICK_RADIUS && !sweeps) drag(gestures, down, before, point(e));
     down.set(e.pointerId, point(e));
   });
   element.addEventListener('pointerup', (e) => {
-    if (down.delete(e.pointerId) && travelled < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
+    if (!down.delete(e.pointerId)) return;
+    if (travelled < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
+    else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.()) swept(gestures, start, point(e));
   });
   element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
   element.addEventListener('pointerleave', () => gestures.hover(null));
   element.addEventListener('wheel', (e) => wheel(gestures, e), { passive: false });
+}
+
+/** @param {Gestures} gestures @param {Point} from @param {Point} to */
+function swept({ swipe }, from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(dx) >= SWEEP && Math.abs(dx) > ACROSS * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
 }
 
 /** @param {MouseEvent} e @returns {Point} */

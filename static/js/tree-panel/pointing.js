@@ -3,7 +3,7 @@
  * tip.
  */
 
-import { make } from '../kit/elements.js';
+import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { foldUnder } from './fold-items.js';
@@ -32,6 +32,8 @@ export function listenTo(panel, store) {
     click: (at, shift) => click(panel, store, at, shift),
     hover: (at) => hover(panel, at),
     wheels: () => panel.whole,
+    swipe: (by) => byId(by > 0 ? 'go-forward' : 'go-back').click(),
+    swipes: () => !(panel.whole && panel.view?.pinned),
   });
 }
 

@@ -13,6 +13,10 @@ import { toScreen } from './viewport.js';
 
 /** Levels closer than this, in pixels, are named by their triangles alone. */
 const NAMED = 66;
+/** A name's distance from the lower edge, in pixels. */
+const EDGE = 12;
+/** The width of a letter, in pixels, rather too much. */
+const LETTER = 9;
 
 /**
  * Above each level, or left of it.
@@ -22,13 +26,22 @@ const NAMED = 66;
  * @returns {LevelItem[]}
  */
 export function levelNames({ tree }, { sizes }, view) {
+  const most = (/** @type {string} */ words) => view.size.width - LETTER * words.length;
+  const beside = (/** @type {number} */ y, /** @type {boolean} */ bareLeaves) =>
+    y + (bareLeaves ? 0.5 : 2) * LINE * view.scale;
   return sizes.level.map((start, d) => {
     const { x, y } = toScreen(view, start, 0);
     const last = d === sizes.level.length - 1;
     const { mark, text } = kindOf(tree).level(tree, d);
     const bare = view.right && !last && (sizes.level[d + 1] - start) * view.scaleU < NAMED;
     return view.right
-      ? { text, x: x + (last ? 0 : sizes.chip[d] * view.scale), y: 13, mark, bare }
-      : { text, x: 10, y: y + (last && !sizes.chip[d] ? 0.5 : 2) * LINE * view.scale, mark, bare: false };
+      ? { text, x: Math.min(x + (last ? 0 : sizes.chip[d] * view.scale), most(text)), y: 9, mark, bare }
+      : {
+          text,
+          x: 10,
+          y: Math.min(beside(y, last && !sizes.chip[d]), view.size.height - EDGE),
+          mark,
+          bare: false,
+        };
   });
 }

@@ -9,7 +9,7 @@ import { isVisited } from '../search/tree.js';
 import { emptyList, LEGIBLE } from './display-list.js';
 import { foldOf, isLit } from './folding.js';
 import { addGhosts } from './ghost-list.js';
-import { ghostsOf } from './ghosts.js';
+import { drawsOut, ghostsOf } from './ghosts.js';
 import { FONT, LINE } from './label-sizes.js';
 import { isCut, nodeLabel } from './labels.js';
 import { toScreen, visibleBreadth } from './viewport.js';
@@ -17,7 +17,7 @@ import { blobAt, isSmall } from './whole-blobs.js';
 import { connector } from './whole-boxes.js';
 import { levelNames } from './whole-levels.js';
 import { bandOf, cardEnd, isRoomy, nodeBoxes, spans, standing } from './whole-places.js';
-import { addStubs } from './whole-stubs.js';
+import { addNextMoves, addStubs } from './whole-stubs.js';
 
 /**
  * @import { Band, DisplayList, EdgeKind } from './display-list.js'
@@ -45,7 +45,7 @@ import { addStubs } from './whole-stubs.js';
  */
 export function wholeList(scene, layout, view, small = 14) {
   const picture = { scene, layout, view, small, seen: visibleBreadth(view), list: emptyList() };
-  const until = scene.ahead ? scene.tree.depth.length : scene.shown;
+  const until = scene.ahead || showsGhosts(scene) ? scene.tree.depth.length : scene.shown;
   let foldEnd = 0; // of the folded subtree that was entered last
   for (let i = 0; i < until; ) {
     const fold = i < foldEnd ? '' : foldOf(scene, i);
@@ -79,9 +79,17 @@ function isOutside({ scene, layout, seen }, i) {
   return (layout.high[i] < seen.from || layout.low[i] > seen.to) && !scene.path.has(i);
 }
 
+/** The next moves stand in their places where all that is left out does; else a stub counts them. */
+const showsGhosts = (/** @type {Scene} */ { tree, next }) => next && drawsOut(tree);
+
 /** @param {Scene} scene @param {number} i */
 function isHidden(scene, i) {
-  return !scene.ahead && !isVisited(scene.tree, i, scene.step);
+  const { tree, step } = scene;
+  return !(
+    scene.ahead ||
+    isVisited(tree, i, step) ||
+    (showsGhosts(scene) && isVisited(tree, tree.parent[i], step))
+  );
 }
 
 /**
@@ -162,4 +170,5 @@ function addLeftOut(picture, i) {
   const { scene, layout, view, list } = picture;
   if (ghostsOf(scene.tree).has(i)) addGhosts(scene, layout, view, list, i, cardEnd(picture, i));
   else if (isCut(scene, i) || leftUntried(scene, i)) addStubs(picture, i);
+  else if (scene.next && !drawsOut(scene.tree)) addNextMoves(picture, i);
 }

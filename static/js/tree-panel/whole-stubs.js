@@ -1,6 +1,8 @@
 /** The moves that a node has left out, in the whole view: one counted stub, or each by name when opened. */
 
+import { plural } from '../kit/format.js';
 import { leftUntried } from '../search/stopped.js';
+import { children, isFinished, isVisited } from '../search/tree.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
 import { stubAt } from './layout.js';
 import { toScreen } from './viewport.js';
@@ -30,12 +32,29 @@ export function addStubs(picture, i) {
 }
 
 /**
+ * The moves that a node has still to try, counted where the next of them will stand: which of them will be
+ * pruned only the future knows.
+ * @param {Picture} picture
+ * @param {number} i
+ */
+export function addNextMoves(picture, i) {
+  const { scene, layout } = picture;
+  const { tree, step } = scene;
+  const left = children(tree, i).filter((child) => !isVisited(tree, child, step));
+  const count = left.length + tree.pruned[i];
+  if (!count || isFinished(tree, i, step)) return;
+  const at = left.length ? layout.middle[left[0]] : stubAt(layout, tree, i);
+  addStub(picture, i, at, plural(count, 'move'), 'ahead');
+}
+
+/**
  * @param {Picture} picture
  * @param {number} i
  * @param {number} v
  * @param {string} text
+ * @param {'left out' | 'ahead'} [what]
  */
-function addStub(picture, i, v, text) {
+function addStub(picture, i, v, text, what = 'left out') {
   const { scene, layout, view, list } = picture;
   const { level, extent, stubSlot } = layout.sizes;
   const start = toScreen(view, level[scene.tree.depth[i] + 1] ?? extent, v);
@@ -44,9 +63,10 @@ function addStub(picture, i, v, text) {
   const from = cardEnd(picture, i);
   const font = FONT * view.scale * 0.94;
   const box = boxAt(view, at, (text.length * 0.6 + 0.9) * font, stubSlot);
-  const untried = leftUntried(scene, i) > 0;
+  const untried = what === 'ahead' || leftUntried(scene, i) > 0;
   list.edges.push({ kind: untried ? 'untried' : 'pruned', points: connector(view, from, at) });
-  list.stubs.push({ node: i, box, text, font, slash: struck(view, from, at), untried });
+  const node = what === 'ahead' ? -1 : i; // a click lists what was left out, and not what is to come
+  list.stubs.push({ node, box, text, font, slash: struck(view, from, at), untried });
 }
 
 /**

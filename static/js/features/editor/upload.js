@@ -1,5 +1,6 @@
 /** Files: by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
+import { plural } from '../../kit/format.js';
 
 const LARGEST = 1 << 20;
 
@@ -25,8 +26,13 @@ export function upload(onText, onRefused) {
     if (!carriesFiles(e)) return;
     e.preventDefault();
     document.body.classList.remove('dropping');
-    const file = e.dataTransfer?.files[0];
+    const [file, ...others] = e.dataTransfer?.files ?? [];
     if (file) read(file, onText, onRefused);
+    if (others.length)
+      onRefused(
+        `One problem at a time: ${file.name} is opened, and ${plural(others.length, 'other file')} not. ` +
+          `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`,
+      );
   });
 }
 

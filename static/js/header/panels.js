@@ -1,0 +1,30 @@
+/** Map and trace can be closed where they lie beside the tree; under that it is said what is not shown. */
+import { kindShown } from '../kinds/kinds.js';
+import { byId } from '../kit/elements.js';
+
+/** @import { Draw, Store } from '../store/state.js' */
+
+const PANELS = /** @type {const} */ (['map', 'trace']);
+
+/** @param {Store} store @returns {Draw} */
+export function panelsView(store) {
+  for (const name of PANELS)
+    byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
+  return (state) => {
+    for (const name of PANELS) {
+      document.documentElement.dataset[name] = state[name] ? 'yes' : 'no';
+      byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
+    }
+    byId('trace-toggle').textContent = kindShown(state).names.log;
+    byId('hidden-panels').textContent = hiddenWords();
+  };
+}
+
+/** Tabs say it themselves. */
+function hiddenWords() {
+  if (byId('tabs').checkVisibility()) return '';
+  const isTree = document.documentElement.dataset.kind === 'tree';
+  const offered = PANELS.filter((name) => name === 'trace' || !isTree);
+  const gone = offered.filter((name) => !byId(`${name}-panel`).checkVisibility());
+  return gone.length ? `· not shown: ${gone.join(' and ')}` : '';
+}

@@ -1,0 +1,74 @@
+/**
+ * Tabs for windows that have no room for all panels: on a phone one at a time, in a short window one beside
+ * the tree. The style sheet says where; here is which.
+ */
+import { kindShown } from '../kinds/kinds.js';
+import { byId } from '../kit/elements.js';
+
+/** @import { Draw, State, Store } from '../store/state.js' */
+
+export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
+/** @typedef {typeof TABS[number]} Tab */
+
+/** The tree is one of them only where it has no place of its own. */
+const PHONE = '(max-width: 900px) and (min-height: 501px)';
+const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
+
+/** @param {Store} store @returns {Draw} */
+export function tabsView(store) {
+  for (const tab of TABS) byId(`tab-${tab}`).addEventListener('click', () => store.change({ tab }));
+  byId('tabs').addEventListener('keydown', (e) => walk(store, e));
+  const phone = matchMedia(PHONE);
+  phone.addEventListener('change', () => store.change({}));
+  return (state, before) => {
+    follow(store, state, before);
+    draw(state, phone.matches);
+  };
+}
+
+/** @param {Store} store @param {KeyboardEvent} e */
+function walk(store, e) {
+  const step = STEPS[e.key];
+  if (!step) return;
+  e.preventDefault();
+  e.stopPropagation();
+  const offered = TABS.filter((tab) => byId(`tab-${tab}`).checkVisibility());
+  const at = offered.findIndex((tab) => byId(`tab-${tab}`) === document.activeElement);
+  const next = offered[(at + step + offered.length) % offered.length];
+  store.change({ tab: next });
+  byId(`tab-${next}`).focus();
+}
+
+/**
+ * What was opened by a key or a menu comes to the front, and what was closed gives way.
+ * @param {Store} store
+ * @param {State} state
+ * @param {State} before
+ */
+function follow(store, state, before) {
+  if (!before.tree) return; // the page has just opened: first the tree
+  const opened = { code: state.code, domains: state.domains !== null };
+  const was = { code: before.code, domains: before.domains !== null };
+  for (const tab of /** @type {const} */ (['code', 'domains']))
+    if (opened[tab] !== was[tab]) {
+      if (opened[tab]) store.change({ tab });
+      else if (state.tab === tab) store.change({ tab: 'tree' });
+    }
+}
+
+/** @param {State} state @param {boolean} onPhone */
+function draw(state, onPhone) {
+  const kind = kindShown(state);
+  const hasMap = document.documentElement.dataset.kind !== 'tree';
+  const { code, domains } = state;
+  const offered = { tree: onPhone, map: hasMap, trace: true, domains: domains !== null, code };
+  const beside = TABS.filter((tab) => offered[tab]);
+  const shown = beside.includes(state.tab) ? state.tab : beside[0];
+  document.documentElement.dataset.tab = shown;
+  for (const tab of TABS) {
+    byId(`tab-${tab}`).hidden = !offered[tab];
+    byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === shown));
+    byId(`tab-${tab}`).tabIndex = tab === shown ? 0 : -1;
+  }
+  byId('tab-trace').textContent = kind.names.log;
+}
