@@ -8,7 +8,7 @@ from constraint_page import COLORS, TWO_COLORS, cells, choose, first, line, run_
 from on_page import LAPTOP, LECTURE, PHONE, ROOT, current_line, drawn, go_to, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
-from tools.real_page import in_menu, pick, press
+from tools.real_page import in_menu, pick, pick_sample, press
 from webviz.csp.log_text import event_cells, log_lines
 from webviz.csp.sentences import verdict_sentence
 
@@ -221,3 +221,15 @@ def test_a_link_may_ask_for_any_number_of_solutions(laboratory: Page) -> None:
     expect(laboratory.locator("#csp-solutions option:checked")).to_have_text("5 solutions")
     pick(laboratory, "#csp-solutions", "1")
     drawn(laboratory, 1, run_of(COLORS).counts.nodes)
+
+
+def test_a_sudoku_is_drawn_as_a_grid_of_cells_with_their_values(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "csp-sudoku")
+    expect(page.locator("html")).to_have_attribute("data-mode", "csp")
+    given = 32
+    wait_until(page, lambda: len(painted(page, "#map-canvas canvas")) == given)
+    assert {one.text for one in painted(page, "#map-canvas canvas")} == set("123456789")
+    page.keyboard.press("End")
+    wait_until(page, lambda: len(painted(page, "#map-canvas canvas")) == 81)
+    assert len({round(one.x) for one in painted(page, "#map-canvas canvas")}) == 9

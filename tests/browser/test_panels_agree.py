@@ -166,3 +166,6 @@ def test_a_fact_leads_to_the_line_that_set_it(australia: Page) -> None:
     australia.get_by_role("button", name="set in line 21").click()
     expect(australia.locator("body")).to_have_attribute("data-line", "21")
     assert current_line(australia) == TRACE[20]
+    australia.get_by_role("button", name="back to line 26").click()
+    expect(australia.locator("body")).to_have_attribute("data-line", "26")
+    expect(australia.get_by_role("button", name="back to line")).to_have_count(0)

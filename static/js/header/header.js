@@ -45,7 +45,7 @@ export function headerView(page) {
 
 /** A link to this computer is no use to others. */
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
-const ALONE = ', on this computer alone: its address is no other’s';
+const ALONE = '. But only on this computer: others cannot reach its address';
 
 /** @param {Store} store */
 function listenToDownloads(store) {

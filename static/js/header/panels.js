@@ -10,13 +10,17 @@ const PANELS = /** @type {const} */ (['map', 'trace']);
 export function panelsView(store) {
   for (const name of PANELS)
     byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
+  byId('hidden-panels').addEventListener('click', () =>
+    store.change({ map: true, trace: true, lecture: false }),
+  );
   return (state) => {
     for (const name of PANELS) {
       document.documentElement.dataset[name] = state[name] ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     byId('trace-toggle').textContent = kindShown(state).names.log;
-    byId('hidden-panels').textContent = hiddenWords();
+    const words = hiddenWords();
+    Object.assign(byId('hidden-panels'), { textContent: words, hidden: words === '' });
   };
 }
 

@@ -293,7 +293,7 @@ export interface Ids {
   'tree-canvas': 'canvas';
   'tree-node': 'span';
   'tree-summary': 'span';
-  'hidden-panels': 'span';
+  'hidden-panels': 'button';
   'tree-tools': 'div';
   'tree-unfold': 'button';
   'tree-find': 'button';

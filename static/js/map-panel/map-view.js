@@ -9,6 +9,7 @@ import { nowOf } from '../kinds/moment.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { paintArc } from './arc.js';
+import { paintBoxes, paintCell } from './cell.js';
 import { namePlaces } from './name-places.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 import { drawScores } from './score-view.js';
@@ -29,6 +30,7 @@ import { drawScores } from './score-view.js';
  * @property {Map<string, RegionLook>} looks
  * @property {Look} colors
  * @property {number} spacing  shortest distance of two regions
+ * @property {number} cell  the side of a cell, of a graph that is a grid; else 0
  * @property {number} type  least size of a name, in pixels
  * @property {boolean} touched  the user has moved or zoomed it
  * @property {{key: string, places: Map<string, Placed>}} names  where they stand, at those sizes
@@ -56,6 +58,7 @@ export function mapView(onEdge = () => {}) {
     looks: new Map(),
     colors: lookOf(byId('map-canvas')),
     spacing: Infinity,
+    cell: 0,
     type: LEAST_TYPE.page,
     touched: false,
     names: { key: '', places: new Map() },
@@ -79,7 +82,7 @@ function draw(panel, state, before) {
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = LEAST_TYPE[state.lecture ? 'lecture' : 'page'];
   const graph = picture.graph(problem.graph, state.tree);
-  if (graph !== panel.graph) build(panel, graph);
+  if (graph !== panel.graph) build(panel, graph, Boolean(state.mode === 'csp' && problem.picture?.grid));
   if (state.theme !== before.theme)
     panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
   const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
@@ -89,16 +92,21 @@ function draw(panel, state, before) {
   byId('map-canvas').setAttribute('aria-label', words);
 }
 
-/** @param {MapPanel} panel @param {Graph} graph */
-function build(panel, graph) {
+/** @param {MapPanel} panel @param {Graph} graph @param {boolean} isGrid its nodes are cells side by side */
+function build(panel, graph, isGrid) {
   panel.network?.destroy();
   panel.graph = graph;
   panel.names.key = '';
   panel.spacing = nearest(graph.nodes);
+  panel.cell = isGrid ? panel.spacing : 0;
   const renderer = (/** @type {any} */ at) => ({
-    drawNode: () =>
-      paintRegion(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, enlarged(panel).size),
+    drawNode: () => {
+      const look = panel.looks.get(at.id);
+      if (isGrid) paintCell(at.ctx, { ...at, side: panel.cell }, look, panel.colors);
+      else paintRegion(at.ctx, at.x, at.y, look, panel.colors, enlarged(panel).size);
+    },
     drawExternalLabel: () => {
+      if (isGrid) return;
       const sizes = enlarged(panel);
       paintName(at.ctx, nameAt(panel, at, sizes), panel.colors, sizes.type);
       paintSingle(at.ctx, at.x, at.y, panel.looks.get(at.id), panel.colors, sizes);
@@ -113,7 +121,7 @@ function build(panel, graph) {
         : { ...n, shape: 'custom', ctxRenderer: renderer },
     ),
   );
-  const edges = new vis.DataSet(graph.edges);
+  const edges = new vis.DataSet(isGrid ? [] : graph.edges);
   panel.network = new vis.Network(
     byId('map-canvas'),
     { nodes: panel.nodes, edges },
@@ -125,7 +133,10 @@ function build(panel, graph) {
 
 /** @param {MapPanel} panel @param {any} edges */
 function listenTo(panel, edges) {
-  panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => paintHand(panel, c));
+  panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+    if (panel.cell) paintBoxes(c, Object.values(panel.network.getPositions()), panel.cell, panel.colors);
+    paintHand(panel, c);
+  });
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
     if (edge) panel.onEdge(edge.from, edge.to);
@@ -183,12 +194,13 @@ function showAll(panel) {
   for (let round = 0; round < 5; round++) {
     // circles and names grow as the map shrinks
     const { size, type } = enlarged(panel, zoom);
-    side = Math.max((RADIUS + 9) * size, 0.35 * type * longest);
-    under = RADIUS * size + 1.4 * type - (RADIUS + 9) * size;
+    const rim = panel.cell ? 0.55 * panel.cell : (RADIUS + 9) * size;
+    side = panel.cell ? rim : Math.max(rim, 0.35 * type * longest);
+    under = panel.cell ? 0 : RADIUS * size + 1.4 * type - rim;
     zoom = Math.min(
       1,
       clientWidth / (right - left + 2 * side),
-      clientHeight / (bottom - top + 2 * (RADIUS + 9) * size + under),
+      clientHeight / (bottom - top + 2 * rim + under),
     );
   }
   panel.network.moveTo({ scale: zoom, position: { x: (left + right) / 2, y: (top + bottom + under) / 2 } });

@@ -60,7 +60,7 @@ export function kindMeant(text, { kind }) {
  * @param {GivenTree[]} trees those that were read
  */
 export function statusWords(errors, warnings, kind, trees) {
-  const repaired = warnings ? `${plural(warnings, 'warning')}: read all the same, as noted.` : '';
+  const repaired = warnings ? `${plural(warnings, 'warning')}: it can be read all the same, as noted.` : '';
   if (errors)
     return `${plural(errors, 'error')} to correct before this ${CALLED[kind]} can be used. ${repaired}`;
   const read = trees.length > 1 ? `${trees.length} trees` : CALLED[kind];

@@ -17,6 +17,8 @@ import { cardEnd } from './whole-places.js';
 
 /** How far beside the screen a stub is still drawn, in pixels. */
 const BESIDE = 300;
+/** As many of the next moves are told by name. */
+const NAMED = 4;
 
 /** Pruned or untried. @param {Picture} picture @param {number} i */
 export function addStubs(picture, i) {
@@ -44,8 +46,36 @@ export function addNextMoves(picture, i) {
   const count = left.length + tree.pruned[i];
   if (!count || isFinished(tree, i, step)) return;
   const at = left.length ? layout.middle[left[0]] : stubAt(layout, tree, i);
-  addStub(picture, i, at, plural(count, 'move'), 'ahead');
+  const moves = [...left.map((child) => tree.move[child]), ...(tree.pruned[i] ? scene.prunedMoves(i) : [])];
+  addStub(picture, i, at, fitting(picture, i, moves), 'ahead');
 }
+
+/**
+ * How many moves, and as many of their names as there is room for: "7 moves: NSW B, NSW R …".
+ * @param {Picture} picture
+ * @param {number} i
+ * @param {number[]} moves
+ */
+function fitting({ scene, layout, view }, i, moves) {
+  const count = plural(moves.length, 'move');
+  if (!view.right) return count;
+  const { level, extent } = layout.sizes;
+  const from = toScreen(view, level[scene.tree.depth[i] + 1] ?? extent, 0).x + STUB_EDGE * view.scale;
+  const fits = (/** @type {string} */ text) => from + widthOf(text, view) < view.size.width;
+  const named = (/** @type {number} */ n) => {
+    const names = moves.slice(0, n).map((move) => scene.chips[move].text);
+    return `${count}: ${names.join(', ')}${moves.length > n ? ' …' : ''}`;
+  };
+  const most = Math.min(NAMED, moves.length);
+  const texts = [...Array.from({ length: most }, (_, n) => named(most - n)), count];
+  return texts.find(fits) ?? String(moves.length);
+}
+
+/** @param {string} text @param {Viewport} view in pixels */
+const widthOf = (text, view) => (text.length * 0.6 + 0.9) * fontOf(view);
+
+/** @param {Viewport} view */
+const fontOf = ({ scale }) => FONT * scale * 0.94;
 
 /**
  * @param {Picture} picture
@@ -61,8 +91,8 @@ function addStub(picture, i, v, text, what = 'left out') {
   const at = nearby(view, view.right ? along(view, start, STUB_EDGE) : start);
   if (!view.right && at.x !== start.x) return; // its line would only cross what is in sight
   const from = cardEnd(picture, i);
-  const font = FONT * view.scale * 0.94;
-  const box = boxAt(view, at, (text.length * 0.6 + 0.9) * font, stubSlot);
+  const font = fontOf(view);
+  const box = boxAt(view, at, widthOf(text, view), stubSlot);
   const untried = what === 'ahead' || leftUntried(scene, i) > 0;
   list.edges.push({ kind: untried ? 'untried' : 'pruned', points: connector(view, from, at) });
   const node = what === 'ahead' ? -1 : i; // a click lists what was left out, and not what is to come

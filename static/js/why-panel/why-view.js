@@ -9,17 +9,27 @@ import { byId, make } from '../kit/elements.js';
  * @import { Fact } from '../why/facts.js'
  */
 
+/** @typedef {{from: number, to: number}} Jump a fact led there: the way back is offered */
+
 /** @param {Store} store @returns {Draw} */
 export function whyView(store) {
+  /** @type {Jump | null} */
+  let jump = null;
   byId('why-facts').addEventListener('click', (/** @type {Event} */ e) => {
     const button = /** @type {HTMLElement} */ (e.target).closest('button');
-    if (button) store.goTo(Number(button.dataset.step));
+    if (!button) return;
+    const [from, to] = [store.get().step, Number(button.dataset.step)];
+    jump = button.classList.contains('back') ? null : { from, to };
+    store.goTo(to);
   });
-  return draw;
+  return (state, before) => {
+    if (state.tree !== before.tree || jump?.to !== state.step) jump = null;
+    draw(state, before, jump);
+  };
 }
 
-/** @param {State} state @param {State} before */
-function draw({ tree, problem, step, playing, speed }, before) {
+/** @param {State} state @param {State} before @param {Jump | null} jump */
+function draw({ tree, problem, step, playing, speed }, before, jump) {
   if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
   byId('why').hidden = !tree;
@@ -30,10 +40,18 @@ function draw({ tree, problem, step, playing, speed }, before) {
   byId('why-sentence').textContent = sentence;
   byId('why').classList.toggle('cut', event.cutoff);
   const held = byId('why-facts').contains(document.activeElement);
-  byId('why-facts').replaceChildren(...facts.map(factElement));
+  byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
   if (held) byId('why-body').focus(); // a fact that was pressed is gone, the keyboard's place is not
   if (!playing || speed <= 1)
     byId('announcer').textContent = `Line ${step + 1}: ${kind.spoken(tree, step, event)}${sentence}`;
+}
+
+/** @param {Jump} jump */
+function backElement({ from }) {
+  const textContent = `← back to line ${(from + 1).toLocaleString('en')}`;
+  const button = make('button', { className: 'fact back', type: 'button', textContent });
+  button.dataset.step = String(from);
+  return button;
 }
 
 /** @param {Fact} fact */

@@ -38,9 +38,9 @@ test('the editor says whether the text can be used, and as what', () => {
   assert.equal(statusWords(0, 0, 'tree', [TREE, TREE, TREE]), 'No errors: the 3 trees can be used.');
   assert.equal(
     statusWords(2, 1, 'tree', []),
-    '2 errors to correct before this tree can be used. 1 warning: read all the same, as noted.',
+    '2 errors to correct before this tree can be used. 1 warning: it can be read all the same, as noted.',
   );
-  assert.equal(statusWords(0, 2, 'map', []), '2 warnings: read all the same, as noted.');
+  assert.equal(statusWords(0, 2, 'map', []), '2 warnings: it can be read all the same, as noted.');
 });
 
 test('the help for trees names every option line that docs/formats.md has', () => {

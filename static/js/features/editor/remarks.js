@@ -1,7 +1,7 @@
 /** What there is to say of the text in the editor: beside its lines, and in a list under it. */
 import { byId, make } from '../../kit/elements.js';
 import { called, helpWords, kindMeant, statusWords } from '../../store/text-words.js';
-import { repaired } from './repairs.js';
+import { quoted, repaired } from './repairs.js';
 
 /** @import { Checked, Diagnostic } from '../../store/api.js' */
 
@@ -91,18 +91,19 @@ function retype(area, text) {
 }
 
 /**
- * Put the cursor where a remark points.
+ * Select what a remark is about, or put the cursor there.
  * @param {HTMLTextAreaElement} area
- * @param {{line: number, column: number}} where
+ * @param {Diagnostic} where
  */
-export function select(area, { line, column }) {
+export function select(area, { line, column, message }) {
   const before = area.value
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, l) => sum + l.length + 1, 0);
   const at = Math.min(area.value.length, before + column - 1);
+  const found = quoted(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
   area.focus();
-  area.setSelectionRange(at, at);
+  area.setSelectionRange(at, at + found.length);
 }
 
 /** Numbers and notes scroll with the text. @param {HTMLTextAreaElement} area */

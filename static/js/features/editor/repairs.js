@@ -22,4 +22,4 @@ export function repaired(text, { line, column, message, suggestion }) {
 }
 
 /** What stands in quotation marks. @param {string} message */
-const quoted = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
+export const quoted = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);

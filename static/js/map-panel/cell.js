@@ -1,0 +1,74 @@
+/** A cell of a grid, as a Sudoku has them: its value, or small ones of those that are left. */
+
+/**
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { Look } from '../kit/look.js'
+ */
+
+/** Parts of the side: a value's type, that of what is left, and how wide text may be. */
+const [VALUE, LEFT, WIDE] = [0.62, 0.42, 0.84];
+/** A letter's width, in sizes of its type. */
+const LETTER = 0.6;
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number, side: number}} square
+ * @param {RegionLook | undefined} cell
+ * @param {Look} look
+ */
+export function paintCell(c, { x, y, side }, cell, look) {
+  if (!cell) return;
+  c.fillStyle = cell.fill || look.paper;
+  c.fillRect(x - side / 2, y - side / 2, side, side);
+  frame(c, x, y, side, look.line, side / 40);
+  if (cell.last) frame(c, x, y, 0.92 * side, look.accent, side / 12);
+  const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
+  if (!text) return;
+  const size = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
+  c.font = `${cell.letter ? 700 : 500} ${size}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = cell.letter ? (cell.fill ? cell.ink : look.ink) : look.muted;
+  c.fillText(text, x, y);
+}
+
+/** "9 left" would be too small to be read, and says no more than an empty cell. @param {string[]} open */
+const isCount = (open) => open.length === 1 && open[0].includes(' ');
+
+/**
+ * Thicker lines around the whole, and around its boxes where the number of columns is a square.
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number}[]} places
+ * @param {number} side
+ * @param {Look} look
+ */
+export function paintBoxes(c, places, side, look) {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
+  const [columns, rows] = [new Set(xs).size, new Set(ys).size];
+  const box = Number.isInteger(Math.sqrt(columns)) && columns === rows ? Math.sqrt(columns) : columns;
+  c.strokeStyle = look.ink;
+  c.lineWidth = side / 14;
+  for (let x = 0; x < columns; x += box)
+    for (let y = 0; y < rows; y += columns === rows ? box : rows)
+      c.strokeRect(
+        left + x * side,
+        top + y * side,
+        side * Math.min(box, columns - x),
+        side * (columns === rows ? box : rows),
+      );
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ * @param {string} color
+ * @param {number} width
+ */
+function frame(c, x, y, side, color, width) {
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  c.strokeRect(x - side / 2, y - side / 2, side, side);
+}
