@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, LECTURE, PHONE, next_frames, opened, settled
+from on_page import LAPTOP, LECTURE, PHONE, next_frames, opened, settled, show_tab
 from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import pick, pick_sample, press
@@ -116,7 +116,9 @@ def test_each_search_and_propagation_shows_its_own_code_and_so_does_the_game(cod
 @pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
 def test_it_fits_every_screen_beside_the_domains_in_both_sizes_of_type(coded: Page) -> None:
     go_to_line(coded, LINE_WITH_A_REMOVAL)
+    show_tab(coded, "Domains")
     expect(coded.locator("#domains-panel")).to_be_visible()
+    show_tab(coded, "Code")
     for _ in range(2):
         expect(coded.locator("#code-body .now")).to_be_visible()
         assert not coded.evaluate(OUTSIDE)

@@ -130,6 +130,7 @@ def test_every_button_with_a_key_names_it(page: Page) -> None:
     assert {row for row in buttons if row not in told} == {
         "Collapse or expand the current node (c)",
         "Find a command by its name (Ctrl K)",
+        "Type the number of a line (j)",
     }
 
 

@@ -143,3 +143,13 @@ def test_behind_its_tab_the_tree_follows_what_happens(page: Page) -> None:
     tab(page, "Tree").click()
     drawn(page, 40)
     wait_until(page, lambda: "NSW R" in {one.text for one in painted(page, "#tree-canvas")})
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SHORT], ids=["phone", "short window"])
+def test_the_domains_of_constraints_have_their_tab(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "csp-australia")
+    expect(tab(page, "Domains")).to_be_visible()
+    assert "domains" not in shown(page)
+    tab(page, "Domains").click()
+    expect(page.locator("#domains-table")).to_be_visible()

@@ -151,7 +151,7 @@ def test_the_notation_is_offered_only_where_it_makes_a_difference(page: Page) ->
     pick(page, "#algorithm", "negamax")
     expect(in_menu(page, "#notation")).to_be_visible()
     assert notation.locator("option:not([hidden])").all_inner_texts() == [
-        "α β: auto",
+        "as the trace",
         "[α, β]",
         "negamax form",
     ]

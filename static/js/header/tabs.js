@@ -47,8 +47,9 @@ function walk(store, e) {
  */
 function follow(store, state, before) {
   if (!before.tree) return; // the page has just opened: first the tree
-  const opened = { code: state.code, domains: state.domains !== null };
-  const was = { code: before.code, domains: before.domains !== null };
+  if (state.problem !== before.problem || state.mode !== before.mode) return; // nobody has opened anything
+  const opened = shownBy(state);
+  const was = shownBy(before);
   for (const tab of /** @type {const} */ (['code', 'domains']))
     if (opened[tab] !== was[tab]) {
       if (opened[tab]) store.change({ tab });
@@ -56,12 +57,15 @@ function follow(store, state, before) {
     }
 }
 
+/** @param {State} state */
+const shownBy = (state) => ({ code: state.code, domains: kindShown(state).domains.isShown(state) });
+
 /** @param {State} state @param {boolean} onPhone */
 function draw(state, onPhone) {
   const kind = kindShown(state);
   const hasMap = document.documentElement.dataset.kind !== 'tree';
-  const { code, domains } = state;
-  const offered = { tree: onPhone, map: hasMap, trace: true, domains: domains !== null, code };
+  const domains = kind.domains.isShown(state);
+  const offered = { tree: onPhone, map: hasMap, trace: true, domains, code: state.code };
   const beside = TABS.filter((tab) => offered[tab]);
   const shown = beside.includes(state.tab) ? state.tab : beside[0];
   document.documentElement.dataset.tab = shown;
