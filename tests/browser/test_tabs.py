@@ -1,7 +1,7 @@
 """Where there is no room for all panels, tabs choose one; a finger steps."""
 
 import pytest
-from on_page import LAPTOP, PHONE, drawn, go_to, line_of, opened, painted, wait_until
+from on_page import LAPTOP, LECTURE, PHONE, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import pick_sample, press
@@ -153,3 +153,35 @@ def test_the_domains_of_constraints_have_their_tab(page: Page) -> None:
     assert "domains" not in shown(page)
     tab(page, "Domains").click()
     expect(page.locator("#domains-table")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_what_was_closed_on_a_large_screen_has_its_tab_on_a_small_one(page: Page) -> None:
+    opened(page)
+    for key in "mt":
+        page.keyboard.press(key)
+    for name in ("map", "trace"):
+        tab(page, name.title()).click()
+        expect(page.locator(f"#{name}-panel")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_large_type_leaves_no_column_empty_whatever_is_closed(page: Page) -> None:
+    opened(page)
+    for key in "lmd":
+        page.keyboard.press(key)
+    expect(page.locator("#map-panel")).to_be_hidden()
+    for name in ("tree", "domains"):
+        expect(page.locator(f"#{name}-panel")).to_be_visible()
+    tree = page.locator("#tree-panel").bounding_box()
+    assert tree and tree["x"] + tree["width"] > LAPTOP[0] - 20
+
+
+@pytest.mark.parametrize("viewport", [LECTURE])
+def test_to_show_what_was_closed_leaves_large_type_as_it_is(page: Page) -> None:
+    opened(page)
+    for key in "lt":
+        page.keyboard.press(key)
+    page.locator("#hidden-panels").click()
+    expect(page.locator("#trace-panel")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-lecture", "yes")

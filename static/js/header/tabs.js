@@ -2,7 +2,7 @@
  * Tabs for windows that have no room for all panels: on a phone one at a time, in a short window one beside
  * the tree. The style sheet says where; here is which.
  */
-import { kindShown } from '../kinds/kinds.js';
+import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
 /** @import { Draw, State, Store } from '../store/state.js' */
@@ -63,7 +63,7 @@ const shownBy = (state) => ({ code: state.code, domains: kindShown(state).domain
 /** @param {State} state @param {boolean} onPhone */
 function draw(state, onPhone) {
   const kind = kindShown(state);
-  const hasMap = document.documentElement.dataset.kind !== 'tree';
+  const hasMap = kindStated(state.problem).name !== 'tree';
   const domains = kind.domains.isShown(state);
   const offered = { tree: onPhone, map: hasMap, trace: true, domains, code: state.code };
   const beside = TABS.filter((tab) => offered[tab]);

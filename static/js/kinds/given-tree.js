@@ -19,7 +19,6 @@ export const givenTree = {
     ...GAME_NAMES,
     problem: 'tree',
     samples: 'Game trees',
-    random: 'Random tree …',
     sought: 'Node or value',
     example: 'B  ·  >=20  ·  cut',
     deepest: 'the tree ends',

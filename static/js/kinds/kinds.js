@@ -115,7 +115,6 @@ import { mapGame } from './map-game.js';
  * @typedef {object} Names  what is called otherwise
  * @property {string} problem  in the middle of a sentence: "your own map"
  * @property {string} samples  those of this kind
- * @property {string} [random]  the entry after them that makes one by chance
  * @property {string} [sought]  of games: what the find bar finds
  * @property {string} [example]  for example
  * @property {string} [deepest]  what is so where no search goes deeper

@@ -6,9 +6,11 @@
  */
 
 /** Parts of the side: a value's type, that of what is left, and how wide text may be. */
-const [VALUE, LEFT, WIDE] = [0.62, 0.42, 0.84];
+const [VALUE, LEFT, WIDE] = [0.62, 0.5, 0.84];
 /** A letter's width, in sizes of its type. */
 const LETTER = 0.6;
+/** What is left is not written smaller than this, in CSS pixels: the domains tell it, too. */
+const LEAST = 10;
 
 /**
  * @param {CanvasRenderingContext2D} c
@@ -23,14 +25,17 @@ export function paintCell(c, { x, y, side }, cell, look) {
   frame(c, x, y, side, look.line, side / 40);
   if (cell.last) frame(c, x, y, 0.92 * side, look.accent, side / 12);
   const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
-  if (!text) return;
   const size = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
+  if (!text || (!cell.letter && onScreen(c, size) < LEAST)) return;
   c.font = `${cell.letter ? 700 : 500} ${size}px ${look.font}`;
   c.textAlign = 'center';
   c.textBaseline = 'middle';
   c.fillStyle = cell.letter ? (cell.fill ? cell.ink : look.ink) : look.muted;
   c.fillText(text, x, y);
 }
+
+/** @param {CanvasRenderingContext2D} c @param {number} size @returns {number} in CSS pixels */
+const onScreen = (c, size) => (size * c.getTransform().a) / window.devicePixelRatio;
 
 /** "9 left" would be too small to be read, and says no more than an empty cell. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
@@ -46,17 +51,13 @@ export function paintBoxes(c, places, side, look) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
   const [columns, rows] = [new Set(xs).size, new Set(ys).size];
-  const box = Number.isInteger(Math.sqrt(columns)) && columns === rows ? Math.sqrt(columns) : columns;
+  const root = Math.sqrt(columns);
+  const [wide, high] = columns === rows && Number.isInteger(root) ? [root, root] : [columns, rows];
   c.strokeStyle = look.ink;
   c.lineWidth = side / 14;
-  for (let x = 0; x < columns; x += box)
-    for (let y = 0; y < rows; y += columns === rows ? box : rows)
-      c.strokeRect(
-        left + x * side,
-        top + y * side,
-        side * Math.min(box, columns - x),
-        side * (columns === rows ? box : rows),
-      );
+  for (let x = 0; x < columns; x += wide)
+    for (let y = 0; y < rows; y += high)
+      c.strokeRect(left + x * side, top + y * side, wide * side, high * side);
 }
 
 /**

@@ -27,25 +27,31 @@ const LEAST_LETTERS = 2;
 
 /** @param {Spot[]} spots @param {Measures} measures @returns {Map<string, Placed>} by name */
 export function namePlaces(spots, measures) {
-  /** @type {Map<string, Placed>} */
-  const places = new Map();
-  /** @type {Box[]} */
-  const taken = spots.length > MOST ? [] : spots.map((spot) => square(spot, CORE * measures.radius));
-  const put = (/** @type {Spot} */ { name }, /** @type {Placed} */ place) => {
-    places.set(name, place);
-    if (spots.length <= MOST) taken.push(boxOf(place, measures));
-  };
-  const under = spots.map((spot) => placesFor(spot, spot.name, measures)[0]);
-  const boxes = under.map((place) => boxOf(place, measures));
-  const crowded = spots.map(
-    (_, i) => taken.length > 0 && (meets(boxes[i], taken) || meets(boxes[i], boxes.toSpliced(i, 1))),
-  );
-  const isDense = crowded.filter(Boolean).length > DENSE * spots.length;
-  for (const [i, spot] of spots.entries()) if (!crowded[i] || isDense) put(spot, under[i]);
+  const under = new Map(spots.map((spot) => [spot.name, placesFor(spot, spot.name, measures)[0]]));
+  if (spots.length > MOST) return under;
+  const boxes = [...under.values()].map((place) => boxOf(place, measures));
+  const cores = spots.map((spot) => square(spot, CORE * measures.radius));
+  const crowded = spots.filter((_, i) => meets(boxes[i], [...cores, ...boxes.filter((_, j) => j !== i)]));
+  if (crowded.length > DENSE * spots.length) return under;
+  const free = boxes.filter((_, i) => !crowded.includes(spots[i]));
   const room = around([...boxes, ...spots.map((spot) => square(spot, RIM * measures.radius))]);
-  for (const [i, spot] of spots.entries())
-    if (!places.has(spot.name)) put(spot, freePlace(spot, measures, taken, room) ?? under[i]);
-  return places;
+  return new Map([...under, ...moved(crowded, measures, [...cores, ...free], room)]);
+}
+
+/**
+ * Those that have no room under their circles, one after the other, if there is room for them elsewhere.
+ * @param {Spot[]} crowded
+ * @param {Measures} measures
+ * @param {Box[]} taken
+ * @param {Box} room  what of the map is in sight
+ * @returns {[string, Placed][]}
+ */
+function moved(crowded, measures, taken, room) {
+  return crowded.map((spot) => {
+    const place = freePlace(spot, measures, taken, room) ?? placesFor(spot, spot.name, measures)[0];
+    taken.push(boxOf(place, measures));
+    return [spot.name, place];
+  });
 }
 
 /**

@@ -21,7 +21,6 @@ import { byId } from '../kit/elements.js';
  * @property {() => Sample[]} samples  none until they are known
  * @property {() => Promise<string>} link  the fragment that reproduces what is shown
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
- * @property {() => void} editingDone  closes it
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */

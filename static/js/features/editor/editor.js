@@ -12,18 +12,12 @@ import { align, drawGutter, drawRemarks, select } from './remarks.js';
 
 /** @import { Checked } from '../../store/api.js' */
 
-/**
- * @typedef {object} Editor
- * @property {(text: string, checked: Checked | null, name?: string) => void} show
- * @property {() => void} close
- */
-
 const DRAFT = 'webviz-draft';
 const PAUSE = 250;
 
 /**
  * @param {(text: string, name: string) => Promise<boolean>} use shows the problem; false when it cannot
- * @returns {Editor}
+ * @returns {(text: string, checked: Checked | null, name?: string) => void} opens it
  */
 export function editor(use) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
@@ -52,12 +46,9 @@ export function editor(use) {
       return button;
     }),
   );
-  return {
-    show: (text, checked, name = '') => {
-      byId('editor-name').value = name;
-      show(area, text, checked);
-    },
-    close: () => byId('editor').close(),
+  return (text, checked, name = '') => {
+    byId('editor-name').value = name;
+    show(area, text, checked);
   };
 }
 

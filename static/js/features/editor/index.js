@@ -11,10 +11,8 @@ import { upload } from './upload.js';
  * @returns {Partial<Page>}
  */
 function serves(page) {
-  const { show, close } = makeEditor((text, name) =>
-    page.showText(text, { graph: page.store.get().graph, name }),
-  );
-  return { edit: show, editingDone: close };
+  const edit = makeEditor((text, name) => page.showText(text, { graph: page.store.get().graph, name }));
+  return { edit };
 }
 
 /** @type {Feature} */

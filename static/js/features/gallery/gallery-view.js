@@ -82,7 +82,7 @@ const sampleCard = (page, { name, title, look_for: says }) => ({
 function ownCard(page, { text, name, about, picture }, draw) {
   const { text: shown, sample } = page.store.get();
   return {
-    title: name || `Without a name`,
+    title: name || 'Without a name',
     says: `${about}, ${plural(text.length, 'character')}`,
     picture,
     isShown: !sample && text === shown,

@@ -47,8 +47,7 @@ const keeping = (state, before) => {
 /** @param {State} state */
 function remember({ problem, text, name, sample }) {
   if (sample || !problem?.kind) return;
-  const kind = problem.kind;
-  keepText({ text, name, kind, about: kindStated(problem).names.problem, picture: problem.picture ?? null });
+  keepText({ text, name, about: kindStated(problem).names.problem, picture: problem.picture ?? null });
 }
 
 /** @type {Feature} */

@@ -7,7 +7,6 @@ import { keep, recall } from '../../kit/remembering.js';
  * @typedef {object} OwnText
  * @property {string} text
  * @property {string} name  of its file; '' where it has none
- * @property {string} kind  of problem
  * @property {string} about  what it is, in words
  * @property {Picture | null} picture
  */
@@ -28,7 +27,7 @@ export function ownTexts() {
 }
 
 /** @param {any} one @returns {one is OwnText} */
-const isText = (one) => ['text', 'name', 'kind', 'about'].every((key) => typeof one?.[key] === 'string');
+const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[key] === 'string');
 
 /** Puts it first; what there is no room for is forgotten. @param {OwnText} shown */
 export function keepText(shown) {

@@ -16,7 +16,6 @@ globalThis.localStorage = /** @type {any} */ ({
 const own = (/** @type {string} */ text, name = '') => ({
   text,
   name,
-  kind: 'map',
   about: 'map',
   picture: null,
 });
