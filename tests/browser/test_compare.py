@@ -26,8 +26,8 @@ from tools.real_page import in_menu, pick, pick_sample, press
 AUSTRALIA = sample_text("australia")
 MINIMAX_NODES = len(tree_of(AUSTRALIA, "minimax"))
 FIRST_CUT = (
-    "Line 26: A (alpha-beta) prunes the 2 remaining replies after NSW, R: NT, B returns 10, which meets "
-    "α = 10. B (minimax) keeps no window and goes on with Q, B."
+    "Line 26: ■ (alpha-beta) prunes the 2 remaining replies after NSW, R: NT, B returns 10, which meets "
+    "α = 10. ○ (minimax) keeps no window and goes on with Q, B."
 )
 
 
@@ -64,9 +64,9 @@ def merged(page: Page) -> None:
 def test_counts_and_shares_are_those_of_both_searches(page: Page) -> None:
     with_minimax(page)
     assert (AUSTRALIA_NODES, MINIMAX_NODES) == (43, 76)
-    assert row(page, "A") == ["A alpha-beta", "1 of 85", "43", "23", "6", "13", "NSW, B", "10"]
-    assert row(page, "B") == ["B minimax", "1 of 151", "76", "44", "0", "0", "NSW, B", "10"]
-    assert shares(page) == "43 nodes visited by both 0 A only 33 B only 0 moves tried by neither"
+    assert row(page, "A") == [" alpha-beta", "1 of 85", "43", "23", "6", "13", "NSW, B", "10"]
+    assert row(page, "B") == [" minimax", "1 of 151", "76", "44", "0", "0", "NSW, B", "10"]
+    assert shares(page) == "43 nodes visited by both 0 only 33 only 0 moves tried by neither"
 
 
 def test_the_first_difference_is_told_and_a_button_leads_there(page: Page) -> None:
@@ -81,9 +81,9 @@ def test_in_one_order_both_stay_at_the_same_node_and_end_together(page: Page) ->
     with_minimax(page)
     go_to(page, 27)
     expect(page.locator("#run-b .run-line")).to_have_text("line 37 of 151")
-    page.get_by_label("What keeps B in step with A").select_option("lines")
+    page.get_by_label("What keeps both in step").select_option("lines")
     expect(page.locator("#run-b .run-line")).to_have_text("line 27 of 151")
-    page.get_by_label("What keeps B in step with A").select_option("auto")
+    page.get_by_label("What keeps both in step").select_option("auto")
     go_to(page, 85)
     expect(page.locator("#run-b .run-line")).to_have_text("line 151 of 151")
 
@@ -103,20 +103,20 @@ def test_both_trees_are_drawn_in_the_same_view_and_a_click_in_either_is_a_step(p
 
 
 @pytest.mark.parametrize("viewport", [LECTURE], ids=["lecture"])
-def test_merged_every_node_of_one_alone_wears_its_letter_and_values_of_both_are_shown(page: Page) -> None:
+def test_merged_the_values_of_both_are_shown_with_their_signs(page: Page) -> None:
     with_minimax(page)
     merged(page)
     page.get_by_label("View of the tree").select_option("whole")
     go_to(page, 85)
-    wait_until(page, lambda: texts(page, "#rival-canvas").count("B") == MINIMAX_NODES - AUSTRALIA_NODES)
+    wait_until(page, lambda: "■ ≤ 10" in texts(page, "#rival-canvas"))
     shown = texts(page, "#rival-canvas")
-    assert shown.count("A") == 0 and "A ≤ 10" in shown and "B 10" in shown and "B 8" in shown
+    assert "A" not in shown and "■ ≤ 10" in shown and "○ 10" in shown and "○ 8" in shown
 
 
 def test_another_order_parts_at_once_and_neither_tries_some_moves(page: Page) -> None:
     compared_with(opened(page), "reverse order")
-    assert shares(page) == "23 nodes visited by both 20 A only 18 B only 6 moves tried by neither"
-    told = "Line 2: at the root A (order as given) tries NSW, B first, B (reverse order) tries V, R."
+    assert shares(page) == "23 nodes visited by both 20 only 18 only 6 moves tried by neither"
+    told = "Line 2: at the root ■ (order as given) tries NSW, B first, ○ (reverse order) tries V, R."
     expect(page.locator("#comparison-difference")).to_have_text(told)
     go_to(page, 26)
     assert row(page, "B")[1] == "26 of 81"
@@ -125,10 +125,10 @@ def test_another_order_parts_at_once_and_neither_tries_some_moves(page: Page) ->
 def test_a_variant_shows_where_its_numbers_differ(page: Page) -> None:
     compared_with(opened(page), "fail-hard")
     expect(page.locator("#comparison-difference")).to_contain_text(
-        "after Q, R A (fail-soft) has the value 18"
+        "after Q, R ■ (fail-soft) has the value 18"
     )
-    expect(page.locator("#comparison-difference")).to_contain_text("where B (fail-hard) has 10")
-    assert shares(page).startswith("43 nodes visited by both 0 A only 0 B only")
+    expect(page.locator("#comparison-difference")).to_contain_text("where ○ (fail-hard) has 10")
+    assert shares(page).startswith("43 nodes visited by both 0 only 0 only")
 
 
 def test_any_run_that_applies_can_be_chosen_by_its_fields(page: Page) -> None:
@@ -142,7 +142,7 @@ def test_any_run_that_applies_can_be_chosen_by_its_fields(page: Page) -> None:
     dialog.get_by_label("Depth").fill("2")
     dialog.get_by_role("button", name="Compare", exact=True).click()
     expect(page.locator("#comparison-rows tr")).to_have_count(2)
-    assert row(page, "B")[0] == "B minimax, order seed 7, depth 2"
+    assert row(page, "B")[0] == " minimax, order seed 7, depth 2"
     assert row(page, "B")[2] == str(len(tree_of(AUSTRALIA, "minimax", 2)))
     expect(page).to_have_url(re.compile(r"&versus=algorithm-minimax\.order-seed\+7\.depth-2"))
 
@@ -152,7 +152,7 @@ def test_swapped_the_other_run_takes_over_where_it_stands(page: Page) -> None:
     go_to(page, 27)
     page.get_by_role("button", name="Swap").click()
     drawn(page, 37, MINIMAX_NODES)
-    assert [row(page, run)[:2] for run in "AB"] == [["A minimax", "37 of 151"], ["B alpha-beta", "27 of 85"]]
+    assert [row(page, run)[:2] for run in "AB"] == [[" minimax", "37 of 151"], [" alpha-beta", "27 of 85"]]
     expect(page.locator("#algorithm")).to_have_value("minimax")
     page.get_by_role("button", name="Swap").click()
     drawn(page, 27)
@@ -186,7 +186,7 @@ def test_a_round_of_deepening_is_compared_with_the_one_before(page: Page) -> Non
     pick(page, "#algorithm", "deepening")
     page.wait_for_selector("body[data-nodes='41']")
     compared_with(page, "the round before (2)")
-    assert [row(page, run)[0] for run in "AB"] == ["A deepening, round 3", "B deepening, round 2"]
+    assert [row(page, run)[0] for run in "AB"] == [" deepening, round 3", " deepening, round 2"]
     expect(page.locator("#comparison-difference")).to_contain_text("looks one level deeper")
 
 

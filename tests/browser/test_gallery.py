@@ -42,6 +42,7 @@ def test_every_sample_has_a_card_with_what_to_look_for_and_a_picture(page: Page)
     expect(page.locator("#gallery [aria-current]")).to_have_text(re.compile("^Australia"))
     expect(page.locator("#gallery [data-sample=australia] circle")).to_have_count(6)
     expect(page.locator("#gallery [data-sample=csp-sudoku] rect")).to_have_count(81)
+    expect(page.locator("#gallery [data-sample=csp-four-queens] .dark")).to_have_count(8)
     expect(page.locator("#gallery [data-sample=tree-three-replies] .min")).to_have_count(3)
 
 

@@ -89,8 +89,8 @@ def test_another_setting_is_held_against_the_one_on_the_page(page: Page) -> None
     with_queens(page)
     dialog = open_settings(page)
     expect(page.locator("#settings-a")).to_have_text("Arc consistency in the given orders, on the page now.")
-    expect(page.locator("#settings-b")).to_contain_text("Choose B")
-    dialog.get_by_role("radio", name="B: basic checking in the given orders").check()
+    expect(page.locator("#settings-b")).to_contain_text("Choose ○")
+    dialog.get_by_role("radio", name="Compare with basic checking in the given orders").check()
     expect(page.locator("#settings-b")).to_have_text(
         "Basic checking in the given orders visits 877 nodes instead of 21 and backtracks 868 times "
         "instead of 12, but makes 2,438 checks instead of 2,668 and removes 0 values instead of 218."
@@ -149,7 +149,7 @@ def test_a_stopped_search_is_told_as_a_lower_bound(page: Page) -> None:
     row(page, "none given given").get_by_role("radio").check()
     expect(page.locator("#settings-b")).to_contain_text("visits at least 5,000 nodes instead of 21")
     expect(page.locator("#settings-b")).to_contain_text(
-        "As B was stopped, it stays open which has fewer checks"
+        "As ○ was stopped, it stays open which has fewer checks"
     )
 
 

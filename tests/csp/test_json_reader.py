@@ -168,7 +168,8 @@ def test_repetitions_are_repaired_with_a_warning() -> None:
             '{"variabels": {}}',
             [
                 '1:1: found no "variables", expected each with its domain',
-                '1:3: found unknown entry "variabels", expected one of name, variables, constraints, scores',
+                '1:3: found unknown entry "variabels", '
+                "expected one of name, variables, constraints, scores, grid, board",
             ],
         ),
         (

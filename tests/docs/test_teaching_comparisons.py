@@ -65,21 +65,21 @@ def test_minimax_parts_at_the_first_cut_and_needs_as_many_lines_as_told() -> Non
     assert all(event_at(SHOWN, k).node == event_at(minimax, k).node for k in range(26))
     assert event_at(SHOWN, 25).cutoff and event_at(SHOWN, 26).depth == 0 != event_at(minimax, 26).depth
     done = next(k for k in range(26, event_count(minimax)) if event_at(minimax, k).depth == 0)
-    assert done - 25 == 11 and "A takes one line, B eleven" in told("minimax")[1]
+    assert done - 25 == 11 and "■ takes one line, ○ eleven" in told("minimax")[1]
 
 
 def test_fail_hard_has_another_value_first_where_told() -> None:
     ours, theirs = ([event_at(tree, k).value for k in range(13)] for tree in (SHOWN, RIVALS["fail-hard"]))
     differing = [(k, ours[k], theirs[k]) for k in range(13) if ours[k] != theirs[k]]
     assert differing == [(12, 18, 10)] and label(SHOWN, event_at(SHOWN, 12).node) == "Q, R"
-    assert "In line 13, after Q, R, A has 18 and B 10" in told("fail-hard")[1]
+    assert "In line 13, after Q, R, ■ has 18 and ○ 10" in told("fail-hard")[1]
 
 
 def test_the_first_leaf_is_where_told() -> None:
     assert not SHOWN.legal[event_at(SHOWN, 3).node] and all(
         SHOWN.legal[event_at(SHOWN, k).node] for k in range(3)
     )
-    assert "in line 4, is no leaf for B" in told("one level deeper")[1]
+    assert "in line 4, is no leaf for ○" in told("one level deeper")[1]
 
 
 def test_a_bound_is_worth_what_is_told() -> None:

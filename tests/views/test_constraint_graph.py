@@ -34,6 +34,12 @@ def places(problem: Problem) -> list[tuple[float, float]]:
     return list(found.values())
 
 
+def tied(count: int) -> Problem:
+    """Each variable to each other one."""
+    names = " ".join(f"X{number}" for number in range(count))
+    return stated(f'{{"variables": {{"{names}": "1..9"}}, "constraints": [{{"different": "{names}"}}]}}')
+
+
 def test_constraints_on_two_variables_are_edges_each_once() -> None:
     assert binary_edges(stated(SUM)) == [(0, 3)]
     assert binary_edges(queens(3)) == [(0, 1), (0, 2), (1, 2)]
@@ -56,19 +62,19 @@ def test_such_a_node_is_a_small_square_that_says_what_it_is() -> None:
     assert {"from": "A", "to": "#4"} in data["edges"] and {"from": "A", "to": "D"} in data["edges"]
 
 
-def test_variables_that_are_cells_lie_in_rows_and_columns() -> None:
-    cells = stated('{"variables": {"A1 A2 B1 B2 C1 C2": [1, 2]}, "constraints": ["A1 != B2"]}')
-    assert places(cells) == [(EDGE * (x - 0.5), EDGE * (y - 1)) for y in range(3) for x in range(2)]
-
-
-@pytest.mark.parametrize("names", ["A1 A2 B1", "A1 A2", "A1 A2 B1 X"])
-def test_names_that_do_not_fill_a_rectangle_are_laid_out_as_maps_are(names: str) -> None:
-    graph = constraint_map(stated(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": ["A1 != A2"]}}'))
+def test_a_graph_is_laid_out_as_maps_are() -> None:
+    graph = constraint_map(stated('{"variables": {"A B C X": [1, 2]}, "constraints": ["A != B"]}'))
     assert constraint_positions(graph) == region_positions(graph)
 
 
+def test_between_cells_there_is_no_room_for_signs() -> None:
+    problem = stated(SUM.replace('"constraints"', '"grid": ["A B", "C D"], "constraints"'))
+    graph = constraint_map(problem)
+    assert (graph.regions, graph.borders) == (("A", "B", "C", "D"), ((0, 3),))
+
+
 def test_where_all_variables_are_tied_to_each_other_they_lie_on_a_circle() -> None:
-    found = places(queens(8))
+    found = places(tied(8))
     assert len(set(found)) == 8 and found[0][0] == 0.0 and found[0][1] < 0
     assert all(dist(one, other) == pytest.approx(EDGE, abs=0.2) for one, other in pairwise(found))
 

@@ -20,7 +20,7 @@ def test_places_fill_the_longer_side_and_lie_in_the_middle_of_the_other() -> Non
     assert picture["places"] == [(0, 50), (50, 50), (100, 50)]
     assert picture["edges"] == PAIR.borders
     assert picture["fills"] == {"1": "#D55E00"}
-    assert not picture["grid"]
+    assert (picture["grid"], picture["board"]) == (False, 0)
 
 
 def test_one_place_lies_in_the_middle() -> None:
@@ -28,12 +28,12 @@ def test_one_place_lies_in_the_middle() -> None:
     assert graph_picture(lone, region_positions(lone))["places"] == [(50, 50)]
 
 
-def test_the_cells_of_a_grid_are_known_by_their_names_and_many_edges_are_left_out() -> None:
+def test_many_edges_are_left_out() -> None:
     names = tuple(f"{row}{column}" for row in "ABCDE" for column in range(1, 6))
     edges = tuple((i, j) for i in range(25) for j in range(i + 1, 25))
     places = {name: (float(i % 5), float(i // 5)) for i, name in enumerate(names)}
     picture = graph_picture(Map(names, edges, (), (), 0, ()), places)
-    assert (picture["grid"], picture["edges"]) == (True, ())
+    assert picture["edges"] == ()
     assert picture["places"][6] == (25, 25)
 
 

@@ -12,6 +12,7 @@ import re
 
 from webviz.csp.domains import Domain
 from webviz.csp.json_constraints import read_constraints
+from webviz.csp.json_places import read_board, read_grid
 from webviz.csp.json_text import Piece, read_json
 from webviz.csp.json_values import Named, integer, names_in, text_in, value_in
 from webviz.csp.model import MOST_CONSTRAINTS, MOST_PAIRS, CspError, Problem, size_limits
@@ -23,7 +24,7 @@ from webviz.maps.words import Word, shown
 
 NAME = re.compile(r"\w+")
 RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})")
-KEYS = ("name", "variables", "constraints", "scores")
+KEYS = ("name", "variables", "constraints", "scores", "grid", "board")
 SCORE_LIMIT = 100_000
 
 
@@ -66,12 +67,15 @@ class _Reading:
         name = self._name()
         stated = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
         scores = self._scores()
+        grid = read_grid(self._entries.get("grid"), self._domains, self._findings)
+        board = self._board()
         if len(stated) > MOST_CONSTRAINTS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
         if self._findings.errors():
             return None
         domains = tuple(map(tuple, self._domains.values()))
-        return Problem(name or "a problem", tuple(self._domains), domains, stated, scores=scores)
+        names = tuple(self._domains)
+        return Problem(name or "a problem", names, domains, stated, scores=scores, grid=grid, board=board)
 
     def _name(self) -> str:
         """On one line; "" where there is none."""
@@ -140,6 +144,12 @@ class _Reading:
             return Domain()
         self._findings.steps.take(high - low + 1)
         return Domain(range(low, high + 1))
+
+    def _board(self) -> tuple[int, ...]:
+        piece = self._entries.get("board")
+        if piece is not None and self._entries.get("grid") is not None:
+            self._findings.error(piece.at, 'found "board" beside "grid", expected one of them')
+        return read_board(piece, self._domains, self._findings)
 
     def _scores(self) -> tuple[tuple[int, ...], ...]:
         """A row for each variable; 0 where nothing is said."""

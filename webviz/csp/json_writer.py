@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from webviz.csp.model import Constraint, Part, Problem
+from webviz.csp.model import EMPTY, Constraint, Part, Problem
 from webviz.csp.relations import Component, Table, Value, is_expression
 
 
@@ -19,6 +19,10 @@ def write_problem(problem: Problem) -> str:
     ]
     if problem.scores:
         sections.append(f'"scores": {_block("{}", list(_scores(problem)))}')
+    if problem.grid:
+        sections.append(f'"grid": {_block("[]", [_json(_names(problem, row)) for row in problem.grid])}')
+    if problem.board:
+        sections.append(f'"board": {_json(_names(problem, problem.board))}')
     return "{" + ",\n ".join(sections) + "}\n"
 
 
@@ -61,6 +65,10 @@ def _scores(problem: Problem) -> Iterator[str]:
         named = {str(value): score for value, score in zip(domain, row, strict=True) if score}
         if named:
             yield f"{_json(name)}: {_json(named)}"
+
+
+def _names(problem: Problem, numbers: Sequence[int]) -> str:
+    return " ".join("." if number == EMPTY else problem.variables[number] for number in numbers)
 
 
 def _block(brackets: str, lines: list[str]) -> str:

@@ -17,8 +17,14 @@ MOST_PAIRS = 20_000
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
 """Of the values of two variables that share a constraint: some tenths of a second to test them all."""
+EMPTY = -1
+"""A place of a grid without a variable."""
 START = "start"
 """What the root of a search's tree is called: nothing is assigned there."""
+
+
+Rows = tuple[tuple[int, ...], ...]
+"""Variables in the cells of a grid, by number, row by row from the top; EMPTY for none."""
 
 
 class CspError(TextError):
@@ -68,6 +74,9 @@ class Problem:
     Attributes:
         scores: for each variable what each of its values adds to the worth of a solution; empty where all
             solutions are worth the same.
+        grid: where all variables lie in cells, as those of a Sudoku do, their rows; else empty.
+        board: where they are the columns of a board whose rows are their values, as queens' are, the
+            variables from left to right; else empty.
     """
 
     name: str
@@ -75,6 +84,8 @@ class Problem:
     domains: tuple[tuple[Value, ...], ...]
     constraints: tuple[Constraint, ...]
     scores: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+    grid: Rows = field(default=(), kw_only=True)
+    board: tuple[int, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
         """Raises ValueError where the problem is none."""

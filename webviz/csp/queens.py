@@ -15,7 +15,7 @@ def queens(number: int) -> Problem:
     names = tuple(f"Q{column}" for column in range(1, number + 1))
     rows = tuple(range(1, number + 1))
     constraints = tuple(_apart(*columns) for columns in combinations(range(number), 2))
-    return Problem(f"{number} queens", names, (rows,) * number, constraints)
+    return Problem(f"{number} queens", names, (rows,) * number, constraints, board=tuple(range(number)))
 
 
 def _apart(first: int, second: int) -> Constraint:

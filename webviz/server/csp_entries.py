@@ -13,7 +13,7 @@ from webviz.views.palette import Style, are_colors, color_styles
 def problem_entry(problem: Problem) -> dict[str, Any]:
     """The members of a text that states a problem."""
     graph = constraint_map(problem)
-    positions = graph_positions(graph)
+    positions = graph_positions(problem, graph)
     return {
         "kind": "csp",
         "graph": constraint_data(problem, graph, positions),

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from webviz.csp import map_problem
+from webviz.csp import Problem, map_problem
 from webviz.maps import Map
 from webviz.server.csp_entries import csp_entry, problem_entry
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import KnownText
 from webviz.server.layouts import graph_positions, positions
 from webviz.server.offers import offers
+from webviz.views.cells import board_rows, is_grid
 from webviz.views.constraint_graph import constraint_map
 from webviz.views.graph import map_network, network_data
 from webviz.views.palette import color_styles
@@ -30,12 +31,17 @@ def entry_of(known: KnownText) -> dict[str, Any]:
 def picture_of(known: KnownText) -> dict[str, Any] | None:
     """What a small picture of it shows; None of what is too large for one."""
     if known.stated:
-        graph = constraint_map(known.stated)
-        return graph_picture(graph, graph_positions(graph))
+        return _problem_picture(known.stated)
     first = known.given[0]
     if isinstance(first, GivenTree):
         return tree_picture(first.tree)
     return graph_picture(first.map, positions(first.map))
+
+
+def _problem_picture(problem: Problem) -> dict[str, Any]:
+    graph = constraint_map(problem)
+    picture = graph_picture(graph, graph_positions(problem, graph))
+    return picture | {"grid": is_grid(problem), "board": board_rows(problem)}
 
 
 def _told(known: KnownText) -> dict[str, Any]:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from flask import current_app
 
+from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.server.samples import known_positions
+from webviz.views.cells import cell_positions
 from webviz.views.constraint_graph import constraint_positions
 from webviz.views.layout import Positions, region_positions
 
@@ -24,7 +26,11 @@ def _laid_out(map: Map, start: tuple[tuple[str, tuple[float, float]], ...] | Non
     return region_positions(map, dict(start) if start else None)
 
 
+def graph_positions(problem: Problem, graph: Map) -> Positions:
+    """A place for each node of a problem's constraint graph, which is given as a map."""
+    return cell_positions(problem) or _graph_positions(graph)
+
+
 @lru_cache(maxsize=KEPT)
-def graph_positions(graph: Map) -> Positions:
-    """A place for each node of a constraint graph, which is given as a map."""
+def _graph_positions(graph: Map) -> Positions:
     return constraint_positions(graph)

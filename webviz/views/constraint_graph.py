@@ -4,26 +4,29 @@ A constraint on more variables is a small square, tied to each of them; its name
 which no variable can have.
 """
 
-import re
 from math import comb, cos, pi, sin
 from typing import Any
 
 from webviz.csp import Problem
 from webviz.maps import Map
+from webviz.views.cells import cell_positions
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import EDGE, Positions, region_positions
 
 SQUARE_SIZE = NODE_SIZE // 3
 MOST_NODES, MOST_EDGES = 150, 800
 """A graph that is larger is drawn on a circle: no layout would part its edges."""
-CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 
 
 def constraint_map(problem: Problem) -> Map:
-    """The graph as a map without colors, to be laid out and drawn like any other."""
+    """The graph as a map without colors, to be laid out and drawn like any other.
+
+    Cells side by side leave no room for the signs of constraints on several.
+    """
     names, edges = list(problem.variables), set[tuple[int, int]]()
+    in_cells = cell_positions(problem) is not None
     for number, stated in enumerate(problem.constraints, start=1):
-        if len(stated.scope) > 2:
+        if len(stated.scope) > 2 and not in_cells:
             edges.update((variable, len(names)) for variable in stated.scope)
             names.append(f"#{number}")
     return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
@@ -36,9 +39,7 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
 
 
 def constraint_positions(graph: Map) -> Positions:
-    """A place for each node: its cell where names are those of cells, a circle where all are tied."""
-    if cells := _cells(graph):
-        return cells
+    """A place for each node that is no cell: a circle where all are tied."""
     nodes, edges = len(graph.regions), len(graph.borders)
     is_complete = nodes > 2 and edges == comb(nodes, 2)
     if is_complete or nodes > MOST_NODES or edges > MOST_EDGES:
@@ -56,24 +57,6 @@ def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[
             node |= {"shape": "square", "size": SQUARE_SIZE, "label": str(number), "title": text}
             node["color"] = {"background": UNCOLORED["border"], "border": UNCOLORED["border"]}
     return data
-
-
-def is_grid(graph: Map) -> bool:
-    """Whether the names of its nodes are those of cells, as those of a Sudoku are."""
-    return _cells(graph) is not None
-
-
-def _cells(graph: Map) -> Positions | None:
-    """Rows and columns as the names A1, A2, … I9 have them; None where they do not fill a rectangle."""
-    found = [CELL.fullmatch(name) for name in graph.regions]
-    places = [(ord(cell[1]), int(cell[2])) for cell in found if cell]
-    rows, columns = ({place[side] for place in places} for side in (0, 1))
-    fill = len(places) == len(found) == len(rows) * len(columns)
-    if not fill or min(len(rows), len(columns)) < 2:
-        return None
-    top, left = (min(rows) + max(rows)) / 2, (min(columns) + max(columns)) / 2
-    middle = ((EDGE * (column - left), EDGE * (row - top)) for row, column in places)
-    return dict(zip(graph.regions, middle, strict=True))
 
 
 def _circle(names: tuple[str, ...]) -> Positions:

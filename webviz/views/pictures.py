@@ -1,15 +1,15 @@
 """What the small pictures of the gallery show: where regions and variables lie, or how a tree branches.
 
 A picture is plain JSON. Of a map or a constraint graph: `places` ([x, y] in percent of the longer side),
-`edges` (pairs of numbers of places), `fills` (by number of the place, as text, the color that it starts with)
-and `grid` (whether the places are cells). Of a tree: `size` and `player`, as the columns of a search.
+`edges` (pairs of numbers of places), `fills` (by number of the place, as text, the color at first), `grid`
+(whether the places are cells) and `board` (how many rows it has, where they are its columns; else 0).
+Of a tree: `size` and `player`, as the columns of a search.
 """
 
 from typing import Any
 
 from webviz.maps import Map
 from webviz.trees import Tree
-from webviz.views.constraint_graph import is_grid
 from webviz.views.layout import Positions
 from webviz.views.palette import color_styles
 
@@ -21,14 +21,15 @@ SIDE = 100
 
 
 def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
-    """A map, or a constraint graph that is given as one."""
+    """A map, or a constraint graph that is given as one and has no cells."""
     styles = color_styles(map.colors)
     numbers = {region: number for number, region in enumerate(map.regions)}
     return {
         "places": _scaled([positions[region] for region in map.regions]),
         "edges": map.borders if len(map.borders) <= MOST_EDGES else (),
         "fills": {str(numbers[each.region]): styles[each.color]["fill"] for each in map.initial},
-        "grid": is_grid(map),
+        "grid": False,
+        "board": 0,
     }
 
 

@@ -53,7 +53,7 @@ const picture = {
     const run = /** @type {Run | null} */ (tree);
     if (!run) return { looks: new Map(), arc: null, position: null, words: 'Constraint graph' };
     return {
-      looks: runLooks(run, step, colors, valueStyles(problem)),
+      looks: runLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
       arc: arcInHand(run, step),
       position: null,
       words: spokenGraph(run, step),

@@ -42,6 +42,7 @@ import { call, unanswered } from './request.js';
  * @property {[from: number, to: number][]} [edges]
  * @property {Record<number, string>} [fills]  the colors of some places
  * @property {boolean} [grid]
+ * @property {number} [board]  how many rows it has, where places are its columns; else 0
  * @property {number[]} [size]  of the subtrees, in preorder
  * @property {number[]} [player]
  */

@@ -55,9 +55,9 @@ function start(store, rival) {
 function fill(state) {
   const offers = offersOf(state.problem, state.graph);
   byId('compare-now').textContent =
-    `Shown now, as A: ${state.algorithm}, ` +
+    `Shown now: ${state.algorithm}, ` +
     `${orderNamed(state.order)?.title ?? state.order}, depth ` +
-    `${state.depth ?? ownDepth(state)}. As B:`;
+    `${state.depth ?? ownDepth(state)}. Compared with:`;
   byId('compare-presets').replaceChildren(
     ...presets(state).map(({ name }, n) => {
       const button = make('button', { type: 'button', textContent: name });

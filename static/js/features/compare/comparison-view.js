@@ -3,6 +3,7 @@
  * show them.
  */
 import { byId, make, part } from '../../kit/elements.js';
+import { runBadge } from '../../kit/run-signs.js';
 import { differenceText } from './difference-text.js';
 import { namesOf } from './names.js';
 import { bestMove, worth } from './outcome.js';
@@ -12,9 +13,8 @@ import { momentOf } from './rival-view.js';
 /**
  * @import { Draw, State, Store } from '../../store/state.js'
  * @import { Compared } from './rival.js'
+ * @import { Run } from '../../kit/run-signs.js'
  */
-
-/** @typedef {'a' | 'b'} Run */
 
 const COUNTS = /** @type {const} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 const RUNS = /** @type {Run[]} */ (['a', 'b']);
@@ -87,15 +87,15 @@ function drawRuns(shown) {
   byId('comparison-rows').replaceChildren(...RUNS.map((run) => rowOf(run, names[run].long, shown)));
   for (const run of RUNS)
     byId(`run-${run}`).replaceChildren(
-      badge(run),
+      runBadge(run),
       ` ${names[run].long} `,
       make('span', { className: 'run-line' }),
     );
   const { both, a: ours, b: theirs, neither } = found.shares;
   byId('comparison-shares').replaceChildren(
     share(`${some(both)} ${both === 1 ? 'node' : 'nodes'} visited by both`),
-    share(some(ours), badge('a'), 'only'),
-    share(some(theirs), badge('b'), 'only'),
+    share(some(ours), runBadge('a'), 'only'),
+    share(some(theirs), runBadge('b'), 'only'),
     share(
       make('span', { className: 'neither', textContent: some(neither) }),
       neither === 1 ? 'move tried by neither' : 'moves tried by neither',
@@ -118,9 +118,6 @@ const share = (...parts) =>
     parts.flatMap((part) => [part, ' ']),
   );
 
-/** The run's letter in its shape, as on the nodes of the merged tree. @param {Run} run */
-export const badge = (run) => make('span', { className: `run-badge ${run}`, textContent: run.toUpperCase() });
-
 /** @param {Run} run @param {string} name @param {Compared} shown */
 function rowOf(run, name, shown) {
   const tally = shown.found[run];
@@ -129,7 +126,7 @@ function rowOf(run, name, shown) {
   const cells = [...counts, bestMove(shown[run]), worth(shown[run])].map((textContent) =>
     make('td', { textContent }),
   );
-  const head = make('th', { scope: 'row' }, [badge(run), ` ${name}`]);
+  const head = make('th', { scope: 'row' }, [runBadge(run), ` ${name}`]);
   return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
 }
 

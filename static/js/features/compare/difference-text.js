@@ -1,6 +1,7 @@
 /** Where two searches part, in a sentence that names the line, the nodes and the reason. */
 
 import { interval, number } from '../../kit/format.js';
+import { SIGN } from '../../kit/run-signs.js';
 import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';
 import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/windows.js';
@@ -12,7 +13,7 @@ import { namesOf } from './names.js';
  */
 
 /**
- * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "A (alpha-beta)"
+ * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (alpha-beta)"
  */
 
 /** A sentence for each kind of difference. @type {Record<Difference['kind'], (at: Case) => string>} */
@@ -32,7 +33,7 @@ export function differenceText(a, b, found) {
     a,
     b,
     found,
-    who: { a: `A (${names.a.short})`, b: `B (${names.b.short})` },
+    who: { a: `${SIGN.a} (${names.a.short})`, b: `${SIGN.b} (${names.b.short})` },
   });
   return found.kind === 'none' ? text : `Line ${(found.event + 1).toLocaleString('en')}: ${text}`;
 }

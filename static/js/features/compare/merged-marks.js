@@ -1,9 +1,7 @@
 /**
- * Marks in the merged tree: which nodes only one of the two runs visits. A square with an A, a circle with a
- * B.
+ * Marks in the merged tree: which nodes only one of the two runs visits. A filled square for the first, a
+ * hollow circle for the second.
  */
-import { write } from '../../tree-panel/paint-parts.js';
-
 /**
  * @import { Look } from '../../kit/look.js'
  * @import { DisplayList } from '../../tree-panel/display-list.js'
@@ -19,8 +17,8 @@ import { write } from '../../tree-panel/paint-parts.js';
 const HALF = 0.62;
 const LEAST = 2.5;
 const MOST = 13;
-/** A mark's letter can be read from this half on. */
-const LETTERED = 6;
+/** A mark has a strong line from this half on. */
+const STRONG = 6;
 
 /**
  * Who alone visits a node; null where both do.
@@ -82,7 +80,7 @@ export function paintMarks(c, marks, look) {
 }
 
 /**
- * A filled square for A, a hollow circle for B: as in the legend.
+ * As in the legend.
  * @param {CanvasRenderingContext2D} c
  * @param {Mark} mark
  * @param {Look} look
@@ -94,23 +92,12 @@ function paintBadge(c, { run, x, y, r }, look) {
   c.fillStyle = run === 'a' ? look.ink : look.paper;
   c.fill();
   c.strokeStyle = look.ink;
-  c.lineWidth = r < LETTERED ? 1 : 2;
+  c.lineWidth = r < STRONG ? 1 : 2;
   c.stroke();
-  if (r >= LETTERED)
-    write(
-      c,
-      run.toUpperCase(),
-      x,
-      y,
-      `700 ${1.5 * r}px ${look.font}`,
-      run === 'a' ? look.paper : look.ink,
-      'center',
-      2 * r,
-    );
 }
 
 /**
- * Too small for letters: stripes across for A, along for B.
+ * Whole subtrees: stripes across for the first run, along for the second.
  * @param {CanvasRenderingContext2D} c
  * @param {Mark} mark
  * @param {Look} look

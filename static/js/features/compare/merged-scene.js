@@ -4,6 +4,7 @@
  */
 
 import { number, plural, vector } from '../../kit/format.js';
+import { SIGN } from '../../kit/run-signs.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/movers.js';
 import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
@@ -87,7 +88,7 @@ export function mergedTexts(compared, at, u) {
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
   const [ours, theirs] = [valueText(compared.a, i, at.a, done), valueText(compared.b, j, at.b, done)];
   if (ours === theirs || !theirs || !ours) return { value: ours || theirs, window: '' };
-  return { value: `A ${ours}`, window: `B ${theirs}` };
+  return { value: `${SIGN.a} ${ours}`, window: `${SIGN.b} ${theirs}` };
 }
 
 /**
@@ -145,7 +146,7 @@ export function describeMerged(compared, names, at, u) {
  */
 function sideText(compared, names, at, run, u, done) {
   const [tree, i] = [compared[run], compared.found.merged[run][u]];
-  const name = `${run.toUpperCase()} (${names[run].short})`;
+  const name = `${SIGN[run]} ${names[run].short}`;
   if (i < 0) return `${name} never comes here`;
   const value = valueText(tree, i, at[run], done);
   return (

@@ -1,4 +1,4 @@
-/** A problem as a small drawing: a map's regions, a constraint graph, a grid of cells, or a tree. */
+/** A problem as a small drawing: a map's regions, a constraint graph, a grid, a board, or a tree. */
 
 /** @import { Picture } from '../../store/api.js' */
 
@@ -10,10 +10,17 @@ const PLAYERS = ['', 'max', 'min'];
 
 /** @param {Picture} picture */
 export function drawing(picture) {
-  const marks = picture.size ? treeMarks(picture) : picture.grid ? gridMarks(picture) : graphMarks(picture);
+  const marks = marksOf(picture);
   const svg = made('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
   svg.append(...marks);
   return svg;
+}
+
+/** @param {Picture} picture */
+function marksOf(picture) {
+  if (picture.size) return treeMarks(picture);
+  if (picture.board) return boardMarks(picture.places?.length ?? 0, picture.board);
+  return picture.grid ? gridMarks(picture) : graphMarks(picture);
 }
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
@@ -52,6 +59,23 @@ function gridMarks({ places = [] }) {
   return places
     .map((place) => inside(place, HEIGHT))
     .map(([x, y]) => made('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
+}
+
+/** Squares, the dark ones filled. @param {number} columns @param {number} rows */
+function boardMarks(columns, rows) {
+  const side = Math.min((WIDTH - EDGE) / columns, (HEIGHT - EDGE) / rows);
+  const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const kind = (column + row) % 2 ? 'dark' : 'light';
+    return made('rect', {
+      x: left + column * side,
+      y: top + row * side,
+      width: side,
+      height: side,
+      class: kind,
+    });
+  });
 }
 
 /** A box of a leaf, a triangle of a player. @param {Picture} picture */

@@ -133,7 +133,7 @@ function noSolution({ rows }) {
 
 /** @param {string} search */
 const otherSearch = (search) =>
-  `The page shows ${titles('search')[search]}; all of these are backtracking. A has the ` +
+  `The page shows ${titles('search')[search]}; all of these are backtracking. ■ has the ` +
   `propagation and the orders that were chosen last.`;
 
 /**

@@ -4,6 +4,7 @@
  */
 import { placed, tickElements } from '../../kit/chart-parts.js';
 import { byId, make } from '../../kit/elements.js';
+import { runBadge } from '../../kit/run-signs.js';
 import { along } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
 import { settingName } from './settings-words.js';
@@ -102,18 +103,15 @@ function barElement(setting, { counted, scale }) {
   return make('td', { className: 'bars' }, [make('div', {}, bar)]);
 }
 
-/** A, or the choice to be B. @param {Row} row @param {Drawn} drawn */
+/** The first run, or the choice to be the second. @param {Row} row @param {Drawn} drawn */
 function badge({ key, setting }, { own, other }) {
-  if (key === own) return make('span', { className: 'run-badge a', textContent: 'A' });
+  if (key === own) return runBadge('a');
   const input = make('input', {
     type: 'radio',
     name: 'other-setting',
     value: key,
     checked: key === other,
-    ariaLabel: `B: ${settingName(setting)}`,
+    ariaLabel: `Compare with ${settingName(setting)}`,
   });
-  return make('label', { className: 'other-setting', title: 'Compare with A' }, [
-    input,
-    make('span', { className: 'run-badge b', textContent: 'B', ariaHidden: 'true' }),
-  ]);
+  return make('label', { className: 'other-setting', title: 'Compare with ■' }, [input, runBadge('b')]);
 }

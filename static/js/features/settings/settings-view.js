@@ -130,7 +130,7 @@ function drawCompared({ settings, csp, otherSetting }) {
     ? `${capital(settingName(a))}${csp.search === 'backtracking' ? ', on the page now' : ''}.`
     : '';
   byId('settings-b').textContent =
-    a && b ? comparison(a, b) : 'Choose B in a row below: both are compared here.';
+    a && b ? comparison(a, b) : 'Choose ○ in a row below: both are compared here.';
 }
 
 /** Has the search of a row shown. @param {Store} store @param {Wish} wish @param {string} key */

@@ -2,7 +2,9 @@
  * The settings of a search by backtracking in words, and two of them held against each other by what they
  * take.
  */
+
 import { listing, plural } from '../../kit/format.js';
+import { SIGN } from '../../kit/run-signs.js';
 import { settingNamed } from '../../search/choices.js';
 
 /** @import { Setting } from '../../store/api.js' */
@@ -90,10 +92,10 @@ function against(a, b, counted) {
  */
 function unsettled(a, b, open) {
   if (!open.length) return '';
-  const stopped = a.stopped && b.stopped ? 'both were' : a.stopped ? 'A was' : 'B was';
+  const stopped = a.stopped && b.stopped ? 'both were' : `${SIGN[a.stopped ? 'a' : 'b']} was`;
   const counts = open.map(
     (counted) =>
-      `${counted} (A ${bounded(a, a[counted].toLocaleString('en'))}, B ` +
+      `${counted} (${SIGN.a} ${bounded(a, a[counted].toLocaleString('en'))}, ${SIGN.b} ` +
       `${bounded(b, b[counted].toLocaleString('en'))})`,
   );
   return `as ${stopped} stopped, it stays open which has fewer ${listing(counts)}`;

@@ -24,19 +24,20 @@ const MOST_ARCS = 12;
  * @param {{domains: string[][]}} of
  */
 export function columnsOf({ domains }) {
-  const known = columns.get(domains) ?? { texts: columnTexts(domains) };
-  columns.set(domains, known);
-  return known.texts;
+  const all = allValues(domains);
+  return all.length <= MOST_COLUMNS ? all : null;
 }
 
-/** @type {WeakMap<string[][], {texts: string[] | null}>} */
-const columns = new WeakMap();
+/** @type {WeakMap<string[][], string[]>} */
+const known = new WeakMap();
 
-/** @param {string[][]} domains */
-function columnTexts(domains) {
-  const all = [...new Set(domains.flat())];
-  if (all.every((text) => /^-?\d+$/.test(text))) all.sort((a, b) => Number(a) - Number(b));
-  return all.length <= MOST_COLUMNS ? all : null;
+/** The values that any variable can have, each once, numbers by size. @param {string[][]} domains */
+export function allValues(domains) {
+  const all = known.get(domains) ?? [...new Set(domains.flat())];
+  if (!known.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
+    all.sort((a, b) => Number(a) - Number(b));
+  known.set(domains, all);
+  return all;
 }
 
 /**

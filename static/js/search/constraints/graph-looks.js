@@ -1,4 +1,5 @@
 /** How variables look on the constraint graph: their value, or what is left to them; and the arc in hand. */
+import { allValues } from './domain-cells.js';
 import { replayedAt } from './replay.js';
 import { kindAt } from './run.js';
 
@@ -64,9 +65,10 @@ const isSign = ({ id }) => id.startsWith('#');
  * @param {number} k
  * @param {{accentSoft: string, ink: string}} colors
  * @param {Styles} [styles]
+ * @param {boolean} [onBoard]
  * @returns {Map<string, RegionLook>}
  */
-export function runLooks(tree, k, colors, styles = {}) {
+export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
   const { left, taken } = replayedAt(tree, k);
   const now = tree.run.event.variable[k] ?? -1;
   return new Map(
@@ -90,9 +92,25 @@ export function runLooks(tree, k, colors, styles = {}) {
           single: '',
           last: variable === now,
           dead: value === null && !left[variable].length,
+          ...(onBoard && { rows: rowsOf(tree.run, variable, value, left[variable]) }),
         },
       ];
     }),
+  );
+}
+
+/**
+ * How the values stand, in the order of the rows of a board.
+ * @param {{domains: string[][]}} run
+ * @param {number} variable
+ * @param {number | null} taken
+ * @param {number[]} left
+ */
+function rowsOf({ domains }, variable, taken, left) {
+  const free = new Set(left.map((value) => domains[variable][value]));
+  const chosen = taken === null ? null : domains[variable][taken];
+  return allValues(domains).map((text) =>
+    text === chosen ? 'taken' : chosen !== null || free.has(text) ? 'free' : /** @type {const} */ ('gone'),
   );
 }
 

@@ -25,12 +25,12 @@ test('a cutoff is told with what it prunes, its bound, and where the other goes 
   const [one, other] = [vector('australia-alpha-beta').tree, vector('australia-minimax').tree];
   assert.equal(
     text(one, other),
-    'Line 26: A (alpha-beta) prunes the 2 remaining replies after NSW, R: NT, B returns 10, ' +
-      'which meets α = 10. B (minimax) keeps no window and goes on with Q, B.',
+    'Line 26: ■ (alpha-beta) prunes the 2 remaining replies after NSW, R: NT, B returns 10, ' +
+      'which meets α = 10. ○ (minimax) keeps no window and goes on with Q, B.',
   );
   assert.match(
     text(other, one),
-    /^Line 26: B \(alpha-beta\) prunes .* A \(minimax\) keeps no window and goes on with Q, B\.$/,
+    /^Line 26: ○ \(alpha-beta\) prunes .* ■ \(minimax\) keeps no window and goes on with Q, B\.$/,
   );
 });
 
@@ -38,14 +38,14 @@ test('equality that cuts for one alone is told', () => {
   const game = node(node(3, 5), node(3, 4, 1));
   assert.equal(
     text(run(game).tree, run(game, { cut: '>' }).tree),
-    'Line 10: A (cutoff at ≥) prunes the 2 remaining replies after M1: M0 returns 3, which meets ' +
-      'α = 3. B (cutoff at >) does not cut at equality and goes on with M1.',
+    'Line 10: ■ (cutoff at ≥) prunes the 2 remaining replies after M1: M0 returns 3, which meets ' +
+      'α = 3. ○ (cutoff at >) does not cut at equality and goes on with M1.',
   );
   const last = node(node(3, 5), node(3));
   assert.match(
     text(run(last).tree, run(last, { cut: '>' }).tree),
     new RegExp(
-      String.raw`^Line 10: the same lines up to here, but after M1 A .* has the window \[3, ∞\] where B ` +
+      String.raw`^Line 10: the same lines up to here, but after M1 ■ .* has the window \[3, ∞\] where ○ ` +
         String.raw`.* has \[3, 3\]\. What returned equals the bound`,
     ),
   );
@@ -56,7 +56,7 @@ test('another order is told with the moves that are tried', () => {
   const [one, other] = [run(game).tree, run(game, { reversed: true }).tree];
   assert.equal(
     text(one, other),
-    'Line 2: at the root A (order as given) tries M0 first, B (reverse order) tries M1.',
+    'Line 2: at the root ■ (order as given) tries M0 first, ○ (reverse order) tries M1.',
   );
 });
 
@@ -64,7 +64,7 @@ test('values held within the window are told apart from the best seen', () => {
   const game = node(node(3, 5), node(1, 9));
   assert.equal(
     text(run(game).tree, run(game, { fail: 'hard' }).tree),
-    'Line 10: the same lines up to here, but after M1 A (fail-soft) has the value 1 where B ' +
+    'Line 10: the same lines up to here, but after M1 ■ (fail-soft) has the value 1 where ○ ' +
       '(fail-hard) has 3. Fail-hard keeps every value within the window it was given, here [3, ∞]; ' +
       'without it a value is the best that has been seen.',
   );
@@ -74,11 +74,11 @@ test('looking deeper is told with the leaf that is none for the other', () => {
   const game = node(node(node(7), 5), 2);
   assert.equal(
     text(run(game, { limit: 1 }).tree, run(game, { limit: 2 }).tree),
-    'Line 2: A (depth 1) ends with M0, a leaf worth 0; B (depth 2) looks one level deeper.',
+    'Line 2: ■ (depth 1) ends with M0, a leaf worth 0; ○ (depth 2) looks one level deeper.',
   );
   assert.match(
     text(run(game, { limit: 3 }).tree, run(game, { limit: 1 }).tree),
-    /B \(depth 1\) ends with .* A \(depth 3\) looks 2 levels deeper\.$/,
+    /○ \(depth 1\) ends with .* ■ \(depth 3\) looks 2 levels deeper\.$/,
   );
 });
 
@@ -86,7 +86,7 @@ test('a search that was stopped, and two that are the same, are told', () => {
   const whole = randomSearch({ seed: 3, algorithm: 'minimax', limit: 4, least: 2 });
   assert.match(
     text(stoppedBefore(whole, 9).tree, whole.tree),
-    /^Line \d+: A \(minimax\) was stopped at its limit of nodes; B \(minimax\) goes on\.$/,
+    /^Line \d+: ■ \(minimax\) was stopped at its limit of nodes; ○ \(minimax\) goes on\.$/,
   );
   assert.equal(
     text(whole.tree, whole.tree),
@@ -94,7 +94,7 @@ test('a search that was stopped, and two that are the same, are told', () => {
   );
   assert.match(
     text(whole.tree, { ...whole.tree, algorithm: 'negamax', view: 'mover' }),
-    /same values\. B \(negamax\) only writes each value as the player sees it who moves there\.$/,
+    /same values\. ○ \(negamax\) only writes each value as the player sees it who moves there\.$/,
   );
 });
 

@@ -33,12 +33,12 @@ test('the merged tree of a comparison is made once, with all 76 nodes', () => {
 test('a node on which both agree shows one value, another both', () => {
   const end = at(85);
   assert.deepEqual(mergedTexts(pair, end, 0), { value: '10', window: '' });
-  assert.deepEqual(mergedTexts(pair, end, first('NSW, R')), { value: 'A ≤ 10', window: 'B 10' });
-  assert.deepEqual(mergedTexts(pair, end, first('NT, B')), { value: 'A ≤ 10', window: 'B 8' });
+  assert.deepEqual(mergedTexts(pair, end, first('NSW, R')), { value: '■ ≤ 10', window: '○ 10' });
+  assert.deepEqual(mergedTexts(pair, end, first('NT, B')), { value: '■ ≤ 10', window: '○ 8' });
 });
 
 test('a value shows when it is there: at the cutoff A is done and B is not', () => {
-  assert.deepEqual(mergedTexts(pair, at(26), first('NSW, R')), { value: 'A ≤ 10', window: 'B 10' });
+  assert.deepEqual(mergedTexts(pair, at(26), first('NSW, R')), { value: '■ ≤ 10', window: '○ 10' });
   assert.deepEqual(mergedTexts(pair, at(25), first('NSW, R')), { value: '∞', window: '' });
   assert.deepEqual(mergedTexts(pair, at(25), first('V, R')), { value: '', window: '' });
 });
@@ -54,8 +54,8 @@ test('a node is told with what both make of it', () => {
   const lines = describeMerged(pair, names, at(85), first('NSW, R'));
   assert.deepEqual(lines, [
     'NSW, R · depth 1 · ▼ MIN to move',
-    'A (alpha-beta): value ≤ 10, visited in line 22',
-    'B (minimax): value 10, visited in line 22',
+    '■ alpha-beta: value ≤ 10, visited in line 22',
+    '○ minimax: value 10, visited in line 22',
   ]);
   const alone = describeMerged(
     pair,
@@ -63,7 +63,7 @@ test('a node is told with what both make of it', () => {
     at(85),
     [...tree.depth.keys()].find((n) => pair.found.merged.a[n] < 0) ?? -1,
   );
-  assert.match(alone[1], /^A \(alpha-beta\) never comes here$/);
+  assert.match(alone[1], /^■ alpha-beta never comes here$/);
 });
 
 test('moves that neither tries are told', () => {

@@ -29,7 +29,7 @@ test('what B has fewer of and what it has more of stand against each other', () 
   );
 });
 
-test('nodes come first, also where B has more of them', () => {
+test('nodes come first, also where ○ has more of them', () => {
   const b = setting('none degree given', [1140, 210, 0, 1]);
   assert.equal(
     comparison(A, b),
@@ -65,14 +65,14 @@ test(
     assert.equal(
       comparison(ended, stopped),
       'Forward checking in the given orders visits at least 2,965 nodes instead of 9, removes at ' +
-        'least 10,617 values instead of 69 and backtracks at least 2,958 times instead of 0. As B ' +
-        'was stopped, it stays open which has fewer checks (A 88,108, B at least 24,302).',
+        'least 10,617 values instead of 69 and backtracks at least 2,958 times instead of 0. As ○ ' +
+        'was stopped, it stays open which has fewer checks (■ 88,108, ○ at least 24,302).',
     );
     assert.match(
       comparison(stopped, ended),
       new RegExp(
-        '^Arc consistency in the given orders visits 9 nodes instead of at least 2,965, .* As A ' +
-          String.raw`was stopped, it stays open which has fewer checks \(A at least 24,302, B 88,108\)\.$`,
+        '^Arc consistency in the given orders visits 9 nodes instead of at least 2,965, .* As ■ ' +
+          String.raw`was stopped, it stays open which has fewer checks \(■ at least 24,302, ○ 88,108\)\.$`,
       ),
     );
   },
@@ -83,7 +83,7 @@ test('of two that were stopped nothing can be said but what they have counted', 
   assert.equal(
     comparison(a, b),
     'Basic checking with the least constraining value first. As both were stopped, it stays open ' +
-      'which has fewer nodes (A at least 5, B at least 5), checks (A at least 6, B at least 6), ' +
-      'removals (A at least 0, B at least 0) and backtracks (A at least 4, B at least 4).',
+      'which has fewer nodes (■ at least 5, ○ at least 5), checks (■ at least 6, ○ at least 6), ' +
+      'removals (■ at least 0, ○ at least 0) and backtracks (■ at least 4, ○ at least 4).',
   );
 });

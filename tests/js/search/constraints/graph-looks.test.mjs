@@ -34,6 +34,18 @@ test('a variable shows its value, or what is left to it; with nothing left it is
   });
 });
 
+test('on a board each row says whether its value is taken, free or gone', () => {
+  const assigned = first('assign');
+  const [own, value] = [tree.run.event.variable[assigned], tree.run.event.value[assigned]];
+  const taken = runLooks(tree, assigned, COLORS, {}, true).get(tree.run.variables[own])?.rows ?? [];
+  assert.deepEqual([taken[value], taken.filter((state) => state === 'free').length], ['taken', 3]);
+  const removed = first('remove');
+  const name = tree.run.variables[tree.run.event.variable[removed]];
+  const rows = runLooks(tree, removed, COLORS, {}, true).get(name)?.rows ?? [];
+  assert.equal(rows[tree.run.event.value[removed]], 'gone');
+  assert.equal(runLooks(tree, removed, COLORS).get(name)?.rows, undefined);
+});
+
 test('many values are counted', () => {
   const { tree: queens } = golden('min-conflicts');
   assert.deepEqual(runLooks(queens, 0, COLORS).get('Q6')?.open, ['6 left']);

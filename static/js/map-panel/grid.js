@@ -1,8 +1,12 @@
-/** A cell of a grid, as a Sudoku has them: its value, or small ones of those that are left. */
+/** The cells of a grid, as a Sudoku has them: a value, or small ones of those that are left. */
+import { paintArc } from './arc.js';
+import { RADIUS } from './region.js';
+import { onScreen, sideOf } from './shape.js';
 
 /**
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { Look } from '../kit/look.js'
+ * @import { Panel, Shape } from './shape.js'
  */
 
 /** Parts of the side: a value's type, that of what is left, and how wide text may be. */
@@ -12,13 +16,29 @@ const LETTER = 0.6;
 /** What is left is not written smaller than this, in CSS pixels: the domains tell it, too. */
 const LEAST = 10;
 
+/** @param {Panel} panel @returns {Shape} */
+export function grid(panel) {
+  const side = sideOf(panel);
+  const around = 0.55 * side;
+  return {
+    hasEdges: false,
+    size: { width: side, height: side },
+    node: ({ ctx, id, x, y }) => paintCell(ctx, { x, y, side }, panel.looks.get(id), panel.colors),
+    label: () => {},
+    over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
+    arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
+    room: () => ({ left: around, right: around, top: around, bottom: around }),
+    moved: () => {},
+  };
+}
+
 /**
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number, side: number}} square
  * @param {RegionLook | undefined} cell
  * @param {Look} look
  */
-export function paintCell(c, { x, y, side }, cell, look) {
+function paintCell(c, { x, y, side }, cell, look) {
   if (!cell) return;
   c.fillStyle = cell.fill || look.paper;
   c.fillRect(x - side / 2, y - side / 2, side, side);
@@ -34,9 +54,6 @@ export function paintCell(c, { x, y, side }, cell, look) {
   c.fillText(text, x, y);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {number} size @returns {number} in CSS pixels */
-const onScreen = (c, size) => (size * c.getTransform().a) / window.devicePixelRatio;
-
 /** "9 left" would be too small to be read, and says no more than an empty cell. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
@@ -47,7 +64,7 @@ const isCount = (open) => open.length === 1 && open[0].includes(' ');
  * @param {number} side
  * @param {Look} look
  */
-export function paintBoxes(c, places, side, look) {
+function paintBoxes(c, places, side, look) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
   const [columns, rows] = [new Set(xs).size, new Set(ys).size];
