@@ -233,3 +233,33 @@ def test_a_sudoku_is_drawn_as_a_grid_of_cells_with_their_values(page: Page) -> N
     page.keyboard.press("End")
     wait_until(page, lambda: len(painted(page, "#map-canvas canvas")) == 81)
     assert len({round(one.x) for one in painted(page, "#map-canvas canvas")}) == 9
+
+
+@pytest.mark.parametrize("viewport", [LECTURE])
+def test_queens_stand_on_a_board_whose_rows_are_their_values(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "csp-four-queens")
+    expect(page.locator("#map-title")).to_have_text("Board")
+    expect(page.get_by_text("ruled out")).to_be_visible()
+    expect(page.get_by_text("not assigned, with what is left")).to_be_hidden()
+    names = {"Q1", "Q2", "Q3", "Q4", "1", "2", "3", "4"}
+    wait_until(page, lambda: {one.text for one in painted(page, "#map-canvas canvas")} == names)
+    spots = {one.text: one for one in painted(page, "#map-canvas canvas")}
+    assert spots["Q1"].x < spots["Q4"].x and spots["1"].y < spots["4"].y < spots["Q1"].y
+    pick_sample(page, "csp-sudoku")
+    expect(page.locator("#map-title")).to_have_text("Grid")
+
+
+def test_a_value_that_is_gone_leads_to_the_line_that_removed_it(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "csp-four-queens")
+    page.locator("#line").fill("10")
+    page.keyboard.press("Enter")
+    gone = page.locator("#domains-table td.removed").first
+    line = str(gone.get_attribute("aria-label")).rsplit("(line ", 1)[1].rstrip(")")
+    gone.click()
+    expect(page.locator("body")).to_have_attribute("data-line", line)
+    page.get_by_role("button", name="back to line").click()
+    gone.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-line", line)

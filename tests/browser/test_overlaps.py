@@ -10,7 +10,9 @@ from playwright.sync_api import Page
 
 from tools.real_page import pick_sample
 
-SIZES = (LECTURE, LAPTOP, (1280, 720), (1024, 600), PHONE, (844, 390), (1536, 700))
+SHORT, ON_ITS_SIDE = (1024, 600), (844, 390)
+SIZES = (LECTURE, LAPTOP, SHORT, PHONE, ON_ITS_SIDE, (1536, 700))
+IN_LARGE_TYPE = (LECTURE, (1280, 720), SHORT, ON_ITS_SIDE)
 OFTEN = (LAPTOP, PHONE)
 """There also on the way."""
 TOUCHING = 2.5
@@ -72,17 +74,26 @@ def test_labels_stand_apart_and_within_their_canvas(page: Page, name: str) -> No
     page.wait_for_selector(f'#problem-open[data-sample="{name}"]')
     page.wait_for_selector('#app[aria-busy="false"]')
     last = int(page.locator("#seek").get_attribute("max") or 1)
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for tab, selector in CANVASES.items():
-            page.evaluate(f"document.getElementById('tab-{tab}').click()")  # also where there are no tabs
-            for line in (max(1, last // 3), last) if (width, height) in OFTEN else (last,):
-                page.evaluate(SET_LINE, line)
-                page.wait_for_selector(f'body[data-line="{line}"]')
-                if page.locator(selector).first.is_visible():
-                    found += [f"{width}×{height}, line {line}: {fault}" for fault in settled(page, selector)]
+    found = [fault for size in SIZES for fault in faults_at(page, size, last)]
+    page.keyboard.press("l")
+    page.wait_for_selector("html[data-lecture=yes]")
+    found += [f"large type, {fault}" for size in IN_LARGE_TYPE for fault in faults_at(page, size, last)]
     assert found == []
+
+
+def faults_at(page: Page, size: tuple[int, int], last: int) -> list[str]:
+    """In a window of that size, at the last line; where that is often used also on the way."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    found = []
+    for tab, selector in CANVASES.items():
+        page.evaluate(f"document.getElementById('tab-{tab}').click()")  # also where there are no tabs
+        for line in (max(1, last // 3), last) if size in OFTEN else (last,):
+            page.evaluate(SET_LINE, line)
+            page.wait_for_selector(f'body[data-line="{line}"]')
+            if page.locator(selector).first.is_visible():
+                found += [f"{width}×{height}, line {line}: {fault}" for fault in settled(page, selector)]
+    return found
 
 
 def settled(page: Page, selector: str) -> list[str]:

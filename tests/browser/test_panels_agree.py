@@ -7,6 +7,8 @@ import pytest
 from on_page import PUBLISHED, TRACE, current_line, go_to, opened, painted
 from playwright.sync_api import Page, expect
 
+from tools.real_page import pick_sample
+
 STEPS = (1, 2, 4, 5, 10, 21, 22, 26, 40, 46, 51, 60, 83, 85)
 ALPHA = "\N{GREEK SMALL LETTER ALPHA}"
 WEIGHTS = {"MAX": {"R": 10, "G": 5, "B": 0}, "MIN": {"R": 0, "G": 2, "B": 8}}
@@ -169,3 +171,34 @@ def test_a_fact_leads_to_the_line_that_set_it(australia: Page) -> None:
     australia.get_by_role("button", name="back to line 26").click()
     expect(australia.locator("body")).to_have_attribute("data-line", "26")
     expect(australia.get_by_role("button", name="back to line")).to_have_count(0)
+
+
+def test_a_node_that_is_pressed_leads_to_its_line_and_offers_the_way_back(australia: Page) -> None:
+    go_to(australia, 26)
+    spot = next(one for one in painted(australia, "#tree-canvas") if one.text == "NSW B")
+    australia.locator("#tree-canvas").click(position={"x": spot.x, "y": spot.y})
+    expect(australia.locator("body")).to_have_attribute("data-line", "2")
+    australia.get_by_role("button", name="back to line 26").click()
+    expect(australia.locator("body")).to_have_attribute("data-line", "26")
+    australia.keyboard.press("ArrowRight")
+    expect(australia.get_by_role("button", name="back to line")).to_have_count(0)
+
+
+def test_over_the_trace_stands_what_its_columns_are(australia: Page) -> None:
+    expect(australia.locator("#trace-columns")).to_have_text("region, color, depth, value, α, β")
+    pick_sample(australia, "tree-three-players")
+    expect(australia.locator("#trace-columns")).to_have_text("name, depth, value of each player")
+
+
+def test_a_reason_that_has_no_room_opens_over_the_tree(australia: Page) -> None:
+    pick_sample(australia, "tree-three-players")
+    australia.keyboard.press("End")
+    tree = australia.locator("#tree-panel").bounding_box()
+    more = australia.locator("#why-more")
+    more.click()
+    body = "document.getElementById('why-body')"
+    assert australia.evaluate(f"{body}.scrollHeight <= {body}.clientHeight + 2")
+    assert australia.locator("#tree-panel").bounding_box() == tree
+    expect(more).to_have_text("less")
+    australia.keyboard.press("Escape")
+    expect(more).to_have_text("more")

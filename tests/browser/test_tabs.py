@@ -177,6 +177,15 @@ def test_large_type_leaves_no_column_empty_whatever_is_closed(page: Page) -> Non
     assert tree and tree["x"] + tree["width"] > LAPTOP[0] - 20
 
 
+@pytest.mark.parametrize("viewport", [(1024, 600)])
+def test_with_tabs_large_type_gives_up_nothing(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "tree-deep-cut")
+    page.keyboard.press("l")
+    expect(page.locator("#tab-trace")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#trace-panel")).to_be_visible()
+
+
 @pytest.mark.parametrize("viewport", [LECTURE])
 def test_to_show_what_was_closed_leaves_large_type_as_it_is(page: Page) -> None:
     opened(page)

@@ -33,6 +33,10 @@ export function domainView(store, wish) {
   for (const type of ['focusin', 'pointerover'])
     table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
   table.addEventListener('keydown', moveAlong);
+  table.addEventListener('click', (/** @type {Event} */ e) => goToRemoval(store, e));
+  table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === 'Enter') goToRemoval(store, e);
+  });
   /**
    * What the table was built for: the problem may have changed while the panel was closed.
    * @type {unknown}
@@ -43,6 +47,12 @@ export function domainView(store, wish) {
     drawTable(state, before, built);
     built = kindShown(state).domains.key(state);
   };
+}
+
+/** What took a value away is a line of the log. @param {Store} store @param {Event} e */
+function goToRemoval(store, { target }) {
+  const event = cellAt(target)?.dataset.event;
+  if (event) store.jumpTo(Number(event));
 }
 
 /** All but the table. @param {State} state @returns {boolean} whether the panel is shown */
@@ -162,10 +172,12 @@ function bringIntoSight(body, cell) {
  * @param {HTMLElement} element
  * @param {Cell} cell
  */
-function paint(element, { state, fresh, words }) {
+function paint(element, { state, fresh, words, event }) {
   const name = `${state}${fresh ? ' fresh' : ''}`;
   if (element.className !== name) element.className = name;
   if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
+  if (event !== undefined) element.dataset.event = String(event);
+  else if (element.dataset.event) delete element.dataset.event;
 }
 
 /**

@@ -20,6 +20,8 @@ const WORDS = [
   ['tree-title', ({ tree }) => tree],
   ['trace-title', ({ log }) => log],
   ['download-trace', ({ log }) => log],
+  ['word-before', ({ cut }) => cut],
+  ['word-after', ({ cut }) => cut],
   ['stride-line', ({ line }) => `by ${line}`],
   ['stride-fine', ({ fine }) => `by ${fine}`],
   ['stride-subtree', ({ subtree }) => `by ${subtree}`],
@@ -39,9 +41,19 @@ export function modeView(wish) {
   };
 }
 
+/** What stands beside the tree: constraints may say how their variables lie. @param {State} state */
+function pictureName({ problem, mode }) {
+  if (mode === 'csp' && problem?.picture?.board) return 'Board';
+  if (mode === 'csp' && problem?.picture?.grid) return 'Grid';
+  return kindStated(problem).names.picture;
+}
+
 /** @param {State} state */
 function rename(state) {
   const { names } = kindShown(state);
   for (const [id, words] of WORDS) byId(id).textContent = words(names);
-  byId('map-title').textContent = kindStated(state.problem).names.picture;
+  const picture = pictureName(state);
+  byId('map-title').textContent = picture;
+  document.documentElement.dataset.picture = picture.toLowerCase();
+  byId('tab-map').textContent = picture.split(' ').at(-1) === 'graph' ? 'Graph' : picture;
 }

@@ -33,6 +33,7 @@ const NAMES = {
   line: 'event',
   fine: 'arc',
   subtree: 'variable',
+  cut: 'fail',
   cutoff: 'failure',
   over: 'the branch of this assignment is done',
   out: 'this assignment is taken back',
@@ -80,6 +81,7 @@ export const constraints = {
   out: outOfBranch,
   why: (_, tree, k) => whyEvent(tree, k),
   line: logLine,
+  columns: () => 'event, node, variable, value, constraint, other, checks, amount',
   result: () => null,
   spoken: () => '', // a line of the log says less than its sentence
   chips: (problem, tree) => runChips(tree, valueStyles(problem)),

@@ -12,6 +12,7 @@ import { searchedInWords } from './searched.js';
 
 /**
  * @import { Sample } from '../store/api.js'
+ * @import { Tree } from '../search/tree.js'
  * @import { State } from '../store/state.js'
  */
 
@@ -23,6 +24,7 @@ export const GAME_NAMES = {
   line: 'line',
   fine: 'line of code',
   subtree: 'subtree',
+  cut: 'cut',
   cutoff: 'cutoff',
   over: 'the next subtree is done',
   out: 'the parent is done',
@@ -42,6 +44,12 @@ const isSample = (state, sample) =>
   state.order === 'given' &&
   !state.binding;
 
+/** @param {Tree} tree */
+function traceColumns({ given, values }) {
+  const mover = given ? 'name' : 'region, color';
+  return `${mover}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
+}
+
 export const GAME = {
   event: eventAt,
   moved,
@@ -49,6 +57,7 @@ export const GAME = {
   out: stepOut,
   why,
   line: traceLine,
+  columns: traceColumns,
   result: resultLine,
   /** @type {typeof traceLine} */
   spoken: (tree, k, event) => `${traceLine(tree, k, event)}. `,

@@ -59,6 +59,7 @@ import { mapGame } from './map-game.js';
  * @property {(tree: T) => string[]} texts  what can stand there, where it is no value
  * @property {(tree: T, depth: number) => {mark: string, text: string}} level  what stands beside a level
  * @property {(shown: Shown<T>, node: number) => string[]} describe  a node in a few lines
+ * @property {(tree: T) => string} columns  what stands in a line of the trace or log, in its order
  * @property {(tree: T) => string} summary  the numbers under the tree
  * @property {(tree: T, at: At, event: Event) => Panel} code  what the code panel shows
  * @property {Picture | null} picture  what the map panel shows; null where there is none
@@ -124,6 +125,7 @@ import { mapGame } from './map-game.js';
  * @property {string} line     what a step goes by, and its two other sizes
  * @property {string} fine
  * @property {string} subtree
+ * @property {string} cut      its buttons, in a word
  * @property {string} cutoff   an event that is marked on the seek bar
  * @property {string} over     to where a step over leads
  * @property {string} out      to where a step out leads

@@ -254,6 +254,7 @@ export interface Ids {
   'trace-panel': 'section';
   'trace-title': 'h2';
   'trace-count': 'span';
+  'trace-columns': 'p';
   'trace-list': 'div';
   'trace-space': 'div';
   'trace-rows': 'div';
@@ -331,6 +332,7 @@ export interface Ids {
   'why-sentence': 'p';
   'why-facts': 'p';
   'why-empty': 'p';
+  'why-more': 'button';
   tabs: 'div';
   'tab-tree': 'button';
   'tab-map': 'button';
@@ -340,10 +342,12 @@ export interface Ids {
   transport: 'footer';
   'go-first': 'button';
   'go-previous-cutoff': 'button';
+  'word-before': 'span';
   'go-back': 'button';
   'go-play': 'button';
   'go-forward': 'button';
   'go-next-cutoff': 'button';
+  'word-after': 'span';
   'go-last': 'button';
   'seek-marks': 'canvas';
   seek: 'input';

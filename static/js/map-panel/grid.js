@@ -47,10 +47,10 @@ function paintCell(c, { x, y, side }, cell, look) {
   const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
   const size = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
   if (!text || (!cell.letter && onScreen(c, size) < LEAST)) return;
-  c.font = `${cell.letter ? 700 : 500} ${size}px ${look.font}`;
+  c.font = `${cell.given ? 800 : 500} ${size}px ${look.font}`;
   c.textAlign = 'center';
   c.textBaseline = 'middle';
-  c.fillStyle = cell.letter ? (cell.fill ? cell.ink : look.ink) : look.muted;
+  c.fillStyle = cell.given ? look.ink : cell.letter ? (cell.fill ? cell.ink : look.ink) : look.muted;
   c.fillText(text, x, y);
 }
 

@@ -39,6 +39,8 @@ import { drawScores } from './score-view.js';
 
 /** A name's type on the screen, in pixels, below which it grows. */
 const LEAST_TYPE = { page: 14, lecture: 20 };
+/** A picture lower than this, in pixels, has no room for large type. */
+const SMALL = 200;
 
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
@@ -76,7 +78,7 @@ function draw(panel, state, before) {
   const { picture } = kindShown(state);
   if (!problem?.graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
-  panel.type = LEAST_TYPE[state.lecture ? 'lecture' : 'page'];
+  panel.type = LEAST_TYPE[state.lecture && byId('map-canvas').clientHeight > SMALL ? 'lecture' : 'page'];
   const graph = picture.graph(problem.graph, state.tree);
   const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
   Object.assign(panel, { looks, arc });

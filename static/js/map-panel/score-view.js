@@ -24,14 +24,14 @@ export function drawScores(map, position, look) {
   byId('scores-many').hidden = !many;
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
   if (many) drawMany(playersOf(map), terms, look);
-  else drawTwo(terms);
+  else drawTwo(map, terms);
 }
 
-/** @param {ScoreTerm[]} terms */
-function drawTwo(terms) {
+/** @param {GameMap} map @param {ScoreTerm[]} terms */
+function drawTwo(map, terms) {
   const [max, min] = [score(terms, 1), score(terms, 2)];
-  byId('score-max').replaceChildren(...cells('▲ MAX', max, ofPlayer(terms, 1)));
-  byId('score-min').replaceChildren(...cells('▼ MIN', min, ofPlayer(terms, 2)));
+  byId('score-max').replaceChildren(...cells('▲ MAX', max, ofPlayer(terms, 1)), worths(map, terms, 1));
+  byId('score-min').replaceChildren(...cells('▼ MIN', min, ofPlayer(terms, 2)), worths(map, terms, 2));
   byId('score-difference').replaceChildren(
     make('span', { className: 'who', textContent: 'difference' }),
     make('strong', { textContent: number(max - min) }),
@@ -54,6 +54,19 @@ function drawMany(players, terms, look) {
       return row;
     }),
   );
+}
+
+/**
+ * What the colors are worth that the player has not used yet.
+ * @param {GameMap} map
+ * @param {ScoreTerm[]} terms
+ * @param {number} player
+ */
+function worths({ colors, weights }, terms, player) {
+  const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
+  const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));
+  const textContent = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
+  return make('span', { className: 'worths', textContent, title: 'What the other colors are worth' });
 }
 
 /** @param {ScoreTerm[]} terms @param {number} player */

@@ -9,8 +9,8 @@ import { causeText, deadIn, singlesIn } from './domains.js';
  */
 
 /**
- * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string}} Cell other: the
- *   region has another color; fresh: removed by the move just made
+ * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string, event?: number}} Cell
+ *   other: the region has another color; fresh: removed by the move just made; event: which removed it
  */
 /**
  * @typedef {{cells: Cell[], remark: string, said: string}} Row remark: dead, or one color left, in brief;

@@ -27,6 +27,7 @@ import { deadRegions, legalMoves, playerOn } from './game.js';
  * @property {string[]} open    colors that may legally be played here next
  * @property {boolean} last     the move just made
  * @property {boolean} dead     no color is left for it
+ * @property {boolean} [given]  of a variable: it never had another value
  * @property {('taken' | 'free' | 'gone')[]} [rows]  of a column of a board: how each value stands
  * @property {string} single    the only color left for it, where the domains are shown; otherwise ''
  */

@@ -32,6 +32,7 @@ function draw(state, before) {
   const { tree, step } = state;
   byId('trace-empty').hidden = Boolean(tree);
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
+  byId('trace-columns').textContent = tree ? kindOf(tree).columns(tree) : '';
   byId('trace-count').textContent = tree
     ? `${(step + 1).toLocaleString('en')} of ${tree.events.toLocaleString('en')} lines`
     : '';

@@ -48,6 +48,7 @@
  * @property {number} y
  * @property {string} mark   of who moves there, if one does
  * @property {boolean} bare  nothing but that
+ * @property {number} [largest]  its type at most, in pixels
  */
 /**
  * @typedef {object} DisplayList

@@ -32,8 +32,13 @@ import { chooseView, listWhole, needsStrip } from './whole-view.js';
  * @import { Size } from './viewport.js'
  */
 
-/** Of large type, in pixels: on a laptop, on a projector; and which part of the room it is. */
-const LECTURE = { least: 20, most: 26, across: 40, down: 24 };
+/** The type of the path, in pixels. */
+const SMALL = 14;
+/**
+ * Of large type, in pixels: on a laptop, on a projector; and which part of the room it is: with so many lines
+ * there are three rows, the first of them the root's.
+ */
+const LECTURE = { least: 20, most: 26, across: 40, down: 24, rows: 16 };
 /** The smallest type on a card, a move's, is smaller than its font. */
 const SMALLEST = 1.075;
 
@@ -147,7 +152,7 @@ function drawTree(panel, state, scene, stepped) {
  * @param {boolean} stepped
  */
 function paintList(panel, { lecture, follow }, scene, { context, look, size }, stepped) {
-  const small = lecture ? lectureType(size) : 14;
+  const small = lecture ? lectureType(size) : SMALL;
   const font = lecture ? SMALLEST * small : FONT;
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
   const list = focus ?? listWhole(panel, size, follow && stepped, small);
@@ -156,9 +161,11 @@ function paintList(panel, { lecture, follow }, scene, { context, look, size }, s
   if (focus) paintFocus(context, focus, look);
 }
 
-/** The back row must read the path. @param {Size} size */
-const lectureType = ({ width, height }) =>
-  Math.max(LECTURE.least, Math.min(LECTURE.most, width / LECTURE.across, height / LECTURE.down));
+/** The back row must read the path, and see its root. @param {Size} size */
+function lectureType({ width, height }) {
+  const wanted = Math.min(LECTURE.most, width / LECTURE.across, height / LECTURE.down);
+  return Math.max(SMALL, Math.min(height / LECTURE.rows, Math.max(LECTURE.least, wanted)));
+}
 
 /** In words: the line of numbers, and what a screen reader says. @param {Panel} panel @param {Scene} scene */
 function tell({ canvas, place, whole }, scene) {

@@ -47,7 +47,7 @@ function click(panel, store, at, shift) {
   const page = pageUnder(panel.list.strips ?? [], at);
   if (page) return turn(panel, page);
   const node = nodeUnder(panel.list, at);
-  if (tree && node >= 0) store.goTo(visitEvent(tree, node));
+  if (tree && node >= 0) store.jumpTo(visitEvent(tree, node));
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */

@@ -2,7 +2,7 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { LINE } from './label-sizes.js';
-import { toScreen } from './viewport.js';
+import { HEADER, toScreen } from './viewport.js';
 
 /**
  * @import { LevelItem } from './display-list.js'
@@ -15,8 +15,10 @@ import { toScreen } from './viewport.js';
 const NAMED = 66;
 /** A name's distance from the lower edge, in pixels. */
 const EDGE = 12;
-/** The width of a letter, in pixels, rather too much. */
-const LETTER = 9;
+/** Beside or over the tree there is room for type up to this, in pixels. */
+const LARGEST = 16;
+/** The width of a letter, in sizes of its type, rather too much. */
+const LETTER = 0.65;
 
 /**
  * Above each level, or left of it.
@@ -26,7 +28,7 @@ const LETTER = 9;
  * @returns {LevelItem[]}
  */
 export function levelNames({ tree }, { sizes }, view) {
-  const most = (/** @type {string} */ words) => view.size.width - LETTER * words.length;
+  const most = (/** @type {string} */ words) => view.size.width - LETTER * LARGEST * words.length;
   const beside = (/** @type {number} */ y, /** @type {boolean} */ bareLeaves) =>
     y + (bareLeaves ? 0.5 : 2) * LINE * view.scale;
   return sizes.level.map((start, d) => {
@@ -34,14 +36,9 @@ export function levelNames({ tree }, { sizes }, view) {
     const last = d === sizes.level.length - 1;
     const { mark, text } = kindOf(tree).level(tree, d);
     const bare = view.right && !last && (sizes.level[d + 1] - start) * view.scaleU < NAMED;
-    return view.right
-      ? { text, x: Math.min(x + (last ? 0 : sizes.chip[d] * view.scale), most(text)), y: 9, mark, bare }
-      : {
-          text,
-          x: 10,
-          y: Math.min(beside(y, last && !sizes.chip[d]), view.size.height - EDGE),
-          mark,
-          bare: false,
-        };
+    const across = Math.min(x + (last ? 0 : sizes.chip[d] * view.scale), most(text));
+    const down = Math.min(beside(y, last && !sizes.chip[d]), view.size.height - EDGE);
+    const place = view.right ? { x: across, y: HEADER / 2 } : { x: 10, y: down };
+    return { ...place, text, mark, bare, largest: LARGEST };
   });
 }

@@ -1,25 +1,31 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
 import { gameOnly } from '../kinds/game-only.js';
+import { byId } from '../kit/elements.js';
 import { pressing } from '../store/feature.js';
 import { either } from '../store/link-parts.js';
 import { aboutView } from './about.js';
+import { moreView } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';
 import { whyView } from './why-view.js';
 
 /**
  * @import { Feature } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
+ * @import { Jump } from './why-view.js'
  */
 
 /**
  * @typedef {object} PathState
  * @property {boolean} pathShown  the optimal path is printed before the search has come to its end
+ * @property {Jump | null} jump  what was pressed led here: the way back is offered
  */
 
 /** @type {Part<PathState>} */
 const state = {
   name: 'optimal path',
-  starts: { pathShown: false },
+  starts: { pathShown: false, jump: null },
+  ofTree: ['jump'],
+  settle: ({ jump, step }) => (jump && jump.to !== step ? { jump: null } : {}),
   link: [either('path', 'pathShown', false, ['hidden', 'shown'])],
 };
 
@@ -30,10 +36,12 @@ export const whyPanel = {
     pressing('path-toggle', 'Optimal path: what both sides play when each plays its best', {
       when: ({ tree }) => Boolean(tree?.complete) && tree?.kind !== 'csp',
     }),
+    pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],
   panel: ({ store, samples }) => [
     aboutView(store, samples),
     whyView(store),
     gameOnly(optimalPathView(store)),
+    moreView(),
   ],
 };

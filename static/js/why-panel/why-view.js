@@ -9,27 +9,22 @@ import { byId, make } from '../kit/elements.js';
  * @import { Fact } from '../why/facts.js'
  */
 
-/** @typedef {{from: number, to: number}} Jump a fact led there: the way back is offered */
+/** @typedef {{from: number, to: number}} Jump  steps */
 
 /** @param {Store} store @returns {Draw} */
 export function whyView(store) {
-  /** @type {Jump | null} */
-  let jump = null;
   byId('why-facts').addEventListener('click', (/** @type {Event} */ e) => {
     const button = /** @type {HTMLElement} */ (e.target).closest('button');
     if (!button) return;
-    const [from, to] = [store.get().step, Number(button.dataset.step)];
-    jump = button.classList.contains('back') ? null : { from, to };
-    store.goTo(to);
+    const step = Number(button.dataset.step);
+    if (button.classList.contains('back')) store.goTo(step);
+    else store.jumpTo(step);
   });
-  return (state, before) => {
-    if (state.tree !== before.tree || jump?.to !== state.step) jump = null;
-    draw(state, before, jump);
-  };
+  return draw;
 }
 
-/** @param {State} state @param {State} before @param {Jump | null} jump */
-function draw({ tree, problem, step, playing, speed }, before, jump) {
+/** @param {State} state @param {State} before */
+function draw({ tree, problem, step, playing, speed, jump }, before) {
   if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
   byId('why').hidden = !tree;

@@ -88,7 +88,7 @@ export function mergedTexts(compared, at, u) {
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
   const [ours, theirs] = [valueText(compared.a, i, at.a, done), valueText(compared.b, j, at.b, done)];
   if (ours === theirs || !theirs || !ours) return { value: ours || theirs, window: '' };
-  return { value: `${SIGN.a} ${ours}`, window: `${SIGN.b} ${theirs}` };
+  return { value: `${SIGN.a}${ours}`, window: `${SIGN.b}${theirs}` };
 }
 
 /**

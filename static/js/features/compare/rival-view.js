@@ -108,7 +108,8 @@ function facadeOf(store, get, keep) {
     keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
     store.change(rest);
   };
-  return { get, change, goTo: (step) => goTo(store, step) };
+  const jumping = { ...store, goTo: store.jumpTo };
+  return { get, change, goTo: (step) => goTo(store, step), jumpTo: (step) => goTo(jumping, step) };
 }
 
 /** @param {Store} store @param {number} step of the tree that is shown there */

@@ -90,6 +90,7 @@ function cellOf(tree, variable, value, taken, event, since) {
     return {
       state: 'removed',
       fresh: event >= since,
+      event,
       words: `${eventSentence(tree, event)} (line ${event + 1})`,
     };
   if (taken !== null)

@@ -90,6 +90,7 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
           badge: '',
           open,
           single: '',
+          given: tree.run.domains[variable].length === 1,
           last: variable === now,
           dead: value === null && !left[variable].length,
           ...(onBoard && { rows: rowsOf(tree.run, variable, value, left[variable]) }),

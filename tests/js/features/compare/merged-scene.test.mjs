@@ -33,12 +33,12 @@ test('the merged tree of a comparison is made once, with all 76 nodes', () => {
 test('a node on which both agree shows one value, another both', () => {
   const end = at(85);
   assert.deepEqual(mergedTexts(pair, end, 0), { value: '10', window: '' });
-  assert.deepEqual(mergedTexts(pair, end, first('NSW, R')), { value: '■ ≤ 10', window: '○ 10' });
-  assert.deepEqual(mergedTexts(pair, end, first('NT, B')), { value: '■ ≤ 10', window: '○ 8' });
+  assert.deepEqual(mergedTexts(pair, end, first('NSW, R')), { value: '■≤ 10', window: '○10' });
+  assert.deepEqual(mergedTexts(pair, end, first('NT, B')), { value: '■≤ 10', window: '○8' });
 });
 
 test('a value shows when it is there: at the cutoff A is done and B is not', () => {
-  assert.deepEqual(mergedTexts(pair, at(26), first('NSW, R')), { value: '■ ≤ 10', window: '○ 10' });
+  assert.deepEqual(mergedTexts(pair, at(26), first('NSW, R')), { value: '■≤ 10', window: '○10' });
   assert.deepEqual(mergedTexts(pair, at(25), first('NSW, R')), { value: '∞', window: '' });
   assert.deepEqual(mergedTexts(pair, at(25), first('V, R')), { value: '', window: '' });
 });
