@@ -253,8 +253,8 @@ def test_queens_stand_on_a_board_whose_rows_are_their_values(page: Page) -> None
 def test_a_value_that_is_gone_leads_to_the_line_that_removed_it(page: Page) -> None:
     opened(page)
     pick_sample(page, "csp-four-queens")
-    page.locator("#line").fill("10")
-    page.keyboard.press("Enter")
+    drawn(page, 1, 9)
+    go_to(page, 10, 9)
     gone = page.locator("#domains-table td.removed").first
     line = str(gone.get_attribute("aria-label")).rsplit("(line ", 1)[1].rstrip(")")
     gone.click()
