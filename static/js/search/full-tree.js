@@ -1,0 +1,154 @@
+/**
+ * The whole game tree down to the depth limit: what a search visited, in its order, and what it left out
+ * behind that. In preorder columns, as searches are; its values are minimax's (max^n's with more players).
+ */
+import { children } from './tree.js';
+
+/**
+ * @import { Rules } from './rules.js'
+ * @import { Tree } from './tree.js'
+ */
+
+/**
+ * @typedef {object} FullTree  one row a node, in preorder
+ * @property {number} nodes
+ * @property {number[]} node    the search's, −1 where it did not come
+ * @property {number[]} parent  −1 at the root
+ * @property {number[]} depth
+ * @property {number[]} size    nodes of its subtree, itself included
+ * @property {number[]} move    that leads there
+ * @property {number[]} player  who moves there, from 1; 0 at a leaf
+ * @property {number[][]} worth by player, or one column as MAX sees it: what a leaf is worth; 0 elsewhere
+ * @property {number[]} at      the row of each node of the search
+ */
+
+/** @type {WeakMap<Tree, {most: number, full: FullTree | null}>} */
+const known = new WeakMap();
+
+/**
+ * Found once a tree.
+ * @param {Tree} tree
+ * @param {Rules<any>} rules
+ * @param {number} most nodes
+ * @returns {FullTree | null} null where there are more, or where the search was stopped
+ */
+export function fullTree(tree, rules, most) {
+  const before = known.get(tree);
+  if (before && (before.full ? true : before.most >= most)) return before.full;
+  const full = tree.nodes > most || tree.open || tree.clock ? null : grown(tree, rules, most);
+  known.set(tree, { most, full });
+  return full;
+}
+
+/** @param {Tree} tree @param {Rules<any>} rules @param {number} most */
+function grown(tree, rules, most) {
+  const columns = tree.values.length || 1;
+  /** @type {FullTree} */
+  const full = {
+    nodes: 0,
+    node: [],
+    parent: [],
+    depth: [],
+    size: [],
+    move: [],
+    player: [],
+    worth: Array.from({ length: columns }, () => []),
+    at: [],
+  };
+  return grow({ full, tree, rules, most }, rules.start, { node: 0, parent: -1, depth: 0, move: tree.move[0] })
+    ? full
+    : null;
+}
+
+/**
+ * One node with all below it.
+ * @param {{full: FullTree, tree: Tree, rules: Rules<any>, most: number}} growing
+ * @param {any} position
+ * @param {{node: number, parent: number, depth: number, move: number}} row
+ * @returns {boolean} whether there was room for it
+ */
+function grow(growing, position, row) {
+  const { full, tree, rules, most } = growing;
+  const i = full.nodes;
+  if (i >= most) return false;
+  const moves = row.depth < tree.depth_limit ? rules.moves(position) : [];
+  const player = moves.length ? rules.player(position, row.depth) : 0;
+  const worth = moves.length ? null : rules.worth(position);
+  add(full, { ...row, player, worth });
+  const who = player || 1;
+  for (const { move, node } of inOrder(tree, row.node, moves)) {
+    const next = { node, parent: i, depth: row.depth + 1, move };
+    if (!grow(growing, rules.after(position, move, who), next)) return false;
+  }
+  full.size[i] = full.nodes - i;
+  return true;
+}
+
+/**
+ * First what the search tried, as it tried it.
+ * @param {Tree} tree
+ * @param {number} node −1: the search was not there
+ * @param {number[]} moves
+ */
+function inOrder(tree, node, moves) {
+  const visited =
+    node < 0 ? [] : children(tree, node).map((child) => ({ move: tree.move[child], node: child }));
+  const tried = new Set(visited.map(({ move }) => move));
+  return [...visited, ...moves.filter((move) => !tried.has(move)).map((move) => ({ move, node: -1 }))];
+}
+
+/**
+ * @param {FullTree} full
+ * @param {{node: number, parent: number, depth: number, move: number, player: number,
+ *   worth: number[] | null}} row
+ */
+function add(full, { node, parent, depth, move, player, worth }) {
+  if (node >= 0) full.at[node] = full.nodes;
+  /** @type {Record<string, any>} */ for (const [name, value] of Object.entries({
+    node,
+    parent,
+    depth,
+    move,
+    player,
+  }))
+    (full)[name].push(value);
+  full.worth.forEach((column, p) => column.push(worth ? worth[p] : 0));
+  full.size.push(1);
+  full.nodes += 1;
+}
+
+/** The rows of a node's children. @param {FullTree} full @param {number} i */
+export function rowsBelow({ size }, i) {
+  const rows = [];
+  for (let c = i + 1; c < i + size[i]; c += size[c]) rows.push(c);
+  return rows;
+}
+
+/**
+ * What every node is worth when nothing is left out: minimax, or max^n where each player has a value.
+ * @param {FullTree} full
+ * @param {number[][]} [worth]  of the leaves, where it is not the game's own
+ * @returns {number[][]} by player, or one column as MAX sees it
+ */
+export function trueValues(full, worth = full.worth) {
+  const values = worth.map((column) => [...column]);
+  const taken = new Array(full.nodes).fill(-1);
+  for (let i = full.nodes - 1; i > 0; i--) {
+    const parent = full.parent[i];
+    if (taken[parent] < 0 || isBetter(values, full.player[parent], i, taken[parent])) taken[parent] = i;
+    if (i === parent + 1) for (const column of values) column[parent] = column[taken[parent]];
+  }
+  return values;
+}
+
+/**
+ * Whether the mover takes child i rather than a later sibling: ties go to the first.
+ * @param {number[][]} values
+ * @param {number} player
+ * @param {number} i
+ * @param {number} other
+ */
+function isBetter(values, player, i, other) {
+  if (values.length > 1) return values[player - 1][i] >= values[player - 1][other];
+  return player === 1 ? values[0][i] >= values[0][other] : values[0][i] <= values[0][other];
+}

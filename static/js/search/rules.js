@@ -1,0 +1,54 @@
+/** The rules of a game as far as a search needs them, whether it is played on a map or written out. */
+import { allowed } from './binding.js';
+import { legalMoves, score, scoreTerms, startOf } from './game.js';
+import { givenChildren } from './given.js';
+import { moverAt } from './tree.js';
+
+/**
+ * @import { GameMap, Position } from './game.js'
+ * @import { Tree } from './tree.js'
+ */
+
+/**
+ * @template P
+ * @typedef {object} Rules
+ * @property {P} start
+ * @property {(at: P) => number[]} moves  legal ones, in the order in which the game lists them
+ * @property {(at: P, move: number, player: number) => P} after
+ * @property {(at: P, depth: number) => number} player  who moves, from 1
+ * @property {(at: P) => number[]} worth  of a leaf: one number as MAX sees it, or one for each player
+ */
+
+/**
+ * On a map, as the search played it: with its binding, whoever moves first.
+ * @param {GameMap} map
+ * @param {Tree} tree
+ * @returns {Rules<Position>}
+ */
+export const mapRules = (map, tree) => ({
+  start: startOf(map),
+  moves: (at) => allowed(map, at, legalMoves(map, at), tree.binding),
+  after: ({ colored }, move, player) => {
+    const [region, color] = map.moves[move];
+    const last = { region, color, player };
+    return { colored: new Map(colored).set(region, last), last };
+  },
+  player: (_, depth) => moverAt(tree, depth),
+  worth: (at) => {
+    const scores = map.weights.map((_, p) => score(scoreTerms(map, at), p + 1));
+    return tree.values.length ? scores : [scores[0] - scores[1]];
+  },
+});
+
+/**
+ * Of a tree that is written out; a position is the number of a node in it, and so is a move.
+ * @param {Tree} tree
+ * @returns {Rules<number>}
+ */
+export const givenRules = (tree) => ({
+  start: tree.move[0],
+  moves: (at) => givenChildren(tree, at),
+  after: (_, move) => move,
+  player: (at, depth) => tree.given?.player[at] || moverAt(tree, depth),
+  worth: (at) => (tree.given?.values ?? []).map((column) => column[at]),
+});
