@@ -111,7 +111,7 @@ function add(full, { node, parent, depth, move, player, worth }) {
     move,
     player,
   }))
-    (full)[name].push(value);
+    full[name].push(value);
   full.worth.forEach((column, p) => column.push(worth ? worth[p] : 0));
   full.size.push(1);
   full.nodes += 1;

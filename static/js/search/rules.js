@@ -50,5 +50,8 @@ export const givenRules = (tree) => ({
   moves: (at) => givenChildren(tree, at),
   after: (_, move) => move,
   player: (at, depth) => tree.given?.player[at] || moverAt(tree, depth),
-  worth: (at) => (tree.given?.values ?? []).map((column) => column[at]),
+  worth: (at) => {
+    const worth = (tree.given?.values ?? []).map((column) => column[at]);
+    return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth; // max^n on a game for two
+  },
 });
