@@ -104,14 +104,11 @@ function inOrder(tree, node, moves) {
  */
 function add(full, { node, parent, depth, move, player, worth }) {
   if (node >= 0) full.at[node] = full.nodes;
-  /** @type {Record<string, any>} */ for (const [name, value] of Object.entries({
-    node,
-    parent,
-    depth,
-    move,
-    player,
-  }))
-    full[name].push(value);
+  full.node.push(node);
+  full.parent.push(parent);
+  full.depth.push(depth);
+  full.move.push(move);
+  full.player.push(player);
   full.worth.forEach((column, p) => column.push(worth ? worth[p] : 0));
   full.size.push(1);
   full.nodes += 1;
