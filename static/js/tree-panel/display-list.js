@@ -49,6 +49,7 @@
  * @property {string} mark   of who moves there, if one does
  * @property {boolean} bare  nothing but that
  * @property {number} [largest]  its type at most, in pixels
+ * @property {number} [room]  its width at most, in pixels
  */
 /**
  * @typedef {object} DisplayList

@@ -7,11 +7,13 @@ import { paintGlyph, write } from './paint-parts.js';
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
+/** A name is set narrower than it would be beyond so many pixels. */
+const WIDEST = 120;
 /** Half a line, in sizes of its type. */
 const HALF = 0.65;
 
 /** @param {Context} c @param {LevelItem} level @param {Look} look @param {number} most  its type, in pixels */
-export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity }, look, most) {
+export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity, room = WIDEST }, look, most) {
   const font = Math.min(most, largest);
   const start = x + (mark ? 1.4 * font : 0);
   const type = (c.font = `600 ${font}px ${look.font}`);
@@ -20,5 +22,5 @@ export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity }, lo
   c.fillRect(x - 3, y - HALF * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 2 * HALF * font);
   c.globalAlpha = 1;
   paintGlyph(c, { mark, font }, look, x + font / 2, y);
-  if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', 100);
+  if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', room - start + x);
 }

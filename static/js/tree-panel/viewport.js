@@ -20,7 +20,10 @@
  */
 
 const MARGIN = 8;
+/** Kept free for the names of the levels over a tree that grows right, in pixels. */
 export const HEADER = 26;
+/** … and left of one that grows down. @param {Size} size */
+export const besideLevels = ({ width }) => Math.min(96, width / 5);
 /** Kept free at the end of the levels of a broad tree, whose path is set in larger type than the rest. */
 const SPARE = 70;
 const LARGEST = 3;
@@ -53,9 +56,11 @@ export function fit(layout, size, most = 1.5) {
  * @param {Size} size
  * @param {boolean} right
  */
-function available({ width, height }, right) {
+function available(size, right) {
+  const { width, height } = size;
+  const names = besideLevels(size);
   if (right) return { u: width - 2 * MARGIN, v: height - HEADER - MARGIN, startU: MARGIN, startV: HEADER };
-  return { u: height - 2 * MARGIN, v: width - 84 - MARGIN, startU: MARGIN, startV: 84 };
+  return { u: height - 2 * MARGIN, v: width - names - MARGIN, startU: MARGIN, startV: names };
 }
 
 /** @param {Viewport} view @param {number} u @param {number} v @returns {{x: number, y: number}} */

@@ -2,7 +2,7 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { LINE } from './label-sizes.js';
-import { HEADER, toScreen } from './viewport.js';
+import { besideLevels, HEADER, toScreen } from './viewport.js';
 
 /**
  * @import { LevelItem } from './display-list.js'
@@ -13,10 +13,10 @@ import { HEADER, toScreen } from './viewport.js';
 
 /** Levels closer than this, in pixels, are named by their triangles alone. */
 const NAMED = 66;
-/** A name's distance from the lower edge, in pixels. */
-const EDGE = 12;
+/** A name's distance from the lower edge, and from the left one, in pixels. */
+const [EDGE, LEFT] = [12, 7];
 /** Beside or over the tree there is room for type up to this, in pixels. */
-const LARGEST = 16;
+const LARGEST = 20;
 /** The width of a letter, in sizes of its type, rather too much. */
 const LETTER = 0.65;
 
@@ -25,10 +25,12 @@ const LETTER = 0.65;
  * @param {Scene} scene
  * @param {Layout} layout
  * @param {Viewport} view
+ * @param {number} [small]  the type wanted, in pixels
  * @returns {LevelItem[]}
  */
-export function levelNames({ tree }, { sizes }, view) {
-  const most = (/** @type {string} */ words) => view.size.width - LETTER * LARGEST * words.length;
+export function levelNames({ tree }, { sizes }, view, small = LARGEST) {
+  const most = (/** @type {string} */ words) =>
+    view.size.width - LETTER * Math.min(small, LARGEST) * words.length;
   const beside = (/** @type {number} */ y, /** @type {boolean} */ bareLeaves) =>
     y + (bareLeaves ? 0.5 : 2) * LINE * view.scale;
   return sizes.level.map((start, d) => {
@@ -38,7 +40,9 @@ export function levelNames({ tree }, { sizes }, view) {
     const bare = view.right && !last && (sizes.level[d + 1] - start) * view.scaleU < NAMED;
     const across = Math.min(x + (last ? 0 : sizes.chip[d] * view.scale), most(text));
     const down = Math.min(beside(y, last && !sizes.chip[d]), view.size.height - EDGE);
-    const place = view.right ? { x: across, y: HEADER / 2 } : { x: 10, y: down };
+    const place = view.right
+      ? { x: across, y: HEADER / 2 }
+      : { x: LEFT, y: down, room: besideLevels(view.size) - 2 * LEFT };
     return { ...place, text, mark, bare, largest: LARGEST };
   });
 }

@@ -52,7 +52,7 @@ export function wholeList(scene, layout, view, small = 14) {
     if (fold) foldEnd = i + scene.tree.size[i];
     i = addNext(picture, i, fold, i < foldEnd);
   }
-  return { ...picture.list, levels: levelNames(scene, layout, view) };
+  return { ...picture.list, levels: levelNames(scene, layout, view, small) };
 }
 
 /**
