@@ -49,6 +49,7 @@ def next_moves(page: Page) -> list[str]:
 
 def test_pruned_branches_are_counted_where_they_were_cut(page: Page) -> None:
     opened(page)
+    pick(page, "#pruned", "counted")
     go_to(page, 25)
     assert not [text for text in texts(page) if "pruned" in text]
     go_to(page, 26)
@@ -94,8 +95,9 @@ def test_a_click_on_a_node_that_is_still_to_come_goes_there(page: Page) -> None:
     drawn(page, 42)
 
 
-def test_a_click_on_the_count_lists_the_pruned_moves(page: Page) -> None:
+def test_a_click_on_the_count_draws_what_was_pruned(page: Page) -> None:
     opened(page)
+    pick(page, "#pruned", "counted")
     go_to(page, 26)
     before = texts(page)
     stub = next(one for one in painted(page, CANVAS) if one.text == "2 pruned")
@@ -104,11 +106,12 @@ def test_a_click_on_the_count_lists_the_pruned_moves(page: Page) -> None:
     drawn(page, 26)
     listed = texts(page)
     for move in ("Q B", "V B"):
-        assert listed.count(move) == before.count(move) + 1
+        assert listed.count(move) > before.count(move)
 
 
 def test_of_what_lies_ahead_the_next_moves_are_counted_whether_they_will_be_pruned_or_not(page: Page) -> None:
     opened(page)
+    pick(page, "#pruned", "counted")
     assert next_moves(page) == ["7 moves: NSW B, NSW R, NT B, Q B …"]
     assert not {"NT B", "Q B", "V B"} & set(texts(page))
     go_to(page, 25)
@@ -203,10 +206,10 @@ def test_the_tree_is_zoomed_moved_and_fitted(page: Page) -> None:
 
 def test_the_wheel_zooms_around_the_pointer(page: Page) -> None:
     all_drawn(page)
-    natural = size_of(page, "V R")
+    natural = size_of(page, "SA G")
     page.locator(CANVAS).hover()
     page.mouse.wheel(0, -300)
-    wait_until(page, lambda: size_of(page, "V R") > 1.2 * natural)
+    wait_until(page, lambda: size_of(page, "SA G") > 1.2 * natural)
 
 
 def test_the_current_node_is_kept_in_sight_on_demand(page: Page) -> None:

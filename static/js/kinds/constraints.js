@@ -86,6 +86,7 @@ export const constraints = {
   spoken: () => '', // a line of the log says less than its sentence
   chips: (problem, tree) => runChips(tree, valueStyles(problem)),
   pruned: () => [],
+  rules: () => null,
   label: assignmentLabel,
   texts: widestTexts,
   level: (tree, depth) => ({ mark: '', text: levelText(tree, depth) }),

@@ -4,7 +4,6 @@ import { eventAt } from '../search/events.js';
 import { moved, stepOut, stepOver } from '../search/strides.js';
 import { resultLine, traceLine } from '../search/trace-line.js';
 import { traceText } from '../store/api.js';
-import { why } from '../why/why.js';
 import { gamePanel } from './game-code.js';
 import { gameLabel, gameLevel } from './game-labels.js';
 import { gameSummary } from './game-nodes.js';
@@ -55,7 +54,6 @@ export const GAME = {
   moved,
   over: stepOver,
   out: stepOut,
-  why,
   line: traceLine,
   columns: traceColumns,
   result: resultLine,

@@ -18,6 +18,7 @@ import { mapGame } from './map-game.js';
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { State } from '../store/state.js'
  * @import { Chip } from '../search/chips.js'
+ * @import { Rules } from '../search/rules.js'
  * @import { Event } from '../search/events.js'
  * @import { Notation } from '../search/notation.js'
  * @import { Place, Stride } from '../search/strides.js'
@@ -62,6 +63,7 @@ import { mapGame } from './map-game.js';
  * @property {(tree: T) => string} columns  what stands in a line of the trace or log, in its order
  * @property {(tree: T) => string} summary  the numbers under the tree
  * @property {(tree: T, at: At, event: Event) => Panel} code  what the code panel shows
+ * @property {(problem: Checked, tree: T) => Rules<any> | null} rules  of the game that was searched
  * @property {Picture | null} picture  what the map panel shows; null where there is none
  * @property {DomainTable} domains  what the domain panel shows
  * @property {Names} names

@@ -2,8 +2,10 @@
 import { allowed } from '../search/binding.js';
 import { mapChips } from '../search/chips.js';
 import { positionAt, prunedMoves } from '../search/game.js';
+import { mapRules } from '../search/rules.js';
 import { GAME, GAME_NAMES } from './game.js';
 import { gameNode } from './game-nodes.js';
+import { whySaving } from './game-why.js';
 import { mapDomains } from './map-domains.js';
 import { mapPicture } from './map-picture.js';
 
@@ -28,6 +30,8 @@ const pruned = (map, tree, node) =>
     ? allowed(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
     : [];
 
+const rules = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) => mapRules(mapOf(problem), tree);
+
 /** @type {Kind<Tree>} */
 export const mapGame = {
   ...GAME,
@@ -45,6 +49,8 @@ export const mapGame = {
   domains: mapDomains,
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapOf(problem)),
+  rules,
+  why: whySaving(rules),
   pruned: (problem, tree, node) => pruned(mapOf(problem), tree, node),
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

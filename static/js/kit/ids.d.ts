@@ -198,6 +198,8 @@ export interface Ids {
   growth: 'select';
   notation: 'select';
   ahead: 'select';
+  pruned: 'select';
+  'what-ifs': 'input';
   follow: 'input';
   'fold-finished': 'input';
   'tree-zoom-out': 'button';

@@ -9,7 +9,8 @@ import { causeText, deadIn, singlesIn } from './domains.js';
  */
 
 /**
- * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string, event?: number}} Cell
+ * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string,
+ *   event?: number}} Cell
  *   other: the region has another color; fresh: removed by the move just made; event: which removed it
  */
 /**

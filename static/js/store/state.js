@@ -33,8 +33,8 @@ import { gone, startOf } from './parts.js';
  * @property {(patch: Partial<State>) => void} change  an event is shown as done where nothing else is said
  * @property {(step: number, fine?: number | null) => void} goTo  shows another event, and stops the playing:
  *   whoever takes the controls has them; a step outside the search goes to its nearest end
- * @property {(step: number) => void} jumpTo  the same, by something pressed that stands there: the way back is
- *   offered
+ * @property {(step: number) => void} jumpTo  the same, by something pressed that stands there: the way back
+ *   is offered
  */
 
 /**

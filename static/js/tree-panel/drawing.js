@@ -47,7 +47,10 @@ export function draw(panel, store, state, before) {
   const { tree, problem } = state;
   panel.place.empty.hidden = Boolean(tree);
   if (!tree || !problem?.kind) return clear(panel);
-  if (tree !== before.tree || !panel.chips.length) panel.chips = kindOf(tree).chips(problem, tree);
+  if (tree !== before.tree || !panel.chips.length) {
+    panel.chips = kindOf(tree).chips(problem, tree);
+    panel.rules = kindOf(tree).rules(problem, tree);
+  }
   forget(panel, state, before);
   hold(panel, state, before);
   chooseView(panel, store, state, tree);
@@ -78,7 +81,7 @@ function forget(panel, state, before) {
   const changed = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== before[name]);
   if (changed('tree', 'step')) panel.pages.clear();
-  if (changed('tree', 'growth', 'lecture', 'view')) panel.view = null;
+  if (changed('tree', 'growth', 'lecture', 'view', 'pruned')) panel.view = null;
 }
 
 /**
@@ -109,6 +112,7 @@ function sceneOf(panel, state, tree, problem) {
     ...highlights(tree, state.step, node),
     ahead: state.ahead === 'all',
     next: state.ahead === 'moves' && kindOf(tree).applies.includes('game'),
+    whatIfs: state.whatIfs,
     opened: state.opened,
     folding: panel.whole ? state : UNFOLDED,
     chips: panel.chips,

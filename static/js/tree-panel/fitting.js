@@ -7,6 +7,7 @@ import { breadthOf } from './layout.js';
 import { fit } from './viewport.js';
 
 /**
+ * @import { Ghosts } from './ghosts.js'
  * @import { LabelSizes } from './label-sizes.js'
  * @import { Shape } from './layout.js'
  * @import { Size, Viewport } from './viewport.js'
@@ -41,15 +42,18 @@ const UPRIGHT = 1.6;
 /** Width of the focus view's cards, in units. @param {LabelSizes[]} ways */
 export const cardOf = ([, , down]) => Math.max(...down.inner, ...down.chip) + 8;
 
-/** @param {Shape} shape @param {LabelSizes[]} ways @param {ReadonlySet<number>} opened @returns {Way[]} */
-export function measured(shape, ways, opened) {
+/**
+ * @param {Shape} shape
+ * @param {LabelSizes[]} ways
+ * @param {ReadonlySet<number>} opened
+ * @param {Ghosts} [closed]  what is drawn out while nothing is opened
+ * @returns {Way[]}
+ */
+export function measured(shape, ways, opened, closed = shape.ghosts) {
+  const plain = { ...shape, folds: [], ghosts: closed };
   return ways.map((sizes) => {
     const breadth = breadthOf(shape, sizes, opened);
-    return {
-      sizes,
-      breadth,
-      closed: opened.size || shape.folds?.length ? breadthOf({ ...shape, folds: [] }, sizes) : breadth,
-    };
+    return { sizes, breadth, closed: opened.size || shape.folds?.length ? breadthOf(plain, sizes) : breadth };
   });
 }
 

@@ -3,10 +3,11 @@
  * first, then pruned.
  */
 
-import { isVisited } from '../search/tree.js';
-import { ghostsOf, placed } from './ghosts.js';
+import { isVisited, updateEvent } from '../search/tree.js';
+import { LEGIBLE } from './display-list.js';
+import { placed } from './ghosts.js';
 import { FONT } from './label-sizes.js';
-import { isCut, moveLabel } from './labels.js';
+import { ghostLabel, isCut } from './labels.js';
 import { toScreen } from './viewport.js';
 import { cardBoxes, connector, endOf } from './whole-boxes.js';
 
@@ -37,19 +38,34 @@ export function addGhosts(scene, layout, view, list, i, from) {
   const { tree } = scene;
   const state = isCut(scene, i) ? 'pruned' : 'ahead';
   if (state === 'ahead' && !scene.ahead && !(scene.next && isVisited(tree, i, scene.step))) return;
-  const start = layout.high[lastChild(tree, i)];
-  for (const one of placed(ghostsOf(tree).get(i) ?? [], layout.sizes, start)) {
+  for (const [n, one] of placedAt(layout, tree, i).entries()) {
     const to = addGhost({ scene, layout, view, list, state }, one, from);
-    if (state === 'pruned')
-      list.stubs.push({
-        node: -1,
-        text: '',
-        font: FONT * view.scale,
-        box: { ...to, width: 0, height: 0 },
-        slash: struck(view, from, to),
-      });
+    const line = n ? '' : String(updateEvent(tree, lastChild(tree, i)) + 1);
+    if (state === 'pruned') list.stubs.push(scissors(view, from, to, line));
   }
 }
+
+/** A line's number at the scissors: its type, a digit's width in that, and the room before a chip, in units. */
+const [NUMBER, LETTER, BEFORE] = [0.6, 0.66, 17];
+
+/**
+ * Where the edge to a pruned subtree is struck, with the line of the trace that has done it.
+ * @param {Viewport} view
+ * @param {Point} from
+ * @param {Point} to
+ * @param {string} text
+ */
+function scissors(view, from, to, text) {
+  const slash = struck(view, from, to);
+  const font = Math.max(LEGIBLE, NUMBER * FONT * view.scale);
+  const width = Math.min(LETTER * font * text.length, BEFORE * view.scale);
+  const [x, y] = view.right ? [to.x - width - 2, to.y - font - 2] : [slash.x + 6, slash.y - font / 2];
+  return { node: -1, text, font, box: { x, y, width, height: font }, slash };
+}
+
+/** Where they stand. @param {Layout} layout @param {Scene['tree']} tree @param {number} i */
+export const placedAt = (layout, tree, i) =>
+  placed(layout.ghosts.get(i) ?? [], layout.sizes, layout.high[lastChild(tree, i)]);
 
 /** @param {Scene['tree']} tree @param {number} i a node that has children */
 function lastChild(tree, i) {
@@ -67,8 +83,8 @@ function lastChild(tree, i) {
  */
 function addGhost(canvas, { ghost, middle, children }, from) {
   const { scene, layout, view, list, state } = canvas;
-  const label = moveLabel(scene, ghost.move, ghost.depth, state);
-  const font = FONT * view.scale;
+  const label = ghostLabel(scene, ghost, state);
+  const font = FONT * view.scale * layout.sizes.ghost;
   const to = toScreen(view, layout.sizes.level[ghost.depth], middle);
   list.edges.push({ kind: state, points: connector(view, from, to) });
   list.nodes.push({
@@ -78,7 +94,7 @@ function addGhost(canvas, { ghost, middle, children }, from) {
     stacked: layout.sizes.stacked,
     ...cardBoxes(layout, view, label, { d: ghost.depth, v: middle }, font),
   });
-  const below = endOf(layout, view, ghost.depth, middle);
+  const below = endOf(layout, view, ghost.depth, middle, layout.sizes.ghost);
   if (state === 'pruned' || scene.ahead) for (const child of children) addGhost(canvas, child, below);
   return to;
 }

@@ -1,7 +1,7 @@
 /**
- * What a search left out of a small tree that was given: not counted in a stub, but drawn out, since a
- * textbook's figure shows all of the tree. A ghost is a node of the given tree that the search has no node
- * for.
+ * What a search left out, drawn out instead of counted in a stub. A ghost is a node of the game's tree that
+ * the search has no node for. Of a small tree that was given all are drawn, since a textbook's figure shows
+ * all of it.
  */
 
 import { givenChildren, prunedInGiven } from '../search/given.js';
@@ -14,11 +14,12 @@ import { moverAt } from '../search/tree.js';
 
 /**
  * @typedef {object} Ghost
- * @property {number} move    the node of the given tree
+ * @property {number} move    of a map, or the node of the given tree
  * @property {number} depth
  * @property {boolean} leaf
  * @property {number} player  who would move
  * @property {Ghost[]} children
+ * @property {number[]} [worth]  what it would be worth, as MAX sees it or to each player, where that is known
  */
 /** @typedef {ReadonlyMap<number, Ghost[]>} Ghosts  by the node that was cut off, what it did not come to */
 /**
@@ -82,10 +83,8 @@ const withBelow = (ghost) => [ghost, ...ghost.children.flatMap(withBelow)];
  * @returns {number}
  */
 function roomOf(ghost, sizes) {
-  return Math.max(
-    ghost.leaf ? sizes.leafSlot[ghost.depth] : sizes.innerSlot[ghost.depth],
-    roomFor(ghost.children, sizes),
-  );
+  const own = ghost.leaf ? sizes.leafSlot[ghost.depth] : sizes.innerSlot[ghost.depth];
+  return Math.max(own * sizes.ghost, roomFor(ghost.children, sizes));
 }
 
 /** @param {Ghost[]} ghosts @param {LabelSizes} sizes */

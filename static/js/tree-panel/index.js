@@ -21,6 +21,9 @@ import { treeView } from './tree-view.js';
  *   or as whoever moves sees them; 'auto' as the trace does
  * @property {'moves' | 'no' | 'all'} ahead  what is drawn, faintly, of what lies ahead: the next moves,
  *   nothing, or all that the search will visit
+ * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn: 'auto' as fully
+ *   as the whole tree can still be read
+ * @property {boolean} whatIfs  with what they would have been worth
  * @property {boolean} follow  keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
@@ -37,6 +40,8 @@ const state = {
     growth: 'auto',
     notation: 'auto',
     ahead: 'moves',
+    pruned: 'auto',
+    whatIfs: false,
     follow: true,
     opened: new Set(),
     folded: new Set(),
@@ -54,19 +59,32 @@ const state = {
     choice('growth', 'growth', ['auto', 'right', 'down']),
     choice('notation', 'notation', ['auto', 'interval', 'bounds', 'negamax']),
     choice('ahead', 'ahead', ['moves', 'no', 'all']),
+    choice('pruned', 'pruned', ['auto', 'whole', 'moves', 'counted']),
+    either('unseen', 'whatIfs', false, ['hidden', 'valued']),
     either('fold', 'foldFinished', false, ['by hand', 'finished']),
     nodes('folded'),
     nodes('unfolded'),
   ],
 };
 
-const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead']);
-const SWITCHES = /** @type {const} */ (['follow']);
+const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned']);
+/** Ticks, by the element. */
+const SWITCHES = /** @type {const} */ ([
+  ['follow', 'follow'],
+  ['what-ifs', 'whatIfs'],
+]);
 
 const AHEAD = /** @type {const} */ ([
   ['moves', 'Show the next moves ahead'],
   ['no', 'Show nothing of what lies ahead'],
   ['all', 'Show all that the search will visit'],
+]);
+
+const PRUNED = /** @type {const} */ ([
+  ['auto', 'Draw pruned branches as fully as can be read'],
+  ['whole', 'Draw pruned branches whole'],
+  ['moves', 'Draw the moves that were pruned'],
+  ['counted', 'Count the moves that were pruned'],
 ]);
 
 /** The view of the tree, by the palette. @type {Action[]} */
@@ -86,12 +104,12 @@ function treeTools(store) {
   byId('view-again').addEventListener('change', () =>
     store.change({ view: /** @type {TreeState['view']} */ (byId('view-again').value) }),
   );
-  for (const name of SWITCHES)
-    byId(name).addEventListener('change', () => store.change({ [name]: byId(name).checked }));
+  for (const [id, name] of SWITCHES)
+    byId(id).addEventListener('change', () => store.change({ [name]: byId(id).checked }));
   return (shown) => {
     for (const name of CHOICES) byId(name).value = shown[name];
     byId('view-again').value = shown.view;
-    for (const name of SWITCHES) byId(name).checked = shown[name];
+    for (const [id, name] of SWITCHES) byId(id).checked = shown[name];
   };
 }
 
@@ -131,6 +149,12 @@ export const treePanel = {
       title,
       run: (/** @type {Page} */ { store }) => store.change({ ahead }),
     })),
+    ...PRUNED.map(([pruned, title]) => ({
+      id: `pruned-${pruned}`,
+      title,
+      run: (/** @type {Page} */ { store }) => store.change({ pruned }),
+    })),
+    pressing('what-ifs', 'Say what pruned branches would have been worth, or not'),
     pressing('follow', 'Keep the current node in sight, or not'),
   ],
   panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],

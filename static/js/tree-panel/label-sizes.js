@@ -24,6 +24,8 @@ import { everyGhost, ghostsOf } from './ghosts.js';
  * @property {number[]} leafSlot   room along the breadth axis that a leaf takes
  * @property {number[]} innerSlot  … an inner node at least
  * @property {number} stubSlot     … the pruned moves of a node
+ * @property {number} line         height of a line
+ * @property {number} ghost        how large what was pruned is beside what was visited
  * @property {number[]} level      where each depth starts along the depth axis
  * @property {number} extent       the whole along the depth axis
  */
@@ -31,6 +33,8 @@ import { everyGhost, ghostsOf } from './ghosts.js';
 
 export const FONT = 15;
 export const LINE = 20;
+/** Lines, and what was pruned, where that is what makes room for all of it. */
+const DENSE = { line: 16, ghost: 0.63, edge: 28 };
 export const GLYPH = 15;
 export const PAD = 5;
 const EDGE = { right: 26, down: 46 };
@@ -57,9 +61,11 @@ const STUB_LENGTH = 90;
  * @param {Growth} growth
  * @param {boolean} [stacked] the window under the value instead of beside it; always so in a tree that grows
  *   down
+ * @param {boolean} [dense] lines close together, what was pruned smaller
  * @returns {LabelSizes}
  */
-export function labelSizes(labels, growth, stacked = growth === 'down') {
+export function labelSizes(labels, growth, stacked = growth === 'down', dense = false) {
+  const { line, ghost, edge } = dense ? DENSE : { line: LINE, ghost: 1, edge: EDGE[growth] };
   const widest = widestByDepth(labels);
   const chip = widest.map((w) => (w.chip ? w.chip + 2 * PAD : 0));
   const leaf = widest.map((w) => w.value + 2 * PAD);
@@ -77,10 +83,12 @@ export function labelSizes(labels, growth, stacked = growth === 'down') {
     leaf,
     inner,
     stubSlot: STUB[growth],
-    leafSlot: slot(leaf, LINE + 2),
-    innerSlot: slot(inner, (stacked ? 2 : 1) * LINE + 4),
+    line,
+    ghost,
+    leafSlot: slot(leaf, dense ? line : line + 2),
+    innerSlot: slot(inner, (stacked ? 2 : 1) * line + (dense ? 0 : 4)),
   };
-  const { level, extent } = levels(sizes);
+  const { level, extent } = levels(sizes, edge);
   const deepest = level[level.length - 1];
   const cut = growth === 'right' && widest.some((w, d) => w.cut && d === level.length - 2);
   return { ...sizes, level, extent: cut ? Math.max(extent, deepest + STUB_EDGE + STUB_LENGTH) : extent };
@@ -89,16 +97,17 @@ export function labelSizes(labels, growth, stacked = growth === 'down') {
 /**
  * Where depths start: one behind the other, an edge between.
  * @param {Pick<LabelSizes, 'growth' | 'chip' | 'leaf' | 'inner'>} sizes
+ * @param {number} edge
  */
-function levels({ growth, chip, leaf, inner }) {
+function levels({ growth, chip, leaf, inner }, edge) {
   const level = [];
   let at = 0;
   for (let d = 0; d < chip.length; d++) {
     level.push(at);
     const thick = growth === 'right' ? chip[d] + Math.max(leaf[d], inner[d]) : 3 * LINE;
-    at += thick + EDGE[growth];
+    at += thick + edge;
   }
-  return { level, extent: at - EDGE[growth] };
+  return { level, extent: at - edge };
 }
 
 /** @param {Labels} labels */

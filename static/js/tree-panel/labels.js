@@ -1,6 +1,7 @@
 /** What stands on a node, an edge and a stub: texts and states, for both views of the tree. */
 
 import { kindOf } from '../kinds/kinds.js';
+import { number, vector } from '../kit/format.js';
 import { moverMark } from '../search/movers.js';
 import { givenText } from '../search/notation.js';
 import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree.js';
@@ -11,6 +12,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @import { Label } from '../kinds/kinds.js'
  * @import { Moment } from '../kinds/moment.js'
  * @import { Folding } from './folding.js'
+ * @import { Ghost } from './ghosts.js'
  * @import { Notation } from '../search/notation.js'
  */
 
@@ -25,6 +27,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {ReadonlySet<number>} best   the principal variation, once the search is over
  * @property {boolean} ahead        draw all that is not yet visited
  * @property {boolean} [next]       draw the next moves of what is reached
+ * @property {boolean} [whatIfs]    say what would have been found in what was pruned
  * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move
@@ -110,6 +113,27 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
     current: false,
     best: false,
   };
+}
+
+/**
+ * Something that was left out: on request with what it would have been worth.
+ * @param {Scene} scene
+ * @param {Ghost} ghost
+ * @param {'ahead' | 'pruned'} state
+ * @returns {NodeLabel}
+ */
+export function ghostLabel(scene, { move, depth, leaf, player, worth }, state) {
+  const label = moveLabel(scene, move, depth, state);
+  if (scene.tree.given && (leaf || !scene.whatIfs)) return label;
+  const mark = leaf ? '' : moverMark(scene.tree, player);
+  const value = scene.whatIfs && state === 'pruned' && worth ? worthText(scene, worth, depth) : '';
+  return { ...label, leaf, mark, max: player === 1, value };
+}
+
+/** @param {Scene} scene @param {number[]} worth @param {number} depth */
+function worthText({ tree, notation }, worth, depth) {
+  if (worth.length > 1) return vector(worth);
+  return number(notation === 'negamax' && moverAt(tree, depth) !== 1 && worth[0] ? -worth[0] : worth[0]);
 }
 
 /** Whether the moves pruned at a node are known by now. @param {Scene} scene @param {number} node */

@@ -7,6 +7,7 @@ import { background } from '../kit/background.js';
 import { cardOf, fitted, measured } from './fitting.js';
 import { layoutTree, shapeOf } from './layout.js';
 import { laidOut } from './layout-worker.js';
+import { leftOut } from './left-out.js';
 import { settings } from './settings.js';
 
 /**
@@ -18,6 +19,8 @@ import { settings } from './settings.js';
  * @import { Job, Laid } from './layout-worker.js'
  * @import { Layout, Shape } from './layout.js'
  * @import { Notation } from '../search/notation.js'
+ * @import { Rules } from '../search/rules.js'
+ * @import { How } from './left-out.js'
  * @import { Size, Viewport } from './viewport.js'
  */
 
@@ -28,15 +31,22 @@ import { settings } from './settings.js';
  * @property {Notation} notation
  * @property {ReadonlySet<number>} opened
  * @property {ReadonlySet<number>} folded
+ * @property {Rules<any> | null} [rules]
+ * @property {'auto' | How} [pruned]  how pruned branches are to be drawn
  */
-/** @typedef {{layout: Layout, natural: Viewport, legible: boolean}} Whole */
+/**
+ * @typedef {{layout: Layout, natural: Viewport, legible: boolean, how: How}} Whole  how: pruned branches are
+ *   drawn there
+ */
+/** @typedef {{how: How, ways: Way[], shape: Shape}} Group  ways to set the same */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
  * @property {Subject} subject
  * @property {LabelSizes[]} settings
+ * @property {LabelSizes[]} dense  packed closely
  * @property {number} card       width of the focus view's cards, in units
- * @property {Way[] | null} ways  null while not measured
- * @property {Map<number, Layout>} layouts  by the way's number
+ * @property {Group[] | null} groups  the fullest first; null while not measured
+ * @property {Map<Way, Layout>} layouts
  * @property {boolean} stale     stubs have been opened or subtrees folded since
  * @property {boolean} failed    there is not enough memory for it
  */
@@ -44,8 +54,16 @@ import { settings } from './settings.js';
 /** More nodes than this are laid out in a worker. On any screen their labels would be too small to read. */
 export const SMALL = 60_000;
 
+/** The fullest first. @type {How[]} */
+const HOWS = ['whole', 'moves', 'counted'];
+
 /** @type {Background<Job, Laid>} */
 const worker = background(new URL('./layout-worker.js', import.meta.url));
+
+/** What of a subject decides what can stand on the nodes. */
+const LABELS = /** @type {const} */ (['tree', 'chips', 'notation']);
+/** … and where they stand. */
+const PLACES = /** @type {const} */ (['opened', 'folded', 'pruned']);
 
 /**
  * What is known of a tree, kept while it is shown.
@@ -55,25 +73,21 @@ const worker = background(new URL('./layout-worker.js', import.meta.url));
  * @returns {Room}
  */
 export function roomFor(before, subject, measure) {
-  if (
-    before?.subject.tree !== subject.tree ||
-    before.subject.chips !== subject.chips ||
-    before.subject.notation !== subject.notation
-  ) {
-    const ways = settings(subject.tree, subject.chips, measure, subject.notation);
-    return {
-      subject,
-      settings: ways,
-      card: cardOf(ways),
-      ways: null,
-      layouts: new Map(),
-      stale: false,
-      failed: false,
-    };
-  }
-  if (before.subject.opened === subject.opened && before.subject.folded === subject.folded) return before;
+  const same = (/** @type {readonly (keyof Subject)[]} */ names) =>
+    names.every((name) => before?.subject[name] === subject[name]);
+  if (!before || !same(LABELS)) return newRoom(subject, measure);
+  if (same(PLACES)) return before;
   if (subject.tree.nodes > SMALL) return { ...before, subject, stale: true };
-  return { ...before, subject, ways: null, layouts: new Map() };
+  return { ...before, subject, groups: null, layouts: new Map() };
+}
+
+/** @param {Subject} subject @param {Measure} measure @returns {Room} */
+function newRoom(subject, measure) {
+  const { tree, chips, notation } = subject;
+  const ways = settings(tree, chips, measure, notation);
+  const dense = tree.nodes > SMALL ? [] : settings(tree, chips, measure, notation, true);
+  const known = { settings: ways, dense, card: cardOf(ways), groups: null, layouts: new Map() };
+  return { subject, ...known, stale: false, failed: false };
 }
 
 /**
@@ -84,16 +98,46 @@ export function roomFor(before, subject, measure) {
  * @returns {Whole | null}
  */
 export function wholeAt(room, size, options) {
-  const { tree, opened, folded } = room.subject;
-  const upright = tree.given !== null;
-  if (tree.nodes <= SMALL) room.ways ??= measured(shapeOf(tree, folded), room.settings, opened);
-  if (!room.ways) return null;
-  const { way, ...fit } = fitted(room.ways, size, { ...options, upright });
-  const number = room.ways.indexOf(way);
-  if (tree.nodes <= SMALL && !room.layouts.has(number))
-    room.layouts.set(number, layoutTree(shapeOf(tree, folded), way.sizes, opened));
-  const layout = room.layouts.get(number);
-  return layout ? { layout, ...fit } : null;
+  const { tree, opened } = room.subject;
+  if (tree.nodes <= SMALL) room.groups ??= groupsOf(room);
+  if (!room.groups) return null;
+  const { group, way, ...fit } = best(room.groups, size, { ...options, upright: tree.given !== null });
+  if (tree.nodes <= SMALL && !room.layouts.has(way))
+    room.layouts.set(way, layoutTree(group.shape, way.sizes, opened));
+  const layout = room.layouts.get(way);
+  return layout ? { layout, how: group.how, ...fit } : null;
+}
+
+/**
+ * The fullest picture that can be read; where none can, the smallest.
+ * @param {Group[]} groups
+ * @param {Size} size
+ * @param {Options} options
+ */
+function best(groups, size, options) {
+  const { growth } = options;
+  const grown = groups.filter(({ ways }) =>
+    ways.some((way) => growth === 'auto' || way.sizes.growth === growth),
+  );
+  const found = (/** @type {Group} */ group) => ({ group, ...fitted(group.ways, size, options) });
+  for (const group of grown.slice(0, -1)) {
+    const one = found(group);
+    if (one.legible) return one;
+  }
+  return found(grown[grown.length - 1]);
+}
+
+/** In which ways the tree can be drawn, each in its natural size and packed closely. @param {Room} room */
+function groupsOf({ subject, settings: natural, dense }) {
+  const { tree, rules = null, opened, folded, pruned = 'auto' } = subject;
+  return (pruned === 'auto' ? HOWS : [pruned, .../** @type {How[]} */ (['counted'])]).flatMap((how) => {
+    const ghosts = leftOut(tree, rules, how, opened);
+    if (!ghosts) return [];
+    const shape = shapeOf(tree, folded, ghosts);
+    const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
+    const ways = how === 'counted' ? [natural] : [natural, dense];
+    return ways.map((sizes) => ({ how, shape, ways: measured(shape, sizes, opened, closed) }));
+  });
 }
 
 /**
@@ -130,7 +174,8 @@ export async function layOut(room, size, { growth, lecture }) {
 /** @param {Room} room @param {Laid} laid */
 function keep(room, { ways, chosen, layout }) {
   room.layouts.clear(); // at 10⁶ nodes each takes 26 MB
-  room.ways = ways;
-  room.layouts.set(chosen, layout);
+  const shape = shapeOf(room.subject.tree, room.subject.folded);
+  room.groups = [{ how: 'counted', ways, shape }];
+  room.layouts.set(ways[chosen], layout);
   room.stale = false;
 }

@@ -33,16 +33,21 @@ import { ghostsOf, lastBack, roomFor } from './ghosts.js';
  * @property {Float64Array} middle   where node i itself stands
  * @property {Uint16Array} deepest   the deepest level in node i's subtree
  * @property {number} breadth        of the whole
+ * @property {Ghosts} ghosts         what of that is drawn out though it was pruned
  */
-/** @typedef {Omit<Layout, 'sizes' | 'breadth'>} Bands */
+/** @typedef {Omit<Layout, 'sizes' | 'breadth' | 'ghosts'>} Bands */
+
+/** @type {Ghosts} */
+const NO_GHOSTS = new Map();
 
 /**
  * What the layout needs to know of a tree.
  * @param {Tree} tree
  * @param {ReadonlySet<number>} [folded]
+ * @param {Ghosts} [ghosts]
  * @returns {Shape}
  */
-export function shapeOf(tree, folded = new Set()) {
+export function shapeOf(tree, folded = new Set(), ghosts = ghostsOf(tree)) {
   const open = tree.open ? pathTo(tree, tree.nodes - 1).slice(0, tree.open) : [];
   const counts = open.map((i) => /** @type {[number, number]} */ ([i, untriedAt(tree, i)]));
   return {
@@ -50,7 +55,7 @@ export function shapeOf(tree, folded = new Set()) {
     legal: tree.legal,
     pruned: tree.pruned,
     folds: foldRanges(tree, folded),
-    ghosts: ghostsOf(tree),
+    ghosts,
     untried: new Map(counts.filter(([, count]) => count > 0)),
   };
 }
@@ -72,7 +77,7 @@ export function layoutTree(shape, sizes, opened = new Set()) {
   const breadth = measureBands(shape, sizes, opened, bands);
   placeBands(shape, sizes, bands);
   for (const [start, end] of shape.folds ?? []) hide(bands, start, end);
-  return { sizes, ...bands, breadth };
+  return { sizes, ...bands, breadth, ghosts: shape.ghosts ?? NO_GHOSTS };
 }
 
 /**

@@ -12,7 +12,12 @@ const WIDEST = 120;
 /** Half a line, in sizes of its type. */
 const HALF = 0.65;
 
-/** @param {Context} c @param {LevelItem} level @param {Look} look @param {number} most  its type, in pixels */
+/**
+ * @param {Context} c
+ * @param {LevelItem} level
+ * @param {Look} look
+ * @param {number} most  its type, in pixels
+ */
 export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity, room = WIDEST }, look, most) {
   const font = Math.min(most, largest);
   const start = x + (mark ? 1.4 * font : 0);

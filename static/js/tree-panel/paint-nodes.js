@@ -11,6 +11,8 @@ import { paintInline, paintStacked } from './paint-values.js';
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
+/** The least type, in pixels, of what was pruned: it is to be seen, and read only by who comes close. */
+const FAINT = 7;
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
 
@@ -31,7 +33,7 @@ export function paintOnTop(c, node, look) {
 export function paintNode(c, node, look) {
   const alpha = node.state === 'ahead' ? AHEAD : 1;
   c.globalAlpha = alpha;
-  if (node.font < LEGIBLE) paintMark(c, node, look);
+  if (node.font < (node.ghost ? FAINT : LEGIBLE)) paintMark(c, node, look);
   else {
     paintChip(c, node, look);
     c.globalAlpha = alpha;
@@ -88,11 +90,21 @@ function paintChip(c, node, look) {
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
 }
 
+/** Colors are for what was played. @param {Context} c @param {string} color */
+function strokeDashed(c, color) {
+  c.strokeStyle = color;
+  c.lineWidth = 1;
+  c.setLineDash([3, 2]);
+  c.stroke();
+  c.setLineDash([]);
+}
+
 /** @param {Context} c @param {NodeItem} node @param {number} inset @param {Look} look */
-function paintPlate(c, { chip, chipBox: b, font, onPath }, inset, look) {
+function paintPlate(c, { chip, chipBox: b, font, onPath, state }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
   c.roundRect(b.x + inset, b.y + inset, b.width - 2 * inset, b.height - 2 * inset, font * 0.28);
+  if (state === 'pruned') return strokeDashed(c, look.pruned);
   c.fill();
   if (!onPath) return;
   c.strokeStyle = look.ink;

@@ -16,18 +16,19 @@ const CORNERS = [0, 4, 6, 3, 5, 8];
 /**
  * Who moves: ▲ MAX, ▼ MIN, of more players a badge with the number; nothing at a leaf, where nobody does.
  * @param {Context} c
- * @param {Pick<NodeItem, 'mark' | 'font'>} node
+ * @param {Pick<NodeItem, 'mark' | 'font'> & {state?: string}} node
  * @param {Look} look
  * @param {number} x
  * @param {number} y
  */
-export function paintGlyph(c, { mark, font }, look, x, y) {
+export function paintGlyph(c, { mark, font, state }, look, x, y) {
   if (!mark) return;
+  const ink = state === 'pruned' ? look.pruned : look.ink;
   const dark = mark === '▲' || Number(mark) % 2 === 1;
   glyph(c, x, y, font * 0.9, mark);
-  c.fillStyle = dark ? look.ink : look.paper;
+  c.fillStyle = dark ? ink : look.paper;
   c.fill();
-  c.strokeStyle = look.ink;
+  c.strokeStyle = ink;
   c.lineWidth = font * 0.11;
   c.stroke();
   if (Number(mark))

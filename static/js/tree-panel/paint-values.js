@@ -16,6 +16,9 @@ import { paintGlyph, write } from './paint-parts.js';
  */
 const inkOf = ({ state }, look) => (state === 'ahead' || state === 'pruned' ? look.muted : look.ink);
 
+/** What might have been is never mistaken for a value of the search. @param {NodeItem} node */
+const weightOf = ({ state }) => (state === 'pruned' ? 'italic 500' : '700');
+
 /**
  * Mark, value and window side by side; where there is no room for all, the value.
  * @param {Context} c
@@ -26,13 +29,13 @@ export function paintInline(c, node, look) {
   const { box, font, leaf, mark, value } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
-  const type = (c.font = `700 ${font * 1.07}px ${look.font}`);
+  const type = (c.font = `${weightOf(node)} ${Math.min(1.07 * font, 0.92 * box.height)}px ${look.font}`);
   const { width } = c.measureText(value);
   const taken = (3 * PAD + GLYPH) * s;
   if (leaf || !mark || box.width < width + taken)
     return write(c, value, box.x + box.width / 2, y, type, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
-  write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, look.ink, 'left', box.width - taken);
+  write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - taken);
   paintWindow(c, node, look, box.width - width - (4 * PAD + GLYPH) * s);
 }
 
@@ -53,7 +56,7 @@ function paintWindow(c, { box, font, window }, look, room) {
 /** Mark and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
-  const bold = (c.font = `700 ${font * (leaf ? 1.07 : 1.15)}px ${look.font}`);
+  const bold = (c.font = `${weightOf(node)} ${font * (leaf ? 1.07 : 1.15)}px ${look.font}`);
   const x = box.x + box.width / 2;
   if (leaf || !mark)
     return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);

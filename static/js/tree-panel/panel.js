@@ -5,6 +5,7 @@ import { emptyList } from './display-list.js';
 
 /**
  * @import { Chip } from '../search/chips.js'
+ * @import { Rules } from '../search/rules.js'
  * @import { DisplayList } from './display-list.js'
  * @import { FocusList } from './focus-list.js'
  * @import { Scene } from './labels.js'
@@ -39,6 +40,7 @@ import { emptyList } from './display-list.js';
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement | null} strip
  * @property {Chip[]} chips
+ * @property {Rules<any> | null} rules  of the game, where it is one
  * @property {Room | null} room           what is known of the tree's layouts
  * @property {Whole | null} fitted        the layout in force; null while a large tree has none
  * @property {boolean} laying             a worker is laying the tree out
@@ -73,6 +75,7 @@ export const emptyPanel = (place) => ({
   canvas: place.canvas,
   strip: place.strip,
   chips: [],
+  rules: null,
   room: null,
   fitted: null,
   laying: false,

@@ -10,15 +10,17 @@ import { labelSizes } from './label-sizes.js';
  */
 
 /**
- * Three of them, the one that reads best first.
+ * Three of them, the one that reads best first, or the one that takes least room.
  * @param {Tree} tree
  * @param {Chip[]} chips
  * @param {Measure} measure
  * @param {Notation} [notation]
+ * @param {boolean} [dense]
  * @returns {LabelSizes[]}
  */
-export function settings(tree, chips, measure, notation = 'interval') {
+export function settings(tree, chips, measure, notation = 'interval', dense = false) {
   const names = new Map(chips.map((chip, move) => [move, chip.bare ? '' : chip.text]));
   const labels = { tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation };
+  if (dense) return [labelSizes(labels, 'right', false, true)];
   return [labelSizes(labels, 'right'), labelSizes(labels, 'right', true), labelSizes(labels, 'down')];
 }

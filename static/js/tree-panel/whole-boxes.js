@@ -21,7 +21,7 @@ export function cardBoxes({ sizes }, view, label, { d, v }, font, ends = label.l
   const s = font / FONT;
   const at = toScreen(view, sizes.level[d], v);
   const natural = (label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s;
-  const line = LINE * s;
+  const line = sizes.line * s;
   const chip = label.chip.text ? sizes.chip[d] * s : 0;
   const height = sizes.stacked && !label.leaf ? 2 * line : line;
   if (view.right) {
@@ -50,9 +50,10 @@ export function cardBoxes({ sizes }, view, label, { d, v }, font, ends = label.l
  * @param {Viewport} view
  * @param {number} d
  * @param {number} v
+ * @param {number} [size]  beside what is natural
  */
-export function endOf({ sizes }, view, d, v) {
-  const thick = view.right ? sizes.chip[d] + sizes.inner[d] : 3 * LINE;
+export function endOf({ sizes }, view, d, v, size = 1) {
+  const thick = size * (view.right ? sizes.chip[d] + sizes.inner[d] : 3 * LINE);
   return along(view, toScreen(view, sizes.level[d], v), thick);
 }
 

@@ -45,7 +45,7 @@ import { addNextMoves, addStubs } from './whole-stubs.js';
  */
 export function wholeList(scene, layout, view, small = 14) {
   const picture = { scene, layout, view, small, seen: visibleBreadth(view), list: emptyList() };
-  const until = scene.ahead || showsGhosts(scene) ? scene.tree.depth.length : scene.shown;
+  const until = scene.ahead || showsGhosts(picture) ? scene.tree.depth.length : scene.shown;
   let foldEnd = 0; // of the folded subtree that was entered last
   for (let i = 0; i < until; ) {
     const fold = i < foldEnd ? '' : foldOf(scene, i);
@@ -68,7 +68,7 @@ function addNext(picture, i, fold, folded) {
   const within = folded && !fold;
   const alone = within && isLit(scene, i); // the path has no room of its own there
   const absent = within ? !alone : isOutside(picture, i);
-  if (absent || isHidden(scene, i)) return i + scene.tree.size[i];
+  if (absent || isHidden(picture, i)) return i + scene.tree.size[i];
   if (!alone && isSmall(scene, layout, view, i)) return addBlob(picture, i);
   addNode(picture, i, fold, !folded);
   return i + 1;
@@ -79,16 +79,23 @@ function isOutside({ scene, layout, seen }, i) {
   return (layout.high[i] < seen.from || layout.low[i] > seen.to) && !scene.path.has(i);
 }
 
-/** The next moves stand in their places where all that is left out does; else a stub counts them. */
-const showsGhosts = (/** @type {Scene} */ { tree, next }) => next && drawsOut(tree);
+/**
+ * The next moves stand in their places where all that is left out does; else a stub counts them.
+ * @param {Picture} picture
+ */
+const showsGhosts = ({ scene, layout }) => Boolean(scene.next) && drawsAll(scene, layout);
 
-/** @param {Scene} scene @param {number} i */
-function isHidden(scene, i) {
+/** @param {Scene} scene @param {Layout} layout */
+const drawsAll = ({ tree }, { ghosts }) => drawsOut(tree) && ghosts === ghostsOf(tree);
+
+/** @param {Picture} picture @param {number} i */
+function isHidden(picture, i) {
+  const { scene } = picture;
   const { tree, step } = scene;
   return !(
     scene.ahead ||
     isVisited(tree, i, step) ||
-    (showsGhosts(scene) && isVisited(tree, tree.parent[i], step))
+    (showsGhosts(picture) && isVisited(tree, tree.parent[i], step))
   );
 }
 
@@ -168,7 +175,9 @@ function edgeKind(scene, i) {
  */
 function addLeftOut(picture, i) {
   const { scene, layout, view, list } = picture;
-  if (ghostsOf(scene.tree).has(i)) addGhosts(scene, layout, view, list, i, cardEnd(picture, i));
-  else if (isCut(scene, i) || leftUntried(scene, i)) addStubs(picture, i);
-  else if (scene.next && !drawsOut(scene.tree)) addNextMoves(picture, i);
+  const [cut, all] = [isCut(scene, i), drawsAll(scene, layout)];
+  if (layout.ghosts.has(i) && (cut || all || scene.ahead))
+    addGhosts(scene, layout, view, list, i, cardEnd(picture, i));
+  else if (cut || leftUntried(scene, i)) addStubs(picture, i);
+  else if (scene.next && !all) addNextMoves(picture, i);
 }

@@ -3,6 +3,7 @@
 import { plural } from '../kit/format.js';
 import { leftUntried } from '../search/stopped.js';
 import { children, isFinished, isVisited } from '../search/tree.js';
+import { placedAt } from './ghost-list.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';
 import { stubAt } from './layout.js';
 import { toScreen } from './viewport.js';
@@ -45,7 +46,8 @@ export function addNextMoves(picture, i) {
   const left = children(tree, i).filter((child) => !isVisited(tree, child, step));
   const count = left.length + tree.pruned[i];
   if (!count || isFinished(tree, i, step)) return;
-  const at = left.length ? layout.middle[left[0]] : stubAt(layout, tree, i);
+  const ghost = placedAt(layout, tree, i)[0];
+  const at = left.length ? layout.middle[left[0]] : (ghost?.middle ?? stubAt(layout, tree, i));
   const moves = [...left.map((child) => tree.move[child]), ...(tree.pruned[i] ? scene.prunedMoves(i) : [])];
   addStub(picture, i, at, fitting(picture, i, moves), 'ahead');
 }

@@ -44,6 +44,8 @@ export function chooseView(panel, store, state, tree) {
       notation: notationOf(tree, state.notation),
       opened: state.opened,
       folded: state.folded,
+      rules: panel.rules,
+      pruned: state.pruned,
     },
     measurer(panel.canvas),
   ));

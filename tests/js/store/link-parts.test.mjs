@@ -203,6 +203,8 @@ const WORDS = {
   notation: 'auto interval bounds negamax',
   domains: 'basic forward singletons arcs',
   left: 'no yes',
+  pruned: 'auto whole moves counted',
+  unseen: 'hidden valued',
   path: 'hidden shown',
   comparing: 'beside merged',
   'in-step': 'auto moves lines',
@@ -241,6 +243,8 @@ test('what a link leaves out is the default, or else what the state has', () => 
     domains: null,
     left: true,
     ahead: 'moves',
+    pruned: 'auto',
+    unseen: false,
     find: null,
     fold: false,
     path: false,
@@ -258,6 +262,7 @@ test('the words of a link are the fields of the state', () => {
     .map(({ name, field }) => `${name}: ${field}`);
   assert.deepEqual(differing, [
     'line: step',
+    'unseen: whatIfs',
     'fold: foldFinished',
     'path: pathShown',
     'versus: rival',
