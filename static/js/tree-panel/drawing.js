@@ -17,10 +17,12 @@ import { FONT } from './label-sizes.js';
 import { highlights } from './labels.js';
 import { paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
+import { paintWitness } from './paint-witness.js';
 import { hover } from './pointing.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
 import { chooseView, listWhole, needsStrip } from './whole-view.js';
+import { arrowOf } from './witness.js';
 
 /**
  * @import { Look } from '../kit/look.js'
@@ -113,6 +115,7 @@ function sceneOf(panel, state, tree, problem) {
     ahead: state.ahead === 'all',
     next: state.ahead === 'moves' && kindOf(tree).applies.includes('game'),
     whatIfs: state.whatIfs,
+    pointed: state.pointed,
     opened: state.opened,
     folding: panel.whole ? state : UNFOLDED,
     chips: panel.chips,
@@ -163,6 +166,10 @@ function paintList(panel, { lecture, follow }, scene, { context, look, size }, s
   panel.list = panel.place.dress?.(list) ?? list;
   paint(context, panel.list, look, small);
   if (focus) paintFocus(context, focus, look);
+  const arrow = panel.place.dress
+    ? null
+    : arrowOf(scene, panel.list, size, !focus && panel.view?.right === true);
+  if (arrow) paintWitness(context, arrow, look);
 }
 
 /** The back row must read the path, and see its root. @param {Size} size */

@@ -45,7 +45,7 @@ export function addGhosts(scene, layout, view, list, i, from) {
   }
 }
 
-/** A line's number at the scissors: its type, a digit's width in that, and the room before a chip, in units. */
+/** A line's number at the scissors: its type, a digit's width in that, the room before a chip, in units. */
 const [NUMBER, LETTER, BEFORE] = [0.6, 0.66, 17];
 
 /**

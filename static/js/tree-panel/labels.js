@@ -28,6 +28,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {boolean} ahead        draw all that is not yet visited
  * @property {boolean} [next]       draw the next moves of what is reached
  * @property {boolean} [whatIfs]    say what would have been found in what was pruned
+ * @property {number | null} [pointed]  the event that set the bound that is pointed at
  * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move

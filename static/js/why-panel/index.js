@@ -17,15 +17,19 @@ import { whyView } from './why-view.js';
 /**
  * @typedef {object} PathState
  * @property {boolean} pathShown  the optimal path is printed before the search has come to its end
+ * @property {number | null} pointed  the event that set the bound that is pointed at
  * @property {Jump | null} jump  what was pressed led here: the way back is offered
  */
 
 /** @type {Part<PathState>} */
 const state = {
   name: 'optimal path',
-  starts: { pathShown: false, jump: null },
-  ofTree: ['jump'],
-  settle: ({ jump, step }) => (jump && jump.to !== step ? { jump: null } : {}),
+  starts: { pathShown: false, jump: null, pointed: null },
+  ofTree: ['jump', 'pointed'],
+  settle: ({ jump, step }, before) => ({
+    ...(jump && jump.to !== step && { jump: null }),
+    ...(step !== before.step && { pointed: null }),
+  }),
   link: [either('path', 'pathShown', false, ['hidden', 'shown'])],
 };
 

@@ -20,7 +20,17 @@ export function whyView(store) {
     if (button.classList.contains('back')) store.goTo(step);
     else store.jumpTo(step);
   });
+  const pointing = { pointerover: true, focusin: true, pointerout: false, focusout: false };
+  for (const [type, on] of Object.entries(pointing))
+    byId('why-facts').addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
   return draw;
+}
+
+/** Where a bound was set is shown on the tree. @param {Store} store @param {EventTarget | null} target */
+function pointAt(store, target) {
+  const button = target instanceof Element ? target.closest('button.fact:not(.back)') : null;
+  const pointed = button instanceof HTMLElement ? Number(button.dataset.step) : null;
+  if (pointed !== store.get().pointed) store.change({ pointed });
 }
 
 /** @param {State} state @param {State} before */

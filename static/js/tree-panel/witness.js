@@ -1,0 +1,153 @@
+/**
+ * The reason of a cutoff as a picture: an arrow from the finished branch that set the bound to the place that
+ * it cuts, with both numbers; and where any bound was set, while it is pointed at.
+ */
+import { eventAt } from '../search/events.js';
+import { moverName } from '../search/movers.js';
+import { isMax, mover } from '../search/tree.js';
+import { boundSource, hasWindows } from '../search/windows.js';
+
+/**
+ * @import { Box, DisplayList, NodeItem, Point } from './display-list.js'
+ * @import { Scene } from './labels.js'
+ * @import { Size } from './viewport.js'
+ */
+
+/** @typedef {{from: number, to: number}} Witness  nodes */
+/**
+ * @typedef {object} Arrow  in screen pixels
+ * @property {Point[]} curve  its ends, and the two points that bend it
+ * @property {string} text
+ * @property {Box | null} label  where that stands; null where there is no free place
+ * @property {number} font
+ */
+
+/** How far the arrow bends away from the nodes, and how wide a letter is, in sizes of the type. */
+const [BULGE, LETTER, HEIGHT] = [2.2, 0.6, 1.5];
+
+/**
+ * @param {Pick<Scene, 'tree' | 'moment' | 'pointed'>} scene
+ * @returns {Witness | null}
+ */
+export function witnessAt({ tree, moment: { event }, pointed = null }) {
+  if (pointed !== null) return pointedAt(tree, event.node, pointed);
+  if (!event.cutoff || !hasWindows(tree)) return null;
+  const source = boundSource(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
+  return source && { from: source.child, to: event.node };
+}
+
+/** @param {Scene['tree']} tree @param {number} to @param {number} step */
+function pointedAt(tree, to, step) {
+  const { child, node } = eventAt(tree, step);
+  const from = child >= 0 ? child : node;
+  return from === to ? null : { from, to };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {DisplayList} list
+ * @param {Size} size
+ * @param {boolean} right  the tree grows that way
+ * @returns {Arrow | null} null where there is none, or one of its ends is not in sight
+ */
+export function arrowOf(scene, list, size, right) {
+  const witness = witnessAt(scene);
+  const [from, to] = [witness?.from, witness?.to].map((node) =>
+    list.nodes.find((item) => item.node === node),
+  );
+  if (!witness || !from || !to) return null;
+  const font = Math.max(from.font, to.font);
+  const curve = curveOf(from, to, right, BULGE * font);
+  const text = (scene.pointed ?? null) === null ? textOf(scene, witness, from, to) : '';
+  return { curve, text, font, label: text ? freePlace(list, size, curve, text, font) : null };
+}
+
+/**
+ * "MAX has 10 → MIN ≤ 10", as it is written on both.
+ * @param {Scene} scene
+ * @param {Witness} witness
+ * @param {NodeItem} from
+ * @param {NodeItem} to
+ */
+function textOf({ tree }, witness, from, to) {
+  const who = (/** @type {number} */ node) => moverName(tree, mover(tree, node));
+  return `${who(tree.parent[witness.from])} has ${from.value} → ${who(witness.to)} ${to.value}`;
+}
+
+/**
+ * Along the side that edges come from: there is least in the way.
+ * @param {NodeItem} from
+ * @param {NodeItem} to
+ * @param {boolean} right
+ * @param {number} bulge
+ * @returns {Point[]}
+ */
+function curveOf(from, to, right, bulge) {
+  const [a, b] = [from, to].map((item) => portOf(item, right));
+  if (!right && to.box.y > from.box.y + from.box.height) return downward(from, b, bulge);
+  const away = (/** @type {Point} */ { x, y }) => (right ? { x: x - bulge, y } : { x, y: y - bulge });
+  return [a, away(a), away(b), b];
+}
+
+/**
+ * To a row below: out of the card’s side.
+ * @param {NodeItem} from
+ * @param {Point} to
+ * @param {number} bulge
+ * @returns {Point[]}
+ */
+function downward({ box }, to, bulge) {
+  const way = to.x < box.x + box.width / 2 ? -1 : 1;
+  const start = { x: box.x + (way > 0 ? box.width : 0), y: box.y + box.height / 2 };
+  return [start, { x: start.x + 2 * way * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
+}
+
+/** @param {NodeItem} item @param {boolean} right @returns {Point} */
+function portOf({ box, chipBox, chip }, right) {
+  const first = chip.text ? chipBox : box;
+  return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
+}
+
+/**
+ * Beside the arrow, where it covers nothing that can be read.
+ * @param {DisplayList} list
+ * @param {Size} size
+ * @param {Point[]} curve
+ * @param {string} text
+ * @param {number} font
+ * @returns {Box | null}
+ */
+function freePlace({ nodes, stubs }, size, curve, text, font) {
+  const [width, height] = [LETTER * font * text.length, HEIGHT * font];
+  const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...stubs.map(({ box }) => box)];
+  const free = (/** @type {Box} */ box) =>
+    box.x > 0 &&
+    box.x + width < size.width &&
+    box.y > 0 &&
+    box.y + height < size.height &&
+    !taken.some((other) => meet(box, other));
+  return candidates(curve, width, height).find(free) ?? null;
+}
+
+/**
+ * Around the arrow's bend and its ends, nearest first.
+ * @param {Point[]} curve
+ * @param {number} width
+ * @param {number} height
+ * @returns {Box[]}
+ */
+function candidates([a, b, c, d], width, height) {
+  const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
+  return [middle, b, c, a, d].flatMap(({ x, y }) =>
+    [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>
+      [-width - 8, -width / 2, 8].map((across) => ({ x: x + across, y: y + down * height, width, height })),
+    ),
+  );
+}
+
+/** @param {Box} one @param {Box} other */
+const meet = (one, other) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isMax } from '../../../static/js/search/tree.js';
+import { boundSource } from '../../../static/js/search/windows.js';
+import { focusList } from '../../../static/js/tree-panel/focus-list.js';
+import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
+import { ALGORITHM_VECTORS, algorithmVector, sample, sceneAt, searched } from '../fixtures.mjs';
+
+const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'best-order', 'worst-order', 'south-america'];
+const SIZE = { width: 1200, height: 800 };
+
+const trees = [
+  ...MAPS.map((name) => searched(sample(name)).tree),
+  ...ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree),
+];
+
+test('at every cutoff it leads from the branch that set the bound to the node that is cut', () => {
+  let seen = 0;
+  for (const tree of trees.filter(({ cutoffs, fold }) => cutoffs.length && fold !== 'vector'))
+    for (const k of tree.cutoffs) {
+      const scene = sceneAt(tree, k);
+      const { node } = scene.moment.event;
+      const source = boundSource(tree, node, isMax(tree, node) ? 'beta' : 'alpha');
+      const found = witnessAt(scene);
+      if (!found) continue;
+      assert.deepEqual(found, { from: source?.child, to: node });
+      seen += 1;
+    }
+  assert.ok(seen > 100);
+});
+
+test('at no other line there is one, unless a bound is pointed at', () => {
+  const tree = trees[0];
+  assert.equal(witnessAt(sceneAt(tree, 24)), null);
+  const pointed = witnessAt({ ...sceneAt(tree, 24), pointed: 20 });
+  assert.deepEqual(pointed, { from: 1, to: sceneAt(tree, 24).current });
+});
+
+test('it wears both numbers, in a place that covers no node', () => {
+  const scene = sceneAt(trees[0], 25);
+  const list = focusList(scene, SIZE, 96, 15);
+  const arrow = arrowOf(scene, list, SIZE, false);
+  assert.equal(arrow?.text, 'MAX has 10 → MIN ≤ 10');
+  assert.equal(arrow?.curve.length, 4);
+  const label = arrow?.label;
+  for (const { box } of label ? list.nodes : [])
+    assert.ok(
+      !label ||
+        label.x >= box.x + box.width ||
+        box.x >= label.x + label.width ||
+        label.y >= box.y + box.height ||
+        box.y >= label.y + label.height,
+    );
+});
