@@ -10,6 +10,7 @@ import { lab } from './features/lab/index.js';
 import { palette } from './features/palette/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { settings } from './features/settings/index.js';
+import { windows } from './features/windows/index.js';
 import { header } from './header/index.js';
 import { mapPanel } from './map-panel/index.js';
 import { roundsPanel } from './rounds-panel/index.js';
@@ -41,6 +42,7 @@ export const ROOMS = [
   randomTree,
   palette,
   compare,
+  windows,
 ];
 
 /** The parts of the state. @type {Part[]} */

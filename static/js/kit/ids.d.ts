@@ -189,6 +189,7 @@ export interface Ids {
   'trace-toggle': 'button';
   'code-toggle': 'button';
   'domains-toggle': 'button';
+  'windows-toggle': 'button';
   'path-toggle': 'button';
   'view-map': 'div';
   'map-wide': 'button';
@@ -291,6 +292,7 @@ export interface Ids {
   'comparison-swap': 'button';
   'comparison-other': 'button';
   'comparison-close': 'button';
+  windows: 'div';
   'run-a': 'p';
   'run-b': 'p';
   'tree-canvas': 'canvas';

@@ -145,7 +145,8 @@ function addNode(picture, i, fold, whole) {
 function fontOf({ scene, layout, view, small }, i, fold, band) {
   const natural = FONT * view.scale;
   const roomy = fold && isRoomy(layout.sizes, view, scene.tree.depth[i], band, small);
-  const lifted = roomy || isLit(scene, i) || spans(layout, view, i);
+  const packed = layout.sizes.ghost < 1 && !scene.tree.legal[i]; // a larger leaf would cover its neighbors
+  const lifted = !packed && (roomy || isLit(scene, i) || spans(layout, view, i));
   return lifted ? Math.max(natural, small) : natural;
 }
 

@@ -1,0 +1,33 @@
+/** The windows along the path, drawn. */
+import { pressing } from '../../store/feature.js';
+import { either } from '../../store/link-parts.js';
+import { windowsView } from './windows-view.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ */
+
+/**
+ * @typedef {object} WindowsState
+ * @property {boolean} windows  they are shown
+ */
+
+/** @type {Part<WindowsState>} */
+const state = {
+  name: 'windows',
+  starts: { windows: false },
+  link: [either('windows', 'windows', false, ['hidden', 'shown'])],
+};
+
+/** @type {Feature} */
+export const windows = {
+  state,
+  actions: [
+    pressing('windows-toggle', 'Show or hide the windows along the path', {
+      keys: ['w'],
+      when: ({ tree }) => Boolean(tree) && tree?.kind !== 'csp',
+    }),
+  ],
+  panel: ({ store }) => windowsView(store),
+};

@@ -1,0 +1,73 @@
+/** The windows along the path as bars on one axis: α from the left, β from the right, the value so far. */
+import { interval, number } from '../../kit/format.js';
+import { moverName } from '../../search/movers.js';
+import { isLeaf, mover, pathTo } from '../../search/tree.js';
+
+/**
+ * @import { Moment } from '../../kinds/moment.js'
+ * @import { Tree } from '../../search/tree.js'
+ */
+
+/**
+ * @typedef {object} Bar  in parts of the axis, from 0 to 1
+ * @property {string} who
+ * @property {string} place   the move that led there
+ * @property {number | null} from  null: open to that side
+ * @property {number | null} to
+ * @property {number | null} value  null where there is none yet
+ * @property {boolean} closed  what is left was cut off here
+ * @property {string} text    as numbers
+ */
+/** @typedef {{low: number, high: number, levels: number}} Axis  levels: of inner nodes */
+
+/** What the axis shows beyond the least and the largest value, in parts of all. */
+const BEYOND = 0.08;
+
+/** The same for all steps of a search. @type {WeakMap<Tree, Axis>} */
+const axes = new WeakMap();
+
+/** From the least to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
+export function axisOf(tree) {
+  const known = axes.get(tree);
+  if (known) return known;
+  let [low, high, levels] = [Infinity, -Infinity, 1];
+  for (let i = 0; i < tree.nodes; i++)
+    if (isLeaf(tree, i)) {
+      low = Math.min(low, tree.value[i]);
+      high = Math.max(high, tree.value[i]);
+    } else levels = Math.max(levels, tree.depth[i] + 1);
+  const room = BEYOND * (high - low || 1);
+  const axis = { low: low - room, high: high + room, levels };
+  axes.set(tree, axis);
+  return axis;
+}
+
+/**
+ * One for each level of the path, the root's first.
+ * @param {Tree} tree
+ * @param {Moment} moment
+ * @returns {Bar[]}
+ */
+export function windowBars(tree, { event, window }) {
+  const { low, high } = axisOf(tree);
+  const part = (/** @type {number} */ value) =>
+    Number.isFinite(value) ? Math.min(1, Math.max(0, (value - low) / (high - low))) : null;
+  return pathTo(tree, event.node)
+    .filter((node) => !isLeaf(tree, node))
+    .map((node) => {
+      const { alpha, beta, value } = window(node);
+      const closed = event.cutoff && node === event.node;
+      const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
+      const who = moverName(tree, mover(tree, node));
+      const place = tree.labels[tree.move[node]];
+      return { who, place, from: part(alpha), to: part(beta), value: part(value), closed, text };
+    });
+}
+
+/** All of it in one sentence. @param {Bar[]} bars */
+export const spokenBars = (bars) =>
+  `Windows along the path: ${bars
+    .map(
+      ({ who, place, text, closed }) => `${who} at ${place} ${text}${closed ? ', closed by a cutoff' : ''}`,
+    )
+    .join('; ')}.`;
