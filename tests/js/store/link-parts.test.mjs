@@ -246,6 +246,7 @@ test('what a link leaves out is the default, or else what the state has', () => 
     path: false,
     folded: new Set(),
     unfolded: new Set(),
+    practice: null,
     versus: null,
     comparing: 'beside',
     'in-step': 'auto',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FIRST } from '../../../static/js/features/practice/settings.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import { pack, unpack } from '../../../static/js/store/link.js';
@@ -35,6 +36,7 @@ const state = (other) => ({
   comparing: 'beside',
   inStep: 'auto',
   pathShown: false,
+  practice: null,
   ...other,
 });
 
@@ -67,6 +69,7 @@ const STATES = [
       unfolded: new Set([3]),
       foldFinished: true,
       pathShown: true,
+      practice: { ...FIRST, seed: 7, cut: '>', tasks: new Set(['values', 'leaves']) },
     }),
   ],
   [

@@ -40,7 +40,7 @@ const TEXTS = [whereToLook, whatIsInForce, (_, { reason }) => reason];
 /** @param {Exercise} exercise @param {Point} point @param {number} node */
 function whereToLook({ tree, run }, { kind }, node) {
   if (kind === 'leaves')
-    return `Leaves that are left out are not counted: ${plural(run.cut.length, 'branch is', 'branches are')} cut.`;
+    return `Leaves left out are not counted: ${plural(run.cut.length, 'branch is', 'branches are')} cut.`;
   return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
 }
 

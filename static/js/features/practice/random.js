@@ -22,7 +22,7 @@ import { exercise, hasDeepCut } from './outcome.js';
  * @type {Record<Values, number>}
  */
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
-/** Least depth with one: MAX at the root, MIN and MAX without a value, the MIN node that is cut, and leaves. */
+/** Least depth with one: MAX at the root, MIN and MAX without a value, the MIN node cut, and leaves. */
 export const DEEP = 4;
 const SEEDS = 1e9;
 /** Of so many seeds in a row at least one has always had what is asked for; tests hold it. */

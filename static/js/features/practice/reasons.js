@@ -66,6 +66,7 @@ export function searchedReason(exercise, branch) {
   const must = `${tree.name[branch]} must be looked at`;
   if (branch === node + 1)
     return `${must}: it is the first child of ${tree.name[node]}, which has no value before that.`;
+  if (node === 0) return `${must}: nothing stands above ${tree.name[0]}, so no bound cuts there.`;
   if (!Number.isFinite(run[which][node]))
     return `${must}: ${whoseBound(exercise, node, which)}, so nothing is cut at ${tree.name[node]}.`;
   return `${must}: ${stillOpen(exercise, branch, node, which)}.`;
