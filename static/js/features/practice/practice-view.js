@@ -185,14 +185,18 @@ function nodeOf({ target }) {
 function pointed(room, e) {
   const node = nodeOf(e);
   if (node === null) return;
-  select(room, node);
-  byId('practice-picture').focus();
+  select(room, node, 'center');
+  byId('practice-picture').focus({ preventScroll: true });
 }
 
-/** @param {Room} room @param {number} node */
-function select(room, node) {
+/**
+ * @param {Room} room
+ * @param {number} node
+ * @param {'nearest' | 'center'} [place]  where in the room it is brought to, if it is not in sight
+ */
+function select(room, node, place = 'nearest') {
   room.change({ selected: node });
-  document.getElementById(nodeId(node))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  document.getElementById(nodeId(node))?.scrollIntoView({ block: place, inline: 'nearest' });
 }
 
 /** @param {Room} room @param {number} node */
@@ -247,7 +251,7 @@ function help(room) {
   const next = hint(exercise, settings.tasks, answers, last);
   if (!next) return say('All is right: there is nothing to hint at.');
   room.change({ hint: next, hints: hints + 1 });
-  select(room, next.node);
+  select(room, next.node, 'center');
   say(`Hint ${next.degree} of 3. ${next.text}`);
 }
 
@@ -258,7 +262,7 @@ function stepOn(room) {
   const all = steps(exercise);
   const next = (step + 1) % all.length;
   room.change({ step: next });
-  select(room, all[next].node);
+  select(room, all[next].node, 'center');
   say(`Step ${next + 1} of ${all.length}. ${all[next].text}`);
 }
 
