@@ -4,13 +4,13 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, PHONE, choose_sample, drawn, opened, write_map
+from on_page import LAPTOP, PHONE, choose_sample, drawn, opened, upload
 from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import in_menu, press
 
-BOOK = "((3 12 8) (2 4 6) (14 5 2))\n"
-"""The tree of a textbook's figure: C2 and C3 are never looked at."""
+
+BOOK = b"A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
 
 
 def open_practice(page: Page) -> None:
@@ -20,12 +20,11 @@ def open_practice(page: Page) -> None:
 
 
 def open_book(page: Page) -> None:
-    """The figure, in the dialog."""
+    """The tree of a textbook's figure: C2 and C3 are never looked at."""
     opened(page)
-    write_map(page, BOOK)
-    page.get_by_role("button", name="Show").last.click()
+    upload(page, "book.txt", BOOK)
     expect(page.locator("html")).to_have_attribute("data-kind", "tree")
-    expect(page.locator("#editor")).to_be_hidden()
+    expect(page.locator("#gallery")).to_be_hidden()
     open_practice(page)
     choose(page, "#practice-source", "page")
 

@@ -124,7 +124,8 @@ export function withLeaves(tree, short) {
   return short.map((own, node) => {
     if (own || node === 0) return own || 'A';
     const nth = children(tree, tree.parent[node]).indexOf(node) + 1;
-    return `${short[tree.parent[node]]}${nth}`;
+    const above = short[tree.parent[node]];
+    return /\d$/.test(above) ? `${above}.${nth}` : `${above}${nth}`;
   });
 }
 
