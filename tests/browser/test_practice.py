@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import in_menu, press
 
-
 BOOK = b"A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
 
 

@@ -85,6 +85,7 @@ function lay(room) {
   const { exercise, settings, answers } = room.session;
   const stage = byId('practice-stage');
   stage.hidden = !exercise;
+  byId('practice-leaves').value = answers.leaves;
   if (!exercise) return paint(room);
   const unit = Number.parseFloat(getComputedStyle(stage).fontSize) / USUAL;
   const rows = rowsOf(settings.tasks);
@@ -139,7 +140,6 @@ function listen(room) {
     next: () => change(room, { seed: (room.session.settings.seed + 1) % 1e9, source: 'random' }),
     clear: () => {
       room.session = withoutMarks(room.session);
-      byId('practice-leaves').value = '';
       lay(room);
       say('All marks are gone.');
     },
