@@ -24,7 +24,7 @@ function blocks(tree, { boxes, down }, { unit, rows }) {
   });
 }
 
-test('no two nodes overlap, with their fields, whichever way the tree grows, and all are in the picture', () => {
+test('no two nodes overlap, with their fields, either way; all are in the picture', () => {
   for (const { tree } of exercises(24))
     for (const sizing of SIZINGS)
       for (const down of [true, false]) {
