@@ -8,6 +8,7 @@ import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
 import { palette } from './features/palette/index.js';
+import { practice } from './features/practice/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { settings } from './features/settings/index.js';
 import { windows } from './features/windows/index.js';
@@ -40,6 +41,7 @@ export const ROOMS = [
   gallery,
   editor,
   randomTree,
+  practice,
   palette,
   compare,
   windows,

@@ -10,6 +10,7 @@ import { gone, startOf } from './parts.js';
  * @import { CompareState } from '../features/compare/index.js'
  * @import { FindState } from '../features/find/index.js'
  * @import { LabState } from '../features/lab/index.js'
+ * @import { PracticeState } from '../features/practice/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
  * @import { WindowsState } from '../features/windows/index.js'
  * @import { AppearanceState, ForecastState } from '../header/index.js'
@@ -25,7 +26,7 @@ import { gone, startOf } from './parts.js';
 /**
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
- *   SettingsState & WindowsState} State
+ *   SettingsState & WindowsState & PracticeState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**

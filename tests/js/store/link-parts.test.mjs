@@ -205,6 +205,7 @@ const WORDS = {
   left: 'no yes',
   pruned: 'auto whole moves counted',
   unseen: 'hidden valued',
+  windows: 'hidden shown',
   path: 'hidden shown',
   comparing: 'beside merged',
   'in-step': 'auto moves lines',
@@ -250,7 +251,9 @@ test('what a link leaves out is the default, or else what the state has', () => 
     path: false,
     folded: new Set(),
     unfolded: new Set(),
+    practice: null,
     versus: null,
+    windows: false,
     comparing: 'beside',
     'in-step': 'auto',
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FIRST } from '../../../static/js/features/practice/settings.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import { pack, unpack } from '../../../static/js/store/link.js';
@@ -29,6 +30,7 @@ const state = (other) => ({
   ahead: 'moves',
   pruned: 'auto',
   whatIfs: false,
+  windows: false,
   find: null,
   folded: new Set(),
   unfolded: new Set(),
@@ -37,6 +39,7 @@ const state = (other) => ({
   comparing: 'beside',
   inStep: 'auto',
   pathShown: false,
+  practice: null,
   ...other,
 });
 
@@ -70,7 +73,9 @@ const STATES = [
       foldFinished: true,
       pruned: 'moves',
       whatIfs: true,
+      windows: true,
       pathShown: true,
+      practice: { ...FIRST, seed: 7, cut: '>', tasks: new Set(['values', 'leaves']) },
     }),
   ],
   [

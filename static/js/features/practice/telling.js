@@ -1,0 +1,49 @@
+/** What Practice says beside the tree: the outcome of a check, a hint, a step. */
+import { make } from '../../kit/elements.js';
+import { listing, plural } from '../../kit/format.js';
+
+/**
+ * @import { Checked, Point } from './check.js'
+ * @import { GameTree } from './game-tree.js'
+ */
+
+/** @type {Record<Point['kind'], (name: string) => string>} */
+const HEADS = {
+  over: (name) => `${name} is crossed out, but searched`,
+  under: (name) => `${name} is not crossed out, but cut`,
+  value: (name) => `value of ${name}`,
+  alpha: (name) => `α at ${name}`,
+  beta: (name) => `β at ${name}`,
+  pruned: (name) => `${name} is never looked at`,
+  leaves: () => 'number of leaves',
+};
+
+/** @param {Checked} checked */
+export function outcomeWords({ right, total, open, accepted, findings, faults }) {
+  if (accepted) return total ? `✓ All right: ${right} of ${total}.` : '✓ Right: nothing is cut in this tree.';
+  const left = open ? `, ${open} not answered` : '';
+  const wrong = findings.length ? `✗ ${findings.length} wrong` : 'Nothing wrong so far';
+  const named = faults.map(({ name }) => `“${name}”`);
+  const fault = named.length ? ` Just this comes out of: ${listing(named).replace(/ and /, ' or ')}.` : '';
+  const advice = faults.length === 1 ? ` ${faults[0].sentence}` : '';
+  return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${fault}${advice}`;
+}
+
+/** @param {GameTree} tree @param {Checked | null} checked */
+export const findingElements = (tree, checked) =>
+  (checked?.findings ?? []).map((point) => {
+    const head = `✗ ${HEADS[point.kind](tree.name[point.node])}`;
+    const button = make('button', { type: 'button', className: 'quiet', textContent: head });
+    button.dataset.node = String(point.node);
+    return make('li', {}, [button, make('p', { textContent: point.reason })]);
+  });
+
+/**
+ * Of each branch that was crossed out, or should have been.
+ * @param {Checked | null} checked
+ * @returns {Map<number, 'right' | 'wrong'>}
+ */
+export function toldBranches(checked) {
+  const told = (checked?.points ?? []).filter(({ kind }) => kind === 'under' || kind === 'over');
+  return new Map(told.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
+}

@@ -1,0 +1,60 @@
+/** What the tests of Practice share: many random trees, and the answer that is right. */
+import { noAnswers } from '../../../../static/js/features/practice/check.js';
+import { isLeaf, uniform } from '../../../../static/js/features/practice/game-tree.js';
+import { exercise } from '../../../../static/js/features/practice/outcome.js';
+import { randomTree } from '../../../../static/js/features/practice/random.js';
+
+/** @import { Answers, Task } from '../../../../static/js/features/practice/check.js' */
+/** @import { GameTree } from '../../../../static/js/features/practice/game-tree.js' */
+/** @import { Exercise, Outcome } from '../../../../static/js/features/practice/outcome.js' */
+/** @import { Values } from '../../../../static/js/features/practice/random.js' */
+/** @import { Variant } from '../../../../static/js/features/practice/reference.js' */
+
+/** @type {Variant[]} */
+export const VARIANTS = [
+  { fail: 'soft', cut: '>=' },
+  { fail: 'soft', cut: '>' },
+  { fail: 'hard', cut: '>=' },
+  { fail: 'hard', cut: '>' },
+];
+
+/** @type {ReadonlySet<Task>} */
+export const ALL = new Set(/** @type {const} */ (['cross', 'values', 'windows', 'leaves']));
+
+/** Whose cuts and counts are known by hand: the figure of many textbooks. */
+export const BOOK = [3, 12, 8, 2, 4, 6, 14, 5, 2];
+
+export function book() {
+  const leaves = [...BOOK];
+  return exercise(
+    uniform(3, 2, () => Number(leaves.shift())),
+    VARIANTS[0],
+  );
+}
+
+const KINDS = /** @type {Values[]} */ (['digits', 'twenty', 'ties']);
+
+/** Of all shapes, values and variants. @param {number} count @returns {Exercise[]} */
+export const exercises = (count) =>
+  Array.from({ length: count }, (_, seed) => {
+    const shape = { branching: 2 + (seed % 2), depth: 2 + (seed % 3), values: KINDS[seed % 3], deep: false };
+    const small = seed % 4 === 3 ? { ...shape, branching: 4, depth: 2 } : shape;
+    return exercise(randomTree(small, seed), VARIANTS[Math.floor(seed / 12) % 4]);
+  });
+
+/** All that someone says who does just what that search did. @param {GameTree} tree @param {Outcome} run */
+export function answersOf(tree, run) {
+  const column = (/** @type {number[]} */ numbers) =>
+    new Map(
+      numbers.flatMap((value, node) =>
+        run.visited[node] && !isLeaf(tree, node) ? [[node, String(value).replace('Infinity', '∞')]] : [],
+      ),
+    );
+  const fields = { values: column(run.value), alphas: column(run.alpha), betas: column(run.beta) };
+  return /** @type {Answers} */ ({
+    ...noAnswers(),
+    crossed: new Set(run.cut),
+    ...fields,
+    leaves: String(run.leaves),
+  });
+}
