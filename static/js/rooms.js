@@ -8,6 +8,7 @@ import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
 import { palette } from './features/palette/index.js';
+import { predict } from './features/predict/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { settings } from './features/settings/index.js';
 import { header } from './header/index.js';
@@ -28,6 +29,7 @@ export const ROOMS = [
   mapPanel,
   domainPanel,
   stepping,
+  predict,
   codePanel,
   roundsPanel,
   treePanel,

@@ -10,6 +10,7 @@ import { gone, startOf } from './parts.js';
  * @import { CompareState } from '../features/compare/index.js'
  * @import { FindState } from '../features/find/index.js'
  * @import { LabState } from '../features/lab/index.js'
+ * @import { PredictState } from '../features/predict/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
  * @import { AppearanceState, ForecastState } from '../header/index.js'
  * @import { MapState } from '../map-panel/index.js'
@@ -24,7 +25,7 @@ import { gone, startOf } from './parts.js';
 /**
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
- *   SettingsState} State
+ *   SettingsState & PredictState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**

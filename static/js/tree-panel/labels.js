@@ -25,6 +25,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {ReadonlySet<number>} best   the principal variation, once the search is over
  * @property {boolean} ahead        draw all that is not yet visited
  * @property {boolean} [next]       draw the next moves of what is reached
+ * @property {boolean} [veiled]     of the next moves it is not told which of them will be tried
  * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move

@@ -203,6 +203,7 @@ const WORDS = {
   notation: 'auto interval bounds negamax',
   domains: 'basic forward singletons arcs',
   left: 'no yes',
+  stepping: 'watch predict',
   path: 'hidden shown',
   comparing: 'beside merged',
   'in-step': 'auto moves lines',
@@ -234,6 +235,9 @@ test('what a link leaves out is the default, or else what the state has', () => 
     line: 0,
     stride: 'line',
     fine: null,
+    stepping: 'watch',
+    predict: ['cut'],
+    asked: null,
     code: undefined,
     view: 'auto',
     growth: 'auto',
@@ -258,6 +262,8 @@ test('the words of a link are the fields of the state', () => {
     .map(({ name, field }) => `${name}: ${field}`);
   assert.deepEqual(differing, [
     'line: step',
+    'stepping: steppingMode',
+    'predict: asks',
     'fold: foldFinished',
     'path: pathShown',
     'versus: rival',
