@@ -255,13 +255,13 @@ export interface Ids {
   predict: 'section';
   'predict-title': 'h2';
   'predict-body': 'div';
-  'predict-said': 'div';
-  'predict-verdict': 'p';
-  'predict-text': 'p';
   'predict-end': 'p';
   'predict-result': 'strong';
   'predict-wrong': 'span';
   'predict-again': 'a';
+  'predict-said': 'div';
+  'predict-verdict': 'p';
+  'predict-text': 'p';
   'predict-answers': 'div';
   'predict-choices': 'span';
   'predict-number': 'span';
