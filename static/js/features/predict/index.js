@@ -25,9 +25,10 @@ import { openQuestion, predicting } from './predicting.js';
  * @property {number} front  the place of the last question that is done, or was passed
  * @property {Question | null} question  the next one: no step goes past it
  * @property {string} missed  the wrong first try at it
+ * @property {boolean} told  an answer was judged at this step: the next question waits for a step forward
  */
 
-const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed']);
+const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
 
 /** @type {Part<PredictState>} */
 const state = {
@@ -40,6 +41,7 @@ const state = {
     front: -1,
     question: null,
     missed: '',
+    told: false,
   },
   ofTree: [...OF_TREE],
   ofGame: ['steppingMode', ...OF_TREE],

@@ -12,7 +12,7 @@ import { isRight } from './score.js';
  */
 
 /** Nothing is asked. @type {Partial<PredictState>} */
-const IDLE = { question: null, answers: [], asked: null, missed: '' };
+const IDLE = { question: null, answers: [], asked: null, missed: '', told: false };
 
 /**
  * What follows from a change, for the part of the state that is Predict's.
@@ -35,6 +35,7 @@ const beginning = ({ step, asked }) => ({
   front: asked ? -1 : behind(step),
   answers: [],
   missed: '',
+  told: false,
   rival: null,
 });
 
@@ -68,6 +69,7 @@ function stopping(next, before, asked, begins) {
     find: null,
     found: null,
     ...(next.step > last ? { step: last, fine: null } : {}),
+    ...(next.step !== last || next.playing ? { told: false } : {}), // what was told has been read
     ...(next.step >= last ? { playing: false } : {}),
   };
 }
@@ -75,13 +77,16 @@ function stopping(next, before, asked, begins) {
 /** @param {any} one @param {any} other @param {string} name */
 const isSame = (one, other, name) => one[name] === other[name];
 
-/** The question that is asked at this step. @param {Pick<State, 'question' | 'step'>} state */
-export const openQuestion = ({ question, step }) =>
-  question && step === question.step - 1 ? question : null;
+/**
+ * The question that is asked at this step, once what was told of the last one has been read.
+ * @param {Pick<State, 'question' | 'step' | 'told'>} state
+ */
+export const openQuestion = ({ question, step, told: reading }) =>
+  question && !reading && step === question.step - 1 ? question : null;
 
 /**
  * What an answer leads to: another try, or on to the event that tells.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed'>} state
+ * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
  * @param {string} given
  * @param {number} tries
  * @returns {Partial<State>}
@@ -96,7 +101,7 @@ export function answering(state, given, tries) {
 
 /**
  * On without an answer.
- * @param {Pick<State, 'question' | 'step' | 'answers'>} state
+ * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
  * @returns {Partial<State>}
  */
 export function revealing(state) {
@@ -115,5 +120,6 @@ const told = ({ answers }, { kind, step }, given, points) => ({
   answers: [...answers, { kind, step, given, points }],
   front: placeOf({ kind, step }),
   missed: '',
+  told: true,
   step,
 });

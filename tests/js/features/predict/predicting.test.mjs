@@ -56,6 +56,19 @@ test('no step goes past a question that is open, however it is asked for', () =>
   assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [6, null, false]);
 });
 
+test('what was told is read before the next question, also where that is asked at the same step', () => {
+  const asked = [7, 12, 13].map((step) => ({ kind: /** @type {const} */ ('bound'), step }));
+  const store = predicting({ asked });
+  for (const step of [7, 12]) {
+    store.goTo(Infinity);
+    assert.equal(openQuestion(store.get())?.step, step);
+    right(store);
+    assert.deepEqual([store.get().step, openQuestion(store.get())], [step, null]);
+  }
+  store.goTo(13);
+  assert.deepEqual([store.get().step, openQuestion(store.get())?.step], [12, 13]);
+});
+
 test('going back is free, and what is answered stays so', () => {
   const store = predicting();
   store.goTo(Infinity);
