@@ -25,7 +25,8 @@ export function predicting(next, before) {
   if (steppingMode !== 'predict') return next.question || next.asked ? IDLE : {};
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
-  if (!begins && next.rival) return { ...IDLE, steppingMode: 'watch' }; // two searches would tell of each other
+  // two searches would tell of each other
+  if (!begins && next.rival) return { ...IDLE, steppingMode: 'watch' };
   const asked = { ...(begins ? beginning(next) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
 }

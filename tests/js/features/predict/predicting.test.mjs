@@ -29,7 +29,11 @@ function answer(store, given) {
   if (tree && question) store.change(answering(store.get(), given, triesAt(tree, question)));
 }
 
-/** On to the end, with an answer to every question. @param {Store} store @param {(store: Store) => void} act */
+/**
+ * On to the end, with an answer to every question.
+ * @param {Store} store
+ * @param {(store: Store) => void} act
+ */
 function toTheEnd(store, act) {
   store.goTo(Infinity);
   for (let n = 0; openQuestion(store.get()); n++) {
