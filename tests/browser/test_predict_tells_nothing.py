@@ -1,4 +1,4 @@
-"""In Predict nothing on the page gives an answer away, to see, to point at or to hear; axe-core is content."""
+"""In Predict nothing on the page gives an answer away, to see, to point at or to hear."""
 
 import re
 
