@@ -24,7 +24,10 @@ export async function startPage(features) {
   const panels = [];
   const store = createStore(parts, panels, undefined, { ...startOf(parts), ...remembered(parts) });
   const view = linkedBy(parts);
-  const page = /** @type {Page} */ ({ store, link: () => toLink(store.get(), view) });
+  const page = /** @type {Page} */ ({
+    store,
+    link: (otherwise) => toLink({ ...store.get(), ...otherwise }, view),
+  });
   const { serves: opens, arrive, damaged, first } = opening(page);
   const actions = features.flatMap(({ actions: own = [] }) => own);
   Object.assign(page, opens, { actions });

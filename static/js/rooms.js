@@ -9,6 +9,7 @@ import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
 import { palette } from './features/palette/index.js';
 import { practice } from './features/practice/index.js';
+import { predict } from './features/predict/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { settings } from './features/settings/index.js';
 import { windows } from './features/windows/index.js';
@@ -30,6 +31,7 @@ export const ROOMS = [
   mapPanel,
   domainPanel,
   stepping,
+  predict,
   codePanel,
   roundsPanel,
   treePanel,

@@ -129,6 +129,7 @@ def test_every_button_with_a_key_names_it(page: Page) -> None:
     buttons = [f"{what} ({key})" for key, what in shown]
     assert {row for row in buttons if row not in told} == {
         "Collapse or expand the current node (c)",
+        "Predict: give the answer with this number (1)",
         "Find a command by its name (Ctrl K)",
         "Type the number of a line (j)",
     }

@@ -5,7 +5,16 @@ import { toMove } from '../search/movers.js';
 import { asWritten, signWritten, valueText, windowText } from '../search/notation.js';
 import { leftUntried } from '../search/stopped.js';
 import { shareText } from '../search/subtree-share.js';
-import { children, isFinished, isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
+import {
+  children,
+  cutoffsBefore,
+  isFinished,
+  isLeaf,
+  isVisited,
+  mover,
+  revealed,
+  visitEvent,
+} from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 
 /**
@@ -77,12 +86,21 @@ function counts(shown, node, moves) {
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
 }
 
-/** The numbers under the tree. @param {Tree} tree */
-export function gameSummary(tree) {
+/** The numbers under the tree; until a step, those so far. @param {Tree} tree @param {number} [until] */
+export function gameSummary(tree, until) {
+  if (until !== undefined) return soFar(tree, until);
   if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
   const cut = tree.prunedBefore[tree.nodes];
   return (
     `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ` +
     `${plural(cut, 'move')} pruned`
   );
+}
+
+/** @param {Tree} tree @param {number} step */
+function soFar(tree, step) {
+  const nodes = plural(revealed(tree, step), 'node');
+  return hasWindows(tree)
+    ? `${nodes} and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')} so far`
+    : `${nodes} so far`;
 }

@@ -61,7 +61,8 @@ import { mapGame } from './map-game.js';
  * @property {(tree: T, depth: number) => {mark: string, text: string}} level  what stands beside a level
  * @property {(shown: Shown<T>, node: number) => string[]} describe  a node in a few lines
  * @property {(tree: T) => string} columns  what stands in a line of the trace or log, in its order
- * @property {(tree: T) => string} summary  the numbers under the tree
+ * @property {(tree: T, until?: number) => string} summary  the numbers under the tree; those so far, where a
+ *   step is named
  * @property {(tree: T, at: At, event: Event) => Panel} code  what the code panel shows
  * @property {(problem: Checked, tree: T) => Rules<any> | null} rules  of the game that was searched
  * @property {Picture | null} picture  what the map panel shows; null where there is none

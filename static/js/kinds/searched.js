@@ -4,6 +4,7 @@ import { algorithmNamed } from '../search/choices.js';
 import { isUsed, titles } from '../search/constraints/question.js';
 import { optionWords } from '../search/option-words.js';
 import { hasDepths, ownDepth } from '../search/problem-depth.js';
+import { seen } from '../store/seen.js';
 
 /** @import { State } from '../store/state.js' */
 
@@ -23,4 +24,4 @@ export function runInWords(state) {
 }
 
 /** @param {State} state */
-const size = ({ tree }) => (tree ? ` · ${plural(tree.nodes, 'node')}` : '');
+const size = (state) => (state.tree && seen(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '');

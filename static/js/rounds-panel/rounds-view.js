@@ -8,6 +8,7 @@ import { momentOf } from '../kinds/moment.js';
 import { chipElement } from '../kit/chip-element.js';
 import { byId, make } from '../kit/elements.js';
 import { cards, charged, longestBar, roundAsked, verdict } from '../search/rounds.js';
+import { seen } from '../store/seen.js';
 import { drawOrders } from './round-orders-view.js';
 import { roundTreesOf } from './round-trees.js';
 import { paintThumbnail } from './thumbnail.js';
@@ -34,7 +35,7 @@ export function roundsView(store, wish) {
   });
   return (state, before) => {
     const { tree, problem } = state;
-    byId('rounds').hidden = !tree?.rounds;
+    byId('rounds').hidden = !tree?.rounds || !seen(state).rounds;
     if (!tree?.rounds || !problem) return;
     const rounds = /** @type {RoundsTree} */ (tree);
     if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)

@@ -219,7 +219,7 @@ export function revealed(tree, k) {
   return low;
 }
 
-/** How many cutoffs come before event k. @param {Derived} tree @param {number} k */
+/** How many cutoffs come before event k. @param {Pick<Derived, 'cutoffs'>} tree @param {number} k */
 export function cutoffsBefore({ cutoffs }, k) {
   let low = 0;
   for (let high = cutoffs.length; low < high; ) {

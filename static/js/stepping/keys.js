@@ -13,7 +13,7 @@ export function listenToKeys(page) {
     if (isTyping(e) || document.querySelector('dialog[open]')) return;
     const action = actionOf(byKey, e);
     if (!action || !(action.when?.(page.store.get()) ?? true)) return;
-    action.run(page);
+    action.run(page, e.key);
     e.preventDefault();
   });
 }

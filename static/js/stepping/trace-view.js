@@ -4,6 +4,7 @@ import { kindOf } from '../kinds/kinds.js';
 import { momentOf } from '../kinds/moment.js';
 import { byId, make } from '../kit/elements.js';
 import { cutoffsBefore } from '../search/tree.js';
+import { seen } from '../store/seen.js';
 
 /**
  * @import { Draw, State, Store } from '../store/state.js'
@@ -33,9 +34,7 @@ function draw(state, before) {
   byId('trace-empty').hidden = Boolean(tree);
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
   byId('trace-columns').textContent = tree ? kindOf(tree).columns(tree) : '';
-  byId('trace-count').textContent = tree
-    ? `${(step + 1).toLocaleString('en')} of ${tree.events.toLocaleString('en')} lines`
-    : '';
+  byId('trace-count').textContent = tree ? countText(state, tree) : '';
   if (
     tree !== before.tree ||
     step !== before.step ||
@@ -45,6 +44,12 @@ function draw(state, before) {
   )
     reveal(state);
   drawRows(state);
+}
+
+/** @param {State} state @param {Tree} tree */
+function countText(state, { events }) {
+  const shown = (state.step + 1).toLocaleString('en');
+  return seen(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
 }
 
 /** How tall a row is follows the type size. */

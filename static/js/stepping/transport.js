@@ -6,6 +6,7 @@ import { kindOf, kindShown } from '../kinds/kinds.js';
 import { byId, prepared } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { cutoffsBefore } from '../search/tree.js';
+import { lastSeen, seen } from '../store/seen.js';
 import { togglePlay } from './player.js';
 
 /**
@@ -84,6 +85,7 @@ function leap(store, verb) {
 /** @param {Store} store @param {1 | -1} direction */
 function toCutoff(store, direction) {
   const { tree, step } = store.get();
+  if (direction > 0 && !seen(store.get()).cutoffs) return;
   const found = tree && nextCutoff(tree, step, direction);
   if (found !== null && found !== undefined) store.goTo(found);
 }
@@ -137,22 +139,23 @@ function jump(store) {
 /** @param {State} state @param {State} before */
 function draw(state, before) {
   const { tree, step, playing } = state;
-  const last = tree ? tree.events - 1 : 0;
+  const last = lastSeen(state);
+  const { size, cutoffs } = seen(state);
   enable(state, last);
   byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
   byId('go-play').classList.toggle('playing', playing);
   Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
-  byId('seek').setAttribute('aria-valuetext', `line ${step + 1} of ${last + 1}`);
+  byId('seek').setAttribute('aria-valuetext', `line ${step + 1}${size ? ` of ${last + 1}` : ''}`);
   Object.assign(byId('line'), { max: last + 1, disabled: !tree });
   byId('line').style.setProperty('--digits', String(String(last + 1).length));
   if (document.activeElement !== byId('line') || (step !== before.step && !playing))
     byId('line').value = String(step + 1);
   byId('speed').value = String(state.speed);
   byId('stride').value = state.stride;
-  byId('line-of').textContent = tree
-    ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}`
-    : '';
-  if (tree !== before.tree || state.theme !== before.theme) drawMarks(state);
+  byId('line-of').textContent =
+    tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';
+  if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !seen(before).cutoffs)
+    drawMarks(state);
 }
 
 /**
@@ -162,7 +165,7 @@ function draw(state, before) {
  */
 function enable(state, last) {
   const { tree, step, fine } = state;
-  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null];
+  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null && !state.told];
   /** @type {Record<Way, boolean>} */
   const off = {
     first: step === 0,
@@ -173,7 +176,7 @@ function enable(state, last) {
     over: end,
     out: end,
     last: end,
-    'next-cutoff': !tree || nextCutoff(tree, step, 1) === null,
+    'next-cutoff': !tree || !seen(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
   for (const { id } of ways) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
 }
@@ -186,15 +189,17 @@ function leadsNowhere({ tree, step, fine, stride }, direction) {
 }
 
 /**
- * A tick over the seek bar for every cutoff, the stronger the more of them fall together.
+ * A tick over the seek bar for every cutoff that may be seen, the stronger the more of them fall together.
  * @param {State} state
  */
-function drawMarks({ tree }) {
+function drawMarks(state) {
+  const { tree, step } = state;
   const canvas = byId('seek-marks');
   const { context, width, height } = prepared(canvas);
   if (!tree) return;
   context.fillStyle = lookOf(canvas).accent;
-  const columns = cutoffColumns(tree, width - 2);
+  const shown = seen(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
+  const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
   const most = Math.max(...columns);
   columns.forEach((count, x) => {
     context.globalAlpha = 0.2 + (0.8 * count) / most;
@@ -203,9 +208,14 @@ function drawMarks({ tree }) {
   context.globalAlpha = 1;
 }
 
-/** How many cutoffs fall on each pixel column of the bar. @param {Tree} tree @param {number} width */
-function cutoffColumns({ cutoffs, events }, width) {
+/**
+ * How many cutoffs fall on each pixel column of the bar.
+ * @param {Uint32Array} cutoffs
+ * @param {number} last  the step at the bar's end
+ * @param {number} width
+ */
+function cutoffColumns(cutoffs, last, width) {
   const columns = new Uint32Array(Math.max(1, Math.ceil(width)));
-  for (const k of cutoffs) columns[Math.round((k / Math.max(1, events - 1)) * (columns.length - 1))]++;
+  for (const k of cutoffs) columns[Math.round((k / Math.max(1, last)) * (columns.length - 1))]++;
   return columns;
 }

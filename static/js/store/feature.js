@@ -19,7 +19,8 @@ import { byId } from '../kit/elements.js';
  *   own; whether it could be read
  * @property {(name: string) => Promise<void>} showSample
  * @property {() => Sample[]} samples  none until they are known
- * @property {() => Promise<string>} link  the fragment that reproduces what is shown
+ * @property {(otherwise?: Partial<State>) => Promise<string>} link  the fragment that reproduces what is shown, or
+ *   what would be
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
@@ -32,7 +33,7 @@ import { byId } from '../kit/elements.js';
  * @property {string} id
  * @property {string | ((names: Names) => string)} title  what it does; by the names of the kind of problem
  *   where it follows from that
- * @property {(page: Page) => void} run
+ * @property {(page: Page, key?: string) => void} run  key: the one that was pressed
  * @property {string[]} [keys]  as KeyboardEvent.key names them, after what is held: 'Shift+ArrowLeft',
  *   'Ctrl+k'
  * @property {keyof Ids} [button]  does the same; its tooltip names the first key

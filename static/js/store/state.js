@@ -11,6 +11,7 @@ import { gone, startOf } from './parts.js';
  * @import { FindState } from '../features/find/index.js'
  * @import { LabState } from '../features/lab/index.js'
  * @import { PracticeState } from '../features/practice/index.js'
+ * @import { PredictState } from '../features/predict/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
  * @import { WindowsState } from '../features/windows/index.js'
  * @import { AppearanceState, ForecastState } from '../header/index.js'
@@ -26,7 +27,7 @@ import { gone, startOf } from './parts.js';
 /**
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
- *   SettingsState & WindowsState & PracticeState} State
+ *   SettingsState & WindowsState & PracticeState & PredictState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**

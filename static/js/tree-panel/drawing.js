@@ -9,6 +9,7 @@ import { prepared } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { notationNote, notationOf } from '../search/notation.js';
 import { revealed } from '../search/tree.js';
+import { seen } from '../store/seen.js';
 import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { focusList } from './focus-list.js';
@@ -112,8 +113,9 @@ function sceneOf(panel, state, tree, problem) {
     current: node,
     shown: revealed(tree, state.step),
     ...highlights(tree, state.step, node),
-    ahead: state.ahead === 'all',
-    next: state.ahead === 'moves' && kindOf(tree).applies.includes('game'),
+    ahead: state.ahead === 'all' && seen(state).children,
+    next: isNextShown(state) && kindOf(tree).applies.includes('game'),
+    veiled: !seen(state).children,
     whatIfs: state.whatIfs,
     pointed: state.pointed,
     opened: state.opened,
@@ -125,15 +127,22 @@ function sceneOf(panel, state, tree, problem) {
   };
 }
 
+/** Who may not see all that is ahead sees the next moves. @param {State} state */
+const isNextShown = (state) => state.ahead === 'moves' || (state.ahead === 'all' && !seen(state).children);
+
 /**
  * The overview, unless two trees need its room.
  * @param {Panel} panel
  * @param {State} state
  * @param {Tree} tree
  */
-function showStrip(panel, { rival }, tree) {
+function showStrip(panel, state, tree) {
   if (panel.strip)
-    panel.strip.hidden = rival !== null || !kindOf(tree).applies.includes('game') || !needsStrip(panel, tree);
+    panel.strip.hidden =
+      state.rival !== null ||
+      !seen(state).whole ||
+      !kindOf(tree).applies.includes('game') ||
+      !needsStrip(panel, tree);
 }
 
 /** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
@@ -181,7 +190,10 @@ function lectureType({ width, height }) {
 /** In words: the line of numbers, and what a screen reader says. @param {Panel} panel @param {Scene} scene */
 function tell({ canvas, place, whole }, scene) {
   const { summary, names } = kindOf(scene.tree);
-  const notes = [summary(scene.tree), notationNote(scene.tree, scene.notation)];
+  const notes = [
+    summary(scene.tree, scene.veiled ? scene.step : undefined),
+    notationNote(scene.tree, scene.notation),
+  ];
   const now = describe(scene, scene.current).join(', ');
   place.summary.textContent = notes.filter(Boolean).join('. ');
   if (place.auto) place.auto.textContent = whole ? 'auto: whole' : 'auto: path';

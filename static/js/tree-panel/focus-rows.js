@@ -84,11 +84,20 @@ function row(scene, depth, parent, on) {
 
 /** @param {Scene} scene @param {number} parent @returns {Slot[]} */
 function slotsUnder(scene, parent) {
-  const kids = children(scene.tree, parent).map((node) => ({ node }));
+  const kids = children(scene.tree, parent).map((node) => slotOf(scene, node));
   if (kids.length === scene.tree.legal[parent]) return kids;
   const pruned = isCut(scene, parent);
   return [...kids, ...scene.prunedMoves(parent).map((move) => ({ move, pruned }))];
 }
+
+/**
+ * What is to come is a move like those that will be pruned.
+ * @param {Scene} scene
+ * @param {number} node
+ * @returns {Slot}
+ */
+const slotOf = ({ tree, step, veiled }, node) =>
+  veiled && !isVisited(tree, node, step) ? { move: tree.move[node], pruned: false } : { node };
 
 /**
  * The child that was visited last: the one that has just returned.

@@ -27,6 +27,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {ReadonlySet<number>} best   the principal variation, once the search is over
  * @property {boolean} ahead        draw all that is not yet visited
  * @property {boolean} [next]       draw the next moves of what is reached
+ * @property {boolean} [veiled]     of the next moves it is not told which of them will be tried
  * @property {boolean} [whatIfs]    say what would have been found in what was pruned
  * @property {number | null} [pointed]  the event that set the bound that is pointed at
  * @property {ReadonlySet<number>} opened

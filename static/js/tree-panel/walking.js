@@ -6,10 +6,11 @@
 
 import { momentOf } from '../kinds/moment.js';
 import { byId } from '../kit/elements.js';
-import { children, isLeaf, pathTo, visitEvent } from '../search/tree.js';
+import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
+import { lastSeen, seen } from '../store/seen.js';
 
 /**
- * @import { Draw, Store } from '../store/state.js'
+ * @import { Draw, State, Store } from '../store/state.js'
  * @import { Tree } from '../search/tree.js'
  */
 
@@ -105,12 +106,24 @@ export function walking(element, store, growth, turn) {
   };
 }
 
+/**
+ * Whether it may not be told what lies that way.
+ * @param {State} state
+ * @param {number} to
+ * @param {Way} way
+ */
+const isVeiled = (state, to, way) =>
+  !seen(state).children &&
+  (way === 'child' || way === 'next') &&
+  (to < 0 || !isVisited(/** @type {Tree} */ (state.tree), to, lastSeen(state)));
+
 /** @param {Store} store @param {number[]} trail @param {Way} way */
 function walk(store, trail, way) {
   const { tree, step } = store.get();
   if (!tree) return;
   const { node } = momentOf(tree, step).event;
   const to = walked(tree, node, way, trail);
-  if (to < 0) byId('announcer').textContent = noWay(tree, node, way);
+  if (isVeiled(store.get(), to, way)) byId('announcer').textContent = 'The search has not come further.';
+  else if (to < 0) byId('announcer').textContent = noWay(tree, node, way);
   else store.goTo(visitEvent(tree, to));
 }

@@ -5,6 +5,7 @@
 import { make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { notationOf } from '../search/notation.js';
+import { seen } from '../store/seen.js';
 import { foldItems } from './fold-items.js';
 import { FONT } from './label-sizes.js';
 import { layOut, roomFor, wholeAt } from './laying-out.js';
@@ -52,8 +53,9 @@ export function chooseView(panel, store, state, tree) {
   panel.fitted = wholeAt(room, size, state);
   panel.place.legible = panel.fitted?.legible === true;
   const wanted =
-    state.view === 'whole' ||
-    (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false);
+    seen(state).whole &&
+    (state.view === 'whole' ||
+      (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false));
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
   showWaiting(panel.place, wanted && !panel.fitted, due);

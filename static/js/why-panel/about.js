@@ -3,6 +3,7 @@
 import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { chosen } from '../search/question.js';
+import { seen } from '../store/seen.js';
 
 /**
  * @import { Sample } from '../store/api.js'
@@ -12,7 +13,7 @@ import { chosen } from '../search/question.js';
 /** @param {Store} store @param {() => Sample[]} samples @returns {Draw} */
 export function aboutView(store, samples) {
   return (state) => {
-    const about = state.step === 0 ? aboutShown(state, samples()) : undefined;
+    const about = state.step === 0 && seen(state).about ? aboutShown(state, samples()) : undefined;
     byId('about').hidden = !about;
     if (!about) return;
     byId('about-text').textContent = about.look_for;

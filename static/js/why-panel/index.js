@@ -3,6 +3,7 @@ import { gameOnly } from '../kinds/game-only.js';
 import { byId } from '../kit/elements.js';
 import { pressing } from '../store/feature.js';
 import { either } from '../store/link-parts.js';
+import { seen } from '../store/seen.js';
 import { aboutView } from './about.js';
 import { moreView } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';
@@ -11,6 +12,7 @@ import { whyView } from './why-view.js';
 /**
  * @import { Feature } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
+ * @import { Draw } from '../store/state.js'
  * @import { Jump } from './why-view.js'
  */
 
@@ -33,16 +35,22 @@ const state = {
   link: [either('path', 'pathShown', false, ['hidden', 'shown'])],
 };
 
+/** Where a question is asked, that panel tells the reason too. @type {Draw} */
+const drawPlace = (shown) => {
+  byId('why-panel').hidden = !seen(shown).reason;
+};
+
 /** @type {Feature} */
 export const whyPanel = {
   state,
   actions: [
     pressing('path-toggle', 'Optimal path: what both sides play when each plays its best', {
-      when: ({ tree }) => Boolean(tree?.complete) && tree?.kind !== 'csp',
+      when: (shown) => Boolean(shown.tree?.complete) && shown.tree?.kind !== 'csp' && seen(shown).path,
     }),
     pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],
   panel: ({ store, samples }) => [
+    drawPlace,
     aboutView(store, samples),
     whyView(store),
     gameOnly(optimalPathView(store)),

@@ -7,6 +7,7 @@ import { chipElement } from '../kit/chip-element.js';
 import { byId, make } from '../kit/elements.js';
 import { optimalPath, pathEnd, pathText } from '../search/optimal-path.js';
 import { visitEvent } from '../search/tree.js';
+import { seen } from '../store/seen.js';
 
 /**
  * @import { Chip } from '../search/chips.js'
@@ -28,14 +29,16 @@ export function optimalPathView(store) {
 }
 
 /** At the end it stands there by itself. @param {State} state */
-const isShown = ({ tree, step, pathShown }) =>
-  Boolean(tree) && (pathShown || step === Number(tree?.events) - 1);
+const isShown = (state) =>
+  Boolean(state.tree) &&
+  seen(state).path &&
+  (state.pathShown || state.step === Number(state.tree?.events) - 1);
 
 /** @param {State} state @param {State} before */
 function draw(state, before) {
   const { tree, problem } = state;
   const shown = isShown(state);
-  byId('path-toggle').hidden = !tree?.complete;
+  byId('path-toggle').hidden = !tree?.complete || !seen(state).path;
   byId('path-toggle').setAttribute('aria-expanded', String(shown));
   byId('path').hidden = !shown || !tree?.complete;
   if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;

@@ -125,7 +125,7 @@ test('keys of what only games have do nothing beside constraints', () => {
 test('keys of the browser and of no meaning are left alone', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     assert.equal(press('ArrowRight', more), false);
-  for (const key of ['x', 'Tab', 'Enter', 'Escape', 'F5']) assert.equal(press(key), false);
+  for (const key of ['z', 'Tab', 'Enter', 'Escape', 'F5']) assert.equal(press(key), false);
   assert.equal(store.get().step, 30);
 });
 

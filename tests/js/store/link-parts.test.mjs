@@ -206,6 +206,7 @@ const WORDS = {
   pruned: 'auto whole moves counted',
   unseen: 'hidden valued',
   windows: 'hidden shown',
+  stepping: 'watch predict',
   path: 'hidden shown',
   comparing: 'beside merged',
   'in-step': 'auto moves lines',
@@ -237,6 +238,9 @@ test('what a link leaves out is the default, or else what the state has', () => 
     line: 0,
     stride: 'line',
     fine: null,
+    stepping: 'watch',
+    predict: ['cut'],
+    asked: null,
     code: undefined,
     view: 'auto',
     growth: 'auto',
@@ -265,6 +269,8 @@ test('the words of a link are the fields of the state', () => {
     .map(({ name, field }) => `${name}: ${field}`);
   assert.deepEqual(differing, [
     'line: step',
+    'stepping: steppingMode',
+    'predict: asks',
     'unseen: whatIfs',
     'fold: foldFinished',
     'path: pathShown',

@@ -1,0 +1,99 @@
+/** Predict: a way of stepping that asks what the search will do before it tells. */
+import { gameOnly } from '../../kinds/game-only.js';
+import { kindShown } from '../../kinds/kinds.js';
+import { byId } from '../../kit/elements.js';
+import { pressing } from '../../store/feature.js';
+import { lazily } from '../../store/lazily.js';
+import { choice } from '../../store/link-parts.js';
+import { askedPart, asksPart, CUT_ONLY } from './links.js';
+import { openQuestion, predicting } from './predicting.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Asked, Question, QuestionKind } from './questions.js'
+ * @import { Answer } from './score.js'
+ */
+
+/**
+ * @typedef {object} PredictState
+ * @property {'watch' | 'predict'} steppingMode  a step tells, or asks first
+ * @property {readonly QuestionKind[]} asks  which kinds of questions are asked
+ * @property {readonly Asked[] | null} asked  only these, of a link that repeats what went wrong
+ * @property {readonly Answer[]} answers  in the order of the questions
+ * @property {number} front  the place of the last question that is done, or was passed
+ * @property {Question | null} question  the next one: no step goes past it
+ * @property {string} missed  the wrong first try at it
+ * @property {boolean} told  an answer was judged at this step: the next question waits for a step forward
+ */
+
+const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
+
+/** @type {Part<PredictState>} */
+const state = {
+  name: 'predict',
+  starts: {
+    steppingMode: 'watch',
+    asks: CUT_ONLY,
+    asked: null,
+    answers: [],
+    front: -1,
+    question: null,
+    missed: '',
+    told: false,
+  },
+  ofTree: [...OF_TREE],
+  ofGame: ['steppingMode', ...OF_TREE],
+  // it holds the step, and closes what would tell too much: fields of other parts
+  settle: (next, before) => /** @type {Partial<any>} */ (predicting(next, before)),
+  link: [choice('stepping', 'steppingMode', ['watch', 'predict']), asksPart, askedPart],
+};
+
+/** Begun at the end, it begins anew. @param {Store} store */
+function toggle(store) {
+  const { steppingMode, tree, step } = store.get();
+  if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
+  const over = tree !== null && step === tree.events - 1;
+  store.change({ steppingMode: 'predict', playing: false, ...(over ? { step: 0 } : {}) });
+}
+
+/** @param {Store} store @returns {Draw} */
+function switchView(store) {
+  byId('predict-toggle').addEventListener('click', () => toggle(store));
+  return ({ steppingMode }) =>
+    byId('predict-toggle').setAttribute('aria-pressed', String(steppingMode === 'predict'));
+}
+
+/** @param {State} shown */
+const isAsked = (shown) => openQuestion(shown) !== null;
+
+/** @param {string | undefined} key  null: by name, from the palette */
+const answerBy = (key) => byId('predict-choices').querySelectorAll('button')[Number(key ?? 1) - 1];
+
+/** @type {Feature} */
+export const predict = {
+  state,
+  actions: [
+    pressing('predict-toggle', 'Predict: be asked before each step tells, or watch again', {
+      keys: ['q'],
+      when: (shown) => kindShown(shown).applies.includes('game'),
+    }),
+    {
+      id: 'predict-answer',
+      title: 'Predict: give the answer with this number',
+      keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+      when: isAsked,
+      run: (_, key) => answerBy(key)?.[key ? 'click' : 'focus'](),
+    },
+    pressing('predict-reveal', 'Predict: go on without an answer', { keys: ['r'], when: isAsked }),
+  ],
+  panel: (page) => [
+    switchView(page.store),
+    gameOnly(
+      lazily(page.store, async () => (await import('./predict-view.js')).predictView(page), {
+        needed: ({ steppingMode }) => steppingMode === 'predict',
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,204 @@
+/**
+ * The panel that asks: the question and its answers, then the verdict with the reason, in the end the
+ * score.
+ */
+import { kindOf } from '../../kinds/kinds.js';
+import { momentOf } from '../../kinds/moment.js';
+import { byId, make } from '../../kit/elements.js';
+import { asksView } from './asks-view.js';
+import { answering, openQuestion, revealing } from './predicting.js';
+import {
+  choicesOf,
+  missedText,
+  numberTyped,
+  offerText,
+  questionText,
+  triesAt,
+  verdictText,
+} from './question-words.js';
+import { questionAt } from './questions.js';
+import { scoreText, wrongOnes, wrongText } from './score.js';
+
+/**
+ * @import { Page } from '../../store/feature.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Choice } from './question-words.js'
+ * @import { Question } from './questions.js'
+ */
+
+/** The bound that was chosen, whose number is to come. */
+let bound = '';
+
+/** @param {Page} page @returns {Draw} */
+export function predictView(page) {
+  const { store } = page;
+  const drawAsks = asksView(store);
+  byId('predict-close').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
+  byId('predict-reveal').addEventListener('click', () => tell(store, revealing(store.get())));
+  byId('predict-enter').addEventListener('click', () => enter(store));
+  byId('predict-typed').addEventListener('keydown', (e) => typed(store, e));
+  byId('predict-choices').addEventListener('click', (e) => choose(store, e));
+  return (state, before) => {
+    const shown = state.steppingMode === 'predict' && state.tree !== null;
+    byId('predict').hidden = !shown;
+    if (!shown || !state.tree) return;
+    drawAsks(state, before);
+    draw(state, before, state.tree);
+    if (isOver(state)) drawLink(page, state, before);
+  };
+}
+
+/** @param {Store} store @param {string} given */
+function answer(store, given) {
+  const { tree, question } = store.get();
+  if (tree && question) tell(store, answering(store.get(), given, triesAt(tree, question)));
+}
+
+/** The keyboard's place is lost with the buttons. @param {Store} store @param {Partial<State>} told */
+function tell(store, told) {
+  if (byId('predict-answers').contains(document.activeElement)) byId('predict-body').focus();
+  byId('predict-typed').value = '';
+  bound = '';
+  store.change({ playing: false, ...told });
+}
+
+/** @param {Store} store */
+function enter(store) {
+  const worth = numberTyped(byId('predict-typed').value);
+  if (worth === null) byId('predict-typed').select();
+  else answer(store, bound ? `${bound} ${worth}` : worth);
+}
+
+/** Letters are no numbers: they are keys here as elsewhere. @param {Store} store @param {KeyboardEvent} e */
+function typed(store, e) {
+  if (e.key === 'Enter') enter(store);
+  else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
+  else if (e.key === 'ArrowLeft' && !byId('predict-typed').value) back(store);
+  else return;
+  e.preventDefault();
+}
+
+/** @param {Store} store */
+function back(store) {
+  byId('predict-body').focus();
+  store.goTo(store.get().step - 1);
+}
+
+/** @param {Store} store @param {Event} e */
+function choose(store, e) {
+  const button = /** @type {HTMLElement} */ (e.target).closest('button');
+  const given = button?.dataset.given;
+  if (!given) return;
+  if (given !== 'alpha' && given !== 'beta') return answer(store, given);
+  bound = given;
+  store.change({});
+  byId('predict-number').hidden = false;
+  byId('predict-typed').focus();
+}
+
+/** @param {State} state @param {State} before @param {Tree} tree */
+function draw(state, before, tree) {
+  const question = openQuestion(state);
+  if (question !== openQuestion(before)) bound = '';
+  byId('predict').classList.toggle('asks', question !== null);
+  write('predict-verdict', question ? earlier(state, tree, question) : verdicts(state, tree));
+  write('predict-text', question ? questionText(tree, question) : told(state, tree));
+  byId('predict-score').textContent = state.answers.length ? scoreText(state.answers) : '';
+  byId('predict-end').hidden = !isOver(state);
+  drawAnswers(tree, question);
+  if (question && (question !== openQuestion(before) || state.missed !== before.missed)) awaitNumber();
+}
+
+/**
+ * What is spoken anew is what has changed.
+ * @param {'predict-verdict' | 'predict-text'} id
+ * @param {string} text
+ */
+function write(id, text) {
+  if (byId(id).textContent !== text) byId(id).textContent = text;
+  const sign = { '✓': 'right', '✗': 'wrong' }[text[0]] ?? '';
+  if (id === 'predict-verdict') byId(id).className = sign;
+}
+
+/** What was answered about this event. @param {State} state @param {Tree} tree @param {number} [step] */
+function verdicts({ answers, step: now }, tree, step = now) {
+  return answers
+    .filter((one) => one.step === step)
+    .flatMap((one) => {
+      const question = questionAt(tree, one.kind, one.step);
+      return question ? [verdictText(tree, question, one)] : [];
+    })
+    .join(' ');
+}
+
+/**
+ * Before the next question about the same event, or the second try.
+ * @param {State} state
+ * @param {Tree} tree
+ * @param {Question} question
+ */
+const earlier = (state, tree, question) =>
+  [verdicts(state, tree, question.step), state.missed && missedText(tree, question, state.missed)]
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * The reason of this event; before the first question, what is going on.
+ * @param {State} state
+ * @param {Tree} tree
+ */
+function told({ problem, step, answers, question }, tree) {
+  if (!problem) return '';
+  const intro =
+    answers.length === 0 && question
+      ? `${offerText(tree)} Go on with →: you are asked before the search tells. `
+      : '';
+  return intro.trimStart() + kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
+}
+
+/** @param {State} state */
+const isOver = ({ question, tree, step }) => !question && tree !== null && step === tree.events - 1;
+
+/** @param {Tree} tree @param {Question | null} question */
+function drawAnswers(tree, question) {
+  byId('predict-answers').hidden = !question;
+  if (!question) return;
+  const choices = choicesOf(tree, question);
+  byId('predict-number').hidden = !(question.kind === 'value' || bound);
+  const key = `${question.kind} ${question.step} ${choices.length}`;
+  const place = byId('predict-choices');
+  if (place.dataset.of !== key) place.replaceChildren(...choices.map(choiceElement));
+  place.dataset.of = key;
+  for (const button of place.querySelectorAll('button'))
+    button.setAttribute('aria-pressed', String(button.dataset.given === bound));
+}
+
+/** @param {Choice} choice @param {number} n */
+function choiceElement({ given, text }, n) {
+  const key = n < 9 ? [make('kbd', { textContent: String(n + 1), ariaHidden: 'true' }), ' '] : [];
+  const button = make('button', { type: 'button' }, [...key, text]);
+  button.dataset.given = given;
+  return button;
+}
+
+/** A number can be typed at once, where typing does not take half the screen. */
+function awaitNumber() {
+  const free = !document.activeElement || document.activeElement === document.body;
+  const within =
+    byId('predict').contains(document.activeElement) || byId('transport').contains(document.activeElement);
+  if (!byId('predict-number').hidden && (free || within) && !matchMedia('(pointer: coarse)').matches)
+    byId('predict-typed').focus();
+}
+
+/** @param {Page} page @param {State} state @param {State} before */
+async function drawLink(page, state, before) {
+  const wrong = wrongOnes(state.answers);
+  byId('predict-result').textContent = state.answers.length
+    ? `The end: ${scoreText(state.answers)}.`
+    : 'The end: there was nothing to ask.';
+  byId('predict-wrong').textContent = wrongText(state.answers);
+  byId('predict-again').hidden = !wrong.length;
+  if (state.answers === before.answers && state.step === before.step) return;
+  byId('predict-again').href = await page.link({ asked: wrong, step: 0, fine: null });
+}

@@ -1,0 +1,104 @@
+/** Questions and verdicts in words. */
+import { number } from '../../kit/format.js';
+import { children, mover } from '../../search/tree.js';
+import { hasWindows, inMoversView } from '../../search/windows.js';
+import { capital, label, place, playerAt, playerName } from '../../why/words.js';
+import { triesOf } from './score.js';
+
+/**
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Question } from './questions.js'
+ * @import { Answer } from './score.js'
+ */
+
+/** @typedef {{given: string, text: string}} Choice  an answer to press */
+
+/** @param {Tree} tree @param {Question} question */
+export const questionText = (tree, question) => ASKED[question.kind](tree, question);
+
+/** @type {Record<import('./questions.js').QuestionKind, (tree: Tree, question: Question) => string>} */
+const ASKED = {
+  value: (tree, { node }) => `What is ${named(tree, node)}’s value now${seenBy(tree, node)}?`,
+  cut: (tree, { node, child }) =>
+    `${capital(label(tree, child))} returns to ${playerAt(tree, node)} ${place(tree, node)}. ` +
+    'Is this branch cut, or searched on?',
+  bound: (tree, { node }) => `Which bound of ${named(tree, node)} moves, and to what?`,
+  best: (tree) => `The last move has returned to ${playerAt(tree, 0)}. Which move is best?`,
+};
+
+/** @param {Tree} tree @param {number} node */
+const named = (tree, node) => (node ? label(tree, node) : 'the root');
+
+/** Whose number it is, where that is not MAX’s. @param {Tree} tree @param {number} node */
+function seenBy(tree, node) {
+  if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
+  return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
+}
+
+/**
+ * The answers to press; those of a bound are followed by a number.
+ * @param {Tree} tree
+ * @param {Question} question
+ * @returns {Choice[]}
+ */
+export function choicesOf(tree, { kind }) {
+  if (kind === 'cut') return CUT;
+  if (kind === 'bound') return BOUNDS;
+  if (kind === 'best')
+    return children(tree, 0).map((child) => ({ given: String(child), text: label(tree, child) }));
+  return [];
+}
+
+/** @type {Choice[]} */
+const CUT = [
+  { given: 'cut', text: 'cut' },
+  { given: 'on', text: 'searched on' },
+];
+/** @type {Choice[]} */
+const BOUNDS = [
+  { given: 'alpha', text: 'α' },
+  { given: 'beta', text: 'β' },
+  { given: 'none', text: 'none' },
+];
+
+/** How many tries a question has. @param {Tree} tree @param {Question} question */
+export const triesAt = (tree, question) => triesOf(choicesOf(tree, question).length);
+
+/** An answer as people read it. @param {Tree} tree @param {Question['kind']} kind @param {string} given */
+export function answerText(tree, kind, given) {
+  if (kind === 'best') return label(tree, Number(given));
+  if (kind === 'cut') return given === 'cut' ? 'cut' : 'searched on';
+  if (given === 'none') return 'no bound moves';
+  const [bound, worth] = kind === 'bound' ? given.split(' ') : ['', given];
+  return `${bound ? `${{ alpha: 'α', beta: 'β' }[bound]} = ` : ''}${number(Number(worth))}`;
+}
+
+/** What a number is, as answers are written; null where none was typed. @param {string} typed */
+export function numberTyped(typed) {
+  const text = typed.trim().replace(/[−–]/g, '-');
+  return text === '' || !Number.isFinite(Number(text)) ? null : String(Number(text) || 0);
+}
+
+/** A first try that was wrong. @param {Tree} tree @param {Question} question @param {string} missed */
+export const missedText = (tree, { kind }, missed) =>
+  `✗ Not ${answerText(tree, kind, missed)}. Once more, for half a point.`;
+
+/**
+ * Right or wrong, and what is right.
+ * @param {Tree} tree
+ * @param {Question} question  with the right answer
+ * @param {Answer} answer
+ */
+export function verdictText(tree, { kind, right }, { given, points }) {
+  const answer = answerText(tree, kind, right);
+  if (points === 1) return `✓ Right: ${answer}.`;
+  if (points) return `✓ Right at the second try: ${answer}.`;
+  return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
+}
+
+/** What cannot be asked of a search, and why. @param {Tree} tree */
+export function offerText(tree) {
+  return hasWindows(tree)
+    ? ''
+    : `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
+}

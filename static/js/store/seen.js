@@ -1,0 +1,66 @@
+/**
+ * What a way of stepping lets be seen. Predict asks before it tells: while a question is to come, nothing on
+ * the page may foretell what the search will do. All that could is listed here, and every panel asks here.
+ */
+
+/**
+ * @import { State } from './state.js'
+ * @import { Tree } from '../search/tree.js'
+ */
+
+/**
+ * @typedef {object} Seen
+ * @property {boolean} size      how large the whole search is: nodes in the header and its menu, lines under
+ *   the seek bar and over the trace
+ * @property {boolean} totals    the counts of the whole search under the tree, else those so far
+ * @property {boolean} cutoffs   those to come: marks on the seek bar, and the button that leads to the next
+ * @property {boolean} whole     the tree laid out with the room that it will take, and its overview
+ * @property {boolean} children  which of the next moves will be tried, what they lead to, and all that is
+ *   ahead
+ * @property {boolean} path      the optimal path
+ * @property {boolean} about     what to look for in a sample
+ * @property {boolean} rounds    what every round of deepening has found
+ * @property {boolean} find      nodes that are found wherever they are
+ * @property {boolean} reason    the why panel; where there is none, the panel that asks tells the reason
+ */
+
+/** @type {Seen} */
+const ALL = {
+  size: true,
+  totals: true,
+  cutoffs: true,
+  whole: true,
+  children: true,
+  path: true,
+  about: true,
+  rounds: true,
+  find: true,
+  reason: true,
+};
+
+/** After the last question there is nothing left to give away. @type {Seen} */
+const ANSWERED = { ...ALL, reason: false };
+
+/** @type {Seen} */
+const ASKING = {
+  size: false,
+  totals: false,
+  cutoffs: false,
+  whole: false,
+  children: false,
+  path: false,
+  about: false,
+  rounds: false,
+  find: false,
+  reason: false,
+};
+
+/** @param {Partial<Pick<State, 'steppingMode' | 'question'>>} state @returns {Seen} */
+export const seen = ({ steppingMode, question }) =>
+  steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;
+
+/**
+ * The last step that may be shown: right before the event that is asked about, or the search's last.
+ * @param {{tree: Tree | null, question?: State['question']}} state
+ */
+export const lastSeen = ({ tree, question }) => (question ? question.step - 1 : tree ? tree.events - 1 : 0);

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/predicting.js';
+import { triesAt } from '../../../../static/js/features/predict/question-words.js';
+import { offered } from '../../../../static/js/features/predict/questions.js';
+import { pointsOf, scoreText, wrongOnes, wrongText } from '../../../../static/js/features/predict/score.js';
+import { lastSeen, seen } from '../../../../static/js/store/seen.js';
+import { everywhere } from '../../everywhere.mjs';
+import { vector } from '../../fixtures.mjs';
+import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';
+
+/** @import { QuestionKind } from '../../../../static/js/features/predict/questions.js' */
+/** @import { Tree } from '../../../../static/js/search/tree.js' */
+/** @import { State, Store } from '../../../../static/js/store/state.js' */
+
+const { tree: australia } = vector('australia-alpha-beta');
+const SAMPLE = 'R, G\nA: R-1, B: G-2\n1\nR: 1, G: 1\nR: 1, G: 1\nA: B\nB: A';
+
+/** @param {Partial<State>} [more] @param {Tree} [tree] */
+function predicting(more = {}, tree = australia) {
+  const store = createStore({ ...defaults(), tree }, [], () => {});
+  store.change({ steppingMode: 'predict', ...more });
+  return store;
+}
+
+/** @param {Store} store @param {string} given */
+function answer(store, given) {
+  const { tree, question } = store.get();
+  if (tree && question) store.change(answering(store.get(), given, triesAt(tree, question)));
+}
+
+/**
+ * On to the end, with an answer to every question.
+ * @param {Store} store
+ * @param {(store: Store) => void} act
+ */
+function toTheEnd(store, act) {
+  store.goTo(Infinity);
+  for (let n = 0; openQuestion(store.get()); n++) {
+    assert.ok(n < 10_000);
+    act(store);
+    store.goTo(Infinity);
+  }
+  return store.get();
+}
+
+const right = (/** @type {Store} */ store) => answer(store, String(store.get().question?.right));
+const cut = (/** @type {Store} */ store) => answer(store, 'cut');
+
+test('no step goes past a question that is open, however it is asked for', () => {
+  const store = predicting();
+  assert.equal(store.get().question?.step, 7);
+  store.goTo(6);
+  assert.equal(store.get().step, 6);
+  for (const go of [() => store.goTo(7), () => store.goTo(Infinity), () => store.jumpTo(40)]) {
+    go();
+    assert.equal(store.get().step, 6);
+  }
+  store.change({ step: 20, fine: 1, playing: true });
+  assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [6, null, false]);
+});
+
+test('what was told is read before the next question, also where that is asked at the same step', () => {
+  const asked = [7, 12, 13].map((step) => ({ kind: /** @type {const} */ ('bound'), step }));
+  const store = predicting({ asked });
+  for (const step of [7, 12]) {
+    store.goTo(Infinity);
+    assert.equal(openQuestion(store.get())?.step, step);
+    right(store);
+    assert.deepEqual([store.get().step, openQuestion(store.get())], [step, null]);
+  }
+  store.goTo(13);
+  assert.deepEqual([store.get().step, openQuestion(store.get())?.step], [12, 13]);
+});
+
+test('going back is free, and what is answered stays so', () => {
+  const store = predicting();
+  store.goTo(Infinity);
+  right(store);
+  assert.equal(store.get().step, 7);
+  store.goTo(2);
+  assert.equal(openQuestion(store.get()), null);
+  store.goTo(Infinity);
+  assert.equal(store.get().answers.length, 1);
+  assert.equal(store.get().step, Number(store.get().question?.step) - 1);
+});
+
+everywhere('who always says cut earns half where as many others can be asked about', ({ tree }) => {
+  if (!offered(tree).includes('cut')) return;
+  const { answers, step } = toTheEnd(predicting({}, tree), cut);
+  assert.equal(step, tree.events - 1);
+  assert.equal(pointsOf(answers), tree.cutoffs.length);
+  if (answers.length === 2 * tree.cutoffs.length) assert.equal(pointsOf(answers) * 2, answers.length);
+});
+
+everywhere('who is always right earns all points, whatever is asked', ({ tree }) => {
+  const asks = /** @type {QuestionKind[]} */ (['value', 'cut', 'bound', 'best']);
+  const { answers } = toTheEnd(predicting({ asks }, tree), right);
+  assert.equal(pointsOf(answers), answers.length);
+  assert.deepEqual(wrongOnes(answers), []);
+});
+
+test('a second try earns half a point, and a third is none', () => {
+  const store = predicting({ asks: ['value'] });
+  store.goTo(Infinity);
+  answer(store, '-99');
+  assert.deepEqual([store.get().missed, store.get().answers], ['-99', []]);
+  right(store);
+  assert.deepEqual([store.get().missed, store.get().answers[0].points], ['', 0.5]);
+  store.goTo(Infinity);
+  answer(store, '-99');
+  answer(store, '-98');
+  assert.deepEqual(
+    store.get().answers.map(({ given, points }) => [given, points]),
+    [
+      ['10', 0.5],
+      ['-98', 0],
+    ],
+  );
+  assert.equal(scoreText(store.get().answers), '½ of 2 points');
+});
+
+test('of two answers there is one try', () => {
+  const store = predicting();
+  store.goTo(Infinity);
+  cut(store);
+  assert.deepEqual(store.get().answers, [{ kind: 'cut', step: 7, given: 'cut', points: 0 }]);
+});
+
+test('what is revealed earns nothing, and is not wrong', () => {
+  const { answers, step } = toTheEnd(predicting(), (store) => store.change(revealing(store.get())));
+  assert.equal(step, australia.events - 1);
+  assert.deepEqual([pointsOf(answers), wrongOnes(answers), wrongText(answers)], [0, [], '']);
+  assert.equal(answers.length, 12);
+});
+
+test('the score names the kinds that went wrong', () => {
+  const { answers } = toTheEnd(predicting(), cut);
+  assert.equal(scoreText(answers), '6 of 12 points');
+  assert.equal(wrongText(answers), 'Wrong: cut or searched on (6 of 12).');
+});
+
+test('a link repeats just those that went wrong', async () => {
+  const asks = /** @type {QuestionKind[]} */ (['value', 'cut']);
+  let n = 0;
+  const store = predicting({ asks });
+  const { answers } = toTheEnd(store, () => {
+    if (n++ % 3) return right(store);
+    answer(store, 'x');
+    if (store.get().missed) answer(store, 'x');
+  });
+  const wrong = wrongOnes(answers);
+  assert.ok(wrong.length > 3 && new Set(wrong.map(({ kind }) => kind)).size === 2);
+  const link = await toLink({ ...store.get(), text: SAMPLE, asked: wrong, step: 0 });
+  const { asked, steppingMode, asks: same } = /** @type {any} */ (await fromLink(link));
+  assert.deepEqual([asked, steppingMode, same], [wrong, 'predict', asks]);
+  const again = toTheEnd(predicting({ asked, asks }), right).answers;
+  assert.deepEqual(
+    again.map(({ kind, step }) => ({ kind, step })),
+    wrong,
+  );
+});
+
+test('a link that asks for what no question is says so', async () => {
+  const link = await toLink({ ...defaults(), text: SAMPLE });
+  for (const damaged of [
+    'asked=26',
+    'asked=cut',
+    'asked=cut0',
+    'asked=what3',
+    'predict=what',
+    'stepping=fly',
+  ])
+    await assert.rejects(fromLink(`${link}&${damaged}`), /The link asks for/);
+});
+
+test('other kinds are asked from here on', () => {
+  const store = predicting();
+  store.goTo(Infinity);
+  right(store);
+  store.goTo(15);
+  store.change({ asks: ['value'] });
+  assert.equal(store.get().step, 15);
+  assert.ok(Number(store.get().question?.step) > 15);
+});
+
+test('begun in the middle, it asks from there on', () => {
+  const store = createStore({ ...defaults(), tree: australia, step: 30 }, [], () => {});
+  store.change({ steppingMode: 'predict' });
+  assert.ok(Number(store.get().question?.step) > 30);
+  assert.equal(store.get().step, 30);
+});
+
+test('another search is asked about afresh, and constraints not at all', () => {
+  const store = predicting();
+  store.goTo(Infinity);
+  right(store);
+  store.change({ tree: vector('australia-minimax').tree, step: 0 });
+  assert.deepEqual([store.get().answers, store.get().question?.kind], [[], 'value']);
+  store.change({ mode: 'csp' });
+  assert.deepEqual([store.get().steppingMode, store.get().question], ['watch', null]);
+});
+
+test('two searches beside each other would tell of each other: comparing ends it', () => {
+  const store = predicting();
+  store.change({ rival: /** @type {any} */ ({}) });
+  assert.deepEqual([store.get().steppingMode, store.get().question], ['watch', null]);
+  store.change({ steppingMode: 'predict' });
+  assert.equal(store.get().rival, null);
+});
+
+test('while a question is to come nothing else is found, and its place is the last that may be seen', () => {
+  const store = predicting();
+  store.change({ find: 'cut' });
+  assert.equal(store.get().find, null);
+  assert.equal(lastSeen(store.get()), 6);
+  assert.ok(Object.values(seen(store.get())).every((may) => !may));
+  toTheEnd(store, right);
+  assert.deepEqual(
+    Object.entries(seen(store.get())).filter(([, may]) => !may),
+    [['reason', false]],
+  );
+  assert.equal(lastSeen(store.get()), australia.events - 1);
+});
+
+test('who watches sees all', () => {
+  assert.ok(Object.values(seen({})).every(Boolean));
+  assert.equal(lastSeen({ tree: null }), 0);
+});
