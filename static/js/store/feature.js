@@ -19,8 +19,8 @@ import { byId } from '../kit/elements.js';
  *   own; whether it could be read
  * @property {(name: string) => Promise<void>} showSample
  * @property {() => Sample[]} samples  none until they are known
- * @property {(otherwise?: Partial<State>) => Promise<string>} link  the fragment that reproduces what is shown, or
- *   what would be
+ * @property {(otherwise?: Partial<State>) => Promise<string>} link  the fragment that reproduces what is
+ *   shown, or what would be
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
