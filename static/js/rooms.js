@@ -12,6 +12,7 @@ import { practice } from './features/practice/index.js';
 import { predict } from './features/predict/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { settings } from './features/settings/index.js';
+import { whatIf } from './features/what-if/index.js';
 import { windows } from './features/windows/index.js';
 import { header } from './header/index.js';
 import { mapPanel } from './map-panel/index.js';
@@ -47,6 +48,7 @@ export const ROOMS = [
   palette,
   compare,
   windows,
+  whatIf,
 ];
 
 /** The parts of the state. @type {Part[]} */

@@ -224,6 +224,7 @@ export interface Ids {
   'trace-toggle': 'button';
   'code-toggle': 'button';
   'domains-toggle': 'button';
+  'what-if-open': 'button';
   'windows-toggle': 'button';
   'path-toggle': 'button';
   'view-map': 'div';
@@ -353,6 +354,15 @@ export interface Ids {
   'comparison-swap': 'button';
   'comparison-other': 'button';
   'comparison-close': 'button';
+  'what-if': 'section';
+  'what-if-node': 'span';
+  'what-if-value': 'input';
+  'what-if-slider': 'input';
+  'what-if-own': 'button';
+  'what-if-close': 'button';
+  'what-if-clamp': 'p';
+  'what-if-words': 'p';
+  'what-if-chart': 'div';
   windows: 'div';
   'run-a': 'p';
   'run-b': 'p';

@@ -33,8 +33,7 @@ function isTyping({ target, key, ctrlKey, metaKey }) {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
     return true;
-  if (target.matches('input[type=range]') || (key.startsWith('Page') && !target.matches('textarea')))
-    return false;
+  if (target.id === 'seek' || (key.startsWith('Page') && !target.matches('textarea'))) return false;
   if (target.matches('input:not([type=checkbox]), select, textarea')) return true;
   return key === ' ' && target.matches('button, input, a, summary, label');
 }

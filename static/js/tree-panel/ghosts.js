@@ -70,6 +70,30 @@ function ghostAt(tree, move, depth) {
   };
 }
 
+/**
+ * The node that was cut off, and the moves that lead from there to a ghost; null where it is none of them.
+ * @param {Ghosts} ghosts
+ * @param {Ghost} sought
+ * @returns {{under: number, path: number[]} | null}
+ */
+export function pathTo(ghosts, sought) {
+  for (const [under, roots] of ghosts) {
+    const path = pathAmong(roots, sought);
+    if (path) return { under, path };
+  }
+  return null;
+}
+
+/** @param {Ghost[]} some @param {Ghost} sought @returns {number[] | null} */
+function pathAmong(some, sought) {
+  for (const one of some) {
+    if (one === sought) return [one.move];
+    const below = pathAmong(one.children, sought);
+    if (below) return [one.move, ...below];
+  }
+  return null;
+}
+
 /** All of them, parents before children. @param {Ghosts} ghosts @returns {Ghost[]} */
 export const everyGhost = (ghosts) => [...ghosts.values()].flat().flatMap(withBelow);
 

@@ -13,6 +13,7 @@ import { treeView } from './tree-view.js';
  * @import { Draw, Store } from '../store/state.js'
  */
 
+/** @typedef {{under: number, path: number[]}} Pressed */
 /**
  * @typedef {object} TreeState
  * @property {'auto' | 'whole' | 'focus'} view
@@ -24,6 +25,8 @@ import { treeView } from './tree-view.js';
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn: 'auto' as fully
  *   as the whole tree can still be read
  * @property {boolean} whatIfs  with what they would have been worth
+ * @property {Pressed | null} pressed  what was pressed of what was pruned: the node that was cut off, and the
+ *   moves from there
  * @property {boolean} follow  keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
@@ -42,13 +45,14 @@ const state = {
     ahead: 'moves',
     pruned: 'auto',
     whatIfs: false,
+    pressed: null,
     follow: true,
     opened: new Set(),
     folded: new Set(),
     unfolded: new Set(),
     foldFinished: false,
   },
-  ofTree: ['opened', 'folded', 'unfolded'],
+  ofTree: ['opened', 'folded', 'unfolded', 'pressed'],
   // a link may name nodes that this tree does not have
   settle: ({ tree, folded, unfolded }, before) =>
     tree && tree !== before.tree

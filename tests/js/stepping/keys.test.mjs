@@ -157,7 +157,7 @@ for (const kind of ['button', 'a', 'summary', 'input[type=checkbox]']) {
 }
 
 test('the seek bar steps like the page', () => {
-  const target = new FakeElement('input[type=range]');
+  const target = Object.assign(new FakeElement('input[type=range]'), { id: 'seek' });
   assert.ok(press('ArrowUp', { target }));
   assert.equal(store.get().step, 29);
 });

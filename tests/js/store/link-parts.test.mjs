@@ -258,6 +258,7 @@ test('what a link leaves out is the default, or else what the state has', () => 
     practice: null,
     versus: null,
     windows: false,
+    'what-if': null,
     comparing: 'beside',
     'in-step': 'auto',
   });
@@ -276,6 +277,7 @@ test('the words of a link are the fields of the state', () => {
     'path: pathShown',
     'versus: rival',
     'in-step: inStep',
+    'what-if: whatIf',
   ]);
 });
 

@@ -1,0 +1,38 @@
+/** What if another value stood at a node: what follows, up to the root. */
+import { pressing } from '../../store/feature.js';
+import { whatIfPart } from './link.js';
+import { whatIfView } from './what-if-view.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Supposed } from './link.js'
+ */
+
+/**
+ * @typedef {object} WhatIfState
+ * @property {Supposed | null} whatIf  null: nothing is supposed
+ */
+
+/** @type {Part<WhatIfState>} */
+const state = {
+  name: 'what if',
+  starts: { whatIf: null },
+  ofTree: ['whatIf'],
+  // a question that is open must not be answered by trying
+  settle: ({ whatIf, steppingMode }) => (whatIf && steppingMode === 'predict' ? { whatIf: null } : {}),
+  link: [whatIfPart],
+};
+
+/** @type {Feature} */
+export const whatIf = {
+  state,
+  actions: [
+    pressing('what-if-open', 'What if something else stood at the current node?', {
+      keys: ['e'],
+      when: ({ tree, steppingMode }) =>
+        Boolean(tree) && tree?.kind !== 'csp' && tree?.values.length === 0 && steppingMode !== 'predict',
+    }),
+  ],
+  panel: ({ store }) => whatIfView(store),
+};

@@ -1,0 +1,21 @@
+/** What is supposed, in a link: the node's row in the whole game tree, and its value. */
+
+/** @typedef {{row: number, x: number}} Supposed */
+
+const WRITTEN = /^(\d{1,5})\.(-?\d{1,7}(?:\.\d{1,6})?)$/;
+
+/** @type {import('../../store/link-parts.js').LinkPart} */
+export const whatIfPart = {
+  name: 'what-if',
+  field: 'whatIf',
+  absent: null,
+  write: (/** @type {Supposed} */ { row, x }) => `${row}.${x}`,
+  read: (text) => {
+    const found = WRITTEN.exec(text);
+    if (!found)
+      throw new Error(
+        `The link supposes "${text.slice(0, 40)}"; it must be a node's number and its value, as in 4.10.`,
+      );
+    return { row: Number(found[1]), x: Number(found[2]) };
+  },
+};

@@ -1,0 +1,102 @@
+/** The panel of What if: a slider for the value of one node, and what follows from it. */
+import { kindOf } from '../../kinds/kinds.js';
+import { momentOf } from '../../kinds/moment.js';
+import { byId } from '../../kit/elements.js';
+import { fullTree, trueValues } from '../../search/full-tree.js';
+import { chart } from './chart.js';
+import { rowOf } from './rows.js';
+import { clampAt, rangeOf, upFrom, valuesWith } from './what-if.js';
+import { clampWords, pathWords } from './words.js';
+
+/**
+ * @import { FullTree } from '../../search/full-tree.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ */
+
+/** Larger game trees are not worked out. */
+const MOST = 5000;
+
+/** @param {Store} store @returns {Draw} */
+export function whatIfView(store) {
+  byId('what-if-open').addEventListener('click', () => open(store));
+  byId('what-if-close').addEventListener('click', () => store.change({ whatIf: null }));
+  byId('what-if-own').addEventListener('click', () => suppose(store, store.get().whatIf?.row ?? 0));
+  for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value']))
+    byId(id).addEventListener('input', () => {
+      const x = Number(byId(id).value);
+      const { whatIf } = store.get();
+      if (whatIf && byId(id).value !== '' && Number.isFinite(x)) store.change({ whatIf: { ...whatIf, x } });
+    });
+  return (state, before) => {
+    if (follows(store, state, before)) return;
+    if (state.whatIf !== before.whatIf || state.tree !== before.tree) draw(state);
+  };
+}
+
+/** @param {Store} store */
+function open(store) {
+  if (store.get().whatIf) return store.change({ whatIf: null });
+  const full = fullOf(store.get());
+  suppose(store, full ? full.at[currentOf(store.get())] : 0);
+}
+
+/** @param {State} state */
+const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
+
+/**
+ * While it is open, what is pressed on the tree is what is asked about, also of what was pruned.
+ * @param {Store} store
+ * @param {State} state
+ * @param {State} before
+ * @returns {boolean} whether that changes what is shown
+ */
+function follows(store, state, before) {
+  const full = state.tree === before.tree && fullOf(state);
+  if (!full) return false;
+  const ghost = state.pressed !== before.pressed && state.pressed;
+  const stepped = state.whatIf && state.step !== before.step;
+  if (!ghost && !stepped) return false;
+  suppose(store, ghost ? rowOf(full, ghost) : full.at[currentOf(state)]);
+  return true;
+}
+
+/** As it is, for a start. @param {Store} store @param {number} row */
+function suppose(store, row) {
+  const full = fullOf(store.get());
+  store.change({ whatIf: { row, x: full ? trueValues(full)[0][row] : 0 } });
+}
+
+/** @param {State} state @returns {FullTree | null} */
+function fullOf({ tree, problem }) {
+  const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
+  return tree && rules && fullTree(tree, rules, MOST);
+}
+
+/** @param {State} state */
+function draw(state) {
+  const { whatIf, tree } = state;
+  byId('what-if').hidden = !whatIf || !tree;
+  byId('what-if-open').setAttribute('aria-pressed', String(Boolean(whatIf)));
+  if (!whatIf || !tree) return;
+  const full = fullOf(state);
+  const known = full && whatIf.row < full.nodes;
+  for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value', 'what-if-own']))
+    byId(id).disabled = !known;
+  if (known) drawKnown(state, full, whatIf);
+  else
+    byId('what-if-words').textContent =
+      `This game tree has more than ${MOST.toLocaleString('en')} nodes: ` +
+      'what would follow is not worked out for so many.';
+}
+
+/** @param {State} state @param {FullTree} full @param {{row: number, x: number}} whatIf */
+function drawKnown({ tree }, full, { row, x }) {
+  const names = upFrom(full, row).map((one) => tree?.labels[full.move[one]] ?? '');
+  const [clamp, range] = [clampAt(full, row), rangeOf(full)];
+  byId('what-if-node').textContent = `${names[0]}${full.node[row] < 0 ? ' (never looked at)' : ''}`;
+  Object.assign(byId('what-if-slider'), { min: range.least, max: range.most, value: x });
+  if (Number(byId('what-if-value').value) !== x) byId('what-if-value').value = String(x);
+  byId('what-if-clamp').textContent = `${clampWords(clamp)}.`;
+  byId('what-if-words').textContent = pathWords(names, valuesWith(full, row, x));
+  byId('what-if-chart').replaceChildren(chart(clamp, range, x));
+}

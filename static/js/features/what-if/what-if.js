@@ -1,0 +1,68 @@
+/**
+ * What if something else stood at one node: every value above it, and the root's as a function of it. That
+ * is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with others.
+ */
+import { trueValues } from '../../search/full-tree.js';
+
+/** @import { FullTree } from '../../search/full-tree.js' */
+
+/** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
+
+/**
+ * The rows from one up to the root.
+ * @param {FullTree} full
+ * @param {number} row
+ */
+export function upFrom({ parent }, row) {
+  const rows = [];
+  for (let i = row; i >= 0; i = parent[i]) rows.push(i);
+  return rows;
+}
+
+/**
+ * What the nodes from one up to the root are worth if that one is worth x: each keeps its other children.
+ * @param {FullTree} full
+ * @param {number} row
+ * @param {number} x
+ * @returns {number[]} its own first, the root's last
+ */
+export function valuesWith(full, row, x) {
+  const [values] = trueValues(full);
+  const found = [x];
+  for (const [n, i] of upFrom(full, row).slice(1).entries()) {
+    const child = upFrom(full, row)[n];
+    const others = siblings(full, child).map((other) => values[other]);
+    found.push((full.player[i] === 1 ? Math.max : Math.min)(found[n], ...others));
+  }
+  return found;
+}
+
+/** @param {FullTree} full @param {number} row */
+function siblings({ parent, size }, row) {
+  const others = [];
+  for (let c = parent[row] + 1; c < parent[row] + size[parent[row]]; c += size[c])
+    if (c !== row) others.push(c);
+  return others;
+}
+
+/** @param {FullTree} full @param {number} row @returns {Clamp} */
+export function clampAt(full, row) {
+  const root = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]];
+  return { low: root(-Infinity), high: root(Infinity) };
+}
+
+/** The root by the clamp. @param {Clamp} clamp @param {number} x */
+export const clamped = ({ low, high }, x) => Math.max(low, Math.min(x, high));
+
+/**
+ * The least and the largest value of all leaves, and some more on both sides.
+ * @param {FullTree} full
+ * @returns {{least: number, most: number}}
+ */
+export function rangeOf({ nodes, size, worth: [worth] }) {
+  let [least, most] = [Infinity, -Infinity];
+  for (let i = 0; i < nodes; i++)
+    if (size[i] === 1) [least, most] = [Math.min(least, worth[i]), Math.max(most, worth[i])];
+  const room = Math.max(1, Math.ceil((most - least) / 5));
+  return { least: Math.floor(least) - room, most: Math.ceil(most) + room };
+}
