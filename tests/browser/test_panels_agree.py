@@ -192,7 +192,9 @@ def test_over_the_trace_stands_what_its_columns_are(australia: Page) -> None:
 
 def test_a_reason_that_has_no_room_opens_over_the_tree(australia: Page) -> None:
     pick_sample(australia, "tree-three-players")
+    australia.wait_for_selector("html[data-kind=tree]")
     australia.keyboard.press("End")
+    expect(australia.locator("#why-sentence")).to_contain_text("The search is over")
     tree = australia.locator("#tree-panel").bounding_box()
     more = australia.locator("#why-more")
     more.click()

@@ -1,7 +1,6 @@
 /** What pruning has saved: nodes and leaves that were never looked at, here and so far. */
-import { eventAt } from './events.js';
 import { rowsBelow } from './full-tree.js';
-import { cutoffsBefore } from './tree.js';
+import { isFinished } from './tree.js';
 
 /**
  * @import { FullTree } from './full-tree.js'
@@ -23,11 +22,12 @@ export function savedAt(full, node) {
 
 /** By all cuts up to event k. @param {Tree} tree @param {FullTree} full @param {number} k @returns {Saved} */
 export function savedBy(tree, full, k) {
-  const cuts = [...tree.cutoffs.subarray(0, cutoffsBefore(tree, k + 1))].map((cut) =>
-    savedAt(full, eventAt(tree, cut).node),
-  );
-  return {
-    nodes: cuts.reduce((sum, { nodes }) => sum + nodes, 0),
-    leaves: cuts.reduce((sum, { leaves }) => sum + leaves, 0),
-  };
+  const all = { nodes: 0, leaves: 0 };
+  for (let i = 0; i < tree.nodes; i++)
+    if (tree.pruned[i] && isFinished(tree, i, k)) {
+      const { nodes, leaves } = savedAt(full, i);
+      all.nodes += nodes;
+      all.leaves += leaves;
+    }
+  return all;
 }

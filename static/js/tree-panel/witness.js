@@ -30,8 +30,9 @@ const [BULGE, LETTER, HEIGHT] = [2.2, 0.6, 1.5];
  * @returns {Witness | null}
  */
 export function witnessAt({ tree, moment: { event }, pointed = null }) {
+  if (!hasWindows(tree)) return null;
   if (pointed !== null) return pointedAt(tree, event.node, pointed);
-  if (!event.cutoff || !hasWindows(tree)) return null;
+  if (!event.cutoff) return null;
   const source = boundSource(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
 }
