@@ -113,6 +113,8 @@ def test_every_sample_that_is_named_exists() -> None:
 def test_australia_goes_as_it_is_told() -> None:
     a = searched("australia")
     assert (len(a.tree), len(searched("australia", "minimax").tree), a.map.depth) == (43, 76, 3)
+    assert list(a.tree.value[:2]) == [10, 10]
+    assert "where MAX has its 10, to the cut" in WORDS and "the root stays 10" in WORDS
     assert "43 nodes were visited; minimax visits 76" in WORDS and "We look 3 moves ahead" in WORDS
     initial = {(x.region, x.color, x.player) for x in a.map.initial}
     assert initial == {("WA", "R", 1), ("SA", "G", 2)} and "MAX has WA in R, MIN has SA in G" in WORDS
