@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tools.real_page import pick_sample
 
 SHORT, ON_ITS_SIDE = (1024, 600), (844, 390)
-SIZES = (LECTURE, LAPTOP, SHORT, PHONE, ON_ITS_SIDE, (1536, 700))
+SIZES = (LAPTOP, SHORT, PHONE, (1536, 700))
 IN_LARGE_TYPE = (LECTURE, (1280, 720), SHORT, ON_ITS_SIDE)
 OFTEN = (LAPTOP, PHONE)
 """There also on the way."""

@@ -32,6 +32,6 @@ export const whySaving =
     const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${all.nodes} of ${full.nodes} so far`;
     return {
       ...told,
-      facts: [...told.facts, { ...fact('never looked at', value), sign: /** @type {const} */ ('') }],
+      facts: [...told.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
     };
   };

@@ -10,7 +10,7 @@ import { drawPicture, nodeId } from './picture.js';
 import { begun, gameKey, madeWords, toggled, withoutMarks } from './session.js';
 import { FIRST, resultLine, variantWords } from './settings.js';
 import { steps } from './steps.js';
-import { findingElements, outcomeWords, toldBranches } from './telling.js';
+import { findingElements, outcomeWords, taskWords, toldBranches } from './telling.js';
 
 /**
  * @import { Draw, State, Store } from '../../store/state.js'
@@ -67,7 +67,7 @@ function draw(room, state, before) {
   if (first) dialog.showModal();
   fill(room.session.settings);
   lay(room);
-  say(room.session.refused || 'Nobody has searched this tree yet.');
+  say(room.session.refused || taskWords(room.session.settings.tasks));
   if (first) byId('practice-picture').focus();
   if (!room.session.selected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });

@@ -3,7 +3,7 @@ import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 
 /**
- * @import { Checked, Point } from './check.js'
+ * @import { Checked, Point, Task } from './check.js'
  * @import { GameTree } from './game-tree.js'
  */
 
@@ -17,6 +17,18 @@ const HEADS = {
   pruned: (name) => `${name} is never looked at`,
   leaves: () => 'number of leaves',
 };
+
+/** @type {Record<Task, string>} */
+const ASKED = {
+  cross: 'cross out every branch that alpha-beta never looks at (click it, or press x)',
+  values: 'fill in what each node returns',
+  windows: 'fill in α and β as they are on entry',
+  leaves: 'count the leaves that are looked at',
+};
+
+/** What is to be done. @param {ReadonlySet<Task>} tasks */
+export const taskWords = (tasks) =>
+  `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
 
 /** @param {Checked} checked */
 export function outcomeWords({ right, total, open, accepted, findings, faults }) {
