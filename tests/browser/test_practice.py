@@ -26,6 +26,7 @@ def open_book(page: Page) -> None:
     expect(page.locator("#gallery")).to_be_hidden()
     open_practice(page)
     choose(page, "#practice-source", "page")
+    expect(page.locator("#practice-made")).not_to_contain_text("seed")
 
 
 def settings(page: Page) -> None:
