@@ -5,7 +5,7 @@ import { pressing } from '../store/feature.js';
 import { either } from '../store/link-parts.js';
 import { seen } from '../store/seen.js';
 import { aboutView } from './about.js';
-import { moreView } from './more-view.js';
+import { watchRoom } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';
 import { whyView } from './why-view.js';
 
@@ -49,11 +49,8 @@ export const whyPanel = {
     }),
     pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],
-  panel: ({ store, samples }) => [
-    drawPlace,
-    aboutView(store, samples),
-    whyView(store),
-    gameOnly(optimalPathView(store)),
-    moreView(),
-  ],
+  panel: ({ store, samples }) => {
+    watchRoom();
+    return [drawPlace, aboutView(store, samples), whyView(store), gameOnly(optimalPathView(store))];
+  },
 };

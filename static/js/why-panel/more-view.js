@@ -1,10 +1,11 @@
 /** The panel is of constant height: what has no room there is told, and opens over the tree. */
 import { byId } from '../kit/elements.js';
 
-/** @import { Draw } from '../store/state.js' */
+/** What stands in the panel: as it grows, there may be more than has room. */
+const PARTS = /** @type {const} */ (['why-body', 'about', 'path', 'why']);
 
-/** @returns {Draw} */
-export function moreView() {
+/** Told by the browser, once it has laid the panel out: to ask at each step would have it laid out twice. */
+export function watchRoom() {
   const [panel, body, button] = [byId('why-panel'), byId('why-body'), byId('why-more')];
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';
   const toggle = () => {
@@ -14,11 +15,11 @@ export function moreView() {
     panel.classList.toggle('open', open);
     body.scrollTop = 0;
   };
-  const draw = () => {
+  const tell = () => {
     if (!isOpen()) button.hidden = body.scrollHeight <= body.clientHeight + 2;
   };
   button.addEventListener('click', toggle);
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && isOpen() && toggle());
-  new ResizeObserver(draw).observe(body);
-  return draw;
+  const observer = new ResizeObserver(tell);
+  for (const id of PARTS) observer.observe(byId(id));
 }
