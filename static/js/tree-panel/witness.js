@@ -118,9 +118,11 @@ function portOf({ box, chipBox, chip }, right) {
  * @param {number} font
  * @returns {Box | null}
  */
-function freePlace({ nodes, stubs }, size, curve, text, font) {
+function freePlace({ nodes, stubs, levels }, size, curve, text, font) {
   const [width, height] = [LETTER * font * text.length, HEIGHT * font];
   const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...stubs.map(({ box }) => box)];
+  for (const { x, y, text: name } of levels)
+    taken.push({ x, y: y - font / 2, width: LETTER * font * (name.length + 2), height: font });
   const free = (/** @type {Box} */ box) =>
     box.x > 0 &&
     box.x + width < size.width &&
