@@ -10,7 +10,7 @@ from squares import file, square
 
 from webviz.__main__ import main
 from webviz.maps import read_map
-from webviz.outlines import read_document
+from webviz.outlines.document import read_document
 
 AUSTRALIA = str(atlas.FILES["australia"][0])
 

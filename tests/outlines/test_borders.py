@@ -8,9 +8,10 @@ from typing import Any
 
 import atlas
 import pytest
-import squares
+from squares import feature, file, ring, square
 
-from webviz.outlines import Outlines, read_outlines
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
 
 MAPS = list(atlas.FILES)
 
@@ -36,15 +37,15 @@ def moved(name: str, most: float) -> bytes:
     """A map whose regions were drawn one by one: every point is off by at most so many degrees."""
     map: dict[str, Any] = deepcopy(json.loads(atlas.source(name)))
     chance = Random(1)
-    for feature in map["features"]:
-        geometry = feature["geometry"]
+    for land in map["features"]:
+        geometry = land["geometry"]
         polygons = geometry["coordinates"]
         for polygon in [polygons] if geometry["type"] == "Polygon" else polygons:
-            for ring in polygon:
-                ring[:] = [
-                    [x + chance.uniform(-most, most), y + chance.uniform(-most, most)] for x, y in ring[1:]
+            for line in polygon:
+                line[:] = [
+                    [x + chance.uniform(-most, most), y + chance.uniform(-most, most)] for x, y in line[1:]
                 ]
-                ring.append(ring[0])
+                line.append(line[0])
     return json.dumps(map).encode()
 
 
@@ -58,7 +59,7 @@ def test_no_border_is_both_taken_and_doubtful_where_outlines_are_exact(name: str
     assert not set(named(read(name))) & set(doubtful(read(name)))
 
 
-@pytest.mark.parametrize("name", [name for name in MAPS if name != "europe"])
+@pytest.mark.parametrize("name", MAPS)
 def test_neighbors_that_were_drawn_apart_are_found_all_the_same(name: str) -> None:
     assert set(named(read_outlines(moved(name, 0.004))[0])) == atlas.borders(name)
 
@@ -101,41 +102,67 @@ def test_lengths_are_about_those_of_the_atlas(
 
 
 def test_a_point_is_no_border() -> None:
-    found, _ = read_outlines(squares.file(squares.square(0, 0, "A"), squares.square(1, 1, "B")))
+    found, _ = read_outlines(file(square(0, 0, "A"), square(1, 1, "B")))
     assert (found.borders, [doubt.kind for doubt in found.doubts]) == ((), ["corner"])
 
 
 def test_a_line_that_is_shorter_than_what_rounding_changes_is_a_sliver() -> None:
-    found, _ = read_outlines(squares.file(squares.square(0, 0, "A"), squares.square(1, 0.99, "B")))
+    found, _ = read_outlines(file(square(0, 0, "A"), square(1, 0.99, "B")))
     assert (found.borders, [doubt.kind for doubt in found.doubts]) == ((), ["sliver"])
 
 
 def test_an_enclave_that_was_not_cut_out_of_the_land_around_it_borders_on_it() -> None:
-    found, _ = read_outlines(squares.file(squares.square(0, 0, "A", 3), squares.square(1, 1, "B")))
+    found, _ = read_outlines(file(square(0, 0, "A", 3), square(1, 1, "B")))
     assert [(border.first, border.second) for border in found.borders] == [(0, 1)]
     assert found.borders[0].kilometers == pytest.approx(4 * 111, rel=0.02)
 
 
+def test_a_tiny_enclave_borders_on_the_land_around_it_cut_out_or_not() -> None:
+    lands = [square(0, 0, "A", 3), square(3, 0, "B", 3), square(1, 1, "C", 0.008)]
+    cut_out = [list(lands[0]["geometry"]["coordinates"][0]), ring(1, 1, 0.008)]
+    whole, _ = read_outlines(file(*lands))
+    lands[0]["geometry"]["coordinates"] = cut_out
+    cut, _ = read_outlines(file(*lands))
+    for found in (whole, cut):
+        assert [(border.first, border.second) for border in found.borders] == [(0, 1), (0, 2)]
+        assert found.regions[2].outline.bounds == pytest.approx((1, 1, 1.008, 1.008))
+
+
+def test_at_a_sharp_corner_no_border_is_taken() -> None:
+    wedges = [
+        feature({"type": "Polygon", "coordinates": [points]}, name=name)
+        for name, points in (
+            ("A", [[0, 0], [5, 0], [5, 1], [0, 0]]),
+            ("B", [[0, 0], [-5, 0], [-5, 1], [0, 0]]),
+            ("C", [[0, 0], [5, 1], [-5, 1], [0, 0]]),
+            ("D", [[0, 0], [5, -0.2], [5, -3], [0, 0]]),
+        )
+    ]
+    found, _ = read_outlines(file(*wedges))
+    assert {(border.first, border.second) for border in found.borders} == {(0, 2), (1, 2)}
+    assert (0, 3, "corner") in {(doubt.first, doubt.second, doubt.kind) for doubt in found.doubts}
+
+
 def test_where_neighbors_share_their_lines_what_lies_apart_was_meant_to() -> None:
-    row = [squares.square(x, 0, name) for x, name in enumerate("ABCDE")]
-    found, _ = read_outlines(squares.file(*row, squares.square(5.005, 0, "F")))
+    row = [square(x, 0, name) for x, name in enumerate("ABCDE")]
+    found, _ = read_outlines(file(*row, square(5.005, 0, "F")))
     assert [(border.first, border.second) for border in found.borders] == [(0, 1), (1, 2), (2, 3), (3, 4)]
     assert [(doubt.first, doubt.second, doubt.kind) for doubt in found.doubts] == [(4, 5, "gap")]
 
 
 def test_where_they_do_not_a_small_gap_is_closed() -> None:
-    apart = [squares.square(0, 0, "A"), squares.square(1.004, 0, "B"), squares.square(2.008, 0, "C")]
-    found, _ = read_outlines(squares.file(*apart))
+    apart = [square(0, 0, "A"), square(1.004, 0, "B"), square(2.008, 0, "C")]
+    found, _ = read_outlines(file(*apart))
     assert [(border.first, border.second) for border in found.borders] == [(0, 1), (1, 2)]
 
 
 def test_a_map_of_a_town_is_read_as_precisely_as_it_needs() -> None:
-    town = [squares.square(0.02 * i, 0.02 * j, f"W{i}{j}", 0.02) for i in range(3) for j in range(3)]
-    found, _ = read_outlines(squares.file(*town))
+    town = [square(0.02 * i, 0.02 * j, f"W{i}{j}", 0.02) for i in range(3) for j in range(3)]
+    found, _ = read_outlines(file(*town))
     assert (len(found.borders), len(found.doubts)) == (12, 8)
     assert {doubt.kind for doubt in found.doubts} == {"corner"}
 
 
 def test_borders_across_180_degrees_are_found() -> None:
-    found, _ = read_outlines(squares.file(squares.square(179, 0, "A"), squares.square(-180, 0, "B")))
+    found, _ = read_outlines(file(square(179, 0, "A"), square(-180, 0, "B")))
     assert [(border.first, border.second) for border in found.borders] == [(0, 1)]

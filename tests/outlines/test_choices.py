@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from squares import file, square
 
-from webviz.outlines import Choice, ChoiceError, Outlines, chosen, read_choices, read_outlines, write_choices
+from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
 
 # A B C in a row, D at the corner of C, E over the sea.
 ROW = [square(x, 0, name) for x, name in enumerate("ABC")]

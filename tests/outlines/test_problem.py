@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from webviz.games import MapColoring
 from webviz.maps import MapError, read_map, write_map
-from webviz.outlines import Head, map_of, read_outlines
-from webviz.outlines.problem import is_colorable, member_of
+from webviz.outlines.problem import Head, is_colorable, map_of, member_of
+from webviz.outlines.reader import read_outlines
 from webviz.search import Query, search
 
 

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from squares import feature, file, ring, square
 
-from webviz.outlines import Finding, OutlineError, Outlines, read_outlines
+from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
 
 BROKEN = Path(__file__).parent / "broken"
 NAMED = [square(0, 0, "A"), square(1, 0, "B")]

@@ -7,8 +7,9 @@ import pytest
 import shapely
 from squares import file, square
 
-from webviz.outlines import Outlines, read_outlines, shape_of
-from webviz.outlines.shape import size_of
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
+from webviz.outlines.shape import shape_of, size_of
 from webviz.outlines.shape_check import shape_fault
 
 

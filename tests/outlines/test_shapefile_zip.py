@@ -8,7 +8,8 @@ import shapefile
 import shapely
 from squares import ring
 
-from webviz.outlines import OutlineError, read_outlines
+from webviz.outlines.found import OutlineError
+from webviz.outlines.reader import read_outlines
 
 Members = dict[str, bytes]
 

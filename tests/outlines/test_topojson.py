@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 import shapely
 
-from webviz.outlines import OutlineError, Outlines, read_outlines
+from webviz.outlines.found import OutlineError
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
 
 # Two squares side by side. Arc 0 is what they share, arc 1 goes around A, arc 2 around B.
 ARCS = [[[10, 0], [0, 10]], [[10, 10], [-10, 0], [0, -10], [10, 0]], [[10, 10], [10, 0], [0, -10], [-10, 0]]]

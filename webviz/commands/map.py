@@ -9,26 +9,14 @@ from webviz.commands.files import input_name, open_output, print_or_status, same
 from webviz.commands.messages import reason, say, say_error
 from webviz.maps import MapError, write_map
 from webviz.maps.model import Diagnostic
-from webviz.outlines import (
-    Choice,
-    ChoiceError,
-    Document,
-    Finding,
-    Head,
-    OutlineError,
-    Outlines,
-    chosen,
-    is_document,
-    map_of,
-    read_choices,
-    read_document,
-    read_outlines,
-    shape_of,
-    write_choices,
-    write_document,
-)
+from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
+from webviz.outlines.document import Document, is_document, read_document, write_document
+from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
-from webviz.outlines.problem import member_of
+from webviz.outlines.problem import Head, map_of, member_of
+from webviz.outlines.reader import read_outlines
+from webviz.outlines.shape import shape_of
 
 
 def run(arguments: Namespace) -> int:

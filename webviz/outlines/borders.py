@@ -66,7 +66,9 @@ class _Judge:
         pair = self._pair(number)
         evidence, tolerance = self._evidence, self._coverage.tolerance
         is_line = self._is_line(pair)
-        is_beside = pair.near > ALONG * tolerance
+        # Where they touch the coverage knows better: at a sharp corner much lies beside each other.
+        may_be_beside = pair.apart > 0 or (pair.is_small and not self._is_exact)
+        is_beside = may_be_beside and pair.near > ALONG * tolerance
         # Where neighbors share their lines to the point, what lies apart was meant to.
         if pair.apart > 0 and self._is_exact and (is_line or is_beside):
             self._doubt(pair, "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching")
@@ -74,6 +76,8 @@ class _Judge:
             lines = evidence.drawn[number] if pair.is_small else evidence.clean[number]
             how = SHARED if 2 * pair.drawn >= shapely.length(lines) else CLOSED
             self._border(pair, lines, how)
+        elif pair.is_small and self._is_inside(pair):
+            self._border(pair, evidence.near[number], BESIDE)
         elif is_beside:
             self._border(pair, evidence.near[number], BESIDE)
             self._doubt(pair, "gap", "they run beside each other without sharing a line", True)
@@ -113,6 +117,12 @@ class _Judge:
         shared = pair.drawn if pair.is_small else pair.clean
         enough = SLIVER * self._coverage.tolerance
         return shared >= enough or (pair.is_small and shared >= ENCLOSED * pair.outline)
+
+    def _is_inside(self, pair: _Pair) -> bool:
+        """Whether most of one region lies in the other, which was not cut out around it."""
+        one, other = self._coverage.drawn[pair.first], self._coverage.drawn[pair.second]
+        both = shapely.area(shapely.intersection(one, other))
+        return bool(both > ENCLOSED * min(shapely.area(one), shapely.area(other)))
 
     def _border(self, pair: _Pair, lines: shapely.Geometry, how: str) -> None:
         self.borders.append(Border(pair.first, pair.second, round(length_of(lines), 1), how))

@@ -13,7 +13,7 @@ from typing import Any
 from webviz.maps import Map, read_map
 from webviz.outlines.choices import ChoiceError, read_choices
 from webviz.outlines.findings import MOST_BYTES, Findings, shown, type_name
-from webviz.outlines.model import FILE
+from webviz.outlines.found import FILE
 from webviz.outlines.shape import Shape
 from webviz.outlines.shape_check import shape_fault
 

@@ -1,6 +1,6 @@
 """Collects what is found in a file of outlines, and what may be spent on reading it."""
 
-from webviz.outlines.model import FILE, Finding, OutlineError, Place
+from webviz.outlines.found import FILE, Finding, OutlineError, Place
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
 LONGEST = 2_000  # characters of a message: names in it may be of any length

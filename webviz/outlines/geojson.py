@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from webviz.outlines.findings import MOST_FEATURES, Findings, shown, type_name
-from webviz.outlines.model import Feature, Place
+from webviz.outlines.found import Place
+from webviz.outlines.model import Feature
 
 NESTED = 8  # geometry collections in one another
 

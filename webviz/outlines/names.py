@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from webviz.outlines.findings import Findings, shown
-from webviz.outlines.model import Feature, Place, Region
+from webviz.outlines.found import Place
+from webviz.outlines.model import Feature, Region
 
 FULL_KEYS: tuple[str, ...] = (
     "name",

@@ -44,7 +44,7 @@ def map_of(outlines: Outlines, head: Head) -> tuple[Map, list[Diagnostic]]:
     names = [region.name for region in outlines.regions]
     neighbors = neighbors_of(outlines)
     colors = head.colors or ", ".join(usual_colors(neighbors))
-    listed = [color.strip() for color in colors.split(",")]
+    listed = list(dict.fromkeys(color.strip() for color in colors.split(",")))
     lines = [
         colors,
         head.first or _usual_first(names, neighbors, listed),

@@ -15,8 +15,9 @@ from webviz.outlines.borders import find_borders
 from webviz.outlines.coverage import coverage_of
 from webviz.outlines.earth import kept_whole
 from webviz.outlines.findings import Findings
+from webviz.outlines.found import Finding, Place
 from webviz.outlines.geojson import read_geojson
-from webviz.outlines.model import Feature, Finding, Geometries, Outlines, Place, Region
+from webviz.outlines.model import Feature, Geometries, Outlines, Region
 from webviz.outlines.names import full_names, short_names
 from webviz.outlines.rings import RingReader
 from webviz.outlines.source import Format, read_source

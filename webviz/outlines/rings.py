@@ -9,7 +9,8 @@ from shapely.geometry.base import BaseGeometry
 
 from webviz.outlines.earth import unrolled
 from webviz.outlines.findings import MOST_POINTS, MOST_RINGS, Findings
-from webviz.outlines.model import Feature, Place, Points
+from webviz.outlines.found import Place
+from webviz.outlines.model import Feature, Points
 
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
 BEYOND = "save the file in degrees of longitude and latitude (WGS 84)"

@@ -19,6 +19,7 @@ FINEST = 0.7  # units: less than a pixel
 BYTES_A_REGION = 1_100
 LEAST_BYTES = 12_000
 ROUNDS = 12  # each twice as coarse as the one before
+ROUNDING = 1e-3
 SMALLEST_PART = 6.0  # square units; a smaller island is not seen
 
 
@@ -83,4 +84,4 @@ def _inside(polygon: shapely.Geometry) -> list[int]:
     """The center of the largest circle inside, and its radius."""
     circle = shapely.maximum_inscribed_circle(polygon, 1.0)
     x, y = shapely.get_coordinates(circle)[0]
-    return [round(x), round(y), int(shapely.length(circle))]
+    return [round(x), round(y), int(shapely.length(circle) + ROUNDING)]

@@ -5,7 +5,7 @@ import re
 from typing import Any, Literal, TypeAlias
 
 from webviz.outlines.findings import MOST_BYTES, Findings, type_name
-from webviz.outlines.model import FILE
+from webviz.outlines.found import FILE
 
 Format: TypeAlias = Literal["geojson", "topojson", "shapefile"]
 ZIP = b"PK\x03\x04"

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, Findings, type_name
+from webviz.outlines.found import Place
 from webviz.outlines.geojson import NESTED, kind_of
-from webviz.outlines.model import Feature, Place, Points
+from webviz.outlines.model import Feature, Points
 
 
 def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
