@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from webviz.outlines.findings import Findings
 from webviz.outlines.model import Feature
-from webviz.outlines.names import full_names, short_names, shortened
+from webviz.outlines.names import full_names, short_names
 
 
 def features(*properties: dict[str, Any]) -> list[Feature]:
@@ -48,22 +48,6 @@ def test_codes_that_most_lack_are_not_used() -> None:
 def test_a_code_that_two_have_is_not_used() -> None:
     properties = [{"name": f"Land{i}", "postal": "X" if i < 2 else f"L{i}"} for i in range(10)]
     assert names(*properties)[1] == ["Land0", "Land1", *(f"L{i}" for i in range(2, 10))]
-
-
-@pytest.mark.parametrize(
-    ("name", "short"),
-    [
-        ("Victoria", "Victoria"),
-        ("New South Wales", "NSW"),
-        ("Côte d'Ivoire", "CoteDIvoir"),
-        ("Bosnia and Herz.", "BosniaAndH"),
-        ("São Paulo", "SaoPaulo"),
-        ("Baden-Württemberg", "BadenWurtt"),
-        ("日本", ""),
-    ],
-)
-def test_a_short_name_is_made_of_the_full_one(name: str, short: str) -> None:
-    assert shortened(name) == short
 
 
 @given(

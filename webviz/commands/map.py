@@ -8,13 +8,13 @@ from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, open_output, print_or_status, same_file, source_or_status
 from webviz.commands.messages import reason, say, say_error
 from webviz.maps import MapError, write_map
+from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
 from webviz.outlines.document import Document, is_document, read_document, write_document
 from webviz.outlines.found import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
-from webviz.outlines.problem import Head, map_of, member_of
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
 
@@ -105,7 +105,7 @@ def _write(outlines: Outlines, choices: tuple[Choice, ...], name: str, arguments
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
     head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
-        map, warnings = map_of(outlines, head)
+        map, warnings = completed(outlines.names(), outlines.pairs(), head)
     except MapError as error:
         _say_head(error.errors)
         return UNUSABLE

@@ -84,3 +84,11 @@ class Outlines:
     regions: tuple[Region, ...]
     borders: tuple[Border, ...]
     doubts: tuple[Doubt, ...]
+
+    def names(self) -> list[str]:
+        """The short names of the regions."""
+        return [region.name for region in self.regions]
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """The borders by the numbers of their regions."""
+        return [(border.first, border.second) for border in self.borders]

@@ -1,11 +1,11 @@
 """What the regions of a file are called: in full as the file has it, and short for the homework's text."""
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from webviz.maps.short_names import shortened, unused
 from webviz.outlines.findings import Findings, shown
 from webviz.outlines.found import Place
 from webviz.outlines.model import Feature, Region
@@ -38,7 +38,6 @@ FULL_KEYS += ("title", "postal", "id")
 SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "hasc_1", "abbrev", "abbr")
 SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 LONGEST_NAME = 200  # characters of a full name
-LONGEST_SHORT = 10
 LONGEST_CODE = 6
 USABLE = 0.8  # of all features must have a code, so that codes are used
 
@@ -54,10 +53,10 @@ def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
         place = Place(feature.number, name or None)
         unique = name
         if not name:
-            unique = _unused(f"Region {feature.number}", taken | used)
+            unique = unused(f"Region {feature.number}", taken | used)
             findings.warning(place, f"it has no name; it is called {unique}")
         elif name in used:
-            unique = _unused(name, taken | used)
+            unique = unused(name, taken | used)
             findings.warning(
                 place, f"another feature is called {shown(name)}, too; this one is called {unique}"
             )
@@ -75,7 +74,7 @@ def short_names(features: Sequence[Feature], full: Sequence[str]) -> list[str]:
     used = {code for code in codes if code}
     names: list[str] = []
     for feature, name, code in zip(features, full, codes, strict=True):
-        short = code or _unused(shortened(name) or f"R{feature.number}", used, "")
+        short = code or unused(shortened(name) or f"R{feature.number}", used, "")
         used.add(short)
         names.append(short)
     return names
@@ -87,17 +86,6 @@ def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
         region.name: region.name for region in regions
     }
     return lambda name: short.get(name.strip(), name.strip())
-
-
-def shortened(name: str) -> str:
-    """Its words without blanks if that is short, else their initials, else their beginning; plain ASCII."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))
-    joined = "".join(word[:1].upper() + word[1:] for word in words)
-    if len(joined) <= LONGEST_SHORT:
-        return joined
-    initials = "".join(word[0] for word in words if word[0].isupper() or word[0].isdigit())
-    return initials[:LONGEST_CODE] if len(initials) >= 3 else joined[:LONGEST_SHORT]
 
 
 def _name_key(features: Sequence[Feature]) -> str | None:
@@ -146,13 +134,3 @@ def _text(value: object) -> str:
         return ""
     text = "".join(c for c in str(value) if c.isprintable() and not "\ud800" <= c <= "\udfff")
     return " ".join(text.split())[:LONGEST_NAME]
-
-
-def _unused(name: str, used: set[str], separator: str = " ") -> str:
-    """The name, or with the first number behind it that makes it one of its own."""
-    number = 1
-    unique = name
-    while unique in used:
-        number += 1
-        unique = f"{name}{separator}{number}"
-    return unique

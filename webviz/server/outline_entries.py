@@ -6,11 +6,11 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from webviz.maps import MapError, read_map, write_map
+from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
 from webviz.outlines.document import Document, is_document, read_document
 from webviz.outlines.model import Border, Doubt, Region
-from webviz.outlines.problem import Head, map_of, member_of
 from webviz.outlines.shape import shape_of
 from webviz.server.known_outlines import KnownOutlines, known_outlines
 from webviz.server.problems import Problem, found_entry
@@ -36,7 +36,7 @@ def outline_entry(known: KnownOutlines, choices: str, head: Head) -> dict[str, A
     except ChoiceError as error:
         raise Problem(422, "wrong-choices", "The choices cannot be used", f"{error}.") from None
     try:
-        map, head_warnings = map_of(outlines, head)
+        map, head_warnings = completed(outlines.names(), outlines.pairs(), head)
     except MapError as error:
         raise _wrong_head(error) from None
     return {

@@ -1,4 +1,4 @@
-"""A game on outlines: what is missing is chosen so that there is something to play."""
+"""A game on regions and borders: what is missing is chosen so that there is something to play."""
 
 import atlas
 import pytest
@@ -6,31 +6,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.games import MapColoring
-from webviz.maps import MapError, read_map, write_map
-from webviz.outlines.problem import Head, is_colorable, map_of, member_of
+from webviz.maps import Diagnostic, Map, MapError, read_map, write_map
+from webviz.maps.completion import Head, completed, is_colorable, member_of
 from webviz.outlines.reader import read_outlines
 from webviz.search import Query, search
 
 
-def outlines(name: str):  # type: ignore[no-untyped-def]
-    return read_outlines(atlas.source(name))[0]
+def completed_map(name: str, head: Head) -> tuple[Map, list[Diagnostic]]:
+    """The game on a map of the atlas."""
+    outlines = read_outlines(atlas.source(name))[0]
+    return completed(outlines.names(), outlines.pairs(), head)
 
 
 @pytest.mark.parametrize("name", atlas.FILES)
 def test_what_is_chosen_makes_a_game(name: str) -> None:
-    map, warnings = map_of(outlines(name), Head())
+    map, warnings = completed_map(name, Head())
     assert warnings == [] and read_map(write_map(map)) == (map, [])
     assert len(search(MapColoring(map), Query(depth=1))) > 2
 
 
 @pytest.mark.parametrize(("name", "colors"), [("australia", 3), ("us-48", 4), ("europe", 4), ("brazil", 4)])
 def test_there_are_as_many_colors_as_it_takes(name: str, colors: int) -> None:
-    assert len(map_of(outlines(name), Head())[0].colors) == colors
+    assert len(completed_map(name, Head())[0].colors) == colors
 
 
 def test_what_is_given_is_taken() -> None:
     head = Head("R, G", "SA: G-2, WA: R-1", "4", ("R: 1, G: 2", "R: 3, G: 4"))
-    map, _ = map_of(outlines("australia"), head)
+    map, _ = completed_map("australia", head)
     assert (map.colors, map.depth, map.weights) == (("G", "R"), 4, ((2, 1), (4, 3)))
     assert [(each.region, each.player) for each in map.initial] == [("SA", 2), ("WA", 1)]
 
@@ -48,7 +50,7 @@ def test_what_is_given_is_taken() -> None:
 )
 def test_what_is_wrong_with_a_head_is_told_of_its_member(head: Head, member: str) -> None:
     with pytest.raises(MapError) as raised:
-        map_of(outlines("australia"), head)
+        completed_map("australia", head)
     assert member_of(raised.value.errors[0].line) == member
 
 

@@ -1,15 +1,14 @@
-"""From outlines to a game: what a file of outlines lacks is given, or chosen so that there is a game.
+"""From regions and borders to a game: what else it takes is given, or chosen so that there is one.
 
 The head of the homework's text (colors, first assignments, depth, weights) is put together as text and read
 like any other map's, so that what is wrong with it is told in the same words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from webviz.maps import Map, read_map
-from webviz.maps.model import Diagnostic
-from webviz.outlines.model import Outlines
+from webviz.maps.model import Diagnostic, Map
+from webviz.maps.reader import read_map
 
 COLORS = ("R", "G", "B", "Y")
 MAX_WEIGHTS = (10, 5, 0, 7, 2, 9, 4, 11)
@@ -36,13 +35,14 @@ class Head:
     weights: tuple[str, ...] = ()
 
 
-def map_of(outlines: Outlines, head: Head) -> tuple[Map, list[Diagnostic]]:
-    """The game on these outlines, and the warnings about its head.
+def completed(
+    names: Sequence[str], borders: Iterable[tuple[int, int]], head: Head
+) -> tuple[Map, list[Diagnostic]]:
+    """The game on regions of these names and borders, by their numbers, and the warnings about its head.
 
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
-    names = [region.name for region in outlines.regions]
-    neighbors = neighbors_of(outlines)
+    neighbors = neighbors_of(len(names), borders)
     colors = head.colors or ", ".join(usual_colors(neighbors))
     listed = list(dict.fromkeys(color.strip() for color in colors.split(",")))
     lines = [
@@ -63,12 +63,12 @@ def member_of(line: int) -> str:
     return HEAD.get(line, "weights")
 
 
-def neighbors_of(outlines: Outlines) -> list[list[int]]:
-    """For each region the numbers of those it borders on, in order."""
-    found: list[list[int]] = [[] for _ in outlines.regions]
-    for border in outlines.borders:
-        found[border.first].append(border.second)
-        found[border.second].append(border.first)
+def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """For each of so many regions the numbers of those it borders on, in order."""
+    found: list[list[int]] = [[] for _ in range(count)]
+    for first, second in borders:
+        found[first].append(second)
+        found[second].append(first)
     return [sorted(beside) for beside in found]
 
 
