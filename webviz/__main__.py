@@ -157,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
         "csp", fill=_add_csp, help="solve a constraint problem: a map's coloring, queens, or any in JSON"
     )
     commands.add_parser(
-        "map", fill=_add_map_command, help="make a map of outlines: GeoJSON, TopoJSON, shapefiles"
+        "map", fill=_add_map_command, help="make a map of outlines or of a graph, in any usual format"
     )
     return parser
 

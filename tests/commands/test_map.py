@@ -1,10 +1,12 @@
 """`webviz map`: from outlines to a map's text, on the command line."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import atlas
 import pytest
+from command_line import AUSTRALIA as GOLDEN
 from command_line import webviz
 from squares import file, square
 
@@ -141,10 +143,10 @@ def test_the_outlines_are_not_overwritten(
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"R, G, B\n", "error: found no JSON"),
+        (b"<svg/>", "error: found no JSON"),
         (file(square(500, 0, "A")), "feature 1 (A): error: found the position 500, 0 beyond the earth"),
         (b'{"webviz": "map"}', 'error: found null as "text", expected the text of a map'),
-        (b'{"webviz": "map", "text": "R"}', "text, line 1, column 2: error: found the end of the text"),
+        (b'{"webviz": "map", "text": "R"}', "1:2: error: found the end of the text"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_told(
@@ -153,7 +155,46 @@ def test_a_file_that_cannot_be_used_is_told(
     path = tmp_path / "outlines"
     path.write_bytes(content)
     status, err = refused(capsys, path)
-    assert status == 1 and err.startswith(f"{path}: {said}")
+    assert status == 1 and err.startswith((f"{path}: {said}", f"{path}:{said}"))
+
+
+@pytest.mark.parametrize("format", ["dimacs", "graphml", "node-link"])
+def test_a_map_is_saved_as_a_graph_and_read_again(
+    capsys: pytest.CaptureFixture[str], squares: Path, tmp_path: Path, format: str
+) -> None:
+    path = tmp_path / "graph"
+    path.write_text(printed(capsys, squares, "--format", format, "--depth", "2"), encoding="utf-8")
+    assert printed(capsys, path) == printed(capsys, squares, "--depth", "2")
+    told = json.loads(printed(capsys, path, "--json"))
+    assert told["borders"] == [["A", "B", 0.0], ["B", "C", 0.0]]
+
+
+def test_outlines_are_saved_with_their_coloring(
+    capsys: pytest.CaptureFixture[str], squares: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "colored.geojson"
+    printed(capsys, squares, "--format", "geojson", "--first", "A:R-1", "-o", path)
+    [first, *_] = json.loads(path.read_text(encoding="utf-8"))["features"]
+    assert first["properties"] == {"name": "A", "postal": "A", "color": "R", "player": 1}
+    assert printed(capsys, path, "--borders") == printed(capsys, squares, "--borders")
+
+
+def test_a_map_without_outlines_is_no_geojson(capsys: pytest.CaptureFixture[str]) -> None:
+    status, err = refused(capsys, GOLDEN, "--format", "geojson")
+    assert (status, err) == (2, "webviz: error: a map without outlines cannot be saved as GeoJSON\n")
+
+
+def test_a_maps_text_is_written_as_it_is_but_for_what_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    map, _ = read_map(GOLDEN.read_bytes())
+    assert read_map(printed(capsys, GOLDEN))[0] == map
+    assert read_map(printed(capsys, GOLDEN, "--depth", "9"))[0] == replace(map, depth=9)
+
+
+def test_a_damaged_graph_is_told_by_its_lines(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "graph.col"
+    path.write_text("p edge 2 1\ne 1 3\n", encoding="utf-8")
+    status, err = refused(capsys, path)
+    assert (status, err) == (1, f"{path}:2:1: error: found node 3, expected a node from 1 to 2\n")
 
 
 def test_what_was_repaired_is_told_on_standard_error(

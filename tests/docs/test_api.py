@@ -22,7 +22,7 @@ from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
 from webviz.server.entries import MOST_TREES
-from webviz.server.known_outlines import MOST_BYTES as KNOWN_BYTES
+from webviz.server.known_files import MOST_BYTES as KNOWN_BYTES
 from webviz.server.known_texts import READING_SECONDS
 from webviz.server.outlines import MOST_BYTES as OUTLINE_BYTES
 from webviz.server.packed import LONGEST_ADDRESS

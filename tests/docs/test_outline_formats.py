@@ -6,18 +6,33 @@ from typing import get_args
 
 from console_examples import assert_true, posix
 
+from webviz.graphs import building, reader, saving
 from webviz.outlines import borders, coverage, findings, pairs, shapefile_zip
 from webviz.outlines.document import read_document, write_document
 from webviz.outlines.model import Kind
 from webviz.outlines.shape import BYTES_A_REGION
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+GRAPHS = PAGE.partition("\n## Graphs\n")[2].partition("\n## ")[0]
 PART = PAGE.partition("\n## Outlines\n")[2].partition("\n## ")[0]
 
 
 @posix
 def test_the_examples_print_what_they_show(tmp_path: Path) -> None:
     assert assert_true(PART, tmp_path) == 3
+
+
+@posix
+def test_the_examples_of_graphs_print_what_they_show(tmp_path: Path) -> None:
+    assert assert_true(GRAPHS, tmp_path) == 1
+
+
+def test_the_bounds_and_formats_of_graphs_are_those_of_the_program() -> None:
+    told = " ".join(GRAPHS.split())
+    size = f"{reader.MOST_BYTES // 2**20} MiB, {building.MOST_NODES:,} regions"
+    assert f"{size} and {building.MOST_EDGES:,} borders" in told
+    assert f"more than {building.LONGEST_PLAIN} of them" in told
+    assert all(f"`{format}`" in told for format in saving.FORMATS)
 
 
 def test_the_document_is_read_and_written_again() -> None:

@@ -7,10 +7,11 @@ import pytest
 from squares import file, square
 
 from webviz.maps import MapError
-from webviz.outlines.document import Document, is_document, read_document, write_document
+from webviz.outlines.document import Document, read_document, write_document
 from webviz.outlines.found import OutlineError
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
+from webviz.outlines.source import is_document
 
 TEXT = "G, R\nA: R-1\n2\nG: 2, R: 1\nG: 4, R: 3\nA: B\nB: A\n"
 SHAPE = shape_of(read_outlines(file(square(0, 0, "A"), square(1, 0, "B")))[0])

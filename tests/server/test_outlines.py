@@ -82,7 +82,12 @@ def test_a_document_is_taken_as_it_is(client: FlaskClient, text: str) -> None:
     ("source", "members", "kind"),
     [
         (b"", {}, "wrong-outlines"),
-        (b"R, G\n", {}, "wrong-outlines"),
+        (b"<svg/>", {}, "wrong-outlines"),
+        (b"p edge 2 1\ne 1 3\n", {}, "wrong-graph-file"),
+        (b"A: B\n", {}, "wrong-map"),
+        (ROW, {"format": "pdf"}, "wrong-format"),
+        (b"A,B\n", {"format": "geojson"}, "wrong-format"),
+        (ROW, {"format": "graphml", "colored": "A:X-1"}, "wrong-colored"),
         (file(square(500, 0, "A")), {}, "wrong-outlines"),
         (ROW, {"choices": "+A~X"}, "wrong-choices"),
         (ROW, {"choices": "what"}, "wrong-choices"),
@@ -110,6 +115,35 @@ def test_outlines_may_be_larger_than_texts_but_not_endless(client: FlaskClient) 
     problem = posted(client, b" " * (10 * 2**20 + 1), 413)
     assert "10,485,760 bytes" in problem["detail"]
     assert client.post("/api/check", json={"text": " " * 2**20}).status_code == 413
+
+
+def test_a_graph_becomes_a_map_without_outlines(client: FlaskClient) -> None:
+    found = posted(client, b"Tiny land,B\nB,C\n", colors="R,G")
+    assert found["regions"][0] == {"name": "TinyLand", "full": "Tiny land"}
+    assert (found["borders"], found["shape"]) == ([[0, 1, None, "file"], [1, 2, None, "file"]], None)
+    assert read_map(found["text"])[0].borders == ((0, 1), (0, 2))
+
+
+def test_what_is_repaired_in_a_graph_is_told_by_line(client: FlaskClient) -> None:
+    assert posted(client, b"A,B\nB,B\n")["warnings"] == [
+        {"line": 2, "column": 1, "message": '"B" is its own neighbor; this is ignored', "suggestion": None}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("format", "suffix"), [("text", "txt"), ("dimacs", "col"), ("graphml", "graphml"), ("node-link", "json")]
+)
+def test_any_file_is_saved_in_any_format(client: FlaskClient, text: str, format: str, suffix: str) -> None:
+    response = client.post("/api/outlines", data=text, query_string={"format": format})
+    assert response.headers["Content-Disposition"] == f'attachment; filename="map.{suffix}"'
+    assert read_map(posted(client, response.data)["text"]) == read_map(text)
+
+
+def test_outlines_are_saved_with_the_coloring_that_is_shown(client: FlaskClient) -> None:
+    members = {"format": "geojson", "first": "A:R-1", "colored": "A:R-1,B:G-2"}
+    saved = json.loads(client.post("/api/outlines", data=ROW, query_string=members).data)
+    shown = [feature["properties"].get("color") for feature in saved["features"]]
+    assert shown == ["R", "G", None, None]
 
 
 @pytest.mark.parametrize("name", ["australia", "south-america", "deep-cut", "us-48"])

@@ -3,19 +3,21 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, open_output, print_or_status, same_file, source_or_status
-from webviz.commands.messages import reason, say, say_error
+from webviz.commands.messages import reason, say, say_error, say_findings
+from webviz.graphs.any_source import Source, read_any
+from webviz.graphs.saving import saved
 from webviz.maps import MapError, write_map
 from webviz.maps.completion import Head, completed, member_of
-from webviz.maps.model import Diagnostic
+from webviz.maps.model import Diagnostic, TextError
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
-from webviz.outlines.document import Document, is_document, read_document, write_document
+from webviz.outlines.document import Document, write_document
 from webviz.outlines.found import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
-from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
 
 
@@ -25,40 +27,37 @@ def run(arguments: Namespace) -> int:
     if isinstance(source, int):
         return source
     name = input_name(arguments.input)
-    if is_document(source):
-        return _run_document(source, name, arguments)
     try:
-        outlines, warnings = read_outlines(source)
+        found = read_any(source)
     except OutlineError as error:
         _say_findings(name, [*error.errors, *error.warnings])
         return WRONG_INPUT
-    _say_findings(name, warnings)
+    except TextError as error:
+        say_findings(name, [*error.errors, *error.warnings])
+        return WRONG_INPUT
+    _say_findings(name, found.warnings)
+    return _told(found, arguments)
+
+
+def _told(found: Source, arguments: Namespace) -> int:
+    """Writes what is asked for of a file that was read."""
     try:
-        choices = _choices(outlines, arguments)
-        outlines = chosen(outlines, choices)
+        choices = _choices(found.outlines, arguments)
+        outlines = chosen(found.outlines, choices)
     except ChoiceError as error:
         say_error(str(error))
         return UNUSABLE
     if arguments.borders or arguments.json:
         return print_or_status(_json(outlines) if arguments.json else _table(outlines))
-    return _write(outlines, choices, name, arguments)
+    return _write(replace(found, outlines=outlines), choices, arguments)
 
 
-def _run_document(source: bytes, name: str, arguments: Namespace) -> int:
-    """The text in a document that webviz wrote."""
-    try:
-        return _output(read_document(source).text, arguments)
-    except OutlineError as error:
-        _say_findings(name, error.errors)
-    except MapError as error:
-        for found in error.errors:
-            say(f"{name}: text, line {found.line}, column {found.column}: error: {found.message}")
-    return WRONG_INPUT
-
-
-def _say_findings(name: str, findings: Iterable[Finding]) -> None:
+def _say_findings(name: str, findings: Iterable[Finding | Diagnostic]) -> None:
     for found in findings:
-        say(f"{name}: {found}")
+        if isinstance(found, Finding):
+            say(f"{name}: {found}")
+        else:
+            say_findings(name, [found])
 
 
 def _choices(outlines: Outlines, arguments: Namespace) -> tuple[Choice, ...]:
@@ -101,20 +100,25 @@ def _table(outlines: Outlines) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _write(outlines: Outlines, choices: tuple[Choice, ...], name: str, arguments: Namespace) -> int:
+def _write(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> int:
+    outlines = found.outlines
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
-    head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
+    given = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
-        map, warnings = completed(outlines.names(), outlines.pairs(), head)
+        map, warnings = completed(outlines.names(), outlines.pairs(), found.completed_by(given))
     except MapError as error:
         _say_head(error.errors)
         return UNUSABLE
     _say_head(warnings)
-    text = write_map(map)
+    try:
+        text = saved(outlines, map, arguments.format)
+    except ValueError as error:
+        say_error(str(error))
+        return UNUSABLE
     status = _output(text, arguments)
     if status == DONE and arguments.shape:
-        names = {region.name: region.full for region in outlines.regions}
-        document = Document(text, names, shape_of(outlines), write_choices(choices))
+        shape = shape_of(outlines) if found.has_shape else None
+        document = Document(write_map(map), outlines.full_names(), shape, write_choices(choices))
         return _save(arguments.shape, write_document(document), arguments.input)
     return status
 

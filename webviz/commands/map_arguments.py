@@ -3,19 +3,22 @@
 import argparse
 import re
 
+from webviz.graphs.saving import FORMATS
+
 
 def add_map(map: argparse.ArgumentParser) -> None:
     """`webviz map INPUT`."""
     map.description = (
-        "Read the outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip, or a document of webviz), "
-        "find out who borders on whom, and write the map's text. What is not said is chosen, so that it "
-        "makes a game."
+        "Read a map in any format: outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip), a graph "
+        "(DIMACS, GraphML, GEXF, GML, Pajek, node-link JSON, adjacency list, CSV), a map's text or a "
+        "document of webviz; find out who borders on whom, and write the map. What is not said is chosen."
     )
-    map.add_argument("input", metavar="INPUT", help="a file of outlines; - reads standard input")
+    map.add_argument("input", metavar="INPUT", help="a file; - reads standard input")
     _add_head(map)
     _add_choices(map)
     map.add_argument("--borders", action="store_true", help="tell the borders and their lengths instead")
     map.add_argument("--json", action="store_true", help="tell them as JSON")
+    map.add_argument("--format", choices=FORMATS, default="text", help="of what is written (default: text)")
     map.add_argument("--shape", metavar="OUT", help="also write text and outlines as one JSON document")
     map.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 

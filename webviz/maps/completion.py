@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from webviz.maps.model import Diagnostic, Map
+from webviz.maps.more_players import MOST_PLAYERS
 from webviz.maps.reader import read_map
 
 COLORS = ("R", "G", "B", "Y")
@@ -55,7 +56,17 @@ def completed(
         f"{name}: {', '.join(names[i] for i in beside)}"
         for name, beside in zip(names, neighbors, strict=True)
     ]
-    return read_map("\n".join([" ".join(line.split()) or "," for line in lines] + lists))
+    return read_map("\n".join([" ".join(line.split()) or "," for line in lines] + lists), MOST_PLAYERS)
+
+
+def head_of(map: Map) -> Head:
+    """What a game needs besides its map, as the map has it."""
+    rows = (
+        ", ".join(f"{color}: {weight}" for color, weight in zip(map.colors, weights, strict=True))
+        for weights in map.weights
+    )
+    first = ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial)
+    return Head(", ".join(map.colors), first, str(map.depth), tuple(rows))
 
 
 def member_of(line: int) -> str:

@@ -63,11 +63,6 @@ def write_document(document: Document) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def is_document(source: bytes) -> bool:
-    """Whether somebody who sends these bytes means such a document."""
-    return bool(re.match(rb'\s*\{\s*"webviz"\s*:\s*"map"', source.removeprefix(b"\xef\xbb\xbf")[:200]))
-
-
 def read_document(source: bytes) -> Document:
     """The document, checked through and through. Raises OutlineError, and MapError about its text."""
     findings = Findings()

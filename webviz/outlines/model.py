@@ -85,6 +85,10 @@ class Outlines:
     borders: tuple[Border, ...]
     doubts: tuple[Doubt, ...]
 
+    def full_names(self) -> dict[str, str]:
+        """The full names of the regions by their short ones."""
+        return {region.name: region.full for region in self.regions}
+
     def names(self) -> list[str]:
         """The short names of the regions."""
         return [region.name for region in self.regions]

@@ -25,6 +25,11 @@ def looks_like_outlines(source: bytes) -> bool:
     return head.startswith((ZIP, EMPTY_ZIP, SHAPEFILE)) or bool(is_json)
 
 
+def is_document(source: bytes) -> bool:
+    """Whether somebody who sends these bytes means such a document."""
+    return bool(re.match(rb'\s*\{\s*"webviz"\s*:\s*"map"', source.removeprefix(b"\xef\xbb\xbf")[:200]))
+
+
 def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
     """The format, and what the bytes hold: parsed JSON, or for a shapefile the bytes themselves.
 

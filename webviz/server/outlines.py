@@ -14,13 +14,22 @@ blueprint = Blueprint("outlines", __name__, url_prefix="/api")
 
 
 @blueprint.post("/outlines")
-def outlines() -> dict[str, Any]:
-    """Regions, borders, text and shape of the file that is the request's body, whatever it says it is."""
+def outlines() -> dict[str, Any] | Response:
+    """Regions, borders, text and shape of the file that is the request's body, whatever it says it is.
+
+    With `format` the map as a file in that format instead.
+    """
     # Geometry takes a while to load: a server that is asked for no outlines does without.
-    from webviz.server.outline_entries import entry_of
+    from webviz.server.outline_entries import entry_of, file_of
 
     request.max_content_length = MOST_BYTES  # of this request alone: outlines are larger than texts
-    return entry_of(request.get_data(cache=False), request.args)
+    source = request.get_data(cache=False)
+    if "format" not in request.args:
+        return entry_of(source, request.args)
+    text, suffix = file_of(source, request.args)
+    response = Response(text, mimetype="text/plain")
+    response.headers["Content-Disposition"] = f'attachment; filename="map.{suffix}"'
+    return response
 
 
 @blueprint.get("/shapes/<name>")

@@ -10,6 +10,7 @@ from werkzeug.routing import RoutingException
 from webviz.csp import CspError
 from webviz.csp.binary import NoBinaryForm
 from webviz.games.explicit_tree import NoStaticValue
+from webviz.graphs.model import GraphError
 from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
 from webviz.outlines.found import Finding, OutlineError
@@ -60,6 +61,8 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "tree")
     if isinstance(error, CspError):
         return _wrong_text(error, "problem")
+    if isinstance(error, GraphError):
+        return _wrong_text(error, "graph file")
     if isinstance(error, OutlineError):
         return _wrong_outlines(error)
     if isinstance(error, NotApplicable):
@@ -86,7 +89,8 @@ def _wrong_text(error: TextError, noun: str) -> Problem:
         "errors": [located(diagnostic) for diagnostic in error.errors],
         "warnings": [located(diagnostic) for diagnostic in error.warnings],
     }
-    return Problem(422, f"wrong-{noun}", f"The {noun} cannot be used", detail, extra)
+    kind = f"wrong-{noun}".replace(" ", "-")
+    return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
 
 
 def _wrong_outlines(error: OutlineError) -> Problem:
@@ -99,8 +103,10 @@ def _wrong_outlines(error: OutlineError) -> Problem:
     return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
 
 
-def found_entry(finding: Finding) -> dict[str, Any]:
-    """A finding in outlines as JSON; number and name of its feature are null where it is about the file."""
+def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
+    """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
+    if isinstance(finding, Diagnostic):
+        return located(finding)
     place = {"feature": finding.place.feature, "name": finding.place.name}
     return place | {"message": finding.message, "suggestion": finding.suggestion}
 
