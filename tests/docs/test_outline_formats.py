@@ -47,6 +47,8 @@ def test_the_bounds_are_those_of_the_program() -> None:
     for bound in (
         f"{findings.MOST_BYTES // 2**20} MiB, {findings.MOST_FEATURES:,} features",
         f"{findings.MOST_RINGS:,} rings and {findings.MOST_POINTS:,} points",
+        f"Beyond {coverage.MOST_RINGS:,} islands",
+        f"beyond {coverage.THINNED:,} points",
         f"unpacks to at most {shapefile_zip.MOST_UNPACKED // 2**20} MiB",
         f"what is closer than {coverage.SNAPPING}° becomes one, holes narrower than {coverage.GAP}°",
         f"shorter than {borders.SLIVER * coverage.SNAPPING}°",

@@ -45,4 +45,9 @@ def test_long_lines_side_by_side_do_not_cross() -> None:
 def test_a_line_that_two_regions_share_counts_once() -> None:
     coast = np.column_stack([np.linspace(0, 1, 5_000), np.sin(np.arange(5_000.0)) / 100])
     starts, ends = coast[:-1], coast[1:]
-    assert not is_too_crowded(np.vstack([starts] * 40 + [ends] * 40), np.vstack([ends] * 40 + [starts] * 40))
+    assert not is_too_crowded(np.vstack([starts, ends]), np.vstack([ends, starts]))
+
+
+def test_a_line_that_hundreds_of_regions_share_is_noticed() -> None:
+    coast = np.column_stack([np.linspace(0, 1, 500), np.sin(np.arange(500.0)) / 100])
+    assert is_too_crowded(np.vstack([coast[:-1]] * 500), np.vstack([coast[1:]] * 500))

@@ -1,6 +1,7 @@
 """What is repaired, with a located warning, and what is an error; nothing is ever a traceback."""
 
 import json
+from math import cos, sin
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,26 @@ def test_lines_that_cross_millions_of_times_are_given_up_at_once() -> None:
     zigzag = [[(i * 7919) % 1000 / 100, (i * 104_729) % 1013 / 100] for i in range(20_000)]
     [error] = errors_of(file(feature(polygon(zigzag), name="A")))
     assert error.message == "found outlines that may cross each other millions of times"
+
+
+def test_regions_that_all_lie_on_each_other_are_given_up() -> None:
+    [error] = errors_of(file(*[square(0, 0, f"A{i}") for i in range(400)]))
+    assert error.message == "found outlines that may cross each other millions of times"
+
+
+def test_regions_with_too_many_neighbors_are_given_up() -> None:
+    ends = [[30 * cos(k * 0.0157), 30 * sin(k * 0.0157)] for k in range(401)]
+    fans = [feature(polygon([[0, 0], ends[k], ends[k + 1], [0, 0]]), name=f"F{k}") for k in range(400)]
+    [error] = errors_of(file(*fans))
+    assert "pairs of regions that touch or overlap, expected at most 9,000" in error.message
+
+
+def test_of_too_many_islands_the_smallest_are_left_out() -> None:
+    islands = [[ring(i % 200 * 0.1, i // 200 * 0.1, 0.05)] for i in range(10_200)]
+    land = {"type": "MultiPolygon", "coordinates": [[ring(50, 50, 9)], *islands]}
+    assert warnings_of(file(feature(land, name="A"))) == [
+        "warning: there are more than 10,000 islands and lakes; the smallest are left out"
+    ]
 
 
 @pytest.mark.parametrize("kind", ["Feature", "Polygon", "GeometryCollection", "MultiPolygon"])

@@ -1,5 +1,6 @@
 """From outlines as they were drawn to a coverage: regions that meet along the same lines, without gaps."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -7,13 +8,16 @@ import shapely
 
 from webviz.outlines.crowding import is_too_crowded
 from webviz.outlines.findings import Findings
+from webviz.outlines.found import FILE, Place
 from webviz.outlines.model import Geometries
+from webviz.outlines.thinning import ring_count, rounded, without_smallest
 
 SNAPPING = 0.01  # degrees: what is nearer than that was meant to be the same
 GAP = 5 * SNAPPING  # narrower holes between regions belong to one of them
 DETAIL = 100  # a region is at least so many times as wide as what is snapped
 THINNED = 100_000  # points of a file from which on they are thinned out
 MOST_KEPT = 400_000  # points after that
+MOST_RINGS = 10_000  # that are cleaned, which takes time with the square of their number
 SHRUNK = 0.5  # of its area; what has less left was too small for snapping
 
 
@@ -41,18 +45,39 @@ class Coverage:
         return np.asarray(small)
 
 
-def coverage_of(outlines: Geometries, findings: Findings) -> Coverage:
-    """The outlines made valid, and as a coverage. Raises OutlineError where they cross too often."""
+def coverage_of(outlines: Geometries, places: Sequence[Place], findings: Findings) -> Coverage:
+    """The outlines made valid, and as a coverage; `places` say where in the file each stands.
+
+    Raises OutlineError where they cross too often, and GEOSException where they cannot be repaired.
+    """
     tolerance = tolerance_of(outlines)
+    if ring_count(outlines) > MOST_RINGS:
+        findings.warning(
+            FILE, f"there are more than {MOST_RINGS:,} islands and lakes; the smallest are left out"
+        )
+        outlines = without_smallest(outlines, MOST_RINGS)
     thinned = _thinned(outlines, tolerance)
     _refuse_crowd(thinned, findings)
+    if thinned is outlines:
+        _warn_of_crossings(outlines, places, findings)
     drawn = shapely.make_valid(thinned, method="structure", keep_collapsed=False)
-    snapping, gap = tolerance, GAP / SNAPPING * tolerance
-    # Where two overlap the smaller one keeps its land: an enclave is rarely cut out of the land around it.
+    return Coverage(drawn, _clean(drawn, tolerance), tolerance)
+
+
+def _clean(drawn: Geometries, tolerance: float) -> Geometries:
+    """Where two overlap the smaller one keeps its land: enclaves are rarely cut out of what is around."""
+    gap = GAP / SNAPPING * tolerance
     clean = shapely.coverage_clean(
-        drawn, snapping_distance=snapping, gap_width=gap, merge_strategy="min_area"
+        drawn, snapping_distance=tolerance, gap_width=gap, merge_strategy="min_area"
     )
-    return Coverage(drawn, np.asarray(clean), tolerance)
+    return np.asarray(clean)
+
+
+def _warn_of_crossings(outlines: Geometries, places: Sequence[Place], findings: Findings) -> None:
+    for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
+        why = shapely.is_valid_reason(outlines[number])
+        message = f"its outline crosses or touches itself ({why}); it is repaired"
+        findings.warning(places[number], message)
 
 
 def tolerance_of(outlines: Geometries) -> float:
@@ -67,22 +92,18 @@ def _thinned(outlines: Geometries, tolerance: float) -> Geometries:
 
     Lines that neighbors share stay the same on both sides, as rounding looks at one point at a time.
     """
-    grid = tolerance / 2
-    while shapely.get_num_coordinates(outlines).sum() > THINNED:
-        outlines = np.array([_rounded(outline, grid) for outline in outlines], dtype=object)
-        if shapely.get_num_coordinates(outlines).sum() <= MOST_KEPT:
+    for finer in (2.0, 1.0, 0.5, 0.25):
+        if shapely.get_num_coordinates(outlines).sum() <= (THINNED if finer == 2 else MOST_KEPT):
             break
-        grid *= 2
+        outlines = rounded(outlines, tolerance / finer)
     return outlines
 
 
-def _rounded(outline: shapely.Geometry, grid: float) -> shapely.Geometry:
-    snapped = shapely.transform(outline, lambda points: np.round(points / grid) * grid)
-    thin = shapely.remove_repeated_points(snapped, 0)
-    return outline if shapely.is_empty(thin) else thin
-
-
 def _refuse_crowd(outlines: Geometries, findings: Findings) -> None:
+    if shapely.get_num_coordinates(outlines).sum() > MOST_KEPT:
+        raise findings.refusal(
+            f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"
+        )
     rings = shapely.get_rings(shapely.get_parts(outlines))
     points, number = shapely.get_coordinates(rings, return_index=True)
     is_step = number[1:] == number[:-1]

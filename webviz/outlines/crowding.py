@@ -17,6 +17,9 @@ LEVELS = 14
 ROOM = 1_000_000  # pieces, besides some for each line
 PIECES_A_LINE = 6
 MOST_CROSSINGS = 50_000  # some seconds of work
+REPEATED_A_LINE = 20
+MOST_REPEATED = 100_000
+"""The squares of how often each line is drawn, which is mostly twice, may be so many together."""
 SHIFT = 0.381966  # of a cell: keeps coordinates, which are round numbers, off the edges of cells
 SMALLEST = 1e-12
 
@@ -27,7 +30,9 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
     """Whether the lines cross each other too often to find out where."""
     if not len(starts):
         return False
-    starts, ends = _once(starts, ends)
+    starts, ends, times = _once(starts, ends)
+    if np.sum(times.astype(float) ** 2) > MOST_REPEATED + REPEATED_A_LINE * np.sum(times):
+        return True
     room, crossings = ROOM + PIECES_A_LINE * len(starts), 0
     size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST)
     for _ in range(LEVELS):
@@ -46,14 +51,14 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
     return crossings > MOST_CROSSINGS or bool(crowded.sum() > MOST_CROSSINGS)
 
 
-def _once(starts: Points, ends: Points) -> tuple[Points, Points]:
-    """Each line once, whichever way it is drawn: what two regions share crosses nothing."""
+def _once(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:
+    """Each line once, whichever way it is drawn, and how often; what two regions share is no crossing."""
     is_back = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
     lines = np.where(is_back[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
-    order = np.lexsort(lines.T)
-    lines = lines[order]
+    lines = lines[np.lexsort(lines.T)]
     is_new = np.append(True, np.any(lines[1:] != lines[:-1], axis=1))
-    return lines[is_new, :2], lines[is_new, 2:]
+    times = np.diff(np.append(np.flatnonzero(is_new), len(lines)))
+    return lines[is_new, :2], lines[is_new, 2:], times
 
 
 def _pieces_needed(starts: Points, ends: Points, size: float, room: int) -> int:

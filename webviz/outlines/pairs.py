@@ -8,11 +8,14 @@ from numpy.typing import NDArray
 
 from webviz.outlines.coverage import Coverage
 from webviz.outlines.earth import DEGREE, kilometers
+from webviz.outlines.found import FILE, Finding, OutlineError
 from webviz.outlines.model import Geometries
 
 FARTHEST = 50.0  # kilometers of water that a strait may be wide
 FARTHEST_PART = 1 / 20  # of the map's width: towns have no straits of that size
 LAND_BETWEEN = 0.05  # of the way between two regions, through others: more is no strait
+PAIRS_A_REGION = 20
+LEAST_PAIRS = 1_000
 Pairs = NDArray[np.intp]
 """Rows of two numbers of regions, the smaller one first."""
 
@@ -64,15 +67,23 @@ def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tr
 
 
 def _pairs(coverage: Coverage) -> Pairs:
-    """Regions within a strait of each other, and those that meet in the coverage."""
+    """Regions within a strait of each other, and those that meet in the coverage.
+
+    Where too many are near each other, those alone that meet. Raises OutlineError for too many of these.
+    """
     west, south, east, north = shapely.total_bounds(coverage.drawn)
     narrowing = np.cos(np.radians(np.clip((south + north) / 2, -70, 70)))
     width = DEGREE * float(np.hypot((east - west) * narrowing, north - south))
     reach = min(FARTHEST, FARTHEST_PART * width) / DEGREE / narrowing
     near = shapely.STRtree(coverage.drawn).query(coverage.drawn, predicate="dwithin", distance=reach)
     touching = shapely.STRtree(coverage.clean).query(coverage.clean, predicate="intersects")
-    both = np.concatenate([near.T, touching.T])
-    return np.unique(both[both[:, 0] < both[:, 1]], axis=0)
+    most = PAIRS_A_REGION * len(coverage.drawn) + LEAST_PAIRS
+    for found in (np.concatenate([near.T, touching.T]), touching.T):
+        pairs = np.unique(found[found[:, 0] < found[:, 1]], axis=0)
+        if len(pairs) <= most:
+            return pairs
+    message = f"found {len(pairs):,} pairs of regions that touch or overlap, expected at most {most:,}"
+    raise OutlineError([Finding("error", FILE, message, "these are no regions beside each other")])
 
 
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:

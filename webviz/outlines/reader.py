@@ -38,8 +38,12 @@ def read_outlines(source: bytes) -> tuple[Outlines, list[Finding]]:
         raise findings.refusal("found no region: no feature is a polygon that can be used")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
-        coverage = coverage_of(kept_whole(outlines), findings)
-        borders, doubts = find_borders(coverage)
+        places = [Place(features[i].number, full[i]) for i in kept]
+        try:
+            coverage = coverage_of(kept_whole(outlines), places, findings)
+            borders, doubts = find_borders(coverage)
+        except shapely.errors.GEOSException as error:
+            raise findings.refusal(f"found outlines that cannot be repaired ({error})") from None
     names = short_names([features[i] for i in kept], [full[i] for i in kept])
     shapes = coverage.outlines()
     regions = tuple(Region(names[n], full[i], shapes[n]) for n, i in enumerate(kept))

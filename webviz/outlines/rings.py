@@ -1,4 +1,4 @@
-"""From rings as they are written to polygons that are valid, with a warning for every repair."""
+"""From rings as they are written to polygons, with a warning for every repair."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -35,11 +35,7 @@ class RingReader:
         if not polygons:
             self._report_empty(feature, place)
             return None
-        whole = shapely.multipolygons(np.array(polygons, dtype=object))
-        if not shapely.is_valid(whole):
-            why = shapely.is_valid_reason(whole)
-            self._findings.warning(place, f"its outline crosses or touches itself ({why}); it is repaired")
-        return whole
+        return shapely.multipolygons(np.array(polygons, dtype=object))
 
     def warn_of_windings(self) -> None:
         """One warning for the file, however many features it is about."""
