@@ -11,9 +11,9 @@ import { treeView } from './tree-view.js';
  * @import { Action, Feature, Page } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
  * @import { Draw, Store } from '../store/state.js'
+ * @import { Way } from './ghosts.js'
  */
 
-/** @typedef {{under: number, path: number[]}} Pressed */
 /**
  * @typedef {object} TreeState
  * @property {'auto' | 'whole' | 'focus'} view
@@ -25,8 +25,7 @@ import { treeView } from './tree-view.js';
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn: 'auto' as fully
  *   as the whole tree can still be read
  * @property {boolean} whatIfs  with what they would have been worth
- * @property {Pressed | null} pressed  what was pressed of what was pruned: the node that was cut off, and the
- *   moves from there
+ * @property {Way | null} pressed  what was pressed of what was pruned
  * @property {boolean} follow  keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand

@@ -127,17 +127,33 @@ function best(groups, size, options) {
   return found(grown[grown.length - 1]);
 }
 
-/** In which ways the tree can be drawn, each in its natural size and packed closely. @param {Room} room */
-function groupsOf({ subject, settings: natural, dense }) {
-  const { tree, rules = null, opened, folded, pruned = 'auto' } = subject;
-  return (pruned === 'auto' ? HOWS : [pruned, .../** @type {How[]} */ (['counted'])]).flatMap((how) => {
-    const ghosts = leftOut(tree, rules, how, opened);
-    if (!ghosts) return [];
-    const shape = shapeOf(tree, folded, ghosts);
-    const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
-    const ways = how === 'counted' ? [natural] : [natural, dense];
-    return ways.map((sizes) => ({ how, shape, ways: measured(shape, sizes, opened, closed) }));
-  });
+/**
+ * In which ways the tree can be drawn: as it was chosen, legible or not, and counted only where there are too
+ * many; left to itself in each way.
+ * @param {Room} room
+ * @returns {Group[]}
+ */
+function groupsOf(room) {
+  const { pruned = 'auto' } = room.subject;
+  if (pruned === 'auto') return HOWS.flatMap((how) => groupsAs(room, how));
+  const chosen = groupsAs(room, pruned);
+  return chosen.length ? chosen : groupsAs(room, 'counted');
+}
+
+/**
+ * In its natural size, and packed closely; none where that would be too much.
+ * @param {Room} room
+ * @param {How} how
+ * @returns {Group[]}
+ */
+function groupsAs({ subject, settings: natural, dense }, how) {
+  const { tree, rules = null, opened, folded } = subject;
+  const ghosts = leftOut(tree, rules, how, opened);
+  if (!ghosts) return [];
+  const shape = shapeOf(tree, folded, ghosts);
+  const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
+  const ways = how === 'counted' ? [natural] : [natural, dense];
+  return ways.map((sizes) => ({ how, shape, ways: measured(shape, sizes, opened, closed) }));
 }
 
 /**

@@ -2,7 +2,7 @@
  * What is drawn of the branches that a search has pruned: whole, their first moves, or nothing but counts;
  * and those whole that were opened by hand. What was never looked at is worked out by the rules of the game.
  */
-
+import { isBetter } from '../search/full-tree.js';
 import { children, mover, pathTo } from '../search/tree.js';
 import { drawsOut, ghostsOf } from './ghosts.js';
 
@@ -118,10 +118,4 @@ function best(below, player) {
   let taken = below[0]?.worth;
   for (const { worth } of below) if (worth && taken && isBetter(worth, taken, player)) taken = worth;
   return taken;
-}
-
-/** @param {number[]} one @param {number[]} other @param {number} player */
-function isBetter(one, other, player) {
-  if (one.length > 1) return one[player - 1] > other[player - 1];
-  return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }

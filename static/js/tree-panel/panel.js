@@ -8,6 +8,7 @@ import { emptyList } from './display-list.js';
  * @import { Rules } from '../search/rules.js'
  * @import { DisplayList } from './display-list.js'
  * @import { FocusList } from './focus-list.js'
+ * @import { Ghosts } from './ghosts.js'
  * @import { Scene } from './labels.js'
  * @import { Room, Whole } from './laying-out.js'
  * @import { Layout } from './layout.js'
@@ -27,7 +28,8 @@ import { emptyList } from './display-list.js';
  * @property {HTMLElement} wait
  * @property {boolean} [legible]  whether the whole tree can be read there
  * @property {() => Place | null} [beside]  the other place, while both are to be shown in the same view
- * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
+ * @property {(list: DisplayList, ghosts: Ghosts) => DisplayList} [dress]  changes what is about to be
+ *   painted
  * @property {(context: CanvasRenderingContext2D, list: DisplayList, beside: boolean) => void} [mark] paints
  *   over it; beside: there is room before the chips
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no

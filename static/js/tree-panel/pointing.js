@@ -8,7 +8,7 @@ import { visitEvent } from '../search/tree.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { foldUnder } from './fold-items.js';
 import { toggleFold } from './fold-tools.js';
-import { pathTo } from './ghosts.js';
+import { wayTo } from './ghosts.js';
 import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob, describeGhost } from './tooltip.js';
@@ -48,7 +48,7 @@ function click(panel, store, at, shift) {
   const page = pageUnder(panel.list.strips ?? [], at);
   if (page) return turn(panel, page);
   const ghost = ghostUnder(panel.list, at)?.ghost;
-  const pressed = ghost && pathTo(panel.fitted?.layout.ghosts ?? new Map(), ghost);
+  const pressed = ghost && wayTo(panel.fitted?.layout.ghosts ?? new Map(), ghost);
   if (pressed) return store.change({ pressed });
   const node = nodeUnder(panel.list, at);
   if (tree && node >= 0) store.jumpTo(visitEvent(tree, node));

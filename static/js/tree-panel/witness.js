@@ -6,6 +6,7 @@ import { eventAt } from '../search/events.js';
 import { moverName } from '../search/movers.js';
 import { isMax, mover } from '../search/tree.js';
 import { boundSource, hasWindows } from '../search/windows.js';
+import { nodeLabel } from './labels.js';
 
 /**
  * @import { Box, DisplayList, NodeItem, Point } from './display-list.js'
@@ -59,7 +60,7 @@ export function arrowOf(scene, list, size, right) {
   if (!witness || !from || !to) return null;
   const font = Math.max(from.font, to.font);
   const curve = curveOf(from, to, right, BULGE * font);
-  const text = (scene.pointed ?? null) === null ? textOf(scene, witness, from, to) : '';
+  const text = (scene.pointed ?? null) === null ? textOf(scene, witness) : '';
   return { curve, text, font, label: text ? freePlace(list, size, curve, text, font) : null };
 }
 
@@ -67,12 +68,13 @@ export function arrowOf(scene, list, size, right) {
  * "MAX has 10 → MIN ≤ 10", as it is written on both.
  * @param {Scene} scene
  * @param {Witness} witness
- * @param {NodeItem} from
- * @param {NodeItem} to
  */
-function textOf({ tree }, witness, from, to) {
+function textOf(scene, witness) {
+  const { tree } = scene;
   const who = (/** @type {number} */ node) => moverName(tree, mover(tree, node));
-  return `${who(tree.parent[witness.from])} has ${from.value} → ${who(witness.to)} ${to.value}`;
+  // on cards too small for text there is none
+  const [set, held] = [witness.from, witness.to].map((node) => nodeLabel(scene, node).value);
+  return `${who(tree.parent[witness.from])} has ${set} → ${who(witness.to)} ${held}`;
 }
 
 /**
