@@ -225,6 +225,7 @@ export interface Ids {
   'code-toggle': 'button';
   'domains-toggle': 'button';
   'what-if-open': 'button';
+  'birth-toggle': 'button';
   'windows-toggle': 'button';
   'path-toggle': 'button';
   'view-map': 'div';
@@ -363,6 +364,7 @@ export interface Ids {
   'what-if-clamp': 'p';
   'what-if-words': 'p';
   'what-if-chart': 'div';
+  birth: 'p';
   windows: 'div';
   'run-a': 'p';
   'run-b': 'p';

@@ -16,8 +16,10 @@ import { focusList } from './focus-list.js';
 import { foldedLast, UNFOLDED } from './folding.js';
 import { FONT } from './label-sizes.js';
 import { highlights } from './labels.js';
+import { litLine } from './origin.js';
 import { paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
+import { paintLit } from './paint-lit.js';
 import { paintWitness } from './paint-witness.js';
 import { hover } from './pointing.js';
 import { describe } from './tooltip.js';
@@ -86,7 +88,10 @@ function clear(panel) {
 function forget(panel, state, before) {
   const changed = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== before[name]);
-  if (changed('tree', 'step')) panel.pages.clear();
+  if (changed('tree', 'step')) {
+    panel.pages.clear();
+    panel.spot = null;
+  }
   if (changed('tree', 'growth', 'lecture', 'view', 'pruned')) panel.view = null;
 }
 
@@ -121,6 +126,8 @@ function sceneOf(panel, state, tree, problem) {
     veiled: !seen(state).children,
     whatIfs: state.whatIfs,
     pointed: state.pointed,
+    spot: panel.spot,
+    birth: state.birth,
     opened: state.opened,
     folding: panel.whole ? state : UNFOLDED,
     chips: panel.chips,
@@ -178,6 +185,9 @@ function paintList(panel, { lecture, follow }, scene, { context, look, size }, s
   panel.list = panel.place.dress?.(list, focus ? NO_GHOSTS : ghostsIn(panel)) ?? list;
   paint(context, panel.list, look, small);
   if (focus) paintFocus(context, focus, look);
+  const lit = litLine(scene);
+  if (lit.length > 1)
+    paintLit(context, scene.tree, panel.list, lit, !focus && panel.view?.right === true, look);
   const arrow = panel.place.describe // two searches in one have no one reason
     ? null
     : arrowOf(scene, list, size, !focus && panel.view?.right === true);

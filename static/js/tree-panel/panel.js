@@ -12,6 +12,7 @@ import { emptyList } from './display-list.js';
  * @import { Scene } from './labels.js'
  * @import { Room, Whole } from './laying-out.js'
  * @import { Layout } from './layout.js'
+ * @import { Spot } from './origin.js'
  * @import { Viewport } from './viewport.js'
  */
 
@@ -51,6 +52,7 @@ import { emptyList } from './display-list.js';
  * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above
  *   the row
  * @property {Scene | null} scene
+ * @property {Spot | null} spot           the value or bound under the pointer
  * @property {boolean} whole              the view in force
  * @property {() => void} redraw  draws this panel alone in the next frame: what is panned, zoomed or turned
  *   is nobody else’s business
@@ -85,6 +87,7 @@ export const emptyPanel = (place) => ({
   list: emptyList(),
   pages: new Map(),
   scene: null,
+  spot: null,
   whole: true,
   redraw: () => {},
   holding: null,

@@ -83,7 +83,7 @@ test('the worker’s layout survives the way to the page', () => {
   assert.deepEqual(structuredClone(laid).layout, layoutTree(job.shape, settings[laid.chosen], job.opened));
 });
 
-test('pruned branches are drawn as it was chosen, legible or not; left to itself, as they can be read', () => {
+test('pruned branches are drawn as was chosen, legible or not; left to itself, as can be read', () => {
   const { tree } = searched(australia);
   const game = { ...subject(tree), rules: mapRules(australia, tree) };
   const small = { width: 300, height: 200 };

@@ -19,7 +19,8 @@ export function rowOf(full, { under, path }) {
  * @param {FullTree} full
  * @param {number[]} rows
  * @param {Ghosts} ghosts
- * @returns {Map<number | Ghost, number>} by the node, or by what is drawn of what was pruned: the place in rows
+ * @returns {Map<number | Ghost, number>} by the node, or by what is drawn of what was pruned: its place in
+ *   rows
  */
 export function drawnAs(full, rows, ghosts) {
   const found = new Map();

@@ -12,8 +12,8 @@ import { children } from '../../search/tree.js';
 /** What can be supposed: as large, and with as many decimals, as leaves of trees may be. */
 const [LARGEST, PARTS] = [1e9, 1e4];
 
-/** The nearest number that can be supposed. @param {number} x */
-export const supposable = (x) => Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0; // zero has no sign
+/** The nearest number that can be supposed; zero has no sign. @param {number} x */
+export const supposable = (x) => Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
 /**
  * The rows from one up to the root.
