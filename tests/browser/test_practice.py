@@ -82,7 +82,7 @@ def test_the_keyboard_gets_there_and_back(page: Page) -> None:
     expect(page.locator("#practice-picture")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#practice")).to_be_hidden()
-    expect(page.locator("#search-open")).to_be_focused()
+    expect(page.locator("#way-open")).to_be_focused()
     open_practice(page)
 
 

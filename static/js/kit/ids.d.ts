@@ -160,6 +160,8 @@ export interface Ids {
   'problem-name': 'span';
   'search-open': 'button';
   'search-words': 'span';
+  'way-open': 'button';
+  'way-words': 'span';
   'export-open': 'button';
   share: 'button';
   'view-open': 'button';
@@ -211,13 +213,15 @@ export interface Ids {
   'options-name': 'span';
   'options-words': 'span';
   compare: 'button';
+  'way-menu': 'div';
+  'way-watch': 'button';
+  'predict-toggle': 'button';
   'practice-open': 'button';
   'export-menu': 'div';
   'download-trace': 'button';
   'download-graph': 'button';
   'export-link': 'button';
   'view-menu': 'div';
-  'predict-toggle': 'button';
   lecture: 'button';
   theme: 'button';
   'map-toggle': 'button';
@@ -243,6 +247,7 @@ export interface Ids {
   'tree-zoom-out': 'button';
   'tree-zoom-in': 'button';
   'tree-fit': 'button';
+  'view-way': 'button';
   'view-export': 'button';
   'view-pace': 'button';
   'view-find': 'button';

@@ -19,6 +19,7 @@ import { moverAt } from '../search/tree.js';
  * @property {boolean} leaf
  * @property {number} player  who would move
  * @property {Ghost[]} children
+ * @property {() => number} [below]  how many nodes lie below; infinite where they are not counted
  * @property {number[]} [worth]  what it would be worth, as MAX sees it or to each player, where that is known
  */
 /** @typedef {{under: number, path: number[]}} Way  the node that was cut off, and the moves from there */

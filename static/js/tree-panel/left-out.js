@@ -17,6 +17,8 @@ import { drawsOut, ghostsOf } from './ghosts.js';
 
 /** More would never be legible. */
 const MOST = 600;
+/** Of what is not drawn. */
+const MOST_COUNTED = 20_000;
 /** Of a branch that was opened by hand. */
 const MOST_OPENED = 300;
 /** @type {ReadonlySet<number>} */
@@ -106,7 +108,27 @@ function ghostAt(budget, position, move, depth, deep) {
   for (const next of deep && budget.left >= 0 ? moves : [])
     below.push(ghostAt(budget, rules.after(position, next, player), next, depth + 1, deep));
   const worth = moves.length ? best(below, player) : rules.worth(position);
-  return { move, depth, leaf: moves.length === 0, player, children: below, worth };
+  const size = { below: () => sizeOf(budget, position, depth) - 1 };
+  return { move, depth, leaf: moves.length === 0, player, children: below, worth, ...size };
+}
+
+/**
+ * How many nodes lie at a position and below it; infinite where they are too many to be counted.
+ * @param {Omit<Budget, 'left'>} game
+ * @param {any} position
+ * @param {number} depth
+ * @param {{left: number}} counting
+ */
+function sizeOf({ tree, rules }, position, depth, counting = { left: MOST_COUNTED }) {
+  let size = 1;
+  const moves = depth < tree.depth_limit ? rules.moves(position) : [];
+  for (const move of moves) {
+    counting.left -= 1;
+    if (counting.left < 0) return Infinity;
+    const after = rules.after(position, move, rules.player(position, depth));
+    size += sizeOf({ tree, rules }, after, depth + 1, counting);
+  }
+  return size;
 }
 
 /**
