@@ -33,8 +33,8 @@ def test_on_a_phone_the_views_menu_leads_there(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_constraints_are_only_watched(page: Page) -> None:
     opened(page)
-    pick_sample(page, "four-queens")
-    page.wait_for_selector('#problem-open[data-sample="four-queens"]')
+    pick_sample(page, "csp-four-queens")
+    page.wait_for_selector('#problem-open[data-sample="csp-four-queens"]')
     page.locator("#way-open").click()
     expect(page.locator("#predict-toggle")).to_be_hidden()
     expect(page.locator("#practice-open")).to_be_visible()

@@ -242,6 +242,7 @@ export interface Ids {
   ahead: 'select';
   pruned: 'select';
   'what-ifs': 'input';
+  arrow: 'input';
   follow: 'input';
   'fold-finished': 'input';
   'tree-zoom-out': 'button';

@@ -128,6 +128,7 @@ function sceneOf(panel, state, tree, problem) {
     pointed: state.pointed,
     spot: panel.spot,
     birth: state.birth,
+    arrow: state.arrow,
     opened: state.opened,
     folding: panel.whole ? state : UNFOLDED,
     chips: panel.chips,

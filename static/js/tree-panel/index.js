@@ -24,6 +24,7 @@ import { treeView } from './tree-view.js';
  *   nothing, or all that the search will visit
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn: 'auto' as fully
  *   as the whole tree can still be read
+ * @property {boolean} arrow  at a cutoff, from the branch that set the bound
  * @property {boolean} whatIfs  with what they would have been worth
  * @property {Way | null} pressed  what was pressed of what was pruned
  * @property {boolean} follow  keep the current node in sight
@@ -44,6 +45,7 @@ const state = {
     ahead: 'moves',
     pruned: 'auto',
     whatIfs: false,
+    arrow: true,
     pressed: null,
     follow: true,
     opened: new Set(),
@@ -64,6 +66,7 @@ const state = {
     choice('ahead', 'ahead', ['moves', 'no', 'all']),
     choice('pruned', 'pruned', ['auto', 'whole', 'moves', 'counted']),
     either('unseen', 'whatIfs', false, ['hidden', 'valued']),
+    either('arrow', 'arrow', true, ['shown', 'hidden']),
     either('fold', 'foldFinished', false, ['by hand', 'finished']),
     nodes('folded'),
     nodes('unfolded'),
@@ -75,6 +78,7 @@ const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned']);
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],
   ['what-ifs', 'whatIfs'],
+  ['arrow', 'arrow'],
 ]);
 
 const AHEAD = /** @type {const} */ ([
@@ -158,6 +162,7 @@ export const treePanel = {
       run: (/** @type {Page} */ { store }) => store.change({ pruned }),
     })),
     pressing('what-ifs', 'Say what pruned branches would have been worth, or not'),
+    pressing('arrow', 'Draw the arrow at a cutoff, or not'),
     pressing('follow', 'Keep the current node in sight, or not'),
   ],
   panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],

@@ -32,6 +32,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {boolean} [whatIfs]    say what would have been found in what was pruned
  * @property {number | null} [pointed]  the event that set the bound that is pointed at
  * @property {Spot | null} [spot]   the value or bound under the pointer
+ * @property {boolean} [arrow]      draw the reason of a cutoff
  * @property {boolean} [birth]      light where the current value was born
  * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded

@@ -27,14 +27,14 @@ import { nodeLabel } from './labels.js';
 const [BULGE, LETTER, HEIGHT] = [2.2, 0.6, 1.5];
 
 /**
- * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot'>} scene
+ * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
  * @returns {Witness | null}
  */
-export function witnessAt({ tree, step, moment: { event }, pointed = null, spot = null }) {
+export function witnessAt({ tree, step, moment: { event }, pointed = null, spot = null, arrow = true }) {
   if (!hasWindows(tree)) return null;
   if (spot?.bound) return sourceOf(tree, step, spot.node, spot.bound);
   if (pointed !== null) return pointedAt(tree, event.node, pointed);
-  if (!event.cutoff) return null;
+  if (!event.cutoff || !arrow) return null;
   const source = boundSource(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
 }
