@@ -152,7 +152,7 @@ function groupsAs({ subject, settings: natural, dense }, how) {
   if (!ghosts) return [];
   const shape = shapeOf(tree, folded, ghosts);
   const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
-  const ways = how === 'counted' ? [natural] : [natural, dense];
+  const ways = dense.length ? [natural, dense] : [natural];
   return ways.map((sizes) => ({ how, shape, ways: measured(shape, sizes, opened, closed) }));
 }
 
