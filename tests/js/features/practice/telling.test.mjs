@@ -25,8 +25,8 @@ test('what is right is counted, and what is wrong has a name if there is just on
 test('of answers that are only begun it is said that this is so far', () => {
   assert.equal(
     told(VALUES, { values: new Map([[9, '14']]) }),
-    '✗ 1 wrong, 0 of 4 points right, 3 not answered. So far this looks like: “α and β swapped”. You took α for ' +
-      'β, and β for α. MAX raises α and cuts at β; MIN lowers β and cuts at α.',
+    '✗ 1 wrong, 0 of 4 points right, 3 not answered. So far this looks like: “α and β swapped”. You took ' +
+      'α for β, and β for α. MAX raises α and cuts at β; MIN lowers β and cuts at α.',
   );
 });
 
