@@ -12,8 +12,8 @@ const [ALPHA, BETA] = [1, 2];
 const known = new WeakMap();
 
 /**
- * Ascending: all cutoffs, and as many events after which a node is searched on, so that always the same answer
- * earns half.
+ * Ascending: all cutoffs, and as many events after which a node is searched on, so that always the same
+ * answer earns half.
  * @param {Tree} tree
  * @returns {Uint32Array}
  */
@@ -24,7 +24,7 @@ export function cutSteps(tree) {
 }
 
 /**
- * Where there is no bound that could cut, the answer is plain: that is asked only if there is too little else.
+ * Where there is no bound that could cut, the answer is plain: that is asked only for want of others.
  * @param {Tree} tree
  * @returns {number[]}
  */
@@ -42,7 +42,7 @@ function others(tree) {
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
 /**
- * Which bounds of each node are finite on entry: a player has a value as soon as one child of theirs returned.
+ * Which bounds of each node are finite on entry: those of a player of whom a node above has a value.
  * @param {Tree} tree
  */
 function boundsOf(tree) {

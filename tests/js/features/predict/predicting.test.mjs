@@ -223,6 +223,23 @@ test('while a question is to come nothing else is found, and its place is the la
   assert.equal(lastSeen(store.get()), australia.events - 1);
 });
 
+test('what was found, compared and looked at before is so again afterwards', () => {
+  const rival = /** @type {any} */ ({ algorithm: 'minimax' });
+  const was = {
+    find: 'cut',
+    rival,
+    view: /** @type {const} */ ('whole'),
+    ahead: /** @type {const} */ ('all'),
+  };
+  const store = createStore({ ...defaults(), tree: australia, ...was }, [], () => {});
+  store.change({ steppingMode: 'predict' });
+  assert.deepEqual([store.get().find, store.get().rival], [null, null]);
+  toTheEnd(store, right);
+  store.change({ steppingMode: 'watch' });
+  const { find, rival: again, view, ahead } = store.get();
+  assert.deepEqual({ find, rival: again, view, ahead }, was);
+});
+
 test('who watches sees all', () => {
   assert.ok(Object.values(seen({})).every(Boolean));
   assert.equal(lastSeen({ tree: null }), 0);
