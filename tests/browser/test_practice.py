@@ -263,3 +263,48 @@ def test_axe_finds_nothing_and_no_label_is_small(page: Page) -> None:
     )
     assert min(sizes) >= 14
     assert page.locator("#practice").evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+def test_on_a_phone_in_large_type_nothing_overlaps_and_nothing_is_cut_off(page: Page) -> None:
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    opened(page)
+    page.keyboard.press("l")
+    open_practice(page)
+    bar, below = (
+        page.locator("#practice .bar").bounding_box(),
+        page.locator("#practice .controls").bounding_box(),
+    )
+    made, close = (
+        page.locator("#practice-made").bounding_box(),
+        page.locator("#practice-close").bounding_box(),
+    )
+    assert bar and below and made and close
+    assert made["y"] >= bar["y"] and made["y"] + made["height"] <= bar["y"] + bar["height"] <= below["y"]
+    assert made["x"] + made["width"] <= close["x"] and close["x"] + close["width"] <= PHONE[0]
+
+
+def test_decimals_are_answered_as_they_stand_there_and_what_is_typed_is_kept(page: Page) -> None:
+    opened(page)
+    upload(page, "decimals.txt", b"A:(B:(2.5 -0.5) C:(.5 4) D:(-1.25 7))\n")
+    expect(page.locator("html")).to_have_attribute("data-kind", "tree")
+    expect(page.locator("#gallery")).to_be_hidden()
+    open_practice(page)
+    choose(page, "#practice-source", "page")
+    for task in ("values", "leaves"):
+        tick(page, task)
+    node(page, "D2").click()
+    for name, value in (
+        ("A (MAX)", "1/2"),
+        ("B (MIN)", "\N{MINUS SIGN}0,5"),
+        ("C (MIN)", ".5"),
+        ("D (MIN)", "-1.25"),
+    ):
+        page.get_by_label(f"Value of {name}").fill(value)
+    page.get_by_label("Leaves looked at").fill("five")
+    check(page)
+    assert findings(page) == ["✗ number of leaves"]
+    expect(page.locator("#practice-findings")).to_contain_text("“five” cannot be read as a number")
+    expect(page.get_by_label("Leaves looked at")).to_have_value("five")
+    page.get_by_label("Leaves looked at").fill("5")
+    check(page)
+    expect(said(page)).to_have_text("✓ All right: 6 of 6.")

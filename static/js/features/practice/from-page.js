@@ -56,8 +56,7 @@ function smallerOf(tree, rules) {
   if (tree.kind === 'tree') return 'It is written out as it is: choose a seed in place of the page.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {
     const leaves = leavesTo(rules, depth);
-    if (leaves <= MOST_LEAVES)
-      return `It is ${tree.depth_limit} deep; choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
+    if (leaves <= MOST_LEAVES) return `Choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
   }
   return 'No depth at which anything is cut makes it so small: choose a seed in place of the page.';
 }

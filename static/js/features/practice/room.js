@@ -1,4 +1,4 @@
-/** What the dialog of Practice shows: the tree with its marks, what is said beside it, what may be pressed. */
+/** What the dialog of Practice shows: the tree with its marks, and what is said beside it. */
 import { byId } from '../../kit/elements.js';
 import { makeFields, rowsOf, tellFields } from './fields.js';
 import { layout } from './layout.js';

@@ -79,7 +79,7 @@ test('what cannot be done by hand, or is no game for two, is refused with the re
     refused(page(sample('south-america'))),
     `${tooLarge} No depth at which anything is cut makes it so small: choose a seed in place of the page.`,
   );
-  assert.match(refused(page(CHAIN)), /It is 7 deep; choose depth 6 in the menu of the search: 64 leaves\.$/);
+  assert.match(refused(page(CHAIN)), /Choose depth 6 in the menu of the search: 64 leaves\.$/);
   assert.equal(
     refused({ tree: { ...WRITTEN_OUT[0], nodes: 401 } }),
     `${tooLarge} It is written out as it is: choose a seed in place of the page.`,
