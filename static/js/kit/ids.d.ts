@@ -101,6 +101,7 @@ export interface Ids {
   'practice-leaves': 'input';
   'practice-check': 'button';
   'practice-hint': 'button';
+  'practice-step': 'button';
   'practice-solve': 'button';
   'practice-clear': 'button';
   'practice-settings': 'div';

@@ -9,18 +9,21 @@ import { withoutMarks } from './session.js';
 import { resultLine } from './settings.js';
 import { steps } from './steps.js';
 import { outcomeWords } from './telling.js';
+import { solveWithMe } from './with-me.js';
 
 /**
+ * @import { Page } from '../../store/feature.js'
  * @import { Room } from './room.js'
  * @import { Settings } from './settings.js'
  */
 
-/** @param {Room} room */
-export function listenToButtons(room) {
+/** @param {Room} room @param {Page} page */
+export function listenToButtons(room, page) {
   const pressed = {
     check: () => checkNow(room),
     hint: () => help(room),
-    solve: () => stepOn(room),
+    step: () => stepOn(room),
+    solve: () => solveWithMe(page, room.session),
     next: () => change(room, { seed: (room.session.settings.seed + 1) % 1e9, source: 'random' }),
     clear: () => {
       room.session = withoutMarks(room.session);

@@ -2,7 +2,7 @@
  * The tree of an exercise: nobody has searched it yet, and every leaf's value is known. In preorder
  * columns, as searches are. Pure.
  */
-import { children as childrenOf } from '../../search/tree.js';
+import { children } from '../../search/tree.js';
 
 /**
  * @typedef {object} GameTree  one row a node, in preorder
@@ -17,9 +17,6 @@ import { children as childrenOf } from '../../search/tree.js';
  */
 
 /** @typedef {number | Nested[]} Nested  a leaf, or the children of a node */
-
-/** A node's children, first to last. @param {Pick<GameTree, 'size'>} tree @param {number} node */
-export const children = (tree, node) => childrenOf(/** @type {any} */ (tree), node);
 
 /** @param {GameTree} tree @param {number} node */
 export const isLeaf = ({ player }, node) => player[node] === 0;

@@ -10,13 +10,15 @@ import { FIRST } from './settings.js';
 import { taskWords } from './telling.js';
 
 /**
- * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Page } from '../../store/feature.js'
+ * @import { Draw, State } from '../../store/state.js'
  * @import { Room } from './room.js'
  * @import { Session } from './session.js'
  */
 
-/** @param {Store} store @param {() => Promise<string>} link @returns {Draw} */
-export function practiceView(store, link) {
+/** @param {Page} page @returns {Draw} */
+export function practiceView(page) {
+  const { store, link } = page;
   /** @type {Room} */
   const room = {
     store,
@@ -32,7 +34,7 @@ export function practiceView(store, link) {
   byId('practice-open').addEventListener('click', () => store.change({ practice: room.session.settings }));
   byId('practice-close').addEventListener('click', () => byId('practice').close());
   byId('practice').addEventListener('close', () => store.change({ practice: null }));
-  listenToButtons(room);
+  listenToButtons(room, page);
   listenToTree(room);
   listenToFields(room);
   new ResizeObserver(() => byId('practice').open && lay(room)).observe(byId('practice-stage'));

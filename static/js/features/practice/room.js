@@ -58,7 +58,7 @@ export function paint(room) {
   byId('practice-variant').textContent = variantWords(settings);
   byId('practice-leaves-field').hidden = !settings.tasks.has('leaves');
   byId('practice-result').disabled = !checked;
-  for (const id of /** @type {const} */ (['check', 'hint', 'solve', 'clear']))
+  for (const id of /** @type {const} */ (['check', 'hint', 'step', 'solve', 'clear']))
     byId(`practice-${id}`).disabled = !exercise;
   byId('practice-findings').replaceChildren(...(exercise ? findingElements(exercise.tree, checked) : []));
   tellFields(byId('practice-fields'), checked?.points ?? []);
