@@ -84,6 +84,7 @@ function fullOf({ tree, problem }) {
 function draw(state) {
   const { whatIf, tree } = state;
   byId('what-if').hidden = !whatIf || !tree;
+  document.documentElement.dataset.supposing = whatIf && tree ? 'yes' : 'no';
   byId('what-if-open').setAttribute('aria-pressed', String(Boolean(whatIf)));
   if (!whatIf || !tree) return;
   const full = fullOf(state);
