@@ -38,7 +38,8 @@ import { settings } from './settings.js';
  * @typedef {{layout: Layout, natural: Viewport, legible: boolean, how: How}} Whole  how: pruned branches are
  *   drawn there
  */
-/** @typedef {{how: How, ways: Way[], shape: Shape}} Group  ways to set the same */
+/** @typedef {{how: How, ways: Way[], shape: Shape, close?: boolean}} Group  ways to set the same; close: packed
+ *   closely */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
  * @property {Subject} subject
@@ -120,11 +121,11 @@ function best(groups, size, options) {
     ways.some((way) => growth === 'auto' || way.sizes.growth === growth),
   );
   const found = (/** @type {Group} */ group) => ({ group, ...fitted(group.ways, size, options) });
-  for (const group of grown.slice(0, -1)) {
+  for (const group of grown) {
     const one = found(group);
     if (one.legible) return one;
   }
-  return found(grown[grown.length - 1]);
+  return found(grown.findLast(({ close }) => !close) ?? grown[grown.length - 1]);
 }
 
 /**
@@ -152,8 +153,9 @@ function groupsAs({ subject, settings: natural, dense }, how) {
   if (!ghosts) return [];
   const shape = shapeOf(tree, folded, ghosts);
   const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
-  const ways = dense.length ? [natural, dense] : [natural];
-  return ways.map((sizes) => ({ how, shape, ways: measured(shape, sizes, opened, closed) }));
+  const set = (/** @type {LabelSizes[]} */ sizes) => measured(shape, sizes, opened, closed);
+  const close = dense.length ? [{ how, shape, ways: set(dense), close: true }] : [];
+  return [{ how, shape, ways: set(natural) }, ...close];
 }
 
 /**
