@@ -9,7 +9,8 @@ size costs. The tables tell, in this order,
 * what one action takes that comes at a random moment: *script* is the time in JavaScript; *work* also has
   style, layout and painting on the main thread; *frame* is from the input until the frame after the one that
   draws begins, in ms and in frames (1.5 on average is the least);
-* the time from frame to frame while an action goes on and on, in ms.
+* the time from frame to frame while an action goes on and on, in ms;
+* what pruned branches, the arrow at a cutoff, the windows and where a value was born add to a step.
 """
 
 import sys
@@ -30,6 +31,16 @@ from webviz.search.counts import count as count_nodes
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
 SIZE: ViewportSize = {"width": 1366, "height": 768}
 SEEKS_OF_MEMORY = 2_000
+EXPLAIN = """shown => {
+  const pruned = document.getElementById('pruned'), arrow = document.getElementById('arrow');
+  pruned.value = shown ? 'whole' : 'counted';
+  pruned.dispatchEvent(new Event('change', { bubbles: true }));
+  if (arrow.checked !== shown) arrow.click();
+  for (const id of ['windows-toggle', 'birth-toggle']) {
+    const button = document.getElementById(id);
+    if ((button.getAttribute('aria-pressed') === 'true') !== shown) button.click();
+  }
+}"""
 Times = list[dict[str, float]]
 
 
@@ -54,6 +65,9 @@ def main(arguments: list[str]) -> None:
         )
         for name, map in maps(quick).items():
             flows(page, name, map, count)
+        print("\nSteps with all that explains them, against steps without, in turn:\n")
+        for name, map in maps(quick).items():
+            print(f"{name}: {explaining(page, map, count)}")
 
 
 def maps(quick: bool) -> dict[str, Map]:
@@ -156,6 +170,26 @@ def flows(page: Page, name: str, map: Map, count: int) -> None:
             gaps = page.evaluate("([kind, n]) => probeFlow(kind, n)", [kind, count])
             middle, p95 = middle_and_p95(gaps)
             print(row(f"{name}, {view}: {kind}", f"{middle:.1f}", f"{p95:.1f}", f"{max(gaps):.1f}"))
+
+
+def explaining(page: Page, map: Map, count: int) -> str:
+    """The ratio of the middle work of a step in each view, with what explains it and without."""
+    upload(page, map)
+    told = []
+    for view in ("focus", "whole"):
+        page.select_option("#view", view)
+        works: dict[bool, list[float]] = {True: [], False: []}
+        for turn in range(6):
+            explained = turn % 2 == 0
+            page.evaluate(EXPLAIN, explained)
+            page.wait_for_selector("#tree-panel:not([aria-busy='true'])")
+            start = max(1, last_line(page) // 3)
+            lines = [start + n % max(1, last_line(page) - start) for n in range(count // 3)]
+            works[explained] += [each["work"] for each in page.evaluate("lines => probeSeeks(lines)", lines)]
+        page.evaluate(EXPLAIN, False)
+        shown, hidden = (middle_and_p95(works[explained])[0] for explained in (True, False))
+        told.append(f"{view} {shown:.1f} ms against {hidden:.1f} ms, ratio {shown / hidden:.2f}")
+    return "; ".join(told)
 
 
 def last_line(page: Page) -> int:

@@ -1,6 +1,7 @@
 /** What the page is made of: every room's feature, in the order in which they are drawn. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
+import { birth } from './features/birth/index.js';
 import { checks } from './features/checks/index.js';
 import { compare } from './features/compare/index.js';
 import { editor } from './features/editor/index.js';
@@ -48,6 +49,7 @@ export const ROOMS = [
   palette,
   compare,
   windows,
+  birth,
   whatIf,
 ];
 

@@ -152,6 +152,7 @@ def test_a_search_on_its_way_is_legible_and_moves_nothing(page: Page, large: boo
     opened(page)
     if large:
         press(page, "#lecture")
+        expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
     before = page.locator("main").bounding_box()
     held: list[Route] = []
     page.route("**/api/search**", lambda route: held.append(route), times=1)

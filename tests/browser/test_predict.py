@@ -6,12 +6,15 @@ from on_page import (
     LAPTOP,
     PHONE,
     choose_sample,
+    choose_view,
     drawn,
     go_to,
     line_of,
     next_frames,
     opened,
+    painted,
     settled,
+    wait_until,
 )
 from playwright.sync_api import Page, expect
 from predict_page import CUT, LAST, ON, answered, ask_for, asked, begun, right
@@ -53,9 +56,8 @@ def test_who_always_says_cut_earns_half_and_a_link_repeats_just_what_went_wrong(
 
 def test_an_answer_is_judged_at_once_with_its_reason(page: Page) -> None:
     begun(page)
-    for _ in range(2):
-        asked(page)
-        answered(page, ON)
+    asked(page)
+    answered(page, ON)
     asked(page)
     expect(page.locator("#predict-text")).to_have_text(
         "NT, B returns to MIN after NSW, R. Is this branch cut, or searched on?"
@@ -72,10 +74,10 @@ def test_no_way_forward_leads_past_a_question_and_every_way_back_is_free(page: P
     for key in ("End", "o", "u", ".", "ArrowRight", "PageDown", " "):
         page.keyboard.press(key)
         next_frames(page)
-        assert line_of(page) <= 7
+        assert line_of(page) <= 10
     page.locator("#line").fill("60")
     page.locator("#line").press("Enter")
-    drawn(page, 7)
+    drawn(page, 10)
     expect(page.locator("#go-play")).to_have_attribute("aria-label", "Play")
     page.keyboard.press("Home")
     drawn(page, 1)
@@ -84,7 +86,7 @@ def test_no_way_forward_leads_past_a_question_and_every_way_back_is_free(page: P
     answered(page, ON)
     go_to(page, 3)
     page.locator("#line").blur()
-    go_to(page, 8)
+    go_to(page, 11)
     expect(page.locator("#predict-verdict")).to_have_text("✓ Right: searched on.")
 
 
@@ -178,6 +180,22 @@ def test_predict_is_in_the_menu_of_the_view_and_ends_there_and_in_its_panel(page
     expect(page.locator("#predict")).to_be_hidden()
 
 
+def test_the_path_is_shown_and_said_and_afterwards_the_view_is_as_it_was(page: Page) -> None:
+    opened(page)
+    choose_view(page, "whole")
+    page.evaluate("document.activeElement.blur()")
+    next_frames(page)
+    before = painted(page, "#tree-canvas")
+    page.keyboard.press("q")
+    said = "Until the last answer the tree shows the path only."
+    expect(page.locator("#predict-text")).to_contain_text(said)
+    expect(page.locator("#view")).to_have_value("whole")
+    assert painted(page, "#tree-canvas") != before
+    page.keyboard.press("q")
+    expect(page.locator("#predict")).to_be_hidden()
+    wait_until(page, lambda: painted(page, "#tree-canvas") == before)
+
+
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_panel_that_asks_has_the_place_of_the_reason(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -192,5 +210,5 @@ def test_the_panel_that_asks_has_the_place_of_the_reason(page: Page, size: tuple
         assert box and around
         assert box["y"] >= around["y"] and box["y"] + box["height"] <= around["y"] + around["height"] + 1
     page.locator("#predict-choices button").last.click()
-    drawn(page, 8)
+    drawn(page, 11)
     expect(page.locator("#predict-verdict")).to_have_text("✓ Right: searched on.")

@@ -1,15 +1,29 @@
 """In Predict nothing on the page gives an answer away, to see, to point at or to hear."""
 
+import json
 import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import AUSTRALIA_NODES, CUTOFF_LINES, LAPTOP, PHONE, line_of, opened, painted, settled
+from on_page import (
+    AUSTRALIA_NODES,
+    CUTOFF_LINES,
+    LAPTOP,
+    PHONE,
+    ROOT,
+    SAMPLES,
+    line_of,
+    opened,
+    painted,
+    settled,
+)
 from playwright.sync_api import Page, expect
 from predict_page import CUT, LAST, answered, ask_for, asked, begun, right
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 
+TREES = json.loads((ROOT / "sample_maps/trees/trees.json").read_text(encoding="utf-8"))
+EVERY_SAMPLE = [one["name"] for one in SAMPLES] + [f"tree-{one['name']}" for one in TREES]
 # Where something may be read or heard: what is seen, and the attributes that are spoken or shown as tips.
 WORDS = """() => {
   const said = ['aria-label', 'aria-valuetext', 'aria-valuemax', 'title', 'placeholder', 'max'];
@@ -26,6 +40,31 @@ MARKS = """() => {
   return Array.from({ length: canvas.width }, (_, x) => x).filter((x) => marked(x) && !marked(x - 1)).length;
 }"""
 
+# What can be read, heard and seen at each question, on the way to the end: answers by turns, at most so many.
+WALK = """async ([words, marks, most]) => {
+  const frames = async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); };
+  const press = async (key) => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await frames();
+  };
+  const [said, marked] = [eval(words), eval(marks)];
+  const found = [];
+  for (await press('End'); !document.getElementById('predict-answers').hidden; await press('End')) {
+    found.push({
+      line: Number(document.body.dataset.line),
+      words: said(),
+      marks: marked(),
+      most: Number(document.getElementById('seek').max),
+      summary: document.getElementById('tree-summary').textContent,
+      lines: [...document.querySelectorAll('#trace-rows .line .no')].map((one) => Number(one.textContent)),
+    });
+    if (found.length === most) break;
+    await press(String(1 + (found.length % 2)));
+  }
+  return found;
+}"""
+QUESTIONS = 24  # at most: all of every sample but the two largest
+
 
 def tip_texts(page: Page) -> set[str]:
     """What the pointer is told anywhere over the tree."""
@@ -39,6 +78,28 @@ def tip_texts(page: Page) -> set[str]:
             if tip.is_visible():
                 found.add(tip.inner_text())
     return found
+
+
+@pytest.mark.parametrize("name", EVERY_SAMPLE)
+def test_no_sample_gives_an_answer_away(page: Page, name: str) -> None:
+    opened(page)
+    pick_sample(page, name)
+    settled(page)
+    expect(page.locator("body")).to_have_attribute("data-line", "1")
+    nodes = page.locator("body").get_attribute("data-nodes")
+    events = int(page.locator("#seek").get_attribute("max") or 0)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("q")
+    expect(page.locator("#predict")).to_be_visible()
+    for at in page.evaluate(WALK, [WORDS, MARKS, QUESTIONS]):
+        assert "so far" in at["summary"]
+        told = re.search(r"(\d+) cutoffs? so far", at["summary"])
+        assert at["marks"] <= int(told[1] if told else 0)
+        assert at["most"] == at["line"] < events and all(line <= at["line"] for line in at["lines"])
+        given = r"tree \d+ of \d+: [\d,]+ nodes"  # of the problem, whatever is searched of it
+        words = re.sub(given, "", at["words"].replace(at["summary"], ""))
+        assert not re.search(rf"\b({nodes}|{int(nodes or 0):,}) nodes\b|of {events:,}\b", words)
+        assert not re.search(r"search will end|Look for", words)
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -74,7 +135,7 @@ def test_the_tree_draws_what_will_be_pruned_and_what_will_be_tried_alike(page: P
         answered(page, right(page))
 
 
-@pytest.mark.parametrize("line", [8, 26])
+@pytest.mark.parametrize("line", [11, 26])
 def test_walking_the_tree_does_not_tell_whether_a_sibling_follows(page: Page, line: int) -> None:
     begun(page)
     while asked(page) and line_of(page) < line - 1:

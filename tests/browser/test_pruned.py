@@ -1,7 +1,7 @@
 """Branches that were pruned: whole and gray where there is room, else their moves, else counted."""
 
 import pytest
-from on_page import LAPTOP, LECTURE, PHONE, go_to, opened, painted, wait_until
+from on_page import LAPTOP, LECTURE, PHONE, go_to, opened, painted, upload, wait_until
 from playwright.sync_api import Page, expect
 
 from tools.real_page import pick, pick_sample, press
@@ -80,3 +80,20 @@ def test_a_tree_on_paper_is_whole(page: Page, sample: str) -> None:
     page.keyboard.press("End")
     expect(page.locator("#tree-panel")).to_have_attribute("data-view", "whole")
     assert not [one.text for one in painted(page, CANVAS) if "pruned" in one.text]
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_sixteen_leaves_four_levels_down_are_in_the_first_picture(page: Page) -> None:
+    opened(page)
+    upload(page, "tree.txt", b"0, 6, -7, 3, -7, -8, -5, -2, 5, 0, -8, 9, -7, 1, -6, 8\n")
+    page.wait_for_selector('body[data-nodes]:not([data-nodes="43"])')
+    visited = int(page.locator("body").get_attribute("data-nodes") or 0)
+    assert visited < 31
+    page.keyboard.press("End")
+    expect(page.locator("#tree-panel")).to_have_attribute("data-view", "whole")
+    leaves = {f"N{number}" for number in range(16, 32)}
+    wait_until(page, lambda: leaves <= {one.text for one in painted(page, CANVAS)})
+    inner = [one for one in painted(page, CANVAS) if one.text.startswith("[")]
+    assert min(one.size for one in inner) >= LEAST
+    covered = page.locator(CANVAS).bounding_box(), page.locator("#tree-tools").bounding_box()
+    assert covered[0] and covered[1] and covered[0]["y"] + covered[0]["height"] <= covered[1]["y"] + 1

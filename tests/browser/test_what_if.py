@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, go_to, opened, painted, wait_until
+from on_page import LAPTOP, LECTURE, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 
 from tools.real_page import pick_sample
@@ -14,6 +14,16 @@ def pressed(page: Page, name: str, largest: float) -> None:
     """A gray node of that name, whose type is small."""
     spot = next(one for one in painted(page, CANVAS) if one.text == name and one.size < largest)
     page.locator(CANVAS).click(position={"x": spot.x, "y": spot.y})
+
+
+def linked(page: Page, parts: str, line: int = 1) -> None:
+    """Australia, opened by a link with these parts."""
+    opened(page)
+    wait_until(page, lambda: "#" in page.url)
+    link = page.url.replace("&line=1", "")
+    page.goto("about:blank")
+    page.goto(link + parts)
+    drawn(page, line)
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -62,3 +72,55 @@ def test_a_tree_that_is_too_large_is_said_to_be(page: Page) -> None:
     page.wait_for_selector('#app[aria-busy="false"]')
     page.keyboard.press("e")
     expect(page.locator("#what-if-words")).to_contain_text("more than 5,000 nodes")
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_the_cards_up_to_the_root_wear_what_would_follow(page: Page) -> None:
+    linked(page, "&line=26&view=whole&what-if=3.14", 26)
+    wait_until(page, lambda: sum(one.text == "if 14" for one in painted(page, CANVAS)) == 4)
+    page.get_by_role("button", name="Back to the search").click()
+    wait_until(page, lambda: not any(one.text.startswith("if") for one in painted(page, CANVAS)))
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_a_gray_node_wears_what_is_supposed_of_it(page: Page) -> None:
+    linked(page, "&line=26", 26)
+    wait_until(page, lambda: any(one.size < 9 for one in painted(page, CANVAS)))
+    pressed(page, "Q B", 9)
+    page.locator("#what-if-value").fill("-7.123456")
+    expect(page.locator("#what-if-value")).to_have_value("-7.1235")
+    wait_until(page, lambda: any(one.text == "if −7.1235" for one in painted(page, CANVAS)))
+    page.locator("#what-if-value").fill("1e300")
+    expect(page.locator("#what-if-value")).to_have_value("1000000000")
+    wait_until(page, lambda: page.url.endswith(".1000000000"))
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator("#what-if-value")).to_have_value("1000000000")
+
+
+def test_a_link_to_a_node_that_is_not_there_says_so(page: Page) -> None:
+    linked(page, "&what-if=900.4")
+    expect(page.locator("#what-if-words")).to_contain_text("node 900; this game tree has 76, from 0 to 75")
+    expect(page.locator("#what-if-value")).to_be_disabled()
+
+
+@pytest.mark.parametrize("viewport", [LECTURE])
+def test_what_is_pressed_in_the_other_run_is_not_asked_about_in_this_one(page: Page) -> None:
+    opened(page)
+    pick_sample(page, "tree-three-replies")
+    page.wait_for_selector('#problem-open[data-sample="tree-three-replies"]')
+    wait_until(page, lambda: "sample=tree-three-replies" in page.url)
+    page.goto(page.url + "&versus=fail-hard")
+    page.reload()
+    rival = "#rival-canvas"
+    wait_until(page, lambda: any(one.text == "A" for one in painted(page, rival)))
+    page.keyboard.press("End")
+    wait_until(page, lambda: any(one.text == "6" for one in painted(page, rival)))
+    spot = next(one for one in painted(page, rival) if one.text == "6")
+    page.locator(rival).click(position={"x": spot.x, "y": spot.y})
+    page.keyboard.press("Home")
+    wait_until(page, lambda: line_of(page) == 1)
+    page.keyboard.press("ArrowRight")
+    wait_until(page, lambda: "line=2" in page.url)
+    assert "what-if" not in page.url

@@ -15,6 +15,7 @@ import { kindView } from './problem-kind.js';
 import { tabsView } from './tabs.js';
 import { themeView } from './theme.js';
 import { tooltips } from './tooltips.js';
+import { wayView } from './way-view.js';
 
 /**
  * @import { Feature, Page } from '../store/feature.js'
@@ -67,4 +68,5 @@ const panels = (page) => [
   namesView(page),
   tabsView(page.store),
   panelsView(page.store),
+  wayView(page.store),
 ];

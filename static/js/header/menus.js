@@ -1,12 +1,13 @@
 /** The header's menus and that of the pace: each opens under (or over) its button, within the window. */
 import { byId } from '../kit/elements.js';
 
-const MENUS = /** @type {const} */ (['search', 'export', 'view', 'pace']);
+const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace']);
 const GAP = 6;
 
 /** Where a menu says again what stands elsewhere, or has no room on a phone. */
 const SAME = /** @type {const} */ ([
   ['export-link', 'share'],
+  ['view-way', 'way-open'],
   ['view-export', 'export-open'],
   ['view-pace', 'pace-open'],
   ['view-find', 'tree-find'],

@@ -101,6 +101,7 @@ export interface Ids {
   'practice-leaves': 'input';
   'practice-check': 'button';
   'practice-hint': 'button';
+  'practice-step': 'button';
   'practice-solve': 'button';
   'practice-clear': 'button';
   'practice-settings': 'div';
@@ -160,6 +161,8 @@ export interface Ids {
   'problem-name': 'span';
   'search-open': 'button';
   'search-words': 'span';
+  'way-open': 'button';
+  'way-words': 'span';
   'export-open': 'button';
   share: 'button';
   'view-open': 'button';
@@ -211,13 +214,15 @@ export interface Ids {
   'options-name': 'span';
   'options-words': 'span';
   compare: 'button';
+  'way-menu': 'div';
+  'way-watch': 'button';
+  'predict-toggle': 'button';
   'practice-open': 'button';
   'export-menu': 'div';
   'download-trace': 'button';
   'download-graph': 'button';
   'export-link': 'button';
   'view-menu': 'div';
-  'predict-toggle': 'button';
   lecture: 'button';
   theme: 'button';
   'map-toggle': 'button';
@@ -225,6 +230,7 @@ export interface Ids {
   'code-toggle': 'button';
   'domains-toggle': 'button';
   'what-if-open': 'button';
+  'birth-toggle': 'button';
   'windows-toggle': 'button';
   'path-toggle': 'button';
   'view-map': 'div';
@@ -237,11 +243,13 @@ export interface Ids {
   ahead: 'select';
   pruned: 'select';
   'what-ifs': 'input';
+  arrow: 'input';
   follow: 'input';
   'fold-finished': 'input';
   'tree-zoom-out': 'button';
   'tree-zoom-in': 'button';
   'tree-fit': 'button';
+  'view-way': 'button';
   'view-export': 'button';
   'view-pace': 'button';
   'view-find': 'button';
@@ -363,6 +371,7 @@ export interface Ids {
   'what-if-clamp': 'p';
   'what-if-words': 'p';
   'what-if-chart': 'div';
+  birth: 'p';
   windows: 'div';
   'run-a': 'p';
   'run-b': 'p';

@@ -14,6 +14,9 @@
  * @property {string} pruned
  * @property {string} cut    a subtree whose moves were all pruned
  * @property {string} find    what a query has found
+ * @property {string} born    the way up that a value has come
+ * @property {string} warn    what is only supposed
+ * @property {string} warnSoft
  * @property {string} font   font families
  */
 
@@ -30,6 +33,9 @@ const TOKENS = {
   pruned: '--pruned',
   cut: '--cut',
   find: '--find',
+  born: '--born',
+  warn: '--warn',
+  warnSoft: '--warn-soft',
 };
 
 /** The colors in force where an element stands. @param {Element} element @returns {Look} */

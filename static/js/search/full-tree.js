@@ -34,7 +34,7 @@ const known = new WeakMap();
  */
 export function fullTree(tree, rules, most) {
   const before = known.get(tree);
-  if (before && (before.full ? true : before.most >= most)) return before.full;
+  if (before?.full || (before && before.most >= most)) return before.full;
   const full = tree.nodes > most || tree.open || tree.clock ? null : grown(tree, rules, most);
   known.set(tree, { most, full });
   return full;
@@ -114,13 +114,6 @@ function add(full, { node, parent, depth, move, player, worth }) {
   full.nodes += 1;
 }
 
-/** The rows of a node's children. @param {FullTree} full @param {number} i */
-export function rowsBelow({ size }, i) {
-  const rows = [];
-  for (let c = i + 1; c < i + size[i]; c += size[c]) rows.push(c);
-  return rows;
-}
-
 /**
  * What every node is worth when nothing is left out: minimax, or max^n where each player has a value.
  * @param {FullTree} full
@@ -130,22 +123,23 @@ export function rowsBelow({ size }, i) {
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
   const taken = new Array(full.nodes).fill(-1);
+  const at = (/** @type {number} */ i) => values.map((column) => column[i]);
   for (let i = full.nodes - 1; i > 0; i--) {
     const parent = full.parent[i];
-    if (taken[parent] < 0 || isBetter(values, full.player[parent], i, taken[parent])) taken[parent] = i;
+    const later = taken[parent]; // ties go to the first
+    if (later < 0 || !isBetter(at(later), at(i), full.player[parent])) taken[parent] = i;
     if (i === parent + 1) for (const column of values) column[parent] = column[taken[parent]];
   }
   return values;
 }
 
 /**
- * Whether the mover takes child i rather than a later sibling: ties go to the first.
- * @param {number[][]} values
+ * Whether the mover takes one rather than the other.
+ * @param {number[]} one  by player, or one value as MAX sees it
+ * @param {number[]} other
  * @param {number} player
- * @param {number} i
- * @param {number} other
  */
-function isBetter(values, player, i, other) {
-  if (values.length > 1) return values[player - 1][i] >= values[player - 1][other];
-  return player === 1 ? values[0][i] >= values[0][other] : values[0][i] <= values[0][other];
+export function isBetter(one, other, player) {
+  if (one.length > 1) return one[player - 1] > other[player - 1];
+  return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }

@@ -1,6 +1,5 @@
 /** What pruning has saved: nodes and leaves that were never looked at, here and so far. */
-import { rowsBelow } from './full-tree.js';
-import { isFinished } from './tree.js';
+import { children, isFinished } from './tree.js';
 
 /**
  * @import { FullTree } from './full-tree.js'
@@ -12,7 +11,7 @@ import { isFinished } from './tree.js';
 /** By the cut of one node. @param {FullTree} full @param {number} node @returns {Saved} */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
-  for (const row of rowsBelow(full, full.at[node]))
+  for (const row of children(full, full.at[node]))
     if (full.node[row] < 0) {
       saved.nodes += full.size[row];
       for (let i = row; i < row + full.size[row]; i++) if (full.size[i] === 1) saved.leaves += 1;

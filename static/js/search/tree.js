@@ -188,10 +188,15 @@ export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOp
  */
 export const untried = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
-/** @param {Columns} tree @param {number} i @returns {number[]} */
-export function children(tree, i) {
+/**
+ * In any preorder columns.
+ * @param {{size: ArrayLike<number>}} tree
+ * @param {number} i
+ * @returns {number[]}
+ */
+export function children({ size }, i) {
   const kids = [];
-  for (let c = i + 1; c < i + tree.size[i]; c += tree.size[c]) kids.push(c);
+  for (let c = i + 1; c < i + size[i]; c += size[c]) kids.push(c);
   return kids;
 }
 

@@ -181,6 +181,26 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  */
 
 /**
+ * Where the alpha (or beta) that node i shows at event k comes from: a child of its own, or from above; null
+ * while it is infinite.
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {'alpha' | 'beta'} bound
+ * @param {number} k
+ * @returns {BoundSource | null}
+ */
+export function boundSourceAt(tree, i, bound, k) {
+  const w = enteredWith(tree, i);
+  let source = boundSource(tree, i, bound);
+  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
+    const before = w[bound];
+    fold(tree, w, i, c);
+    if (w[bound] !== before) source = { ancestor: i, child: c, event: updateEvent(tree, c) };
+  }
+  return source;
+}
+
+/**
  * Where the alpha (or beta) that node i was entered with comes from; null while it is infinite.
  * @param {Tree} tree
  * @param {number} i

@@ -13,6 +13,7 @@ import { gone, startOf } from './parts.js';
  * @import { PracticeState } from '../features/practice/index.js'
  * @import { PredictState } from '../features/predict/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
+ * @import { BirthState } from '../features/birth/index.js'
  * @import { WhatIfState } from '../features/what-if/index.js'
  * @import { WindowsState } from '../features/windows/index.js'
  * @import { AppearanceState, ForecastState } from '../header/index.js'
@@ -28,7 +29,7 @@ import { gone, startOf } from './parts.js';
 /**
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
- *   SettingsState & WindowsState & WhatIfState & PracticeState &
+ *   SettingsState & WindowsState & BirthState & WhatIfState & PracticeState &
  *   PredictState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */

@@ -28,6 +28,7 @@
  * @property {Change} [change]  what this step did to it
  * @property {Fold} [fold]
  * @property {boolean} [whole]  its children are shown
+ * @property {boolean} [supposed]  its value is none of the search's
  * @property {Band} [band]
  * @property {Ghost} [ghost]    what it is of the given tree, where the search has no node for it
  */

@@ -16,8 +16,10 @@ import { focusList } from './focus-list.js';
 import { foldedLast, UNFOLDED } from './folding.js';
 import { FONT } from './label-sizes.js';
 import { highlights } from './labels.js';
+import { litLine } from './origin.js';
 import { paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
+import { paintLit } from './paint-lit.js';
 import { paintWitness } from './paint-witness.js';
 import { hover } from './pointing.js';
 import { describe } from './tooltip.js';
@@ -30,6 +32,7 @@ import { arrowOf } from './witness.js';
  * @import { Tree } from '../search/tree.js'
  * @import { Checked } from '../store/api.js'
  * @import { State, Store } from '../store/state.js'
+ * @import { Ghosts } from './ghosts.js'
  * @import { Scene } from './labels.js'
  * @import { Panel } from './panel.js'
  * @import { Size } from './viewport.js'
@@ -44,6 +47,8 @@ const SMALL = 14;
 const LECTURE = { least: 20, most: 26, across: 40, down: 24, rows: 16 };
 /** The smallest type on a card, a move's, is smaller than its font. */
 const SMALLEST = 1.075;
+/** @type {Ghosts} */
+const NO_GHOSTS = new Map();
 
 /** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
 export function draw(panel, store, state, before) {
@@ -83,7 +88,10 @@ function clear(panel) {
 function forget(panel, state, before) {
   const changed = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== before[name]);
-  if (changed('tree', 'step')) panel.pages.clear();
+  if (changed('tree', 'step')) {
+    panel.pages.clear();
+    panel.spot = null;
+  }
   if (changed('tree', 'growth', 'lecture', 'view', 'pruned')) panel.view = null;
 }
 
@@ -118,6 +126,9 @@ function sceneOf(panel, state, tree, problem) {
     veiled: !seen(state).children,
     whatIfs: state.whatIfs,
     pointed: state.pointed,
+    spot: panel.spot,
+    birth: state.birth,
+    arrow: state.arrow,
     opened: state.opened,
     folding: panel.whole ? state : UNFOLDED,
     chips: panel.chips,
@@ -172,14 +183,20 @@ function paintList(panel, { lecture, follow }, scene, { context, look, size }, s
   const font = lecture ? SMALLEST * small : FONT;
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
   const list = focus ?? listWhole(panel, size, follow && stepped, small);
-  panel.list = panel.place.dress?.(list) ?? list;
+  panel.list = panel.place.dress?.(list, focus ? NO_GHOSTS : ghostsIn(panel)) ?? list;
   paint(context, panel.list, look, small);
   if (focus) paintFocus(context, focus, look);
-  const arrow = panel.place.dress
+  const lit = litLine(scene);
+  if (lit.length > 1)
+    paintLit(context, scene.tree, panel.list, lit, !focus && panel.view?.right === true, look);
+  const arrow = panel.place.describe // two searches in one have no one reason
     ? null
-    : arrowOf(scene, panel.list, size, !focus && panel.view?.right === true);
+    : arrowOf(scene, list, size, !focus && panel.view?.right === true);
   if (arrow) paintWitness(context, arrow, look);
 }
+
+/** What is drawn of what was pruned. @param {Panel} panel */
+const ghostsIn = ({ fitted }) => fitted?.layout.ghosts ?? NO_GHOSTS;
 
 /** The back row must read the path, and see its root. @param {Size} size */
 function lectureType({ width, height }) {
@@ -187,12 +204,22 @@ function lectureType({ width, height }) {
   return Math.max(SMALL, Math.min(height / LECTURE.rows, Math.max(LECTURE.least, wanted)));
 }
 
+/** Where not even a chosen way can be drawn. @param {Panel} panel @param {Scene} scene */
+function prunedNote({ whole, fitted, room }, { tree, veiled }) {
+  const chosen = room?.subject.pruned ?? 'auto';
+  if (!whole || !fitted || veiled || chosen === 'auto' || chosen === fitted.how) return '';
+  const { nodes, prunedBefore } = tree;
+  return prunedBefore[nodes] ? 'Its pruned branches are too many to be drawn: they are counted' : '';
+}
+
 /** In words: the line of numbers, and what a screen reader says. @param {Panel} panel @param {Scene} scene */
-function tell({ canvas, place, whole }, scene) {
+function tell(panel, scene) {
+  const { canvas, place, whole } = panel;
   const { summary, names } = kindOf(scene.tree);
   const notes = [
     summary(scene.tree, scene.veiled ? scene.step : undefined),
     notationNote(scene.tree, scene.notation),
+    prunedNote(panel, scene),
   ];
   const now = describe(scene, scene.current).join(', ');
   place.summary.textContent = notes.filter(Boolean).join('. ');

@@ -29,7 +29,7 @@ import { fit } from './viewport.js';
  */
 
 /** Labels smaller than this, in pixels, make the focus view the better default. */
-const LEGIBLE = { page: 13, lecture: 18 };
+const LEGIBLE = { page: 13, lecture: 19.2 };
 const LARGEST = { page: 1.6, lecture: 2.2 };
 /**
  * How much larger the type must get before a way is preferred to one before it: windows read best beside the

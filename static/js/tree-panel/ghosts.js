@@ -19,8 +19,10 @@ import { moverAt } from '../search/tree.js';
  * @property {boolean} leaf
  * @property {number} player  who would move
  * @property {Ghost[]} children
+ * @property {() => number} [below]  how many nodes lie below; infinite where they are not counted
  * @property {number[]} [worth]  what it would be worth, as MAX sees it or to each player, where that is known
  */
+/** @typedef {{under: number, path: number[]}} Way  the node that was cut off, and the moves from there */
 /** @typedef {ReadonlyMap<number, Ghost[]>} Ghosts  by the node that was cut off, what it did not come to */
 /**
  * @typedef {{ghost: Ghost, from: number, middle: number, children: Placed[]}} Placed from: where its band
@@ -71,12 +73,11 @@ function ghostAt(tree, move, depth) {
 }
 
 /**
- * The node that was cut off, and the moves that lead from there to a ghost; null where it is none of them.
  * @param {Ghosts} ghosts
  * @param {Ghost} sought
- * @returns {{under: number, path: number[]} | null}
+ * @returns {Way | null} null where it is none of them
  */
-export function pathTo(ghosts, sought) {
+export function wayTo(ghosts, sought) {
   for (const [under, roots] of ghosts) {
     const path = pathAmong(roots, sought);
     if (path) return { under, path };

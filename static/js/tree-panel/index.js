@@ -11,9 +11,9 @@ import { treeView } from './tree-view.js';
  * @import { Action, Feature, Page } from '../store/feature.js'
  * @import { Part } from '../store/parts.js'
  * @import { Draw, Store } from '../store/state.js'
+ * @import { Way } from './ghosts.js'
  */
 
-/** @typedef {{under: number, path: number[]}} Pressed */
 /**
  * @typedef {object} TreeState
  * @property {'auto' | 'whole' | 'focus'} view
@@ -24,9 +24,9 @@ import { treeView } from './tree-view.js';
  *   nothing, or all that the search will visit
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn: 'auto' as fully
  *   as the whole tree can still be read
+ * @property {boolean} arrow  at a cutoff, from the branch that set the bound
  * @property {boolean} whatIfs  with what they would have been worth
- * @property {Pressed | null} pressed  what was pressed of what was pruned: the node that was cut off, and the
- *   moves from there
+ * @property {Way | null} pressed  what was pressed of what was pruned
  * @property {boolean} follow  keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
@@ -45,6 +45,7 @@ const state = {
     ahead: 'moves',
     pruned: 'auto',
     whatIfs: false,
+    arrow: true,
     pressed: null,
     follow: true,
     opened: new Set(),
@@ -65,6 +66,7 @@ const state = {
     choice('ahead', 'ahead', ['moves', 'no', 'all']),
     choice('pruned', 'pruned', ['auto', 'whole', 'moves', 'counted']),
     either('unseen', 'whatIfs', false, ['hidden', 'valued']),
+    either('arrow', 'arrow', true, ['shown', 'hidden']),
     either('fold', 'foldFinished', false, ['by hand', 'finished']),
     nodes('folded'),
     nodes('unfolded'),
@@ -76,6 +78,7 @@ const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned']);
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],
   ['what-ifs', 'whatIfs'],
+  ['arrow', 'arrow'],
 ]);
 
 const AHEAD = /** @type {const} */ ([
@@ -159,6 +162,7 @@ export const treePanel = {
       run: (/** @type {Page} */ { store }) => store.change({ pruned }),
     })),
     pressing('what-ifs', 'Say what pruned branches would have been worth, or not'),
+    pressing('arrow', 'Draw the arrow at a cutoff, or not'),
     pressing('follow', 'Keep the current node in sight, or not'),
   ],
   panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],

@@ -14,6 +14,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @import { Folding } from './folding.js'
  * @import { Ghost } from './ghosts.js'
  * @import { Notation } from '../search/notation.js'
+ * @import { Spot } from './origin.js'
  */
 
 /**
@@ -30,6 +31,9 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {boolean} [veiled]     of the next moves it is not told which of them will be tried
  * @property {boolean} [whatIfs]    say what would have been found in what was pruned
  * @property {number | null} [pointed]  the event that set the bound that is pointed at
+ * @property {Spot | null} [spot]   the value or bound under the pointer
+ * @property {boolean} [arrow]      draw the reason of a cutoff
+ * @property {boolean} [birth]      light where the current value was born
  * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move

@@ -38,7 +38,8 @@ import { settings } from './settings.js';
  * @typedef {{layout: Layout, natural: Viewport, legible: boolean, how: How}} Whole  how: pruned branches are
  *   drawn there
  */
-/** @typedef {{how: How, ways: Way[], shape: Shape}} Group  ways to set the same */
+/** @typedef {{how: How, ways: Way[], shape: Shape, close?: boolean}} Group  ways to set the same; close: packed
+ *   closely */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
  * @property {Subject} subject
@@ -120,24 +121,41 @@ function best(groups, size, options) {
     ways.some((way) => growth === 'auto' || way.sizes.growth === growth),
   );
   const found = (/** @type {Group} */ group) => ({ group, ...fitted(group.ways, size, options) });
-  for (const group of grown.slice(0, -1)) {
+  for (const group of grown) {
     const one = found(group);
     if (one.legible) return one;
   }
-  return found(grown[grown.length - 1]);
+  return found(grown.findLast(({ close }) => !close) ?? grown[grown.length - 1]);
 }
 
-/** In which ways the tree can be drawn, each in its natural size and packed closely. @param {Room} room */
-function groupsOf({ subject, settings: natural, dense }) {
-  const { tree, rules = null, opened, folded, pruned = 'auto' } = subject;
-  return (pruned === 'auto' ? HOWS : [pruned, .../** @type {How[]} */ (['counted'])]).flatMap((how) => {
-    const ghosts = leftOut(tree, rules, how, opened);
-    if (!ghosts) return [];
-    const shape = shapeOf(tree, folded, ghosts);
-    const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
-    const ways = how === 'counted' ? [natural] : [natural, dense];
-    return ways.map((sizes) => ({ how, shape, ways: measured(shape, sizes, opened, closed) }));
-  });
+/**
+ * In which ways the tree can be drawn: as it was chosen, legible or not, and counted only where there are too
+ * many; left to itself in each way.
+ * @param {Room} room
+ * @returns {Group[]}
+ */
+function groupsOf(room) {
+  const { pruned = 'auto' } = room.subject;
+  if (pruned === 'auto') return HOWS.flatMap((how) => groupsAs(room, how));
+  const chosen = groupsAs(room, pruned);
+  return chosen.length ? chosen : groupsAs(room, 'counted');
+}
+
+/**
+ * In its natural size, and packed closely; none where that would be too much.
+ * @param {Room} room
+ * @param {How} how
+ * @returns {Group[]}
+ */
+function groupsAs({ subject, settings: natural, dense }, how) {
+  const { tree, rules = null, opened, folded } = subject;
+  const ghosts = leftOut(tree, rules, how, opened);
+  if (!ghosts) return [];
+  const shape = shapeOf(tree, folded, ghosts);
+  const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
+  const set = (/** @type {LabelSizes[]} */ sizes) => measured(shape, sizes, opened, closed);
+  const close = dense.length ? [{ how, shape, ways: set(dense), close: true }] : [];
+  return [{ how, shape, ways: set(natural) }, ...close];
 }
 
 /**

@@ -2,7 +2,7 @@
  * What is drawn of the branches that a search has pruned: whole, their first moves, or nothing but counts;
  * and those whole that were opened by hand. What was never looked at is worked out by the rules of the game.
  */
-
+import { isBetter } from '../search/full-tree.js';
 import { children, mover, pathTo } from '../search/tree.js';
 import { drawsOut, ghostsOf } from './ghosts.js';
 
@@ -17,6 +17,8 @@ import { drawsOut, ghostsOf } from './ghosts.js';
 
 /** More would never be legible. */
 const MOST = 600;
+/** Of what is not drawn. */
+const MOST_COUNTED = 20_000;
 /** Of a branch that was opened by hand. */
 const MOST_OPENED = 300;
 /** @type {ReadonlySet<number>} */
@@ -106,7 +108,27 @@ function ghostAt(budget, position, move, depth, deep) {
   for (const next of deep && budget.left >= 0 ? moves : [])
     below.push(ghostAt(budget, rules.after(position, next, player), next, depth + 1, deep));
   const worth = moves.length ? best(below, player) : rules.worth(position);
-  return { move, depth, leaf: moves.length === 0, player, children: below, worth };
+  const size = { below: () => sizeOf(budget, position, depth) - 1 };
+  return { move, depth, leaf: moves.length === 0, player, children: below, worth, ...size };
+}
+
+/**
+ * How many nodes lie at a position and below it; infinite where they are too many to be counted.
+ * @param {Omit<Budget, 'left'>} game
+ * @param {any} position
+ * @param {number} depth
+ * @param {{left: number}} counting
+ */
+function sizeOf({ tree, rules }, position, depth, counting = { left: MOST_COUNTED }) {
+  let size = 1;
+  const moves = depth < tree.depth_limit ? rules.moves(position) : [];
+  for (const move of moves) {
+    counting.left -= 1;
+    if (counting.left < 0) return Infinity;
+    const after = rules.after(position, move, rules.player(position, depth));
+    size += sizeOf({ tree, rules }, after, depth + 1, counting);
+  }
+  return size;
 }
 
 /**
@@ -118,10 +140,4 @@ function best(below, player) {
   let taken = below[0]?.worth;
   for (const { worth } of below) if (worth && taken && isBetter(worth, taken, player)) taken = worth;
   return taken;
-}
-
-/** @param {number[]} one @param {number[]} other @param {number} player */
-function isBetter(one, other, player) {
-  if (one.length > 1) return one[player - 1] > other[player - 1];
-  return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }

@@ -7,7 +7,7 @@
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintCard(c, node, look) {
-  const { box, leaf, state, onPath, current, best, font, provisional } = node;
+  const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
   const inset = font * 0.08;
   const [width, height] = [box.width - 2 * inset, box.height - 2 * inset];
   c.beginPath();
@@ -16,20 +16,22 @@ export function paintCard(c, node, look) {
   c.fill();
   c.strokeStyle = frameOf(node, look);
   c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
-  c.setLineDash(provisional ? [5, 4] : state === 'pruned' ? [3, 3] : []);
+  c.setLineDash(provisional || supposed ? [5, 4] : state === 'pruned' ? [3, 3] : []);
   c.stroke();
   c.setLineDash([]);
 }
 
 /** @param {NodeItem} node @param {Look} look */
-function groundOf({ current, leaf, max, state }, look) {
+function groundOf({ current, leaf, max, state, supposed }, look) {
+  if (supposed) return look.warnSoft;
   if (current) return look.accentSoft;
   if (leaf || state === 'pruned' || state === 'open') return look.paper;
   return max ? look.maxTint : look.minTint;
 }
 
 /** @param {NodeItem} node @param {Look} look */
-function frameOf({ current, best, onPath, state }, look) {
+function frameOf({ current, best, onPath, state, supposed }, look) {
+  if (supposed) return look.warn;
   if (current || best) return look.accent;
   if (onPath) return look.ink;
   if (state === 'pruned') return look.pruned;

@@ -14,10 +14,14 @@ import { paintGlyph, write } from './paint-parts.js';
  * @param {NodeItem} node
  * @param {Look} look
  */
-const inkOf = ({ state }, look) => (state === 'ahead' || state === 'pruned' ? look.muted : look.ink);
+function inkOf({ state, supposed }, look) {
+  if (supposed) return look.warn;
+  return state === 'ahead' || state === 'pruned' ? look.muted : look.ink;
+}
 
 /** What might have been is never mistaken for a value of the search. @param {NodeItem} node */
-const weightOf = ({ state }) => (state === 'pruned' ? 'italic 500' : '700');
+const weightOf = ({ state, supposed }) =>
+  supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
  * Mark, value and window side by side; where there is no room for all, the value.
@@ -63,7 +67,7 @@ export function paintStacked(c, node, look) {
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
   const half = (c.measureText(value).width + 1.3 * font) / 2;
   paintGlyph(c, node, look, x - half + font / 2, top);
-  write(c, value, x - half + 1.3 * font, top, bold, look.ink, 'left', box.width);
+  write(c, value, x - half + 1.3 * font, top, bold, inkOf(node, look), 'left', box.width);
   const small = `500 ${font * 0.94}px ${look.font}`;
   write(c, window, x, box.y + 0.74 * box.height, small, look.muted, 'center', box.width - 4);
 }

@@ -8,9 +8,11 @@ import { emptyList } from './display-list.js';
  * @import { Rules } from '../search/rules.js'
  * @import { DisplayList } from './display-list.js'
  * @import { FocusList } from './focus-list.js'
+ * @import { Ghosts } from './ghosts.js'
  * @import { Scene } from './labels.js'
  * @import { Room, Whole } from './laying-out.js'
  * @import { Layout } from './layout.js'
+ * @import { Spot } from './origin.js'
  * @import { Viewport } from './viewport.js'
  */
 
@@ -27,7 +29,8 @@ import { emptyList } from './display-list.js';
  * @property {HTMLElement} wait
  * @property {boolean} [legible]  whether the whole tree can be read there
  * @property {() => Place | null} [beside]  the other place, while both are to be shown in the same view
- * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
+ * @property {(list: DisplayList, ghosts: Ghosts) => DisplayList} [dress]  changes what is about to be
+ *   painted
  * @property {(context: CanvasRenderingContext2D, list: DisplayList, beside: boolean) => void} [mark] paints
  *   over it; beside: there is room before the chips
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no
@@ -49,6 +52,7 @@ import { emptyList } from './display-list.js';
  * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above
  *   the row
  * @property {Scene | null} scene
+ * @property {Spot | null} spot           the value or bound under the pointer
  * @property {boolean} whole              the view in force
  * @property {() => void} redraw  draws this panel alone in the next frame: what is panned, zoomed or turned
  *   is nobody else’s business
@@ -83,6 +87,7 @@ export const emptyPanel = (place) => ({
   list: emptyList(),
   pages: new Map(),
   scene: null,
+  spot: null,
   whole: true,
   redraw: () => {},
   holding: null,

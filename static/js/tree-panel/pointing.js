@@ -8,8 +8,9 @@ import { visitEvent } from '../search/tree.js';
 import { pageUnder, tickUnder } from './focus-strips.js';
 import { foldUnder } from './fold-items.js';
 import { toggleFold } from './fold-tools.js';
-import { pathTo } from './ghosts.js';
+import { wayTo } from './ghosts.js';
 import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
+import { originLines, spotAt } from './origin.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob, describeGhost } from './tooltip.js';
 import { panned } from './viewport.js';
@@ -19,6 +20,7 @@ import { zoom } from './whole-view.js';
  * @import { Store } from '../store/state.js'
  * @import { NodeItem, Point } from './display-list.js'
  * @import { Scene } from './labels.js'
+ * @import { Spot } from './origin.js'
  * @import { Panel } from './panel.js'
  */
 
@@ -48,7 +50,7 @@ function click(panel, store, at, shift) {
   const page = pageUnder(panel.list.strips ?? [], at);
   if (page) return turn(panel, page);
   const ghost = ghostUnder(panel.list, at)?.ghost;
-  const pressed = ghost && pathTo(panel.fitted?.layout.ghosts ?? new Map(), ghost);
+  const pressed = ghost && wayTo(panel.fitted?.layout.ghosts ?? new Map(), ghost);
   if (pressed) return store.change({ pressed });
   const node = nodeUnder(panel.list, at);
   if (tree && node >= 0) store.jumpTo(visitEvent(tree, node));
@@ -79,9 +81,17 @@ export function turnLowest(panel, by) {
 export function hover(panel, at) {
   const node = at && panel.scene ? pointed(panel, at) : -1;
   panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && isButton(panel, at)));
+  point(panel, at && panel.scene ? spotAt(panel.scene, panel.list, at) : null);
   const lines = at && panel.scene && linesOf(panel, panel.scene, node, at);
   panel.place.tip.hidden = !lines;
   if (lines && at) showTip(panel, lines, at);
+}
+
+/** Light where a value or bound comes from. @param {Panel} panel @param {Spot | null} spot */
+function point(panel, spot) {
+  if (spot?.node === panel.spot?.node && spot?.bound === panel.spot?.bound) return;
+  panel.spot = spot;
+  panel.redraw();
 }
 
 /** The node of a tick or a card; −1 beside them. @param {Panel} panel @param {Point} at */
@@ -104,10 +114,11 @@ function isButton({ list }, at) {
  * @param {Point} at
  * @returns {string[] | null}
  */
-function linesOf({ list }, scene, node, at) {
+function linesOf({ list, spot }, scene, node, at) {
   if (node < 0) return ghostLines(scene, ghostUnder(list, at));
   const blob = list.nodes.some((n) => n.node === node) ? null : blobUnder(list, at);
-  return blob ? describeBlob(scene, blob) : describe(scene, node);
+  if (blob) return describeBlob(scene, blob);
+  return [...describe(scene, node), ...(spot ? originLines(scene, spot) : [])];
 }
 
 /** @param {Scene} scene @param {NodeItem | null} item */

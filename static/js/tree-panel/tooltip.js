@@ -1,6 +1,7 @@
 /** What a node of the tree is, in a few lines: shown beside the pointer. */
 
 import { kindOf } from '../kinds/kinds.js';
+import { plural } from '../kit/format.js';
 import { toMove } from '../search/movers.js';
 import { shareText } from '../search/subtree-share.js';
 import { isVisited } from '../search/tree.js';
@@ -23,10 +24,15 @@ export function describe(scene, node) {
  * @param {boolean} pruned
  * @returns {string[]}
  */
-export function describeGhost({ tree }, { move, depth, leaf, player }, pruned) {
+export function describeGhost({ tree }, { move, depth, leaf, player, below }, pruned) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
-  return [head, pruned ? 'pruned: never looked at' : 'not visited yet'];
+  if (!pruned) return [head, 'not visited yet'];
+  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${belowText(below())}`}`];
 }
+
+/** @param {number} size */
+const belowText = (size) =>
+  Number.isFinite(size) ? `the ${plural(size, 'node')} below` : 'more than 20,000 nodes below';
 
 /**
  * A shape that stands for one subtree or for several, in lines of text.

@@ -5,7 +5,8 @@
 import { eventAt } from '../search/events.js';
 import { moverName } from '../search/movers.js';
 import { isMax, mover } from '../search/tree.js';
-import { boundSource, hasWindows } from '../search/windows.js';
+import { boundSource, boundSourceAt, hasWindows } from '../search/windows.js';
+import { nodeLabel } from './labels.js';
 
 /**
  * @import { Box, DisplayList, NodeItem, Point } from './display-list.js'
@@ -26,15 +27,22 @@ import { boundSource, hasWindows } from '../search/windows.js';
 const [BULGE, LETTER, HEIGHT] = [2.2, 0.6, 1.5];
 
 /**
- * @param {Pick<Scene, 'tree' | 'moment' | 'pointed'>} scene
+ * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
  * @returns {Witness | null}
  */
-export function witnessAt({ tree, moment: { event }, pointed = null }) {
+export function witnessAt({ tree, step, moment: { event }, pointed = null, spot = null, arrow = true }) {
   if (!hasWindows(tree)) return null;
+  if (spot?.bound) return sourceOf(tree, step, spot.node, spot.bound);
   if (pointed !== null) return pointedAt(tree, event.node, pointed);
-  if (!event.cutoff) return null;
+  if (!event.cutoff || !arrow) return null;
   const source = boundSource(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
+}
+
+/** @param {Scene['tree']} tree @param {number} step @param {number} to @param {'alpha' | 'beta'} bound */
+function sourceOf(tree, step, to, bound) {
+  const source = boundSourceAt(tree, to, bound, step);
+  return source && { from: source.child, to };
 }
 
 /** @param {Scene['tree']} tree @param {number} to @param {number} step */
@@ -59,7 +67,7 @@ export function arrowOf(scene, list, size, right) {
   if (!witness || !from || !to) return null;
   const font = Math.max(from.font, to.font);
   const curve = curveOf(from, to, right, BULGE * font);
-  const text = (scene.pointed ?? null) === null ? textOf(scene, witness, from, to) : '';
+  const text = (scene.pointed ?? null) === null && !scene.spot?.bound ? textOf(scene, witness) : '';
   return { curve, text, font, label: text ? freePlace(list, size, curve, text, font) : null };
 }
 
@@ -67,12 +75,13 @@ export function arrowOf(scene, list, size, right) {
  * "MAX has 10 → MIN ≤ 10", as it is written on both.
  * @param {Scene} scene
  * @param {Witness} witness
- * @param {NodeItem} from
- * @param {NodeItem} to
  */
-function textOf({ tree }, witness, from, to) {
+function textOf(scene, witness) {
+  const { tree } = scene;
   const who = (/** @type {number} */ node) => moverName(tree, mover(tree, node));
-  return `${who(tree.parent[witness.from])} has ${from.value} → ${who(witness.to)} ${to.value}`;
+  // on cards too small for text there is none
+  const [set, held] = [witness.from, witness.to].map((node) => nodeLabel(scene, node).value);
+  return `${who(tree.parent[witness.from])} has ${set} → ${who(witness.to)} ${held}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fullTree, rowsBelow, trueValues } from '../../../static/js/search/full-tree.js';
+import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../static/js/search/rules.js';
+import { children } from '../../../static/js/search/tree.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, sample, searched } from '../fixtures.mjs';
 
 const MOST = 2000;
@@ -30,7 +31,7 @@ test('Australia has 76 nodes, 33 of them left out, and each visited node has its
   const { tree, whole } = full(australia, 'alpha-beta');
   assert.equal(whole?.node.filter((node) => node < 0).length, 33);
   for (let i = 0; i < tree.nodes; i++) assert.equal(whole?.node[whole.at[i]], i);
-  assert.deepEqual(rowsBelow(/** @type {any} */ (whole), 0).length, tree.legal[0]);
+  assert.deepEqual(children(/** @type {any} */ (whole), 0).length, tree.legal[0]);
 });
 
 test('a written-out tree is whole again, and worth at its root what every search finds', () => {

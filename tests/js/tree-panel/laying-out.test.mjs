@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mapRules } from '../../../static/js/search/rules.js';
 import { layOut, roomFor, SMALL, wholeAt } from '../../../static/js/tree-panel/laying-out.js';
 import { layoutTree, shapeOf } from '../../../static/js/tree-panel/layout.js';
 import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
-import { large, measure, sceneAt, vector } from '../fixtures.mjs';
+import { australia, large, measure, sample, sceneAt, searched, vector } from '../fixtures.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
 
@@ -80,4 +81,25 @@ test('the worker’s layout survives the way to the page', () => {
   const job = { shape: shapeOf(tree), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
   const laid = laidOut(structuredClone(job));
   assert.deepEqual(structuredClone(laid).layout, layoutTree(job.shape, settings[laid.chosen], job.opened));
+});
+
+test('pruned branches are drawn as was chosen, legible or not; left to itself, as can be read', () => {
+  const { tree } = searched(australia);
+  const game = { ...subject(tree), rules: mapRules(australia, tree) };
+  const small = { width: 300, height: 200 };
+  const howOf = (/** @type {'auto' | 'whole' | 'moves' | 'counted'} */ pruned) =>
+    wholeAt(roomFor(null, { ...game, pruned }, measure), small, OPTIONS)?.how;
+  assert.deepEqual(['whole', 'moves', 'counted'].map(/** @type {any} */ (howOf)), [
+    'whole',
+    'moves',
+    'counted',
+  ]);
+  assert.equal(howOf('auto'), 'counted');
+});
+
+test('what is too much to be drawn is counted', () => {
+  const map = sample('us-48');
+  const { tree } = searched(map, 'alpha-beta', 3);
+  const game = { ...subject(tree), rules: mapRules(map, tree), pruned: /** @type {const} */ ('whole') };
+  assert.equal(wholeAt(roomFor(null, game, measure), SIZE, OPTIONS)?.how, 'counted');
 });

@@ -44,7 +44,9 @@ test('counted, only what was opened is drawn, and that whole', () => {
   const cut = tree.pruned.findIndex((count) => count > 0);
   const found = leftOut(tree, rules, 'counted', new Set([0, cut])) ?? new Map();
   assert.deepEqual([...found.keys()], [cut]);
-  assert.deepEqual(found.get(cut), leftOut(tree, rules, 'whole')?.get(cut));
+  const moves = (/** @type {import('../../../static/js/tree-panel/ghosts.js').Ghosts | null} */ ghosts) =>
+    everyGhost(new Map([[cut, ghosts?.get(cut) ?? []]])).map(({ move, depth }) => [move, depth]);
+  assert.deepEqual(moves(found), moves(leftOut(tree, rules, 'whole')));
 });
 
 test('a small tree on paper is drawn as it was given', () => {
@@ -63,4 +65,19 @@ test('too many are not drawn, but a branch that was opened shows its moves', () 
   const cut = tree.pruned.findIndex((count) => count > 0);
   const found = leftOut(deep, mapRules(map, deep), 'counted', new Set([cut]))?.get(cut) ?? [];
   assert.deepEqual([found.length, found.every(({ children }) => !children.length)], [tree.pruned[cut], true]);
+});
+
+test('what is not drawn can be counted', () => {
+  const { tree } = searched(australia);
+  const rules = mapRules(australia, tree);
+  const whole = everyGhost(leftOut(tree, rules, 'whole') ?? new Map());
+  const moves = everyGhost(leftOut(tree, rules, 'moves') ?? new Map());
+  const roots = whole.filter(
+    ({ below, children }) => below?.() === everyGhost(new Map([[0, children]])).length,
+  );
+  assert.equal(roots.length, whole.length);
+  assert.equal(
+    moves.reduce((sum, { below }) => sum + 1 + (below?.() ?? 0), 0),
+    whole.length,
+  );
 });

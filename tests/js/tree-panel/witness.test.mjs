@@ -52,3 +52,10 @@ test('it wears both numbers, in a place that covers no node', () => {
         box.y >= label.y + label.height,
     );
 });
+
+test('it wears them also where a card is too small for text', () => {
+  const scene = sceneAt(trees[0], 25);
+  const list = focusList(scene, SIZE, 96, 15);
+  const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
+  assert.equal(arrowOf(scene, { ...list, nodes }, SIZE, false)?.text, 'MAX has 10 → MIN ≤ 10');
+});

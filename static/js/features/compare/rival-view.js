@@ -104,7 +104,8 @@ function rivalState(state, shown, tree, own) {
  * @returns {Store}
  */
 function facadeOf(store, get, keep) {
-  const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, ...rest }) => {
+  // what is pressed there is no node of this tree
+  const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, pressed: _, ...rest }) => {
     keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
     store.change(rest);
   };

@@ -2,15 +2,16 @@
  * A student's marks held against the reference: what is right, what is wrong and why, what is not answered.
  * Pure.
  *
- * An exercise falls into *points*: each branch that is cut, each branch crossed out that must be searched,
+ * An exercise falls into *points*: each branch that is cut, each node crossed out that must be searched,
  * each field. Right is an answer of whose points all are right; no over- and no under-pruned one is, since
- * a branch that is cut is right only if just its topmost node is crossed out, and every other cross is a
- * point of its own.
+ * a branch that is cut is right only if its topmost node is crossed out, and every cross on a node that is
+ * searched is a point of its own.
+ *
+ * A program can check answers too: docs/teaching.md shows how, in a few lines.
  */
-import { isLeaf, topmost } from './game-tree.js';
-import { MISCONCEPTIONS, traceOf } from './misconceptions.js';
-import { outcome } from './outcome.js';
-import { isEmpty, saysBound, saysValue, written } from './parse.js';
+import { faultsOf } from './diagnosis.js';
+import { isLeaf, isWithin } from './game-tree.js';
+import { isEmpty, says, saysBound, unreadable, written } from './parse.js';
 import {
   boundReason,
   cutReason,
@@ -21,9 +22,8 @@ import {
 } from './reasons.js';
 
 /**
- * @import { Exercise, Outcome } from './outcome.js'
- * @import { GameTree } from './game-tree.js'
- * @import { Written } from './parse.js'
+ * @import { Diagnosis } from './diagnosis.js'
+ * @import { Exercise } from './outcome.js'
  */
 
 /** @typedef {'cross' | 'values' | 'windows' | 'leaves'} Task */
@@ -53,10 +53,9 @@ import {
  * @property {number} total
  * @property {number} open
  * @property {boolean} accepted  all is right, and all is answered
- * @property {import('./misconceptions.js').Misconception[]} faults  whose traces the marks are
+ * @property {Diagnosis['faults']} faults  the misconceptions whose search comes to these marks
+ * @property {boolean} soFar  as far as there are marks, which is not to the end
  */
-
-const UNREADABLE = 'This cannot be read: write a number, ∞, or a bound such as ≤ 10.';
 
 /** @returns {Answers} */
 export const noAnswers = () => ({
@@ -79,8 +78,8 @@ export function check(exercise, tasks, answers) {
     points.filter((point) => point.state === state).length;
   const findings = points.filter(({ state }) => state === 'wrong');
   const [right, open, total] = [count('right'), count('open'), points.length];
-  const faults = findings.length ? faultsOf(exercise, tasks, answers) : [];
-  return { points, findings, right, total, open, accepted: right === total, faults };
+  const found = findings.length ? faultsOf(exercise, tasks, answers) : { faults: [], soFar: false };
+  return { points, findings, right, total, open, accepted: right === total, ...found };
 }
 
 /**
@@ -102,13 +101,24 @@ export function pointsOf(exercise, tasks, answers) {
 
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point[]} */
 function crossPoints(exercise, { crossed }) {
-  const { tree, run } = exercise;
-  const tops = new Set(topmost(tree, crossed));
-  const cut = run.cut.map((node) => {
-    return point('under', node, tops.has(node) ? 'right' : 'wrong', cutReason(exercise, node));
-  });
-  const over = [...tops].filter((node) => run.visited[node]);
+  const { run } = exercise;
+  const cut = run.cut.map((node) =>
+    point('under', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
+  );
+  const over = [...crossed].filter((node) => run.visited[node]);
   return [...cut, ...over.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
+}
+
+/**
+ * Of a branch that is cut. Covered by a wrong cross farther up it is neither crossed out nor left to be
+ * searched: once that is gone it will be seen.
+ * @param {Exercise} exercise
+ * @param {number} branch
+ * @param {ReadonlySet<number>} crossed
+ */
+function branchState({ tree }, branch, crossed) {
+  if (crossed.has(branch)) return 'right';
+  return [...crossed].some((node) => isWithin(tree, branch, node)) ? 'open' : 'wrong';
 }
 
 /**
@@ -140,65 +150,15 @@ function fieldPoint(exercise, field, node, text = '') {
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
   const said = written(text);
-  if (!said) return point(kind, node, 'wrong', UNREADABLE, field);
+  if (!said) return point(kind, node, 'wrong', unreadable(text), field);
   const state = says(exercise.run, field, node, said) ? 'right' : 'wrong';
   return point(kind, node, state, reason, field);
 }
 
-/** @param {Outcome} run @param {Fields} field @param {number} node @param {Written} said */
-function says(run, field, node, said) {
-  const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
-  if (field === 'values') return saysValue(said, { value, alpha, beta });
-  return saysBound(said, field === 'alphas' ? alpha : beta);
-}
-
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
 function leavesPoint(exercise, { leaves }) {
-  const state = isEmpty(leaves) ? 'open' : Number(leaves) === exercise.run.leaves ? 'right' : 'wrong';
-  return point('leaves', 0, state, leavesReason(exercise));
+  if (isEmpty(leaves)) return point('leaves', 0, 'open', leavesReason(exercise));
+  const said = written(leaves);
+  if (!said) return point('leaves', 0, 'wrong', unreadable(leaves));
+  return point('leaves', 0, saysBound(said, exercise.run.leaves) ? 'right' : 'wrong', leavesReason(exercise));
 }
-
-/**
- * The misconceptions whose search comes to just these marks.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- */
-export function faultsOf({ tree, variant }, tasks, answers) {
-  return MISCONCEPTIONS.filter((one) => {
-    if (!one.applies(variant)) return false;
-    return isWhat(outcome(tree, traceOf(one, tree, variant)), tree, tasks, answers);
-  });
-}
-
-/** @param {Outcome} run @param {GameTree} tree @param {ReadonlySet<Task>} tasks @param {Answers} answers */
-function isWhat(run, tree, tasks, answers) {
-  const crosses = !tasks.has('cross') || same(topmost(tree, answers.crossed), run.cut);
-  const leaves = !tasks.has('leaves') || isEmpty(answers.leaves) || Number(answers.leaves) === run.leaves;
-  /** @type {Fields[]} */
-  const asked = [
-    ...(tasks.has('values') ? /** @type {const} */ (['values']) : []),
-    ...(tasks.has('windows') ? /** @type {const} */ (['alphas', 'betas']) : []),
-  ];
-  return crosses && leaves && asked.every((field) => areWhat(run, tree, field, answers[field]));
-}
-
-/**
- * All of them, and none besides; a task that was left alone says nothing.
- * @param {Outcome} run
- * @param {GameTree} tree
- * @param {Fields} field
- * @param {ReadonlyMap<number, string>} texts
- */
-function areWhat(run, tree, field, texts) {
-  const filled = new Map([...texts].filter(([, text]) => !isEmpty(text)));
-  if (!filled.size) return true;
-  return tree.name.every((_, node) => {
-    if (isLeaf(tree, node) || !run.visited[node]) return !filled.has(node);
-    const said = written(filled.get(node) ?? '');
-    return said !== null && says(run, field, node, said);
-  });
-}
-
-/** @param {number[]} a @param {number[]} b */
-const same = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);

@@ -2,7 +2,8 @@
  * Alpha-beta with habits: the same search, whose every piece of bookkeeping can be another one. With HONEST
  * habits it is the reference, event by event, which tests hold. Pure.
  */
-import { children, isLeaf, isMax } from './game-tree.js';
+import { children } from '../../search/tree.js';
+import { isLeaf, isMax } from './game-tree.js';
 import { cutOff } from './reference.js';
 
 /**

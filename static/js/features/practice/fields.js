@@ -51,7 +51,7 @@ function fieldElement(row, n, name, value) {
   const input = make('input', { type: 'text', value, autocomplete: 'off', ariaLabel: called(name) });
   Object.assign(input.dataset, { row, node: String(n) });
   const verdict = make('span', { className: 'told' });
-  return make('label', {}, [make('span', { textContent: letter }), input, verdict]);
+  return make('label', { title: called(name) }, [make('span', { textContent: letter }), input, verdict]);
 }
 
 /**

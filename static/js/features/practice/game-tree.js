@@ -2,6 +2,7 @@
  * The tree of an exercise: nobody has searched it yet, and every leaf's value is known. In preorder
  * columns, as searches are. Pure.
  */
+import { children } from '../../search/tree.js';
 
 /**
  * @typedef {object} GameTree  one row a node, in preorder
@@ -15,12 +16,7 @@
  * @property {string[]} name    what sentences call it: no two have the same
  */
 
-/** A node's children. @param {Pick<GameTree, 'size'>} tree @param {number} node */
-export function children({ size }, node) {
-  const found = [];
-  for (let c = node + 1; c < node + size[node]; c += size[c]) found.push(c);
-  return found;
-}
+/** @typedef {number | Nested[]} Nested  a leaf, or the children of a node */
 
 /** @param {GameTree} tree @param {number} node */
 export const isLeaf = ({ player }, node) => player[node] === 0;
@@ -60,17 +56,35 @@ export function topmost(tree, crossed) {
  * @param {number} branching
  * @param {number} depth
  * @param {() => number} leaf  the next leaf's value
- * @returns {GameTree}
  */
-export function uniform(branching, depth, leaf) {
+export const uniform = (branching, depth, leaf) => nested(lists(branching, depth, leaf));
+
+/** @param {number} branching @param {number} depth @param {() => number} leaf @returns {Nested} */
+const lists = (branching, depth, leaf) =>
+  depth ? Array.from({ length: branching }, () => lists(branching, depth - 1, leaf)) : leaf();
+
+/**
+ * A tree out of lists in lists, a number for each leaf: [[3, 12, 8], [2, 4, 6]]. The players take turns.
+ * @param {Nested} whole
+ * @param {1 | 2} [first]  who moves at the root: 1 is MAX
+ * @returns {GameTree} throws where a list is empty, or a leaf no finite number
+ */
+export function nested(whole, first = 1) {
   const tree = empty();
-  const grow = (/** @type {number} */ parent, /** @type {number} */ level) => {
-    const [node, player] = [tree.nodes, level === depth ? 0 : 1 + (level % 2)];
-    add(tree, { parent, depth: level, player, worth: player ? 0 : leaf(), short: '' });
-    for (let n = 0; player && n < branching; n++) grow(node, level + 1);
+  const grow = (/** @type {Nested} */ part, /** @type {number} */ parent, /** @type {number} */ depth) => {
+    const node = tree.nodes;
+    const below = Array.isArray(part) ? part : [];
+    const isInner = below.length > 0;
+    if (!isInner && !Number.isFinite(part))
+      throw new TypeError(
+        `Node ${node} is ${JSON.stringify(part)}: write a number, or a list of its children.`,
+      );
+    const player = isInner ? 1 + ((first - 1 + depth) % 2) : 0;
+    add(tree, { parent, depth, player, worth: isInner ? 0 : Number(part), short: '' });
+    for (const one of below) grow(one, node, depth + 1);
     tree.size[node] = tree.nodes - node;
   };
-  grow(-1, 0);
+  grow(whole, -1, 0);
   return named({ ...tree, short: lettered(tree) });
 }
 

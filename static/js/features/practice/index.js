@@ -25,8 +25,8 @@ const state = {
 export const practice = {
   state,
   actions: [pressing('practice-open', 'Practice: cross out what alpha-beta never looks at', { keys: ['x'] })],
-  panel: ({ store, link }) =>
-    lazily(store, async () => (await import('./practice-view.js')).practiceView(store, link), {
+  panel: (page) =>
+    lazily(page.store, async () => (await import('./practice-view.js')).practiceView(page), {
       buttons: ['practice-open'],
       needed: (shown) => shown.practice !== null,
     }),

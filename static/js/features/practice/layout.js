@@ -1,5 +1,6 @@
 /** Where the nodes of an exercise stand: children side by side, parents over the middle of theirs. Pure. */
-import { children, isLeaf } from './game-tree.js';
+import { children } from '../../search/tree.js';
+import { isLeaf } from './game-tree.js';
 
 /** @import { GameTree } from './game-tree.js' */
 

@@ -1,6 +1,7 @@
 /**
  * What students often take alpha-beta for: each as a faulty search with its name and a sentence for whoever
- * has it. If marks are just what such a search would come to, it is told by its name. Pure.
+ * has it. If marks are just what such a search would come to, it is told by its name. Among them are the
+ * other conventions, which are right alpha-betas, only not the one that is asked for. Pure.
  */
 import { faultySearch, meets } from './faulty.js';
 
@@ -13,25 +14,31 @@ import { faultySearch, meets } from './faulty.js';
  * @typedef {object} Misconception
  * @property {string} name
  * @property {string} sentence
+ * @property {'fault' | 'convention' | 'two conventions'} kind
  * @property {Partial<Habits>} habits
  * @property {(variant: Variant) => boolean} applies
  */
 
 const OPEN = { alpha: -Infinity, beta: Infinity };
 const always = () => true;
+const FAULT = { kind: /** @type {const} */ ('fault'), applies: always };
+const CONVENTION = { kind: /** @type {const} */ ('convention') };
 
 /** @type {Misconception[]} */
 export const MISCONCEPTIONS = [
   {
     name: 'cuts only beyond the bound',
     sentence:
-      'You went on where a value equals the bound. With ≥, equality cuts as well: a tie changes nothing.',
+      'You went on where a value equals the bound: that is >. Here ≥ is set, so equality cuts as well.',
+    ...CONVENTION,
     habits: { variant: (variant) => ({ ...variant, cut: '>' }) },
     applies: ({ cut }) => cut === '>=',
   },
   {
     name: 'cuts at equality',
-    sentence: 'You cut where a value only equals the bound. With >, it must lie beyond it.',
+    sentence:
+      'You cut where a value only equals the bound: that is ≥. Here > is set: it must lie beyond the bound.',
+    ...CONVENTION,
     habits: { variant: (variant) => ({ ...variant, cut: '>=' }) },
     applies: ({ cut }) => cut === '>',
   },
@@ -41,7 +48,7 @@ export const MISCONCEPTIONS = [
     habits: {
       handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
     },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'α and β swapped',
@@ -52,7 +59,7 @@ export const MISCONCEPTIONS = [
       raised: ({ max, value, window: { alpha, beta } }) =>
         max ? { alpha, beta: Math.min(beta, value) } : { alpha: Math.max(alpha, value), beta },
     },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'the bound is not raised between children',
@@ -66,21 +73,21 @@ export const MISCONCEPTIONS = [
           : { ...window, beta: Math.min(window.beta, value) };
       },
     },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'never cuts',
     sentence:
       'That is minimax: you looked at everything. A node is left as soon as its value meets the bound.',
     habits: { cuts: () => false },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'a fresh window at the root’s children',
     sentence:
       'You began anew at each child of the root. What the root has found so far goes down to its next child.',
     habits: { entered: (given, depth) => (depth === 1 ? OPEN : given) },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'cuts at MAX nodes only',
@@ -88,7 +95,7 @@ export const MISCONCEPTIONS = [
     habits: {
       cuts: ({ max, value, window }, variant) => max && meets(variant, value, window.beta),
     },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'cuts at MIN nodes only',
@@ -96,28 +103,46 @@ export const MISCONCEPTIONS = [
     habits: {
       cuts: ({ max, value, window }, variant) => !max && meets(variant, window.alpha, value),
     },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'bounds from a finished subtree',
     sentence:
       'You carried α and β out of a subtree that was done. They hold only below the node that found them.',
     habits: { keeps: true },
-    applies: always,
+    ...FAULT,
   },
   {
     name: 'fail-hard instead of fail-soft',
     sentence:
-      'You held values within their window. Fail-soft returns what was found, even beyond the window.',
+      'You held values within their window: that is fail-hard. Here fail-soft is set, which returns what ' +
+      'was found, even beyond the window.',
+    ...CONVENTION,
     habits: { variant: (variant) => ({ ...variant, fail: 'hard' }) },
     applies: ({ fail }) => fail === 'soft',
   },
   {
     name: 'fail-soft instead of fail-hard',
     sentence:
-      'You returned what was found. Fail-hard brings it back into the window that the node was entered with.',
+      'You returned what was found: that is fail-soft. Here fail-hard is set, which brings it back into ' +
+      'the window that the node was entered with.',
+    ...CONVENTION,
     habits: { variant: (variant) => ({ ...variant, fail: 'soft' }) },
     applies: ({ fail }) => fail === 'hard',
+  },
+  {
+    name: 'another alpha-beta',
+    sentence:
+      'You held to another convention, both in what is returned and in whether equality cuts: the line ' +
+      'above the buttons says which one is set.',
+    kind: 'two conventions',
+    habits: {
+      variant: ({ fail, cut }) => ({
+        fail: fail === 'soft' ? 'hard' : 'soft',
+        cut: cut === '>' ? '>=' : '>',
+      }),
+    },
+    applies: always,
   },
 ];
 

@@ -1,5 +1,5 @@
 /** The keys that move along the tree of an exercise. Pure. */
-import { children } from './game-tree.js';
+import { children } from '../../search/tree.js';
 
 /** @import { GameTree } from './game-tree.js' */
 

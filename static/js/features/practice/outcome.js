@@ -1,5 +1,6 @@
 /** What a search of an exercise came to, right or faulty: read off its events. Pure. */
-import { children, isLeaf, isMax } from './game-tree.js';
+import { children } from '../../search/tree.js';
+import { isLeaf, isMax } from './game-tree.js';
 import { alphaBeta, cuts } from './reference.js';
 
 /**

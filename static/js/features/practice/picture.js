@@ -39,6 +39,12 @@ export function drawPicture(picture, shown) {
 /** @param {number} n */
 export const nodeId = (n) => `practice-node-${n}`;
 
+/** The node that an event is about; null where it is about none. @param {Event} e */
+export function nodeOf({ target }) {
+  const element = target instanceof Element ? target.closest('[data-node]') : null;
+  return element ? Number(element.getAttribute('data-node')) : null;
+}
+
 /** Which nodes a cross covers. @param {Shown} shown */
 function goneBelow({ tree, crossed }) {
   const tops = topmost(tree, crossed);

@@ -1,6 +1,8 @@
 /** Why each mark of an exercise is right or wrong, in plain words. Pure. */
+
 import { listing, number, plural } from '../../kit/format.js';
-import { children, isMax, leafCount, moverName } from './game-tree.js';
+import { children } from '../../search/tree.js';
+import { isMax, leafCount, moverName } from './game-tree.js';
 import { boundOf, soFar, source } from './outcome.js';
 
 /** @import { Exercise } from './outcome.js' */

@@ -5,7 +5,8 @@
  * Fail-hard brings what a node has found back into the window that it was entered with, as Knuth and Moore's
  * procedure does; the nodes that it visits follow from that.
  */
-import { children, isLeaf, isMax } from './game-tree.js';
+import { children } from '../../search/tree.js';
+import { isLeaf, isMax } from './game-tree.js';
 
 /** @import { GameTree } from './game-tree.js' */
 

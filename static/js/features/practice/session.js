@@ -24,6 +24,7 @@ import { linkText } from './settings.js';
  * @property {Checked | null} checked
  * @property {Hint | null} hint  the last one
  * @property {number} hints  how many
+ * @property {number} seconds  from the first look at it to the last check
  * @property {number} step   of the search, done together; −1 before the first
  */
 
@@ -46,6 +47,7 @@ export function begun(settings, state) {
     checked: null,
     hint: null,
     hints: 0,
+    seconds: 0,
     step: -1,
   };
 }
@@ -61,7 +63,7 @@ function ofPage(settings, state) {
 /** @param {Settings} settings @returns {Made} */
 function ofSeed(settings) {
   const leaves = settings.branching ** settings.depth;
-  if (leaves > MOST_LEAVES) return { refused: tooLarge(leaves) };
+  if (leaves > MOST_LEAVES) return { refused: tooLarge(leaves, 'Choose a smaller branching or depth.') };
   if (settings.deep && settings.depth < DEEP)
     return { refused: `A deep cut takes a tree of depth ${DEEP}: its bound comes from farther up.` };
   const found = randomExercise(settings, settings, settings.seed);

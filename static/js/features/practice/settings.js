@@ -98,10 +98,9 @@ export const variantWords = ({ fail, cut }) =>
  * A line to hand in.
  * @param {Settings} settings
  * @param {string} problem  what the page shows
- * @param {{right: number, total: number}} checked
- * @param {number} hints
+ * @param {{right: number, total: number, hints: number, seconds: number}} result
  */
-export function resultLine(settings, problem, { right, total }, hints) {
+export function resultLine(settings, problem, { right, total, hints, seconds }) {
   const { source, seed, branching, depth, deep } = settings;
   const what =
     source === 'page'
@@ -110,5 +109,6 @@ export function resultLine(settings, problem, { right, total }, hints) {
   const variant =
     settings.fail === 'soft' && settings.cut === '>=' ? '' : ` · fail-${settings.fail}, ${settings.cut}`;
   const helped = hints === 1 ? '1 hint' : `${hints} hints`;
-  return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}`;
+  const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }

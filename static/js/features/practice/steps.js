@@ -1,6 +1,8 @@
 /** The search of an exercise, a step at a time, each with its sentence. Pure. */
+
 import { number, plural } from '../../kit/format.js';
-import { children, isLeaf, isMax, moverName } from './game-tree.js';
+import { children } from '../../search/tree.js';
+import { isLeaf, isMax, moverName } from './game-tree.js';
 import { cutReason } from './reasons.js';
 
 /**

@@ -30,15 +30,25 @@ const ASKED = {
 export const taskWords = (tasks) =>
   `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
 
+/** Where more misconceptions than these fit, none is told apart. */
+const MOST_NAMED = 3;
+
 /** @param {Checked} checked */
-export function outcomeWords({ right, total, open, accepted, findings, faults }) {
+export function outcomeWords(checked) {
+  const { right, total, open, accepted, findings } = checked;
   if (accepted) return total ? `✓ All right: ${right} of ${total}.` : '✓ Right: nothing is cut in this tree.';
   const left = open ? `, ${open} not answered` : '';
   const wrong = findings.length ? `✗ ${findings.length} wrong` : 'Nothing wrong so far';
+  return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${faultWords(checked)}`;
+}
+
+/** @param {Checked} checked */
+function faultWords({ faults, soFar }) {
+  if (!faults.length || faults.length > MOST_NAMED) return '';
   const named = faults.map(({ name }) => `“${name}”`);
-  const fault = named.length ? ` Just this comes out of: ${listing(named).replace(/ and /, ' or ')}.` : '';
+  const either = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' or ');
   const advice = faults.length === 1 ? ` ${faults[0].sentence}` : '';
-  return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${fault}${advice}`;
+  return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}`;
 }
 
 /** @param {GameTree} tree @param {Checked | null} checked */
@@ -56,6 +66,8 @@ export const findingElements = (tree, checked) =>
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function toldBranches(checked) {
-  const told = (checked?.points ?? []).filter(({ kind }) => kind === 'under' || kind === 'over');
+  const told = (checked?.points ?? []).filter(
+    ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
+  );
   return new Map(told.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
 }

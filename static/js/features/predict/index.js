@@ -25,6 +25,7 @@ import { openQuestion, predicting } from './predicting.js';
  * @property {number} front  the place of the last question that is done, or was passed
  * @property {Question | null} question  the next one: no step goes past it
  * @property {string} missed  the wrong first try at it
+ * @property {Pick<State, 'find' | 'rival'> | null} setAside  what was open before, and is again afterwards
  * @property {boolean} told  an answer was judged at this step: the next question waits for a step forward
  */
 
@@ -41,10 +42,11 @@ const state = {
     front: -1,
     question: null,
     missed: '',
+    setAside: null,
     told: false,
   },
   ofTree: [...OF_TREE],
-  ofGame: ['steppingMode', ...OF_TREE],
+  ofGame: ['steppingMode', 'setAside', ...OF_TREE],
   // it holds the step, and closes what would tell too much: fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (predicting(next, before)),
   link: [choice('stepping', 'steppingMode', ['watch', 'predict']), asksPart, askedPart],

@@ -30,6 +30,9 @@ import { scoreText, wrongOnes, wrongText } from './score.js';
 /** The bound that was chosen, whose number is to come. */
 let bound = '';
 
+/** Whatever view is chosen. */
+const PATH_ONLY = 'Until the last answer the tree shows the path only.';
+
 /** @param {Page} page @returns {Draw} */
 export function predictView(page) {
   const { store } = page;
@@ -152,7 +155,7 @@ function told({ problem, step, answers, question }, tree) {
   if (!problem) return '';
   const intro =
     answers.length === 0 && question
-      ? `${offerText(tree)} Go on with →: you are asked before the search tells. `
+      ? `${offerText(tree)} Go on with →: you are asked before the search tells. ${PATH_ONLY} `
       : '';
   return intro.trimStart() + kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
 }

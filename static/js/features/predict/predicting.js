@@ -12,7 +12,7 @@ import { isRight } from './score.js';
  */
 
 /** Nothing is asked. @type {Partial<PredictState>} */
-const IDLE = { question: null, answers: [], asked: null, missed: '', told: false };
+const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
 
 /**
  * What follows from a change, for the part of the state that is Predict's.
@@ -22,21 +22,37 @@ const IDLE = { question: null, answers: [], asked: null, missed: '', told: false
  */
 export function predicting(next, before) {
   const { tree, steppingMode } = next;
-  if (steppingMode !== 'predict') return next.question || next.asked ? IDLE : {};
+  if (steppingMode !== 'predict') return ended(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // two searches would tell of each other
-  if (!begins && next.rival) return { ...IDLE, steppingMode: 'watch' };
-  const asked = { ...(begins ? beginning(next) : {}), ...chosenAnew(next, before, begins) };
+  if (!begins && next.rival) return { ...ended(next), steppingMode: 'watch' };
+  const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
 }
 
-/** From here on; what a link asks for, from the start. @param {State} state @returns {Partial<State>} */
-const beginning = ({ step, asked }) => ({
+/**
+ * What was found and what was compared would tell too much: it is set aside, and there again in the end.
+ * @param {State} next
+ * @returns {Partial<State>}
+ */
+function ended({ question, asked, setAside, find, rival }) {
+  const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
+  return question || asked || setAside ? { ...IDLE, ...back } : {};
+}
+
+/**
+ * From here on; what a link asks for, from the start.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+const beginning = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
   front: asked ? -1 : behind(step),
   answers: [],
   missed: '',
   told: false,
+  setAside: steppingMode === 'predict' ? setAside : { find, rival },
   rival: null,
 });
 

@@ -1,11 +1,11 @@
 /**
  * What can be asked of a search, and the right answers: each question stands right before the event that
- * tells its answer, and is found from the columns when it is wanted. Only cutoffs are gone through once, in
- * one pass over the nodes.
+ * tells its answer, and is found from the columns when it is wanted.
  */
 import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, revealed, visitEvent } from '../../search/tree.js';
 import { asTraced, hasWindows } from '../../search/windows.js';
+import { cutSteps } from './cut-steps.js';
 
 /** @import { Tree } from '../../search/tree.js' */
 
@@ -157,38 +157,4 @@ function boundAt(tree, step) {
   const [before, now] = [asTraced(tree, event.node, event.before), asTraced(tree, event.node, event)];
   const moved = /** @type {const} */ (['alpha', 'beta']).find((bound) => before[bound] !== now[bound]);
   return moved ? `${moved} ${now[moved]}` : 'none';
-}
-
-/** Found once a tree. @type {WeakMap<Tree, Uint32Array>} */
-const known = new WeakMap();
-
-/**
- * The events before which it is asked whether a branch is cut, ascending: all cutoffs, and as many others,
- * spread evenly over those where moves are left, so that always the same answer earns half.
- * @param {Tree} tree
- * @returns {Uint32Array}
- */
-export function cutSteps(tree) {
-  const found = known.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...spread(tree)]).sort();
-  known.set(tree, found);
-  return found;
-}
-
-/**
- * The node went on with its next child: of as many such events as there are cutoffs.
- * @param {Tree} tree
- * @returns {number[]}
- */
-function spread(tree) {
-  const isLater = (/** @type {number} */ i) => tree.parent[i] !== i - 1;
-  let count = 0;
-  for (let i = 1; i < tree.nodes; i++) if (isLater(i)) count++;
-  const share = Math.min(1, tree.cutoffs.length / Math.max(1, count));
-  const steps = [];
-  for (let i = 1, rank = 0; i < tree.nodes; i++) {
-    if (!isLater(i)) continue;
-    rank++;
-    if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
-  }
-  return steps;
 }

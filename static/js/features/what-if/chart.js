@@ -6,7 +6,7 @@ import { clamped } from './what-if.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The drawing's own units, and the room for numbers under and beside it. */
-const [WIDTH, HEIGHT, LEFT, UNDER] = [240, 76, 34, 16];
+const [WIDTH, HEIGHT, LEFT, UNDER] = [150, 76, 34, 16];
 
 /**
  * @param {Clamp} clamp

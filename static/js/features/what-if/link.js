@@ -2,7 +2,7 @@
 
 /** @typedef {{row: number, x: number}} Supposed */
 
-const WRITTEN = /^(\d{1,5})\.(-?\d{1,7}(?:\.\d{1,6})?)$/;
+const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
 
 /** @type {import('../../store/link-parts.js').LinkPart} */
 export const whatIfPart = {

@@ -1,14 +1,37 @@
-/** Where something that was pruned stands in the whole game tree. */
-import { rowsBelow } from '../../search/full-tree.js';
+/** Rows of the whole game tree, and what is drawn of them: nodes of the search, and what was pruned. */
+import { children } from '../../search/tree.js';
 
-/** @import { FullTree } from '../../search/full-tree.js' */
+/**
+ * @import { FullTree } from '../../search/full-tree.js'
+ * @import { Ghost, Ghosts, Way } from '../../tree-panel/ghosts.js'
+ */
 
-/** @typedef {{under: number, path: number[]}} Pressed  the node that was cut off, and the moves from there */
-
-/** @param {FullTree} full @param {Pressed} pressed */
+/** Where something that was pruned stands. @param {FullTree} full @param {Way} way */
 export function rowOf(full, { under, path }) {
   let row = full.at[under];
   for (const move of path)
-    row = rowsBelow(full, row).find((one) => full.move[one] === move && full.node[one] < 0) ?? row;
+    row = children(full, row).find((one) => full.move[one] === move && full.node[one] < 0) ?? row;
   return row;
+}
+
+/**
+ * Rows on one path, from below up, by what stands for each in the picture.
+ * @param {FullTree} full
+ * @param {number[]} rows
+ * @param {Ghosts} ghosts
+ * @returns {Map<number | Ghost, number>} by the node, or by what is drawn of what was pruned: its place in
+ *   rows
+ */
+export function drawnAs(full, rows, ghosts) {
+  const found = new Map();
+  /** @type {Ghost[]} */
+  let below = [];
+  for (let n = rows.length - 1; n >= 0; n--) {
+    const node = full.node[rows[n]];
+    const ghost = below.find(({ move }) => move === full.move[rows[n]]);
+    if (node >= 0) found.set(node, n);
+    else if (ghost) found.set(ghost, n);
+    below = (node >= 0 ? ghosts.get(node) : ghost?.children) ?? [];
+  }
+  return found;
 }

@@ -3,9 +3,11 @@ import { kindOf } from '../../kinds/kinds.js';
 import { momentOf } from '../../kinds/moment.js';
 import { byId } from '../../kit/elements.js';
 import { fullTree, trueValues } from '../../search/full-tree.js';
+import { mainPlace } from '../../tree-panel/index.js';
 import { chart } from './chart.js';
+import { supposedOn } from './on-tree.js';
 import { rowOf } from './rows.js';
-import { clampAt, rangeOf, upFrom, valuesWith } from './what-if.js';
+import { clampAt, rangeOf, supposable, upFrom, valuesWith } from './what-if.js';
 import { clampWords, pathWords } from './words.js';
 
 /**
@@ -25,8 +27,14 @@ export function whatIfView(store) {
     byId(id).addEventListener('input', () => {
       const x = Number(byId(id).value);
       const { whatIf } = store.get();
-      if (whatIf && byId(id).value !== '' && Number.isFinite(x)) store.change({ whatIf: { ...whatIf, x } });
+      if (whatIf && byId(id).value !== '' && Number.isFinite(x))
+        store.change({ whatIf: { ...whatIf, x: supposable(x) } });
     });
+  byId('what-if-value').addEventListener('change', () => draw(store.get()));
+  mainPlace().dress = (list, ghosts) => {
+    const full = store.get().whatIf && fullOf(store.get());
+    return full ? supposedOn(store.get(), full, list, ghosts) : list;
+  };
   return (state, before) => {
     if (follows(store, state, before)) return;
     if (state.whatIf !== before.whatIf || state.tree !== before.tree) draw(state);
@@ -76,18 +84,27 @@ function fullOf({ tree, problem }) {
 function draw(state) {
   const { whatIf, tree } = state;
   byId('what-if').hidden = !whatIf || !tree;
+  document.documentElement.dataset.supposing = whatIf && tree ? 'yes' : 'no';
   byId('what-if-open').setAttribute('aria-pressed', String(Boolean(whatIf)));
   if (!whatIf || !tree) return;
   const full = fullOf(state);
   const known = full && whatIf.row < full.nodes;
   for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value', 'what-if-own']))
     byId(id).disabled = !known;
-  if (known) drawKnown(state, full, whatIf);
-  else
-    byId('what-if-words').textContent =
-      `This game tree has more than ${MOST.toLocaleString('en')} nodes: ` +
-      'what would follow is not worked out for so many.';
+  if (known) return drawKnown(state, full, whatIf);
+  for (const id of /** @type {const} */ (['what-if-node', 'what-if-clamp'])) byId(id).textContent = '';
+  byId('what-if-chart').replaceChildren();
+  byId('what-if-words').textContent = full ? missing(whatIf.row, full.nodes) : TOO_MANY;
 }
+
+const TOO_MANY =
+  `This game tree has more than ${MOST.toLocaleString('en')} nodes, or its search was stopped: ` +
+  'what would follow is not worked out.';
+
+/** @param {number} row @param {number} nodes */
+const missing = (row, nodes) =>
+  `The link supposes something of node ${row}; this game tree has ${nodes}, from 0 to ${nodes - 1}. ` +
+  'Step, or press a node, to choose another.';
 
 /** @param {State} state @param {FullTree} full @param {{row: number, x: number}} whatIf */
 function drawKnown({ tree }, full, { row, x }) {

@@ -3,10 +3,17 @@
  * is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with others.
  */
 import { trueValues } from '../../search/full-tree.js';
+import { children } from '../../search/tree.js';
 
 /** @import { FullTree } from '../../search/full-tree.js' */
 
 /** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
+
+/** What can be supposed: as large, and with as many decimals, as leaves of trees may be. */
+const [LARGEST, PARTS] = [1e9, 1e4];
+
+/** The nearest number that can be supposed; zero has no sign. @param {number} x */
+export const supposable = (x) => Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
 /**
  * The rows from one up to the root.
@@ -28,21 +35,14 @@ export function upFrom({ parent }, row) {
  */
 export function valuesWith(full, row, x) {
   const [values] = trueValues(full);
+  const rows = upFrom(full, row);
   const found = [x];
-  for (const [n, i] of upFrom(full, row).slice(1).entries()) {
-    const child = upFrom(full, row)[n];
-    const others = siblings(full, child).map((other) => values[other]);
-    found.push((full.player[i] === 1 ? Math.max : Math.min)(found[n], ...others));
+  for (const [n, i] of rows.slice(1).entries()) {
+    const others = children(full, i).filter((child) => child !== rows[n]);
+    const best = full.player[i] === 1 ? Math.max : Math.min;
+    found.push(best(found[n], ...others.map((child) => values[child])));
   }
   return found;
-}
-
-/** @param {FullTree} full @param {number} row */
-function siblings({ parent, size }, row) {
-  const others = [];
-  for (let c = parent[row] + 1; c < parent[row] + size[parent[row]]; c += size[c])
-    if (c !== row) others.push(c);
-  return others;
 }
 
 /** @param {FullTree} full @param {number} row @returns {Clamp} */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultySearch, HONEST } from '../../../../static/js/features/practice/faulty.js';
-import { children, isLeaf } from '../../../../static/js/features/practice/game-tree.js';
+import { isLeaf } from '../../../../static/js/features/practice/game-tree.js';
 import { source } from '../../../../static/js/features/practice/outcome.js';
+import { children } from '../../../../static/js/search/tree.js';
 import { search } from '../../oracle.mjs';
 import { book, exercises } from './trees.mjs';
 

@@ -38,11 +38,16 @@ test('what no exercise is made from is refused, and told', () => {
 
 test('the result is a line', () => {
   assert.equal(
-    resultLine({ ...FIRST, seed: 7 }, '', { right: 5, total: 5 }, 1),
-    'webviz practice · seed 7 · branching 3, depth 3 · 5 of 5 right, 1 hint',
+    resultLine({ ...FIRST, seed: 7 }, '', { right: 5, total: 5, hints: 1, seconds: 200 }),
+    'webviz practice · seed 7 · branching 3, depth 3 · 5 of 5 right, 1 hint, 3 min 20 s',
   );
   assert.equal(
-    resultLine({ ...FIRST, source: 'page', cut: '>' }, 'Australia', { right: 2, total: 6 }, 0),
-    'webviz practice · Australia · fail-soft, > · 2 of 6 right, 0 hints',
+    resultLine({ ...FIRST, source: 'page', cut: '>' }, 'Australia', {
+      right: 2,
+      total: 6,
+      hints: 0,
+      seconds: 59,
+    }),
+    'webviz practice · Australia · fail-soft, > · 2 of 6 right, 0 hints, 0 min 59 s',
   );
 });

@@ -49,15 +49,15 @@ const cut = (/** @type {Store} */ store) => answer(store, 'cut');
 
 test('no step goes past a question that is open, however it is asked for', () => {
   const store = predicting();
-  assert.equal(store.get().question?.step, 7);
-  store.goTo(6);
-  assert.equal(store.get().step, 6);
-  for (const go of [() => store.goTo(7), () => store.goTo(Infinity), () => store.jumpTo(40)]) {
+  assert.equal(store.get().question?.step, 10);
+  store.goTo(9);
+  assert.equal(store.get().step, 9);
+  for (const go of [() => store.goTo(10), () => store.goTo(Infinity), () => store.jumpTo(40)]) {
     go();
-    assert.equal(store.get().step, 6);
+    assert.equal(store.get().step, 9);
   }
   store.change({ step: 20, fine: 1, playing: true });
-  assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [6, null, false]);
+  assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [9, null, false]);
 });
 
 test('what was told is read before the next question, also where that is asked at the same step', () => {
@@ -77,7 +77,7 @@ test('going back is free, and what is answered stays so', () => {
   const store = predicting();
   store.goTo(Infinity);
   right(store);
-  assert.equal(store.get().step, 7);
+  assert.equal(store.get().step, 10);
   store.goTo(2);
   assert.equal(openQuestion(store.get()), null);
   store.goTo(Infinity);
@@ -124,7 +124,7 @@ test('of two answers there is one try', () => {
   const store = predicting();
   store.goTo(Infinity);
   cut(store);
-  assert.deepEqual(store.get().answers, [{ kind: 'cut', step: 7, given: 'cut', points: 0 }]);
+  assert.deepEqual(store.get().answers, [{ kind: 'cut', step: 10, given: 'cut', points: 0 }]);
 });
 
 test('what is revealed earns nothing, and is not wrong', () => {
@@ -213,7 +213,7 @@ test('while a question is to come nothing else is found, and its place is the la
   const store = predicting();
   store.change({ find: 'cut' });
   assert.equal(store.get().find, null);
-  assert.equal(lastSeen(store.get()), 6);
+  assert.equal(lastSeen(store.get()), 9);
   assert.ok(Object.values(seen(store.get())).every((may) => !may));
   toTheEnd(store, right);
   assert.deepEqual(
@@ -221,6 +221,23 @@ test('while a question is to come nothing else is found, and its place is the la
     [['reason', false]],
   );
   assert.equal(lastSeen(store.get()), australia.events - 1);
+});
+
+test('what was found, compared and looked at before is so again afterwards', () => {
+  const rival = /** @type {any} */ ({ algorithm: 'minimax' });
+  const was = {
+    find: 'cut',
+    rival,
+    view: /** @type {const} */ ('whole'),
+    ahead: /** @type {const} */ ('all'),
+  };
+  const store = createStore({ ...defaults(), tree: australia, ...was }, [], () => {});
+  store.change({ steppingMode: 'predict' });
+  assert.deepEqual([store.get().find, store.get().rival], [null, null]);
+  toTheEnd(store, right);
+  store.change({ steppingMode: 'watch' });
+  const { find, rival: again, view, ahead } = store.get();
+  assert.deepEqual({ find, rival: again, view, ahead }, was);
 });
 
 test('who watches sees all', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { cutSteps } from '../../../../static/js/features/predict/cut-steps.js';
 import {
   asksOf,
   behind,
-  cutSteps,
   nextQuestion,
   offered,
   QUESTION_KINDS,
@@ -12,7 +12,7 @@ import {
 } from '../../../../static/js/features/predict/questions.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
-import { bestLine } from '../../../../static/js/search/tree.js';
+import { bestLine, isMax } from '../../../../static/js/search/tree.js';
 import { everywhere, SEARCHES } from '../../everywhere.mjs';
 import { sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
@@ -61,6 +61,29 @@ everywhere('each cutoff is asked about, and as many other events', ({ tree }) =>
   const cut = asked.filter(({ right }) => right === 'cut').length;
   assert.equal(cut, tree.cutoffs.length);
   assert.equal(asked.length, cut + Math.min(cut, others(tree)));
+});
+
+/** Whether the bound that would cut is there. @param {Tree} tree @param {number} step */
+function couldCut(tree, step) {
+  const { node, before } = eventAt(tree, step);
+  return Number.isFinite(isMax(tree, node) ? before.beta : before.alpha);
+}
+
+everywhere('where no bound could cut is asked about only for want of others', ({ tree }) => {
+  const searchedOn = Array.from({ length: tree.events }, (_, k) => eventAt(tree, k)).flatMap((event, k) => {
+    const { kind, node, child } = event;
+    return kind === 'update' && child + tree.size[child] < node + tree.size[node] ? [k] : [];
+  });
+  const close = searchedOn.filter((step) => couldCut(tree, step)).length;
+  const on = [...cutSteps(tree)].filter((step) => !tree.cutoffs.includes(step));
+  const asked = on.filter((step) => couldCut(tree, step)).length;
+  assert.equal(asked, Math.min(tree.cutoffs.length, close));
+});
+
+test('of Australia all that is asked about could be cut', () => {
+  const { tree } = vector('australia-alpha-beta');
+  const lines = [...cutSteps(tree)].map((step) => step + 1);
+  assert.deepEqual(lines, [11, 26, 34, 40, 48, 51, 56, 60, 68, 76, 82, 84]);
 });
 
 everywhere('each value and each bound is asked for right before the line that tells it', ({ tree }) => {

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { whatIfPart } from '../../../../static/js/features/what-if/link.js';
+import { drawnAs } from '../../../../static/js/features/what-if/rows.js';
 import {
   clampAt,
   clamped,
   rangeOf,
+  supposable,
   upFrom,
   valuesWith,
 } from '../../../../static/js/features/what-if/what-if.js';
 import { clampWords, pathWords } from '../../../../static/js/features/what-if/words.js';
-import { fullTree, rowsBelow } from '../../../../static/js/search/full-tree.js';
+import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
+import { children } from '../../../../static/js/search/tree.js';
+import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
 
 /** @typedef {import('../../../../static/js/search/full-tree.js').FullTree} FullTree */
@@ -44,7 +49,7 @@ function searchedAnew(full, changed, x, i = 0, alpha = -Infinity, beta = Infinit
   if (full.size[i] === 1) return full.worth[0][i];
   const max = full.player[i] === 1;
   let value = max ? -Infinity : Infinity;
-  for (const child of rowsBelow(full, i)) {
+  for (const child of children(full, i)) {
     const found = searchedAnew(full, changed, x, child, alpha, beta);
     value = max ? Math.max(value, found) : Math.min(value, found);
     if (max ? value >= beta : value <= alpha) return value;
@@ -88,3 +93,30 @@ test('a clamp is told from its one end to the other', () => {
   assert.equal(clampWords({ low: -Infinity, high: 3 }), 'the root is what stands here up to 3, then 3');
   assert.equal(pathWords(['V B', 'SA G'], [4, 10]), 'V B 4 → SA G 10');
 });
+
+test('what can be supposed is written in a link and read back as it was', () => {
+  for (const x of [0, -0, 1e-7, 0.12345, -1e300, 1e10, 123456.78905, 1e9, -0.00004]) {
+    const supposed = supposable(x);
+    const text = /** @type {string} */ (whatIfPart.write({ row: 3, x: supposed }));
+    assert.deepEqual(whatIfPart.read(text), { row: 3, x: supposed }, text);
+  }
+});
+
+test('each row up to the root is found in the picture, also where it was pruned', () => {
+  const { tree } = searched(australia);
+  const rules = mapRules(australia, tree);
+  const full = /** @type {FullTree} */ (fullTree(tree, rules, 100));
+  const ghosts = /** @type {import('../../../../static/js/tree-panel/ghosts.js').Ghosts} */ (
+    leftOut(tree, rules, 'whole')
+  );
+  for (let row = 0; row < full.nodes; row++) {
+    const rows = upFrom(full, row);
+    const places = drawnAs(full, rows, ghosts);
+    assert.deepEqual([...places.values()].sort(ascending), [...rows.keys()]);
+    for (const [shown, place] of places)
+      assert.equal(typeof shown === 'number' ? tree.move[shown] : shown.move, full.move[rows[place]]);
+  }
+});
+
+/** @param {number} a @param {number} b */
+const ascending = (a, b) => a - b;

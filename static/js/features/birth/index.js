@@ -1,0 +1,33 @@
+/** Where the value of the current node was born: the way up from its leaf, lit on the tree and in words. */
+import { pressing } from '../../store/feature.js';
+import { either } from '../../store/link-parts.js';
+import { birthView } from './birth-view.js';
+
+/**
+ * @import { Feature } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ */
+
+/**
+ * @typedef {object} BirthState
+ * @property {boolean} birth  it is shown
+ */
+
+/** @type {Part<BirthState>} */
+const state = {
+  name: 'birth',
+  starts: { birth: false },
+  link: [either('birth', 'birth', false, ['hidden', 'shown'])],
+};
+
+/** @type {Feature} */
+export const birth = {
+  state,
+  actions: [
+    pressing('birth-toggle', 'Show or hide where the current value was born', {
+      keys: ['b'],
+      when: ({ tree }) => Boolean(tree) && tree?.kind !== 'csp',
+    }),
+  ],
+  panel: ({ store }) => birthView(store),
+};
