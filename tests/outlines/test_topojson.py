@@ -56,6 +56,14 @@ def test_without_a_transform_positions_are_as_they_are() -> None:
     assert read(json.dumps(whole).encode()).regions[0].outline.bounds == (0, 0, 1, 1)
 
 
+def test_of_several_layers_the_one_with_most_regions_is_taken() -> None:
+    land = json.loads(topology())["objects"]["land"]
+    nation = {"type": "GeometryCollection", "geometries": [{"type": "Polygon", "arcs": [[1, 0]], "id": "N"}]}
+    found, warnings = read_outlines(topology(objects={"nation": nation, "states": land}))
+    assert [region.name for region in found.regions] == ["A", "B"]
+    assert any('"states" is taken, "nation" left out' in str(warning) for warning in warnings)
+
+
 def test_several_objects_are_one_map() -> None:
     geometries = json.loads(topology())["objects"]["land"]["geometries"]
     found = read(topology(objects={"one": geometries[0], "other": geometries[1]}))

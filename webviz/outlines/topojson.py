@@ -10,22 +10,37 @@ from typing import Any
 
 import numpy as np
 
-from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, Findings, type_name
-from webviz.outlines.found import Place
+from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, Findings, shown, type_name
+from webviz.outlines.found import FILE, Place
 from webviz.outlines.geojson import NESTED, kind_of
 from webviz.outlines.model import Feature, Points
 
 
 def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
-    """The features of all objects of a topology. Raises OutlineError."""
+    """The features of a topology. Raises OutlineError."""
     arcs = _Arcs(value, findings)
     objects = value.get("objects")
     if not isinstance(objects, dict) or not objects:
         raise findings.refusal(f'found {type_name(objects)} as "objects", expected the objects of a topology')
-    geometries = [geometry for each in objects.values() for geometry in _members(each)]
+    geometries = _layer(objects, findings)
     if len(geometries) > MOST_FEATURES:
         raise findings.refusal(f"found {len(geometries):,} features, expected at most {MOST_FEATURES:,}")
     return [_feature(number, each, arcs) for number, each in enumerate(geometries, start=1)]
+
+
+def _layer(objects: dict[str, Any], findings: Findings) -> list[Any]:
+    """The regions of a map: all objects, or where some hold many the one with most that are not too many.
+
+    Atlases have several layers of the same land, such as counties, states and the nation.
+    """
+    layers = {name: members for name, each in objects.items() if len(members := _members(each)) > 1}
+    if len(objects) == 1 or not layers:
+        return [geometry for each in objects.values() for geometry in _members(each)]
+    fitting = [name for name, members in layers.items() if len(members) <= MOST_FEATURES]
+    taken = max(fitting or layers, key=lambda name: len(layers[name]))
+    rest = ", ".join(shown(name) for name in objects if name != taken)
+    findings.warning(FILE, f"the file has several layers; {shown(taken)} is taken, {rest} left out")
+    return layers[taken]
 
 
 def _members(value: Any) -> list[Any]:
