@@ -38,8 +38,10 @@ import { settings } from './settings.js';
  * @typedef {{layout: Layout, natural: Viewport, legible: boolean, how: How}} Whole  how: pruned branches are
  *   drawn there
  */
-/** @typedef {{how: How, ways: Way[], shape: Shape, close?: boolean}} Group  ways to set the same; close: packed
- *   closely */
+/**
+ * @typedef {{how: How, ways: Way[], shape: Shape, close?: boolean}} Group  ways to set the same; close: packed
+ *   closely
+ */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
  * @property {Subject} subject
