@@ -39,8 +39,8 @@ import { settings } from './settings.js';
  *   drawn there
  */
 /**
- * @typedef {{how: How, ways: Way[], shape: Shape, close?: boolean}} Group  ways to set the same; close: packed
- *   closely
+ * @typedef {{how: How, ways: Way[], shape: Shape, close?: boolean}} Group  ways to set the same; close:
+ *   packed closely
  */
 /**
  * @typedef {object} Room  what is known of the tree that is shown
