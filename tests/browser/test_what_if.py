@@ -124,3 +124,20 @@ def test_what_is_pressed_in_the_other_run_is_not_asked_about_in_this_one(page: P
     page.keyboard.press("ArrowRight")
     wait_until(page, lambda: "line=2" in page.url)
     assert "what-if" not in page.url
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_while_something_is_supposed_a_press_asks_and_the_tree_stays_as_it_is(page: Page) -> None:
+    opened(page)
+    page.keyboard.press("End")
+    wait_until(page, lambda: any(one.size < 9 for one in painted(page, CANVAS)))
+    expect(page.locator("#tree-panel")).to_have_attribute("data-view", "whole")
+    last = line_of(page)
+    pressed(page, "Q B", 9)
+    expect(page.locator("#what-if")).to_be_visible()
+    expect(page.locator("#tree-panel")).to_have_attribute("data-view", "whole")
+    wait_until(page, lambda: any(one.text == "NSW B" for one in painted(page, CANVAS)))
+    spot = next(one for one in painted(page, CANVAS) if one.text == "NSW B")
+    page.locator(CANVAS).click(position={"x": spot.x, "y": spot.y})
+    expect(page.locator("#what-if-node")).to_have_text("NSW, B")
+    assert line_of(page) == last

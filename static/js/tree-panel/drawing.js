@@ -151,6 +151,7 @@ function showStrip(panel, state, tree) {
   if (panel.strip)
     panel.strip.hidden =
       state.rival !== null ||
+      state.whatIf !== null ||
       !seen(state).whole ||
       !kindOf(tree).applies.includes('game') ||
       !needsStrip(panel, tree);

@@ -14,8 +14,8 @@ import { fit } from './viewport.js';
  */
 
 /**
- * @typedef {{growth: 'auto' | 'right' | 'down', lecture: boolean, upright?: boolean}} Options upright: rather
- *   grow down, as books draw trees
+ * @typedef {{growth: 'auto' | 'right' | 'down', lecture: boolean, upright?: boolean,
+ *   whatIf?: object | null}} Options  upright: rather grow down, as books draw trees; whatIf: what is supposed
  */
 /**
  * @typedef {{sizes: LabelSizes, breadth: number, closed: number}} Way closed: its breadth with all stubs
@@ -30,6 +30,8 @@ import { fit } from './viewport.js';
 
 /** Labels smaller than this, in pixels, make the focus view the better default. */
 const LEGIBLE = { page: 13, lecture: 19.2 };
+/** While what is supposed has some of its room the tree stays as it was, if need be smaller. */
+const SQUEEZED = 10;
 const LARGEST = { page: 1.6, lecture: 2.2 };
 /**
  * How much larger the type must get before a way is preferred to one before it: windows read best beside the
@@ -58,15 +60,16 @@ export function measured(shape, ways, opened, closed = shape.ghosts) {
 }
 
 /** @param {Way[]} ways @param {Size} size @param {Options} options @returns {Fitted} */
-export function fitted(ways, size, { growth, lecture, upright = false }) {
+export function fitted(ways, size, { growth, lecture, upright = false, whatIf = null }) {
   const setting = lecture ? 'lecture' : 'page';
+  const least = whatIf ? SQUEEZED : LEGIBLE[setting];
   const choices = ways
     .filter(({ sizes }) => growth === 'auto' || sizes.growth === growth)
     .map((way) => {
       const natural = fit(way, size, LARGEST[setting]);
       // opening a stub or folding must not change the view
       const closed = fit({ ...way, breadth: way.closed }, size, LARGEST[setting]);
-      return { way, natural, closed, legible: closed.scale * FONT >= LEGIBLE[setting] };
+      return { way, natural, closed, legible: closed.scale * FONT >= least };
     });
   const best = choices.reduce((one, other) => (other.closed.scale > WORTH * one.closed.scale ? other : one));
   const down = upright && choices.find(({ way, legible }) => legible && way.sizes.growth === 'down');

@@ -22,7 +22,7 @@ import { moverAt } from '../search/tree.js';
  * @property {() => number} [below]  how many nodes lie below; infinite where they are not counted
  * @property {number[]} [worth]  what it would be worth, as MAX sees it or to each player, where that is known
  */
-/** @typedef {{under: number, path: number[]}} Way  the node that was cut off, and the moves from there */
+/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from there to what was pruned */
 /** @typedef {ReadonlyMap<number, Ghost[]>} Ghosts  by the node that was cut off, what it did not come to */
 /**
  * @typedef {{ghost: Ghost, from: number, middle: number, children: Placed[]}} Placed from: where its band

@@ -42,7 +42,7 @@ export function listenTo(panel, store) {
 
 /** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
 function click(panel, store, at, shift) {
-  const { tree, opened } = store.get();
+  const { tree, opened, whatIf } = store.get();
   const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
   if (fold >= 0) return toggleFold(store, fold);
   const stub = stubUnder(panel.list, at);
@@ -53,7 +53,9 @@ function click(panel, store, at, shift) {
   const pressed = ghost && wayTo(panel.fitted?.layout.ghosts ?? new Map(), ghost);
   if (pressed) return store.change({ pressed });
   const node = nodeUnder(panel.list, at);
-  if (tree && node >= 0) store.jumpTo(visitEvent(tree, node));
+  if (!tree || node < 0) return;
+  if (whatIf) return store.change({ pressed: { under: node, path: [] } });
+  store.jumpTo(visitEvent(tree, node));
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */

@@ -53,9 +53,7 @@ export function chooseView(panel, store, state, tree) {
   panel.fitted = wholeAt(room, size, state);
   panel.place.legible = panel.fitted?.legible === true;
   const wanted =
-    seen(state).whole &&
-    (state.view === 'whole' ||
-      (state.view === 'auto' && panel.place.legible && panel.place.beside?.()?.legible !== false));
+    seen(state).whole && (state.view === 'whole' || (state.view === 'auto' && readsWhole(panel, state)));
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
   showWaiting(panel.place, wanted && !panel.fitted, due);
@@ -65,6 +63,16 @@ export function chooseView(panel, store, state, tree) {
     panel.laying = false;
     store.change({});
   });
+}
+
+/**
+ * Whether the whole tree reads better than the path; while something is supposed, the tree stays as it was.
+ * @param {Panel} panel
+ * @param {State} state
+ */
+function readsWhole({ place, whole, scene }, { tree, whatIf }) {
+  if (whatIf && scene?.tree === tree) return whole;
+  return place.legible === true && place.beside?.()?.legible !== false;
 }
 
 /**

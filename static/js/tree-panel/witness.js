@@ -25,6 +25,8 @@ import { nodeLabel } from './labels.js';
 
 /** How far the arrow bends away from the nodes, and how wide a letter is, in sizes of the type. */
 const [BULGE, LETTER, HEIGHT] = [2.2, 0.6, 1.5];
+/** How much of its bulge a curve reaches. */
+const PEAK = 0.75;
 
 /**
  * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
@@ -66,9 +68,19 @@ export function arrowOf(scene, list, size, right) {
   );
   if (!witness || !from || !to) return null;
   const font = Math.max(from.font, to.font);
-  const curve = curveOf(from, to, right, BULGE * font);
+  const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
+  const curve = curveOf(from, to, right, bulge);
   const text = (scene.pointed ?? null) === null && !scene.spot?.bound ? textOf(scene, witness) : '';
   return { curve, text, font, label: text ? freePlace(list, size, curve, text, font) : null };
+}
+
+/** Up to the cards of the row above. @param {DisplayList} list @param {NodeItem} item */
+function roomAbove({ nodes }, { box, chipBox, chip }) {
+  const top = chip.text ? chipBox.y : box.y;
+  return nodes.reduce(
+    (room, { box: { y, height } }) => (y < top - 1 ? Math.min(room, Math.max(8, top - y - height)) : room),
+    top,
+  );
 }
 
 /**
@@ -127,19 +139,47 @@ function portOf({ box, chipBox, chip }, right) {
  * @param {number} font
  * @returns {Box | null}
  */
-function freePlace({ nodes, stubs, levels }, size, curve, text, font) {
+function freePlace({ nodes, stubs, levels, edges }, size, curve, text, font) {
   const [width, height] = [LETTER * font * text.length, HEIGHT * font];
   const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...stubs.map(({ box }) => box)];
   for (const { x, y, text: name } of levels)
     taken.push({ x, y: y - font / 2, width: LETTER * font * (name.length + 2), height: font });
-  const free = (/** @type {Box} */ box) =>
-    box.x > 0 &&
-    box.x + width < size.width &&
-    box.y > 0 &&
-    box.y + height < size.height &&
-    !taken.some((other) => meet(box, other));
-  return candidates(curve, width, height).find(free) ?? null;
+  const inside = candidates(curve, width, height).filter(
+    ({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height,
+  );
+  const clear = inside.filter((box) => !taken.some((other) => meet(box, other)));
+  const lines = [flattened(curve), ...edges.map(({ points }) => corners(points))];
+  const crossed = (/** @type {Box} */ box) => lines.filter((line) => crosses(line, box)).length;
+  return clear.reduce(
+    (best, box) => (best && crossed(best) <= crossed(box) ? best : box),
+    /** @type {Box | null} */ (null),
+  );
 }
+
+/** Whether a line of points runs over a box. @param {Point[]} line @param {Box} box */
+const crosses = (line, box) =>
+  line.some((a, n) => {
+    const b = line[n + 1] ?? a;
+    const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6) || 1;
+    for (let s = 0; s <= steps; s++) {
+      const [x, y] = [a.x + ((b.x - a.x) * s) / steps, a.y + ((b.y - a.y) * s) / steps];
+      if (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) return true;
+    }
+    return false;
+  });
+
+/** @param {number[]} points x0, y0, x1, y1 and so on @returns {Point[]} */
+const corners = (points) =>
+  Array.from({ length: points.length / 2 }, (_, n) => ({ x: points[2 * n], y: points[2 * n + 1] }));
+
+/** Points along a Bézier curve. @param {Point[]} curve @returns {Point[]} */
+const flattened = ([a, b, c, d]) =>
+  Array.from({ length: 13 }, (_, n) => {
+    const [t, u] = [n / 12, 1 - n / 12];
+    const at = (/** @type {'x' | 'y'} */ k) =>
+      u ** 3 * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t ** 3 * d[k];
+    return { x: at('x'), y: at('y') };
+  });
 
 /**
  * Around the arrow's bend and its ends, nearest first.

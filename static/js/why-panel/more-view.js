@@ -4,6 +4,9 @@ import { byId } from '../kit/elements.js';
 /** What stands in the panel: as it grows, there may be more than has room. */
 const PARTS = /** @type {const} */ (['why-body', 'about', 'path', 'why']);
 
+/** What may stand over without hiding a line, in pixels. */
+const SLACK = 12;
+
 /** Told by the browser, once it has laid the panel out: to ask at each step would have it laid out twice. */
 export function watchRoom() {
   const [panel, body, button] = [byId('why-panel'), byId('why-body'), byId('why-more')];
@@ -16,7 +19,7 @@ export function watchRoom() {
     body.scrollTop = 0;
   };
   const tell = () => {
-    if (!isOpen()) button.hidden = body.scrollHeight <= body.clientHeight + 2;
+    if (!isOpen()) button.hidden = body.scrollHeight <= body.clientHeight + SLACK;
   };
   button.addEventListener('click', toggle);
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && isOpen() && toggle());

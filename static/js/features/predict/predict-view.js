@@ -154,8 +154,8 @@ const earlier = (state, tree, question) =>
 function told({ problem, step, answers, question }, tree) {
   if (!problem) return '';
   const intro =
-    answers.length === 0 && question
-      ? `${offerText(tree)} Go on with →: you are asked before the search tells. ${PATH_ONLY} `
+    answers.length === 0 && question && step === 0
+      ? `${offerText(tree)} Go on: you are asked before the search tells. ${PATH_ONLY} `
       : '';
   return intro.trimStart() + kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
 }

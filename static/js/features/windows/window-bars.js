@@ -60,7 +60,9 @@ export function windowBars(tree, { event, window }) {
       const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
       const who = moverName(tree, mover(tree, node));
       const place = tree.labels[tree.move[node]];
-      return { who, place, from: part(alpha), to: part(beta), value: part(value), closed, text };
+      const met = mover(tree, node) === 1 ? beta : alpha;
+      const [from, to] = closed ? [Math.min(met, value), Math.max(met, value)] : [alpha, beta];
+      return { who, place, from: part(from), to: part(to), value: part(value), closed, text };
     });
 }
 

@@ -24,6 +24,7 @@ test('infinite ends are open, bounds shrink the bar, and a cut closes the last o
   assert.deepEqual([root.to, cut.closed, root.closed], [null, true, false]);
   assert.ok(root.from !== null && root.from > 0 && root.from === root.value);
   assert.equal(cut.text, '[10, ∞] 10');
+  assert.deepEqual([cut.from, cut.to], [cut.value, cut.value], 'nothing is left between them');
   assert.deepEqual(
     at(1).map(({ from, to, value }) => [from, to, value]),
     [[null, null, null]],
