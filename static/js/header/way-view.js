@@ -1,4 +1,4 @@
-/** Whether a step tells, asks first, or is a move in a game: the header says which, and its menu changes it. */
+/** Whether a step tells, asks first, or a person moves: the header says which, its menu changes it. */
 import { byId } from '../kit/elements.js';
 
 /** @import { Draw, Store } from '../store/state.js' */

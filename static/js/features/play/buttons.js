@@ -3,7 +3,7 @@ import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { afterMoves } from '../../search/game.js';
 import { isPersons, NEW_GAME } from './game.js';
-import { bestHere, engineMoves, goOn, playToTheEnd, showWhy, tableNow, undo } from './moving.js';
+import { bestHere, engineMoves, goOn, showWhy, tableNow, undo } from './moving.js';
 import { mapText, treeText } from './position-text.js';
 import { lastOwn } from './room.js';
 import { hintWords, openedWords } from './words.js';
@@ -22,8 +22,12 @@ export function listenToButtons(room, page) {
   byId('play-undo').addEventListener('click', () => withTable(room, (table) => undo(room, table)));
   byId('play-hint').addEventListener('click', () => withTable(room, (table) => hint(room, table)));
   byId('play-why').addEventListener('click', () => withTable(room, (table) => why(room, table)));
-  byId('play-engine').addEventListener('click', () => withTable(room, (table) => engineMoves(room, table)));
-  byId('play-on').addEventListener('click', () => withTable(room, (table) => playToTheEnd(room, table)));
+  byId('play-engine').addEventListener('click', () =>
+    withTable(room, (table) => engineMoves(room, table, 1)),
+  );
+  byId('play-on').addEventListener('click', () =>
+    withTable(room, (table) => engineMoves(room, table, Infinity)),
+  );
   byId('play-back').addEventListener('click', () => store.goTo(store.get().laid?.step ?? 0));
   byId('play-open').addEventListener('click', () => withTable(room, (table) => openPosition(page, table)));
   byId('play-side').addEventListener('change', () => withTable(room, (table) => takeSide(room, table)));

@@ -1,7 +1,7 @@
 /**
- * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, ties to
- * the first move, as the server's. It runs in the page since a position in play may be one that no text can
- * state (MIN to move, or a node within a given tree), and since what a move was worth is asked of single
+ * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, ties
+ * to the first move, as the server's. It runs in the page since a position in play may be one that no text
+ * can state (MIN to move, or a node within a given tree), and since what a move was worth is asked of single
  * moves. It counts nodes, and never asks a clock. Pure.
  */
 
@@ -30,20 +30,25 @@ export const MOST_NODES = 60_000;
 /** @typedef {{rows: Rows, value: number, best: number}} Found best: the move; −1 where there is none */
 
 /** Thrown by a search that outgrows its limit. */
-export class TooLarge extends Error {}
+class TooLarge extends Error {}
 
 /**
  * @param {Place} place
  * @param {number} depth  in moves
  * @param {number} [most]  nodes
- * @returns {Found} throws TooLarge
+ * @returns {Found | null} null where it takes more
  */
 export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
   /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], size: [], legal: [], player: [] };
   const root = { at, ply, move: -1, depth: 0, left: depth };
-  const value = alphaBeta({ rules, most, rows }, root, -Infinity, Infinity);
-  return { rows, value, best: bestMove(rows) };
+  try {
+    const value = alphaBeta({ rules, most, rows }, root, -Infinity, Infinity);
+    return { rows, value, best: bestMove(rows) };
+  } catch (error) {
+    if (error instanceof TooLarge) return null;
+    throw error;
+  }
 }
 
 /**
@@ -75,7 +80,13 @@ function alphaBeta(searching, node, alpha, beta) {
   return left(rows, row, value);
 }
 
-/** @param {Rules<any>} rules @param {Node} node @param {number} move @param {number} player @returns {Node} */
+/**
+ * @param {Rules<any>} rules
+ * @param {Node} node
+ * @param {number} move
+ * @param {number} player
+ * @returns {Node}
+ */
 const below = (rules, { at, ply, depth, left }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,

@@ -88,7 +88,9 @@ export function pickOnMap(room, region) {
 /** @param {Table} table @param {State} state */
 export function drawMoves(table, { problem }) {
   const map = problem?.map ?? null;
-  byId('play-moving').hidden = !table.persons || !table.legal.length;
+  const over = table.game.side === 'none' || !table.legal.length;
+  if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
+  byId('play-moving').hidden = over; // while the engine is at it the keyboard keeps its place
   byId('play-try').hidden = !map;
   fillList(table);
   if (map) fillTry(table, map);

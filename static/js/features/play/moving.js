@@ -1,20 +1,25 @@
-/** What moves the game on or back: a person's move, the engine's answer, undo; and the search behind a move. */
-import { searchFrom, TooLarge } from './engine.js';
-import { engineTree } from './engine-tree.js';
+/** What moves a game on or back: a person's move, the engine's answer, undo. */
+import { searchFrom } from './engine.js';
 import { isPersons, legalAt, playerAt, undone } from './game.js';
+import { answered, laidTree, laying } from './laying.js';
 import { depthThatFits, placeAfter } from './regret.js';
 import { tableOf } from './room.js';
 import { tooLargeWords } from './words.js';
 
 /**
  * @import { State } from '../../store/state.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Place } from './engine.js'
+ * @import { Found, Place } from './engine.js'
  * @import { Room, Table } from './room.js'
  */
 
 /** Nothing lies in the tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
+
+/** The game as it stands now; null where there is none. @param {Room} room */
+export function tableNow(room) {
+  const table = tableOf(room.store.get());
+  return 'refused' in table ? null : table;
+}
 
 /**
  * The game with these moves.
@@ -36,52 +41,38 @@ export const undo = (room, table) =>
   goOn(room, table, table.game.moves.slice(0, undone(table.places, table.game.side)));
 
 /**
- * The engine's move, with its search: at its last line, or where a person is to move next at its first, since
- * its end tells what the engine expects.
+ * The engine's moves, as many as are asked for, with the search of the last one.
  * @param {Room} room
  * @param {Table} table
+ * @param {number} most
  */
-export function engineMoves(room, table) {
-  if (table.legal.length) play(room, table, 1);
-}
-
-/** @param {Room} room @param {Table} table */
-export const playToTheEnd = (room, table) => play(room, table, Infinity);
-
-/** @param {Room} room @param {Table} table @param {number} most  moves */
-function play(room, table, most) {
+export function engineMoves(room, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
-  try {
-    for (let made = 0; made < most; made++) {
-      const found = searchFrom(place, table.depth);
-      const tree = engineTree(table.home, place, {
-        ...found,
-        depth: table.depth,
-        last: lastMove(table, moves),
-      });
-      moves.push(found.best);
-      place = placeAfter(place, found.best);
-      const over = legalAt(place).length === 0;
-      if (over || made + 1 >= most) return goOn(room, table, moves, laidFor(table, place, tree, over));
-    }
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    refuse(room, table, place);
+  for (let made = 0; made < most && legalAt(place).length; made++) {
+    const found = searchFrom(place, table.depth);
+    if (!found) return refuse(room, table, place);
+    const tree = laidTree(table, place, found, moves);
+    moves.push(found.best);
+    place = placeAfter(place, found.best);
+    if (made + 1 === most || !legalAt(place).length)
+      goOn(room, table, moves, answered(table.game, place, tree));
   }
 }
 
-/** @param {Table} table @param {readonly number[]} moves */
-const lastMove = ({ home }, moves) => moves[moves.length - 1] ?? home.move[0];
-
-/** @param {Table} table @param {Place} place @param {Tree} tree @param {boolean} over */
-function laidFor({ game }, place, tree, over) {
-  const spoils = !over && isPersons(game.side, playerAt(place));
-  return laying(tree, spoils ? 0 : tree.events - 1);
+/**
+ * Where a link or undo has led to the person's turn: the search of the engine's answer before it.
+ * @param {Room} room
+ * @param {Table} table
+ */
+export function layAnswer(room, table) {
+  const { game, depth, place, places } = table;
+  const ply = game.moves.length - 1;
+  if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
+  const found = searchFrom(places[ply], depth);
+  const moves = game.moves.slice(0, ply);
+  if (found) room.store.change(answered(game, place, laidTree(table, places[ply], found, moves)));
 }
-
-/** @param {Tree} tree @param {number} step */
-const laying = (tree, step) => ({ tree, step, laid: { tree, step } });
 
 /**
  * The search of the position before a move, at its end.
@@ -90,44 +81,27 @@ const laying = (tree, step) => ({ tree, step, laid: { tree, step } });
  * @param {number} ply
  */
 export function showWhy(room, table, ply) {
-  const { home, game, depth, places } = table;
-  try {
-    const { rows } = searchFrom(places[ply], depth);
-    const tree = engineTree(home, places[ply], {
-      rows,
-      depth,
-      last: lastMove(table, game.moves.slice(0, ply)),
-    });
-    room.store.change({ ...laying(tree, tree.events - 1), playing: false, tab: 'tree' });
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    refuse(room, table, places[ply]);
-  }
+  const [place, moves] = [table.places[ply], table.game.moves.slice(0, ply)];
+  const found = searchFrom(place, table.depth);
+  if (!found) return refuse(room, table, place);
+  const tree = laidTree(table, place, found, moves);
+  room.store.change({ ...laying(tree, tree.events - 1), playing: false, tab: 'tree' });
 }
 
 /**
  * What is best here; null, and said, where that takes too much.
  * @param {Room} room
  * @param {Table} table
+ * @returns {Found | null}
  */
 export function bestHere(room, table) {
-  try {
-    return searchFrom(table.place, table.depth);
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    refuse(room, table, table.place);
-    return null;
-  }
+  const found = searchFrom(table.place, table.depth);
+  if (!found) refuse(room, table, table.place);
+  return found;
 }
 
 /** @param {Room} room @param {Table} table @param {Place} place */
 function refuse(room, { depth }, place) {
   room.said = tooLargeWords(depth, depthThatFits(place, depth));
   room.store.change({});
-}
-
-/** The game as it stands now; null where there is none. @param {Room} room */
-export function tableNow(room) {
-  const table = tableOf(room.store.get());
-  return 'refused' in table ? null : table;
 }

@@ -7,7 +7,7 @@ import { showsGame } from '../../store/seen.js';
 import { listenToButtons } from './buttons.js';
 import { playerAt } from './game.js';
 import { drawMoves, listenToMoves, pickOnMap } from './moves-view.js';
-import { engineMoves, tableNow } from './moving.js';
+import { engineMoves, layAnswer, tableNow } from './moving.js';
 import { lastOwn, tableOf, worthAt } from './room.js';
 import { drawTable, listenToTable } from './table-view.js';
 import { damagedWords, endWords, moveName, turnWords, verdict, who } from './words.js';
@@ -55,10 +55,13 @@ function draw(room, state, before) {
  * @param {Table} table
  */
 function answerSoon(room, { game, persons, legal, home }) {
-  if (persons || game.side === 'none' || !legal.length) return;
+  const answers = !persons && game.side !== 'none' && legal.length > 0;
+  if (!answers && room.store.get().tree) return;
   setTimeout(() => {
     const now = tableNow(room);
-    if (now?.game === game && now.home === home) engineMoves(room, now);
+    if (now?.game !== game || now.home !== home) return; // another move has been made
+    if (answers) engineMoves(room, now, 1);
+    else layAnswer(room, now);
   }, 0);
 }
 

@@ -1,5 +1,5 @@
 /** What a move was worth, held against the best that could be played, both to the same depth. Pure. */
-import { MOST_NODES, searchFrom, TooLarge } from './engine.js';
+import { MOST_NODES, searchFrom } from './engine.js';
 
 /** @import { Place } from './engine.js' */
 
@@ -22,14 +22,11 @@ const DECIMALS = 1e4;
  * @returns {Worth | null} null where one takes more
  */
 export function worthOf(place, move, depth, most = MOST_NODES) {
-  try {
-    const { best, value } = searchFrom(place, depth, most);
-    const worth = move === best ? value : searchFrom(placeAfter(place, move), depth - 1, most).value;
-    return { best, value, worth, regret: given(place, value, worth) };
-  } catch (error) {
-    if (error instanceof TooLarge) return null;
-    throw error;
-  }
+  const found = searchFrom(place, depth, most);
+  const made = move === found?.best ? found : searchFrom(placeAfter(place, move), depth - 1, most);
+  if (!found || !made) return null;
+  const { best, value } = found;
+  return { best, value, worth: made.value, regret: given(place, value, made.value) };
 }
 
 /** @param {Place} place @param {number} value @param {number} worth */
@@ -51,12 +48,7 @@ export function placeAfter({ rules, at, ply }, move) {
  * @param {number} [most]
  */
 export function depthThatFits(place, depth, most = MOST_NODES) {
-  for (let deep = 1; deep <= depth; deep++)
-    try {
-      searchFrom(place, deep, most);
-    } catch (error) {
-      if (error instanceof TooLarge) return deep - 1;
-      throw error;
-    }
-  return depth;
+  let fits = 0;
+  while (fits < depth && searchFrom(place, fits + 1, most)) fits++;
+  return fits;
 }

@@ -26,7 +26,7 @@ import { worthOf } from './regret.js';
 /**
  * @typedef {object} Room
  * @property {Store} store
- * @property {string} said  about the last move, an illegal one, or a hint; '' for the verdict on the last move
+ * @property {string} said  an illegal move, or a hint; '' leaves room for the verdict on the last move
  * @property {boolean} hinted  the next hint tells the move
  * @property {Map<string, Worth | null>} worths  what moves were worth, by all that it follows from
  * @property {Tree | null} of  the search that they belong to

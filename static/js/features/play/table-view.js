@@ -37,7 +37,7 @@ function row(room, table, ply) {
   const { game, home, places } = table;
   const worth = worthAt(room, table, ply);
   const name = `${ply + 1}. ${who(playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
-  const why = make('button', { type: 'button', className: 'quiet', textContent: 'why' });
+  const why = make('button', { type: 'button', textContent: 'why' });
   why.ariaLabel = `Why move ${ply + 1}`;
   why.dataset.ply = String(ply);
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '' }, [

@@ -9,7 +9,7 @@ import { MOST_NODES } from './engine.js';
  */
 
 /** MAX and MIN with their marks. @param {number} player */
-export const who = (player) => (player === 1 ? '▲ MAX' : '▼ MIN');
+export const who = (player) => (player === 1 ? '▲\u00a0MAX' : '▼\u00a0MIN');
 
 /** A move: "NSW, B", or the name of a node. @param {Tree} home @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
@@ -70,12 +70,12 @@ const limit = () => `${MOST_NODES.toLocaleString('en')} nodes`;
 
 /** What a link's game breaks. @param {number} ply */
 export const damagedWords = (ply) =>
-  `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. Copy the link again ` +
-  'from where it was shared.';
+  `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. ` +
+  'Copy the link again from where it was shared.';
 
 /** @param {boolean} turned */
 export const openedWords = (turned) =>
   turned
-    ? 'MIN was to move, and a problem begins with MAX: here the sides have changed places. Who was MIN is MAX, ' +
-      'with MIN’s weights, and every value has the other sign.'
+    ? 'MIN was to move, and a problem begins with MAX: here the sides have changed places. ' +
+      'Who was MIN is MAX, with MIN’s weights, and every value has the other sign.'
     : 'The position is a problem of its own now. Back leads to the game.';
