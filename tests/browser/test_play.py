@@ -1,4 +1,4 @@
-"""Play: a person moves, by keyboard, mouse or finger; the engine answers, and each move is held against the best."""
+"""Play: a person moves, by keyboard or mouse; the engine answers, and each move is held against the best."""
 
 import re
 

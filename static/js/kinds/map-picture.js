@@ -8,7 +8,6 @@ import { showsGame } from '../store/seen.js';
  * @import { GameMap } from '../search/game.js'
  * @import { Event } from '../search/events.js'
  * @import { State } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
  */
 
 /** @type {Picture} */
@@ -17,7 +16,7 @@ export const mapPicture = {
   at: (state, now) => {
     const map = /** @type {GameMap} */ (state.problem?.map);
     const game = showsGame(state);
-    const position = game ? afterMoves(map, state.play?.moves ?? []) : shownPosition(map, state.tree, now);
+    const position = shownPosition(map, state, now);
     const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
     return {
       looks: regionLooks(map, position, state.tree !== null || game, lens),
@@ -32,10 +31,12 @@ export const mapPicture = {
 const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
 
 /**
- * As the search stands, or before its first move.
+ * As the game stands that is played, else as the search does, or before its first move.
  * @param {GameMap} map
- * @param {Tree | null} tree
+ * @param {Pick<State, 'tree' | 'step' | 'play' | 'laid' | 'steppingMode'>} state
  * @param {Event | null} now
  */
-export const shownPosition = (map, tree, now) =>
-  tree && now ? positionAt(map, tree, now.node) : startOf(map);
+export function shownPosition(map, state, now) {
+  if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
+  return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
+}

@@ -46,7 +46,7 @@ function draw(room, state, before) {
   drawButtons(table, state);
   if (state.picked && state.picked !== before.picked) pickOnMap(room, state.picked.region);
   if (table.game !== before.play || state.home !== before.home) answerSoon(room, table);
-  if (before.steppingMode !== 'play' && !byId('play-moving').hidden) byId('play-moves').focus();
+  if (before.steppingMode !== 'play' && !matchMedia('(pointer: coarse)').matches) byId('play-moves').focus();
 }
 
 /**

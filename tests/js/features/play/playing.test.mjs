@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NEW_GAME } from '../../../../static/js/features/play/game.js';
 import { playPart } from '../../../../static/js/features/play/link.js';
+import { mapGame } from '../../../../static/js/kinds/map-game.js';
 import { seen, showsGame } from '../../../../static/js/store/seen.js';
-import { australia, problemOf, searched } from '../../fixtures.mjs';
+import { australia, problemOf, read, searched } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 
 const { tree } = searched(australia);
@@ -101,4 +102,11 @@ test('a link carries the game, and a damaged one says how it should be', () => {
   assert.throws(() => playPart.read('max-0-1'), /such as/);
   assert.throws(() => playPart.read(''), /such as/);
   assert.throws(() => playPart.read('king-3-1'), /play "king"; known are max, min, both, none/);
+});
+
+test('what is saved of a game is the engine’s search, and before its first move nothing', async () => {
+  const state = { ...defaults(), steppingMode: /** @type {const} */ ('play'), tree, laid: { tree, step: 0 } };
+  const saved = await (await mapGame.download(state)).text();
+  assert.equal(`${saved}`, read('golden/australia.out').trimEnd());
+  await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);
 });
