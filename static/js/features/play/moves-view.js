@@ -91,6 +91,7 @@ export function drawMoves(table, { problem }) {
   const over = table.game.side === 'none' || !table.legal.length;
   if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
   byId('play-moving').hidden = over; // while the engine is at it the keyboard keeps its place
+  byId('play-move').ariaDisabled = String(!table.persons);
   byId('play-try').hidden = !map;
   fillList(table);
   if (map) fillTry(table, map);
