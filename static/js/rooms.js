@@ -9,6 +9,7 @@ import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
 import { palette } from './features/palette/index.js';
+import { play } from './features/play/index.js';
 import { practice } from './features/practice/index.js';
 import { predict } from './features/predict/index.js';
 import { randomTree } from './features/random-tree/index.js';
@@ -34,6 +35,7 @@ export const ROOMS = [
   domainPanel,
   stepping,
   predict,
+  play,
   codePanel,
   roundsPanel,
   treePanel,

@@ -25,7 +25,7 @@ def test_the_header_says_whether_a_step_tells_or_asks_first(page: Page) -> None:
 def test_on_a_phone_the_views_menu_leads_there(page: Page) -> None:
     opened(page)
     page.locator("#view-open").click()
-    page.get_by_role("button", name="Watch, predict, practice…").click()
+    page.get_by_role("button", name="Watch, predict, play…").click()
     page.get_by_role("button", name="Practice…").click()
     expect(page.locator("#practice")).to_be_visible()
 

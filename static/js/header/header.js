@@ -61,9 +61,9 @@ function listenToDownloads(store) {
 }
 
 /** @param {State} state */
-function coloredNow({ problem, tree, step }) {
-  if (!problem?.map) return [];
-  return [...shownPosition(problem.map, tree, nowOf({ tree, step })).colored.values()];
+function coloredNow(state) {
+  if (!state.problem?.map) return [];
+  return [...shownPosition(state.problem.map, state, nowOf(state)).colored.values()];
 }
 
 /** @param {() => Promise<Blob>} fetched @param {string} name */

@@ -26,8 +26,8 @@ export function panelsView(store) {
 const opening = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
 /** Tabs say it themselves. @param {State} state */
-function hiddenWords({ problem }) {
-  if (byId('tabs').checkVisibility()) return '';
+function hiddenWords({ problem, steppingMode }) {
+  if (steppingMode === 'play' || byId('tabs').checkVisibility()) return '';
   const offered = PANELS.filter((name) => name === 'trace' || kindStated(problem).name !== 'tree');
   const gone = offered.filter((name) => !byId(`${name}-panel`).checkVisibility());
   return gone.length ? `· not shown: ${gone.join(' and ')}` : '';

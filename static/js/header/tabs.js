@@ -65,9 +65,16 @@ function draw(state, onPhone) {
   const kind = kindShown(state);
   const hasMap = kindStated(state.problem).name !== 'tree';
   const domains = kind.domains.isShown(state);
-  const offered = { tree: onPhone, map: hasMap, trace: true, domains, code: state.code };
+  const reads = state.steppingMode !== 'play'; // a game has the place of what is read
+  const offered = {
+    tree: onPhone,
+    map: hasMap,
+    trace: reads,
+    domains: domains && reads,
+    code: state.code && reads,
+  };
   const beside = TABS.filter((tab) => offered[tab]);
-  const shown = beside.includes(state.tab) ? state.tab : beside[0];
+  const shown = beside.includes(state.tab) ? state.tab : (beside[0] ?? 'tree');
   document.documentElement.dataset.tab = shown;
   for (const tab of TABS) {
     byId(`tab-${tab}`).hidden = !offered[tab];

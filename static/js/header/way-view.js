@@ -1,16 +1,18 @@
-/** Whether a step tells or asks first: the header says which, and its menu changes it. */
+/** Whether a step tells, asks first, or a person moves: the header says which, its menu changes it. */
 import { byId } from '../kit/elements.js';
 
 /** @import { Draw, Store } from '../store/state.js' */
 
+const WORDS = { watch: 'Watch', predict: 'Predict', play: 'Play' };
+
 /** @param {Store} store @returns {Draw} */
 export function wayView(store) {
   byId('way-watch').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
-  for (const id of /** @type {const} */ (['way-watch', 'predict-toggle', 'practice-open']))
+  for (const id of /** @type {const} */ (['way-watch', 'predict-toggle', 'play-toggle', 'practice-open']))
     byId(id).addEventListener('click', () => byId('way-menu').hidePopover());
   return ({ steppingMode }) => {
-    const asks = steppingMode === 'predict';
-    byId('way-words').textContent = asks ? 'Predict' : 'Watch';
-    byId('way-watch').setAttribute('aria-pressed', String(!asks));
+    document.documentElement.dataset.way = steppingMode;
+    byId('way-words').textContent = WORDS[steppingMode];
+    byId('way-watch').setAttribute('aria-pressed', String(steppingMode === 'watch'));
   };
 }

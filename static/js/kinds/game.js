@@ -49,6 +49,19 @@ function traceColumns({ given, values }) {
   return `${mover}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
 }
 
+/**
+ * Every line of the trace: the server's, or that of a search which was made in the page.
+ * @param {State} state
+ */
+async function download(state) {
+  const { tree, laid } = state;
+  if (state.steppingMode !== 'play') return traceText(state);
+  if (!tree || tree !== laid?.tree)
+    throw new Error('There is no search yet whose trace could be saved: move first.');
+  const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
+  return new Blob([[...lines, resultLine(tree) ?? []].flat().join('\n')], { type: 'text/plain' });
+}
+
 export const GAME = {
   event: eventAt,
   moved,
@@ -64,7 +77,7 @@ export const GAME = {
   level: gameLevel,
   summary: gameSummary,
   code: gamePanel,
-  download: traceText,
+  download,
   file: 'trace.txt',
   isSample,
   searched: searchedInWords,

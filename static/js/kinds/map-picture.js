@@ -1,12 +1,13 @@
 /** The map panel beside a game: the position on the map, in colors and in words. */
-import { positionAt, startOf } from '../search/game.js';
+import { afterMoves, positionAt, startOf } from '../search/game.js';
 import { regionLooks, spoken } from '../search/region-looks.js';
+import { showsGame } from '../store/seen.js';
 
 /**
  * @import { Picture } from './kinds.js'
  * @import { GameMap } from '../search/game.js'
  * @import { Event } from '../search/events.js'
- * @import { Tree } from '../search/tree.js'
+ * @import { State } from '../store/state.js'
  */
 
 /** @type {Picture} */
@@ -14,10 +15,11 @@ export const mapPicture = {
   graph: (graph) => graph,
   at: (state, now) => {
     const map = /** @type {GameMap} */ (state.problem?.map);
-    const position = shownPosition(map, state.tree, now);
-    const lens = { domains: state.domains, binding: state.tree?.binding ?? null };
+    const game = showsGame(state);
+    const position = shownPosition(map, state, now);
+    const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
     return {
-      looks: regionLooks(map, position, state.tree !== null, lens),
+      looks: regionLooks(map, position, state.tree !== null || game, lens),
       arc: null,
       position,
       words: spoken(map, position, lens),
@@ -25,11 +27,16 @@ export const mapPicture = {
   },
 };
 
+/** Of the search, or of the one that is set aside. @param {State} state */
+const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
+
 /**
- * As the search stands, or before its first move.
+ * As the game stands that is played, else as the search does, or before its first move.
  * @param {GameMap} map
- * @param {Tree | null} tree
+ * @param {Pick<State, 'tree' | 'step' | 'play' | 'laid' | 'steppingMode'>} state
  * @param {Event | null} now
  */
-export const shownPosition = (map, tree, now) =>
-  tree && now ? positionAt(map, tree, now.node) : startOf(map);
+export function shownPosition(map, state, now) {
+  if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
+  return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
+}

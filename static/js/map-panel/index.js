@@ -16,12 +16,13 @@ const CROWDED = 24;
 /**
  * @typedef {object} MapState
  * @property {boolean} wide  the map takes half of the page
+ * @property {{region: string} | null} picked  the region that was clicked last: a value of its own each time
  */
 
 /** @type {Part<MapState>} */
 const state = {
   name: 'map',
-  starts: { wide: false },
+  starts: { wide: false, picked: null },
   // of each new problem; after that the user decides
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
@@ -45,5 +46,11 @@ export const mapPanel = {
     }),
     pressing('map-fit', 'Fit the map', { when: ({ problem }) => problem?.kind !== 'tree' }),
   ],
-  panel: ({ store }) => [widthView(store), mapView((from, to) => tryEdge(store, from, to))],
+  panel: ({ store }) => [
+    widthView(store),
+    mapView(
+      (from, to) => tryEdge(store, from, to),
+      (region) => store.change({ picked: { region } }),
+    ),
+  ],
 };

@@ -35,6 +35,7 @@ import { drawScores } from './score-view.js';
  * @property {boolean} touched  the user has moved or zoomed it
  * @property {{from: string, to: string} | null} arc
  * @property {(from: string, to: string) => void} onEdge
+ * @property {(region: string) => void} onRegion
  */
 
 /** A name's type on the screen, in pixels, below which it grows. */
@@ -47,9 +48,10 @@ const { vis } = /** @type {any} */ (globalThis);
 
 /**
  * @param {(from: string, to: string) => void} [onEdge] an edge was clicked
+ * @param {(region: string) => void} [onRegion] a region was clicked
  * @returns {Draw}
  */
-export function mapView(onEdge = () => {}) {
+export function mapView(onEdge = () => {}, onRegion = () => {}) {
   /** @type {MapPanel} */
   const panel = {
     network: null,
@@ -63,6 +65,7 @@ export function mapView(onEdge = () => {}) {
     graph: null,
     arc: null,
     onEdge,
+    onRegion,
   };
   byId('map-fit').addEventListener('click', () => showAll(panel));
   new ResizeObserver(() => (panel.touched ? panel.network.setSize() : showAll(panel))).observe(
@@ -135,6 +138,7 @@ function listenTo(panel, edges) {
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
     if (edge) panel.onEdge(edge.from, edge.to);
+    if (at.nodes.length) panel.onRegion(String(at.nodes[0]));
   });
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {

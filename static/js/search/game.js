@@ -21,19 +21,41 @@ import { children, mover, pathTo } from './tree.js';
  */
 /** @typedef {{colored: Map<string, Assignment>, last: Assignment}} Position */
 
-/** Before the first move. @param {GameMap} map @returns {Position} */
-export const startOf = ({ initial }) => ({
-  colored: new Map(initial.map((a) => [a.region, a])),
-  last: initial[initial.length - 1],
+/**
+ * Before the first move of a search, which may begin within a game.
+ * @param {GameMap} map
+ * @param {Pick<Tree, 'initial'> | null} [tree]
+ * @returns {Position}
+ */
+export const startOf = (map, tree) => positionOf(tree?.initial ?? map.initial);
+
+/** @param {Assignment[]} assigned  in the order in which they were made @returns {Position} */
+const positionOf = (assigned) => ({
+  colored: new Map(assigned.map((a) => [a.region, a])),
+  last: assigned[assigned.length - 1],
 });
+
+/**
+ * The position of a game in which players have taken turns, MAX first. Numbers that are no moves are left
+ * out.
+ * @param {GameMap} map
+ * @param {readonly number[]} moves
+ * @returns {Position}
+ */
+export function afterMoves(map, moves) {
+  const played = moves.flatMap((move, ply) => {
+    const [region, color] = map.moves[move] ?? [];
+    return region === undefined ? [] : [{ region, color, player: (ply % map.weights.length) + 1 }];
+  });
+  return positionOf([...map.initial, ...played]);
+}
 
 /** @param {GameMap} map @param {Tree} tree @param {number} node @returns {Position} */
 export function positionAt(map, tree, node) {
   const played = pathTo(tree, node)
     .slice(1)
     .map((n) => assignment(map, tree, n));
-  const all = [...map.initial, ...played];
-  return { colored: new Map(all.map((a) => [a.region, a])), last: all[all.length - 1] };
+  return positionOf([...(tree.initial ?? map.initial), ...played]);
 }
 
 /**
@@ -55,12 +77,25 @@ function assignment(map, tree, node) {
  * @returns {number[]}
  */
 export function legalMoves(map, { colored }) {
-  const near = neighbors(map);
+  const near = besideMoves(map);
   return map.moves.flatMap(([region, color], move) => {
-    const around = near[map.regions.indexOf(region)].map((r) => colored.get(map.regions[r])?.color);
+    const around = near[move].map((name) => colored.get(name)?.color);
     const free = !colored.has(region) && around.some((c) => c !== undefined) && !around.includes(color);
     return free ? [move] : [];
   });
+}
+
+/** Found once a map. @type {WeakMap<GameMap, string[][]>} */
+const beside = new WeakMap();
+
+/** The neighbors of the region that each move colors. @param {GameMap} map @returns {string[][]} */
+function besideMoves(map) {
+  const known = beside.get(map);
+  if (known) return known;
+  const names = new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
+  const found = map.moves.map(([region]) => names.get(region) ?? []);
+  beside.set(map, found);
+  return found;
 }
 
 /** @param {GameMap} map @returns {number[][]} */

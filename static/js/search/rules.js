@@ -26,7 +26,7 @@ import { moverAt } from './tree.js';
  * @returns {Rules<Position>}
  */
 export const mapRules = (map, tree) => ({
-  start: startOf(map),
+  start: startOf(map, tree),
   moves: (at) => allowed(map, at, legalMoves(map, at), tree.binding),
   after: ({ colored }, move, player) => {
     const [region, color] = map.moves[move];

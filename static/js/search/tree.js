@@ -14,7 +14,10 @@
  */
 import { derive } from './derive.js';
 
-/** @import { Binding } from './binding.js' */
+/**
+ * @import { Binding } from './binding.js'
+ * @import { Assignment } from './game.js'
+ */
 
 /**
  * @typedef {{nodes: number, leaves: number, cutoffs: number, pruned: number, complete: boolean}} Counts lower
@@ -37,6 +40,7 @@ import { derive } from './derive.js';
  * @property {number | null} round   which round of deepening this is, from 1
  * @property {Round[] | null} rounds all of them
  * @property {Binding | null} binding  on maps: how far each move must look ahead
+ * @property {Assignment[]} [initial]  on maps: what is colored at the root, where that is not the map's own
  * @property {Counts | null} alone   what plain alpha-beta visits, where there are rounds
  * @property {number} depth_limit
  * @property {number} nodes

@@ -1,6 +1,8 @@
 /**
  * What a way of stepping lets be seen. Predict asks before it tells: while a question is to come, nothing on
- * the page may foretell what the search will do. All that could is listed here, and every panel asks here.
+ * the page may foretell what the search will do. In Play nothing may tell the best move before the person has
+ * moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
+ * could is listed here, and every panel asks here.
  */
 
 /**
@@ -55,9 +57,27 @@ const ASKING = {
   reason: false,
 };
 
-/** @param {Partial<Pick<State, 'steppingMode' | 'question'>>} state @returns {Seen} */
-export const seen = ({ steppingMode, question }) =>
-  steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;
+/**
+ * The engine's search, which lies at its first line: nothing says what it expects until someone steps into
+ * it. @type {Seen}
+ */
+const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
+
+/** Somebody has asked why. @type {Seen} */
+const TOLD = { ...ALL, about: false };
+
+/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid'>>} state @returns {Seen} */
+export function seen({ steppingMode, question, laid }) {
+  if (steppingMode === 'play') return laid && laid.step > 0 ? TOLD : PLAYING;
+  return steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;
+}
+
+/**
+ * Whether the map shows the game that is played: as long as nobody steps into the search beside it.
+ * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'laid' | 'tree' | 'step'>>} state
+ */
+export const showsGame = ({ steppingMode, play, laid, tree, step }) =>
+  steppingMode === 'play' && Boolean(play) && (!tree || step === laid?.step);
 
 /**
  * The last step that may be shown: right before the event that is asked about, or the search's last.

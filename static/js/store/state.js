@@ -10,6 +10,7 @@ import { gone, startOf } from './parts.js';
  * @import { CompareState } from '../features/compare/index.js'
  * @import { FindState } from '../features/find/index.js'
  * @import { LabState } from '../features/lab/index.js'
+ * @import { PlayState } from '../features/play/index.js'
  * @import { PracticeState } from '../features/practice/index.js'
  * @import { PredictState } from '../features/predict/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
@@ -30,7 +31,7 @@ import { gone, startOf } from './parts.js';
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
  *   SettingsState & WindowsState & BirthState & WhatIfState & PracticeState &
- *   PredictState} State
+ *   PredictState & PlayState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**
@@ -91,7 +92,11 @@ function transition(parts) {
     const done = patch.step === undefined ? {} : { fine: null };
     const next = { ...state, ...left, ...done, ...patch };
     if (next.mode === 'csp') Object.assign(next, withGame);
-    for (const settle of settling) Object.assign(next, settle(next, state));
+    for (const settle of settling) {
+      const settled = settle(next, state);
+      if (settled.tree !== undefined && settled.tree !== next.tree) Object.assign(next, withTree);
+      Object.assign(next, settled);
+    }
     return next;
   };
 }

@@ -17,7 +17,7 @@ import { defaults } from '../page-state.mjs';
 const { tree } = searched(australia);
 
 /** @param {State} state @param {GameMap} map */
-const shownPosition = (state, map) => positionOf(map, state.tree, nowOf(state));
+const shownPosition = (state, map) => positionOf(map, state, nowOf(state));
 
 /** @param {number} line */
 const looks = (line) =>

@@ -46,6 +46,7 @@ const state = (other) => ({
   inStep: 'auto',
   pathShown: false,
   practice: null,
+  play: null,
   ...other,
 });
 

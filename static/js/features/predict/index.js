@@ -18,7 +18,7 @@ import { openQuestion, predicting } from './predicting.js';
 
 /**
  * @typedef {object} PredictState
- * @property {'watch' | 'predict'} steppingMode  a step tells, or asks first
+ * @property {'watch' | 'predict' | 'play'} steppingMode  a step tells, or asks first; or the person moves
  * @property {readonly QuestionKind[]} asks  which kinds of questions are asked
  * @property {readonly Asked[] | null} asked  only these, of a link that repeats what went wrong
  * @property {readonly Answer[]} answers  in the order of the questions
@@ -49,7 +49,7 @@ const state = {
   ofGame: ['steppingMode', 'setAside', ...OF_TREE],
   // it holds the step, and closes what would tell too much: fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (predicting(next, before)),
-  link: [choice('stepping', 'steppingMode', ['watch', 'predict']), asksPart, askedPart],
+  link: [choice('stepping', 'steppingMode', ['watch', 'predict', 'play']), asksPart, askedPart],
 };
 
 /** Begun at the end, it begins anew. @param {Store} store */

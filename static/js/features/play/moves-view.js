@@ -1,0 +1,141 @@
+/** The moves that can be made: a list for the keyboard, and any region with any color. */
+import { byId, make } from '../../kit/elements.js';
+import { nameChips } from '../../search/chips.js';
+import { afterMoves } from '../../search/game.js';
+import { brokenRule } from './broken-rule.js';
+import { makeMove, tableNow } from './moving.js';
+import { bracketed } from './position-text.js';
+
+/**
+ * @import { State } from '../../store/state.js'
+ * @import { Tree } from '../../search/tree.js'
+ * @import { GameMap } from '../../search/game.js'
+ * @import { Room, Table } from './room.js'
+ */
+
+/** @param {Room} room */
+export function listenToMoves(room) {
+  byId('play-move').addEventListener('click', () => chosen(room));
+  byId('play-moves').addEventListener('dblclick', () => chosen(room));
+  byId('play-moves').addEventListener('keydown', (e) => {
+    if (e.key !== 'Enter') return;
+    e.preventDefault();
+    chosen(room);
+  });
+  byId('play-region').addEventListener('change', () => pick(room, byId('play-region').value));
+  byId('play-colors').addEventListener('click', (e) => {
+    const color = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.color;
+    if (color) tryColor(room, byId('play-region').value, color);
+  });
+}
+
+/** The move that is chosen in the list. @param {Room} room */
+function chosen(room) {
+  const table = tableNow(room);
+  const move = Number(byId('play-moves').value);
+  if (table?.persons && table.legal.includes(move)) makeMove(room, table, move);
+}
+
+/**
+ * Any move that can be said; an illegal one is answered with the rule that it breaks.
+ * @param {Room} room
+ * @param {string} region
+ * @param {string} color
+ */
+function tryColor(room, region, color) {
+  const [table, { problem }] = [tableNow(room), room.store.get()];
+  if (!table?.persons || !problem?.map) return;
+  const move = problem.map.moves.findIndex((m) => m[0] === region && m[1] === color);
+  if (table.legal.includes(move)) return makeMove(room, table, move);
+  room.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
+  room.store.change({});
+}
+
+/** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
+const ruleOn = ({ home, game }, map, region, color) =>
+  brokenRule(map, afterMoves(map, game.moves), region, color, home.binding);
+
+/**
+ * A region was clicked: its colors are to choose from, where it has any.
+ * @param {Room} room
+ * @param {string} region
+ */
+export function pick(room, region) {
+  const [table, { problem }] = [tableNow(room), room.store.get()];
+  if (!table?.persons || !problem?.map) return;
+  const { moves } = problem.map;
+  byId('play-region').value = region;
+  const open = table.legal.filter((move) => moves[move][0] === region);
+  if (open.length) {
+    byId('play-moves').value = String(open[0]);
+    room.said = '';
+  } else room.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
+  room.store.change({});
+}
+
+/**
+ * After a click on the map the colors are next to be pressed.
+ * @param {Room} room
+ * @param {string} region
+ */
+export function pickOnMap(room, region) {
+  pick(room, region);
+  const first =
+    byId('play-colors').querySelector('button:not(.shut)') ?? byId('play-colors').firstElementChild;
+  if (!byId('play-moving').hidden) /** @type {HTMLElement | null} */ (first)?.focus();
+}
+
+/** @param {Table} table @param {State} state */
+export function drawMoves(table, { problem }) {
+  const map = problem?.map ?? null;
+  const over = table.game.side === 'none' || !table.legal.length;
+  if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
+  byId('play-moving').hidden = over; // while the engine is at it the keyboard keeps its place
+  byId('play-move').ariaDisabled = String(!table.persons);
+  byId('play-try').hidden = !map;
+  fillList(table);
+  if (map) fillTry(table, map);
+}
+
+/** Filled anew when the game goes on. @param {Table} table */
+function fillList({ home, game, legal, persons }) {
+  const list = byId('play-moves');
+  const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
+  if (list.dataset.of === key) return;
+  list.dataset.of = key;
+  list.replaceChildren(
+    ...legal.map((move, n) =>
+      make('option', { value: String(move), textContent: optionText(home, move), selected: n === 0 }),
+    ),
+  );
+}
+
+/** On a given tree with what lies below: it is the board. @param {Tree} home @param {number} move */
+function optionText(home, move) {
+  if (!home.given) return home.labels[move];
+  return nameChips(home)[move].bare
+    ? home.labels[move]
+    : `${home.labels[move]} ${bracketed(home.given, move)}`;
+}
+
+/** @param {Table} table @param {GameMap} map */
+function fillTry({ legal }, map) {
+  const list = byId('play-region');
+  if (list.dataset.of !== map.regions.join()) {
+    list.dataset.of = map.regions.join();
+    list.replaceChildren(...map.regions.map((name) => make('option', { textContent: name })));
+    byId('play-colors').replaceChildren(...map.colors.map((color) => colorButton(map, color)));
+  }
+  const open = legal.filter((move) => map.moves[move][0] === list.value).map((move) => map.moves[move][1]);
+  for (const button of byId('play-colors').querySelectorAll('button'))
+    button.classList.toggle('shut', !open.includes(button.dataset.color ?? ''));
+}
+
+/** @param {GameMap} map @param {string} color */
+function colorButton({ styles }, color) {
+  const button = make('button', { type: 'button', textContent: color });
+  const { fill, ink } = styles[color];
+  Object.assign(button.style, { background: fill, color: ink });
+  button.dataset.color = color;
+  return button;
+}

@@ -1,0 +1,72 @@
+/** Random games for the tests of Play, the same for the same seed. */
+import { beginning, legalAt } from '../../../../static/js/features/play/game.js';
+import { placeAfter } from '../../../../static/js/features/play/regret.js';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  mapOf,
+  numbers,
+  problemOf,
+  searched,
+} from '../../fixtures.mjs';
+
+/**
+ * @import { GameMap } from '../../../../static/js/search/game.js'
+ * @import { Place } from '../../../../static/js/features/play/engine.js'
+ * @import { Tree } from '../../../../static/js/search/tree.js'
+ */
+
+/** @typedef {{name: string, home: Tree, problem: any, start: Place}} Begun */
+
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+const COLORS = ['B', 'G', 'R'];
+
+/** A map of seven regions, connected, with three colors. @param {number} seed @returns {GameMap} */
+export function randomMap(seed) {
+  const next = numbers(seed);
+  const near = NAMES.map((_, i) =>
+    NAMES.filter((_, j) => j !== i && (j === i - 1 || (j < i && next() < 0.3))),
+  );
+  const both = NAMES.map((name, i) => [...near[i], ...NAMES.filter((_, j) => near[j].includes(name))]);
+  const weights = () => COLORS.map((c) => `${c}: ${Math.floor(next() * 12) - 3}`).join(', ');
+  const lists = NAMES.map((name, i) => `${name}: ${both[i].join(', ')}`);
+  return mapOf([COLORS.join(', '), 'A: B-1, B: G-2', '3', weights(), weights(), ...lists].join('\n'));
+}
+
+/** @param {string} name @param {GameMap} map @returns {Begun & {map: GameMap}} */
+export function onMap(name, map) {
+  const { tree: home } = searched(map);
+  return { name, map, home, problem: problemOf(map), start: beginning(problemOf(map), home) };
+}
+
+/** Maps, with the published one among them. */
+export const ON_MAPS = [
+  onMap('australia', australia),
+  ...[1, 2, 3, 4, 5, 6].map((seed) => onMap(`seed ${seed}`, randomMap(seed))),
+];
+
+/** Trees that are written out, for two who want the opposite. @type {Begun[]} */
+export const ON_TREES = ALGORITHM_VECTORS.map((name) => ({ name, home: algorithmVector(name).tree }))
+  .filter(({ home: { kind, zero_sum, players, given, open } }) => {
+    const small = (given?.size.length ?? Infinity) <= 81;
+    return !open && kind === 'tree' && zero_sum && players === 2 && small;
+  })
+  .map(({ name, home }) => ({ name, home, problem: {}, start: beginning(/** @type {any} */ ({}), home) }));
+
+/**
+ * A whole game of random moves.
+ * @param {Place} start
+ * @param {number} seed
+ * @returns {{moves: number[], places: Place[]}}
+ */
+export function randomGame(start, seed) {
+  const next = numbers(seed);
+  const [moves, places] = [/** @type {number[]} */ ([]), [start]];
+  for (let legal = legalAt(start); legal.length; legal = legalAt(places[places.length - 1])) {
+    const move = legal[Math.floor(next() * legal.length)];
+    moves.push(move);
+    places.push(placeAfter(places[places.length - 1], move));
+  }
+  return { moves, places };
+}

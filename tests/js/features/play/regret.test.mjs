@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { searchFrom } from '../../../../static/js/features/play/engine.js';
+import { engineTree } from '../../../../static/js/features/play/engine-tree.js';
+import { legalAt, playerAt } from '../../../../static/js/features/play/game.js';
+import { depthThatFits, worthOf } from '../../../../static/js/features/play/regret.js';
+import { kindOf } from '../../../../static/js/kinds/kinds.js';
+import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
+import { traceLine } from '../../../../static/js/search/trace-line.js';
+import { children } from '../../../../static/js/search/tree.js';
+import { australia, read, searched } from '../../fixtures.mjs';
+import { ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
+
+/** A search that fits. @param {Place} place @param {number} depth */
+const found = (place, depth) => /** @type {Found} */ (searchFrom(place, depth));
+
+/** @import { Found, Place } from '../../../../static/js/features/play/engine.js' */
+/** @import { Begun } from './games.mjs' */
+
+/**
+ * What minimax says of each move, by its number: the full tree below a place, nothing left out.
+ * @param {Begun} begun
+ * @param {Place} place
+ * @param {number} depth
+ * @param {readonly number[]} before
+ */
+function byMinimax({ home, problem }, place, depth, before) {
+  const { rows } = found(place, depth);
+  const tree = engineTree(home, place, { rows, depth, last: before[before.length - 1] ?? home.move[0] });
+  const rules = /** @type {any} */ (kindOf(tree).rules(problem, tree));
+  const full = fullTree(tree, rules, 100_000);
+  assert.ok(full);
+  const [values] = trueValues(full);
+  return { value: values[0], of: new Map(children(full, 0).map((c) => [full.move[c], values[c]])) };
+}
+
+test('regret is what minimax says a move gives away: 0 for the best moves, and for no other', () => {
+  let best = 0;
+  let worse = 0;
+  for (const begun of [...ON_MAPS.slice(0, 4), ...ON_TREES])
+    for (const depth of begun.home.kind === 'map' ? [1, 2, 3] : [20]) {
+      const { moves, places } = randomGame(begun.start, depth);
+      for (const [ply, place] of places.slice(0, -1).entries()) {
+        const minimax = byMinimax(begun, place, depth, moves.slice(0, ply));
+        for (const move of legalAt(place)) {
+          const found = worthOf(place, move, depth);
+          const worth = /** @type {number} */ (minimax.of.get(move));
+          assert.equal(found?.worth, worth, `${begun.name}: ${move}`);
+          assert.equal(found?.value, minimax.value);
+          assert.equal(found?.regret === 0, worth === minimax.value);
+          assert.ok((found?.regret ?? -1) >= 0);
+          if (found?.regret) worse++;
+          else best++;
+        }
+      }
+    }
+  assert.ok(best > 50 && worse > 50, `${best} ${worse}`);
+});
+
+test('the engine makes the first of the best moves', () => {
+  for (const begun of [...ON_MAPS, ...ON_TREES]) {
+    const depth = begun.home.kind === 'map' ? 3 : 20;
+    const { moves, places } = randomGame(begun.start, 7);
+    for (const [ply, place] of places.slice(0, -1).entries()) {
+      const { value, of } = byMinimax(begun, place, depth, moves.slice(0, ply));
+      const first = legalAt(place).find((move) => of.get(move) === value);
+      assert.equal(found(place, depth).best, first, `${begun.name}, ply ${ply}`);
+    }
+  }
+});
+
+test('from the beginning of a map its search is the homework’s, line for line', () => {
+  const { home, start } = onMap('australia', australia);
+  const { rows } = found(start, australia.depth);
+  const tree = engineTree(home, start, { rows, depth: australia.depth, last: home.move[0] });
+  const lines = read('golden/australia.out').trimEnd().split('\n');
+  assert.deepEqual(
+    Array.from({ length: tree.events }, (_, k) => traceLine(tree, k)),
+    lines.slice(0, -1),
+  );
+});
+
+test('the engine’s search visits what the plain search visits, on any map', () => {
+  for (const { map, home, start } of ON_MAPS) {
+    const { tree } = searched(map);
+    const { rows } = found(start, map.depth);
+    const own = engineTree(home, start, { rows, depth: map.depth, last: home.move[0] });
+    for (const column of /** @type {const} */ (['depth', 'move', 'value', 'size', 'legal']))
+      assert.deepEqual([...own[column]], [...tree[column]], column);
+  }
+});
+
+test('a search that is too large is given up by the count of its nodes, and a smaller depth is named', () => {
+  const { start } = onMap('australia', australia);
+  assert.equal(searchFrom(start, 3, 42), null);
+  assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
+  assert.equal(worthOf(start, legalAt(start)[1], 3, 42), null);
+  const fits = depthThatFits(start, 3, 42);
+  assert.equal(fits, 2);
+  assert.ok(searchFrom(start, fits, 42));
+  assert.equal(depthThatFits(start, 3, 1), 0);
+});
+
+test('MIN at the root takes the least', () => {
+  for (const begun of ON_MAPS) {
+    const { places } = randomGame(begun.start, 3);
+    const place = places[1];
+    assert.equal(playerAt(place), 2);
+    const worths = legalAt(place).map((move) => worthOf(place, move, 2)?.worth ?? Number.NaN);
+    assert.equal(found(place, 2).value, Math.min(...worths));
+  }
+});
