@@ -3,15 +3,17 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from flask import Flask, Response, current_app, json
+from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
 from webviz.csp import CspError
 from webviz.csp.binary import NoBinaryForm
 from webviz.games.explicit_tree import NoStaticValue
+from webviz.graphs.model import GraphError
 from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
+from webviz.outlines.found import Finding, OutlineError
 from webviz.search import NotApplicable, SearchStopped
 from webviz.server.shared_results import HungUp
 from webviz.trees import TreeError
@@ -59,6 +61,10 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "tree")
     if isinstance(error, CspError):
         return _wrong_text(error, "problem")
+    if isinstance(error, GraphError):
+        return _wrong_text(error, "graph file")
+    if isinstance(error, OutlineError):
+        return _wrong_outlines(error)
     if isinstance(error, NotApplicable):
         return Problem(422, "not-applicable", "This search makes no sense here", f"{error}.")
     if isinstance(error, NoBinaryForm):
@@ -83,7 +89,26 @@ def _wrong_text(error: TextError, noun: str) -> Problem:
         "errors": [located(diagnostic) for diagnostic in error.errors],
         "warnings": [located(diagnostic) for diagnostic in error.warnings],
     }
-    return Problem(422, f"wrong-{noun}", f"The {noun} cannot be used", detail, extra)
+    kind = f"wrong-{noun}".replace(" ", "-")
+    return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
+
+
+def _wrong_outlines(error: OutlineError) -> Problem:
+    count = len(error.errors)
+    detail = f"{error.errors[0]}." if count == 1 else f"The outlines have {count} errors."
+    extra = {
+        "errors": [found_entry(finding) for finding in error.errors],
+        "warnings": [found_entry(finding) for finding in error.warnings],
+    }
+    return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
+
+
+def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
+    """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
+    if isinstance(finding, Diagnostic):
+        return located(finding)
+    place = {"feature": finding.place.feature, "name": finding.place.name}
+    return place | {"message": finding.message, "suggestion": finding.suggestion}
 
 
 def located(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -95,6 +120,6 @@ def _plain(error: HTTPException) -> Problem:
     status = error.code or 500
     detail = error.description or error.name
     if status == 413:
-        limit = current_app.config["MAX_CONTENT_LENGTH"]
+        limit = request.max_content_length or 0
         detail = f"The request is larger than the {limit:,} bytes that are accepted."
     return Problem(status, "", error.name, detail)

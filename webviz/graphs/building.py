@@ -1,0 +1,93 @@
+"""Puts a graph together from nodes and edges as they come, with a warning for every repair."""
+
+import re
+
+from webviz.graphs.model import Graph
+from webviz.maps.completion import Head
+from webviz.maps.findings import Findings
+from webviz.maps.short_names import shortened, unused
+from webviz.maps.words import Word, is_name, shown
+
+MOST_NODES = 2_000
+MOST_EDGES = 100_000
+LONGEST_NAME = 200
+LONGEST_PLAIN = 20  # characters of a name that is short as it is
+NUMBERED = re.compile("[A-Za-z]?[0-9]+")
+"""Keys that programs give to nodes which have names besides."""
+
+
+class Builder:
+    """Nodes are called by their keys, which are texts; what they are called in full may be told later."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._number: dict[str, int] = {}
+        self._full: dict[str, str] = {}
+        self._borders: set[tuple[int, int]] = set()
+        self._is_full = False
+
+    def node(self, key: str, at: Word, full: str = "") -> None:
+        """A node, new or known. A flood of them is one error."""
+        if key not in self._number:
+            if len(self._number) >= MOST_NODES:
+                self._refuse(at, f"found more than {MOST_NODES:,} regions, which is the most")
+                return
+            self._number[key] = len(self._number)
+        if full:
+            self._full[key] = full
+
+    def edge(self, first: str, second: str, at: Word) -> None:
+        """A border; its regions are added where they are new."""
+        self._findings.steps.take()
+        if first == second:
+            self._findings.warning(at, f"{shown(first)} is its own neighbor; this is ignored")
+            return
+        for key in (first, second):
+            self.node(key, at)
+        if first not in self._number or second not in self._number:
+            return
+        if len(self._borders) >= MOST_EDGES:
+            self._refuse(at, f"found more than {MOST_EDGES:,} borders, which is the most")
+            return
+        one, other = sorted((self._number[first], self._number[second]))
+        self._borders.add((one, other))
+
+    def graph(self, head: Head | None = None) -> Graph:
+        """What was put together; an error where there is no node."""
+        if not self._number:
+            self._findings.error(Word("", 1, 1), "found no region")
+        full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
+        names = short_names(list(self._number), full)
+        return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
+
+    def _refuse(self, at: Word, message: str) -> None:
+        if not self._is_full:
+            self._is_full = True
+            self._findings.error(at, message)
+
+
+def short_names(keys: list[str], full: list[str]) -> list[str]:
+    """A short name for each node: its key where that says something, else one made of its full name."""
+    wanted = [_wanted(key, name) for key, name in zip(keys, full, strict=True)]
+    kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
+    names: list[str] = []
+    for key, name in zip(keys, wanted, strict=True):
+        names.append(key if key in kept else unused(name, {*kept, *names}, ""))
+    return names
+
+
+def _wanted(key: str, name: str) -> str:
+    """What a node would be called if no other were called so."""
+    if is_short(key) and (key == name or not NUMBERED.fullmatch(key)):
+        return key
+    return name if is_short(name) else shortened(name) or "R"
+
+
+def is_short(key: str) -> bool:
+    """Whether a key can be a region's name as it is."""
+    return is_name(key) and len(key) <= LONGEST_PLAIN
+
+
+def _printable(name: str) -> str:
+    text = "".join(c for c in name if c.isprintable() and not "\ud800" <= c <= "\udfff")
+    return " ".join(text.split())[:LONGEST_NAME]

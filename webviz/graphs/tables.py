@@ -1,0 +1,101 @@
+"""Tables of values separated by commas, semicolons or tabs: a border a row, or regions × regions."""
+
+import csv
+import re
+from collections.abc import Iterator
+
+from webviz.graphs.building import MOST_NODES, Builder
+from webviz.graphs.model import Graph, GraphError
+from webviz.maps.findings import Findings
+from webviz.maps.model import Diagnostic
+from webviz.maps.words import Word, shown
+
+SEPARATORS = ("\t", ";", ",")
+ENDS = {"source", "target", "from", "to", "region", "neighbor", "neighbour", "node1", "node2"}
+NO = {"", "0", "0.0", "false", "no", "n", "-", "nan"}
+CELL = re.compile(r"[-+]?[0-9]*\.?[0-9]*|x|yes|no|y|n|true|false|nan")
+LARGEST_CELL = 1_000  # characters
+
+
+def looks_like_table(text: str) -> bool:
+    """Whether the first line has a separator."""
+    first = text.lstrip("\ufeff").lstrip("\n").partition("\n")[0]
+    return any(separator in first for separator in SEPARATORS)
+
+
+def is_matrix(text: str) -> bool:
+    """Whether the rows are called as the columns are, and all between says yes or no, or how much."""
+    rows = [row for _, row in _rows(text)]
+    if len(rows) < 2 or rows[0][1:] != [row[0] for row in rows[1:]]:
+        return False
+    return all(CELL.fullmatch(cell.lower()) for row in rows[1:] for cell in row[1:])
+
+
+def read_edges(text: str, findings: Findings) -> Graph:
+    """A border a row: two regions, or one without a border. A head such as source,target is skipped."""
+    builder, told = Builder(findings), False
+    for number, (at, row) in enumerate(_rows(text)):
+        findings.steps.take(len(row))
+        if number == 0 and len(row) > 1 and {cell.lower() for cell in row[:2]} <= ENDS:
+            continue
+        if len(row) > 2 and row[2] and not told:
+            told = True
+            findings.warning(at, "only the first two columns are read: a border is two regions")
+        if not row[0] or (len(row) > 1 and len("".join(row[1:])) > LARGEST_CELL):
+            findings.error(at, "found a row without two regions, expected such as A,B")
+        elif len(row) > 1 and row[1]:
+            builder.edge(row[0], row[1], at)
+        else:
+            builder.node(row[0], at)
+    return builder.graph()
+
+
+def read_matrix(text: str, findings: Findings) -> Graph:
+    """Regions × regions: what is neither empty nor 0 nor no is a border."""
+    rows = list(_rows(text))
+    names = rows[0][1][1:]
+    if len(names) > MOST_NODES:
+        findings.error(rows[0][0], f"found {len(names):,} regions, expected at most {MOST_NODES:,}")
+        return Builder(findings).graph()
+    builder = Builder(findings)
+    for at, row in rows[1:]:
+        if not row[0]:
+            findings.error(at, "found a row without a name")
+        builder.node(row[0], at)
+    said = {(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _marked(row[1:], findings)}
+    _add(builder, names, said, findings)
+    return builder.graph()
+
+
+def _add(builder: Builder, names: list[str], said: set[tuple[Word, int, int]], findings: Findings) -> None:
+    """Every border; one that only one of its regions names is taken, with a warning."""
+    pairs = {(i, j) for _, i, j in said}
+    for at, i, j in sorted(said, key=lambda each: each[1:]):
+        if j >= len(names):
+            findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
+            continue
+        if (j, i) not in pairs:
+            told = f"{shown(names[i])} names {shown(names[j])}, but not the other way"
+            findings.warning(at, f"{told}; they are taken as neighbors")
+        builder.edge(names[i], names[j], at)
+
+
+def _marked(cells: list[str], findings: Findings) -> Iterator[int]:
+    findings.steps.take(len(cells))
+    return (j for j, cell in enumerate(cells) if cell.lower() not in NO)
+
+
+def _rows(text: str) -> Iterator[tuple[Word, list[str]]]:
+    """The rows that are not blank, their cells without blanks around them, and where each stands."""
+    plain = text.removeprefix("\ufeff")
+    first = plain.lstrip("\n").partition("\n")[0]
+    separator = max(SEPARATORS, key=first.count)
+    reader = csv.reader(plain.splitlines(), delimiter=separator)
+    try:
+        for row in reader:
+            cells = [cell.strip() for cell in row]
+            if any(cells):
+                yield Word("", reader.line_num, 1), cells
+    except csv.Error as error:
+        where = Diagnostic("error", reader.line_num, 1, f"found a damaged row ({error})")
+        raise GraphError([where]) from None

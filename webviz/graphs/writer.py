@@ -1,0 +1,74 @@
+"""Writes a map as a graph that other programs read: DIMACS, GraphML, node-link JSON.
+
+What a game needs besides stands where these programs ignore it, so that reading it again gives the same map.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import networkx as nx
+
+from webviz.maps import Assignment, Map
+from webviz.maps.completion import head_of
+
+FORMATS = ("dimacs", "graphml", "node-link")
+
+
+def write_graph(map: Map, format: str, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
+    """The text of a map in one of the formats.
+
+    Args:
+        full: what regions are called in full, by their names.
+        colored: the assignments to show; the first ones are kept beside.
+    """
+    writers: dict[str, Callable[[Map, Mapping[str, str], Sequence[Assignment]], str]] = {
+        "dimacs": _dimacs,
+        "graphml": _graphml,
+        "node-link": _node_link,
+    }
+    return writers[format](map, full, colored)
+
+
+def _dimacs(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
+    """Colorings have no place in DIMACS."""
+    head = _head(map)
+    lines = [f"c webviz {name}: {head[name]}" for name in ("colors", "first", "depth")]
+    lines += [f"c webviz weights: {line}" for line in head["weights"].split("; ")]
+    numbered = enumerate(map.regions, start=1)
+    lines += [f"c region {number} {name} {full.get(name, '')}".rstrip() for number, name in numbered]
+    lines.append(f"p edge {len(map.regions)} {len(map.borders)}")
+    lines += [f"e {first + 1} {second + 1}" for first, second in map.borders]
+    return "\n".join(lines) + "\n"
+
+
+def _graphml(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
+    return "\n".join(nx.generate_graphml(_graph(map, full, colored))) + "\n"
+
+
+def _node_link(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
+    members = nx.node_link_data(_graph(map, full, colored), edges="links")
+    return json.dumps(members, ensure_ascii=False, indent=1) + "\n"
+
+
+def _graph(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> Any:
+    """The map as networkx has graphs."""
+    graph: nx.Graph[str] = nx.Graph()
+    graph.graph.update(webviz="map", **_head(map))
+    for name in map.regions:
+        graph.add_node(name, label=full.get(name, name))
+    for each in colored:
+        graph.nodes[each.region].update(color=each.color, player=each.player)
+    graph.add_edges_from((map.regions[first], map.regions[second]) for first, second in map.borders)
+    return graph
+
+
+def _head(map: Map) -> dict[str, str]:
+    """Colors, first assignments, depth and weights, as the map's text has them."""
+    head = head_of(map)
+    return {
+        "colors": head.colors,
+        "first": head.first,
+        "depth": head.depth,
+        "weights": "; ".join(head.weights),
+    }
