@@ -1,6 +1,6 @@
 /**
- * Every gesture makes a new text: `afterGesture(text, gesture)`. What a gesture does not touch stays as it was
- * written, line by line.
+ * Every gesture makes a new text: `afterGesture(text, gesture)`. What a gesture does not touch stays as it
+ * was written, line by line.
  */
 import { isBorder, neighborsIn, sketchOf } from './sketch.js';
 
@@ -43,7 +43,11 @@ export function afterGesture(text, gesture) {
   return ACTS[gesture.kind](text.split('\n'), sketch, gesture).join('\n');
 }
 
-/** Why a gesture cannot be made, and how it could; '' where it can. @param {Sketch} sketch @param {Gesture} g */
+/**
+ * Why a gesture cannot be made, and how it could; '' where it can.
+ * @param {Sketch} sketch
+ * @param {Gesture} g
+ */
 export function objection(sketch, g) {
   if (g.kind === 'add') return nameObjection(sketch, g.region);
   if (g.kind === 'rename') return g.to === g.region ? '' : nameObjection(sketch, g.to);

@@ -8,9 +8,11 @@ import { neighborsOf } from './sketch.js';
 /** @typedef {[x: number, y: number]} Place  to the east and to the south */
 /** @typedef {Record<string, Place>} Places */
 
-/** The paper, in units of its own, and how far regions keep from its edge and from each other. */
+/**
+ * The paper, in units of its own, and how far regions keep from its edge and from each other, if they may.
+ */
 export const PAPER = { width: 1000, height: 640 };
-const MARGIN = 60;
+const MARGIN = 20;
 const APART = 120;
 const GRID = 40;
 
@@ -19,8 +21,8 @@ export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** On the paper. @param {Place} place @returns {Place} */
 export const onPaper = ([x, y]) => [
-  Math.round(Math.min(PAPER.width - MARGIN / 2, Math.max(MARGIN / 2, x))),
-  Math.round(Math.min(PAPER.height - MARGIN / 2, Math.max(MARGIN / 2, y))),
+  Math.round(Math.min(PAPER.width, Math.max(0, x))),
+  Math.round(Math.min(PAPER.height, Math.max(0, y))),
 ];
 
 /**
@@ -90,7 +92,12 @@ function gridPlaces() {
   return found;
 }
 
-/** The nearest region within reach of a place, or ''. @param {Places} places @param {Place} at @param {number} reach */
+/**
+ * The nearest region within reach of a place, or ''.
+ * @param {Places} places
+ * @param {Place} at
+ * @param {number} reach
+ */
 export function regionAt(places, at, reach) {
   const near = Object.keys(places).filter((region) => distance(places[region], at) <= reach);
   return near.sort((a, b) => distance(places[a], at) - distance(places[b], at))[0] ?? '';

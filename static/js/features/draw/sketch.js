@@ -1,6 +1,6 @@
 /**
- * What the text of a map draws: regions, borders and first colors, and in which line each stands. A text may be
- * a sketch long before it is a game: what is still missing does not keep it from being drawn.
+ * What the text of a map draws: regions, borders and first colors, and in which line each stands. A text may
+ * be a sketch long before it is a game: what is still missing does not keep it from being drawn.
  */
 
 /** @import { Assignment } from '../../search/game.js' */

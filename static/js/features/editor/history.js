@@ -1,6 +1,6 @@
 /**
- * What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes it. A
- * text comes with the places of its regions, where it has been drawn.
+ * What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes
+ * it. A text comes with the places of its regions, where it has been drawn.
  */
 
 /** @typedef {{text: string, places: Record<string, [number, number]>}} Draft */
@@ -43,7 +43,11 @@ export function redone({ past, now, future, run }) {
   return { past: [...past, now], now: future[0], future: future.slice(1), run: '' };
 }
 
-/** Places are compared as they were made: a drawing that changes one makes new ones. @param {Draft} a @param {Draft} b */
+/**
+ * Places are compared as they were made: a drawing that changes one makes new ones.
+ * @param {Draft} a
+ * @param {Draft} b
+ */
 const isSame = (a, b) => a.text === b.text && a.places === b.places;
 
 /** The latest, as many as there is room for. @param {Draft[]} past */
@@ -57,8 +61,8 @@ function kept(past) {
 }
 
 /**
- * What kind of typing one step of it is: letters after letters are undone together, and so is what is taken away
- * piece by piece; a blank, a line end, or anything pasted is a step of its own.
+ * What kind of typing one step of it is: letters after letters are undone together, and so is what is taken
+ * away piece by piece; a blank, a line end, or anything pasted is a step of its own.
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data
  */

@@ -46,7 +46,7 @@ test('what is fitted fills the paper in one direction and stays on it', () => {
   assert.ok(B[0] - A[0] > 0.8 * PAPER.width && A[0] > 0 && B[0] < PAPER.width);
   assert.deepEqual(fitted({}), {});
   assert.deepEqual(fitted({ A: [7, 7] }).A, [PAPER.width / 2, PAPER.height / 2]);
-  assert.deepEqual(onPaper([-10, 10_000]), [30, PAPER.height - 30]);
+  assert.deepEqual(onPaper([-10, 10_000]), [0, PAPER.height]);
 });
 
 test('one free place after another is found, however many there are', () => {
