@@ -266,3 +266,18 @@ def test_colors_weights_and_depth_are_set_in_a_small_form(page: Page) -> None:
     page.locator("#draw-head").get_by_label("Depth").press("Enter")
     expect(page.locator("#draw-status")).to_contain_text("whole number")
     assert read_colors(text(page))[1] == "5"
+
+
+def test_a_random_map_is_made_drawn_and_undone(page: Page) -> None:
+    begin(page)
+    page.get_by_text("Random map", exact=True).click()
+    page.locator("#draw-random-regions").fill("9")
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(9)
+    expect(page.locator("#editor-status")).to_contain_text("No errors")
+    first = text(page)
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#draw-status")).to_contain_text("seed 2")
+    assert text(page) != first
+    page.get_by_role("button", name="Undo").click()
+    assert text(page) == first
