@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.spatial import Delaunay
 
@@ -31,6 +31,7 @@ def is_connected(count: int, edges: list[tuple[int, int]]) -> bool:
     return len(reached) == count
 
 
+@settings(deadline=None)
 @given(POINTS)
 def test_no_two_edges_cross_and_all_points_hang_together(points: list[Point]) -> None:
     edges = delaunay_edges(points)

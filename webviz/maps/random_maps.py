@@ -71,7 +71,7 @@ def _square(a: Point, b: Point) -> int:
 
 
 def _thinned(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
-    """A tree that connects all (Kruskal 1956), and of the others such a share, in percent, short ones first."""
+    """A tree that connects all (Kruskal 1956), and of the others such a share, in percent, the shortest."""
     by_length = sorted(edges, key=lambda edge: (_square(points[edge[0]], points[edge[1]]), edge))
     tree = _spanning_tree(by_length, len(points))
     others = [edge for edge in by_length if edge not in tree]

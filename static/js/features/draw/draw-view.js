@@ -24,8 +24,7 @@ import { isBorder } from './sketch.js';
  */
 
 const HINT =
-  'Double-click the paper to add a region. Drag a region to move it, and onto another to draw a border, ' +
-  'or to take it away.';
+  'Double-click: a new region. Drag one: it moves. Drop it on another: a border, or none any more.';
 const REST =
   'The text draws no map as it stands: here is what it drew last, until its mistakes are corrected.';
 

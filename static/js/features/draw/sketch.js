@@ -11,7 +11,7 @@
  * @property {Assignment[]} first
  * @property {string} depth
  * @property {Map<string, string>[]} weights  of each player, by color
- * @property {string[]} regions  as they are listed
+ * @property {string[]} regions  as they are listed, then those that have no list of their own
  * @property {[string, string][]} borders
  * @property {Rows} rows
  */
@@ -74,7 +74,8 @@ function rowsOf(lines) {
 /** @param {string[]} lines @param {Rows} rows @returns {Sketch} */
 function read(lines, rows) {
   const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
-  const regions = [...new Set(lists.flatMap(([region, beside]) => [region, ...beside]))];
+  const named = [...rows.lists.keys(), ...lists.flatMap(([, beside]) => beside)];
+  const regions = [...new Set(named)];
   return {
     colors: names(lines[rows.colors]),
     first: rows.first < 0 ? [] : firstIn(lines[rows.first]),

@@ -30,7 +30,7 @@ test('regions, borders and first colors are read as they are listed', () => {
     { R: '10', G: '-5' },
     { R: '0', G: '+2' },
   ]);
-  assert.deepEqual(sketch.regions, ['A', 'B', 'C', 'T']);
+  assert.deepEqual(sketch.regions, ['A', 'B', 'T', 'C']);
 });
 
 test('a border counts once, also where one side alone names it', () => {
