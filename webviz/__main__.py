@@ -92,6 +92,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "lab": _command("lab"),
     "tree": _command("tree"),
     "random-tree": _command("random_tree"),
+    "random-map": _command("random_map"),
     "csp": _command("csp"),
     "map": _command("map"),
 }
@@ -153,6 +154,7 @@ def _parser() -> argparse.ArgumentParser:
         "tree", fill=_add_tree, help="tell what game trees are worth, and how many leaves that takes"
     )
     commands.add_parser("random-tree", fill=_add_random_tree, help="write a random game tree")
+    commands.add_parser("random-map", fill=_add_random_map, help="write a random map, planar and connected")
     commands.add_parser(
         "csp", fill=_add_csp, help="solve a constraint problem: a map's coloring, queens, or any in JSON"
     )
@@ -195,6 +197,12 @@ def _add_random_tree(tree: argparse.ArgumentParser) -> None:
     from webviz.commands.tree_arguments import add_random_tree
 
     add_random_tree(tree)
+
+
+def _add_random_map(map: argparse.ArgumentParser) -> None:
+    from webviz.commands.random_map import add_random_map
+
+    add_random_map(map)
 
 
 def _add_csp(csp: argparse.ArgumentParser) -> None:

@@ -70,6 +70,19 @@ def with_the_editor_open(page: Page) -> None:
     expect(page.locator("#editor-remarks .error")).to_have_count(1)
 
 
+def with_a_drawing(page: Page) -> None:
+    write_map(page, AUSTRALIA.decode())
+    page.locator("#draw-open").click()
+    page.locator("#draw-more summary").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    page.locator("#draw-list").get_by_text("NSW").first.click()
+
+
+def without_the_drawing(page: Page) -> None:
+    page.locator("#draw-open").click()
+    expect(page.locator("#draw")).to_be_hidden()
+
+
 def with_the_options_open(page: Page) -> None:
     page.keyboard.press("Escape")
     press(page, "#options-open")
@@ -103,6 +116,7 @@ STATES = (
     *(as_it_opens, at_a_cutoff, at_the_end, in_large_type, in_the_dark, with_subtrees_folded),
     *(with_the_code_open, with_find_open, with_a_query_that_cannot_be_read, with_the_help_open),
     *(with_the_editor_open, with_an_alert, in_the_light_again, with_the_help_open, with_the_editor_open),
+    *(with_a_drawing, without_the_drawing),
     *(with_the_options_open, with_a_random_tree_asked_for, with_that_tree, with_the_options_open),
 )
 

@@ -69,7 +69,7 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 13
+    assert len(EXAMPLES) == 14
 
 
 def program(name: str) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from webviz.csp.settings import Settings
 from webviz.csp.state import State
-from webviz.trees.draws import draws
+from webviz.draws import draws
 
 
 def min_conflicts(state: State, settings: Settings) -> bool:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webviz.draws import between, draws
 from webviz.trees.builder import TreeBuilder, Value
-from webviz.trees.draws import between, draws
 from webviz.trees.model import DEEPEST, MAX, MOST_NODES, Tree
 from webviz.trees.options import MOST_PLAYERS
 from webviz.trees.turns import take_turns

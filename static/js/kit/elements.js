@@ -29,6 +29,17 @@ export function make(tag, properties = {}, inside = []) {
 }
 
 /**
+ * New children, where they are not the same as those that are there: what is being pointed at stays.
+ * @param {Element} element
+ * @param {Element[]} children
+ */
+export function renew(element, children) {
+  const old = [...element.children];
+  if (old.length !== children.length) return element.replaceChildren(...children);
+  for (const [n, child] of children.entries()) if (!old[n].isEqualNode(child)) old[n].replaceWith(child);
+}
+
+/**
  * The first part of a kind that an element must have.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {ParentNode} whole

@@ -209,6 +209,13 @@ export const traceText = async (question) => (await call(post('api/trace', asked
 /** @param {TreeShape} shape @returns {Promise<{text: string}>} */
 export const randomTree = async (shape) => (await call(post('api/random-tree', shape))).json();
 
+/**
+ * @param {{regions: number, density: number, seed: number}} wanted  density: in percent
+ * @returns {Promise<{text: string, positions: Record<string, [number, number]>}>}
+ */
+export const randomMap = async ({ regions, density, seed }) =>
+  (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
+
 /** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
 

@@ -9,6 +9,7 @@ import { byId } from '../kit/elements.js';
  * @import { Options } from './problem.js'
  * @import { Draw, State, Store } from './state.js'
  * @import { Names } from '../kinds/kinds.js'
+ * @import { Editing } from '../features/editor/editor.js'
  */
 
 /**
@@ -22,6 +23,7 @@ import { byId } from '../kit/elements.js';
  * @property {(otherwise?: Partial<State>) => Promise<string>} link  the fragment that reproduces what is
  *   shown, or what would be
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
+ * @property {Editing} editing  the text in the editor, for other views of it
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */

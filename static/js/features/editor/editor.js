@@ -7,66 +7,147 @@ import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/remembering.js';
 import { check } from '../../store/api.js';
+import { drafts } from './drafts.js';
 import { EXAMPLES } from './examples.js';
 import { align, drawGutter, drawRemarks, select } from './remarks.js';
 
 /** @import { Checked } from '../../store/api.js' */
+/** @import { Drafts } from './drafts.js' */
+/** @import { Draft } from './history.js' */
 
 const DRAFT = 'webviz-draft';
 const PAUSE = 250;
 
 /**
+ * @typedef {object} Editing  the text in the editor, for other views of it
+ * @property {() => Draft} now
+ * @property {(draft: Draft, run?: string) => void} write  a step that can be undone, with others of its run
+ * @property {(see: See) => void} watch  calls it at once, too
+ */
+/**
+ * @typedef {(draft: Draft, checked: Checked | null) => void} See  called when the text has changed, with null
+ *   (not at every key), and once more when it has been looked at
+ */
+/** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit opens the editor */
+
+/**
  * @param {(text: string, name: string) => Promise<boolean>} use shows the problem; false when it cannot
- * @returns {(text: string, checked: Checked | null, name?: string) => void} opens it
+ * @returns {{edit: Edit, editing: Editing}}
  */
 export function editor(use) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  area.addEventListener('input', () => {
-    keep(DRAFT, area.value);
+  const { tell, watch } = telling(() => text.now());
+  const looking = looker(area, tell);
+  const text = drafts(area, (how) => {
+    if (how !== 'written') keep(DRAFT, area.value);
     drawGutter(area);
-    clearTimeout(timer);
-    timer = setTimeout(() => look(area), PAUSE);
+    tell(null, how === 'typed');
+    looking(how === 'typed' ? PAUSE : 0);
   });
   area.addEventListener('scroll', () => align(area));
-  const submit = async () => {
+  listenToUse(async () => {
     if (await use(area.value, byId('editor-name').value.trim())) byId('editor').close();
+  });
+  listenToOffers(area, text);
+  const edit = (/** @type {string} */ other, /** @type {Checked | null} */ checked, name = '') => {
+    byId('editor-name').value = name;
+    text.begin(other);
+    show(area, checked);
+    tell(checked);
+    if (!checked) looking(0);
   };
+  const write = (/** @type {Draft} */ draft, /** @type {string | undefined} */ run) => {
+    text.write(draft, run);
+    keep(DRAFT, area.value);
+  };
+  return { edit, editing: { now: text.now, write, watch } };
+}
+
+/**
+ * Other views of the text: they are told what is known of it, if anything is; while it is typed, nothing.
+ * @param {() => Draft} now
+ */
+function telling(now) {
+  /** @type {See[]} */
+  const watching = [];
+  /** Of the text as it stands; null while it is not known. @type {Checked | null} */
+  let latest = null;
+  return {
+    tell(/** @type {Checked | null} */ checked, isTyped = false) {
+      latest = checked;
+      if (!isTyped) for (const see of watching) see(now(), checked);
+    },
+    watch(/** @type {See} */ see) {
+      watching.push(see);
+      see(now(), latest);
+    },
+  };
+}
+
+/**
+ * Other texts in place of this one, which can be had back.
+ * @param {HTMLTextAreaElement} area
+ * @param {Drafts} text
+ */
+function listenToOffers(area, text) {
+  const put = (/** @type {string} */ other) => {
+    text.write({ text: other, places: {} });
+    offerDraft(other);
+    area.focus();
+  };
+  byId('editor-draft').addEventListener('click', () => put(recall(DRAFT) ?? area.value));
+  listExamples(put);
+}
+
+/**
+ * Looks at the text after a pause, the latest one.
+ * @param {HTMLTextAreaElement} area
+ * @param {(checked: Checked | null) => void} tell
+ */
+function looker(area, tell) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  return (/** @type {number} */ pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => look(area, tell), pause);
+  };
+}
+
+/** @param {() => void} submit */
+function listenToUse(submit) {
   byId('editor').addEventListener('keydown', (e) => {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit();
   });
   byId('editor-use').addEventListener('click', submit);
-  byId('editor-draft').addEventListener('click', () => put(area, recall(DRAFT) ?? area.value));
+}
+
+/** @param {(text: string) => void} put */
+function listExamples(put) {
   byId('editor-examples').append(
     'Example:',
     ...EXAMPLES.map(({ title, text }) => {
       const button = make('button', { type: 'button', className: 'quiet', textContent: title });
-      button.addEventListener('click', () => put(area, text));
+      button.addEventListener('click', () => put(text));
       return button;
     }),
   );
-  return (text, checked, name = '') => {
-    byId('editor-name').value = name;
-    show(area, text, checked);
-  };
 }
 
-/** What was typed can be had back. @param {HTMLTextAreaElement} area @param {string} text */
-function put(area, text) {
-  area.value = text;
-  offerDraft(text);
-  area.focus();
-  look(area);
-}
-
-/** @param {HTMLTextAreaElement} area */
-async function look(area) {
+/** @param {HTMLTextAreaElement} area @param {(checked: Checked | null) => void} tell */
+async function look(area, tell) {
   const text = area.value;
-  if (!text.trim())
-    return drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
-  const checked = await check(text).catch((error) => ({ failure: sentence(error) }));
-  if (area.value === text) drawRemarks(area, checked);
+  if (!text.trim()) {
+    drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
+    return tell(null);
+  }
+  try {
+    const checked = await check(text);
+    if (area.value !== text) return;
+    drawRemarks(area, checked);
+    tell(checked);
+  } catch (error) {
+    if (area.value === text) drawRemarks(area, { failure: sentence(error) });
+  }
 }
 
 /** @param {string} text  what stands in the editor */
@@ -75,18 +156,13 @@ function offerDraft(text) {
   byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();
 }
 
-/**
- * @param {HTMLTextAreaElement} area
- * @param {string} text
- * @param {Checked | null} checked
- */
-function show(area, text, checked) {
-  area.value = text;
-  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, text); // never over something typed
-  offerDraft(text);
+/** @param {HTMLTextAreaElement} area @param {Checked | null} checked */
+function show(area, checked) {
+  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // never over something typed
+  offerDraft(area.value);
   if (!byId('editor').open) byId('editor').showModal();
   area.focus();
-  if (!checked) return look(area);
+  if (!checked) return drawGutter(area);
   drawRemarks(area, checked);
   const [first] = checked.errors;
   if (first) select(area, first);

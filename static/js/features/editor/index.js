@@ -11,8 +11,7 @@ import { upload } from './upload.js';
  * @returns {Partial<Page>}
  */
 function serves(page) {
-  const edit = makeEditor((text, name) => page.showText(text, { graph: page.store.get().graph, name }));
-  return { edit };
+  return makeEditor((text, name) => page.showText(text, { graph: page.store.get().graph, name }));
 }
 
 /** @type {Feature} */

@@ -5,7 +5,7 @@ import { pressing } from '../../store/feature.js';
 import { fetchedOnce } from '../../store/lazily.js';
 import { keepText } from './own-texts.js';
 
-const LEAVING = ['upload', 'edit', 'write', 'random-open', 'gallery-close'];
+const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-open', 'gallery-close'];
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from webviz.trees.draws import between, draws
+from webviz.draws import between, draws
 
 
 def test_the_generator_is_the_published_one() -> None:

@@ -1,0 +1,211 @@
+/** The drawing beside the text in the editor: it follows the text, and its gestures write it. */
+import { byId } from '../../kit/elements.js';
+import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
+import { drawChosen, drawHead } from './fields.js';
+import { listenToKeys } from './keys.js';
+import { paint, svg, viewOf } from './paper.js';
+import { listenToPointer } from './pointer.js';
+import { listenToRandom } from './random-map.js';
+import { drawList, focusChosen, further } from './region-list.js';
+import { isBorder } from './sketch.js';
+
+/**
+ * @import { Draw } from '../../store/state.js'
+ * @import { Editing } from '../editor/editor.js'
+ * @import { Drawing } from './drawing.js'
+ * @import { Gesture } from './gestures.js'
+ */
+
+/**
+ * @typedef {object} Easel  what all gestures work on
+ * @property {Drawing} drawing
+ * @property {Editing} editing
+ * @property {(changes: Partial<Drawing>) => void} change  draws it
+ */
+
+const HINT =
+  'Double-click: a new region. Drag one: it moves. Drop it on another: a border, or none any more.';
+const REST =
+  'The text draws no map as it stands: here is what it drew last, until its mistakes are corrected.';
+
+/** @param {Editing} editing @returns {Draw} */
+export function drawView(editing) {
+  const [paper, list] = [byId('draw-paper'), byId('draw-list')];
+  const map = /** @type {SVGElement} */ (svg('svg', { role: 'img' }));
+  paper.append(map);
+  /** @type {Easel} */
+  const easel = {
+    drawing: blank(),
+    editing,
+    change: (changes) => {
+      easel.drawing = { ...easel.drawing, ...changes };
+      const { drawing } = easel;
+      paint(map, drawing, viewOf(paper, drawing));
+      drawList(list, drawing);
+      drawChosen(drawing);
+      drawHead(drawing, (gesture) => act(easel, gesture));
+      byId('draw-border').setAttribute('aria-pressed', String(drawing.from !== ''));
+      byId('draw-status').textContent = drawing.isPale ? REST : drawing.said || HINT;
+    },
+  };
+  new ResizeObserver(() => easel.change({})).observe(paper);
+  listenToToggle(easel);
+  listenToFields(easel);
+  listenToPaper(easel, paper, list);
+  listenToKeys(byId('draw'), list, commands(easel, list));
+  listenToRandom(editing, (said) => easel.change({ said }));
+  editing.watch((draft, checked) => {
+    const changes = follow(easel.drawing, draft, checked);
+    if (changes) easel.change(changes);
+  });
+  return () => {};
+}
+
+/** @param {Easel} easel */
+function listenToToggle(easel) {
+  byId('draw-open').addEventListener('click', () => {
+    const isOpen = byId('draw').hidden;
+    byId('draw').hidden = !isOpen;
+    byId('draw-open').setAttribute('aria-pressed', String(isOpen));
+    easel.change({ from: '' });
+    if (isOpen) byId('draw-add').focus();
+  });
+}
+
+/**
+ * Does it, or says why not.
+ * @param {Easel} easel
+ * @param {Gesture} gesture
+ * @param {Partial<Drawing>} [after]
+ */
+function act(easel, gesture, after = {}) {
+  const why = make(easel.drawing, easel.editing, gesture);
+  easel.change(why ? { said: why } : { said: '', ...after });
+}
+
+/** @param {Easel} easel @param {[number, number]} [at] */
+function add(easel, at) {
+  const [region, why] = addRegion(easel.drawing, easel.editing, at);
+  if (why) return easel.change({ said: why });
+  easel.change({ chosen: region, border: null, said: `${region} is added: type its name.` });
+  rename();
+}
+
+function rename() {
+  byId('draw-name').focus();
+  byId('draw-name').select();
+}
+
+/** @param {Easel} easel @param {string} region @param {string} to */
+function border(easel, region, to) {
+  const isThere = isBorder(easel.drawing.sketch, region, to);
+  const said = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
+  act(easel, { kind: 'border', region, to }, { chosen: to, border: null, from: '', said });
+}
+
+/** Begins a border at the chosen region, or ends it there. @param {Easel} easel */
+function borderHere(easel) {
+  const { from, chosen } = easel.drawing;
+  if (from) return border(easel, from, chosen);
+  if (!chosen) return easel.change({ said: 'Choose a region first, then the one that it borders on.' });
+  easel.change({
+    from: chosen,
+    said: `A border from ${chosen}: choose the other region, in the list with Enter.`,
+  });
+}
+
+/** The chosen border or region. @param {Easel} easel */
+function remove(easel) {
+  const { border: pair, chosen, sketch } = easel.drawing;
+  if (pair) return border(easel, ...pair);
+  if (!chosen) return easel.change({ said: 'Choose a region or a border first.' });
+  const next = sketch.regions[sketch.regions.indexOf(chosen) + 1] ?? sketch.regions.at(-2) ?? '';
+  act(easel, { kind: 'remove', region: chosen }, { chosen: next, said: `${chosen} is deleted.` });
+}
+
+/** @param {Easel} easel @param {HTMLElement} paper @param {HTMLElement} list */
+function listenToPaper(easel, paper, list) {
+  const choose = (/** @type {string} */ region) => {
+    if (region && easel.drawing.from && region !== easel.drawing.from)
+      border(easel, easel.drawing.from, region);
+    else easel.change({ chosen: region, border: null });
+    if (region) focusChosen(list);
+  };
+  listenToPointer(paper, {
+    drawing: () => easel.drawing,
+    drag: (drag) => easel.change({ drag }),
+    move: (region, at) => moveRegion(easel.drawing, easel.editing, region, at),
+    border: (region, to) => border(easel, region, to),
+    choose,
+    chooseBorder: (pair) =>
+      easel.change({ border: pair, chosen: '', said: `The border of ${pair.join(' and ')}.` }),
+    add: (at) => add(easel, at),
+  });
+  list.addEventListener('click', ({ target }) => {
+    const item = target instanceof Element ? target.closest('li') : null;
+    if (item) choose(item.dataset.region ?? '');
+  });
+}
+
+/** @param {Easel} easel @param {HTMLElement} list @returns {import('./keys.js').Commands} */
+const commands = (easel, list) => ({
+  add: () => add(easel),
+  rename,
+  border: () => borderHere(easel),
+  giveUp() {
+    const { from } = easel.drawing;
+    if (from) easel.change({ from: '', said: '' });
+    return from !== '';
+  },
+  remove: () => remove(easel),
+  move([dx, dy]) {
+    const { chosen, places } = easel.drawing;
+    if (!chosen) return;
+    const [x, y] = places[chosen];
+    moveRegion(easel.drawing, easel.editing, chosen, [x + dx, y + dy], `move ${chosen}`);
+  },
+  choose(steps) {
+    easel.change({ chosen: further(easel.drawing, steps), border: null });
+    focusChosen(list);
+  },
+  isDrawingBorder: () => easel.drawing.from !== '',
+});
+
+/** @param {Easel} easel */
+function listenToFields(easel) {
+  byId('draw-add').addEventListener('click', () => add(easel));
+  byId('draw-border').addEventListener('click', () =>
+    easel.drawing.from ? easel.change({ from: '', said: '' }) : borderHere(easel),
+  );
+  byId('draw-delete').addEventListener('click', () => remove(easel));
+  listenToName(easel);
+  const color = () => {
+    const player = Number(byId('draw-player').value);
+    act(easel, { kind: 'color', region: easel.drawing.chosen, color: byId('draw-color').value, player });
+  };
+  byId('draw-color').addEventListener('change', color);
+  byId('draw-player').addEventListener('change', () => byId('draw-color').value && color());
+  byId('draw').addEventListener('keydown', (e) => {
+    if (e.key === 'Enter' && e.target instanceof HTMLInputElement && !e.ctrlKey) enter(e, e.target);
+  });
+}
+
+/** Enter is for the field, not for the dialog. @param {KeyboardEvent} e @param {HTMLInputElement} field */
+function enter(e, field) {
+  e.preventDefault();
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  if (field.id === 'draw-name') focusChosen(byId('draw-list'));
+}
+
+/** @param {Easel} easel */
+function listenToName(easel) {
+  const field = byId('draw-name');
+  field.addEventListener('change', () => {
+    const { chosen } = easel.drawing;
+    const to = field.value.trim();
+    if (!chosen || field.dataset.region !== chosen || to === chosen) return;
+    const why = renameChosen(easel.drawing, easel.editing, to);
+    easel.change(why ? { said: why } : { chosen: to, said: `${chosen} is called ${to} now.` });
+    field.value = easel.drawing.chosen;
+  });
+}

@@ -1,0 +1,103 @@
+/** The fields beside the drawing: the chosen region, and what the whole map has: colors, weights, depth. */
+import { byId, make } from '../../kit/elements.js';
+
+/**
+ * @import { Drawing } from './drawing.js'
+ * @import { Gesture } from './gestures.js'
+ */
+
+/** @typedef {(gesture: Gesture) => void} Do */
+
+/** @param {number} player */
+const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
+
+/** Of the chosen region. @param {Drawing} drawing */
+export function drawChosen({ sketch, chosen, isPale }) {
+  const start = sketch.first.find((one) => one.region === chosen);
+  const name = byId('draw-name');
+  if (document.activeElement !== name || name.dataset.region !== chosen) name.value = chosen;
+  name.dataset.region = chosen;
+  const players = Math.max(2, sketch.weights.length);
+  fill(byId('draw-color'), [['', 'none'], ...sketch.colors.map(twice)], start?.color ?? '');
+  fill(
+    byId('draw-player'),
+    Array.from({ length: players }, (_, n) => [String(n + 1), playerName(n + 1)]),
+    String(start?.player ?? byId('draw-player').value),
+  );
+  for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isPale;
+}
+
+/** @param {string} one @returns {[string, string]} */
+const twice = (one) => [one, one];
+
+/** @param {HTMLSelectElement} select @param {string[][]} options  value and words @param {string} value */
+function fill(select, options, value) {
+  const words = options.map(([, text]) => text).join('\n');
+  if ([...select.options].map((option) => option.text).join('\n') !== words)
+    select.replaceChildren(
+      ...options.map(([own, textContent]) => make('option', { value: own, textContent })),
+    );
+  select.value = value || options[0][0];
+}
+
+/**
+ * Of the map: new ones where there are other colors, else only their values.
+ * @param {Drawing} drawing
+ * @param {Do} act
+ */
+export function drawHead({ sketch, isPale }, act) {
+  const head = byId('draw-head');
+  const { colors, weights } = sketch;
+  const kind = [weights.length, ...colors].join(' ');
+  if (head.dataset.kind !== kind) {
+    const at = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
+    head.replaceChildren(...headRows(sketch, act));
+    head.dataset.kind = kind;
+    head.querySelectorAll('input')[at]?.focus();
+  }
+  fillHead(head, sketch, isPale);
+}
+
+/** @param {Drawing['sketch']} sketch @param {Do} act */
+const headRows = ({ colors, weights }, act) => [
+  row([field('Colors', 'text', (value) => act({ kind: 'colors', colors: value }))]),
+  row([field('Depth', 'number', (value) => act({ kind: 'depth', depth: value }))]),
+  ...weights.map((_, n) =>
+    row([`Weights of ${playerName(n + 1)}`, ...colors.map((color) => weightField(n + 1, color, act))]),
+  ),
+];
+
+/**
+ * What is being typed stays.
+ * @param {HTMLElement} head
+ * @param {Drawing['sketch']} sketch
+ * @param {boolean} isPale
+ */
+function fillHead(head, { colors, depth, weights }, isPale) {
+  const values = [
+    colors.join(', '),
+    depth,
+    ...weights.flatMap((of) => colors.map((one) => of.get(one) ?? '')),
+  ];
+  for (const [n, input] of head.querySelectorAll('input').entries()) {
+    if (input !== document.activeElement) input.value = values[n];
+    input.disabled = isPale;
+  }
+}
+
+/** @param {(Node | string)[]} inside */
+const row = (inside) => make('div', { className: 'row' }, inside);
+
+/** @param {number} player @param {string} color @param {Do} act */
+function weightField(player, color, act) {
+  const label = field(color, 'number', (weight) => act({ kind: 'weight', player, color, weight }));
+  label.lastElementChild?.setAttribute('aria-label', `Weight of ${color} for ${playerName(player)}`);
+  return label;
+}
+
+/** @param {string} words @param {string} type @param {(value: string) => void} set */
+function field(words, type, set) {
+  const input = make('input', { type, autocomplete: 'off' });
+  input.addEventListener('change', () => set(input.value.trim()));
+  return make('label', {}, [`${words} `, input]);
+}

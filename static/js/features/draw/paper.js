@@ -1,0 +1,110 @@
+/** The drawing as a picture: regions, borders, and the border that is just being drawn. */
+import { renew } from '../../kit/elements.js';
+import { distance, PAPER } from './places.js';
+
+/** @import { Drawing } from './drawing.js' */
+/** @import { Place } from './places.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Of a region, in pixels. */
+const RADIUS = 22;
+const LEAST_RADIUS = 8;
+/** Around the paper, in pixels: a region on its edge is seen whole, with its name. */
+const ROOM = { side: 30, above: 28, below: 44 };
+
+/**
+ * @typedef {{width: number, height: number, scale: number, radius: number}} View  pixels; scale: of one unit
+ */
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {(Node | string)[]} [inside]
+ */
+export function svg(tag, attributes, inside = []) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...inside);
+  return element;
+}
+
+/** How the paper lies on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
+export function viewOf({ clientWidth: width, clientHeight: height }, { places }) {
+  const across = (width - 2 * ROOM.side) / PAPER.width;
+  const scale = Math.max(0.01, Math.min(across, (height - ROOM.above - ROOM.below) / PAPER.height));
+  const all = Object.values(places);
+  const nearest = Math.min(
+    ...all.flatMap((place, n) => all.slice(n + 1).map((other) => distance(place, other))),
+  );
+  return { width, height, scale, radius: Math.max(LEAST_RADIUS, Math.min(RADIUS, 0.4 * scale * nearest)) };
+}
+
+/** Where the paper begins, in pixels. @param {View} view @returns {Place} */
+const corner = ({ width, height, scale }) => [
+  (width - scale * PAPER.width) / 2,
+  (height - ROOM.above - ROOM.below - scale * PAPER.height) / 2 + ROOM.above,
+];
+
+/** @param {View} view @param {Place} place @returns {Place} */
+function onScreen(view, [x, y]) {
+  const [left, top] = corner(view);
+  return [left + view.scale * x, top + view.scale * y];
+}
+
+/** From pixels of the element. @param {View} view @param {Place} pixels @returns {Place} */
+export function offScreen(view, [x, y]) {
+  const [left, top] = corner(view);
+  return [(x - left) / view.scale, (y - top) / view.scale];
+}
+
+/** @param {SVGElement} map @param {Drawing} drawing @param {View} view */
+export function paint(map, drawing, view) {
+  const { sketch, places, drag } = drawing;
+  const at = (/** @type {string} */ region) =>
+    onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
+  map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
+  map.setAttribute('aria-label', described(drawing));
+  map.classList.toggle('pale', drawing.isPale);
+  renew(map, [
+    ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
+    ...(drag?.over ? [line(at(drag.region), at(drag.over), { class: 'coming' })] : []),
+    ...sketch.regions.map((region) => regionPart(drawing, region, at(region), view.radius)),
+  ]);
+}
+
+/** @param {Drawing} drawing */
+const described = ({ sketch }) =>
+  `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
+
+/**
+ * A border, and a wider line to be hit.
+ * @param {Drawing} drawing
+ * @param {[string, string]} border
+ * @param {(region: string) => Place} at
+ */
+function borderParts({ border: chosen }, [a, b], at) {
+  const isChosen = chosen?.[0] === a && chosen[1] === b;
+  return [
+    line(at(a), at(b), { class: isChosen ? 'border chosen' : 'border' }),
+    line(at(a), at(b), { class: 'grip', 'data-border': `${a} ${b}` }),
+  ];
+}
+
+/** @param {Place} from @param {Place} to @param {Record<string, string>} attributes */
+const line = ([x1, y1], [x2, y2], attributes) => svg('line', { x1, y1, x2, y2, ...attributes });
+
+/** @param {Drawing} drawing @param {string} region @param {Place} at @param {number} radius */
+function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
+  const start = sketch.first.find((one) => one.region === region);
+  const { fill = '', ink = '' } = styles[start?.color ?? ''] ?? {};
+  const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
+  const names = Object.entries({ ...marks, max: start?.player === 1 }).filter(([, is]) => is);
+  const circle = svg('circle', { cx: x, cy: y, r: radius });
+  const letter = svg('text', { x, y, class: 'letter' }, [start?.color ?? '']);
+  if (fill) circle.setAttribute('fill', fill);
+  letter.setAttribute('fill', ink || 'currentColor');
+  const who = start ? ` ${['▲', '▼'][start.player - 1] ?? start.player}` : '';
+  const name = svg('text', { x, y: y + radius + 13, class: 'name' }, [region + who]);
+  const classes = ['region', ...names.map(([one]) => one)].join(' ');
+  return svg('g', { class: classes, 'data-region': region }, [circle, letter, name]);
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterGesture, EMPTY, freeName, objection } from '../../../../static/js/features/draw/gestures.js';
+import { isBorder, sketchOf } from '../../../../static/js/features/draw/sketch.js';
+import { numbers } from '../../fixtures.mjs';
+
+/** @import { Gesture } from '../../../../static/js/features/draw/gestures.js' */
+/** @import { Sketch } from '../../../../static/js/features/draw/sketch.js' */
+
+const TEXT = 'R,G\nA: R-1,  B: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nA:B,C\nB: A\nC: A\n';
+
+const sketch = (/** @type {string} */ text) => /** @type {Sketch} */ (sketchOf(text));
+/** @param {string} text @param {...Gesture} gestures */
+const after = (text, ...gestures) => gestures.reduce(afterGesture, text);
+
+test('what a gesture does not touch stays as it was written', () => {
+  assert.equal(after(TEXT, { kind: 'add', region: 'D' }), `${TEXT}D:\n`);
+  assert.equal(after(TEXT, { kind: 'depth', depth: '4' }), TEXT.replace('\n3\n', '\n4\n'));
+  assert.equal(
+    after(TEXT, { kind: 'border', region: 'B', to: 'C' }),
+    TEXT.replace('B: A', 'B: A, C').replace('C: A', 'C: A, B'),
+  );
+});
+
+test('a border that is there is taken away, from both lists', () => {
+  const parted = after(TEXT, { kind: 'border', region: 'C', to: 'A' });
+  assert.equal(parted, TEXT.replace('A:B,C', 'A: B').replace('C: A', 'C:'));
+});
+
+test('a region without a list of its own gets one when it gets a border', () => {
+  const joined = after('R\nA: R-1\n1\nA: B, C\n', { kind: 'border', region: 'B', to: 'C' });
+  assert.equal(joined, 'R\nA: R-1\n1\nA: B, C\nB: C\nC: B\n');
+});
+
+test('a new name stands wherever the old one stood, and a color of the same name stays', () => {
+  const text = 'R, G\nR: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nR: RR\nRR: R\n';
+  assert.equal(
+    after(text, { kind: 'rename', region: 'R', to: 'X' }),
+    'R, G\nX: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nX: RR\nRR: X\n',
+  );
+});
+
+test('a region goes with its borders and its first color', () => {
+  assert.equal(
+    after(TEXT, { kind: 'remove', region: 'A' }),
+    'R,G\nB: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nB:\nC:\n',
+  );
+});
+
+test('a first color keeps its place, a new one is the last, and without any the line stays empty', () => {
+  const recolored = after(TEXT, { kind: 'color', region: 'A', color: 'G', player: 2 });
+  assert.match(recolored, /^A: G-2, B: G-2$/m);
+  assert.match(
+    after(TEXT, { kind: 'color', region: 'C', color: 'G', player: 1 }),
+    /^A: R-1, B: G-2, C: G-1$/m,
+  );
+  const one = after('R\nA: R-1\n1\nA:\n', { kind: 'color', region: 'A', color: '', player: 0 });
+  assert.equal(one, 'R\n\n1\nA:\n');
+  assert.equal(after(one, { kind: 'color', region: 'A', color: 'R', player: 2 }), 'R\nA: R-2\n1\nA:\n');
+  const missing = after('R\n1\nA:\n', { kind: 'color', region: 'A', color: 'R', player: 1 });
+  assert.equal(missing, 'R\nA: R-1\n1\nA:\n');
+});
+
+test('new colors have weights, and what had a color that is gone has none', () => {
+  assert.equal(
+    after(TEXT, { kind: 'colors', colors: 'G, Y' }),
+    'G, Y\nB: G-2\n3\nG: 5, Y: 5\nG: 2, Y: 2\nA:B,C\nB: A\nC: A\n',
+  );
+});
+
+test('one weight is set, of one player', () => {
+  const weighed = after(TEXT, { kind: 'weight', player: 2, color: 'R', weight: '-7' });
+  assert.equal(weighed, TEXT.replace('R: 0, G: 2', 'R: -7, G: 2'));
+});
+
+test('a gesture that cannot be is objected to, with what to do', () => {
+  /** @type {[Gesture, RegExp][]} */
+  const refused = [
+    [{ kind: 'add', region: 'A' }, /already/],
+    [{ kind: 'add', region: 'New York' }, /letters/],
+    [{ kind: 'rename', region: 'A', to: 'B' }, /another name/],
+    [{ kind: 'rename', region: 'A', to: '' }, /at least one/],
+    [{ kind: 'border', region: 'A', to: 'A' }, /itself/],
+    [{ kind: 'color', region: 'C', color: 'R', player: 1 }, /A beside it starts with R/],
+    [{ kind: 'colors', colors: 'R, , G' }, /commas between/],
+    [{ kind: 'colors', colors: 'R, R' }, /once/],
+    [{ kind: 'weight', player: 1, color: 'R', weight: '2.5' }, /whole number/],
+    [{ kind: 'depth', depth: '-1' }, /0 or more/],
+  ];
+  for (const [gesture, why] of refused) assert.match(objection(sketch(TEXT), gesture), why);
+  assert.equal(objection(sketch(TEXT), { kind: 'rename', region: 'A', to: 'A' }), '');
+  assert.equal(objection(sketch(TEXT), { kind: 'color', region: 'A', color: '', player: 0 }), '');
+});
+
+test('names are free until all letters are taken, and then have a number', () => {
+  assert.equal(freeName(['A', 'C']), 'B');
+  assert.equal(freeName([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']), 'A2');
+});
+
+/** What a map is to somebody who keeps it as sets. */
+class Plain {
+  /** @type {Set<string>} */ regions = new Set();
+  /** @type {Set<string>} */ borders = new Set();
+  /** @type {Map<string, string>} */ first = new Map();
+
+  /** @param {any} g */
+  do(g) {
+    const pair = [g.region, g.to].sort().join(' ');
+    if (g.kind === 'add') this.regions.add(g.region);
+    if (g.kind === 'border' && !this.borders.delete(pair)) this.borders.add(pair);
+    if (g.kind === 'color' && g.color) this.first.set(g.region, `${g.color}${g.player}`);
+    if (g.kind === 'color' && !g.color) this.first.delete(g.region);
+    if (g.kind === 'remove') this.keep((name) => (name === g.region ? null : name));
+    if (g.kind === 'rename') this.keep((name) => (name === g.region ? g.to : name));
+  }
+
+  /** @param {(name: string) => string | null} called  null: it goes */
+  keep(called) {
+    this.regions = new Set([...this.regions].flatMap((name) => called(name) ?? []));
+    const pairs = [...this.borders].map((pair) => pair.split(' ').map(called));
+    this.borders = new Set(pairs.filter((pair) => pair.every(Boolean)).map((pair) => pair.sort().join(' ')));
+    this.first = new Map(
+      [...this.first].flatMap(([name, c]) => (called(name) ? [[called(name) ?? '', c]] : [])),
+    );
+  }
+}
+
+/** @param {() => number} random @param {Sketch} drawn @returns {Gesture} */
+function anyGesture(random, { regions, colors }) {
+  const one = (/** @type {any[]} */ list) => list[Math.floor(random() * list.length)];
+  const region = one(regions) ?? 'A';
+  return one([
+    { kind: 'add', region: freeName(regions) },
+    { kind: 'rename', region, to: `${region}${freeName(regions)}` },
+    { kind: 'remove', region },
+    { kind: 'border', region, to: one(regions) },
+    { kind: 'border', region, to: one(regions) },
+    { kind: 'color', region, color: one(['', ...colors]), player: one([1, 2]) },
+  ]);
+}
+
+test('however it is drawn, the text says what was drawn', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = numbers(seed);
+    const plain = new Plain();
+    let text = EMPTY;
+    for (let n = 0; n < 60; n++) {
+      const gesture = anyGesture(random, sketch(text));
+      const drawn = sketch(text);
+      if (!('region' in gesture) || (gesture.kind !== 'add' && !drawn.regions.includes(gesture.region)))
+        continue;
+      if (objection(drawn, gesture)) continue;
+      text = afterGesture(text, gesture);
+      plain.do(gesture);
+      const now = sketch(text);
+      assert.deepEqual(new Set(now.regions), plain.regions);
+      assert.equal(now.borders.length, plain.borders.size);
+      for (const pair of plain.borders) assert.ok(isBorder(now, pair.split(' ')[0], pair.split(' ')[1]));
+      assert.deepEqual(
+        new Map(now.first.map((one) => [one.region, `${one.color}${one.player}`])),
+        plain.first,
+      );
+    }
+  }
+});

@@ -1,0 +1,68 @@
+"""Random maps: planar, connected, and the same text for the same seed."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from webviz.maps import read_map, write_map
+from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, random_map
+
+SHAPES = st.builds(MapShape, regions=st.integers(2, 30), density=st.integers(0, 100))
+SEEDS = st.integers(0, 2**60)
+
+
+def parts(count: int, borders: tuple[tuple[int, int], ...]) -> int:
+    """How many pieces the map falls into."""
+    part = list(range(count))
+    for i, j in borders:
+        part = [part[i] if each == part[j] else each for each in part]
+    return len(set(part))
+
+
+@settings(deadline=None)
+@given(SHAPES, SEEDS)
+def test_a_random_map_is_planar_and_connected(shape: MapShape, seed: int) -> None:
+    made = random_map(shape, seed)
+    count = len(made.map.regions)
+    assert count == shape.regions == len(set(made.positions.values()))
+    assert len(made.map.borders) <= max(1, 3 * count - 6)
+    assert parts(count, made.map.borders) == 1
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in made.positions.values())
+
+
+@settings(deadline=None)
+@given(SHAPES, SEEDS)
+def test_its_text_is_read_without_a_word_and_is_the_same_for_the_same_seed(
+    shape: MapShape, seed: int
+) -> None:
+    text = write_map(random_map(shape, seed).map)
+    assert read_map(text) == (random_map(shape, seed).map, [])
+
+
+def test_density_goes_from_a_tree_to_a_triangulation() -> None:
+    counts = [len(random_map(MapShape(30, density), 1).map.borders) for density in (0, 50, 100)]
+    assert counts[0] == 29 and counts[0] < counts[1] < counts[2]
+    sparse, dense = (set(random_map(MapShape(30, density), 1).map.borders) for density in (0, 100))
+    assert sparse < dense
+
+
+def test_another_seed_makes_another_map() -> None:
+    assert random_map(MapShape(), 1) != random_map(MapShape(), 2)
+
+
+def test_every_machine_makes_this_map_of_this_seed() -> None:
+    made = random_map(MapShape(5, 100), 7)
+    places = {"A": (18, 640), "B": (41, 89), "C": (310, 368), "D": (757, 97), "E": (953, 615)}
+    assert made.positions == places
+    assert made.map.borders == ((0, 1), (0, 2), (0, 4), (1, 2), (1, 3), (2, 3), (2, 4), (3, 4))
+
+
+def test_the_largest_has_names_for_all() -> None:
+    made = random_map(MapShape(MOST_REGIONS, 0), 3)
+    assert {"A", "Z", "A2", "R8"} <= set(made.map.regions)
+
+
+@pytest.mark.parametrize(("shape", "reason"), [(MapShape(1), "2 to 200"), (MapShape(density=101), "percent")])
+def test_a_shape_without_a_map_is_refused(shape: MapShape, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        random_map(shape, 1)
