@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("recursion", "maps", "trees", "csp", "games", "search")
+LAYERS = ("recursion", "maps", "outlines", "trees", "csp", "games", "search")
 LAYERS += ("trace", "views", "server", "commands", "__main__")
 WITH_EFFECTS = ("server", "commands", "__main__")
 # Modules and calls that reach files, the network, the clock or chance.

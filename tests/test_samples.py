@@ -90,7 +90,14 @@ def test_the_positions_are_those_of_the_regions(name: str) -> None:
 
 
 def test_nothing_lies_about_that_is_not_listed() -> None:
-    assert {path.name.split(".")[0] for path in SAMPLES.iterdir()} == {"samples", "trees", "csp", *ENTRIES}
+    assert {path.name.split(".")[0] for path in SAMPLES.iterdir()} == {
+        "samples",
+        "trees",
+        "csp",
+        "outlines",
+        *ENTRIES,
+    }
+    assert {path.stem for path in (SAMPLES / "outlines").iterdir()} <= set(ENTRIES)
     assert {path.stem for path in GOLDEN.iterdir()} == set(ENTRIES)
 
 

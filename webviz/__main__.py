@@ -8,6 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from math import inf
 from typing import Any, TypeAlias
 
@@ -23,6 +24,7 @@ examples:
   python -m webviz lab map.txt                     compare the orders of moves
   python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
   python -m webviz csp queens:8 --compare          solve a constraint problem with every setting
+  python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
 
 exit status:
   0  done
@@ -60,34 +62,14 @@ def _trace(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
-def _count(arguments: argparse.Namespace) -> int:
-    from webviz.commands.count import run
+def _command(module: str) -> Callable[[argparse.Namespace], int]:
+    """What runs the command in a module of `webviz.commands`, which is imported then."""
 
-    return run(arguments)
+    def run(arguments: argparse.Namespace) -> int:
+        status: int = import_module(f"webviz.commands.{module}").run(arguments)
+        return status
 
-
-def _lab(arguments: argparse.Namespace) -> int:
-    from webviz.commands.lab import run
-
-    return run(arguments)
-
-
-def _tree(arguments: argparse.Namespace) -> int:
-    from webviz.commands.tree import run
-
-    return run(arguments)
-
-
-def _random_tree(arguments: argparse.Namespace) -> int:
-    from webviz.commands.random_tree import run
-
-    return run(arguments)
-
-
-def _csp(arguments: argparse.Namespace) -> int:
-    from webviz.commands.csp import run
-
-    return run(arguments)
+    return run
 
 
 def _serve(arguments: argparse.Namespace) -> int:
@@ -106,11 +88,12 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
     "trace": _trace,
-    "count": _count,
-    "lab": _lab,
-    "tree": _tree,
-    "random-tree": _random_tree,
-    "csp": _csp,
+    "count": _command("count"),
+    "lab": _command("lab"),
+    "tree": _command("tree"),
+    "random-tree": _command("random_tree"),
+    "csp": _command("csp"),
+    "map": _command("map"),
 }
 
 
@@ -173,6 +156,9 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "csp", fill=_add_csp, help="solve a constraint problem: a map's coloring, queens, or any in JSON"
     )
+    commands.add_parser(
+        "map", fill=_add_map_command, help="make a map of outlines: GeoJSON, TopoJSON, shapefiles"
+    )
     return parser
 
 
@@ -215,6 +201,12 @@ def _add_csp(csp: argparse.ArgumentParser) -> None:
     from webviz.commands.csp_arguments import add_csp
 
     add_csp(csp)
+
+
+def _add_map_command(map: argparse.ArgumentParser) -> None:
+    from webviz.commands.map_arguments import add_map
+
+    add_map(map)
 
 
 def _add_lab(lab: argparse.ArgumentParser) -> None:

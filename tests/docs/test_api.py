@@ -22,7 +22,9 @@ from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
 from webviz.server.entries import MOST_TREES
+from webviz.server.known_outlines import MOST_BYTES as KNOWN_BYTES
 from webviz.server.known_texts import READING_SECONDS
+from webviz.server.outlines import MOST_BYTES as OUTLINE_BYTES
 from webviz.server.packed import LONGEST_ADDRESS
 from webviz.server.random_trees import MOST_NODES
 from webviz.server.settings import THREADS
@@ -67,7 +69,7 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 12
+    assert len(EXAMPLES) == 13
 
 
 def program(name: str) -> Any:
@@ -163,6 +165,8 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"the {THREADS} threads",
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
+        f"at most {OUTLINE_BYTES // 2**20} MiB. What else",
+        f"up to {KNOWN_BYTES // 2**20} MiB of them together",
         f"more than {MOST_NODES:,} nodes is a problem",
         f"at most {TEXTBOOK_NODES:,} nodes",
         f"at most {VECTOR_VALUES:,} values",

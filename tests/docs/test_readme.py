@@ -1,14 +1,14 @@
 """What README.md shows and promises is so."""
 
 import json
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from console_examples import assert_true, posix
 
 from webviz import commands
 from webviz.games import MapColoring
@@ -20,45 +20,11 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGE = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
 SCRIPTS = [path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")]
-posix = pytest.mark.skipif(os.name != "posix", reason="the examples are for a POSIX shell")
-
-
-class Example(NamedTuple):
-    command: str
-    output: str
-
-
-def session(block: str) -> list[Example]:
-    """The commands of a console block, each with what it prints."""
-    parts = re.split(r"^\$ ", block, flags=re.M)[1:]
-    return [Example(*part.split("\n", 1)) for part in parts]
-
-
-def shell(command: str, folder: Path, status: int) -> subprocess.CompletedProcess[str]:
-    """Runs a command after one that ended with `status`; `python` is the one that runs this."""
-    script = f"python() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
-    return subprocess.run(
-        ["sh", "-c", script],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=600,
-        check=False,
-    )
 
 
 @posix
 def test_the_command_line_examples_print_what_they_show(tmp_path: Path) -> None:
-    (tmp_path / "sample_maps").symlink_to(ROOT / "sample_maps")
-    blocks = re.findall(r"```console\n(.*?)```", README, flags=re.S)
-    status, examples = 0, [example for block in blocks for example in session(block)]
-    assert len(examples) >= 5
-    for command, output in examples:
-        run = shell(command, tmp_path, status)
-        assert run.stdout.rstrip("\n") == output.rstrip("\n"), command
-        status = run.returncode
+    assert assert_true(README, tmp_path) >= 5
 
 
 def test_the_exit_statuses_are_those_of_the_program() -> None:

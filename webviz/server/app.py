@@ -14,6 +14,7 @@ from webviz.server import (
     downloads,
     headers,
     maps,
+    outlines,
     pages,
     problems,
     random_trees,
@@ -48,6 +49,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
     for part in (problems, headers, compression, work, assets):
         part.register(app)
-    for part in (pages, maps, random_trees, searches, downloads, csp_routes):
+    for part in (pages, maps, outlines, random_trees, searches, downloads, csp_routes):
         app.register_blueprint(part.blueprint)
     return app

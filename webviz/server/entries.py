@@ -7,7 +7,7 @@ from webviz.maps import Map
 from webviz.server.csp_entries import csp_entry, problem_entry
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import KnownText
-from webviz.server.layouts import graph_positions, positions
+from webviz.server.layouts import graph_positions, positions, shape_name
 from webviz.server.offers import offers
 from webviz.views.cells import board_rows, is_grid
 from webviz.views.constraint_graph import constraint_map
@@ -85,6 +85,7 @@ def _map_entry(map: Map) -> dict[str, Any]:
         "moves": [(region, color) for region in map.regions for color in map.colors],
         "styles": color_styles(map.colors),
         "free_regions": len(map.regions) - len(map.initial),
+        "shape": shape_name(map),
     }
 
 

@@ -8,6 +8,7 @@ from flask import current_app
 from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.server.samples import known_positions
+from webviz.server.shapes import known_shape
 from webviz.views.cells import cell_positions
 from webviz.views.constraint_graph import constraint_positions
 from webviz.views.layout import Positions, region_positions
@@ -24,6 +25,11 @@ def positions(map: Map) -> Positions:
 @lru_cache(maxsize=KEPT)
 def _laid_out(map: Map, start: tuple[tuple[str, tuple[float, float]], ...] | None) -> Positions:
     return region_positions(map, dict(start) if start else None)
+
+
+def shape_name(map: Map) -> str | None:
+    """The sample whose outlines fit a map, if there is one."""
+    return known_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
 
 
 def graph_positions(problem: Problem, graph: Map) -> Positions:

@@ -19,7 +19,7 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 @blueprint.get("/samples")
 def samples() -> Response:
     """All samples, in the order of the picker."""
-    return _revalidated([_entry(number, sample) for number, sample in enumerate(_samples())])
+    return revalidated([_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
 @blueprint.get("/samples/<name>")
@@ -27,14 +27,14 @@ def sample(name: str) -> Response:
     """One sample with its text."""
     for number, candidate in enumerate(_samples()):
         if candidate.name == name:
-            return _revalidated(_entry(number, candidate) | {"text": candidate.text})
+            return revalidated(_entry(number, candidate) | {"text": candidate.text})
     raise NotFound(f"There is no sample named {name!r}.")
 
 
 @blueprint.get("/pictures")
 def pictures() -> Response:
     """A small picture of each sample, for the gallery."""
-    return _revalidated({sample.name: picture_of(known_text(sample.text)) for sample in _samples()})
+    return revalidated({sample.name: picture_of(known_text(sample.text)) for sample in _samples()})
 
 
 @blueprint.post("/check")
@@ -55,7 +55,7 @@ def _entry(number: int, sample: Sample) -> dict[str, Any]:
     return sample.entry() | {"default": number == 0}
 
 
-def _revalidated(body: Any) -> Response:
+def revalidated(body: Any) -> Response:
     """JSON that a browser keeps and asks about by its ETag."""
     response = jsonify(body)
     response.add_etag()

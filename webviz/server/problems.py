@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from flask import Flask, Response, current_app, json
+from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.routing import RoutingException
 
@@ -12,6 +12,7 @@ from webviz.csp.binary import NoBinaryForm
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
+from webviz.outlines.found import Finding, OutlineError
 from webviz.search import NotApplicable, SearchStopped
 from webviz.server.shared_results import HungUp
 from webviz.trees import TreeError
@@ -59,6 +60,8 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "tree")
     if isinstance(error, CspError):
         return _wrong_text(error, "problem")
+    if isinstance(error, OutlineError):
+        return _wrong_outlines(error)
     if isinstance(error, NotApplicable):
         return Problem(422, "not-applicable", "This search makes no sense here", f"{error}.")
     if isinstance(error, NoBinaryForm):
@@ -86,6 +89,22 @@ def _wrong_text(error: TextError, noun: str) -> Problem:
     return Problem(422, f"wrong-{noun}", f"The {noun} cannot be used", detail, extra)
 
 
+def _wrong_outlines(error: OutlineError) -> Problem:
+    count = len(error.errors)
+    detail = f"{error.errors[0]}." if count == 1 else f"The outlines have {count} errors."
+    extra = {
+        "errors": [found_entry(finding) for finding in error.errors],
+        "warnings": [found_entry(finding) for finding in error.warnings],
+    }
+    return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
+
+
+def found_entry(finding: Finding) -> dict[str, Any]:
+    """A finding in outlines as JSON; number and name of its feature are null where it is about the file."""
+    place = {"feature": finding.place.feature, "name": finding.place.name}
+    return place | {"message": finding.message, "suggestion": finding.suggestion}
+
+
 def located(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
     return {name: value for name, value in asdict(diagnostic).items() if name != "severity"}
@@ -95,6 +114,6 @@ def _plain(error: HTTPException) -> Problem:
     status = error.code or 500
     detail = error.description or error.name
     if status == 413:
-        limit = current_app.config["MAX_CONTENT_LENGTH"]
+        limit = request.max_content_length or 0
         detail = f"The request is larger than the {limit:,} bytes that are accepted."
     return Problem(status, "", error.name, detail)

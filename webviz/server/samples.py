@@ -66,7 +66,7 @@ def _listed(file: Path) -> list[dict[str, Any]]:
 
 def known_positions(map: Map, folder: Path) -> Positions | None:
     """Where the regions of `map` lie, if it is a sample's map or the part of one that these regions make."""
-    wanted = _named_borders(map)
+    wanted = named_borders(map)
     regions = frozenset(map.regions)
     for positions, borders in _placed_maps(folder):
         if regions <= positions.keys() and wanted == {border for border in borders if border <= regions}:
@@ -77,10 +77,11 @@ def known_positions(map: Map, folder: Path) -> Positions | None:
 @cache
 def _placed_maps(folder: Path) -> list[tuple[Positions, set[frozenset[str]]]]:
     placed = ((sample.text, sample.positions) for sample in load_samples(folder))
-    return [(positions, _named_borders(read_map(text)[0])) for text, positions in placed if positions]
+    return [(positions, named_borders(read_map(text)[0])) for text, positions in placed if positions]
 
 
-def _named_borders(map: Map) -> set[frozenset[str]]:
+def named_borders(map: Map) -> set[frozenset[str]]:
+    """The borders as pairs of names."""
     return {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
 
 

@@ -1,0 +1,205 @@
+"""What is repaired, with a located warning, and what is an error; nothing is ever a traceback."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from squares import feature, file, ring, square
+
+from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
+
+BROKEN = Path(__file__).parent / "broken"
+NAMED = [square(0, 0, "A"), square(1, 0, "B")]
+
+
+def warnings_of(source: bytes) -> list[str]:
+    """The warnings as they are printed."""
+    return [str(warning) for warning in read_outlines(source)[1]]
+
+
+def errors_of(source: bytes) -> list[Finding]:
+    with pytest.raises(OutlineError) as raised:
+        read_outlines(source)
+    return list(raised.value.errors)
+
+
+def polygon(*rings: Any) -> dict[str, Any]:
+    return {"type": "Polygon", "coordinates": list(rings)}
+
+
+def test_a_file_without_faults_is_read_without_a_word() -> None:
+    assert warnings_of(file(*NAMED)) == []
+
+
+@pytest.mark.parametrize(
+    ("damaged", "warning"),
+    [
+        (feature(None, name="C"), "feature 3 (C): warning: it is no polygon (no geometry); it is left out"),
+        (
+            feature({"type": "Point", "coordinates": [0, 0]}, name="C"),
+            'feature 3 (C): warning: it is no polygon ("Point"); it is left out',
+        ),
+        (
+            feature(polygon([[0, 0], [1, 1], [0, 0]]), name="C"),
+            "feature 3 (C): warning: a ring of 3 points encloses nothing; it is left out",
+        ),
+        (
+            feature(polygon([[5, 5], [6, 6], [6, 5], [5, 6], [5, 5]]), name="C"),
+            "feature 3 (C): warning: its outline crosses or touches itself (Self-intersection[5.5 5.5]); "
+            "it is repaired",
+        ),
+        (
+            feature(polygon(ring(5, 5)[::-1]), name="C"),
+            "feature 3 (C): warning: an outer ring turns clockwise, against RFC 7946; it is turned",
+        ),
+        (
+            feature(polygon([[5, 5], ["x", 5], *ring(5, 5)[1:]]), name="C"),
+            "feature 3 (C): warning: 1 positions of a ring are no pairs of numbers; left out",
+        ),
+        (square(5, 5, ""), "feature 3: warning: it has no name; it is called Region 3"),
+        (
+            square(5, 5, "A"),
+            'feature 3 (A): warning: another feature is called "A", too; this one is called A 2',
+        ),
+        ("C", "feature 3: warning: found a text, expected a feature; it is left out"),
+    ],
+)
+def test_what_can_be_repaired_is_a_located_warning(damaged: Any, warning: str) -> None:
+    assert warning in warnings_of(file(*NAMED, damaged))
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999", "9" * 5000])
+def test_a_coordinate_that_is_no_number_is_left_out(number: str) -> None:
+    text = file(*NAMED).decode().replace("[[0, 0], [1.0, 0]", f"[[0, 0], [{number}, 0], [1.0, 0]")
+    assert warnings_of(text.encode()) == [
+        "feature 1 (A): warning: 1 positions of a ring are no pairs of numbers; left out"
+    ]
+
+
+def test_a_ring_that_is_not_closed_is_closed() -> None:
+    assert warnings_of(file(feature(polygon(ring(0, 0)[:-1]), name="A"))) == []
+
+
+def test_coordinates_beyond_the_earth_are_an_error_at_their_feature() -> None:
+    [error] = errors_of(file(*NAMED, square(500_000, 4_500_000, "C", 1000)))
+    assert str(error) == (
+        "feature 3 (C): error: found the position 500000, 4.5e+06 beyond the earth, expected longitudes and "
+        "latitudes in degrees; save the file in degrees of longitude and latitude (WGS 84)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (b"", "found an empty file"),
+        (b"   \n", "found an empty file"),
+        (b"\xff\xfe\x00", "found a binary file"),
+        (b"\xe9t\xe9", "found a file that is not UTF-8"),
+        (b"{", "found no JSON"),
+        (b"[" * 100_000, "found JSON nested too deeply"),
+        (b'{"type": "FeatureCollection", "features": ' + b"[" * 5_000, "found JSON nested too deeply"),
+        (b"[]", "found JSON that is a list"),
+        (b"3", "found JSON that is a number"),
+        (b'{"type": "Graph"}', "found JSON of another type, 'Graph'"),
+        (b'{"type": "FeatureCollection"}', 'found null as "features"'),
+        (b'{"type": "FeatureCollection", "features": {}}', 'found an object as "features"'),
+        (b'{"type": "FeatureCollection", "features": []}', "found no region"),
+        (file(*[None] * 2_001), "found 2,001 features, expected at most 2,000"),
+        (b" " * (10 * 2**20 + 1), "found 10,485,761 bytes, expected at most 10,485,760"),
+    ],
+)
+def test_what_cannot_be_read_is_one_error(source: bytes, message: str) -> None:
+    [error] = errors_of(source)
+    assert error.message.startswith(message)
+
+
+def test_a_flood_of_warnings_is_counted() -> None:
+    found = warnings_of(file(*NAMED, *[feature(None)] * 1_500))
+    assert (len(found), found[-1]) == (1_001, "warning: 2,000 more warnings")
+
+
+def test_lines_that_cross_millions_of_times_are_given_up_at_once() -> None:
+    zigzag = [[(i * 7919) % 1000 / 100, (i * 104_729) % 1013 / 100] for i in range(20_000)]
+    [error] = errors_of(file(feature(polygon(zigzag), name="A")))
+    assert error.message == "found outlines that may cross each other millions of times"
+
+
+@pytest.mark.parametrize("kind", ["Feature", "Polygon", "GeometryCollection", "MultiPolygon"])
+def test_other_geojson_than_a_collection_is_read_too(kind: str) -> None:
+    coordinates = {"Polygon": [ring(0, 0)], "MultiPolygon": [[ring(0, 0)], [ring(3, 3)]]}
+    plain: dict[str, Any] = {"type": kind, "coordinates": coordinates.get(kind)}
+    nested = {"type": kind, "geometries": [polygon(ring(0, 0)), {"type": "Point"}]}
+    value = {"Feature": square(0, 0, "A"), "GeometryCollection": nested}.get(kind, plain)
+    found, _ = read_outlines(json.dumps(value).encode())
+    assert len(found.regions) == 1
+
+
+def broken() -> list[Path]:
+    return sorted(BROKEN.iterdir())
+
+
+@pytest.mark.parametrize("path", broken(), ids=lambda path: path.name)
+def test_a_broken_file_is_an_error_or_a_warning(path: Path) -> None:
+    assert findings_of(path.read_bytes())
+
+
+def findings_of(source: bytes) -> list[Finding]:
+    """Everything that is found, however it ends."""
+    try:
+        return list(read_outlines(source)[1])
+    except OutlineError as error:
+        assert error.errors
+        return [*error.errors, *error.warnings]
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers(-200, 200) | st.floats() | st.text(max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(["type", "x"]), inner, max_size=2)
+    ),
+    max_leaves=8,
+)
+numbers = st.integers(-3, 3).map(float) | st.floats(-90, 90)
+rings = st.lists(st.tuples(numbers, numbers).map(list), max_size=8)
+polygons = st.lists(rings | anything, max_size=3)
+geometries = st.one_of(
+    st.fixed_dictionaries({"type": st.just("Polygon"), "coordinates": polygons}),
+    st.fixed_dictionaries({"type": st.just("MultiPolygon"), "coordinates": st.lists(polygons, max_size=3)}),
+    anything,
+)
+features = st.fixed_dictionaries({"type": st.just("Feature"), "geometry": geometries, "properties": anything})
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(features | anything, max_size=5))
+def test_whatever_stands_in_a_file_is_told(found: list[Any]) -> None:
+    source = json.dumps({"type": "FeatureCollection", "features": found}).encode()
+    try:
+        outlines, _ = read_outlines(source)
+    except OutlineError as error:
+        assert all(each.message for each in error.errors)
+    else:
+        assert_sound(outlines)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=200))
+def test_whatever_bytes_there_are_it_is_told(source: bytes) -> None:
+    for head in (b"", b'{"type": "FeatureCollection", "features": [', b"PK\x03\x04"):
+        assert errors_of(head + source)
+
+
+def assert_sound(outlines: Outlines) -> None:
+    """Names are unique and usable, borders are between two regions, and no region is without an outline."""
+    names = [region.name for region in outlines.regions]
+    assert len(set(names)) == len(names) and all(name.isalnum() and name.isascii() for name in names)
+    assert len({region.full for region in outlines.regions}) == len(names)
+    assert all(border.first < border.second < len(names) for border in outlines.borders)
+    assert [(b.first, b.second) for b in outlines.borders] == sorted(
+        (b.first, b.second) for b in outlines.borders
+    )

@@ -1,0 +1,141 @@
+"""The endpoints of outlines and of the samples' shapes."""
+
+import json
+from typing import Any
+
+import atlas
+import pytest
+from flask.testing import FlaskClient
+from squares import file, square
+
+from webviz.maps import read_map
+from webviz.outlines.document import Document, write_document
+from webviz.outlines.shape_check import shape_fault
+
+ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
+
+
+def posted(client: FlaskClient, source: bytes = ROW, status: int = 200, **members: Any) -> Any:
+    """The answer to a file with these members in the query."""
+    response = client.post("/api/outlines", data=source, query_string=members)
+    assert response.status_code == status, response.get_json()
+    return response.get_json()
+
+
+def test_a_file_becomes_a_map(client: FlaskClient) -> None:
+    found = posted(client)
+    assert found["regions"][3] == {"name": "DeltaLand", "full": "Delta land"}
+    assert found["borders"] == [[0, 1, 111.2, "shared line"], [1, 2, 111.2, "shared line"]]
+    assert found["doubtful"] == [[2, 3, "corner", "corner: they meet in a point", False]]
+    map, warnings = read_map(found["text"])
+    assert warnings == [] and map.borders == ((0, 1), (1, 2))
+    assert shape_fault(found["shape"], map.regions) is None
+
+
+def test_what_is_given_is_taken(client: FlaskClient) -> None:
+    weights = ["R:1,G:2", "R:3,G:4"]
+    found = posted(client, choices="-A~B", colors="R,G", first="B:R-1", depth=5, weights=weights)
+    map = read_map(found["text"])[0]
+    assert (map.colors, map.depth, map.weights) == (("G", "R"), 5, ((2, 1), (4, 3)))
+    assert (map.borders, found["choices"]) == (((1, 2),), "-A~B")
+    assert posted(client, colors="R,G", weights=";".join(weights))["text"].count("G: 2, R: 1") == 1
+
+
+def test_the_page_gets_the_48_states_whole_and_small(client: FlaskClient) -> None:
+    response = client.post("/api/outlines", data=atlas.source("us-48"))
+    found = response.get_json()
+    assert (len(found["regions"]), len(found["borders"])) == (48, 106)
+    assert len(response.data) < 60_000
+
+
+def test_what_was_repaired_is_told_by_feature(client: FlaskClient) -> None:
+    found = posted(client, file(square(0, 0, "A"), {"type": "Feature", "properties": {"name": "B"}}))
+    assert found["warnings"] == [
+        {
+            "feature": 2,
+            "name": "B",
+            "message": "it is no polygon (no geometry); it is left out",
+            "suggestion": None,
+        }
+    ]
+
+
+def test_what_was_repaired_in_the_head_is_told_by_member(client: FlaskClient) -> None:
+    assert posted(client, colors="R,G,G")["head_warnings"] == [
+        {"member": "colors", "message": "color G is listed twice", "suggestion": None}
+    ]
+
+
+def test_a_document_is_taken_as_it_is(client: FlaskClient, text: str) -> None:
+    document = Document(text, {"A": "Aland"}, None, "+A~B", {"A": (0.0, 1.0)}, {"R": "#ff0000"})
+    found = posted(client, write_document(document).encode())
+    assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
+    assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
+    assert (found["positions"], found["colors"], found["shape"]) == (
+        {"A": [0.0, 1.0]},
+        {"R": "#ff0000"},
+        None,
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "members", "kind"),
+    [
+        (b"", {}, "wrong-outlines"),
+        (b"R, G\n", {}, "wrong-outlines"),
+        (file(square(500, 0, "A")), {}, "wrong-outlines"),
+        (ROW, {"choices": "+A~X"}, "wrong-choices"),
+        (ROW, {"choices": "what"}, "wrong-choices"),
+        (ROW, {"colors": "R G"}, "wrong-head"),
+        (ROW, {"depth": "deep"}, "wrong-head"),
+        (b'{"webviz": "map", "text": "R"}', {}, "wrong-map"),
+    ],
+)
+def test_what_cannot_be_used_is_a_problem(
+    client: FlaskClient, source: bytes, members: dict[str, str], kind: str
+) -> None:
+    problem = posted(client, source, 422, **members)
+    assert problem["type"] == f"urn:webviz:problem:{kind}"
+    assert problem["detail"]
+
+
+def test_an_error_is_told_by_feature(client: FlaskClient) -> None:
+    [error] = posted(client, file(square(500, 0, "A")), 422)["errors"]
+    assert (error["feature"], error["name"]) == (1, "A")
+
+
+def test_outlines_may_be_larger_than_texts_but_not_endless(client: FlaskClient) -> None:
+    blanks = b" " * (2 * 2**20)
+    assert posted(client, blanks + ROW)["regions"]
+    problem = posted(client, b" " * (10 * 2**20 + 1), 413)
+    assert "10,485,760 bytes" in problem["detail"]
+    assert client.post("/api/check", json={"text": " " * 2**20}).status_code == 413
+
+
+@pytest.mark.parametrize("name", ["australia", "south-america", "deep-cut", "us-48"])
+def test_a_sample_has_a_shape(client: FlaskClient, name: str) -> None:
+    found = client.get(f"/api/shapes/{name}").get_json()
+    regions = read_map(client.get(f"/api/samples/{name}").get_json()["text"])[0].regions
+    assert set(regions) <= set(found["shape"]["regions"]) == set(found["names"])
+
+
+def test_a_shape_is_revalidated_by_its_etag(client: FlaskClient) -> None:
+    tag = client.get("/api/shapes/australia").headers["ETag"]
+    assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
+
+
+@pytest.mark.parametrize("name", ["worst-order", "tree-deep-cut", "no-such", ".."])
+def test_a_sample_without_outlines_is_not_found(client: FlaskClient, name: str) -> None:
+    assert client.get(f"/api/shapes/{name}").status_code == 404
+
+
+def test_check_names_the_sample_whose_outlines_fit(client: FlaskClient, text: str) -> None:
+    def shape_of(text: str) -> Any:
+        return client.post("/api/check", json={"text": text}).get_json()["map"]["shape"]
+
+    australia = client.get("/api/samples/australia").get_json()["text"]
+    assert shape_of(australia) == "australia"
+    assert shape_of(australia + "T:\n") == "australia", "Tasmania has an outline, too"
+    assert shape_of(australia.replace("WA: SA, NT", "WA: SA").replace("SA: WA, NT", "SA: WA")) == "australia"
+    assert shape_of(text) is None
+    assert json.loads(json.dumps(shape_of(australia + "X: WA\n"))) is None

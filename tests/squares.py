@@ -1,0 +1,26 @@
+"""GeoJSON of squares, for tests."""
+
+import json
+from typing import Any
+
+Feature = dict[str, Any]
+
+
+def ring(x: float, y: float, side: float = 1.0) -> list[list[float]]:
+    """The ring of a square whose lower left corner is at (x, y), counterclockwise."""
+    return [[x, y], [x + side, y], [x + side, y + side], [x, y + side], [x, y]]
+
+
+def square(x: float, y: float, name: str, side: float = 1.0, **properties: Any) -> Feature:
+    """A feature that is a square."""
+    return feature({"type": "Polygon", "coordinates": [ring(x, y, side)]}, name=name, **properties)
+
+
+def feature(geometry: Any, **properties: Any) -> Feature:
+    """A feature with a geometry of any kind."""
+    return {"type": "Feature", "properties": properties, "geometry": geometry}
+
+
+def file(*features: Any) -> bytes:
+    """A file of these features."""
+    return json.dumps({"type": "FeatureCollection", "features": features}).encode()

@@ -1,0 +1,155 @@
+"""The side file: the homework's text together with what it has no room for, in one JSON document.
+
+{"webviz": "map", "text": "…", "names": {…}, "shape": {…}, "choices": "…", "positions": {…}, "colors": {…}}
+"""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Any
+
+from webviz.maps import Map, read_map
+from webviz.outlines.choices import ChoiceError, read_choices
+from webviz.outlines.findings import MOST_BYTES, Findings, shown, type_name
+from webviz.outlines.found import FILE
+from webviz.outlines.shape import Shape
+from webviz.outlines.shape_check import shape_fault
+
+KIND = "map"
+LONGEST_NAME = 200
+COLOR = re.compile("#[0-9A-Fa-f]{6}")
+FARTHEST = 1e6
+
+
+@dataclass(frozen=True)
+class Document:
+    """A map with what belongs to it.
+
+    Attributes:
+        text: the homework's, canonical.
+        names: of regions, in full.
+        shape: the outlines as a page draws them; None where the map has none.
+        choices: what was decided about borders and regions, in its short form.
+        positions: of regions, x to the east and y to the south.
+        colors: what a color looks like, as #rrggbb.
+    """
+
+    text: str
+    names: dict[str, str] = field(default_factory=dict)
+    shape: Shape | None = None
+    choices: str = ""
+    positions: dict[str, tuple[float, float]] = field(default_factory=dict)
+    colors: dict[str, str] = field(default_factory=dict)
+
+
+def write_document(document: Document) -> str:
+    """Its JSON, one member a line; what is empty is left out."""
+    members = {
+        "webviz": KIND,
+        "text": document.text,
+        "names": document.names,
+        "choices": document.choices,
+        "positions": {name: list(place) for name, place in document.positions.items()},
+        "colors": document.colors,
+        "shape": document.shape,
+    }
+    lines = (
+        f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
+        for name, value in members.items()
+        if value
+    )
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def is_document(source: bytes) -> bool:
+    """Whether somebody who sends these bytes means such a document."""
+    return bool(re.match(rb'\s*\{\s*"webviz"\s*:\s*"map"', source.removeprefix(b"\xef\xbb\xbf")[:200]))
+
+
+def read_document(source: bytes) -> Document:
+    """The document, checked through and through. Raises OutlineError, and MapError about its text."""
+    findings = Findings()
+    if len(source) > MOST_BYTES:
+        raise findings.refusal(f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
+    members = _members(source, findings)
+    text = members.get("text")
+    if not isinstance(text, str):
+        raise findings.refusal(f'found {type_name(text)} as "text", expected the text of a map')
+    map = read_map(text)[0]
+    for fault in _faults(members, map):
+        findings.error(FILE, fault)
+    findings.end_if_wrong()
+    positions = {name: (float(x), float(y)) for name, (x, y) in members.get("positions", {}).items()}
+    return Document(
+        text,
+        members.get("names", {}),
+        members.get("shape"),
+        members.get("choices", ""),
+        positions,
+        members.get("colors", {}),
+    )
+
+
+def _members(source: bytes, findings: Findings) -> dict[str, Any]:
+    try:
+        value = json.loads(source.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise findings.refusal(f"found no JSON ({error}), expected a map's document") from None
+    if not isinstance(value, dict) or value.get("webviz") != KIND:
+        raise findings.refusal('found another document, expected one that begins {"webviz": "map"')
+    return value
+
+
+def _faults(members: dict[str, Any], map: Map) -> list[str]:
+    """What is wrong with the members besides the text."""
+    faults = [
+        _table_fault(members, "names", map.regions, _is_full_name, "a name"),
+        _table_fault(members, "positions", map.regions, _is_place, "two numbers, x and y"),
+        _table_fault(members, "colors", map.colors, _is_color, "a color such as #d55e00"),
+        _choices_fault(members.get("choices", "")),
+        shape_fault(members["shape"], map.regions) if "shape" in members else None,
+    ]
+    return [fault for fault in faults if fault]
+
+
+def _table_fault(
+    members: dict[str, Any], name: str, known: Sequence[str], is_good: Callable[[Any], bool], expected: str
+) -> str | None:
+    """What is wrong with a member that has a value for some regions or colors."""
+    table = members.get(name, {})
+    if not isinstance(table, dict):
+        return f'found {type_name(table)} as "{name}", expected an object'
+    for key, value in table.items():
+        if key not in known:
+            return f'found {shown(key)} in "{name}", expected names of the map'
+        if not is_good(value):
+            return f'found {shown(value)} as {shown(key)} in "{name}", expected {expected}'
+    return None
+
+
+def _choices_fault(value: Any) -> str | None:
+    if not isinstance(value, str):
+        return f'found {type_name(value)} as "choices", expected a text'
+    try:
+        read_choices(value)
+    except ChoiceError as error:
+        return f'in "choices": {error}'
+    return None
+
+
+def _is_full_name(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME and value.isprintable()
+
+
+def _is_place(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(_is_coordinate, value))
+
+
+def _is_coordinate(value: Any) -> bool:
+    return type(value) in (int, float) and isfinite(value) and abs(value) <= FARTHEST
+
+
+def _is_color(value: Any) -> bool:
+    return isinstance(value, str) and COLOR.fullmatch(value) is not None

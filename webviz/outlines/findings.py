@@ -1,0 +1,61 @@
+"""Collects what is found in a file of outlines, and what may be spent on reading it."""
+
+from webviz.outlines.found import FILE, Finding, OutlineError, Place
+
+REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
+LONGEST = 2_000  # characters of a message: names in it may be of any length
+SHOWN = 60  # characters of a name in a message
+MOST_BYTES = 10 * 2**20
+MOST_FEATURES = 2_000
+MOST_RINGS = 200_000
+MOST_POINTS = 1_000_000
+
+
+class Findings:
+    """The errors and warnings of one file, in the order in which they were found."""
+
+    def __init__(self) -> None:
+        self._errors: list[Finding] = []
+        self._warnings: list[Finding] = []
+        self._more = 0
+
+    def error(self, place: Place, message: str, suggestion: str | None = None) -> None:
+        """Note what cannot be repaired."""
+        if len(self._errors) < REPORTED:
+            self._errors.append(Finding("error", place, message[:LONGEST], suggestion))
+
+    def warning(self, place: Place, message: str, suggestion: str | None = None) -> None:
+        """Note what was repaired, and how."""
+        if len(self._warnings) < REPORTED:
+            self._warnings.append(Finding("warning", place, message[:LONGEST], suggestion))
+        else:
+            self._more += 1
+
+    def refusal(self, message: str, suggestion: str | None = None, place: Place = FILE) -> OutlineError:
+        """The error that ends the reading, together with all that was found until then."""
+        self.error(place, message, suggestion)
+        return OutlineError(self._errors, self.warnings())
+
+    def end_if_wrong(self) -> None:
+        """Raises OutlineError if there was an error."""
+        if self._errors:
+            raise OutlineError(self._errors, self.warnings())
+
+    def warnings(self) -> list[Finding]:
+        """The warnings; a flood is cut, and its last entry says how much was left out."""
+        rest = [Finding("warning", FILE, f"{self._more:,} more warnings")] if self._more else []
+        return [*self._warnings, *rest]
+
+
+def shown(value: object) -> str:
+    """A text in quotes for a message, shortened and printable; of other values what JSON calls their kind."""
+    if not isinstance(value, str):
+        return type_name(value)
+    short = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
+    return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
+
+
+def type_name(value: object) -> str:
+    """What JSON calls a value of its kind."""
+    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
+    return names.get(type(value), "a number")

@@ -1,0 +1,87 @@
+"""What the outlines say about each two regions that lie near each other: the evidence for a border."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from webviz.outlines.coverage import Coverage
+from webviz.outlines.earth import DEGREE, kilometers
+from webviz.outlines.model import Geometries
+
+FARTHEST = 50.0  # kilometers of water that a strait may be wide
+FARTHEST_PART = 1 / 20  # of the map's width: towns have no straits of that size
+LAND_BETWEEN = 0.05  # of the way between two regions, through others: more is no strait
+Pairs = NDArray[np.intp]
+"""Rows of two numbers of regions, the smaller one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks for borders, for each pair of regions.
+
+    Attributes:
+        pairs: every two regions that touch, or lie within reach of each other.
+        drawn: what their outlines share as they are in the file; lines and points.
+        clean: what they share once small gaps and overlaps are gone.
+        near: the part of one outline that runs along the other, no farther than the tolerance.
+        ways: the shortest way from one to the other.
+        kilometers: the length of that.
+    """
+
+    pairs: Pairs
+    drawn: Geometries
+    clean: Geometries
+    near: Geometries
+    ways: Geometries
+    kilometers: NDArray[np.float64]
+
+
+def evidence_of(coverage: Coverage) -> Evidence:
+    """All pairs in order, with what is known about each."""
+    pairs = _pairs(coverage)
+    first, second = pairs.T
+    drawn = shapely.boundary(coverage.drawn)
+    clean = shapely.boundary(coverage.clean)
+    ways = shapely.shortest_line(coverage.drawn[first], coverage.drawn[second])
+    ends = shapely.get_coordinates(ways).reshape(-1, 2, 2)
+    return Evidence(
+        pairs,
+        shapely.intersection(drawn[first], drawn[second]),
+        shapely.intersection(clean[first], clean[second]),
+        _near(coverage, drawn, pairs, shapely.length(ways)),
+        ways,
+        np.asarray(kilometers(ends[:, 0], ends[:, 1])),
+    )
+
+
+def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:
+    """Whether the way from one region to the other leads through no third."""
+    others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
+    through = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
+    return bool(through <= LAND_BETWEEN * shapely.length(way))
+
+
+def _pairs(coverage: Coverage) -> Pairs:
+    """Regions within a strait of each other, and those that meet in the coverage."""
+    west, south, east, north = shapely.total_bounds(coverage.drawn)
+    narrowing = np.cos(np.radians(np.clip((south + north) / 2, -70, 70)))
+    width = DEGREE * float(np.hypot((east - west) * narrowing, north - south))
+    reach = min(FARTHEST, FARTHEST_PART * width) / DEGREE / narrowing
+    near = shapely.STRtree(coverage.drawn).query(coverage.drawn, predicate="dwithin", distance=reach)
+    touching = shapely.STRtree(coverage.clean).query(coverage.clean, predicate="intersects")
+    both = np.concatenate([near.T, touching.T])
+    return np.unique(both[both[:, 0] < both[:, 1]], axis=0)
+
+
+def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:
+    """Of each pair the longer part of an outline that lies beside the other region."""
+    found = np.full(len(pairs), shapely.LineString(), dtype=object)
+    close = np.flatnonzero(distances <= coverage.tolerance)
+    for one, other in (pairs[close].T, pairs[close].T[::-1]):
+        around = shapely.buffer(coverage.drawn[other], coverage.tolerance, quad_segs=2)
+        part = shapely.intersection(lines[one], around)
+        is_longer = shapely.length(part) > shapely.length(found[close])
+        found[close[is_longer]] = part[is_longer]
+    return found

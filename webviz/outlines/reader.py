@@ -1,0 +1,72 @@
+"""Reads a file of outlines: regions, and who borders on whom.
+
+What can be repaired is repaired, with a warning; a feature that cannot is left out, with a warning, too; only
+where nothing is left to draw, or coordinates are none of this earth, is it an error.
+"""
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import shapely
+
+from webviz.outlines.borders import find_borders
+from webviz.outlines.coverage import coverage_of
+from webviz.outlines.earth import kept_whole
+from webviz.outlines.findings import Findings
+from webviz.outlines.found import Finding, Place
+from webviz.outlines.geojson import read_geojson
+from webviz.outlines.model import Feature, Geometries, Outlines, Region
+from webviz.outlines.names import full_names, short_names
+from webviz.outlines.rings import RingReader
+from webviz.outlines.source import Format, read_source
+from webviz.outlines.topojson import read_topojson
+
+
+def read_outlines(source: bytes) -> tuple[Outlines, list[Finding]]:
+    """The regions and borders of a file in any of the formats, and a warning for every repair.
+
+    Raises OutlineError with every error that was found, located by the number and name of a feature.
+    """
+    findings = Findings()
+    format, features = _features(source, findings)
+    full = full_names(features, findings)
+    kept, outlines = _outlines(features, full, findings, format == "geojson")
+    findings.end_if_wrong()
+    if not kept:
+        raise findings.refusal("found no region: no feature is a polygon that can be used")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
+        coverage = coverage_of(kept_whole(outlines), findings)
+        borders, doubts = find_borders(coverage)
+    names = short_names([features[i] for i in kept], [full[i] for i in kept])
+    shapes = coverage.outlines()
+    regions = tuple(Region(names[n], full[i], shapes[n]) for n, i in enumerate(kept))
+    return Outlines(regions, borders, doubts), findings.warnings()
+
+
+def _features(source: bytes, findings: Findings) -> tuple[Format, list[Feature]]:
+    format, value = read_source(source, findings)
+    if format == "shapefile":
+        from webviz.outlines.shapefile_zip import read_shapefile  # the other formats are read without
+
+        return format, read_shapefile(value, findings)
+    readers: dict[str, Callable[[Any, Findings], list[Feature]]] = {
+        "geojson": read_geojson,
+        "topojson": read_topojson,
+    }
+    return format, readers[format](value, findings)
+
+
+def _outlines(
+    features: list[Feature], full: list[str], findings: Findings, tells_windings: bool
+) -> tuple[list[int], Geometries]:
+    """Which features have an outline, and the outlines; of the formats only GeoJSON says how rings turn."""
+    rings = RingReader(findings)
+    named = zip(features, full, strict=True)
+    found = [rings.outline(feature, Place(feature.number, name)) for feature, name in named]
+    if tells_windings:
+        rings.warn_of_windings()
+    kept = [i for i, outline in enumerate(found) if outline is not None]
+    return kept, np.array([found[i] for i in kept] or [shapely.Polygon()], dtype=object)

@@ -1,0 +1,82 @@
+"""What kind of file the bytes are, told from what they hold, never from a name."""
+
+import json
+import re
+from typing import Any, Literal, TypeAlias
+
+from webviz.outlines.findings import MOST_BYTES, Findings, type_name
+from webviz.outlines.found import FILE
+
+Format: TypeAlias = Literal["geojson", "topojson", "shapefile"]
+ZIP = b"PK\x03\x04"
+EMPTY_ZIP = b"PK\x05\x06"
+SHAPEFILE = b"\x00\x00\x27\x0a"
+EXPECTED = "a map's outlines: GeoJSON, TopoJSON, or a shapefile as a zip"
+LARGEST_NUMBER = 25  # characters of a whole number: coordinates have three
+GEOMETRIES = {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
+GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection", *GEOMETRIES}
+
+
+def looks_like_outlines(source: bytes) -> bool:
+    """Whether somebody who sends these bytes means outlines, though they may be damaged."""
+    head = source[:2_000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    kinds = "|".join(sorted({"Topology", *GEOJSON}))
+    is_json = head.startswith(b"{") and re.search(rf'"type"\s*:\s*"({kinds})"|"features"'.encode(), source)
+    return head.startswith((ZIP, EMPTY_ZIP, SHAPEFILE)) or bool(is_json)
+
+
+def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
+    """The format, and what the bytes hold: parsed JSON, or for a shapefile the bytes themselves.
+
+    Raises OutlineError.
+    """
+    if len(source) > MOST_BYTES:
+        raise findings.refusal(
+            f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}",
+            "simplify the outlines, for instance with mapshaper",
+        )
+    if source.startswith((ZIP, EMPTY_ZIP)):
+        return "shapefile", source
+    if source.startswith(SHAPEFILE):
+        raise findings.refusal(
+            "found a .shp file alone, expected it in a zip together with its .dbf, which has the names"
+        )
+    return _json_format(_parsed(source, findings), findings)
+
+
+def _json_format(value: Any, findings: Findings) -> tuple[Format, Any]:
+    kind = value.get("type") if isinstance(value, dict) else None
+    if kind == "Topology":
+        return "topojson", value
+    if kind in GEOJSON:
+        return "geojson", value
+    if isinstance(value, dict) and isinstance(value.get("features"), list):
+        findings.warning(FILE, "the type is missing or unknown; it is taken as a FeatureCollection")
+        return "geojson", value | {"type": "FeatureCollection"}
+    found = (
+        "JSON that is " + type_name(value) if kind is None else f"JSON of another type, {str(kind)[:40]!r}"
+    )
+    raise findings.refusal(f"found {found}, expected {EXPECTED}")
+
+
+def _parsed(source: bytes, findings: Findings) -> Any:
+    try:
+        text = source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        byte = f"byte 0x{source[error.start]:02X} at offset {error.start:,}"
+        found = "a binary file" if b"\0" in source else "a file that is not UTF-8"
+        raise findings.refusal(f"found {found} ({byte}), expected {EXPECTED}") from None
+    if not text.strip():
+        raise findings.refusal(f"found an empty file, expected {EXPECTED}")
+    try:
+        return json.loads(text, parse_int=_whole)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise findings.refusal(f"found no JSON ({error.msg}, {where}), expected {EXPECTED}") from None
+    except RecursionError:
+        raise findings.refusal(f"found JSON nested too deeply, expected {EXPECTED}") from None
+
+
+def _whole(digits: str) -> float:
+    """A whole number; one of thousands of digits would take long, and is no coordinate."""
+    return int(digits) if len(digits) <= LARGEST_NUMBER else float("inf")
