@@ -235,6 +235,8 @@ export interface Ids {
   'view-map': 'div';
   'map-wide': 'button';
   'map-fit': 'button';
+  'map-as-field': 'span';
+  'map-as': 'select';
   'view-tree': 'div';
   'view-again': 'select';
   growth: 'select';
@@ -288,6 +290,9 @@ export interface Ids {
   'map-panel': 'section';
   'map-title': 'h2';
   'map-canvas': 'div';
+  'map-graph': 'div';
+  'map-shapes': 'canvas';
+  'map-told': 'p';
   'map-empty': 'p';
   'legend-two': 'span';
   'legend-domains': 'span';
