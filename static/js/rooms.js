@@ -8,6 +8,7 @@ import { editor } from './features/editor/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
+import { outlines } from './features/outlines/index.js';
 import { palette } from './features/palette/index.js';
 import { practice } from './features/practice/index.js';
 import { predict } from './features/predict/index.js';
@@ -45,6 +46,7 @@ export const ROOMS = [
   gallery,
   editor,
   randomTree,
+  outlines,
   practice,
   palette,
   compare,

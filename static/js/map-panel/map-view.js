@@ -9,7 +9,6 @@ import { nowOf } from '../kinds/moment.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { allValues } from '../search/constraints/domain-cells.js';
-import { boxAround } from '../search/outlines.js';
 import { board } from './board.js';
 import { circles } from './circles.js';
 import { grid } from './grid.js';
@@ -221,8 +220,7 @@ function showAll(panel) {
  * @param {number[]} ys
  * @param {Pale} pale
  */
-function stretch(xs, ys, { outlines, scale }) {
-  const { left, right, top, bottom } = boxAround(outlines);
+function stretch(xs, ys, { box: { left, right, top, bottom }, scale }) {
   xs.push(left * scale, right * scale);
   ys.push(top * scale, bottom * scale);
 }

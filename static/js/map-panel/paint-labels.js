@@ -32,7 +32,8 @@ export function paintLabel(c, scene, outline, region) {
   const place = /** @type {LabelPlace} */ (scene.places.get(outline.name));
   const [inside, at] = [onScreen(view, outline), onScreen(view, place)];
   const beside = place.form === 'beside';
-  const ground = (!beside && region.fill) || colors.paper;
+  const bare = !region.fill && (place.form === 'stacked' || place.form === 'line');
+  const ground = bare ? '' : (!beside && region.fill) || colors.paper;
   const name = { text: outline.name, ink: region.letter && !beside ? region.ink : colors.ink, size: 1 };
   const letters = lettersOf(region, place, name.ink, colors);
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
@@ -95,7 +96,8 @@ function widthOf(c, { text, size }, { type, colors }) {
 }
 
 /**
- * Text in a ground of the region's color, which parts it from its pattern and from borders.
+ * Text in a ground of the region's color, which parts it from its pattern and from borders; '' where neither
+ * is near.
  * @param {CanvasRenderingContext2D} c
  * @param {Word} word
  * @param {Place} at
@@ -109,7 +111,7 @@ function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
   c.textBaseline = 'middle';
   c.lineWidth = type / 3;
   c.strokeStyle = ground;
-  c.strokeText(text, x, y);
+  if (ground) c.strokeText(text, x, y);
   c.fillStyle = ink;
   c.fillText(text, x, y);
 }

@@ -29,13 +29,37 @@ export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
-  for (const { outline, region } of all) paintLand(c, scene, outline, region);
-  for (const { outline } of all) strokeOf(c, pathOf(scene, outline), colors.ink, 1);
+  c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
+  for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors.accent);
   for (const { outline, region } of all) if (region?.last) paintNow(c, pathOf(scene, outline), colors);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
+}
+
+/** @type {{paths: Map<string, Path2D> | null, ink: string, paper: string, canvas: HTMLCanvasElement | null}} */
+const empty = { paths: null, ink: '', paper: '', canvas: null };
+
+/**
+ * All borders, nothing colored: the same as long as the paths are, and most of what there is to draw.
+ * @param {HTMLCanvasElement} like
+ * @param {Scene} scene
+ */
+function emptyMap(like, { paths, colors: { ink, paper } }) {
+  empty.canvas ??= document.createElement('canvas');
+  if (empty.paths === paths && empty.ink === ink && empty.paper === paper) return empty.canvas;
+  Object.assign(empty, { paths, ink, paper });
+  Object.assign(empty.canvas, { width: like.width, height: like.height });
+  const c = /** @type {CanvasRenderingContext2D} */ (empty.canvas.getContext('2d'));
+  c.scale(like.width / like.clientWidth, like.height / like.clientHeight);
+  c.lineJoin = 'round';
+  c.fillStyle = paper;
+  for (const path of paths.values()) {
+    c.fill(path, 'evenodd');
+    strokeOf(c, path, ink, 1);
+  }
+  return empty.canvas;
 }
 
 /** @param {Scene} scene @param {Outline} outline */
@@ -65,15 +89,18 @@ function path({ rings, x, y }, view) {
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {Outline} outline
- * @param {RegionLook | undefined} region
+ * @param {RegionLook} region
  */
 function paintLand(c, scene, outline, region) {
-  c.fillStyle = region?.fill || scene.colors.paper;
-  c.fill(pathOf(scene, outline), 'evenodd');
-  const pattern = region?.player ? patternOf(c, region.player, region.ink) : null;
-  if (!pattern) return;
-  c.fillStyle = pattern;
-  c.fill(pathOf(scene, outline), 'evenodd');
+  const shape = pathOf(scene, outline);
+  c.fillStyle = region.fill;
+  c.fill(shape, 'evenodd');
+  const pattern = region.player ? patternOf(c, region.player, region.ink) : null;
+  if (pattern) {
+    c.fillStyle = pattern;
+    c.fill(shape, 'evenodd');
+  }
+  strokeOf(c, shape, scene.colors.ink, 1);
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {string} color @param {number} width */

@@ -2,20 +2,21 @@
  * The graph over the map: its circles lie where the regions do, as far apart as they must be, over pale
  * outlines.
  */
+import { mainPart } from '../search/main-part.js';
 import { outlinesOf } from '../search/outlines.js';
 import { pathsOf } from './paint-shapes.js';
 
 /**
  * @import { Graph } from '../store/api.js'
  * @import { Look } from '../kit/look.js'
- * @import { Outline, Shape } from '../search/outlines.js'
+ * @import { Box, Shape } from '../search/outlines.js'
  */
 
 /** Room for a region on average, and the least distance of two, in the graph's units. */
 const [ROOM, LEAST] = [150, 62];
 const ROUNDS = 60;
 
-/** @typedef {{graph: Graph, outlines: Outline[], scale: number, paths: Map<string, Path2D>}} Pale */
+/** @typedef {{graph: Graph, box: Box, scale: number, paths: Map<string, Path2D>}} Pale */
 
 /** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const kept = new WeakMap();
@@ -24,15 +25,14 @@ const kept = new WeakMap();
 export function paleOf(graph, shape) {
   const known = kept.get(graph);
   if (known?.shape === shape) return known.pale;
-  const outlines = outlinesOf(
-    shape,
-    graph.nodes.map(({ id }) => id),
-  );
-  const scale = (ROOM * Math.sqrt(outlines.length)) / Math.max(...shape.box);
+  const names = graph.nodes.map(({ id }) => id);
+  const { box, outlines } = mainPart(outlinesOf(shape, names));
+  const across = Math.max(box.right - box.left, box.bottom - box.top, 1);
+  const scale = (ROOM * Math.sqrt(outlines.length)) / across;
   const places = apart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
   const paths = pathsOf(outlines, { scale, left: 0, top: 0 });
-  const pale = { graph: { ...graph, nodes }, outlines, scale, paths };
+  const pale = { graph: { ...graph, nodes }, box, scale, paths };
   kept.set(graph, { shape, pale });
   return pale;
 }

@@ -3,7 +3,8 @@
  * paths and places of names are kept as long as nothing is zoomed or dragged.
  */
 import { byId, prepared } from '../kit/elements.js';
-import { boxAround, fitted, onMap, outlinesOf, regionAt } from '../search/outlines.js';
+import { mainPart } from '../search/main-part.js';
+import { fitted, onMap, outlinesOf, regionAt } from '../search/outlines.js';
 import { labelPlaces } from './label-places.js';
 import { THIN } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
@@ -12,7 +13,7 @@ import { steered } from './steering.js';
 
 /**
  * @import { Look } from '../kit/look.js'
- * @import { Outline, Shape, View } from '../search/outlines.js'
+ * @import { Box, Outline, Shape, View } from '../search/outlines.js'
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { LabelPlace } from './label-places.js'
  */
@@ -29,7 +30,10 @@ import { steered } from './steering.js';
 /**
  * @typedef {object} Kept  what follows from outlines and view
  * @property {Shape | null} shape
+ * @property {string} names
  * @property {Outline[]} outlines
+ * @property {Box} box  what is seen at first
+ * @property {View | null} pathsView  that of the paths
  * @property {View | null} view  null until it is fitted
  * @property {string} key
  * @property {Map<string, Path2D>} paths
@@ -41,40 +45,26 @@ import { steered } from './steering.js';
 const MARGIN = 8;
 /** As near as a finger or a pointer comes to a small region, in pixels. */
 const REACH = 10;
+/** @type {Box} */
+const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 /** So many colors are kept room for beside a name, if there is any. */
 const MOST_LETTERS = 4;
 
 /** @returns {{draw: (shown: Shown | null) => void, fit: () => void}} null: it is not to be seen */
 export function shapesView() {
-  /** @type {Kept} */
-  const kept = {
-    shape: null,
-    outlines: [],
-    view: null,
-    key: '',
-    paths: new Map(),
-    places: new Map(),
-    drawn: '',
-  };
+  const kept = nothingYet();
   const canvas = byId('map-shapes');
   canvas.remove();
   let shown = /** @type {Shown | null} */ (null);
   const again = () => shown && draw(canvas, kept, shown);
-  steered(canvas, {
-    view: () => kept.view,
-    seen: (view) => {
-      kept.view = view;
-      again();
-    },
-    pointed: (at) => tell(kept, shown, at),
-  });
-  const fit = () => {
-    kept.view = null;
+  const look = (/** @type {View | null} */ view) => {
+    kept.view = view;
     again();
   };
-  new ResizeObserver(fit).observe(canvas);
+  steered(canvas, { view: () => kept.view, seen: look, pointed: (at) => tell(kept, shown, at) });
+  new ResizeObserver(() => look(null)).observe(canvas);
   return {
-    fit,
+    fit: () => look(null),
     draw: (next) => {
       shown = next;
       if (!next) canvas.remove();
@@ -84,12 +74,18 @@ export function shapesView() {
   };
 }
 
+/** @returns {Kept} */
+const nothingYet = () => ({
+  ...{ shape: null, names: '', outlines: [], box: NOTHING, view: null, pathsView: null, key: '', drawn: '' },
+  ...{ paths: new Map(), places: new Map() },
+});
+
 /** @param {HTMLCanvasElement} canvas @param {Kept} kept @param {Shown} shown */
 function draw(canvas, kept, shown) {
   if (!canvas.clientWidth || !canvas.clientHeight) return;
   take(kept, shown);
   const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-  kept.view ??= fitted(boxAround(kept.outlines), size, MARGIN);
+  kept.view ??= fitted(kept.box, size, MARGIN);
   const { view } = kept;
   const drawn = lookKey(view, size, shown);
   if (drawn === kept.drawn) return;
@@ -101,14 +97,10 @@ function draw(canvas, kept, shown) {
 
 /** Another map is fitted anew. @param {Kept} kept @param {Shown} shown */
 function take(kept, { shape, looks }) {
-  if (kept.shape === shape && kept.outlines.length === looks.size) return;
-  Object.assign(kept, {
-    shape,
-    outlines: outlinesOf(shape, [...looks.keys()]),
-    view: null,
-    key: '',
-    drawn: '',
-  });
+  const names = [...looks.keys()];
+  if (kept.shape === shape && kept.names === names.join()) return;
+  const seen = mainPart(outlinesOf(shape, names));
+  Object.assign(kept, { shape, names: names.join(), ...seen, view: null, key: '', drawn: '' });
 }
 
 /** All that makes a picture. @param {View} view @param {object} size @param {Shown} shown */
@@ -116,7 +108,7 @@ const lookKey = (view, size, { looks, colors, type }) =>
   JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], colors]);
 
 /**
- * Paths in pixels, and where names stand; dragged, all of it moves as it is.
+ * Paths in pixels, and where names stand; dragged, these move as they are.
  * @param {Kept} kept
  * @param {CanvasRenderingContext2D} c
  * @param {Shown} shown
@@ -124,10 +116,11 @@ const lookKey = (view, size, { looks, colors, type }) =>
  */
 function arrange(kept, c, { type, colors, letters }, size) {
   const view = /** @type {View} */ (kept.view);
-  const key = JSON.stringify([view, size, type, colors.font]);
+  if (kept.pathsView !== view) kept.paths = pathsOf(kept.outlines, view);
+  kept.pathsView = view;
+  const key = JSON.stringify([view.scale, size, type, colors.font]);
   if (key === kept.key) return;
   kept.key = key;
-  kept.paths = pathsOf(kept.outlines, view);
   c.font = nameFont(type, colors);
   const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
   kept.places = labelPlaces(kept.outlines, {

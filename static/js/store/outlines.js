@@ -17,6 +17,7 @@ import { call } from './request.js';
  * @property {Shape | null} shape  null where it is not known any more
  * @property {Record<string, string>} names  of regions, in full
  * @property {string} link  what stands for it in a link; '' where the server knows it
+ * @property {boolean} [own]  it came with a file or a link
  */
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 
@@ -35,7 +36,7 @@ export const OUTLINE_PARTS = [
     field: 'outline',
     absent: null,
     write: ({ link }) => link,
-    read: (text) => ({ shape: null, names: {}, link: text }),
+    read: (text) => ({ shape: null, names: {}, link: text, own: true }),
   },
   { name: 'choices', field: 'choices', absent: '', write: String, read: (text) => text.slice(0, 4096) },
 ];
@@ -48,7 +49,7 @@ export const OUTLINE_PARTS = [
  */
 export async function ownOutline(shape, names) {
   const packed = await pack(JSON.stringify({ shape, names })).catch(() => LEFT_OUT); // an old browser
-  return { shape, names, link: packed.length <= LARGEST ? packed : LEFT_OUT };
+  return { shape, names, link: packed.length <= LARGEST ? packed : LEFT_OUT, own: true };
 }
 
 /**
@@ -61,12 +62,13 @@ export async function ownOutline(shape, names) {
  */
 export async function outlineFor(wanted, problem, before) {
   const regions = problem.map?.regions ?? [];
-  const stays = wanted.outline === undefined && !wanted.sample && before.outline?.link;
+  const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
   const own = wanted.outline ? await opened(wanted.outline) : kept;
   const choices = wanted.choices ?? (kept ? before.choices : '');
-  if (own && (!own.shape || hasAll(own.shape, regions))) return { outline: own, choices };
   const name = problem.map?.shape;
+  if (own && hasAll(own.shape, regions)) return { outline: name ? { ...own, link: '' } : own, choices };
+  if (own && !own.shape && !name) return { outline: own, choices };
   return { outline: name ? await ofSample(name).catch(() => null) : null, choices };
 }
 

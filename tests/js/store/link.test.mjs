@@ -67,7 +67,7 @@ const STATES = [
       depth: 0,
       round: 2,
       name: 'School map',
-      outline: { shape: null, names: {}, link: 'eNq' },
+      outline: { shape: null, names: {}, link: 'eNq', own: true },
       choices: '+DE~NJ merge:CT>NS',
       mapAs: 'both',
       notation: 'negamax',
