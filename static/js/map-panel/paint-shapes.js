@@ -38,8 +38,8 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
 
-/** @type {{paths: Map<string, Path2D> | null, ink: string, paper: string, canvas: HTMLCanvasElement | null}} */
-const empty = { paths: null, ink: '', paper: '', canvas: null };
+/** Kept. @type {{paths: Scene['paths'] | null, ink: string, paper: string, canvas?: HTMLCanvasElement}} */
+const empty = { paths: null, ink: '', paper: '' };
 
 /**
  * All borders, nothing colored: the same as long as the paths are, and most of what there is to draw.

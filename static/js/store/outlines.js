@@ -72,6 +72,16 @@ export async function outlineFor(wanted, problem, before) {
   return { outline: name ? await ofSample(name).catch(() => null) : null, choices };
 }
 
+/**
+ * What is to be said where a link has left a shape out, or damaged it.
+ * @param {{outline: MapOutline | null}} found
+ */
+export const missingWords = ({ outline }) =>
+  outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
+
+/** Whether a link to what is shown leaves its shape out. @param {{outline: MapOutline | null}} state */
+export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
+
 /** @param {string[]} regions @param {Checked | null} problem */
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 

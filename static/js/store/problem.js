@@ -7,7 +7,7 @@ import { questionOf, suited } from '../search/question.js';
 import { keptPlace } from '../search/same-place.js';
 import { arrivalSentence } from '../search/stopped.js';
 import { check, search, searchCsp } from './api.js';
-import { outlineFor } from './outlines.js';
+import { missingWords, outlineFor } from './outlines.js';
 import { Unreachable } from './request.js';
 
 /**
@@ -163,7 +163,7 @@ async function show(store, wanted, placed, signal) {
       ...outline,
       tree,
       step: Math.min(place, tree.events - 1),
-      remark: `${replaced} ${arrivalSentence(tree, place)}`.trim(),
+      remark: [replaced, arrivalSentence(tree, place), missingWords(outline)].join(' ').trim(),
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;

@@ -3,6 +3,8 @@ import { afterEach, test } from 'node:test';
 import {
   isShape,
   LEFT_OUT,
+  leavesOut,
+  missingWords,
   OUTLINE_PARTS,
   outlineFor,
   ownOutline,
@@ -31,13 +33,17 @@ test('outlines of one’s own come back from their link', async () => {
 
 test('a shape that is too large is left out of a link', async () => {
   const { shape } = JSON.parse(read('../sample_maps/outlines/us-48.json'));
-  assert.equal((await ownOutline(shape, {})).link, LEFT_OUT);
+  const outline = await ownOutline(shape, {});
+  assert.equal(outline.link, LEFT_OUT);
+  assert.ok(leavesOut({ outline }));
+  assert.equal(missingWords({ outline }), '');
 });
 
 test('a damaged shape draws no map, and keeps none from being shown', async () => {
   for (const link of ['?', LEFT_OUT, 'AAAA']) {
     const { outline } = await outlineFor({ outline: linked(link) }, problem(['A']), NOTHING);
     assert.equal(outline?.shape, null, link);
+    assert.match(missingWords({ outline }), /not in its link/);
   }
 });
 
