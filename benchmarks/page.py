@@ -10,7 +10,8 @@ size costs. The tables tell, in this order,
   style, layout and painting on the main thread; *frame* is from the input until the frame after the one that
   draws begins, in ms and in frames (1.5 on average is the least);
 * the time from frame to frame while an action goes on and on, in ms;
-* what pruned branches, the arrow at a cutoff, the windows and where a value was born add to a step.
+* what pruned branches, the arrow at a cutoff, the windows and where a value was born add to a step;
+* what a step takes with the map drawn as its outlines, as a graph, and as both.
 """
 
 import sys
@@ -41,6 +42,11 @@ EXPLAIN = """shown => {
     if ((button.getAttribute('aria-pressed') === 'true') !== shown) button.click();
   }
 }"""
+DRAW_AS = """way => {
+  const select = document.getElementById('map-as');
+  select.value = way;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
 Times = list[dict[str, float]]
 
 
@@ -68,6 +74,9 @@ def main(arguments: list[str]) -> None:
         print("\nSteps with all that explains them, against steps without, in turn:\n")
         for name, map in maps(quick).items():
             print(f"{name}: {explaining(page, map, count)}")
+        print("\nSteps with the map as outlines, as a graph and as both, in turn:\n")
+        for name, map in maps(quick).items():
+            print(f"{name}: {outlined(page, map, count)}")
 
 
 def maps(quick: bool) -> dict[str, Map]:
@@ -190,6 +199,24 @@ def explaining(page: Page, map: Map, count: int) -> str:
         shown, hidden = (middle_and_p95(works[explained])[0] for explained in (True, False))
         told.append(f"{view} {shown:.1f} ms against {hidden:.1f} ms, ratio {shown / hidden:.2f}")
     return "; ".join(told)
+
+
+def outlined(page: Page, map: Map, count: int) -> str:
+    """The ratio of the middle work of a step with outlines on and with the graph alone."""
+    upload(page, map)
+    works: dict[str, list[float]] = {"map": [], "graph": [], "both": []}
+    start = max(1, last_line(page) // 3)
+    lines = [start + n % max(1, last_line(page) - start) for n in range(count // 3)]
+    for way in 3 * list(works):
+        page.evaluate(DRAW_AS, way)
+        page.evaluate("lines => probeRush(lines)", lines[:2])
+        works[way] += [each["work"] for each in page.evaluate("lines => probeSeeks(lines)", lines)]
+    page.evaluate(DRAW_AS, "map")
+    middle = {way: middle_and_p95(found)[0] for way, found in works.items()}
+    told = "; ".join(
+        f"{way} {work:.1f} ms, ratio {work / middle['graph']:.2f}" for way, work in middle.items()
+    )
+    return f"{told} (to the graph)"
 
 
 def last_line(page: Page) -> int:

@@ -28,8 +28,8 @@ export function opening(page) {
     serves: {
       samples: () => shelf.samples,
       showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
-      showText: (/** @type {string} */ text, /** @type {TextOptions} */ { graph = 1, name = '' } = {}) =>
-        show(page, shelf, { ...forNewText(page.store.get()), text, sample: '', graph, name }),
+      showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
+        show(page, shelf, { ...forNewText(page.store.get()), text, sample: '', graph: 1, name: '', ...more }),
       wish: (/** @type {Options} */ options) => choose(page.store, options, mistakesTo(page)),
     },
     arrive: (/** @type {Linked | null} */ linked) =>

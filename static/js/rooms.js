@@ -9,6 +9,7 @@ import { editor } from './features/editor/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
+import { outlines } from './features/outlines/index.js';
 import { palette } from './features/palette/index.js';
 import { play } from './features/play/index.js';
 import { practice } from './features/practice/index.js';
@@ -49,6 +50,7 @@ export const ROOMS = [
   editor,
   draw,
   randomTree,
+  outlines,
   practice,
   palette,
   compare,

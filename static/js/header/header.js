@@ -12,6 +12,7 @@ import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { graphPage } from '../store/api.js';
 import { fileName } from '../store/file-names.js';
+import { leavesOut } from '../store/outlines.js';
 import { called, editWords } from '../store/text-words.js';
 import { depthView } from './depth.js';
 import { helpAction } from './help.js';
@@ -83,7 +84,8 @@ async function share(page) {
   try {
     await navigator.clipboard.writeText(link);
     const opens = `it opens this ${called(page.store.get().problem)}, these options and this step`;
-    notice(`Link copied: ${opens}${LOOPBACK.test(location.hostname) ? ALONE : ''}.`);
+    const less = leavesOut(page.store.get()) ? ', but not the map’s shape, which is too large for it' : '';
+    notice(`Link copied: ${opens}${less}${LOOPBACK.test(location.hostname) ? ALONE : ''}.`);
   } catch {
     byId('link-text').value = link;
     byId('link').showModal();

@@ -12,13 +12,18 @@ import { allValues } from '../search/constraints/domain-cells.js';
 import { board } from './board.js';
 import { circles } from './circles.js';
 import { grid } from './grid.js';
+import { paintPale, paleOf } from './pale-shapes.js';
 import { drawScores } from './score-view.js';
+import { shapesView } from './shapes-view.js';
+import { drawnAs } from './way-view.js';
 
 /**
  * @import { Graph } from '../store/api.js'
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { Draw, State } from '../store/state.js'
  * @import { Look } from '../kit/look.js'
+ * @import { MapOutline } from '../store/outlines.js'
+ * @import { Pale } from './pale-shapes.js'
  * @import { Shape } from './shape.js'
  */
 
@@ -34,6 +39,8 @@ import { drawScores } from './score-view.js';
  * @property {number} type  least size of a name, in pixels
  * @property {boolean} touched  the user has moved or zoomed it
  * @property {{from: string, to: string} | null} arc
+ * @property {Pale | null} pale  what lies under the graph
+ * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
  * @property {(from: string, to: string) => void} onEdge
  * @property {(region: string) => void} onRegion
  */
@@ -64,11 +71,16 @@ export function mapView(onEdge = () => {}, onRegion = () => {}) {
     touched: false,
     graph: null,
     arc: null,
+    pale: null,
+    shapes: shapesView(),
     onEdge,
     onRegion,
   };
-  byId('map-fit').addEventListener('click', () => showAll(panel));
-  new ResizeObserver(() => (panel.touched ? panel.network.setSize() : showAll(panel))).observe(
+  byId('map-fit').addEventListener('click', () => {
+    showAll(panel);
+    panel.shapes.fit();
+  });
+  new ResizeObserver(() => (panel.touched ? panel.network?.setSize() : showAll(panel))).observe(
     byId('map-canvas'),
   );
   return (state, before) => draw(panel, state, before);
@@ -82,15 +94,34 @@ function draw(panel, state, before) {
   if (!problem?.graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = LEAST_TYPE[state.lecture && byId('map-canvas').clientHeight > SMALL ? 'lecture' : 'page'];
-  const graph = picture.graph(problem.graph, state.tree);
   const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
   Object.assign(panel, { looks, arc });
+  const way = drawnAs(state);
+  if (way === 'map') drawOutlines(panel, state);
+  else drawGraph(panel, picture.graph(problem.graph, state.tree), state, before);
+  if (position && problem.map) drawScores(problem.map, position, panel.colors);
+  byId('map-canvas').setAttribute('aria-label', words);
+}
+
+/** What vis-network drew goes. @param {MapPanel} panel @param {State} state */
+function drawOutlines(panel, { outline, problem }) {
+  panel.network?.destroy();
+  Object.assign(panel, { network: null, graph: null });
+  const { shape, names } = /** @type {MapOutline} */ (outline);
+  const { looks, colors, type } = panel;
+  if (shape) panel.shapes.draw({ shape, names, looks, colors, type, letters: problem?.map?.colors ?? [] });
+}
+
+/** @param {MapPanel} panel @param {Graph} stated @param {State} state @param {State} before */
+function drawGraph(panel, stated, state, before) {
+  panel.shapes.draw(null);
+  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
+  panel.pale = shape ? paleOf(stated, shape) : null;
+  const graph = panel.pale?.graph ?? stated;
   if (graph !== panel.graph) build(panel, graph, state);
   if (state.theme !== before.theme)
     panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
   panel.network.redraw();
-  if (position && problem.map) drawScores(problem.map, position, panel.colors);
-  byId('map-canvas').setAttribute('aria-label', words);
 }
 
 /** @param {MapPanel} panel @param {Graph} graph @param {State} state */
@@ -114,7 +145,7 @@ function build(panel, graph, state) {
   );
   const edges = new vis.DataSet(shape.hasEdges ? graph.edges : []);
   panel.network = new vis.Network(
-    byId('map-canvas'),
+    byId('map-graph'),
     { nodes: panel.nodes, edges },
     withoutMotion(graph.options, panel.colors),
   );
@@ -131,6 +162,9 @@ function shapeOf(panel, { mode, problem }) {
 
 /** @param {MapPanel} panel @param {any} edges */
 function listenTo(panel, edges) {
+  panel.network.on('beforeDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+    if (panel.pale) paintPale(c, panel.pale, panel.colors);
+  });
   panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
     panel.shape?.over(c);
     paintHand(panel, c);
@@ -170,6 +204,7 @@ function showAll(panel) {
   panel.network.setSize(); // or it would change the zoom after us
   const places = panel.network.getPositions();
   const [xs, ys] = ['x', 'y'].map((axis) => Object.values(places).map((place) => place[axis]));
+  if (panel.pale) stretch(xs, ys, panel.pale);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   let [zoom, room] = [1, shape.room(1)];
   for (let round = 0; round < 5; round++) {
@@ -181,6 +216,17 @@ function showAll(panel) {
   const x = (left - room.left + right + room.right) / 2;
   const y = (top - room.top + bottom + room.bottom) / 2;
   panel.network.moveTo({ scale: zoom, position: { x, y } });
+}
+
+/**
+ * The outlines under the graph are to be seen, too.
+ * @param {number[]} xs
+ * @param {number[]} ys
+ * @param {Pale} pale
+ */
+function stretch(xs, ys, { box: { left, right, top, bottom }, scale }) {
+  xs.push(left * scale, right * scale);
+  ys.push(top * scale, bottom * scale);
 }
 
 /** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */

@@ -18,6 +18,7 @@ import { children, mover, pathTo } from './tree.js';
  * @property {[string, string][]} moves  (region, color) of every move
  * @property {Record<string, {fill: string, ink: string}>} styles
  * @property {number} free_regions
+ * @property {string | null} [shape]  the sample whose outlines fit
  */
 /** @typedef {{colored: Map<string, Assignment>, last: Assignment}} Position */
 

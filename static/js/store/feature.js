@@ -6,6 +6,7 @@ import { byId } from '../kit/elements.js';
  * @import { Checked, Sample } from './api.js'
  * @import { LinkPart } from './link-parts.js'
  * @import { Part } from './parts.js'
+ * @import { MapOutline } from './outlines.js'
  * @import { Options } from './problem.js'
  * @import { Draw, State, Store } from './state.js'
  * @import { Names } from '../kinds/kinds.js'
@@ -24,10 +25,18 @@ import { byId } from '../kit/elements.js';
  *   shown, or what would be
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {Editing} editing  the text in the editor, for other views of it
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file of
+ *   outlines
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */
-/** @typedef {{graph?: number, name?: string}} TextOptions  which of its trees, and what it is called */
+/**
+ * @typedef {object} TextOptions
+ * @property {number} [graph]  which of its trees
+ * @property {string} [name]  what it is called
+ * @property {MapOutline | null} [outline]  of the map's regions
+ * @property {string} [choices]  what was decided of them
+ */
 /**
  * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the
  * README's table are made of these.

@@ -1,6 +1,7 @@
 /** The state's part about what is searched, and how far that is. */
 import { CSP_DEFAULTS } from '../search/constraints/question.js';
 import { DEFAULTS } from '../search/question.js';
+import { OUTLINE_PARTS } from './outlines.js';
 
 /**
  * @import { CspQuestion, Mode } from '../search/constraints/question.js'
@@ -8,6 +9,7 @@ import { DEFAULTS } from '../search/question.js';
  * @import { Tree } from '../search/tree.js'
  * @import { Checked } from './api.js'
  * @import { Progress } from './body.js'
+ * @import { MapOutline } from './outlines.js'
  * @import { Part } from './parts.js'
  */
 
@@ -16,6 +18,8 @@ import { DEFAULTS } from '../search/question.js';
  * @property {Checked | null} problem  what the server said about the text, a map, game trees or constraints
  * @property {string} sample  name of the sample shown, or ''
  * @property {string} name  what a text of the user's own is called, as its file is, or ''
+ * @property {MapOutline | null} outline  of the map's regions
+ * @property {string} choices  what was decided of borders and regions when the map was made of outlines
  * @property {Mode} mode  whether a map is a game or constraints
  * @property {CspQuestion} csp  how constraints are searched
  * @property {Tree | null} tree  the search shown
@@ -35,6 +39,8 @@ export const problemPart = {
     problem: null,
     sample: '',
     name: '',
+    outline: null,
+    choices: '',
     mode: 'game',
     csp: CSP_DEFAULTS,
     tree: null,
@@ -43,5 +49,8 @@ export const problemPart = {
     remark: '',
     failure: null,
   },
-  link: [{ name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) }],
+  link: [
+    { name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) },
+    ...OUTLINE_PARTS,
+  ],
 };

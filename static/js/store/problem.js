@@ -7,6 +7,7 @@ import { questionOf, suited } from '../search/question.js';
 import { keptPlace } from '../search/same-place.js';
 import { arrivalSentence } from '../search/stopped.js';
 import { check, search, searchCsp } from './api.js';
+import { missingWords, outlineFor } from './outlines.js';
 import { Unreachable } from './request.js';
 
 /**
@@ -140,11 +141,8 @@ async function show(store, wanted, placed, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
   const question = suited(wish, wanted.problem);
   const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
-  const shown = {
-    ...wanted,
-    ...question,
-    mode,
-  };
+  const outlined = outlineFor(wanted, wanted.problem, store.get());
+  const shown = { ...wanted, ...question, mode };
   const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
   try {
     const asking =
@@ -156,17 +154,20 @@ async function show(store, wanted, placed, signal) {
           )
         : search(question, signal, reporter(store, signal));
     const tree = await asking;
+    const outline = await outlined;
+    signal.throwIfAborted();
     const { tree: left, step } = store.get();
     const place = wanted.step ?? (left ? placed(left, step, tree) : 0);
     store.change({
       ...shown,
+      ...outline,
       tree,
       step: Math.min(place, tree.events - 1),
-      remark: `${replaced} ${arrivalSentence(tree, place)}`.trim(),
+      remark: [replaced, arrivalSentence(tree, place), missingWords(outline)].join(' ').trim(),
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...shown, tree: null, step: 0, ...failed(error) });
+    store.change({ ...shown, ...(await outlined), tree: null, step: 0, ...failed(error) });
   }
 }
 

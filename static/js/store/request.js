@@ -8,8 +8,11 @@
  *   worker
  */
 
-/** Something the user should read. */
-export class Failure extends Error {}
+/** Something the user should read; errors: in what was sent, as the server has located them. */
+export class Failure extends Error {
+  /** @type {any[]} */
+  errors = [];
+}
 
 /** No server answered: what is shown is as right as before. */
 export class Unreachable extends Failure {}
@@ -20,7 +23,7 @@ export const KINDS = { Unreachable, Failure, Error };
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
 export async function call({ address, init }, signal) {
   const response = await fetch(address, { ...init, signal }).catch(unanswered);
-  if (!response.ok) throw new Failure(await explanation(response));
+  if (!response.ok) throw await explained(response);
   return response;
 }
 
@@ -35,7 +38,8 @@ export function unanswered(error) {
 }
 
 /** @param {Response} response */
-async function explanation(response) {
+async function explained(response) {
   const problem = await response.json().catch(() => ({}));
-  return problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
+  const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
+  return Object.assign(new Failure(words), { errors: problem.errors ?? [] });
 }

@@ -195,6 +195,7 @@ const WORDS = {
   fail: 'soft hard',
   cut: '>= >',
   mode: 'game csp',
+  picture: 'map graph both',
   stride: 'line fine subtree',
   code: 'no yes',
   view: 'auto whole focus',
@@ -237,6 +238,9 @@ test('what a link leaves out is the default, or else what the state has', () => 
   const absent = Object.fromEntries(VIEW_PARTS.map(({ name, absent: left }) => [name, left]));
   assert.deepEqual(absent, {
     name: '',
+    shape: null,
+    choices: '',
+    picture: 'map',
     line: 0,
     stride: 'line',
     fine: null,
@@ -273,17 +277,11 @@ test('the words of a link are the fields of the state', () => {
   const differing = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS]
     .filter(({ name, field }) => name !== field)
     .map(({ name, field }) => `${name}: ${field}`);
-  assert.deepEqual(differing, [
-    'line: step',
-    'stepping: steppingMode',
-    'predict: asks',
-    'unseen: whatIfs',
-    'fold: foldFinished',
-    'path: pathShown',
-    'versus: rival',
-    'in-step: inStep',
-    'what-if: whatIf',
-  ]);
+  assert.equal(
+    differing.join(', '),
+    'shape: outline, picture: mapAs, line: step, stepping: steppingMode, predict: asks, unseen: whatIfs, ' +
+      'fold: foldFinished, path: pathShown, versus: rival, in-step: inStep, what-if: whatIf',
+  );
 });
 
 test('a number that no link may have is refused by what it must be', () => {

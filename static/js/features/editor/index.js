@@ -17,11 +17,12 @@ function serves(page) {
 /** @type {Feature} */
 export const editor = {
   serves,
-  panel: ({ showText }) => {
-    upload(
-      (text, name) => showText(text, { name }),
-      (reason) => notice(reason, 'bad'),
-    );
+  panel: ({ showText, openOutlines }) => {
+    upload({
+      text: (text, name) => showText(text, { name }),
+      outlines: openOutlines,
+      refused: (reason) => notice(reason, 'bad'),
+    });
     return [];
   },
 };

@@ -1,17 +1,21 @@
 /** Files: by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
+import { isOutlines } from '../../store/file-kinds.js';
 
-const LARGEST = 1 << 20;
+/** Of a text, and of outlines, in bytes. */
+const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
 /** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
+/** @typedef {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} OnOutlines */
+/** @typedef {{text: OnText, outlines: OnOutlines, refused: (reason: string) => void}} Opening */
 
-/** @param {OnText} onText @param {(reason: string) => void} onRefused */
-export function upload(onText, onRefused) {
+/** @param {Opening} opening */
+export function upload(opening) {
   const input = byId('file');
   byId('upload').addEventListener('click', () => input.click());
   input.addEventListener('change', () => {
-    if (input.files?.[0]) read(input.files[0], onText, onRefused);
+    if (input.files?.[0]) read(input.files[0], opening);
     input.value = '';
   });
   document.addEventListener('dragover', (e) => {
@@ -27,9 +31,9 @@ export function upload(onText, onRefused) {
     e.preventDefault();
     document.body.classList.remove('dropping');
     const [file, ...others] = e.dataTransfer?.files ?? [];
-    if (file) read(file, onText, onRefused);
+    if (file) read(file, opening);
     if (others.length)
-      onRefused(
+      opening.refused(
         `One problem at a time: ${file.name} is opened, and ${plural(others.length, 'other file')} not. ` +
           `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`,
       );
@@ -39,20 +43,24 @@ export function upload(onText, onRefused) {
 /** Text dragged within the editor is not a file. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/** @param {File} file @param {OnText} onText @param {(reason: string) => void} onRefused */
-async function read(file, onText, onRefused) {
-  if (file.size > LARGEST)
-    return onRefused(
-      `${file.name} has ${file.size.toLocaleString('en')} bytes; a problem may have 1 MiB. Is it ` +
-        `the right file?`,
-    );
+/** @param {File} file @param {Opening} opening */
+async function read(file, opening) {
+  if (file.size > LARGEST_OUTLINES) return opening.refused(tooLarge(file));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const name = file.name.replace(/\.[^.]*$/, '');
+  if (isOutlines(bytes)) return opening.outlines(bytes, name);
+  if (file.size > LARGEST) return opening.refused(tooLarge(file));
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    onText(text, file.name.replace(/\.[^.]*$/, ''));
+    opening.text(new TextDecoder('utf-8', { fatal: true }).decode(bytes), name);
   } catch {
-    onRefused(
+    opening.refused(
       `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +
         `docs/formats.md, or choose a sample and press Edit.`,
     );
   }
 }
+
+/** @param {File} file */
+const tooLarge = ({ name, size }) =>
+  `${name} has ${size.toLocaleString('en')} bytes; a problem may have 1 MiB, outlines 10 MiB. Is it the ` +
+  `right file?`;

@@ -1,0 +1,25 @@
+/** A file of outlines: seen, decided about, made a map. */
+import { fetchedOnce } from '../../store/lazily.js';
+
+/**
+ * @import { Feature, Page } from '../../store/feature.js'
+ * @import { OutlineFile } from './outlines-view.js'
+ */
+
+/** The dialog, fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
+function serves(page) {
+  /** @type {((file: OutlineFile) => void) | null} */
+  let open = null;
+  const fetched = fetchedOnce(async () => {
+    const { outlinesDialog } = await import('./outlines-view.js');
+    open = outlinesDialog(page.showText);
+  });
+  return {
+    openOutlines: async (bytes, name) => {
+      if (await fetched()) open?.({ bytes, name });
+    },
+  };
+}
+
+/** @type {Feature} */
+export const outlines = { serves };

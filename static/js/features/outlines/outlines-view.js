@@ -1,0 +1,123 @@
+/**
+ * The dialog of a file of outlines: the map, who borders on whom and what of that is doubtful; what is
+ * decided about it, and what a game needs besides. Each change is asked of the server, and the latest answer
+ * counts.
+ */
+import { byId, part, save } from '../../kit/elements.js';
+import { sentence } from '../../kit/format.js';
+import { mapOfOutlines } from '../../store/api.js';
+import { ownOutline } from '../../store/outlines.js';
+import { choicesIn } from './choices.js';
+import { headForm } from './head-form.js';
+import { drawLists, listenToLists } from './lists.js';
+import { drawPale } from './pale-map.js';
+
+/**
+ * @import { TextOptions } from '../../store/feature.js'
+ * @import { MapOfOutlines } from '../../store/api.js'
+ */
+
+/** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
+/** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
+/**
+ * @typedef {object} Opened
+ * @property {OutlineFile} file
+ * @property {string[]} choices
+ * @property {MapOfOutlines | null} answer  the last that was no error
+ */
+
+/** @param {Use} use @returns {(file: OutlineFile) => void} opens the dialog */
+export function outlinesDialog(use) {
+  const dialog = byId('outlines');
+  const opened = /** @type {Opened} */ ({
+    file: { bytes: new Uint8Array(), name: '' },
+    choices: [],
+    answer: null,
+  });
+  const ask = asker(opened);
+  const form = headForm(ask);
+  const decide = (/** @type {string[]} */ choices) => {
+    opened.choices = choices;
+    ask(form);
+  };
+  listenToLists(() => opened.choices, decide);
+  new ResizeObserver(() => opened.answer && drawPale(opened.answer)).observe(byId('outlines-map'));
+  byId('outlines-close').addEventListener('click', () => dialog.close());
+  byId('outlines-save').addEventListener('click', () => download(opened));
+  part(dialog, 'form').addEventListener('submit', async (e) => {
+    e.preventDefault();
+    if (!byId('outlines-use').disabled && (await show(opened, use))) dialog.close();
+  });
+  return (file) => {
+    Object.assign(opened, { file, choices: [], answer: null });
+    form.clear();
+    byId('outlines-title').textContent = `A map from ${file.name || 'outlines'}`;
+    for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
+    if (!dialog.open) dialog.showModal();
+    ask(form);
+  };
+}
+
+/** @param {Opened} opened @returns {(form: ReturnType<typeof headForm>) => Promise<void>} */
+function asker(opened) {
+  let running = new AbortController();
+  return async (form) => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    byId('outlines-use').disabled = true;
+    byId('outlines-error').textContent = '';
+    byId('outlines-status').textContent = 'Looking at the outlines …';
+    const members = { ...form.members(), choices: opened.choices.join(' ') };
+    try {
+      take(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
+    } catch (error) {
+      if (!signal.aborted) refuse(error, form);
+    }
+  };
+}
+
+/** @param {Opened} opened @param {MapOfOutlines} answer @param {ReturnType<typeof headForm>} form */
+function take(opened, answer, form) {
+  Object.assign(opened, { answer, choices: choicesIn(answer.choices) });
+  form.fill(answer);
+  drawLists(answer, opened.choices);
+  for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
+  drawPale(answer);
+  byId('outlines-use').disabled = false;
+}
+
+/** What was typed and chosen stays; what is wrong is said where it is. */
+function refuse(/** @type {any} */ error, /** @type {ReturnType<typeof headForm>} */ form) {
+  byId('outlines-status').textContent = '';
+  if (form.blame(error.errors ?? [])) return;
+  const found = (error.errors ?? []).map(foundWords);
+  byId('outlines-error').textContent = found.length ? found.join('\n') : sentence(error);
+}
+
+/**
+ * A finding and its place.
+ * @param {{feature?: number | null, name?: string | null, message: string}} found
+ */
+export function foundWords({ feature, name, message }) {
+  const place = feature ? `Feature ${feature}${name ? ` (${name})` : ''}: ` : '';
+  return `${place}${message}.`;
+}
+
+/** @param {Opened} opened @param {Use} use */
+async function show({ file, choices, answer }, use) {
+  if (!answer) return false;
+  const outline = answer.shape ? await ownOutline(answer.shape, fullNames(answer)) : null;
+  return use(answer.text, { name: file.name, outline, choices: choices.join(' ') });
+}
+
+/** @param {MapOfOutlines} answer */
+const fullNames = ({ regions }) => Object.fromEntries(regions.map(({ name, full }) => [name, full]));
+
+/** Text and outlines in one document, which can be opened again. @param {Opened} opened */
+function download({ file, answer }) {
+  if (!answer) return;
+  const { text, choices, positions, colors, shape } = answer;
+  const document = { webviz: 'map', text, names: fullNames(answer), choices, positions, colors, shape };
+  save(new Blob([JSON.stringify(document)], { type: 'application/json' }), `${file.name || 'map'}.map.json`);
+}

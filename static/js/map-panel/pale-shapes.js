@@ -1,0 +1,74 @@
+/**
+ * The graph over the map: its circles lie where the regions do, as far apart as they must be, over pale
+ * outlines.
+ */
+import { mainPart } from '../search/main-part.js';
+import { outlinesOf } from '../search/outlines.js';
+import { pathsOf } from './paint-shapes.js';
+
+/**
+ * @import { Graph } from '../store/api.js'
+ * @import { Look } from '../kit/look.js'
+ * @import { Box, Shape } from '../search/outlines.js'
+ */
+
+/** Room for a region on average, and the least distance of two, in the graph's units. */
+const [ROOM, LEAST] = [150, 62];
+const ROUNDS = 60;
+
+/** @typedef {{graph: Graph, box: Box, scale: number, paths: Map<string, Path2D>}} Pale */
+
+/** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
+const kept = new WeakMap();
+
+/** The same object for the same graph and shape. @param {Graph} graph @param {Shape} shape @returns {Pale} */
+export function paleOf(graph, shape) {
+  const known = kept.get(graph);
+  if (known?.shape === shape) return known.pale;
+  const names = graph.nodes.map(({ id }) => id);
+  const { box, outlines } = mainPart(outlinesOf(shape, names));
+  const across = Math.max(box.right - box.left, box.bottom - box.top, 1);
+  const scale = (ROOM * Math.sqrt(outlines.length)) / across;
+  const places = apart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
+  const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
+  const paths = pathsOf(outlines, { scale, left: 0, top: 0 });
+  const pale = { graph: { ...graph, nodes }, box, scale, paths };
+  kept.set(graph, { shape, pale });
+  return pale;
+}
+
+/**
+ * Places that lie too near to each other are pushed apart, half the way each, until none does.
+ * @param {{x: number, y: number}[]} places
+ */
+export function apart(places) {
+  const moved = places.map((place) => ({ ...place }));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, a] of moved.entries()) for (const b of moved.slice(i + 1)) push(a, b);
+  return moved;
+}
+
+/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+function push(a, b) {
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const far = Math.hypot(x, y);
+  if (far >= LEAST) return;
+  const [dx, dy] = far ? [x / far, y / far] : [1, 0];
+  const half = (LEAST - far) / 2;
+  Object.assign(a, { x: a.x - dx * half, y: a.y - dy * half });
+  Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
+}
+
+/** @param {CanvasRenderingContext2D} c @param {Pale} pale @param {Look} colors */
+export function paintPale(c, { paths }, colors) {
+  c.lineJoin = 'round';
+  c.lineWidth = 2;
+  c.strokeStyle = colors.faint;
+  c.fillStyle = colors.maxTint;
+  for (const path of paths.values()) {
+    c.globalAlpha = 0.5;
+    c.fill(path, 'evenodd');
+    c.globalAlpha = 1;
+    c.stroke(path);
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * The map as outlines, on a canvas of its own: what is drawn is drawn again only when it looks otherwise, and
+ * paths and places of names are kept as long as nothing is zoomed or dragged.
+ */
+import { byId, prepared } from '../kit/elements.js';
+import { mainPart } from '../search/main-part.js';
+import { fitted, onMap, outlinesOf, regionAt } from '../search/outlines.js';
+import { labelPlaces } from './label-places.js';
+import { THIN } from './paint-labels.js';
+import { paintShapes, pathsOf } from './paint-shapes.js';
+import { nameFont } from './region.js';
+import { steered } from './steering.js';
+
+/**
+ * @import { Look } from '../kit/look.js'
+ * @import { Box, Outline, Shape, View } from '../search/outlines.js'
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { LabelPlace } from './label-places.js'
+ */
+
+/**
+ * @typedef {object} Shown  what is to be seen
+ * @property {Shape} shape
+ * @property {Record<string, string>} names  in full
+ * @property {Map<string, RegionLook>} looks
+ * @property {Look} colors
+ * @property {number} type  least size of a name, in pixels
+ * @property {string[]} letters  that a region may get
+ */
+/**
+ * @typedef {object} Kept  what follows from outlines and view
+ * @property {Shape | null} shape
+ * @property {string} names
+ * @property {Outline[]} outlines
+ * @property {Box} box  what is seen at first
+ * @property {View | null} pathsView  that of the paths
+ * @property {View | null} view  null until it is fitted
+ * @property {string} key
+ * @property {Map<string, Path2D>} paths
+ * @property {Map<string, LabelPlace>} places
+ * @property {string} drawn  how it looked when it was last drawn
+ */
+
+/** Around the map, in pixels: room for what is drawn thickly. */
+const MARGIN = 8;
+/** As near as a finger or a pointer comes to a small region, in pixels. */
+const REACH = 10;
+/** @type {Box} */
+const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
+/** So many colors are kept room for beside a name, if there is any. */
+const MOST_LETTERS = 4;
+
+/** @returns {{draw: (shown: Shown | null) => void, fit: () => void}} null: it is not to be seen */
+export function shapesView() {
+  const kept = nothingYet();
+  const canvas = byId('map-shapes');
+  canvas.remove();
+  let shown = /** @type {Shown | null} */ (null);
+  const again = () => shown && draw(canvas, kept, shown);
+  const look = (/** @type {View | null} */ view) => {
+    kept.view = view;
+    again();
+  };
+  steered(canvas, { view: () => kept.view, seen: look, pointed: (at) => tell(kept, shown, at) });
+  new ResizeObserver(() => look(null)).observe(canvas);
+  return {
+    fit: () => look(null),
+    draw: (next) => {
+      shown = next;
+      if (!next) canvas.remove();
+      else if (!canvas.isConnected) byId('map-canvas').append(canvas);
+      again();
+    },
+  };
+}
+
+/** @returns {Kept} */
+const nothingYet = () => ({
+  ...{ shape: null, names: '', outlines: [], box: NOTHING, view: null, pathsView: null, key: '', drawn: '' },
+  ...{ paths: new Map(), places: new Map() },
+});
+
+/** @param {HTMLCanvasElement} canvas @param {Kept} kept @param {Shown} shown */
+function draw(canvas, kept, shown) {
+  if (!canvas.clientWidth || !canvas.clientHeight) return;
+  take(kept, shown);
+  const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+  kept.view ??= fitted(kept.box, size, MARGIN);
+  const { view } = kept;
+  const drawn = lookKey(view, size, shown);
+  if (drawn === kept.drawn) return;
+  kept.drawn = drawn;
+  const { context } = prepared(canvas);
+  arrange(kept, context, shown, size);
+  paintShapes(context, { ...shown, ...kept, view });
+}
+
+/** Another map is fitted anew. @param {Kept} kept @param {Shown} shown */
+function take(kept, { shape, looks }) {
+  const names = [...looks.keys()];
+  if (kept.shape === shape && kept.names === names.join()) return;
+  const seen = mainPart(outlinesOf(shape, names));
+  Object.assign(kept, { shape, names: names.join(), ...seen, view: null, key: '', drawn: '' });
+}
+
+/** All that makes a picture. @param {View} view @param {object} size @param {Shown} shown */
+const lookKey = (view, size, { looks, colors, type }) =>
+  JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], colors]);
+
+/**
+ * Paths in pixels, and where names stand; dragged, these move as they are.
+ * @param {Kept} kept
+ * @param {CanvasRenderingContext2D} c
+ * @param {Shown} shown
+ * @param {{width: number, height: number}} size
+ */
+function arrange(kept, c, { type, colors, letters }, size) {
+  const view = /** @type {View} */ (kept.view);
+  if (kept.pathsView !== view) kept.paths = pathsOf(kept.outlines, view);
+  kept.pathsView = view;
+  const key = JSON.stringify([view.scale, size, type, colors.font]);
+  if (key === kept.key) return;
+  kept.key = key;
+  c.font = nameFont(type, colors);
+  const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
+  kept.places = labelPlaces(kept.outlines, {
+    type: type / view.scale,
+    width: (text) => c.measureText(text).width / view.scale,
+    letter: widest(letters),
+    letters: letters.slice(1, 1 + MOST_LETTERS).join(THIN), // one of them is a neighbor's
+    room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
+  });
+}
+
+/** @param {string[]} texts */
+const widest = (texts) => texts.reduce((most, text) => (text.length > most.length ? text : most), '');
+
+/**
+ * Who lies where it is pointed at, in words.
+ * @param {Kept} kept
+ * @param {Shown | null} shown
+ * @param {{x: number, y: number} | null} at  in pixels
+ */
+function tell(kept, shown, at) {
+  const told = byId('map-told');
+  const place = at && kept.view ? onMap(kept.view, at) : null;
+  const name = place && kept.view ? regionAt(kept.outlines, place.x, place.y, REACH / kept.view.scale) : null;
+  const look = name === null ? undefined : shown?.looks.get(name);
+  told.hidden = !name || !look;
+  if (name && look) told.textContent = regionWords(name, shown?.names[name] ?? name, look);
+}
+
+/**
+ * One region in words: its names, and what has become of it.
+ * @param {string} name
+ * @param {string} full
+ * @param {RegionLook} look
+ */
+export function regionWords(name, full, { letter, player, badge, open, dead, single }) {
+  const called = full === name ? name : `${full} (${name})`;
+  const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];
+  if (letter) return `${called}: ${letter}${who ? `, ${who}` : ''}`;
+  if (dead) return `${called}: no color is left`;
+  if (single) return `${called}: only ${single} is left`;
+  return open.length ? `${called}: next, ${open.join(' or ')}` : called;
+}

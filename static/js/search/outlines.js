@@ -1,0 +1,130 @@
+/**
+ * The outlines of regions as the server sends them (docs/formats.md), as points: where a region lies, and
+ * what lies in it. Everything is in the shape's own units until a view says how many pixels one is.
+ */
+
+/** @typedef {{at: [x: number, y: number, edge: number], polygons: number[][][]}} RegionShape */
+/** @typedef {{box: [width: number, height: number], regions: Record<string, RegionShape>}} Shape */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
+/**
+ * @typedef {object} Outline
+ * @property {string} name
+ * @property {number} x     a point well inside
+ * @property {number} y
+ * @property {number} edge  how far it is from there to the edge
+ * @property {number[][]} rings  points one after the other, x and y; none where it is too small to be seen
+ * @property {Box} box
+ */
+/** @typedef {{scale: number, left: number, top: number}} View  pixels to a unit, and where 0, 0 is seen */
+
+/**
+ * @param {Shape} shape
+ * @param {string[]} names  the regions that are wanted, all of which it has
+ * @returns {Outline[]}
+ */
+export const outlinesOf = (shape, names) =>
+  names.map((name) => {
+    const { at, polygons } = shape.regions[name];
+    const [x, y, edge] = at;
+    const rings = polygons.flat().map(points);
+    return { name, x, y, edge, rings, box: boxOf(rings, x, y) };
+  });
+
+/** Whether a shape has all regions of a map. @param {Shape | null} shape @param {string[]} names */
+export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
+
+/** From a first point and differences. @param {number[]} ring */
+function points(ring) {
+  const all = ring.slice(0, 2);
+  for (let i = 2; i < ring.length; i++) all.push(all[i - 2] + ring[i]);
+  return all;
+}
+
+/** @param {number[][]} rings @param {number} x @param {number} y @returns {Box} */
+function boxOf(rings, x, y) {
+  const box = { left: x, right: x, top: y, bottom: y };
+  for (const ring of rings)
+    for (let i = 0; i < ring.length; i += 2) {
+      box.left = Math.min(box.left, ring[i]);
+      box.right = Math.max(box.right, ring[i]);
+      box.top = Math.min(box.top, ring[i + 1]);
+      box.bottom = Math.max(box.bottom, ring[i + 1]);
+    }
+  return box;
+}
+
+/** Around all of them. @param {Outline[]} outlines @returns {Box} */
+export const boxAround = (outlines) => ({
+  left: Math.min(...outlines.map(({ box }) => box.left)),
+  right: Math.max(...outlines.map(({ box }) => box.right)),
+  top: Math.min(...outlines.map(({ box }) => box.top)),
+  bottom: Math.max(...outlines.map(({ box }) => box.bottom)),
+});
+
+/**
+ * Whether a point lies in a region: a ray from it to the right crosses the rings an odd number of times.
+ * @param {Outline} outline
+ * @param {number} x
+ * @param {number} y
+ */
+export function contains({ rings, box }, x, y) {
+  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
+  let inside = false;
+  for (const ring of rings)
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      const [yi, yj] = [ring[i + 1], ring[j + 1]];
+      if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;
+    }
+  return inside;
+}
+
+/**
+ * The region at a point, or as near to it as `reach`: one that is too small to be hit is met beside it.
+ * @param {Outline[]} outlines
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @returns {string | null}
+ */
+export function regionAt(outlines, x, y, reach) {
+  const small = outlines.filter((one) => one.edge < reach && Math.hypot(one.x - x, one.y - y) < reach);
+  const nearest = small.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+  const hit = outlines.find((one) => contains(one, x, y));
+  return (hit && hit.edge < reach ? hit : (nearest ?? hit))?.name ?? null;
+}
+
+/**
+ * The whole of a map in sight, as large as it can be.
+ * @param {Box} box
+ * @param {{width: number, height: number}} size  in pixels
+ * @param {number} margin  in pixels
+ * @returns {View}
+ */
+export function fitted({ left, right, top, bottom }, { width, height }, margin) {
+  const [across, down] = [Math.max(1, right - left), Math.max(1, bottom - top)];
+  const scale = Math.max(0.001, Math.min((width - 2 * margin) / across, (height - 2 * margin) / down));
+  return {
+    scale,
+    left: width / 2 - (scale * (left + right)) / 2,
+    top: height / 2 - (scale * (top + bottom)) / 2,
+  };
+}
+
+/**
+ * Larger or smaller, with a point of the screen staying where it is.
+ * @param {View} view
+ * @param {number} factor
+ * @param {{x: number, y: number}} at
+ * @returns {View}
+ */
+export const zoomed = ({ scale, left, top }, factor, { x, y }) => ({
+  scale: scale * factor,
+  left: x - (x - left) * factor,
+  top: y - (y - top) * factor,
+});
+
+/** @param {View} view @param {{x: number, y: number}} at @returns {{x: number, y: number}} in pixels */
+export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale * x, y: top + scale * y });
+
+/** @param {View} view @param {{x: number, y: number}} at  in pixels @returns {{x: number, y: number}} */
+export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });

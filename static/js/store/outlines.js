@@ -1,0 +1,127 @@
+/**
+ * The outlines of a problem's regions: those of a sample, which the server names; those of a file of one's
+ * own, which a link carries where they fit.
+ */
+import { hasAll } from '../search/outlines.js';
+import { pack, unpack } from './link.js';
+import { call } from './request.js';
+
+/**
+ * @import { Checked } from './api.js'
+ * @import { LinkPart } from './link-parts.js'
+ * @import { Shape } from '../search/outlines.js'
+ */
+
+/**
+ * @typedef {object} MapOutline
+ * @property {Shape | null} shape  null where it is not known any more
+ * @property {Record<string, string>} names  of regions, in full
+ * @property {string} link  what stands for it in a link; '' where the server knows it
+ * @property {boolean} [own]  it came with a file or a link
+ */
+/** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
+
+/** What a link may spend on outlines, in characters. */
+const LARGEST = 8192;
+/** Stands in a link whose map has a shape that is too large for it. */
+export const LEFT_OUT = 'left-out';
+
+/** @type {Map<string, MapOutline>} */
+const known = new Map();
+
+/** @type {LinkPart[]} */
+export const OUTLINE_PARTS = [
+  {
+    name: 'shape',
+    field: 'outline',
+    absent: null,
+    write: ({ link }) => link,
+    read: (text) => ({ shape: null, names: {}, link: text, own: true }),
+  },
+  { name: 'choices', field: 'choices', absent: '', write: String, read: (text) => text.slice(0, 4096) },
+];
+
+/**
+ * Outlines of one's own, with what a link carries of them.
+ * @param {Shape} shape
+ * @param {Record<string, string>} names
+ * @returns {Promise<MapOutline>}
+ */
+export async function ownOutline(shape, names) {
+  const packed = await pack(JSON.stringify({ shape, names })).catch(() => LEFT_OUT); // an old browser
+  return { shape, names, link: packed.length <= LARGEST ? packed : LEFT_OUT, own: true };
+}
+
+/**
+ * The outlines that a problem is to be drawn with, which never keep it from being shown; of a text without
+ * any those shown before, while its regions are the same.
+ * @param {{outline?: MapOutline | null, choices?: string, sample?: string}} wanted
+ * @param {Checked} problem
+ * @param {Before} before
+ * @returns {Promise<{outline: MapOutline | null, choices: string}>}
+ */
+export async function outlineFor(wanted, problem, before) {
+  const regions = problem.map?.regions ?? [];
+  const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
+  const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
+  const own = wanted.outline ? await opened(wanted.outline) : kept;
+  const choices = wanted.choices ?? (kept ? before.choices : '');
+  const name = problem.map?.shape;
+  if (own && hasAll(own.shape, regions)) return { outline: name ? { ...own, link: '' } : own, choices };
+  if (own && !own.shape && !name) return { outline: own, choices };
+  return { outline: name ? await ofSample(name).catch(() => null) : null, choices };
+}
+
+/**
+ * What is to be said where a link has left a shape out, or damaged it.
+ * @param {{outline: MapOutline | null}} found
+ */
+export const missingWords = ({ outline }) =>
+  outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
+
+/** Whether a link to what is shown leaves its shape out. @param {{outline: MapOutline | null}} state */
+export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
+
+/** @param {string[]} regions @param {Checked | null} problem */
+const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
+
+/** What a link has packed; where that is damaged, no shape. @param {MapOutline} outline */
+async function opened(outline) {
+  if (outline.shape || outline.link === LEFT_OUT) return outline;
+  try {
+    const { shape, names } = JSON.parse(await unpack(outline.link));
+    return isShape(shape) ? { ...outline, shape, names: isNames(names) ? names : {} } : outline;
+  } catch {
+    return outline;
+  }
+}
+
+/** @param {any} value @returns {value is Shape} */
+export const isShape = (value) =>
+  isNumbers(value?.box) &&
+  value.box.length === 2 &&
+  typeof value.regions === 'object' &&
+  Object.values(value.regions).every(
+    (region) =>
+      isNumbers(region?.at) &&
+      region.at.length === 3 &&
+      Array.isArray(region.polygons) &&
+      region.polygons.every((/** @type {unknown} */ rings) => Array.isArray(rings) && rings.every(isNumbers)),
+  );
+
+/** @param {unknown} value */
+const isNumbers = (value) => Array.isArray(value) && value.every(Number.isFinite);
+
+/** @param {unknown} value @returns {value is Record<string, string>} */
+const isNames = (value) =>
+  typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
+
+/** Asked for once. @param {string} name @returns {Promise<MapOutline>} */
+async function ofSample(name) {
+  const found = known.get(name);
+  if (found) return found;
+  const answer = await (await call({ address: `api/shapes/${encodeURIComponent(name)}` })).json();
+  const outline = { ...answer, link: '' };
+  known.set(name, outline);
+  return outline;
+}
