@@ -72,7 +72,7 @@ export function mapView(onEdge = () => {}, onRegion = () => {}) {
     graph: null,
     arc: null,
     pale: null,
-    shapes: shapesView(),
+    shapes: shapesView(onRegion),
     onEdge,
     onRegion,
   };

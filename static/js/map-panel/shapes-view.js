@@ -50,8 +50,11 @@ const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 /** So many colors are kept room for beside a name, if there is any. */
 const MOST_LETTERS = 4;
 
-/** @returns {{draw: (shown: Shown | null) => void, fit: () => void}} null: it is not to be seen */
-export function shapesView() {
+/**
+ * @param {(region: string) => void} onRegion  one was clicked
+ * @returns {{draw: (shown: Shown | null) => void, fit: () => void}} null: it is not to be seen
+ */
+export function shapesView(onRegion) {
   const kept = nothingYet();
   const canvas = byId('map-shapes');
   canvas.remove();
@@ -61,7 +64,11 @@ export function shapesView() {
     kept.view = view;
     again();
   };
-  steered(canvas, { view: () => kept.view, seen: look, pointed: (at) => tell(kept, shown, at) });
+  const pressed = (/** @type {{x: number, y: number}} */ at) => {
+    const name = regionUnder(kept, at);
+    if (name !== null) onRegion(name);
+  };
+  steered(canvas, { view: () => kept.view, seen: look, pressed, pointed: (at) => tell(kept, shown, at) });
   new ResizeObserver(() => look(null)).observe(canvas);
   return {
     fit: () => look(null),
@@ -135,6 +142,13 @@ function arrange(kept, c, { type, colors, letters }, size) {
 /** @param {string[]} texts */
 const widest = (texts) => texts.reduce((most, text) => (text.length > most.length ? text : most), '');
 
+/** @param {Kept} kept @param {{x: number, y: number}} at  in pixels */
+function regionUnder({ view, outlines }, at) {
+  if (!view) return null;
+  const { x, y } = onMap(view, at);
+  return regionAt(outlines, x, y, REACH / view.scale);
+}
+
 /**
  * Who lies where it is pointed at, in words.
  * @param {Kept} kept
@@ -143,9 +157,8 @@ const widest = (texts) => texts.reduce((most, text) => (text.length > most.lengt
  */
 function tell(kept, shown, at) {
   const told = byId('map-told');
-  const place = at && kept.view ? onMap(kept.view, at) : null;
-  const name = place && kept.view ? regionAt(kept.outlines, place.x, place.y, REACH / kept.view.scale) : null;
-  const look = name === null ? undefined : shown?.looks.get(name);
+  const name = at && regionUnder(kept, at);
+  const look = name ? shown?.looks.get(name) : undefined;
   told.hidden = !name || !look;
   if (name && look) told.textContent = regionWords(name, shown?.names[name] ?? name, look);
 }

@@ -8,23 +8,30 @@ import { zoomed } from '../search/outlines.js';
  * @typedef {object} Steered
  * @property {() => View | null} view
  * @property {(view: View) => void} seen  another one is to be shown
+ * @property {(at: Place) => void} pressed  and not dragged
  * @property {(at: Place | null) => void} pointed  null: at nothing any more
  */
 
+/** A click trembles by so many pixels at most. */
+const TREMBLE = 5;
 /** A notch of the wheel. */
 const NOTCH = 1.15;
 
 /** @param {HTMLCanvasElement} canvas @param {Steered} steered */
-export function steered(canvas, { view, seen, pointed }) {
+export function steered(canvas, { view, seen, pressed, pointed }) {
   /** @type {Map<number, Place>} */
   const held = new Map();
+  let start = { x: 0, y: 0 };
   canvas.addEventListener('pointerdown', (e) => {
-    held.set(e.pointerId, placeOf(e));
-    pointed(placeOf(e));
+    held.set(e.pointerId, (start = placeOf(e)));
+    pointed(start);
     canvas.setPointerCapture(e.pointerId);
   });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
     canvas.addEventListener(end, (e) => held.delete(e.pointerId));
+  canvas.addEventListener('click', (e) => {
+    if (Math.hypot(e.offsetX - start.x, e.offsetY - start.y) < TREMBLE) pressed(placeOf(e));
+  });
   canvas.addEventListener('pointerleave', (e) => e.pointerType === 'mouse' && pointed(null));
   canvas.addEventListener('pointermove', (e) => {
     const shown = view();
