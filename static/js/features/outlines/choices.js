@@ -1,5 +1,17 @@
 /** What is decided about borders and regions, in its short form (docs/formats.md): one after another. */
 
+/**
+ * A region goes, as a part of another or altogether, and with it what was said of its borders.
+ * @param {string[]} choices
+ * @param {string} region
+ * @param {string} choice  by which it goes
+ */
+export const removed = (choices, region, choice) =>
+  added(
+    choices.filter((one) => !/^[+-]/.test(one) || !one.slice(1).split('~').includes(region)),
+    choice,
+  );
+
 /** @param {string[]} choices @param {string} choice */
 export const added = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
 

@@ -1,7 +1,7 @@
 /** What a file was found to hold, and what is decided about it: lists with a switch each. */
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
-import { added, choiceWords, switched, without } from './choices.js';
+import { added, choiceWords, removed, switched, without } from './choices.js';
 
 /**
  * @import { Ids } from '../../kit/ids.d.ts'
@@ -32,7 +32,8 @@ export function listenToLists(choices, decide) {
   for (const [id, made] of Object.entries(DECISIONS))
     byId(/** @type {keyof Ids} */ (id)).addEventListener('click', () => {
       const [a, b] = [byId('outlines-a').value, byId('outlines-b').value];
-      if (a && (a !== b || id === 'outlines-drop')) decide(added(choices(), made(a, b)));
+      if (!a || (a === b && id !== 'outlines-drop')) return;
+      decide(id === 'outlines-join' ? added(choices(), made(a, b)) : removed(choices(), a, made(a, b)));
     });
 }
 

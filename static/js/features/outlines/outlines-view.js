@@ -72,7 +72,7 @@ function asker(opened) {
     try {
       take(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
     } catch (error) {
-      if (!signal.aborted) refuse(error, form);
+      if (!signal.aborted) refuse(opened, error, form);
     }
   };
 }
@@ -87,12 +87,18 @@ function take(opened, answer, form) {
   byId('outlines-use').disabled = false;
 }
 
-/** What was typed and chosen stays; what is wrong is said where it is. */
-function refuse(/** @type {any} */ error, /** @type {ReturnType<typeof headForm>} */ form) {
+/**
+ * What was typed stays, and what is wrong is said where it is; a choice that cannot be made is not made.
+ * @param {Opened} opened
+ * @param {any} error
+ * @param {ReturnType<typeof headForm>} form
+ */
+function refuse(opened, error, form) {
   byId('outlines-status').textContent = '';
   if (form.blame(error.errors ?? [])) return;
   const found = (error.errors ?? []).map(foundWords);
   byId('outlines-error').textContent = found.length ? found.join('\n') : sentence(error);
+  if (opened.answer) take(opened, opened.answer, form);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   added,
   choicesIn,
   choiceWords,
+  removed,
   switched,
   without,
 } from '../../../../static/js/features/outlines/choices.js';
@@ -34,3 +35,10 @@ test('choices are read from their short form', () => {
   assert.deepEqual(choicesIn(' +A~B  drop:C '), ['+A~B', 'drop:C']);
   assert.deepEqual(choicesIn(''), []);
 });
+
+test('with a region goes what was said of its borders', () =>
+  assert.deepEqual(removed(['+A~B', '-C~A', '+B~C', 'merge:D>A'], 'A', 'drop:A'), [
+    '+B~C',
+    'merge:D>A',
+    'drop:A',
+  ]));
