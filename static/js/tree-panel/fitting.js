@@ -14,8 +14,11 @@ import { fit } from './viewport.js';
  */
 
 /**
- * @typedef {{growth: 'auto' | 'right' | 'down', lecture: boolean, upright?: boolean,
- *   whatIf?: object | null}} Options  upright: rather grow down, as books draw trees; whatIf: what is supposed
+ * @typedef {object} Options
+ * @property {'auto' | 'right' | 'down'} growth
+ * @property {boolean} lecture
+ * @property {boolean} [upright]  rather grow down, as books draw trees
+ * @property {object | null} [whatIf]  what is supposed
  */
 /**
  * @typedef {{sizes: LabelSizes, breadth: number, closed: number}} Way closed: its breadth with all stubs
