@@ -1,5 +1,7 @@
 """A map is drawn by mouse, by keyboard and by touch; text and drawing follow each other."""
 
+import re
+
 import pytest
 from on_page import AUSTRALIA, PHONE, drawn, opened, wait_until, write_map
 from playwright.sync_api import CDPSession, Locator, Page, expect
@@ -131,7 +133,21 @@ def test_australia_is_drawn_by_mouse(page: Page) -> None:
     expect_australia(page)
     expect_there_and_back(page)
     page.get_by_role("button", name="Use this map").click()
+    expect(page.locator("#editor")).to_be_hidden()
     drawn(page, 1)
+    expect_places_in_the_link(page)
+
+
+def expect_places_in_the_link(page: Page) -> None:
+    """The page shows the map as it was drawn, and so does a link to it."""
+    expect(page).to_have_url(re.compile("places="))
+    page.reload()
+    drawn(page, 1)
+    press(page, "#edit")
+    page.locator("#draw-open").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    assert middle(page, "WA")[0] < middle(page, "SA")[0] < middle(page, "NSW")[0]
+    assert middle(page, "NT")[1] < middle(page, "SA")[1] < middle(page, "V")[1]
 
 
 def test_australia_is_drawn_by_keyboard(page: Page) -> None:

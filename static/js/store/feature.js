@@ -27,7 +27,10 @@ import { byId } from '../kit/elements.js';
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */
-/** @typedef {{graph?: number, name?: string}} TextOptions  which of its trees, and what it is called */
+/**
+ * @typedef {{graph?: number, name?: string, places?: string}} TextOptions  which of its trees, what it is
+ *   called, and where its regions lie
+ */
 /**
  * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the
  * README's table are made of these.

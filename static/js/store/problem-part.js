@@ -1,6 +1,7 @@
 /** The state's part about what is searched, and how far that is. */
 import { CSP_DEFAULTS } from '../search/constraints/question.js';
 import { DEFAULTS } from '../search/question.js';
+import { readPlaces } from './places.js';
 
 /**
  * @import { CspQuestion, Mode } from '../search/constraints/question.js'
@@ -16,6 +17,7 @@ import { DEFAULTS } from '../search/question.js';
  * @property {Checked | null} problem  what the server said about the text, a map, game trees or constraints
  * @property {string} sample  name of the sample shown, or ''
  * @property {string} name  what a text of the user's own is called, as its file is, or ''
+ * @property {string} places  where the regions of a map lie that was drawn, or ''
  * @property {Mode} mode  whether a map is a game or constraints
  * @property {CspQuestion} csp  how constraints are searched
  * @property {Tree | null} tree  the search shown
@@ -35,6 +37,7 @@ export const problemPart = {
     problem: null,
     sample: '',
     name: '',
+    places: '',
     mode: 'game',
     csp: CSP_DEFAULTS,
     tree: null,
@@ -43,5 +46,8 @@ export const problemPart = {
     remark: '',
     failure: null,
   },
-  link: [{ name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) }],
+  link: [
+    { name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) },
+    { name: 'places', field: 'places', absent: '', write: String, read: (text) => readPlaces(text) && text },
+  ],
 };

@@ -237,6 +237,7 @@ test('what a link leaves out is the default, or else what the state has', () => 
   const absent = Object.fromEntries(VIEW_PARTS.map(({ name, absent: left }) => [name, left]));
   assert.deepEqual(absent, {
     name: '',
+    places: '',
     line: 0,
     stride: 'line',
     fine: null,

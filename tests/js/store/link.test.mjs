@@ -16,6 +16,7 @@ const state = (other) => ({
   ...DEFAULTS,
   mode: 'game',
   name: '',
+  places: '',
   csp: CSP_DEFAULTS,
   text: TEXT,
   sample: '',
