@@ -20,6 +20,9 @@ import { choose, open } from './store/problem.js';
  * @property {string} latest  the sample chosen last: an answer that comes after another choice is dropped
  */
 
+/** What a text that is opened does not take over from the one before. */
+const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
+
 /** @param {Page} page */
 export function opening(page) {
   /** @type {Shelf} */
@@ -29,7 +32,7 @@ export function opening(page) {
       samples: () => shelf.samples,
       showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
       showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
-        show(page, shelf, { ...forNewText(page.store.get()), text, sample: '', graph: 1, name: '', ...more }),
+        show(page, shelf, { ...forNewText(page.store.get()), ...ITS_OWN, ...more, text }),
       wish: (/** @type {Options} */ options) => choose(page.store, options, mistakesTo(page)),
     },
     arrive: (/** @type {Linked | null} */ linked) =>
@@ -77,7 +80,7 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...(await asked(name)), sample: name, name: '' };
+    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await asked(name)), sample: name };
     if (shelf.latest === name) await show(page, shelf, wanted);
   } catch (error) {
     page.store.change({}); // the picker goes back to what is still shown

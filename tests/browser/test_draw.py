@@ -1,7 +1,9 @@
 """A map is drawn by mouse, by keyboard and by touch; text and drawing follow each other."""
 
+import re
+
 import pytest
-from on_page import AUSTRALIA, PHONE, drawn, opened, wait_until, write_map
+from on_page import AUSTRALIA, PHONE, drawn, next_frames, opened, wait_until, write_map
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tools.real_page import press
@@ -131,7 +133,21 @@ def test_australia_is_drawn_by_mouse(page: Page) -> None:
     expect_australia(page)
     expect_there_and_back(page)
     page.get_by_role("button", name="Use this map").click()
+    expect(page.locator("#editor")).to_be_hidden()
     drawn(page, 1)
+    expect_places_in_the_link(page)
+
+
+def expect_places_in_the_link(page: Page) -> None:
+    """The page shows the map as it was drawn, and so does a link to it."""
+    expect(page).to_have_url(re.compile("places="))
+    page.reload()
+    drawn(page, 1)
+    press(page, "#edit")
+    page.locator("#draw-open").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    assert middle(page, "WA")[0] < middle(page, "SA")[0] < middle(page, "NSW")[0]
+    assert middle(page, "NT")[1] < middle(page, "SA")[1] < middle(page, "V")[1]
 
 
 def test_australia_is_drawn_by_keyboard(page: Page) -> None:
@@ -170,10 +186,10 @@ def test_australia_is_drawn_by_touch(page: Page) -> None:
     for name in PLACES:
         tap(touch, center(page.locator("#draw-add")))
         call(page, name)
-        swipe(touch, middle(page, name), point(page, name))
+        swipe(page, touch, middle(page, name), point(page, name))
     for pair in BORDERS:
         a, b = pair.split("-")
-        swipe(touch, middle(page, a), middle(page, b))
+        swipe(page, touch, middle(page, a), middle(page, b))
     for name, (color, player) in FIRST.items():
         tap(touch, middle(page, name))
         expect(page.locator("#draw-name")).to_have_value(name)
@@ -189,17 +205,15 @@ def tap(touch: CDPSession, place: tuple[float, float]) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def swipe(touch: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """One finger, from here to there."""
+def swipe(page: Page, touch: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """One finger, from here to there, where it rests: a browser takes no tap soon after a fling."""
     half = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    for kind, points in (
-        ("touchStart", [start]),
-        ("touchMove", [half]),
-        ("touchMove", [end]),
-        ("touchEnd", []),
-    ):
-        there = [{"x": x, "y": y} for x, y in points]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": there})
+    for kind, place in (("touchStart", start), ("touchMove", half), ("touchMove", end)):
+        touch.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": place[0], "y": place[1]}]}
+        )
+    next_frames(page, 6)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_text_and_drawing_follow_each_other(page: Page) -> None:

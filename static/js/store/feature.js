@@ -36,6 +36,7 @@ import { byId } from '../kit/elements.js';
  * @property {string} [name]  what it is called
  * @property {MapOutline | null} [outline]  of the map's regions
  * @property {string} [choices]  what was decided of them
+ * @property {string} [places]  where its regions lie
  */
 /**
  * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the

@@ -1,7 +1,9 @@
 /** The state's part about what is searched, and how far that is. */
 import { CSP_DEFAULTS } from '../search/constraints/question.js';
 import { DEFAULTS } from '../search/question.js';
+
 import { OUTLINE_PARTS } from './outlines.js';
+import { readPlaces } from './places.js';
 
 /**
  * @import { CspQuestion, Mode } from '../search/constraints/question.js'
@@ -20,6 +22,7 @@ import { OUTLINE_PARTS } from './outlines.js';
  * @property {string} name  what a text of the user's own is called, as its file is, or ''
  * @property {MapOutline | null} outline  of the map's regions
  * @property {string} choices  what was decided of borders and regions when the map was made of outlines
+ * @property {string} places  where the regions of a map lie that was drawn, or ''
  * @property {Mode} mode  whether a map is a game or constraints
  * @property {CspQuestion} csp  how constraints are searched
  * @property {Tree | null} tree  the search shown
@@ -41,6 +44,7 @@ export const problemPart = {
     name: '',
     outline: null,
     choices: '',
+    places: '',
     mode: 'game',
     csp: CSP_DEFAULTS,
     tree: null,
@@ -52,5 +56,6 @@ export const problemPart = {
   link: [
     { name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) },
     ...OUTLINE_PARTS,
+    { name: 'places', field: 'places', absent: '', write: String, read: (text) => readPlaces(text) && text },
   ],
 };

@@ -7,7 +7,10 @@ import { questionOf, suited } from '../search/question.js';
 import { keptPlace } from '../search/same-place.js';
 import { arrivalSentence } from '../search/stopped.js';
 import { check, search, searchCsp } from './api.js';
+
 import { missingWords, outlineFor } from './outlines.js';
+import { withPlaces } from './places.js';
+
 import { Unreachable } from './request.js';
 
 /**
@@ -110,7 +113,8 @@ function finish(store) {
 /** Only a new text needs checking. @param {State} state @param {Wanted} wanted @param {AbortSignal} signal */
 async function known({ problem, text: shown }, wanted, signal) {
   if (wanted.problem) return wanted.problem;
-  return problem && shown === wanted.text ? problem : check(wanted.text, signal);
+  const checked = problem && shown === wanted.text ? problem : await check(wanted.text, signal);
+  return wanted.places ? withPlaces(checked, wanted.places) : checked;
 }
 
 /**

@@ -241,6 +241,7 @@ test('what a link leaves out is the default, or else what the state has', () => 
     shape: null,
     choices: '',
     picture: 'map',
+    places: '',
     line: 0,
     stride: 'line',
     fine: null,

@@ -19,6 +19,7 @@ const state = (other) => ({
   outline: null,
   choices: '',
   mapAs: 'map',
+  places: '',
   csp: CSP_DEFAULTS,
   text: TEXT,
   sample: '',

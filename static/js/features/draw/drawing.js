@@ -111,8 +111,9 @@ export function addRegion(drawing, editing, at = freePlace(Object.values(drawing
 
 /** @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not, or '' */
 export function renameChosen(drawing, editing, to) {
-  const { chosen: region, places } = drawing;
-  return make(drawing, editing, { kind: 'rename', region, to }, { ...places, [to]: places[region] });
+  const { chosen: region } = drawing;
+  const { [region]: at, ...others } = drawing.places;
+  return make(drawing, editing, { kind: 'rename', region, to }, { ...others, [to]: at });
 }
 
 /**

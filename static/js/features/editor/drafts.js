@@ -7,7 +7,7 @@ import { begun, changed, endOfChange, redone, runOf, undone } from './history.js
 /**
  * @typedef {object} Drafts
  * @property {() => Draft} now
- * @property {(text: string) => void} begin  a text without a past, unless it is the one that stands there
+ * @property {(draft: Draft) => void} begin  a text without a past, unless it is the one that stands there
  * @property {(draft: Draft, run?: string) => void} write  a step of its own, or of a run
  */
 
@@ -39,10 +39,10 @@ export function drafts(area, onChange) {
   listenToUndo(area, go);
   return {
     now: () => history.now,
-    begin(text) {
+    begin({ text, places }) {
       if (text === area.value && text === history.now.text) return;
       area.value = text;
-      keepHistory(begun({ text: area.value, places: {} }));
+      keepHistory(begun({ text: area.value, places }));
     },
     write(draft, run) {
       showText(area, area.value, draft.text);

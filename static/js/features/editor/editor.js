@@ -31,10 +31,11 @@ const PAUSE = 250;
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit opens the editor */
 
 /**
- * @param {(text: string, name: string) => Promise<boolean>} use shows the problem; false when it cannot
+ * @param {(draft: Draft, name: string) => Promise<boolean>} use shows the problem; false when it cannot
+ * @param {(text: string) => Draft['places']} placesOf  where its regions lie, if it has been drawn
  * @returns {{edit: Edit, editing: Editing}}
  */
-export function editor(use) {
+export function editor(use, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
   const { tell, watch } = telling(() => text.now());
   const looking = looker(area, tell);
@@ -46,12 +47,12 @@ export function editor(use) {
   });
   area.addEventListener('scroll', () => align(area));
   listenToUse(async () => {
-    if (await use(area.value, byId('editor-name').value.trim())) byId('editor').close();
+    if (await use(text.now(), byId('editor-name').value.trim())) byId('editor').close();
   });
   listenToOffers(area, text);
   const edit = (/** @type {string} */ other, /** @type {Checked | null} */ checked, name = '') => {
     byId('editor-name').value = name;
-    text.begin(other);
+    text.begin({ text: other, places: placesOf(other) });
     show(area, checked);
     tell(checked);
     if (!checked) looking(0);

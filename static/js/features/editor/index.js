@@ -1,9 +1,11 @@
 /** The text of a problem: typed, uploaded or dropped. */
 import { notice } from '../../kit/notice.js';
+import { readPlaces, writePlaces } from '../../store/places.js';
 import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
 /** @import { Feature, Page } from '../../store/feature.js' */
+/** @import { Draft } from './history.js' */
 
 /**
  * There from the start: a text must not be lost where the server is.
@@ -11,7 +13,11 @@ import { upload } from './upload.js';
  * @returns {Partial<Page>}
  */
 function serves(page) {
-  return makeEditor((text, name) => page.showText(text, { graph: page.store.get().graph, name }));
+  const use = (/** @type {Draft} */ { text, places }, /** @type {string} */ name) =>
+    page.showText(text, { graph: page.store.get().graph, name, places: writePlaces(places) });
+  const placesOf = (/** @type {string} */ text) =>
+    text === page.store.get().text ? readPlaces(page.store.get().places) : {};
+  return makeEditor(use, placesOf);
 }
 
 /** @type {Feature} */
