@@ -11,15 +11,15 @@ import { fromLink, toLink } from '../page-state.mjs';
 
 const TEXT = read('golden/australia.in');
 
+/** What a map without outlines has. */
+const OF_A_MAP = { outline: null, choices: '', mapAs: 'map', places: '' };
+
 /** @param {Partial<Linked>} [other] @returns {Linked} */
 const state = (other) => ({
   ...DEFAULTS,
   mode: 'game',
   name: '',
-  outline: null,
-  choices: '',
-  mapAs: 'map',
-  places: '',
+  ...OF_A_MAP,
   csp: CSP_DEFAULTS,
   text: TEXT,
   sample: '',
