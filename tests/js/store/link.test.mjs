@@ -12,7 +12,7 @@ import { fromLink, toLink } from '../page-state.mjs';
 const TEXT = read('golden/australia.in');
 
 /** What a map without outlines has. */
-const OF_A_MAP = { outline: null, choices: '', mapAs: 'map', places: '' };
+const OF_A_MAP = { outline: null, choices: '', mapAs: /** @type {const} */ ('map'), places: '' };
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
 const state = (other) => ({
