@@ -149,6 +149,7 @@ def show_tab(page: Page, name: str) -> None:
     tab = page.get_by_role("tab", name=name)
     if tab.is_visible():
         tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")  # the panels follow with the next frame
 
 
 def choose_view(page: Page, view: str) -> None:

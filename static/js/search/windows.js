@@ -187,10 +187,11 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
  * @param {number} k
+ * @param {Window} [entered]  where that is known
  * @returns {BoundSource | null}
  */
-export function boundSourceAt(tree, i, bound, k) {
-  const w = enteredWith(tree, i);
+export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
+  const w = { ...entered };
   let source = boundSource(tree, i, bound);
   for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
     const before = w[bound];

@@ -64,8 +64,8 @@ function valueLines({ tree, moment }, node) {
 }
 
 /** @param {Scene} scene @param {number} node @param {'alpha' | 'beta'} bound */
-function boundLines({ tree, step }, node, bound) {
-  const source = boundSourceAt(tree, node, bound, step);
+function boundLines({ tree, step, moment }, node, bound) {
+  const source = boundSourceAt(tree, node, bound, step, moment.entered(node));
   if (!source) return [`${bound === 'alpha' ? 'α' : 'β'}: nobody has set it`];
   const value = number(tree.value[source.child]);
   const by = placed(tree, source.child, updateEvent(tree, source.child));

@@ -32,19 +32,17 @@ const PEAK = 0.75;
  * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
  * @returns {Witness | null}
  */
-export function witnessAt({ tree, step, moment: { event }, pointed = null, spot = null, arrow = true }) {
+export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
+  const { event } = moment;
   if (!hasWindows(tree)) return null;
-  if (spot?.bound) return sourceOf(tree, step, spot.node, spot.bound);
+  if (spot?.bound) {
+    const source = boundSourceAt(tree, spot.node, spot.bound, step, moment.entered(spot.node));
+    return source && { from: source.child, to: spot.node };
+  }
   if (pointed !== null) return pointedAt(tree, event.node, pointed);
   if (!event.cutoff || !arrow) return null;
   const source = boundSource(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
-}
-
-/** @param {Scene['tree']} tree @param {number} step @param {number} to @param {'alpha' | 'beta'} bound */
-function sourceOf(tree, step, to, bound) {
-  const source = boundSourceAt(tree, to, bound, step);
-  return source && { from: source.child, to };
 }
 
 /** @param {Scene['tree']} tree @param {number} to @param {number} step */
