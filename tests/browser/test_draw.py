@@ -17,6 +17,10 @@ PLACES = {
     "NSW": (0.8, 0.55),
     "V": (0.65, 0.88),
 }
+MIDDLE = """name => {
+    const box = document.querySelector(`#draw-paper [data-region="${name}"] circle`)?.getBoundingClientRect();
+    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
 BORDERS = ("WA-NT", "WA-SA", "NT-SA", "NT-Q", "SA-Q", "SA-NSW", "SA-V", "Q-NSW", "NSW-V")
 FIRST = {"WA": ("R", "1"), "SA": ("G", "2")}
 WANTED = read_map(AUSTRALIA.decode())[0]
@@ -49,8 +53,9 @@ def point(page: Page, name: str) -> tuple[float, float]:
 
 
 def middle(page: Page, name: str) -> tuple[float, float]:
-    """Where a region lies."""
-    return center(region(page, name))
+    """Where a region lies; asked in one go, as whatever is drawn anew replaces it."""
+    x, y = page.wait_for_function(MIDDLE, arg=name).json_value()
+    return x, y
 
 
 def center(element: Locator) -> tuple[float, float]:
@@ -234,6 +239,7 @@ def test_while_the_text_has_mistakes_the_last_drawing_stays_pale_and_says_so(pag
     opened(page)
     press(page, "#edit")
     page.locator("#draw-open").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
     write_map(page, AUSTRALIA.decode().replace("SA: G-2", "SA: X-2"))
     expect(page.locator("#draw-paper svg")).to_have_class("pale")
     expect(page.locator("#draw-status")).to_contain_text("what it drew last")
@@ -269,8 +275,8 @@ def test_a_border_is_chosen_and_deleted_and_a_region_is_moved_by_keys(page: Page
 def test_colors_weights_and_depth_are_set_in_a_small_form(page: Page) -> None:
     begin(page)
     page.get_by_text("Colors, weights, depth").click()
-    page.get_by_label("Colors", exact=True).fill("R, Y")
-    page.get_by_label("Colors", exact=True).press("Enter")
+    page.locator("#draw-head").get_by_label("Colors", exact=True).fill("R, Y")
+    page.locator("#draw-head").get_by_label("Colors", exact=True).press("Enter")
     page.get_by_label("Weight of Y for MIN").fill("-4")
     page.get_by_label("Weight of Y for MIN").press("Enter")
     page.locator("#draw-head").get_by_label("Depth").fill("5")

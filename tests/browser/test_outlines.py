@@ -48,7 +48,7 @@ def use(page: Page) -> None:
 
 def decide(page: Page, first: str, second: str, button: str) -> None:
     """Choose two regions and what becomes of them."""
-    page.get_by_label("Region", exact=True).select_option(first)
+    page.locator("#outlines-a").select_option(first)
     page.get_by_label("Other region").select_option(second)
     page.get_by_role("button", name=button).click()
     expect(page.locator("#outlines-use")).to_be_enabled()

@@ -81,7 +81,7 @@ def test_an_illegal_move_says_which_rule_it_breaks(page: Page) -> None:
     begun(page)
     region(page, "WA")
     expect(said(page)).to_have_text("✗ WA is already colored: it has R.")
-    page.get_by_label("Region", exact=True).select_option("NT")
+    page.locator("#play-region").select_option("NT")
     page.get_by_role("group", name="Color for it").get_by_role("button", name="R").click()
     expect(said(page)).to_have_text("✗ NT cannot be R: its neighbor WA has that color.")
     assert rows(page) == []

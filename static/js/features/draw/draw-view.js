@@ -25,8 +25,7 @@ import { isBorder } from './sketch.js';
 
 const HINT =
   'Double-click: a new region. Drag one: it moves. Drop it on another: a border, or none any more.';
-const REST =
-  'The text draws no map as it stands: here is what it drew last, until its mistakes are corrected.';
+const REST = 'The text draws no map as it stands, until its mistakes are corrected';
 
 /** @param {Editing} editing @returns {Draw} */
 export function drawView(editing) {
@@ -45,7 +44,7 @@ export function drawView(editing) {
       drawChosen(drawing);
       drawHead(drawing, (gesture) => act(easel, gesture));
       byId('draw-border').setAttribute('aria-pressed', String(drawing.from !== ''));
-      byId('draw-status').textContent = drawing.isPale ? REST : drawing.said || HINT;
+      byId('draw-status').textContent = statusOf(drawing);
     },
   };
   new ResizeObserver(() => easel.change({})).observe(paper);
@@ -59,6 +58,12 @@ export function drawView(editing) {
     if (changes) easel.change(changes);
   });
   return () => {};
+}
+
+/** @param {Drawing} drawing */
+function statusOf({ isPale, sketch, said }) {
+  if (isPale) return sketch.regions.length ? `${REST}: here is what it drew last.` : `${REST}.`;
+  return said || HINT;
 }
 
 /** @param {Easel} easel */
