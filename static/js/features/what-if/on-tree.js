@@ -1,5 +1,7 @@
-/** What follows from what is supposed, on the cards of the tree: marked, so that no value of the search is
- * mistaken for it. */
+/**
+ * What follows from what is supposed, on the cards of the tree: marked, so that no value of the search is
+ * mistaken for it.
+ */
 import { number } from '../../kit/format.js';
 import { notationOf } from '../../search/notation.js';
 import { moverAt } from '../../search/tree.js';
