@@ -19,8 +19,7 @@ PLACES = {
 }
 MIDDLE = """name => {
     const box = document.querySelector(`#draw-paper [data-region="${name}"] circle`)?.getBoundingClientRect();
-    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
-}"""
+    return box?.width && [box.x + box.width / 2, box.y + box.height / 2]; }"""
 BORDERS = ("WA-NT", "WA-SA", "NT-SA", "NT-Q", "SA-Q", "SA-NSW", "SA-V", "Q-NSW", "NSW-V")
 FIRST = {"WA": ("R", "1"), "SA": ("G", "2")}
 WANTED = read_map(AUSTRALIA.decode())[0]
@@ -40,7 +39,7 @@ def text(page: Page) -> str:
 
 
 def region(page: Page, name: str) -> Locator:
-    """A region in the drawing."""
+    """In the drawing."""
     return page.locator(f'#draw-paper [data-region="{name}"] circle')
 
 
@@ -54,8 +53,7 @@ def point(page: Page, name: str) -> tuple[float, float]:
 
 def middle(page: Page, name: str) -> tuple[float, float]:
     """Where a region lies; asked in one go, as whatever is drawn anew replaces it."""
-    x, y = page.wait_for_function(MIDDLE, arg=name).json_value()
-    return x, y
+    return tuple(page.wait_for_function(MIDDLE, arg=name).json_value())
 
 
 def center(element: Locator) -> tuple[float, float]:
@@ -259,9 +257,8 @@ def test_a_border_is_chosen_and_deleted_and_a_region_is_moved_by_keys(page: Page
     page.mouse.click((wa[0] + nt[0]) / 2, (wa[1] + nt[1]) / 2)
     expect(page.locator("#draw-status")).to_contain_text("border of")
     page.locator("#draw-delete").click()
-    assert ("NT", "WA") not in {
-        tuple(sorted(game(page).regions[one] for one in pair)) for pair in game(page).borders
-    }
+    drawn_map = game(page)
+    assert {"NT", "WA"} not in [{drawn_map.regions[one] for one in pair} for pair in drawn_map.borders]
     page.mouse.click(*wa)
     before = text(page)
     page.keyboard.press("Shift+ArrowRight")
