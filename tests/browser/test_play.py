@@ -1,14 +1,20 @@
 """Play: a person moves, by keyboard or mouse; the engine answers, and each move is held against the best."""
 
 import re
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, PHONE, alert, choose_sample, drawn, opened, painted, upload, wait_until
+from on_touch import center, finger, tap
 from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import in_menu, press
 
+GOLDEN = Path(__file__).parents[1] / "golden"
+TREES = Path(__file__).parents[2] / "sample_maps" / "trees"
+
+THREE_PLAYERS = (GOLDEN / "algorithms" / "three-players.in").read_bytes()
 BOOK = b"A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
 BEST, OF_MIN = "NSW, B", "NT, B"
 
@@ -36,11 +42,18 @@ def rows(page: Page) -> list[str]:
     return [re.sub(r"\s+", " ", row) for row in page.locator("#play-rows tr").all_inner_texts()]
 
 
-def region(page: Page, name: str) -> None:
-    """Clicks a region on the map: a little above its name."""
+def place_of(page: Page, name: str) -> tuple[float, float]:
+    """Where a region has its name on the map, in CSS pixels of the window."""
     wait_until(page, lambda: any(one.text == name for one in painted(page, "#map-canvas canvas")))
     at = next(one for one in painted(page, "#map-canvas canvas") if one.text == name)
-    page.locator("#map-canvas").click(position={"x": at.x, "y": at.y - 36})
+    box = page.locator("#map-canvas").bounding_box()
+    assert box
+    return box["x"] + at.x, box["y"] + at.y
+
+
+def region(page: Page, name: str) -> None:
+    """Clicks a region on the map."""
+    page.mouse.click(*place_of(page, name))
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -137,7 +150,7 @@ def test_undo_and_hints(page: Page) -> None:
     page.keyboard.press("h")
     expect(said(page)).to_have_text("Hint: look at NSW. Once more tells the move.")
     page.keyboard.press("h")
-    expect(said(page)).to_have_text("Hint: NSW, B is best, worth 10.")
+    expect(said(page)).to_have_text("Hint: NSW, B is best, worth 10 (3 moves ahead).")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -163,7 +176,7 @@ def test_a_link_reproduces_a_game_and_a_damaged_one_says_so(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_a_position_opens_as_a_problem_of_its_own(page: Page) -> None:
     begun(page)
-    page.get_by_label("People play").select_option("both")
+    page.get_by_label("You play").select_option("both")
     page.get_by_role("button", name="Make this move").click()
     expect(turn(page)).to_have_text(f"▲ MAX played {BEST}. ▼ MIN to move.")
     page.get_by_role("button", name="Open position").click()
@@ -177,7 +190,7 @@ def test_a_position_opens_as_a_problem_of_its_own(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_engine_against_engine_plays_to_the_end(page: Page) -> None:
     begun(page)
-    page.get_by_label("People play").select_option("none")
+    page.get_by_label("You play").select_option("none")
     page.get_by_role("button", name="Engine moves").click()
     expect(turn(page)).to_contain_text(f"MAX played {BEST}")
     page.get_by_role("button", name="To the end").click()
@@ -199,15 +212,66 @@ def test_a_written_out_tree_is_walked_down(page: Page) -> None:
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
-def test_a_search_that_is_too_large_says_so_and_which_depth_fits(page: Page) -> None:
+def test_where_the_depth_is_too_large_the_engine_looks_less_far_and_says_so(page: Page) -> None:
     opened(page)
     choose_sample(page, "south-america")
     press(page, "#play-toggle")
     page.get_by_label("Engine’s depth").fill("9")
     page.get_by_label("Engine’s depth").press("Enter")
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("h")
-    expect(said(page)).to_have_text(re.compile(r"visits more than 60,000 nodes. Choose depth [3-8] "))
+    page.get_by_role("button", name="Make this move").click()
+    expect(turn(page)).to_contain_text("MIN played")
+    looked = r"\([3-8] moves ahead\)\. The engine looked [3-8] moves ahead: 9 take more than 60,000 nodes"
+    expect(said(page)).to_have_text(re.compile(looked))
+    expect(page.locator("#search-words")).to_have_text(re.compile(r"^alpha-beta, [3-8] deep · "))
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_of_three_players_the_engine_plays_two(page: Page) -> None:
+    opened(page)
+    upload(page, "three.txt", THREE_PLAYERS)
+    press(page, "#play-toggle")
+    page.get_by_role("button", name="Make this move").click()
+    expect(turn(page)).to_have_text("Player 2 played NT, B. Player 3 played Q, R. Player 1 to move: you.")
+    expect(said(page)).to_contain_text("worth 10 to player 1. Best was NSW, R, worth 20: 10 given away")
+    page.get_by_label("You play").select_option("player 3")
+    expect(turn(page)).to_contain_text("The game is over after 4 moves: player 1 has 20, player 2 has 8")
+    page.keyboard.press("z")
+    expect(turn(page)).to_have_text("Player 2 played NT, B. Player 3 to move: you.")
+    page.get_by_role("button", name="Open position").click()
+    expect(alert(page)).to_contain_text("Who was player 3 is player 1")
+    expect(page.locator("body")).to_have_attribute("data-nodes", "5")
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP])
+def test_below_a_node_of_a_tree_for_three_lies_a_tree_of_its_own(page: Page) -> None:
+    opened(page)
+    upload(page, "three.txt", (TREES / "three-players.txt").read_bytes())
+    press(page, "#play-toggle")
+    page.get_by_label("You play").select_option("all")
+    moves(page).select_option("C (((2,6,2) (1,1,1)) ((7,7,1) (0,8,0)))")
+    page.get_by_role("button", name="Make this move").click()
+    expect(said(page)).to_contain_text("✓ Player 1 played C: as good as any, worth 7 to player 1")
+    page.get_by_role("button", name="Open position").click()
+    drawn(page, 1, 7)
+    expect(page.locator("#search-words")).to_have_text("max-n · 7 nodes")
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+@pytest.mark.parametrize(("drawn_as", "above"), [("map", 0), ("graph", 28)])
+def test_a_region_and_a_color_are_tapped(page: Page, drawn_as: str, above: int) -> None:
+    opened(page)
+    in_menu(page, "#map-as").select_option(drawn_as)
+    press(page, "#play-toggle")
+    touch, colors = finger(page), page.get_by_role("group", name="Color for it")
+    for name, color in (("NSW", "B"), ("Q", "R")):
+        page.locator("#map-canvas").scroll_into_view_if_needed()
+        x, y = place_of(page, name)
+        tap(touch, (x, y - above))
+        button = colors.get_by_role("button", name=color)
+        expect(button).to_be_focused()
+        tap(touch, center(button))
+        expect(said(page)).to_contain_text(f"✓ ▲ MAX played {name}, {color}: as good as any")
+    expect(turn(page)).to_contain_text("The game is over after 4 moves")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])

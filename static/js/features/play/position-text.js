@@ -10,23 +10,25 @@ import { children } from '../../search/tree.js';
  */
 
 /**
- * In the homework's format: what is colored is given, the last move last. Its root is a MAX node; where MIN
- * is to move the sides change places, with their weights, and values their signs.
+ * In the homework's format: what is colored is given, the last move last. The first player is to move at its
+ * root; where it is another's turn all change places, with their weights (and of two, values their signs).
  * @param {GameMap} map
  * @param {Position} position
- * @param {{depth: number, turned: boolean}} how
+ * @param {{depth: number, first: number}} how  first: who is to move, from 1
  */
-export function mapText(map, { colored }, { depth, turned }) {
+export function mapText(map, { colored }, { depth, first }) {
+  const players = map.weights.length;
   const given = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${turned ? 3 - player : player}`,
+    ({ region, color, player }) => `${region}: ${color}-${((player - first + players) % players) + 1}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
+  const turned = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
   const lists = neighbors(map).map((near, r) => {
     const names = near.map((n) => map.regions[n]).sort();
     return `${map.regions[r]}: ${names.join(', ')}`.trim();
   });
   const head = [map.colors.join(', '), given.join(', '), String(depth)];
-  return `${[...head, ...(turned ? weights.toReversed() : weights), ...lists].join('\n')}\n`;
+  return `${[...head, ...turned, ...lists].join('\n')}\n`;
 }
 
 /**
@@ -35,11 +37,12 @@ export function mapText(map, { colored }, { depth, turned }) {
  * @param {number} node  of the given tree, no leaf
  */
 export function treeText(tree, node) {
-  return `root: ${playerName(tree.given.player[node])}\n${nested(tree, node, tree.given.player[node])}\n`;
+  const player = tree.given.player[node];
+  return `root: ${playerName(tree, player)}\n${nested(tree, node, player)}\n`;
 }
 
-/** @param {number} player */
-const playerName = (player) => (player === 2 ? 'MIN' : 'MAX');
+/** @param {Tree} tree @param {number} player */
+const playerName = ({ zero_sum: opposed }, player) => (opposed ? ['MAX', 'MIN'][player - 1] : `${player}`);
 
 /**
  * @param {Tree & {given: Given}} tree
@@ -48,13 +51,27 @@ const playerName = (player) => (player === 2 ? 'MIN' : 'MAX');
  * @returns {string}
  */
 function nested(tree, node, turn) {
-  const { given, labels } = tree;
-  const worth = traceNumber(given.values[0][node]);
-  if (given.size[node] === 1) return nameChips(tree)[node].bare ? worth : `${labels[node]}:${worth}`;
+  const { given, labels, players } = tree;
+  const worth = given.values.map((column) => traceNumber(column[node])).join(',');
+  if (given.size[node] === 1) {
+    const value = given.values.length > 1 ? `(${worth})` : worth;
+    return nameChips(tree)[node].bare ? value : `${labels[node]}:${value}`;
+  }
   const player = given.player[node];
-  const mover = player === turn ? '' : playerName(player);
-  const inside = children(given, node).map((child) => nested(tree, child, 3 - player));
-  return `${labels[node]}:${mover}${given.valued[node] ? `[${worth}]` : ''}(${inside.join(' ')})`;
+  const inside = children(given, node).map((child) => nested(tree, child, (player % players) + 1));
+  const head = moverText(tree, player, turn) + (given.valued[node] ? `[${worth}]` : '');
+  return `${labels[node]}:${head}(${inside.join(' ')})`;
+}
+
+/**
+ * Said only where it is not the next player's turn.
+ * @param {Tree} tree
+ * @param {number} player
+ * @param {number} turn
+ */
+function moverText(tree, player, turn) {
+  if (player === turn) return '';
+  return `${tree.zero_sum ? '' : '@'}${playerName(tree, player)}`;
 }
 
 /**
@@ -64,15 +81,20 @@ function nested(tree, node, turn) {
  * @param {number} [most]  signs
  */
 export function bracketed(given, node, most = 40) {
-  const text = inBrackets(given, node);
+  const ends = /** @type {number[]} */ ([]);
+  let text = '';
+  for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
+    for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
+    text += i === node || text.endsWith('(') ? '' : ' ';
+    text += given.size[i] === 1 ? leafText(given, i) : '(';
+    if (given.size[i] > 1) ends.push(i + given.size[i]);
+  }
+  text += ')'.repeat(ends.length);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** @param {Given} given @param {number} node @returns {string} */
-const inBrackets = (given, node) =>
-  given.size[node] === 1
-    ? traceNumber(given.values[0][node])
-    : `(${children(given, node)
-        .slice(0, 12)
-        .map((child) => inBrackets(given, child))
-        .join(' ')})`;
+/** @param {Given} given @param {number} node */
+function leafText({ values }, node) {
+  const worth = values.map((column) => traceNumber(column[node]));
+  return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
+}
