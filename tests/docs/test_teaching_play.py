@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import read_map
 from webviz.search import Query, textbook_search

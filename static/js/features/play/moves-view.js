@@ -8,6 +8,7 @@ import { bracketed } from './position-text.js';
 
 /**
  * @import { State } from '../../store/state.js'
+ * @import { Chip } from '../../search/chips.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { GameMap } from '../../search/game.js'
  * @import { Room, Table } from './room.js'
@@ -117,20 +118,27 @@ function fillList({ home, game, legal, persons }) {
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
   if (list.dataset.of === key) return false;
   list.dataset.of = key;
+  const chips = home.given ? nameChips(home) : [];
   list.replaceChildren(
     ...legal.map((move, n) =>
-      make('option', { value: String(move), textContent: optionText(home, move), selected: n === 0 }),
+      make('option', {
+        value: String(move),
+        textContent: optionText(home, chips[move], move),
+        selected: n === 0,
+      }),
     ),
   );
   return true;
 }
 
-/** On a given tree with what lies below: it is the board. @param {Tree} home @param {number} move */
-function optionText(home, move) {
-  if (!home.given) return home.labels[move];
-  return nameChips(home)[move].bare
-    ? home.labels[move]
-    : `${home.labels[move]} ${bracketed(home.given, move)}`;
+/**
+ * On a given tree with what lies below: it is the board.
+ * @param {Tree} home
+ * @param {Chip | undefined} chip
+ * @param {number} move
+ */
+function optionText({ given, labels }, chip, move) {
+  return given && !chip?.bare ? `${labels[move]} ${bracketed(given, move)}` : labels[move];
 }
 
 /** @param {GameMap} map */

@@ -2,7 +2,6 @@
 import { traceNumber } from '../../kit/format.js';
 import { nameChips } from '../../search/chips.js';
 import { neighbors } from '../../search/game.js';
-import { children } from '../../search/tree.js';
 
 /**
  * @import { GameMap, Position } from '../../search/game.js'
@@ -32,35 +31,36 @@ export function mapText(map, { colored }, { depth, first }) {
 }
 
 /**
- * Of a game tree that is written out: what lies below a node, nested.
+ * Of a game tree that is written out: what lies below a node, nested. A tree may be deeper than calls can be.
  * @param {Tree & {given: Given}} tree
- * @param {number} node  of the given tree, no leaf
+ * @param {number} root  of the given tree, no leaf
  */
-export function treeText(tree, node) {
-  const player = tree.given.player[node];
-  return `root: ${playerName(tree, player)}\n${nested(tree, node, player)}\n`;
+export function treeText(tree, root) {
+  const { size, player } = tree.given;
+  const chips = nameChips(tree);
+  const first = player[root];
+  const open = [{ end: root + size[root], turn: first }]; // what encloses the next node, and whose turn it is
+  const parts = [];
+  for (let i = root; i < root + size[root]; i++) {
+    for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
+    if (i !== root && parts[parts.length - 1] !== '(') parts.push(' ');
+    if (size[i] === 1) parts.push((chips[i].bare ? '' : `${tree.labels[i]}:`) + leafText(tree.given, i));
+    else {
+      parts.push(innerHead(tree, i, open[open.length - 1].turn), '(');
+      open.push({ end: i + size[i], turn: (player[i] % tree.players) + 1 });
+    }
+  }
+  return `root: ${playerName(tree, first)}\n${parts.join('')}${')'.repeat(open.length - 1)}\n`;
 }
 
 /** @param {Tree} tree @param {number} player */
 const playerName = ({ zero_sum: opposed }, player) => (opposed ? ['MAX', 'MIN'][player - 1] : `${player}`);
 
-/**
- * @param {Tree & {given: Given}} tree
- * @param {number} node
- * @param {number} turn  whose it is, where players take turns
- * @returns {string}
- */
-function nested(tree, node, turn) {
-  const { given, labels, players } = tree;
-  const worth = given.values.map((column) => traceNumber(column[node])).join(',');
-  if (given.size[node] === 1) {
-    const value = given.values.length > 1 ? `(${worth})` : worth;
-    return nameChips(tree)[node].bare ? value : `${labels[node]}:${value}`;
-  }
-  const player = given.player[node];
-  const inside = children(given, node).map((child) => nested(tree, child, (player % players) + 1));
-  const head = moverText(tree, player, turn) + (given.valued[node] ? `[${worth}]` : '');
-  return `${labels[node]}:${head}(${inside.join(' ')})`;
+/** @param {Tree & {given: Given}} tree @param {number} node @param {number} turn */
+function innerHead(tree, node, turn) {
+  const { player, valued, values } = tree.given;
+  const worth = values.map((column) => traceNumber(column[node])).join(',');
+  return `${tree.labels[node]}:${moverText(tree, player[node], turn)}${valued[node] ? `[${worth}]` : ''}`;
 }
 
 /**

@@ -90,3 +90,19 @@ test('what lies below a move is told in brackets, and cut where it is long', () 
   };
   assert.equal(bracketed(deep, 0), '((1 2) (3))');
 });
+
+test('a tree that is deeper than calls can be has a text all the same', () => {
+  const deep = 30_000;
+  const given = {
+    size: Uint32Array.from({ length: deep }, (_, i) => deep - i),
+    player: Uint8Array.from({ length: deep }, (_, i) => (i === deep - 1 ? 0 : 1 + (i % 2))),
+    valued: Uint8Array.from({ length: deep }, (_, i) => Number(i === deep - 1)),
+    values: [new Float64Array(deep)],
+  };
+  const labels = Array.from({ length: deep }, (_, i) => `N${i}`);
+  assert.match(
+    treeText({ ...ON_TREES[0].home, given, labels }, deep - 3),
+    /^root: MIN\nN29997:\(N29998:\(N29999:0\)\)\n$/,
+  );
+  assert.equal(treeText({ ...ON_TREES[0].home, given, labels }, 0).match(/\(/g)?.length, deep - 1);
+});
