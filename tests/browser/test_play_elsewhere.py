@@ -65,6 +65,11 @@ def test_of_three_players_the_engine_plays_two(page: Page) -> None:
     expect(said(page)).to_contain_text("worth 10 to player 1. Best was NSW, R, worth 20: 10 given away")
     page.get_by_label("You play").select_option("player 3")
     expect(turn(page)).to_contain_text("The game is over after 4 moves: player 1 has 20, player 2 has 8")
+    page.wait_for_url(re.compile(r"play=3--\d+"))
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(turn(page)).to_contain_text("The game is over after 4 moves: player 1 has 20, player 2 has 8")
     page.keyboard.press("z")
     expect(turn(page)).to_have_text("Player 2 played NT, B. Player 3 to move: you.")
     page.get_by_role("button", name="Open position").click()
