@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from on_page import AUSTRALIA, PHONE, drawn, next_frames, opened, wait_until, write_map
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from on_page import AUSTRALIA, PHONE, drawn, opened, wait_until, write_map
+from on_touch import center, finger, swipe, tap
+from playwright.sync_api import Locator, Page, expect
 
 from tools.real_page import press
 from webviz.maps import Map, read_map
@@ -54,13 +55,6 @@ def point(page: Page, name: str) -> tuple[float, float]:
 def middle(page: Page, name: str) -> tuple[float, float]:
     """Where a region lies; asked in one go, as whatever is drawn anew replaces it."""
     return tuple(page.wait_for_function(MIDDLE, arg=name).json_value())
-
-
-def center(element: Locator) -> tuple[float, float]:
-    """Of an element, in pixels of the page."""
-    box = element.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def call(page: Page, name: str) -> None:
@@ -185,7 +179,7 @@ def walk_to(page: Page, number: int) -> None:
 @pytest.mark.parametrize("viewport", [PHONE])
 def test_australia_is_drawn_by_touch(page: Page) -> None:
     begin(page)
-    touch = page.context.new_cdp_session(page)
+    touch = finger(page)
     for name in PLACES:
         tap(touch, center(page.locator("#draw-add")))
         call(page, name)
@@ -199,24 +193,6 @@ def test_australia_is_drawn_by_touch(page: Page) -> None:
         color_first(page, color, player)
     expect_australia(page)
     expect_there_and_back(page)
-
-
-def tap(touch: CDPSession, place: tuple[float, float]) -> None:
-    """One finger, shortly."""
-    there = {"x": place[0], "y": place[1]}
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [there]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def swipe(page: Page, touch: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """One finger, from here to there, where it rests: a browser takes no tap soon after a fling."""
-    half = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    for kind, place in (("touchStart", start), ("touchMove", half), ("touchMove", end)):
-        touch.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": place[0], "y": place[1]}]}
-        )
-    next_frames(page, 6)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_text_and_drawing_follow_each_other(page: Page) -> None:

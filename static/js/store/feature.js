@@ -34,6 +34,7 @@ import { byId } from '../kit/elements.js';
  * @typedef {object} TextOptions
  * @property {number} [graph]  which of its trees
  * @property {string} [name]  what it is called
+ * @property {string} [algorithm]  how it is searched
  * @property {MapOutline | null} [outline]  of the map's regions
  * @property {string} [choices]  what was decided of them
  * @property {string} [places]  where its regions lie
