@@ -16,7 +16,7 @@ from webviz.outlines.document import read_document
 from webviz.outlines.found import Finding
 from webviz.outlines.model import Border, Outlines, Region
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.source import is_document, looks_like_outlines
+from webviz.outlines.source import is_binary_format, is_document
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
 HOW = "file"
@@ -60,7 +60,7 @@ def kind_of(source: bytes) -> Kind:
     """What a file is, told by its content."""
     if is_document(source):
         return "document"
-    if looks_like_outlines(source):
+    if is_binary_format(source):
         return "outlines"
     try:
         text = source.decode("utf-8-sig")

@@ -231,6 +231,9 @@ export const randomTree = async (shape) => (await call(post('api/random-tree', s
 export const randomMap = async ({ regions, density, seed }) =>
   (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
 
+/** What a file is: docs/api.md. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
+export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', bytes))).json()).kind;
+
 /**
  * The map that a file of outlines makes, with what is decided about it.
  * @param {Uint8Array<ArrayBuffer>} bytes
@@ -238,11 +241,8 @@ export const randomMap = async ({ regions, density, seed }) =>
  * @param {AbortSignal} signal
  * @returns {Promise<MapOfOutlines>}
  */
-export async function mapOfOutlines(bytes, members, signal) {
-  const address = `api/outlines?${new URLSearchParams(members)}`;
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  return (await call({ address, init: { method: 'POST', headers, body: bytes } }, signal)).json();
-}
+export const mapOfOutlines = async (bytes, members, signal) =>
+  (await call(sent(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
 
 /** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
@@ -278,6 +278,12 @@ function packed(path, part, body) {
 function post(path, body) {
   const headers = { 'Content-Type': 'application/json' };
   return { address: whole(path), init: { method: 'POST', headers, body: JSON.stringify(body) } };
+}
+
+/** A file as it is. @param {string} path @param {BodyInit} body @returns {Request} */
+function sent(path, body) {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return { address: whole(path), init: { method: 'POST', headers, body } };
 }
 
 /** An address that means the same to the worker, whose own is another. @param {string} path */
