@@ -106,9 +106,7 @@ def test_sample_maps_and_trees_are_texts(source: bytes) -> None:
 @pytest.mark.parametrize(
     ("sources", "kind"), [(GRAPHS, "graph"), (OUTLINES, "outlines"), (DOCUMENTS, "document"), (TEXTS, "text")]
 )
-def test_the_page_is_told_what_a_file_is(
-    client: FlaskClient, sources: tuple[bytes, ...], kind: str
-) -> None:
+def test_the_page_is_told_what_a_file_is(client: FlaskClient, sources: tuple[bytes, ...], kind: str) -> None:
     for source in sources:
         answer = client.post("/api/kind", data=source).get_json()
         assert answer == {"kind": kind}, source[:80]

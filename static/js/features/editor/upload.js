@@ -44,7 +44,7 @@ export function upload(opening) {
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
 /**
- * The server says what a file is, as it does for the command line: told from what it holds, not from its name.
+ * The server says what a file is, as for the command line: told from what it holds, not from its name.
  * @param {File} file
  * @param {Opening} opening
  */
