@@ -17,6 +17,8 @@ import { call, unanswered } from './request.js';
  * @import { Lab } from '../features/lab/lab.js'
  * @import { Offers, Question } from '../search/question.js'
  * @import { Request } from './request.js'
+ * @import { Colors } from './own-colors.js'
+ * @import { Places } from './places.js'
  * @import { Shape } from '../search/outlines.js'
  * @import { Counts, Tree } from '../search/tree.js'
  */
@@ -123,13 +125,22 @@ import { call, unanswered } from './request.js';
  * @property {{name: string, full: string}[]} regions
  * @property {[a: number, b: number, kilometers: number | null, how: string][]} borders
  * @property {[a: number, b: number, kind: string, why: string, taken: boolean][]} doubtful
- * @property {{feature: number | null, name: string | null, message: string}[]} warnings
+ * @property {FileFinding[]} warnings
  * @property {{member: string, message: string}[]} head_warnings
  * @property {string} choices
+ * @property {number} decided_before  how many of them the file brought
  * @property {string} text
  * @property {Shape | null} shape
- * @property {object} positions
- * @property {object} colors
+ * @property {Places} positions
+ * @property {Colors} colors
+ */
+/**
+ * @typedef {object} FileFinding  by feature in outlines, by line and column in other files
+ * @property {number | null} [feature]
+ * @property {string | null} [name]
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} message
  */
 
 /** Characters of an address that every server and proxy takes. */
@@ -243,6 +254,20 @@ export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', b
  */
 export const mapOfOutlines = async (bytes, members, signal) =>
   (await call(sent(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
+
+/**
+ * A map as a file in one of the formats that the server writes.
+ * @param {Blob} document
+ * @param {string} format
+ * @param {Assignment[]} colored  what is colored, where the format shows it
+ * @returns {Promise<Blob>}
+ */
+export async function mapFile(document, format, colored) {
+  const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
+  return (
+    await call(sent(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
+  ).blob();
+}
 
 /** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
