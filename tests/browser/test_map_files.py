@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 import shapefile
-from on_page import PHONE, drop, expect_nothing_lost, go_to, opened, settled, upload, wait_until
+from on_page import PHONE, drop, expect_nothing_lost, go_to, opened, painted, settled, upload, wait_until
 from playwright.sync_api import Page, expect
 from squares import file, ring, square
 
@@ -99,7 +99,8 @@ def test_a_graph_is_asked_about_without_a_map_and_keeps_its_names(page: Page) ->
     expect(page.locator("#outlines-map")).to_be_hidden()
     expect(page.locator("#outlines-doubts")).to_be_hidden()
     expect(page.locator("#outlines-a")).to_contain_text("NSW – New South Wales")
-    page.get_by_label("Depth").fill("2")
+    page.locator("#outlines-depth").fill("2")
+    expect(page.locator("#outlines-use")).to_be_enabled()
     page.locator("#outlines-use").click()
     settled(page)
     expect(page.locator("#map-graph canvas")).to_be_visible()
@@ -140,13 +141,17 @@ def test_a_document_has_its_shape_places_and_colors(page: Page) -> None:
     document = Document(text, {"A": "Åland"}, None, "+A~B", places, {"R": "#123456"})
     opened(page)
     used(page, "two.json", write_document(document).encode(), "2 regions, 1 border")
-    page.wait_for_url(re.compile(r"places=A\.100\.100~B\.900\.500"))
-    chip = page.locator("#domain-table, #map-panel").first
-    expect(chip).to_be_visible()
+    page.wait_for_url(re.compile(r"places=A\.100\.100%7EB\.900\.500"))
     link = page.url
     page.goto("about:blank")
     page.goto(link)
     settled(page)
+    page.keyboard.press("d")
+    chips = page.locator("#domains-table thead .chip")
+    expect(chips.filter(has_text="R")).to_have_css("background-color", "rgb(18, 52, 86)")
+    expect(chips.filter(has_text="R")).to_have_css("color", "rgb(255, 255, 255)")
+    a, b = (next(one for one in painted(page, "#map-graph canvas") if one.text == name) for name in "AB")
+    assert (b.x - a.x) / (b.y - a.y) == pytest.approx(2, rel=0.1)
     name, content = saved(page, "document")
     assert name == "two-map.json" and json.loads(content) == {
         "webviz": "map",
@@ -176,7 +181,7 @@ def test_what_a_document_says_was_decided_is_not_decided_twice(page: Page) -> No
     page.get_by_label("A – C").click()
     expect(page.locator("#outlines-status")).to_have_text("3 regions, 2 borders")
     page.locator("#outlines-use").click()
-    page.wait_for_url(re.compile(r"choices=%2BA~C%20-A~C|choices=\+A~C"))
+    page.wait_for_url(re.compile(r"choices=%2BA%7EC\+-A%7EC"))
 
 
 def test_damaged_files_of_every_format_say_where_and_cost_nothing(page: Page, problems: list[str]) -> None:

@@ -18,7 +18,7 @@ const isGameMap = ({ mode, problem }) => mode === 'game' && Boolean(problem?.map
 /** @type {Pick<Action, 'when'>} */
 const OF_GAME_MAPS = { when: isGameMap };
 
-/** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link' | 'geojson'} format @param {string} title */
+/** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saving = (format, title) => pressing(`save-${format}`, title, OF_GAME_MAPS);
 
 /** @type {Action[]} */

@@ -5,9 +5,10 @@ import { nowOf } from '../kinds/moment.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { graphPage, mapFile } from '../store/api.js';
+import { graphPage } from '../store/api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/document.js';
 import { fileName } from '../store/file-names.js';
+import { mapFile } from '../store/files-api.js';
 
 /** @import { State, Store } from '../store/state.js' */
 

@@ -17,9 +17,6 @@ import { call, unanswered } from './request.js';
  * @import { Lab } from '../features/lab/lab.js'
  * @import { Offers, Question } from '../search/question.js'
  * @import { Request } from './request.js'
- * @import { Colors } from './own-colors.js'
- * @import { Places } from './places.js'
- * @import { Shape } from '../search/outlines.js'
  * @import { Counts, Tree } from '../search/tree.js'
  */
 
@@ -118,29 +115,6 @@ import { call, unanswered } from './request.js';
 /**
  * @typedef {{limit: number, counts: Forecast[]}} Forecasts for depth 1, 2, …; the page shows at most `limit`
  *   nodes
- */
-
-/**
- * @typedef {object} MapOfOutlines  what a file of outlines was found to hold: docs/api.md
- * @property {{name: string, full: string}[]} regions
- * @property {[a: number, b: number, kilometers: number | null, how: string][]} borders
- * @property {[a: number, b: number, kind: string, why: string, taken: boolean][]} doubtful
- * @property {FileFinding[]} warnings
- * @property {{member: string, message: string}[]} head_warnings
- * @property {string} choices
- * @property {number} decided_before  how many of them the file brought
- * @property {string} text
- * @property {Shape | null} shape
- * @property {Places} positions
- * @property {Colors} colors
- */
-/**
- * @typedef {object} FileFinding  by feature in outlines, by line and column in other files
- * @property {number | null} [feature]
- * @property {string | null} [name]
- * @property {number} [line]
- * @property {number} [column]
- * @property {string} message
  */
 
 /** Characters of an address that every server and proxy takes. */
@@ -242,33 +216,6 @@ export const randomTree = async (shape) => (await call(post('api/random-tree', s
 export const randomMap = async ({ regions, density, seed }) =>
   (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
 
-/** What a file is: docs/api.md. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
-export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', bytes))).json()).kind;
-
-/**
- * The map that a file of outlines makes, with what is decided about it.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Record<string, string>} members
- * @param {AbortSignal} signal
- * @returns {Promise<MapOfOutlines>}
- */
-export const mapOfOutlines = async (bytes, members, signal) =>
-  (await call(sent(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
-
-/**
- * A map as a file in one of the formats that the server writes.
- * @param {Blob} document
- * @param {string} format
- * @param {Assignment[]} colored  what is colored, where the format shows it
- * @returns {Promise<Blob>}
- */
-export async function mapFile(document, format, colored) {
-  const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
-  return (
-    await call(sent(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
-  ).blob();
-}
-
 /** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
 
@@ -303,12 +250,6 @@ function packed(path, part, body) {
 function post(path, body) {
   const headers = { 'Content-Type': 'application/json' };
   return { address: whole(path), init: { method: 'POST', headers, body: JSON.stringify(body) } };
-}
-
-/** A file as it is. @param {string} path @param {BodyInit} body @returns {Request} */
-function sent(path, body) {
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  return { address: whole(path), init: { method: 'POST', headers, body } };
 }
 
 /** An address that means the same to the worker, whose own is another. @param {string} path */

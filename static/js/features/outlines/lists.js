@@ -5,7 +5,7 @@ import { added, choiceWords, removed, switched, without } from './choices.js';
 
 /**
  * @import { Ids } from '../../kit/ids.d.ts'
- * @import { FileFinding, MapOfOutlines } from '../../store/api.js'
+ * @import { FileFinding, MapOfOutlines } from '../../store/files-api.js'
  */
 
 /** What the two regions of the form are to become. */
@@ -60,9 +60,10 @@ export function drawLists(answer, choices) {
 }
 
 /** A finding and its place. @param {FileFinding} found */
-export function foundWords({ feature, name, line, column, message }) {
+export function foundWords({ feature, name, line, column, message, suggestion }) {
   const place = feature ? `Feature ${feature}${name ? ` (${name})` : ''}: ` : '';
-  return `${line ? `Line ${line}, column ${column}: ` : place}${message}.`;
+  const advice = suggestion ? `; ${suggestion}` : '';
+  return `${line ? `Line ${line}, column ${column}: ` : place}${message}${advice}.`;
 }
 
 /** @param {number | null} kilometers @param {string} how */

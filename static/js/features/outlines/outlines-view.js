@@ -1,12 +1,12 @@
 /**
- * The dialog of a file that a map comes from, outlines or a graph: the map, who borders on whom and what of that is doubtful; what is
- * decided about it, and what a game needs besides. Each change is asked of the server, and the latest answer
- * counts.
+ * The dialog of a file that a map comes from, outlines or a graph: the map, who borders on whom and what of
+ * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
+ * server, and the latest answer counts.
  */
 import { byId, part, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { mapOfOutlines } from '../../store/api.js';
 import { documentBlob } from '../../store/document.js';
+import { mapOfOutlines } from '../../store/files-api.js';
 import { NO_SHAPE, ownOutline } from '../../store/outlines.js';
 import { placesIn } from '../../store/paper.js';
 import { writePlaces } from '../../store/places.js';
@@ -17,7 +17,7 @@ import { drawPale, isDrawable } from './pale-map.js';
 
 /**
  * @import { TextOptions } from '../../store/feature.js'
- * @import { MapOfOutlines } from '../../store/api.js'
+ * @import { MapOfOutlines } from '../../store/files-api.js'
  */
 
 /** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
@@ -57,6 +57,7 @@ export function outlinesDialog(use) {
     byId('outlines-title').textContent = `A map from ${file.name || 'a file'}`;
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
     dialog.dataset.shape = 'no';
+    byId('outlines-save').disabled = true;
     if (!dialog.open) dialog.showModal();
     ask(form);
   };
@@ -89,7 +90,7 @@ function take(opened, answer, form) {
   drawLists(answer, opened.choices);
   for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
   drawPale(answer);
-  byId('outlines-use').disabled = false;
+  for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
 }
 
 /**

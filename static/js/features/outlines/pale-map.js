@@ -9,7 +9,7 @@ import { mainPart } from '../../search/main-part.js';
 import { fitted, hasAll, onMap, onScreen, outlinesOf } from '../../search/outlines.js';
 
 /**
- * @import { MapOfOutlines } from '../../store/api.js'
+ * @import { MapOfOutlines } from '../../store/files-api.js'
  * @import { Scene } from '../../map-panel/paint-shapes.js'
  */
 
