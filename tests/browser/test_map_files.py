@@ -17,7 +17,14 @@ from webviz.outlines.document import Document, write_document
 
 BROKEN = Path(__file__).parent.parent / "outlines/broken"
 EDGES = b"source,target\nNew South Wales,Victoria\nVictoria,South Australia\n"
-SAVED = {"text": "txt", "dimacs": "col", "graphml": "graphml", "node-link": "json", "geojson": "geojson"}
+SAVED = {
+    "text": "txt",
+    "document": "json",
+    "dimacs": "col",
+    "graphml": "graphml",
+    "node-link": "json",
+    "geojson": "geojson",
+}
 HOSTILE = {
     "edges.col": (b"p edge 2 1\ne 1 3\n", "Line 2, column 1: found node 3"),
     "entities.graphml": (
