@@ -4,7 +4,12 @@
  */
 
 /** @typedef {{at: [x: number, y: number, edge: number], polygons: number[][][]}} RegionShape */
-/** @typedef {{box: [width: number, height: number], regions: Record<string, RegionShape>}} Shape */
+/**
+ * @typedef {object} Shape
+ * @property {[width: number, height: number]} box
+ * @property {number[]} [frame]  what leads back to degrees
+ * @property {Record<string, RegionShape>} regions
+ */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 /**
  * @typedef {object} Outline

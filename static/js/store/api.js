@@ -17,7 +17,6 @@ import { call, unanswered } from './request.js';
  * @import { Lab } from '../features/lab/lab.js'
  * @import { Offers, Question } from '../search/question.js'
  * @import { Request } from './request.js'
- * @import { Shape } from '../search/outlines.js'
  * @import { Counts, Tree } from '../search/tree.js'
  */
 
@@ -118,20 +117,6 @@ import { call, unanswered } from './request.js';
  *   nodes
  */
 
-/**
- * @typedef {object} MapOfOutlines  what a file of outlines was found to hold: docs/api.md
- * @property {{name: string, full: string}[]} regions
- * @property {[a: number, b: number, kilometers: number | null, how: string][]} borders
- * @property {[a: number, b: number, kind: string, why: string, taken: boolean][]} doubtful
- * @property {{feature: number | null, name: string | null, message: string}[]} warnings
- * @property {{member: string, message: string}[]} head_warnings
- * @property {string} choices
- * @property {string} text
- * @property {Shape | null} shape
- * @property {object} positions
- * @property {object} colors
- */
-
 /** Characters of an address that every server and proxy takes. */
 const LONGEST = 8192;
 
@@ -230,19 +215,6 @@ export const randomTree = async (shape) => (await call(post('api/random-tree', s
  */
 export const randomMap = async ({ regions, density, seed }) =>
   (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
-
-/**
- * The map that a file of outlines makes, with what is decided about it.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Record<string, string>} members
- * @param {AbortSignal} signal
- * @returns {Promise<MapOfOutlines>}
- */
-export async function mapOfOutlines(bytes, members, signal) {
-  const address = `api/outlines?${new URLSearchParams(members)}`;
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  return (await call({ address, init: { method: 'POST', headers, body: bytes } }, signal)).json();
-}
 
 /** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
 export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();

@@ -25,8 +25,8 @@ import { byId } from '../kit/elements.js';
  *   shown, or what would be
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {Editing} editing  the text in the editor, for other views of it
- * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file of
- *   outlines
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file that
+ *   a map comes from
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */

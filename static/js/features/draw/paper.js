@@ -1,6 +1,7 @@
 /** The drawing as a picture: regions, borders, and the border that is just being drawn. */
 import { renew } from '../../kit/elements.js';
-import { distance, PAPER } from './places.js';
+import { PAPER } from '../../store/paper.js';
+import { distance } from './places.js';
 
 /** @import { Drawing } from './drawing.js' */
 /** @import { Place } from './places.js' */
