@@ -1,0 +1,109 @@
+"""The drawing beside the text: either follows the other; what it shows, and its small forms."""
+
+import pytest
+from drawing_page import begin, game, middle, name_of, of_region, read_colors, region, text
+from on_page import AUSTRALIA, opened, write_map
+from playwright.sync_api import Page, expect
+
+from tools.real_page import press
+
+
+def test_text_and_drawing_follow_each_other(page: Page) -> None:
+    opened(page)
+    press(page, "#edit")
+    page.locator("#draw-open").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    page.locator("#editor-text").fill(AUSTRALIA.decode().rstrip() + "\nT: V\n")
+    expect(region(page, "T")).to_have_count(1)
+    page.mouse.click(*middle(page, "T"))
+    page.keyboard.press("Delete")
+    expect(page.locator("#editor-text")).to_have_value(AUSTRALIA.decode().rstrip() + "\n")
+    page.keyboard.press("Control+z")
+    expect(region(page, "T")).to_have_count(1)
+
+
+def test_while_the_text_has_mistakes_the_last_drawing_stays_pale_and_says_so(page: Page) -> None:
+    opened(page)
+    press(page, "#edit")
+    page.locator("#draw-open").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    write_map(page, AUSTRALIA.decode().replace("SA: G-2", "SA: X-2"))
+    expect(page.locator("#draw-paper svg")).to_have_class("pale")
+    expect(page.locator("#draw-status")).to_contain_text("what it drew last")
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    expect(page.locator("#editor-remarks .error")).to_have_count(1)
+    page.locator("#draw-add").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#draw-paper svg")).not_to_have_class("pale")
+
+
+def test_a_border_is_chosen_and_deleted_and_a_region_is_moved_by_keys(page: Page) -> None:
+    opened(page)
+    press(page, "#edit")
+    page.locator("#draw-open").click()
+    wa, nt = middle(page, "WA"), middle(page, "NT")
+    page.mouse.click((wa[0] + nt[0]) / 2, (wa[1] + nt[1]) / 2)
+    expect(page.locator("#draw-status")).to_contain_text("border of")
+    page.locator("#draw-delete").click()
+    assert ("NT", "WA") not in {
+        tuple(sorted(game(page).regions[one] for one in pair)) for pair in game(page).borders
+    }
+    page.mouse.click(*wa)
+    before = text(page)
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowDown")
+    moved = middle(page, "WA")
+    assert moved[0] > wa[0] and moved[1] > wa[1] and text(page) == before
+    page.keyboard.press("Control+z")
+    assert middle(page, "WA") == pytest.approx(wa)
+
+
+def test_colors_weights_and_depth_are_set_in_a_small_form(page: Page) -> None:
+    begin(page)
+    page.get_by_text("Colors, weights, depth").click()
+    page.locator("#draw-head").get_by_label("Colors", exact=True).fill("R, Y")
+    page.locator("#draw-head").get_by_label("Colors", exact=True).press("Enter")
+    page.get_by_label("Weight of Y for MIN").fill("-4")
+    page.get_by_label("Weight of Y for MIN").press("Enter")
+    page.locator("#draw-head").get_by_label("Depth").fill("5")
+    page.locator("#draw-head").get_by_label("Depth").press("Enter")
+    assert read_colors(text(page)) == ["R, Y", "5", "R: 10, Y: 5", "R: 0, Y: -4"]
+    page.locator("#draw-head").get_by_label("Depth").fill("2.5")
+    page.locator("#draw-head").get_by_label("Depth").press("Enter")
+    expect(page.locator("#draw-status")).to_contain_text("whole number")
+    assert read_colors(text(page))[1] == "5"
+
+
+def test_a_random_map_is_made_drawn_and_undone(page: Page) -> None:
+    begin(page)
+    page.get_by_text("Random map", exact=True).click()
+    page.locator("#draw-random-regions").fill("9")
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(9)
+    expect(page.locator("#editor-status")).to_contain_text("No errors")
+    first = text(page)
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#draw-status")).to_contain_text("seed 2")
+    assert text(page) != first
+    page.get_by_role("button", name="Undo").click()
+    assert text(page) == first
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "large"])
+def test_first_colors_of_max_and_min_are_told_apart_without_color(page: Page, look: str) -> None:
+    opened(page)
+    if look == "dark":
+        press(page, "#theme")
+    if look == "large":
+        page.keyboard.press("l")
+    press(page, "#edit")
+    page.locator("#draw-open").click()
+    dotted, solid = (region(page, name).get_attribute("fill") for name in ("WA", "SA"))
+    assert solid == "#009E73" and dotted == "url(#draw-tile-WA)"
+    tile = page.locator("#draw-tile-WA")
+    assert tile.locator("rect").get_attribute("fill") == "#D55E00"
+    expect(tile.locator("path")).to_have_attribute("fill", "#000000")
+    assert [name_of(page, name) for name in ("WA", "SA", "NT")] == ["WA ▲", "SA ▼", "NT"]
+    circle, words = region(page, "WA").bounding_box(), of_region(page, "WA").locator(".name").bounding_box()
+    assert circle and words and words["y"] + 0.25 * words["height"] >= circle["y"] + circle["height"]
