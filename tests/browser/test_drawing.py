@@ -1,11 +1,52 @@
 """The drawing beside the text: either follows the other; what it shows, and its small forms."""
 
+import re
+
 import pytest
 from drawing_page import begin, game, middle, name_of, of_region, read_colors, region, text
-from on_page import AUSTRALIA, opened, write_map
+from on_page import AUSTRALIA, choose_sample, opened, write_map
 from playwright.sync_api import Page, expect
 
 from tools.real_page import press
+
+TWO_APART = "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
+
+
+def test_a_drawn_map_lies_as_it_was_drawn_wherever_it_goes(page: Page) -> None:
+    begin(page)
+    page.locator("#editor-text").fill(TWO_APART)
+    expect(region(page, "B")).to_have_count(1)
+    page.mouse.click(*middle(page, "B"))
+    for _ in range(50):
+        page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.press("Shift+ArrowLeft")
+    page.get_by_role("button", name="Use this map").click()
+    expect(page).to_have_url(re.compile(r"places=A\.\d+\.\d+%7EB\.0\.0$"))
+    places = {name: (float(x), float(y)) for name, x, y in re.findall(r"([AB])\.(\d+)\.(\d+)", page.url)}
+    expect_steep(page)
+    choose_sample(page, "australia")
+    page.go_back()
+    expect(page).to_have_url(re.compile("places=A"))
+    expect_steep(page)
+    choose_sample(page, "australia")
+    press(page, "#problem-open")
+    page.locator("#gallery .own .card").click()
+    expect(page).to_have_url(re.compile("places=A"))
+    with page.expect_download() as download:
+        press(page, "#download-graph")
+    lying = re.findall(r'"x": (-?[\d.]+), "y": (-?[\d.]+)', download.value.path().read_text("utf-8"))
+    (ax, ay), (bx, by) = ((float(x), float(y)) for x, y in lying)
+    assert (bx - ax, by - ay) == (places["B"][0] - places["A"][0], places["B"][1] - places["A"][1])
+
+
+def expect_steep(page: Page) -> None:
+    """In the gallery, A lies far below B."""
+    press(page, "#problem-open")
+    dots = page.locator("#gallery .own circle")
+    expect(dots).to_have_count(2)
+    a, b = (float(dots.nth(number).get_attribute("cy") or 0) for number in (0, 1))
+    assert a - b > 40
+    page.keyboard.press("Escape")
 
 
 def test_text_and_drawing_follow_each_other(page: Page) -> None:

@@ -10,6 +10,7 @@ import { nowOf } from '../kinds/moment.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
+import { laidOut } from '../map-panel/pale-shapes.js';
 import { graphPage } from '../store/api.js';
 import { fileName } from '../store/file-names.js';
 import { leavesOut } from '../store/outlines.js';
@@ -57,14 +58,18 @@ function listenToDownloads(store) {
     ),
   );
   byId('download-graph').addEventListener('click', () =>
-    download(() => graphPage(store.get().text, coloredNow(store.get())), fileName(store.get(), 'map.html')),
+    download(() => graphPage(mapNow(store.get())), fileName(store.get(), 'map.html')),
   );
 }
 
-/** @param {State} state */
-function coloredNow(state) {
-  if (!state.problem?.map) return [];
-  return [...shownPosition(state.problem.map, state, nowOf(state)).colored.values()];
+/** The map as it is shown: its colors, and where its regions lie. @param {State} state */
+function mapNow(state) {
+  const { problem, text } = state;
+  if (!problem?.map) return { text, colored: [] };
+  const colored = [...shownPosition(problem.map, state, nowOf(state)).colored.values()];
+  const { nodes = [] } = laidOut(state) ?? {};
+  const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
+  return { text, colored, positions };
 }
 
 /** @param {() => Promise<Blob>} fetched @param {string} name */

@@ -110,11 +110,17 @@ function finish(store) {
   store.change({ busy: false, progress: null });
 }
 
-/** Only a new text needs checking. @param {State} state @param {Wanted} wanted @param {AbortSignal} signal */
-async function known({ problem, text: shown }, wanted, signal) {
+/**
+ * Only a new text needs checking, or one that lies otherwise.
+ * @param {State} state
+ * @param {Wanted} wanted
+ * @param {AbortSignal} signal
+ */
+async function known({ problem, text: shown, places }, wanted, signal) {
   if (wanted.problem) return wanted.problem;
-  const checked = problem && shown === wanted.text ? problem : await check(wanted.text, signal);
-  return wanted.places ? withPlaces(checked, wanted.places) : checked;
+  const isShown = shown === wanted.text && (wanted.places ?? places) === places;
+  const checked = problem && isShown ? problem : await check(wanted.text, signal);
+  return wanted.places && checked !== problem ? withPlaces(checked, wanted.places) : checked;
 }
 
 /**
