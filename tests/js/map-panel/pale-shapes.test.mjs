@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apart, laidOut } from '../../../static/js/map-panel/pale-shapes.js';
 
+globalThis.Path2D = /** @type {any} */ (
+  class {
+    moveTo() {}
+    lineTo() {}
+    closePath() {}
+  }
+);
 const distance = (/** @type {{x: number, y: number}} */ a, /** @type {{x: number, y: number}} */ b) =>
   Math.hypot(a.x - b.x, a.y - b.y);
 
