@@ -46,11 +46,6 @@ def read_colors(source: str) -> list[str]:
     return [line for line in source.splitlines() if line]
 
 
-def of_region(page: Page, name: str) -> Locator:
-    """All that is drawn of a region."""
-    return page.locator(f'#draw-paper [data-region="{name}"]')
-
-
-def name_of(page: Page, name: str) -> str:
+def name_of(page: Page, name: str) -> Locator:
     """What stands under a region."""
-    return of_region(page, name).locator(".name").text_content() or ""
+    return page.locator(f'#draw-paper [data-name="{name}"]')

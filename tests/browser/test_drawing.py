@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from drawing_page import begin, game, middle, name_of, of_region, read_colors, region, text
+from drawing_page import begin, game, middle, name_of, read_colors, region, text
 from on_page import AUSTRALIA, choose_sample, opened, write_map
 from playwright.sync_api import Page, expect
 
@@ -131,6 +131,32 @@ def test_a_random_map_is_made_drawn_and_undone(page: Page) -> None:
     assert text(page) == first
 
 
+def test_a_seed_gives_the_same_random_map_again_and_the_link_has_it(page: Page) -> None:
+    begin(page)
+    make_random(page, "9", "80", "7")
+    first, picture = text(page), page.locator("#draw-paper svg").inner_html()
+    make_random(page, "9", "80", "8")
+    make_random(page, "9", "80", "7")
+    assert text(page) == first
+    assert page.locator("#draw-paper svg").inner_html() == picture
+    page.get_by_role("button", name="Use this map").click()
+    expect(page).to_have_url(re.compile("places="))
+    page.reload()
+    expect(page.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("Map of 9 regions"))
+    press(page, "#edit")
+    assert text(page) == first
+
+
+def make_random(page: Page, *numbers: str) -> None:
+    """Regions, density and seed."""
+    page.locator("#draw-random").evaluate("it => (it.open = true)")
+    for field, number in zip(("regions", "density", "seed"), numbers, strict=True):
+        page.locator(f"#draw-random-{field}").fill(number)
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#draw-status")).to_contain_text(f"seed {numbers[-1]}")
+    expect(page.locator("#draw-paper [fill^=url]")).to_have_count(1)  # colors are known
+
+
 @pytest.mark.parametrize("look", ["light", "dark", "large"])
 def test_first_colors_of_max_and_min_are_told_apart_without_color(page: Page, look: str) -> None:
     opened(page)
@@ -145,6 +171,7 @@ def test_first_colors_of_max_and_min_are_told_apart_without_color(page: Page, lo
     tile = page.locator("#draw-tile-WA")
     assert tile.locator("rect").get_attribute("fill") == "#D55E00"
     expect(tile.locator("path")).to_have_attribute("fill", "#000000")
-    assert [name_of(page, name) for name in ("WA", "SA", "NT")] == ["WA ▲", "SA ▼", "NT"]
-    circle, words = region(page, "WA").bounding_box(), of_region(page, "WA").locator(".name").bounding_box()
-    assert circle and words and words["y"] + 0.25 * words["height"] >= circle["y"] + circle["height"]
+    for name, words in (("WA", "WA ▲"), ("SA", "SA ▼"), ("NT", "NT")):
+        expect(name_of(page, name)).to_have_text(words)
+    circle, below = region(page, "WA").bounding_box(), name_of(page, "WA").bounding_box()
+    assert circle and below and below["y"] + 0.25 * below["height"] >= circle["y"] + circle["height"]

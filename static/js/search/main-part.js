@@ -1,7 +1,7 @@
 /**
- * The part of a map that is worth seeing at once. Where islands lie far out, as Svalbard and the Azores do, it
- * ends with the main lands; where one region is as large as all others together, as Russia beside Europe, it
- * is cut off where they end. The rest is a zoom away.
+ * The part of a map that is worth seeing at once. Where islands lie far out, as Svalbard and the Azores do,
+ * it ends with the main lands; where one region is as large as all others together, as Russia beside Europe,
+ * it is cut off where they end. The rest is a zoom away.
  */
 import { boxAround, boxOf, contains } from './outlines.js';
 

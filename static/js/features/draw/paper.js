@@ -14,6 +14,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Of a region, in pixels. */
 const RADIUS = 22;
 const LEAST_RADIUS = 8;
+/** Side of a tile of a pattern, in pixels: some are to be seen around the letter. */
+const FINE = 6;
 /** Around the paper, in pixels: a region on its edge is seen whole, with its name. */
 const ROOM = { side: 30, above: 28, below: 50 };
 
@@ -74,6 +76,7 @@ export function paint(map, drawing, view) {
     ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
     ...(drag?.over ? [line(at(drag.region), at(drag.over), { class: 'coming' })] : []),
     ...sketch.regions.map((region) => regionPart(drawing, region, at(region), view.radius)),
+    ...sketch.regions.map((region) => namePart(drawing, region, at(region), view.radius)),
   ]);
 }
 
@@ -105,9 +108,21 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
   const classes = Object.entries({ region: true, ...marks }).flatMap(([name, is]) => (is ? [name] : []));
   const circle = svg('circle', { cx: x, cy: y, r: radius });
   const inside = start ? coloredParts(circle, start, styles[start.color], { x, y }) : [circle];
+  return svg('g', { class: classes.join(' '), 'data-region': region }, inside);
+}
+
+/**
+ * A region's name, over the circles that lie near.
+ * @param {Drawing} drawing
+ * @param {string} region
+ * @param {Place} at
+ * @param {number} radius
+ */
+function namePart({ sketch }, region, [x, y], radius) {
+  const start = sketch.first.find((one) => one.region === region);
   const who = start ? ` ${['▲', '▼'][start.player - 1] ?? start.player}` : '';
-  const name = svg('text', { x, y: y + radius, dy: '1.05em', class: 'name' }, [region + who]);
-  return svg('g', { class: classes.join(' '), 'data-region': region }, [...inside, name]);
+  const attributes = { x, y: y + radius, dy: '1.05em', class: 'name', 'data-name': region };
+  return svg('text', attributes, [region + who]);
 }
 
 /**
@@ -131,6 +146,6 @@ function coloredParts(circle, { region, color, player }, style, at) {
 function tilePattern(id, { path, paint }, { fill, ink }, at) {
   const ground = svg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
-  const size = { width: SIDE, height: SIDE, patternUnits: 'userSpaceOnUse' };
+  const size = { viewBox: `0 0 ${SIDE} ${SIDE}`, width: FINE, height: FINE, patternUnits: 'userSpaceOnUse' };
   return svg('pattern', { id, ...at, ...size }, [ground, svg('path', { d: path, ...paints })]);
 }
