@@ -5,6 +5,7 @@ import { nowOf } from '../kinds/moment.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
+import { laidOut } from '../map-panel/pale-shapes.js';
 import { graphPage } from '../store/api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/document.js';
 import { fileName } from '../store/file-names.js';
@@ -31,7 +32,7 @@ export function listenToDownloads(store) {
     download(() => kind.download(store.get()), fileName(store.get(), kind.file));
   });
   byId('download-graph').addEventListener('click', () =>
-    download(() => graphPage(store.get().text, coloredNow(store.get())), fileName(store.get(), 'map.html')),
+    download(() => graphPage(mapNow(store.get())), fileName(store.get(), 'map.html')),
   );
   for (const format of EACH)
     byId(`save-${format}`).addEventListener('click', () =>
@@ -55,6 +56,13 @@ export function drawDownloads(state) {
 async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
   const document = documentBlob(documentOf(state));
   return format === 'document' ? document : mapFile(document, format, coloredNow(state));
+}
+
+/** The map as it is shown: its colors, and where its regions lie. @param {State} state */
+function mapNow(state) {
+  const { nodes = [] } = laidOut(state) ?? {};
+  const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
+  return { text: state.text, colored: coloredNow(state), positions };
 }
 
 /** @param {State} state */

@@ -45,8 +45,8 @@ function points(ring) {
   return all;
 }
 
-/** @param {number[][]} rings @param {number} x @param {number} y @returns {Box} */
-function boxOf(rings, x, y) {
+/** Around rings and a point. @param {number[][]} rings @param {number} x @param {number} y @returns {Box} */
+export function boxOf(rings, x, y) {
   const box = { left: x, right: x, top: y, bottom: y };
   for (const ring of rings)
     for (let i = 0; i < ring.length; i += 2) {

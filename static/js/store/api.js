@@ -41,6 +41,8 @@ import { call, unanswered } from './request.js';
  * @property {[x: number, y: number][]} [places]  in percent
  * @property {[from: number, to: number][]} [edges]
  * @property {Record<number, string>} [fills]  the colors of some places
+ * @property {number[][][]} [shapes]  of each region its rings, x and y of each point; the longer side of
+ *   all has 200
  * @property {boolean} [grid]
  * @property {number} [board]  how many rows it has, where places are its columns; else 0
  * @property {number[]} [size]  of the subtrees, in preorder
@@ -216,8 +218,13 @@ export const randomTree = async (shape) => (await call(post('api/random-tree', s
 export const randomMap = async ({ regions, density, seed }) =>
   (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
 
-/** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
-export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
+/**
+ * The colored map as a page of its own.
+ * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} wanted
+ *   positions: left out, as the server lays it out
+ * @returns {Promise<Blob>}
+ */
+export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
 
 /** Leave out what has its default. @param {Question} question */
 const asked = (question) => ({ text: question.text, ...chosen(question) });

@@ -5,6 +5,7 @@
 import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
 import { isColors } from './own-colors.js';
+import { shapeKept } from './own-texts.js';
 import { call } from './request.js';
 
 /**
@@ -42,7 +43,7 @@ export const OUTLINE_PARTS = [
     field: 'outline',
     absent: null,
     write: ({ link }) => link,
-    read: (text) => ({ shape: null, names: {}, link: text, own: true }),
+    read: (text) => ({ ...outlineIn(text), link: text }),
   },
   { name: 'choices', field: 'choices', absent: '', write: String, read: (text) => text.slice(0, 4096) },
 ];
@@ -56,14 +57,23 @@ export const OUTLINE_PARTS = [
  */
 export async function ownOutline(shape, names, colors = {}) {
   const told = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
-  const packed = await pack(JSON.stringify(told)).catch(() => LEFT_OUT); // an old browser
-  return { ...told, link: packed.length <= LARGEST ? packed : LEFT_OUT, own: true };
+  const packed = await packedOutline(told).catch(() => LEFT_OUT); // an old browser
+  return { ...told, link: linked(packed), own: true };
 }
+
+/** In one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
+export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
+
+/** @param {string} packed */
+const linked = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
+
+/** Outlines that are still to be unpacked. @param {string} packed @returns {MapOutline} */
+export const outlineIn = (packed) => ({ shape: null, names: {}, link: linked(packed), own: true });
 
 /**
  * The outlines that a problem is to be drawn with, which never keep it from being shown; of a text without
  * any those shown before, while its regions are the same.
- * @param {{outline?: MapOutline | null, choices?: string, sample?: string}} wanted
+ * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} wanted
  * @param {Checked} problem
  * @param {Before} before
  * @returns {Promise<{outline: MapOutline | null, choices: string}>}
@@ -72,7 +82,7 @@ export async function outlineFor(wanted, problem, before) {
   const regions = problem.map?.regions ?? [];
   const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = wanted.outline ? await opened(wanted.outline) : kept;
+  const own = wanted.outline ? await opened(wanted.outline, wanted.text ?? '') : kept;
   const choices = wanted.choices ?? (kept ? before.choices : '');
   const name = problem.map?.shape;
   if (own && hasAll(own.shape, regions))
@@ -98,11 +108,17 @@ export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 /** @param {string[]} regions @param {Checked | null} problem */
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
-/** What a link has packed; where that is damaged, no shape. @param {MapOutline} outline */
-async function opened(outline) {
-  if (outline.shape || outline.link === LEFT_OUT) return outline;
+/**
+ * What a link has packed, or, where that was too large, this browser keeps with the text; where neither is
+ * whole, no shape.
+ * @param {MapOutline} outline
+ * @param {string} text
+ */
+async function opened(outline, text) {
+  const packed = outline.link === LEFT_OUT ? shapeKept(text) : outline.link;
+  if (outline.shape || !packed) return outline;
   try {
-    const { shape, names, colors } = JSON.parse(await unpack(outline.link));
+    const { shape, names, colors } = JSON.parse(await unpack(packed));
     if (!isShape(shape)) return outline;
     const own = { ...outline, shape, names: isNames(names) ? names : {} };
     return isColors(colors) ? { ...own, colors } : own;

@@ -112,7 +112,7 @@ function finish(store) {
 }
 
 /**
- * Only a new text needs checking, and one that was shown in places or colors of its own.
+ * Only a new text needs checking, and one that lies otherwise, or was shown in colors of its own.
  * @param {State} state
  * @param {Wanted} wanted
  * @param {AbortSignal} signal
