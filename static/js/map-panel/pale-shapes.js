@@ -3,7 +3,7 @@
  * outlines.
  */
 import { mainPart } from '../search/main-part.js';
-import { outlinesOf } from '../search/outlines.js';
+import { hasAll, outlinesOf } from '../search/outlines.js';
 import { pathsOf } from './paint-shapes.js';
 
 /**
@@ -44,8 +44,8 @@ export function paleOf(graph, shape) {
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */
 export function laidOut({ problem, outline, places }) {
-  const [graph, shape] = [problem?.graph, outline?.own && !places && outline.shape];
-  return problem?.map && graph && shape ? paleOf(graph, shape).graph : graph;
+  const [map, graph, shape] = [problem?.map, problem?.graph, outline?.own && !places && outline.shape];
+  return map && graph && shape && hasAll(shape, map.regions) ? paleOf(graph, shape).graph : graph;
 }
 
 /**
