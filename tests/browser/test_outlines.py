@@ -149,6 +149,19 @@ def test_choices_change_the_borders_and_are_kept_in_the_link(page: Page) -> None
     expect(page.locator("#editor-text")).to_have_value(re.compile("TS: VI"))
 
 
+def test_what_stands_in_the_fields_stays_when_colors_and_regions_change(page: Page) -> None:
+    opened(page)
+    dropped(page, "australia.geojson", AUSTRALIA)
+    max_weights, first = page.get_by_label("MAX’s weights"), page.get_by_label("Colored at first")
+    before = first.input_value()
+    max_weights.fill("B: 3, G: 4, R: 11")
+    page.get_by_label("Colors").fill("B, G, R, Y")
+    expect(max_weights).to_have_value("B: 3, G: 4, R: 11, Y: 7")
+    decide(page, "CT", "NS", "Merge")
+    expect(max_weights).to_have_value("B: 3, G: 4, R: 11, Y: 7")
+    assert first.input_value() == before
+
+
 def test_a_shape_too_large_for_a_link_comes_back_on_this_browser(page: Page) -> None:
     opened(page)
     dropped(page, "brazil.geojson", BRAZIL)

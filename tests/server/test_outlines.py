@@ -43,6 +43,12 @@ def test_what_is_given_is_taken(client: FlaskClient) -> None:
     assert posted(client, colors="R,G", weights=";".join(weights))["text"].count("G: 2, R: 1") == 1
 
 
+def test_what_stood_there_stays_when_regions_are_merged_and_colors_added(client: FlaskClient) -> None:
+    before = "R,G,B;A:R-1,B:G-2;4;R:10,G:5,B:0;R:0,G:2,B:8"
+    head = posted(client, choices="merge:C>B", colors="R,G,B,Y", before=before)["text"].split("\n")[:5]
+    assert head == ["B, G, R, Y", "A: R-1, B: G-2", "4", "B: 0, G: 5, R: 10, Y: 7", "B: 8, G: 2, R: 0, Y: 4"]
+
+
 def test_the_page_gets_the_48_states_whole_and_small(client: FlaskClient) -> None:
     response = client.post("/api/outlines", data=atlas.source("us-48"))
     found = response.get_json()

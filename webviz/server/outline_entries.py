@@ -10,6 +10,7 @@ from webviz.graphs.saving import FORMATS, SUFFIXES, saved
 from webviz.graphs.side_file import document_of
 from webviz.maps import Map, MapError
 from webviz.maps.completion import Head, completed, member_of
+from webviz.maps.keeping import head_before, kept
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.model import Border, Doubt, Region
@@ -72,11 +73,18 @@ def _completed(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[D
     """The game, and the warnings about what was given for it. Raises Problem (422)."""
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
     given = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
-    outlines = found.outlines
+    names, borders, before = found.outlines.names(), found.outlines.pairs(), _before(found, members)
     try:
-        return completed(outlines.names(), outlines.pairs(), found.completed_by(given))
+        return completed(names, borders, found.completed_by(kept(given, before, names, borders)))
     except MapError as error:
         raise _wrong_head(error) from None
+
+
+def _before(found: Source, members: MultiDict[str, str]) -> Head:
+    """What stood there before; a file may have more players than were shown."""
+    before = head_before(members.get("before", ""))
+    more = found.head.weights[len(before.weights) :] if before.colors else ()
+    return replace(before, weights=before.weights + more)
 
 
 def _wrong(member: str, why: str) -> Problem:

@@ -1,6 +1,6 @@
 /** The small form of what a game needs: what is not typed is what the server has chosen. */
 import { byId } from '../../kit/elements.js';
-import { FIELDS, headOf, membersOf } from './head.js';
+import { FIELDS, headOf, membersOf, released } from './head.js';
 
 /**
  * @import { MapOfOutlines } from '../../store/files-api.js'
@@ -15,25 +15,55 @@ const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min'
 export function headForm(ask) {
   /** @type {Head} */
   let typed = {};
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** Before the latest change. @type {Required<Head>} */
+  let stood = shown();
   const form = {
-    members: () => membersOf(typed, shown()),
-    clear: () => {
-      typed = {};
+    members: () => membersOf(typed, stood),
+    clear() {
+      for (const field of FIELDS) byId(`outlines-${field}`).value = '';
+      [typed, stood] = [{}, shown()];
+    },
+    /** Other regions are coming. */
+    release() {
+      [typed, stood] = [released(typed, 'regions'), shown()];
     },
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     blame,
   };
-  for (const field of FIELDS)
-    byId(`outlines-${field}`).addEventListener('input', () => {
-      typed[field] = byId(`outlines-${field}`).value;
-      if (!typed[field]?.trim()) delete typed[field];
+  listenToFields({
+    begin: () => {
+      stood = shown();
+    },
+    type: (field, value) => {
+      if (field === 'colors') typed = released(typed, 'colors');
+      const { [field]: _, ...others } = typed;
+      typed = value.trim() ? { ...others, [field]: value } : others;
+    },
+    ask: () => ask(form),
+  });
+  return form;
+}
+
+/**
+ * What stood there is what did before the first key in a field: while colors are typed some come and go.
+ * @param {object} on
+ * @param {() => void} on.begin
+ * @param {(field: typeof FIELDS[number], value: string) => void} on.type
+ * @param {() => void} on.ask
+ */
+function listenToFields(on) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  for (const field of FIELDS) {
+    const input = byId(`outlines-${field}`);
+    input.addEventListener('focus', on.begin);
+    input.addEventListener('input', () => {
+      on.type(field, input.value);
       byId('outlines-use').disabled = true; // what was answered is of another game
       clearTimeout(timer);
-      timer = setTimeout(() => ask(form), PAUSE);
+      timer = setTimeout(on.ask, PAUSE);
     });
-  return form;
+  }
 }
 
 /** What stands in the fields. @returns {Required<Head>} */

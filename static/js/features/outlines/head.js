@@ -12,14 +12,30 @@ export function headOf(text) {
 }
 
 /**
- * What is asked of the server: only what was typed, so that the rest is chosen to suit it. Weights are told
- * for both players or for none.
+ * What is asked of the server: what was typed, and what stood there before, which stays as far as it fits.
+ * Weights are told for both players or for none.
  * @param {Head} typed
- * @param {Required<Head>} shown  in the fields
+ * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
  */
-export function membersOf(typed, shown) {
-  const { colors, first, depth } = typed;
-  const weighed = typed.max !== undefined || typed.min !== undefined;
-  const members = { colors, first, depth, weights: weighed ? `${shown.max};${shown.min}` : undefined };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value?.trim()));
+export function membersOf(typed, stood) {
+  const { colors, first, depth, max, min } = typed;
+  const weighed = max !== undefined || min !== undefined;
+  const weights = weighed ? `${max ?? stood.max};${min ?? stood.min}` : undefined;
+  const before = FIELDS.map((field) => stood[field]).join(';');
+  const members = { colors, first, depth, weights, before };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value?.replaceAll(';', '').trim()));
+}
+
+/**
+ * Other colors are typed, or other regions are there: what was typed of them may no longer fit, and becomes
+ * what stood there.
+ * @param {Head} typed
+ * @param {'colors' | 'regions'} what  has changed
+ * @returns {Head}
+ */
+export function released(typed, what) {
+  const { first, ...others } = typed;
+  if (what === 'regions') return others;
+  const { max, min, ...rest } = others;
+  return rest;
 }

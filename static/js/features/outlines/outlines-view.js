@@ -41,6 +41,7 @@ export function outlinesDialog(use) {
   const form = headForm(ask);
   const decide = (/** @type {string[]} */ choices) => {
     opened.choices = choices;
+    form.release();
     ask(form);
   };
   listenToLists(() => opened.choices, decide);
