@@ -175,7 +175,7 @@ def test_what_a_document_says_was_decided_is_not_decided_twice(page: Page) -> No
     drop(page, "row.geojson", file(*[square(x, 0, name) for x, name in enumerate("ABC")]))
     page.locator("#outlines-a").select_option("A")
     page.get_by_label("Other region").select_option("C")
-    page.get_by_role("button", name="Make them neighbors").click()
+    page.locator("#outlines-join").click()
     expect(page.locator("#outlines-status")).to_have_text("3 regions, 3 borders")
     with page.expect_download() as download:
         page.get_by_role("button", name="Download document").click()

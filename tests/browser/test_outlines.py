@@ -131,7 +131,7 @@ def test_choices_change_the_borders_and_are_kept_in_the_link(page: Page) -> None
     decide(page, "CT", "NS", "Merge")
     decide(page, "JB", "NS", "Merge")
     expect(page.locator("#outlines-status")).to_have_text("7 regions, 9 borders")
-    decide(page, "TS", "VI", "Make them neighbors")
+    decide(page, "TS", "VI", "Make TS and VI neighbors")
     expect(page.locator("#outlines-status")).to_have_text("7 regions, 10 borders")
     page.locator("#outlines-borders-title").click()
     page.get_by_label("SA – WA").click()  # its row goes with it
@@ -160,6 +160,24 @@ def test_what_stands_in_the_fields_stays_when_colors_and_regions_change(page: Pa
     decide(page, "CT", "NS", "Merge")
     expect(max_weights).to_have_value("B: 3, G: 4, R: 11, Y: 7")
     assert first.input_value() == before
+
+
+def test_regions_are_chosen_on_the_map_and_are_never_the_same_twice(page: Page) -> None:
+    opened(page)
+    dropped(page, "australia.geojson", AUSTRALIA)
+    a, b = page.locator("#outlines-a"), page.get_by_label("Other region")
+    wait_until(page, lambda: "WA" in {one.text for one in painted(page, "#outlines-map")})
+    for name in ("WA", "QL"):
+        at = next(one for one in painted(page, "#outlines-map") if one.text == name)
+        page.locator("#outlines-map").click(position={"x": at.x, "y": at.y})
+    expect(page.locator("#outlines-merge")).to_have_text("Merge WA into QL")
+    page.locator("#outlines-merge").click()
+    expect(page.locator("#outlines-choices")).to_contain_text("WA is a part of QL")
+    expect(b).to_have_value("QL")
+    expect(a).not_to_have_value("QL")
+    b.select_option(a.input_value())
+    expect(page.locator("#outlines-merge")).to_be_disabled()
+    expect(page.locator("#outlines-hint")).to_have_text("Choose two different regions.")
 
 
 def test_a_shape_too_large_for_a_link_comes_back_on_this_browser(page: Page) -> None:

@@ -9,15 +9,39 @@ from webviz.maps import read_map
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("WA: R-1, SA", (2, 10, 'found "SA", expected REGION: COLOR-PLAYER, such as WA: R-1', None)),
+        (
+            "WA: R-1, SA",
+            (2, 10, 'found "SA", expected REGION: COLOR-PLAYER, such as WA: R-1 (1 is MAX, 2 is MIN)', None),
+        ),
         (
             "WA R-1, SA: G-2",
-            (2, 1, 'found "WA R-1", expected REGION: COLOR-PLAYER, such as WA: R-1', "write WA: R-1"),
+            (
+                2,
+                1,
+                'found "WA R-1", expected REGION: COLOR-PLAYER, such as WA: R-1 (1 is MAX, 2 is MIN)',
+                "write WA: R-1",
+            ),
         ),
-        ("WA: R1", (2, 5, 'found "R1", expected COLOR-PLAYER, such as R-1', "did you mean R-1?")),
-        ("WA: R–1", (2, 5, 'found "R–1", expected COLOR-PLAYER, such as R-1', "did you mean R-1?")),
-        ("WA: R", (2, 5, 'found "R", expected COLOR-PLAYER, such as R-1', None)),
-        ("WA:", (2, 4, "found nothing, expected COLOR-PLAYER, such as R-1", None)),
+        (
+            "WA: R1",
+            (
+                2,
+                5,
+                'found "R1", expected COLOR-PLAYER, such as R-1 (1 is MAX, 2 is MIN)',
+                "did you mean R-1?",
+            ),
+        ),
+        (
+            "WA: R–1",
+            (
+                2,
+                5,
+                'found "R–1", expected COLOR-PLAYER, such as R-1 (1 is MAX, 2 is MIN)',
+                "did you mean R-1?",
+            ),
+        ),
+        ("WA: R", (2, 5, 'found "R", expected COLOR-PLAYER, such as R-1 (1 is MAX, 2 is MIN)', None)),
+        ("WA:", (2, 4, "found nothing, expected COLOR-PLAYER, such as R-1 (1 is MAX, 2 is MIN)", None)),
         ("WA: R-3", (2, 7, 'found player "3", expected 1 (MAX) or 2 (MIN)', None)),
         ("WA: R-", (2, 7, "found no player, expected 1 (MAX) or 2 (MIN)", None)),
         ("WA: -1", (2, 5, 'found "-1", expected a color before the hyphen', None)),

@@ -9,6 +9,7 @@ from webviz.maps.words import Word, shown
 
 DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
 WEIGHT_LIMIT = 100_000
+WHO = "(1 is MAX, 2 is MIN)"
 ASSIGNMENT = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
 WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
@@ -73,7 +74,7 @@ def _assignments(item: Word, players: int, findings: Findings) -> list[Assignmen
         return [_entry_at(item, found, players) for found in several]
     findings.error(
         item,
-        f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1",
+        f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}",
         _with_colon(item.text),
     )
     return [AssignmentEntry(None, None, None)]
@@ -104,7 +105,8 @@ def _assignment(region: Word, rest: Word, players: int, findings: Findings) -> A
     at = rest.text.rfind("-")
     if at < 0:
         found = shown(rest.text) if rest.text else "nothing"
-        findings.error(rest, f"found {found}, expected COLOR-PLAYER, such as R-1", _with_hyphen(rest.text))
+        expected = f"expected COLOR-PLAYER, such as R-1 {WHO}"
+        findings.error(rest, f"found {found}, {expected}", _with_hyphen(rest.text))
         return AssignmentEntry(region if region.text else None, None, None)
     color, player = rest.part(0, at), rest.part(at + 1)
     if not color.text:

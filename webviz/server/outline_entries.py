@@ -1,5 +1,6 @@
 """What is told of a file that a map comes from: its regions, its borders, and the map that they make."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.model import Border, Doubt, Region
 from webviz.server.known_files import known_file
 from webviz.server.problems import Problem, found_entry
+from webviz.views.palette import Style, color_styles, ink_on
 
 
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
@@ -38,6 +40,7 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
         "shape": document.shape,
         "positions": document.positions,
         "colors": document.colors,
+        "styles": _styles(map, document.colors),
     }
 
 
@@ -85,6 +88,12 @@ def _before(found: Source, members: MultiDict[str, str]) -> Head:
     before = head_before(members.get("before", ""))
     more = found.head.weights[len(before.weights) :] if before.colors else ()
     return replace(before, weights=before.weights + more)
+
+
+def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:
+    """How the colors are drawn: in their own, where the file has one."""
+    found = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
+    return color_styles(map.colors) | found
 
 
 def _wrong(member: str, why: str) -> Problem:

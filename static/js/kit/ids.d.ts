@@ -128,6 +128,7 @@ export interface Ids {
   'outlines-warnings': 'ul';
   'outlines-a': 'select';
   'outlines-b': 'select';
+  'outlines-hint': 'p';
   'outlines-join': 'button';
   'outlines-merge': 'button';
   'outlines-drop': 'button';
@@ -136,6 +137,7 @@ export interface Ids {
   'outlines-colors': 'input';
   'outlines-colors-fault': 'span';
   'outlines-first': 'input';
+  'outlines-first-hint': 'span';
   'outlines-first-fault': 'span';
   'outlines-depth': 'input';
   'outlines-depth-fault': 'span';

@@ -86,12 +86,13 @@ function path({ rings, x, y }, view) {
 }
 
 /**
+ * A region in its color and its player's pattern.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {Outline} outline
  * @param {RegionLook} region
  */
-function paintLand(c, scene, outline, region) {
+export function paintLand(c, scene, outline, region) {
   const shape = pathOf(scene, outline);
   c.fillStyle = region.fill;
   c.fill(shape, 'evenodd');

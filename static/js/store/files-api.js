@@ -22,6 +22,7 @@ import { call } from './request.js';
  * @property {Shape | null} shape
  * @property {Places} positions
  * @property {Colors} colors
+ * @property {Record<string, {fill: string, ink: string}>} styles
  */
 /**
  * @typedef {object} FileFinding  by feature in outlines, by line and column in other files

@@ -12,6 +12,18 @@ export function headOf(text) {
 }
 
 /**
+ * What a map's text colors at first.
+ * @param {string} text
+ * @returns {{region: string, color: string, player: number}[]}
+ */
+export const firstIn = (text) =>
+  [...headOf(text).first.matchAll(/(\w+): (\w+)-(\d)/g)].map(([, region, color, player]) => ({
+    region,
+    color,
+    player: Number(player),
+  }));
+
+/**
  * What is asked of the server: what was typed, and what stood there before, which stays as far as it fits.
  * Weights are told for both players or for none.
  * @param {Head} typed

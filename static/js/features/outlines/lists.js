@@ -1,19 +1,9 @@
 /** What a file was found to hold, and what is decided about it: lists with a switch each. */
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
-import { added, choiceWords, removed, switched, without } from './choices.js';
+import { choiceWords, switched, without } from './choices.js';
 
-/**
- * @import { Ids } from '../../kit/ids.d.ts'
- * @import { FileFinding, MapOfOutlines } from '../../store/files-api.js'
- */
-
-/** What the two regions of the form are to become. */
-const DECISIONS = /** @type {const} */ ({
-  'outlines-join': (/** @type {string} */ a, /** @type {string} */ b) => `+${a}~${b}`,
-  'outlines-merge': (/** @type {string} */ a, /** @type {string} */ b) => `merge:${a}>${b}`,
-  'outlines-drop': (/** @type {string} */ a) => `drop:${a}`,
-});
+/** @import { FileFinding, MapOfOutlines } from '../../store/files-api.js' */
 
 /**
  * @param {() => string[]} choices
@@ -29,12 +19,6 @@ export function listenToLists(choices, decide) {
     const { choice } = /** @type {HTMLElement} */ (e.target).dataset;
     if (choice) decide(without(choices(), choice));
   });
-  for (const [id, made] of Object.entries(DECISIONS))
-    byId(/** @type {keyof Ids} */ (id)).addEventListener('click', () => {
-      const [a, b] = [byId('outlines-a').value, byId('outlines-b').value];
-      if (!a || (a === b && id !== 'outlines-drop')) return;
-      decide(id === 'outlines-join' ? added(choices(), made(a, b)) : removed(choices(), a, made(a, b)));
-    });
 }
 
 /** @param {MapOfOutlines} answer @param {string[]} choices */
@@ -56,7 +40,6 @@ export function drawLists(answer, choices) {
   byId('outlines-warnings').replaceChildren(...told);
   byId('outlines-warned').hidden = !told.length;
   byId('outlines-warned-title').textContent = plural(told.length, 'warning');
-  fillSelects(regions);
 }
 
 /** A finding and its place. @param {FileFinding} found */
@@ -97,17 +80,4 @@ function choiceRow(choice) {
   });
   undo.dataset.choice = choice;
   return make('li', {}, [words, ' ', undo]);
-}
-
-/** What was selected stays selected, if it is still there. @param {MapOfOutlines['regions']} regions */
-function fillSelects(regions) {
-  for (const id of /** @type {const} */ (['outlines-a', 'outlines-b'])) {
-    const chosen = byId(id).value;
-    const options = regions.map(({ name, full }) =>
-      make('option', { value: name, textContent: full === name ? name : `${name} – ${full}` }),
-    );
-    byId(id).replaceChildren(...options);
-    if (regions.some(({ name }) => name === chosen)) byId(id).value = chosen;
-    else if (id === 'outlines-b') byId(id).selectedIndex = Math.min(1, regions.length - 1);
-  }
 }

@@ -10,10 +10,11 @@ import { mapOfOutlines } from '../../store/files-api.js';
 import { NO_SHAPE, ownOutline } from '../../store/outlines.js';
 import { placesIn } from '../../store/paper.js';
 import { writePlaces } from '../../store/places.js';
-import { choicesIn } from './choices.js';
+import { choicesIn, choiceWords } from './choices.js';
+import { drawDecisions, listenToDecisions, pairNow } from './decide.js';
 import { headForm } from './head-form.js';
 import { drawLists, foundWords, listenToLists } from './lists.js';
-import { drawPale, isDrawable } from './pale-map.js';
+import { drawPale, isDrawable, regionClicked } from './pale-map.js';
 
 /**
  * @import { TextOptions } from '../../store/feature.js'
@@ -45,7 +46,7 @@ export function outlinesDialog(use) {
     ask(form);
   };
   listenToLists(() => opened.choices, decide);
-  new ResizeObserver(() => opened.answer && drawPale(opened.answer)).observe(byId('outlines-map'));
+  listenToMap(opened, decide);
   byId('outlines-close').addEventListener('click', () => dialog.close());
   byId('outlines-save').addEventListener('click', () => download(opened));
   part(dialog, 'form').addEventListener('submit', async (e) => {
@@ -62,6 +63,18 @@ export function outlinesDialog(use) {
     if (!dialog.open) dialog.showModal();
     ask(form);
   };
+}
+
+/** @param {Opened} opened @param {(choices: string[]) => void} decide */
+function listenToMap(opened, decide) {
+  const mark = () => opened.answer && drawPale(opened.answer, pairNow());
+  const choices = () => opened.choices;
+  const { pick } = listenToDecisions({ answer: () => opened.answer, choices, decide, mark });
+  byId('outlines-map').addEventListener('click', (e) => {
+    const region = regionClicked(e);
+    if (region !== null) pick(region);
+  });
+  new ResizeObserver(mark).observe(byId('outlines-map'));
 }
 
 /** @param {Opened} opened @returns {(form: ReturnType<typeof headForm>) => Promise<void>} */
@@ -89,8 +102,9 @@ function take(opened, answer, form) {
   byId('outlines').dataset.shape = isDrawable(answer) ? 'yes' : 'no';
   form.fill(answer);
   drawLists(answer, opened.choices);
+  drawDecisions(answer);
   for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
-  drawPale(answer);
+  drawPale(answer, pairNow());
   for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
 }
 
@@ -103,9 +117,17 @@ function take(opened, answer, form) {
 function refuse(opened, error, form) {
   byId('outlines-status').textContent = '';
   if (form.blame(error.errors ?? [])) return;
-  const found = (error.errors ?? []).map(foundWords);
-  byId('outlines-error').textContent = found.length ? found.join('\n') : sentence(error);
+  byId('outlines-error').textContent = reasonWords(opened, error);
   if (opened.answer) take(opened, opened.answer, form);
+}
+
+/** Of a choice in its own words. @param {Opened} opened @param {any} error */
+function reasonWords({ choices, answer }, error) {
+  const found = (error.errors ?? []).map(foundWords);
+  if (found.length) return found.join('\n');
+  const latest = choices.at(-1);
+  if (!answer || !latest || !sentence(error).includes('choice')) return sentence(error);
+  return `This cannot be decided: ${choiceWords(latest)}. The map stays as it was.`;
 }
 
 /** @param {Opened} opened @param {Use} use */

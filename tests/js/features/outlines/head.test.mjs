@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headOf, membersOf, released } from '../../../../static/js/features/outlines/head.js';
+import { firstIn, headOf, membersOf, released } from '../../../../static/js/features/outlines/head.js';
 import { read } from '../../fixtures.mjs';
 
 const HEAD = headOf(read('golden/australia.in'));
@@ -13,6 +13,13 @@ test('the head of a text is its first five lines', () => {
     max: 'R: 10, G: 5, B: 0',
     min: 'R: 0, G: 2, B: 8',
   });
+});
+
+test('what is colored at first is told by region', () => {
+  assert.deepEqual(firstIn(read('golden/australia.in')), [
+    { region: 'WA', color: 'R', player: 1 },
+    { region: 'SA', color: 'G', player: 2 },
+  ]);
 });
 
 const NOTHING = { colors: '', first: '', depth: '', max: '', min: '' };
