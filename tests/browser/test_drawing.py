@@ -116,6 +116,43 @@ def test_colors_weights_and_depth_are_set_in_a_small_form(page: Page) -> None:
     assert read_colors(text(page))[1] == "5"
 
 
+def test_an_empty_drawing_is_no_mistake_and_says_what_comes_next(page: Page) -> None:
+    begin(page)
+    expect(page.locator("#editor-status")).to_contain_text("Nothing is drawn yet")
+    expect(page.locator("#editor-remarks li")).to_have_count(0)
+    expect(page.locator("#editor-use")).to_be_disabled()
+    page.locator("#draw-add").click()
+    expect(page.locator("#editor-status")).to_contain_text("the color that it has at first")
+    expect(page.locator("#editor-remarks li")).to_have_count(0)
+
+
+def test_what_is_set_with_enter_is_one_step_to_undo(page: Page) -> None:
+    begin(page)
+    page.get_by_text("Colors, weights, depth").click()
+    depth = page.locator("#draw-head").get_by_label("Depth")
+    depth.fill("4")
+    depth.press("Enter")
+    expect(depth).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    assert read_colors(text(page))[1] == "3"
+    expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_name_that_is_refused_stays_and_the_field_says_why(page: Page) -> None:
+    begin(page)
+    page.locator("#draw-add").click()
+    name = page.locator("#draw-name")
+    name.fill("South West")
+    name.press("Enter")
+    expect(name).to_have_value("South West")
+    expect(name).to_be_focused()
+    expect(page.locator("#draw-name-fault")).to_contain_text("SouthWest, say")
+    name.fill("SouthWest")
+    name.press("Enter")
+    expect(region(page, "SouthWest")).to_have_count(1)
+    expect(page.locator("#draw-name-fault")).to_have_text("")
+
+
 def test_a_random_map_is_made_drawn_and_undone(page: Page) -> None:
     begin(page)
     page.get_by_text("Random map", exact=True).click()

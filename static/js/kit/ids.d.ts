@@ -33,6 +33,7 @@ export interface Ids {
   'draw-name': 'input';
   'draw-color': 'select';
   'draw-player': 'select';
+  'draw-name-fault': 'span';
   'draw-paper': 'div';
   'draw-list': 'ul';
   'draw-status': 'p';

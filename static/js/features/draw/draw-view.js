@@ -37,7 +37,7 @@ export function drawView(editing) {
     drawing: blank(),
     editing,
     change: (changes) => {
-      easel.drawing = { ...easel.drawing, ...changes };
+      easel.drawing = current({ ...easel.drawing, ...changes });
       const { drawing } = easel;
       paint(map, drawing, viewOf(paper, drawing));
       drawList(list, drawing);
@@ -60,6 +60,10 @@ export function drawView(editing) {
   return () => {};
 }
 
+/** A name is refused as long as its region is chosen. @param {Drawing} drawing @returns {Drawing} */
+const current = (drawing) =>
+  drawing.refused?.region === drawing.chosen ? drawing : { ...drawing, refused: null };
+
 /** @param {Drawing} drawing */
 function statusOf({ isPale, sketch, said }) {
   if (isPale) return sketch.regions.length ? `${REST}: here is what it drew last.` : `${REST}.`;
@@ -73,8 +77,11 @@ function listenToToggle(easel) {
     byId('draw').hidden = !isOpen;
     byId('draw-open').setAttribute('aria-pressed', String(isOpen));
     easel.change({ from: '' });
+    easel.editing.look();
     if (isOpen) byId('draw-add').focus();
   });
+  for (const part of byId('draw').querySelectorAll('details'))
+    part.addEventListener('toggle', () => part.open && part.scrollIntoView({ block: 'nearest' }));
 }
 
 /**
@@ -195,11 +202,17 @@ function listenToFields(easel) {
   });
 }
 
-/** Enter is for the field, not for the dialog. @param {KeyboardEvent} e @param {HTMLInputElement} field */
+/**
+ * Enter is for the field, not for the dialog. Left, a field says once that it has changed.
+ * @param {KeyboardEvent} e
+ * @param {HTMLInputElement} field
+ */
 function enter(e, field) {
   e.preventDefault();
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-  if (field.id === 'draw-name') focusChosen(byId('draw-list'));
+  field.blur();
+  const isNamed = field.id === 'draw-name' && field.getAttribute('aria-invalid') !== 'true';
+  if (isNamed) focusChosen(byId('draw-list'));
+  else field.focus();
 }
 
 /** @param {Easel} easel */
@@ -208,9 +221,10 @@ function listenToName(easel) {
   field.addEventListener('change', () => {
     const { chosen } = easel.drawing;
     const to = field.value.trim();
-    if (!chosen || field.dataset.region !== chosen || to === chosen) return;
+    if (!chosen || field.dataset.region !== chosen) return;
+    if (to === chosen) return easel.change({ refused: null });
     const why = renameChosen(easel.drawing, easel.editing, to);
-    easel.change(why ? { said: why } : { chosen: to, said: `${chosen} is called ${to} now.` });
-    field.value = easel.drawing.chosen;
+    if (why) easel.change({ refused: { region: chosen, name: to, why } });
+    else easel.change({ chosen: to, refused: null, said: `${chosen} is called ${to} now.` });
   });
 }

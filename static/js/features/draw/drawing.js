@@ -26,7 +26,9 @@ import { sketchOf } from './sketch.js';
  * @property {Drag | null} drag
  * @property {Record<string, {fill: string, ink: string}>} styles  of colors, as far as they are known
  * @property {string} said
+ * @property {Refused | null} refused
  */
+/** @typedef {{region: string, name: string, why: string}} Refused  what was typed as its name */
 
 /** @returns {Drawing} */
 export const blank = () => ({
@@ -40,6 +42,7 @@ export const blank = () => ({
   drag: null,
   styles: {},
   said: '',
+  refused: null,
 });
 
 /**
@@ -93,8 +96,11 @@ const proposed = (checked) =>
 export function make(drawing, editing, gesture, places = drawing.places) {
   if (drawing.isPale) return 'The drawing rests until the mistakes in the text are corrected.';
   const why = objection(drawing.sketch, gesture);
-  if (!why) editing.write({ text: afterGesture(drawing.text, gesture), places });
-  return why;
+  if (why) return why;
+  const text = afterGesture(drawing.text, gesture);
+  const changes = text !== drawing.text || places !== drawing.places;
+  if (changes) editing.write({ text, places }); // else there would be nothing to undo
+  return '';
 }
 
 /**

@@ -12,11 +12,13 @@ import { byId, make } from '../../kit/elements.js';
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
 
 /** Of the chosen region. @param {Drawing} drawing */
-export function drawChosen({ sketch, chosen, isPale }) {
+export function drawChosen({ sketch, chosen, isPale, refused }) {
   const start = sketch.first.find((one) => one.region === chosen);
   const name = byId('draw-name');
-  if (document.activeElement !== name || name.dataset.region !== chosen) name.value = chosen;
+  if (document.activeElement !== name || name.dataset.region !== chosen) name.value = refused?.name ?? chosen;
   name.dataset.region = chosen;
+  name.setAttribute('aria-invalid', String(refused !== null));
+  byId('draw-name-fault').textContent = refused?.why ?? '';
   const players = Math.max(2, sketch.weights.length);
   fill(byId('draw-color'), [['', 'none'], ...sketch.colors.map(twice)], start?.color ?? '');
   fill(
@@ -60,10 +62,15 @@ export function drawHead({ sketch, isPale }, act) {
 
 /** @param {Drawing['sketch']} sketch @param {Do} act */
 const headRows = ({ colors, weights }, act) => [
-  row([field('Colors', 'text', (value) => act({ kind: 'colors', colors: value }))]),
-  row([field('Depth', 'number', (value) => act({ kind: 'depth', depth: value }))]),
+  row([
+    field('Colors', 'text', (value) => act({ kind: 'colors', colors: value })),
+    field('Depth', 'number', (value) => act({ kind: 'depth', depth: value })),
+  ]),
   ...weights.map((_, n) =>
-    row([`Weights of ${playerName(n + 1)}`, ...colors.map((color) => weightField(n + 1, color, act))]),
+    row([
+      rowTitle(`Weights of ${playerName(n + 1)}`),
+      ...colors.map((color) => weightField(n + 1, color, act)),
+    ]),
   ),
 ];
 
@@ -84,6 +91,9 @@ function fillHead(head, { colors, depth, weights }, isPale) {
     input.disabled = isPale;
   }
 }
+
+/** @param {string} textContent */
+const rowTitle = (textContent) => make('span', { className: 'row-title', textContent });
 
 /** @param {(Node | string)[]} inside */
 const row = (inside) => make('div', { className: 'row' }, inside);

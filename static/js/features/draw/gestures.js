@@ -62,9 +62,13 @@ export function objection(sketch, g) {
 
 /** @param {Sketch} sketch @param {string} name */
 function nameObjection({ regions }, name) {
-  if (!NAME.test(name)) return 'A name has letters A–Z, a–z and digits only, and at least one.';
+  if (!NAME.test(name)) return badName(name.replaceAll(/[^A-Za-z0-9]/g, ''));
   return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
 }
+
+/** @param {string} rest  what could stay of it */
+const badName = (rest) =>
+  `A name has letters A–Z, a–z and digits only, and at least one${rest ? `: ${rest}, say` : ''}.`;
 
 /** @param {Sketch} sketch @param {string} region @param {string} color */
 function colorObjection(sketch, region, color) {

@@ -3,11 +3,16 @@ import { byId } from '../../kit/elements.js';
 import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 import { EMPTY } from './gestures.js';
+import { nextStep } from './unfinished.js';
 
 /** @import { Feature, Page } from '../../store/feature.js' */
 
+/** Its modules are fetched, and it opens then: the text may be looked at before. */
+let isComing = false;
+
 /** The editor with an empty map, and its drawing. @param {Page} page */
 function drawNew({ edit }) {
+  isComing = true;
   edit(EMPTY, null);
   if (byId('draw').hidden) byId('draw-open').click();
 }
@@ -26,6 +31,10 @@ export const draw = {
     },
   ],
   panel: (page) => {
+    page.editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
+    byId('editor').addEventListener('close', () => {
+      isComing = false;
+    });
     byId('draw-new').addEventListener('click', () => drawNew(page));
     return lazily(page.store, async () => (await import('./draw-view.js')).drawView(page.editing), {
       buttons: ['draw-open'],

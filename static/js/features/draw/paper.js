@@ -74,12 +74,17 @@ export function paint(map, drawing, view) {
   map.setAttribute('aria-label', described(drawing));
   map.classList.toggle('pale', drawing.isPale);
   renew(map, [
+    ...(sketch.regions.length ? [] : [invitation(view)]),
     ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
     ...(drag?.over ? [line(at(drag.region), at(drag.over), { class: 'coming' })] : []),
     ...sketch.regions.map((region) => regionPart(drawing, region, at(region), view.radius)),
     ...sketch.regions.map((region) => namePart(drawing, region, at(region), view.radius)),
   ]);
 }
+
+/** @param {View} view */
+const invitation = ({ width, height }) =>
+  svg('text', { x: width / 2, y: height / 2, class: 'invitation' }, ['Double-click here: a first region']);
 
 /** @param {Drawing} drawing */
 const described = ({ sketch }) =>

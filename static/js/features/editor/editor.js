@@ -23,6 +23,8 @@ const PAUSE = 250;
  * @property {() => Draft} now
  * @property {(draft: Draft, run?: string) => void} write  a step that can be undone, with others of its run
  * @property {(see: See) => void} watch  calls it at once, too
+ * @property {(nextStep: (text: string) => string) => void} excuse  what an unfinished text wants next, or ''
+ * @property {() => void} look  once more at the same text
  */
 /**
  * @typedef {(draft: Draft, checked: Checked | null) => void} See  called when the text has changed, with null
@@ -38,7 +40,8 @@ const PAUSE = 250;
 export function editor(use, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
   const { tell, watch } = telling(() => text.now());
-  const looking = looker(area, tell);
+  let nextStep = (/** @type {string} */ _text) => '';
+  const looking = looker(area, tell, (text) => nextStep(text));
   const text = drafts(area, (how) => {
     if (how !== 'written') keep(DRAFT, area.value);
     drawGutter(area);
@@ -61,7 +64,10 @@ export function editor(use, placesOf) {
     text.write(draft, run);
     keep(DRAFT, area.value);
   };
-  return { edit, editing: { now: text.now, write, watch } };
+  const excuse = (/** @type {(text: string) => string} */ step) => {
+    nextStep = step;
+  };
+  return { edit, editing: { now: text.now, write, watch, excuse, look: () => looking(0) } };
 }
 
 /**
@@ -104,13 +110,14 @@ function listenToOffers(area, text) {
  * Looks at the text after a pause, the latest one.
  * @param {HTMLTextAreaElement} area
  * @param {(checked: Checked | null) => void} tell
+ * @param {(text: string) => string} nextStep
  */
-function looker(area, tell) {
+function looker(area, tell, nextStep) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   return (/** @type {number} */ pause) => {
     clearTimeout(timer);
-    timer = setTimeout(() => look(area, tell), pause);
+    timer = setTimeout(() => look(area, tell, nextStep), pause);
   };
 }
 
@@ -134,8 +141,12 @@ function listExamples(put) {
   );
 }
 
-/** @param {HTMLTextAreaElement} area @param {(checked: Checked | null) => void} tell */
-async function look(area, tell) {
+/**
+ * @param {HTMLTextAreaElement} area
+ * @param {(checked: Checked | null) => void} tell
+ * @param {(text: string) => string} nextStep
+ */
+async function look(area, tell, nextStep) {
   const text = area.value;
   if (!text.trim()) {
     drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
@@ -144,7 +155,8 @@ async function look(area, tell) {
   try {
     const checked = await check(text);
     if (area.value !== text) return;
-    drawRemarks(area, checked);
+    const unfinished = checked.errors.length ? nextStep(text) : '';
+    drawRemarks(area, unfinished ? { unfinished } : checked);
     tell(checked);
   } catch (error) {
     if (area.value === text) drawRemarks(area, { failure: sentence(error) });

@@ -6,10 +6,11 @@ import { quoted, repaired } from './repairs.js';
 /** @import { Checked, Diagnostic } from '../../store/api.js' */
 
 /** @typedef {Diagnostic & {kind: 'error' | 'warning'}} Remark */
-/** @typedef {Partial<Checked> & {failure?: string}} Found */
+/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found  unfinished: what comes next */
 
 /** @param {HTMLTextAreaElement} area @param {Found} found */
-export function drawRemarks(area, { errors = [], warnings = [], failure = '', kind, trees, canonical }) {
+export function drawRemarks(area, found) {
+  const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = found;
   const remarks = [
     ...errors.map((r) => ({ ...r, kind: 'error' })),
     ...warnings.map((r) => ({ ...r, kind: 'warning' })),
@@ -21,10 +22,10 @@ export function drawRemarks(area, { errors = [], warnings = [], failure = '', ki
   byId('editor-remarks').replaceChildren(...ordered.map((remark) => remarkRow(area, remark)));
   const meant = kindMeant(area.value, { kind });
   byId('editor-status').textContent =
-    failure || statusWords(errors.length, warnings.length, meant, trees ?? []);
+    failure || unfinished || statusWords(errors.length, warnings.length, meant, trees ?? []);
   byId('editor-help').textContent = helpWords(meant);
   byId('editor-use').textContent = `Use this ${called({ kind: meant })}`;
-  byId('editor-use').disabled = errors.length > 0;
+  byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
   byId('editor-repair').hidden = !(warnings.length && canonical);
   byId('editor-repair').onclick = () => retype(area, canonical ?? '');
   align(area);
