@@ -153,6 +153,13 @@ def test_a_name_that_is_refused_stays_and_the_field_says_why(page: Page) -> None
     expect(page.locator("#draw-name-fault")).to_have_text("")
 
 
+def test_a_random_map_is_one_press_from_the_problems(page: Page) -> None:
+    opened(page)
+    press(page, "#random-map-open")
+    page.get_by_role("button", name="Make").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(12)
+
+
 def test_a_random_map_is_made_drawn_and_undone(page: Page) -> None:
     begin(page)
     page.get_by_text("Random map", exact=True).click()

@@ -133,6 +133,16 @@ def test_what_is_saved_is_opened_again_as_the_same_map(page: Page) -> None:
         settled(page)
 
 
+def test_each_format_says_what_it_keeps_and_how_its_file_is_called(page: Page) -> None:
+    opened(page)
+    buttons = page.locator("#save-map button")
+    assert {f"save-{one}" for one in SAVED} <= {one.get_attribute("id") for one in buttons.all()}
+    expect(buttons.first).to_have_text(re.compile("Document.*for a colleague"))
+    for format, suffix in SAVED.items():
+        expect(page.locator(f"#save-{format}")).to_contain_text(f".{suffix})")
+        expect(page.locator(f"#save-{format} span")).not_to_be_empty()
+
+
 def test_a_map_is_saved_colored_as_at_the_step_shown(page: Page) -> None:
     opened(page)
     go_to(page, 26)

@@ -72,6 +72,7 @@ export interface Ids {
   edit: 'button';
   write: 'button';
   'draw-new': 'button';
+  'random-map-open': 'button';
   'random-open': 'button';
   'gallery-close': 'button';
   file: 'input';
@@ -284,12 +285,12 @@ export interface Ids {
   'download-graph': 'button';
   'save-map': 'div';
   'save-map-title': 'span';
-  'save-text': 'button';
   'save-document': 'button';
-  'save-dimacs': 'button';
+  'save-text': 'button';
+  'save-geojson': 'button';
   'save-graphml': 'button';
   'save-node-link': 'button';
-  'save-geojson': 'button';
+  'save-dimacs': 'button';
   'save-why': 'p';
   'export-link': 'button';
   'view-menu': 'div';

@@ -19,23 +19,17 @@ function drawNew({ edit }) {
 
 /** @type {Feature} */
 export const draw = {
-  actions: [
-    pressing('draw-new', 'Draw a map'),
-    {
-      id: 'random-map',
-      title: 'Make a random map',
-      run: (page) => {
-        byId('draw-random').open = true;
-        drawNew(page);
-      },
-    },
-  ],
+  actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
   panel: (page) => {
     page.editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
       isComing = false;
     });
     byId('draw-new').addEventListener('click', () => drawNew(page));
+    byId('random-map-open').addEventListener('click', () => {
+      byId('draw-random').open = true;
+      drawNew(page);
+    });
     return lazily(page.store, async () => (await import('./draw-view.js')).drawView(page.editing), {
       buttons: ['draw-open'],
     });

@@ -7,7 +7,7 @@ import { packedOutline } from '../../store/outlines.js';
 import { keepText } from '../../store/own-texts.js';
 import { withShapes } from './shape-picture.js';
 
-const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-open', 'gallery-close'];
+const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'
