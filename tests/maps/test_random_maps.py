@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webviz.maps import read_map, write_map
+from webviz.maps.completion import COLORS
 from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, random_map
 
 SHAPES = st.builds(MapShape, regions=st.integers(2, 30), density=st.integers(0, 100))
@@ -52,14 +53,21 @@ def test_another_seed_makes_another_map() -> None:
 
 def test_every_machine_makes_this_map_of_this_seed() -> None:
     made = random_map(MapShape(5, 100), 7)
-    places = {"A": (18, 640), "B": (41, 89), "C": (310, 368), "D": (757, 97), "E": (953, 615)}
+    places = {"A": (18, 640), "C": (41, 89), "D": (310, 368), "E": (757, 97), "F": (953, 615)}
     assert made.positions == places
     assert made.map.borders == ((0, 1), (0, 2), (0, 4), (1, 2), (1, 3), (2, 3), (2, 4), (3, 4))
 
 
 def test_the_largest_has_names_for_all() -> None:
     made = random_map(MapShape(MOST_REGIONS, 0), 3)
-    assert {"A", "Z", "A2", "R8"} <= set(made.map.regions)
+    assert {"A", "Z", "A2", "A10"} <= set(made.map.regions)
+
+
+@given(st.integers(2, MOST_REGIONS))
+@settings(deadline=None, max_examples=5)
+def test_no_region_is_called_like_a_color(regions: int) -> None:
+    made = random_map(MapShape(regions), 1).map
+    assert not set(made.regions) & set(COLORS)
 
 
 @pytest.mark.parametrize(("shape", "reason"), [(MapShape(1), "2 to 200"), (MapShape(density=101), "percent")])

@@ -13,7 +13,8 @@ WIDTH, HEIGHT = 1_000, 640
 """Of the paper on which regions are strewn; y grows to the south."""
 TRIES = 30
 """Of so many points the one farthest from all others is taken (Mitchell 1991), so that regions keep apart."""
-LETTERS = 26
+LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
+"""Of names: those of the colors that are chosen for a map (R, G, B, Y) would be read as colors."""
 Edge = tuple[int, int]
 
 
@@ -89,6 +90,6 @@ def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
 
 
 def _name(number: int) -> str:
-    """A to Z, then A2, B2 and so on."""
-    letter, round = chr(ord("A") + number % LETTERS), number // LETTERS
+    """A to Z, then A2, C2 and so on."""
+    letter, round = LETTERS[number % len(LETTERS)], number // len(LETTERS)
     return letter if round == 0 else f"{letter}{round + 1}"

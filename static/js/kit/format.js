@@ -30,17 +30,20 @@ export function listing(words) {
 }
 
 /**
- * Every name's shortest prefix that tells it from the others; what has three letters is short enough as it
+ * Every name's shortest prefix that tells it from the others; what has so many letters is short enough as it
  * is.
  * @param {string[]} names
+ * @param {number} [whole]
  * @returns {Map<string, string>}
  */
-export function shortest(names) {
+export function shortest(names, whole = 3) {
   const sorted = [...new Set(names)].sort();
   return new Map(
     sorted.map((name, i) => [
       name,
-      name.slice(0, Math.max(3, 1 + shared(name, sorted[i - 1]), 1 + shared(name, sorted[i + 1]))),
+      name.length <= whole
+        ? name
+        : name.slice(0, Math.max(3, 1 + shared(name, sorted[i - 1]), 1 + shared(name, sorted[i + 1]))),
     ]),
   );
 }

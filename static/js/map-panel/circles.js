@@ -10,8 +10,8 @@ import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE
 
 /** A circle's radius on the screen, in pixels, below which it grows. */
 const LEAST_RADIUS = 20;
-/** What stands out of a circle, in the map's units: the ring of the last move. */
-const RING = 9;
+/** What stands out of a circle, in the map's units: the ring of the last move; and what of it keeps names off. */
+const [RING, GAP] = [9, 4];
 
 /** @param {Panel} panel @returns {Shape} */
 export function circles(panel) {
@@ -40,7 +40,7 @@ export function circles(panel) {
 function roomOf(panel, zoom) {
   const { size, type } = enlarged(panel, zoom);
   const longest = Math.max(...[...panel.looks.keys()].map((name) => name.length));
-  const [top, bottom] = [(RADIUS + RING) * size, RADIUS * size + 1.4 * type];
+  const [top, bottom] = [(RADIUS + RING) * size, (RADIUS + GAP) * size + 1.4 * type];
   const side = Math.max(top, 0.35 * type * longest);
   return { left: side, right: side, top, bottom };
 }
@@ -60,7 +60,7 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
     const spots = Object.entries(panel.network.getPositions()).map(([name, place]) => ({ name, ...place }));
     const width = (/** @type {string} */ text) => ctx.measureText(text).width;
     names.key = key;
-    names.places = namePlaces(spots, { radius: RADIUS * size, type, width });
+    names.places = namePlaces(spots, { radius: (RADIUS + GAP) * size, type, width });
   }
   return names.places.get(id) ?? { text: id, x, y };
 }

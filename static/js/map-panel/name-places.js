@@ -11,13 +11,14 @@
  * @property {number} radius  of the circles
  * @property {number} type
  * @property {(text: string) => number} width
+ * @property {number} [core]  what of a circle must stay free, in radii; else its letter
  */
 
 /** On more regions than this all stand under their circles: looking at all pairs would take too long. */
 const MOST = 300;
 /** Where more than this part of them is crowded, as in a grid, no other place is better. */
 const DENSE = 2 / 3;
-/** What of a circle must stay free: its letter. */
+/** Of a circle: its letter. */
 const CORE = 0.7;
 /** With its ring, as the map is fitted by. */
 const RIM = 1.3;
@@ -30,7 +31,7 @@ export function namePlaces(spots, measures) {
   const under = new Map(spots.map((spot) => [spot.name, placesFor(spot, spot.name, measures)[0]]));
   if (spots.length > MOST) return under;
   const boxes = [...under.values()].map((place) => boxOf(place, measures));
-  const cores = spots.map((spot) => square(spot, CORE * measures.radius));
+  const cores = spots.map((spot) => square(spot, (measures.core ?? CORE) * measures.radius));
   const crowded = spots.filter((_, i) => meets(boxes[i], [...cores, ...boxes.filter((_, j) => j !== i)]));
   if (crowded.length > DENSE * spots.length) return under;
   const free = boxes.filter((_, i) => !crowded.includes(spots[i]));

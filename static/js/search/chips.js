@@ -11,9 +11,12 @@ import { shortest, traceNumber } from '../kit/format.js';
  *   has no color; bare: the text is only what the leaf is worth
  */
 
+/** A word of so many letters is read faster than a piece of it. */
+const WHOLE = 5;
+
 /** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
 export function mapChips(map) {
-  const regions = shortest(map.regions);
+  const regions = shortest(map.regions, WHOLE);
   const colors = shortest(map.colors);
   return map.moves.map(([region, color]) => ({
     text: `${regions.get(region)} ${colors.get(color)}`,

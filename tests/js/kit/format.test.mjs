@@ -61,6 +61,11 @@ test('a name that begins another keeps all its letters, and the other one more',
   });
 });
 
+test('words that are short enough stay whole', () => {
+  const short = shortest(['South', 'East', 'Liechtenstein'], 5);
+  assert.deepEqual([...short.values()].sort(), ['East', 'Lie', 'South']);
+});
+
 test('shortened names are prefixes and tell all names apart', () => {
   const random = numbers(3);
   for (let round = 0; round < 200; round++) {

@@ -32,6 +32,14 @@ test('what has no room anywhere is shortened, no further than to two letters, an
   assert.equal(texts(pile).length, 6);
 });
 
+test('where whole circles must stay free, a name keeps off all of them', () => {
+  const spots = [spot('WA', 0), spot('SA', 0, 45)];
+  assert.equal(namePlaces(spots, MEASURES).get('WA')?.y, 27.2);
+  const far = [spot('X', 300), spot('Y', 400), spot('Z', 300, 200)];
+  const place = namePlaces([...spots, ...far], { ...MEASURES, core: 1.1 }).get('WA');
+  assert.notEqual(place?.y, 27.2);
+});
+
 test('no name leaves what is in sight of the map', () => {
   const places = namePlaces([spot('LuckyStrike', 0), spot('Chesterfield', 50)], MEASURES);
   const [first, second] = [...places.values()];

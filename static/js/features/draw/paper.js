@@ -1,10 +1,12 @@
 /** The drawing as a picture: regions, borders, and the border that is just being drawn. */
 import { renew } from '../../kit/elements.js';
+import { namePlaces } from '../../map-panel/name-places.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/pattern-tiles.js';
 import { PAPER } from '../../store/paper.js';
 import { distance } from './places.js';
 
 /**
+ * @import { Placed } from '../../map-panel/name-places.js'
  * @import { Tile } from '../../map-panel/pattern-tiles.js'
  * @import { Assignment } from '../../search/game.js'
  * @import { Drawing } from './drawing.js'
@@ -17,6 +19,8 @@ const RADIUS = 22;
 const LEAST_RADIUS = 8;
 /** Side of a tile of a pattern, in pixels: some are to be seen around the letter. */
 const FINE = 6;
+/** Of names, in pixels, and about how wide a letter is in its sizes. */
+const [TYPE, WIDE] = [14, 0.65];
 /** Around the paper, in pixels: a region on its edge is seen whole, with its name. */
 const ROOM = { side: 30, above: 28, below: 50 };
 
@@ -78,7 +82,7 @@ export function paint(map, drawing, view) {
     ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
     ...(drag?.over ? [line(at(drag.region), at(drag.over), { class: 'coming' })] : []),
     ...sketch.regions.map((region) => regionPart(drawing, region, at(region), view.radius)),
-    ...sketch.regions.map((region) => namePart(drawing, region, at(region), view.radius)),
+    ...nameParts(drawing, at, view.radius),
   ]);
 }
 
@@ -118,17 +122,28 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 }
 
 /**
- * A region's name, over the circles that lie near.
+ * The names of regions, with who has them, where no circle and no other name is in the way.
  * @param {Drawing} drawing
- * @param {string} region
- * @param {Place} at
+ * @param {(region: string) => Place} at
  * @param {number} radius
  */
-function namePart({ sketch }, region, [x, y], radius) {
-  const start = sketch.first.find((one) => one.region === region);
-  const who = start ? ` ${['▲', '▼'][start.player - 1] ?? start.player}` : '';
-  const attributes = { x, y: y + radius, dy: '1.05em', class: 'name', 'data-name': region };
-  return svg('text', attributes, [region + who]);
+function nameParts({ sketch }, at, radius) {
+  const players = new Map(sketch.first.map(({ region, player }) => [region, player]));
+  const words = (/** @type {string} */ region) => {
+    const player = players.get(region);
+    return player ? `${region} ${['▲', '▼'][player - 1] ?? player}` : region;
+  };
+  const spots = sketch.regions.map((region) => ({ name: words(region), x: at(region)[0], y: at(region)[1] }));
+  const places = namePlaces(spots, {
+    radius,
+    type: TYPE,
+    width: (text) => WIDE * TYPE * text.length,
+    core: 1.1,
+  });
+  return sketch.regions.map((region) => {
+    const { text, x, y } = /** @type {Placed} */ (places.get(words(region)));
+    return svg('text', { x, y, dy: '.35em', class: 'name', 'data-name': region }, [text]);
+  });
 }
 
 /**

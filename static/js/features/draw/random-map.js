@@ -22,6 +22,7 @@ export function listenToRandom(editing, say) {
       const { text, positions } = await randomMap({ regions, density, seed });
       editing.write({ text, places: fitted(positions) });
       byId('draw-random-seed').value = String((seed + 1) % 1e9);
+      byId('draw-random').scrollIntoView({ block: 'nearest' });
       say(`A random map of ${regions} regions, from seed ${seed}.`);
     } catch (error) {
       say(sentence(error));

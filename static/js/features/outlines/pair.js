@@ -11,7 +11,7 @@
  * @returns {Pair}
  */
 export function stillThere(names, [a, b]) {
-  const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? '');
+  const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
   const second = names.includes(b) && b !== first ? b : names.find((name) => name !== first);
   return [first, second ?? first];
 }
