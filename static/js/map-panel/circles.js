@@ -10,7 +10,7 @@ import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE
 
 /** A circle's radius on the screen, in pixels, below which it grows. */
 const LEAST_RADIUS = 20;
-/** What stands out of a circle, in the map's units: the ring of the last move; and what of it keeps names off. */
+/** Out of a circle, in the map's units: the ring of the last move, and how far names keep off. */
 const [RING, GAP] = [9, 4];
 
 /** @param {Panel} panel @returns {Shape} */

@@ -6,7 +6,7 @@ import { quoted, repaired } from './repairs.js';
 /** @import { Checked, Diagnostic } from '../../store/api.js' */
 
 /** @typedef {Diagnostic & {kind: 'error' | 'warning'}} Remark */
-/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found  unfinished: what comes next */
+/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found */
 
 /** @param {HTMLTextAreaElement} area @param {Found} found */
 export function drawRemarks(area, found) {
