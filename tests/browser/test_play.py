@@ -90,15 +90,23 @@ def test_the_engines_search_lies_in_the_tree_panel_and_the_map_shows_the_game(pa
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
-def test_show_me_why_lays_the_search_of_the_position_before_the_move(page: Page) -> None:
+def test_show_me_why_stands_at_the_move_with_its_value_and_the_answer_to_it(page: Page) -> None:
     begun(page)
     page.keyboard.press("v")
     page.keyboard.press("Enter")
     expect(turn(page)).to_contain_text("MIN played")
+    whose, because = page.locator("#play-whose"), page.locator("#play-because")
+    expect(whose).to_have_text("The engine’s search before its move NSW, R, up to 3 moves ahead.")
     page.get_by_role("button", name="Show me why").click()
-    drawn(page, 85)
+    expect(because).to_have_text("V, B is worth 8: ▼ MIN answers NSW, R. NSW, B would have been worth 10.")
+    expect(whose).to_contain_text("The search of V, B alone, up to 2 moves further")
+    expect(page.locator("#why")).to_be_hidden()
+    expect(said(page)).not_to_contain_text("The engine looked")
+    page.locator("#go-back").click()
+    expect(page.locator("#why")).to_be_visible()
     page.get_by_role("button", name="Why move 2").click()
     drawn(page, 19, 10)
+    expect(because).to_contain_text("NSW, R is worth 8: ▲ MAX answers")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])

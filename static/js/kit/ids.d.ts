@@ -506,6 +506,9 @@ export interface Ids {
   'why-panel': 'section';
   'why-title': 'h2';
   'why-body': 'div';
+  'play-moment': 'div';
+  'play-because': 'p';
+  'play-whose': 'p';
   about: 'div';
   'about-text': 'span';
   'about-step': 'p';

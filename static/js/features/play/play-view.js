@@ -6,6 +6,7 @@ import { unanswered } from '../../store/request.js';
 import { showsGame } from '../../store/seen.js';
 import { listenToButtons } from './buttons.js';
 import { playerAt } from './game.js';
+import { drawMoment } from './moment-view.js';
 import { drawMoves, listenToMoves, pickOnMap } from './moves-view.js';
 import { engineMoves, layAnswer, tableNow } from './moving.js';
 import { lastOwn, tableOf, worthAt } from './room.js';
@@ -34,6 +35,7 @@ export function playView(page) {
 function draw(room, state, before) {
   const shown = state.steppingMode === 'play' && !state.busy;
   byId('play').hidden = !shown;
+  byId('play-moment').hidden = !shown || !state.laid;
   if (!shown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
@@ -44,6 +46,7 @@ function draw(room, state, before) {
   drawFields(table);
   drawWords(room, table, state);
   drawTable(room, table);
+  drawMoment(room, table, state);
   drawButtons(table, state);
   if (state.picked && state.picked !== before.picked) pickOnMap(room, state.picked.region);
   if (table.game !== before.play || state.home !== before.home) answerSoon(room, table);
@@ -125,7 +128,7 @@ function lastVerdict(room, table) {
 
 /** Whether the search that is shown had to stop short. @param {Table} table @param {State} state */
 const shortOf = ({ depth, place }, { laid }) =>
-  laid && !place.whole ? shortWords(laid.tree.depth_limit, depth) : '';
+  laid && !place.whole ? shortWords(laid.tree.depth_limit + Number(laid.after), depth) : '';
 
 /** @param {Table} table @param {State} state */
 function drawButtons({ game, legal, persons }, state) {

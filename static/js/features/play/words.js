@@ -15,7 +15,7 @@ export const who = (home, player) =>
   home.zero_sum ? `${moverMark(home, player)}\u00a0${moverName(home, player)}` : `Player\u00a0${player}`;
 
 /** Whom a value is for, where it is not MAX's alone. @param {Tree} home @param {number} player */
-const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(home, player)}`);
+export const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(home, player)}`);
 
 /** A move: "NSW, B", or the name of a node. @param {Tree} home @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
