@@ -121,7 +121,7 @@ def test_undo_and_hints(page: Page) -> None:
     page.keyboard.press("h")
     expect(said(page)).to_have_text("Hint: look at NSW. Once more tells the move.")
     page.keyboard.press("h")
-    expect(said(page)).to_have_text("Hint: NSW, B is best, worth 10 (3 moves ahead).")
+    expect(said(page)).to_have_text("Hint: NSW, B is as good as any: 4 moves are worth 10 (3 moves ahead).")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])

@@ -395,7 +395,9 @@ export interface Ids {
   'play-open': 'button';
   'play-scroll': 'div';
   'play-table': 'table';
+  'play-worth': 'th';
   'play-rows': 'tbody';
+  'play-totals': 'tfoot';
   predict: 'section';
   'predict-title': 'h2';
   'predict-body': 'div';

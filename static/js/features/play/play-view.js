@@ -98,7 +98,7 @@ function drawWords(room, table, state) {
   const { home, game, place, player, legal, persons } = table;
   const turn = legal.length
     ? turnWords(home, game.side, player, persons)
-    : endWords(home, place.rules.worth(place.at), game.moves.length);
+    : endWords(home, game.side, place.rules.worth(place.at), game.moves.length);
   tell(
     [...replies(table), turn].join(' '),
     room.said || `${lastVerdict(room, table)} ${shortOf(table, state)}`.trim(),
