@@ -5,7 +5,7 @@ import { playerAt } from './game.js';
 import { showWhy, tableNow } from './moving.js';
 import { totalRegrets } from './regret.js';
 import { worthAt } from './room.js';
-import { aheadWords, judgedWords, moveName, regretCell, who, worthHead } from './words.js';
+import { aheadWords, judgedWords, moveName, regretCell, totalWords, who, worthHead } from './words.js';
 
 /** @import { Room, Table } from './room.js' */
 
@@ -26,7 +26,7 @@ export function drawTable(room, table) {
   if (body.dataset.of === key) return;
   body.dataset.of = key;
   body.replaceChildren(...game.moves.map((_, ply) => row(room, table, ply)));
-  byId('play-totals').replaceChildren(...totals(room, table));
+  byId('play-totals').textContent = totalsOf(room, table);
   byId('play-worth').textContent = worthHead(home);
   byId('play-scroll').hidden = !game.moves.length;
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
@@ -35,19 +35,13 @@ export function drawTable(room, table) {
 }
 
 /** What each player has given away in all. @param {Room} room @param {Table} table */
-function totals(room, table) {
+function totalsOf(room, table) {
   const { game, home, places } = table;
   const made = game.moves.map((_, ply) => ({
     player: playerAt(places[ply]),
     worth: worthAt(room, table, ply),
   }));
-  return totalRegrets(home.players, made).map((given, p) =>
-    make('tr', {}, [
-      make('th', { scope: 'row', colSpan: 2, textContent: `${who(home, p + 1)} in all` }),
-      make('td', { textContent: regretCell(given) }),
-      make('td'),
-    ]),
-  );
+  return totalWords(home, totalRegrets(home.players, made));
 }
 
 /** @param {Room} room @param {Table} table @param {number} ply */

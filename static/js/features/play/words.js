@@ -102,8 +102,12 @@ export function verdict(home, { move, player, worth }) {
   );
 }
 
-/** What was given away; not known where it takes too much to find. @param {number | undefined | null} regret */
+/** Not known where it takes too much to find. @param {number | undefined | null} regret */
 export const regretCell = (regret) => (typeof regret === 'number' ? number(regret) : '?');
+
+/** What each player has given away in all. @param {Tree} home @param {readonly (number | null)[]} totals */
+export const totalWords = (home, totals) =>
+  `Given away in all: ${totals.map((total, p) => `${who(home, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
  * A hint in two steps: first where, on a map the region, then the move.

@@ -12,6 +12,7 @@ import {
   openedWords,
   shortWords,
   sideNames,
+  totalWords,
   turnWords,
   verdict,
   who,
@@ -57,6 +58,7 @@ test('by what all moves are judged stands over the table, and is told when it ch
   assert.equal(judgedWords(judged), 'Every move is judged up to 3 moves ahead');
   assert.equal(judgedWords({ depth: 3, place: tree.start }), 'Every move is judged to the end');
   assert.equal(anewWords({ ...judged, depth: 1 }), 'All moves so far are judged anew: up to 1 move ahead.');
+  assert.equal(totalWords(map.home, [2, null]), 'Given away in all: ▲\u00a0MAX 2, ▼\u00a0MIN ?');
   assert.equal(worthHead(map.home), 'Worth for MAX');
   assert.equal(worthHead(three.home), 'Worth for the player');
 });
