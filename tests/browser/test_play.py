@@ -43,6 +43,7 @@ def test_a_full_game_by_mouse(page: Page) -> None:
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Play you move").click()
     region(page, "NSW")
+    expect(said(page)).to_have_text("NSW: choose a color.")
     page.get_by_role("group", name="Color for it").get_by_role("button", name="B").click()
     expect(said(page)).to_have_text("✓ ▲ MAX played NSW, B: as good as any, worth 10 (3 moves ahead).")
     expect(turn(page)).to_contain_text(f"MIN played {OF_MIN}")
@@ -154,8 +155,44 @@ def test_a_position_opens_as_a_problem_of_its_own(page: Page) -> None:
     expect(alert(page)).to_contain_text("the sides have changed places")
     expect(page.locator("#play")).to_be_hidden()
     expect(page.locator("body")).to_have_attribute("data-nodes", re.compile("^[1-9]"))
-    page.go_back()
+    page.get_by_role("button", name="Back to the game").click()
     expect(turn(page)).to_have_text(f"▲ MAX played {BEST}. ▼ MIN to move.")
+    expect(alert(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE])
+def test_no_button_moves_when_something_is_said(page: Page) -> None:
+    opened(page)
+    in_menu(page, "#play-toggle").click()
+    expect(moves(page)).to_be_visible()
+    buttons = [page.locator(f"#play-{name}") for name in ("hint", "undo", "why", "move")]
+
+    def places() -> list[float]:
+        return [button.evaluate("e => e.getBoundingClientRect().top") for button in buttons]
+
+    before = places()
+    for _ in range(2):
+        page.get_by_role("button", name="Hint").click()
+        expect(said(page)).to_contain_text("Hint")
+        assert places() == before
+    moves(page).select_option("NT, B")
+    page.get_by_role("button", name="Make this move").click()
+    expect(said(page)).to_contain_text("2 given away")
+    assert places() == before
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_a_phone_offers_a_game_first_and_keeps_its_map_in_sight(page: Page) -> None:
+    opened(page)
+    page.get_by_role("button", name="View").click()
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.locator("#transport")).to_be_hidden()
+    page.get_by_role("button", name="Make this move").click()
+    expect(turn(page)).to_contain_text("MIN played")
+    page.get_by_role("button", name="Open position").scroll_into_view_if_needed()
+    expect(page.locator("#map-canvas")).to_be_in_viewport(ratio=1)
+    page.get_by_role("tab", name="Tree").click()
+    expect(page.locator("#transport")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])

@@ -78,10 +78,14 @@ function goDeep(room, table) {
 async function openPosition(page, table) {
   const { home, player } = table;
   const name = page.store.get().name || 'position';
+  const game = location.hash; // as links carry it
   page.store.change({ steppingMode: 'watch' });
   if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
   if (home.binding) await page.wish({ binding: home.binding });
-  notice(openedWords(home, player), 'fact');
+  notice(openedWords(home, player), 'fact', {
+    words: 'Back to the game',
+    act: () => location.assign(game),
+  });
 }
 
 /** @param {Table} table */

@@ -38,7 +38,7 @@ export function tableNow(room) {
  */
 export function goOn(room, { game }, moves, laid = CLEARED) {
   Object.assign(room, { said: '', hinted: false });
-  room.store.change({ play: { ...game, moves }, playing: false, ...laid });
+  room.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
 }
 
 /** A legal move of a person. @param {Room} room @param {Table} table @param {number} move */

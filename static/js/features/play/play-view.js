@@ -135,7 +135,8 @@ function drawButtons({ game, legal, persons }, state) {
   const started = game.moves.length > 0;
   const alone = game.side === 'none';
   byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
-  byId('play-hint').hidden = !persons || !legal.length;
+  byId('play-hint').hidden = alone; // at the engine's turn it keeps its place
+  byId('play-hint').disabled = !persons || !legal.length;
   byId('play-undo').disabled = byId('play-why').disabled = !started;
   byId('play-back').hidden = showsGame(state);
   byId('play-open').disabled = !legal.length;

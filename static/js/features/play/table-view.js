@@ -28,7 +28,6 @@ export function drawTable(room, table) {
   body.replaceChildren(...game.moves.map((_, ply) => row(room, table, ply)));
   byId('play-totals').textContent = totalsOf(room, table);
   byId('play-worth').textContent = worthHead(home);
-  byId('play-scroll').hidden = !game.moves.length;
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
   if (caption) caption.textContent = judgedWords(table);
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;

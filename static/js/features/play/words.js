@@ -74,6 +74,9 @@ function outcome(side, value) {
 export const aheadWords = ({ depth, cut }) =>
   cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
+/** A region was chosen, its color not yet. @param {string} region */
+export const chooseWords = (region) => `${region}: choose a color.`;
+
 /** How far moves are judged, at the most. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
@@ -147,8 +150,7 @@ export const damagedWords = (ply) =>
 
 /** @param {Tree} home @param {number} first  who was to move */
 export function openedWords({ kind, zero_sum: opposed }, first) {
-  if (kind !== 'map' || first === 1)
-    return 'The position is a problem of its own now. Back leads to the game.';
+  if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
   if (opposed)
     return (
       'MIN was to move, and a problem begins with MAX: here the sides have changed places. ' +
