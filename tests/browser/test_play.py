@@ -43,6 +43,7 @@ def test_a_full_game_by_mouse(page: Page) -> None:
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Play you move").click()
     region(page, "NSW")
+    expect(said(page)).to_have_text("NSW: choose a color.")
     page.get_by_role("group", name="Color for it").get_by_role("button", name="B").click()
     expect(said(page)).to_have_text("✓ ▲ MAX played NSW, B: as good as any, worth 10 (3 moves ahead).")
     expect(turn(page)).to_contain_text(f"MIN played {OF_MIN}")
@@ -90,15 +91,23 @@ def test_the_engines_search_lies_in_the_tree_panel_and_the_map_shows_the_game(pa
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
-def test_show_me_why_lays_the_search_of_the_position_before_the_move(page: Page) -> None:
+def test_show_me_why_stands_at_the_move_with_its_value_and_the_answer_to_it(page: Page) -> None:
     begun(page)
     page.keyboard.press("v")
     page.keyboard.press("Enter")
     expect(turn(page)).to_contain_text("MIN played")
+    whose, because = page.locator("#play-whose"), page.locator("#play-because")
+    expect(whose).to_have_text("The engine’s search before its move NSW, R, up to 3 moves ahead.")
     page.get_by_role("button", name="Show me why").click()
-    drawn(page, 85)
+    expect(because).to_have_text("V, B is worth 8: ▼ MIN answers NSW, R. NSW, B would have been worth 10.")
+    expect(whose).to_contain_text("The search of V, B alone, up to 2 moves further")
+    expect(page.locator("#why")).to_be_hidden()
+    expect(said(page)).not_to_contain_text("The engine looked")
+    page.locator("#go-back").click()
+    expect(page.locator("#why")).to_be_visible()
     page.get_by_role("button", name="Why move 2").click()
     drawn(page, 19, 10)
+    expect(because).to_contain_text("NSW, R is worth 8: ▲ MAX answers")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -113,7 +122,7 @@ def test_undo_and_hints(page: Page) -> None:
     page.keyboard.press("h")
     expect(said(page)).to_have_text("Hint: look at NSW. Once more tells the move.")
     page.keyboard.press("h")
-    expect(said(page)).to_have_text("Hint: NSW, B is best, worth 10 (3 moves ahead).")
+    expect(said(page)).to_have_text("Hint: NSW, B is as good as any: 4 moves are worth 10 (3 moves ahead).")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -146,8 +155,44 @@ def test_a_position_opens_as_a_problem_of_its_own(page: Page) -> None:
     expect(alert(page)).to_contain_text("the sides have changed places")
     expect(page.locator("#play")).to_be_hidden()
     expect(page.locator("body")).to_have_attribute("data-nodes", re.compile("^[1-9]"))
-    page.go_back()
+    page.get_by_role("button", name="Back to the game").click()
     expect(turn(page)).to_have_text(f"▲ MAX played {BEST}. ▼ MIN to move.")
+    expect(alert(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE])
+def test_no_button_moves_when_something_is_said(page: Page) -> None:
+    opened(page)
+    in_menu(page, "#play-toggle").click()
+    expect(moves(page)).to_be_visible()
+    buttons = [page.locator(f"#play-{name}") for name in ("hint", "undo", "why", "move")]
+
+    def places() -> list[float]:
+        return [button.evaluate("e => e.getBoundingClientRect().top") for button in buttons]
+
+    before = places()
+    for _ in range(2):
+        page.get_by_role("button", name="Hint").click()
+        expect(said(page)).to_contain_text("Hint")
+        assert places() == before
+    moves(page).select_option("NT, B")
+    page.get_by_role("button", name="Make this move").click()
+    expect(said(page)).to_contain_text("2 given away")
+    assert places() == before
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_a_phone_offers_a_game_first_and_keeps_its_map_in_sight(page: Page) -> None:
+    opened(page)
+    page.get_by_role("button", name="View").click()
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.locator("#transport")).to_be_hidden()
+    page.get_by_role("button", name="Make this move").click()
+    expect(turn(page)).to_contain_text("MIN played")
+    page.get_by_role("button", name="Open position").scroll_into_view_if_needed()
+    expect(page.locator("#map-canvas")).to_be_in_viewport(ratio=1)
+    page.get_by_role("tab", name="Tree").click()
+    expect(page.locator("#transport")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])

@@ -7,6 +7,7 @@ const GAP = 6;
 /** Where a menu says again what stands elsewhere, or has no room on a phone. */
 const SAME = /** @type {const} */ ([
   ['export-link', 'share'],
+  ['view-play', 'play-toggle'],
   ['view-way', 'way-open'],
   ['view-export', 'export-open'],
   ['view-pace', 'pace-open'],

@@ -6,6 +6,7 @@ import { showsGame } from '../store/seen.js';
 /**
  * @import { Picture } from './kinds.js'
  * @import { GameMap } from '../search/game.js'
+ * @import { RegionLook } from '../search/region-looks.js'
  * @import { Event } from '../search/events.js'
  * @import { State } from '../store/state.js'
  */
@@ -18,14 +19,26 @@ export const mapPicture = {
     const game = showsGame(state);
     const position = shownPosition(map, state, now);
     const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
+    const looks = regionLooks(map, position, state.tree !== null || game, lens);
     return {
-      looks: regionLooks(map, position, state.tree !== null || game, lens),
+      looks: game ? marked(looks, state.picked) : looks,
       arc: null,
       position,
       words: spoken(map, position, lens),
     };
   },
 };
+
+/**
+ * A region that was clicked is marked while it can be colored.
+ * @param {Map<string, RegionLook>} looks
+ * @param {State['picked']} picked
+ */
+export function marked(looks, picked) {
+  const look = picked && looks.get(picked.region);
+  if (look?.open.length) look.picked = true;
+  return looks;
+}
 
 /** Of the search, or of the one that is set aside. @param {State} state */
 const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;

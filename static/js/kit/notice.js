@@ -7,8 +7,13 @@ import { byId, make } from './elements.js';
  */
 const STAYS = { good: 4000, fact: 12_000 };
 
-/** @param {string} text @param {'good' | 'fact' | 'bad'} [kind] */
-export function notice(text, kind = 'good') {
+/**
+ * What can be done about it: as long as that is offered, the message stays.
+ * @typedef {{words: string, act: () => void}} Offer
+ */
+
+/** @param {string} text @param {'good' | 'fact' | 'bad'} [kind] @param {Offer} [offer] */
+export function notice(text, kind = 'good', offer) {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
   const close = make('button', {
     type: 'button',
@@ -17,9 +22,19 @@ export function notice(text, kind = 'good') {
     ariaLabel: 'Dismiss',
   });
   close.addEventListener('click', () => message.remove());
-  message.append(close);
+  message.append(...(offer ? [offerButton(offer, message)] : []), close);
   byId('notices').replaceChildren(message);
-  if (STAYS[kind]) setTimeout(() => message.remove(), STAYS[kind]);
+  if (STAYS[kind] && !offer) setTimeout(() => message.remove(), STAYS[kind]);
+}
+
+/** @param {Offer} offer @param {HTMLElement} message */
+function offerButton({ words, act }, message) {
+  const button = make('button', { type: 'button', textContent: words });
+  button.addEventListener('click', () => {
+    message.remove();
+    act();
+  });
+  return button;
 }
 
 /** What went wrong before has been put right. */

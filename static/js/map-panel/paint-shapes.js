@@ -33,6 +33,8 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors.accent);
+  for (const { outline, region } of all)
+    if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
   for (const { outline, region } of all) if (region?.last) paintNow(c, pathOf(scene, outline), colors);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);

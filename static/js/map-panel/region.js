@@ -39,8 +39,8 @@ export function paintRegion(c, x, y, region, look, size) {
     y,
     RADIUS,
     region.open.length ? look.accent : look.ink,
-    region.open.length ? 2.5 : 1.5,
-    region.open.length ? [6, 4] : [],
+    region.picked ? 5 : region.open.length ? 2.5 : 1.5,
+    region.open.length && !region.picked ? [6, 4] : [],
   );
   if (region.dead) cross(c, x, y, look.muted);
   inside(c, x, y, region, look);

@@ -29,6 +29,7 @@ import { deadRegions, legalMoves, playerOn } from './game.js';
  * @property {boolean} dead     no color is left for it
  * @property {boolean} [given]  of a variable: it never had another value
  * @property {('taken' | 'free' | 'gone')[]} [rows]  of a column of a board: how each value stands
+ * @property {boolean} [picked]  in a game: it was clicked, and its color is to be chosen
  * @property {string} single    the only color left for it, where the domains are shown; otherwise ''
  */
 

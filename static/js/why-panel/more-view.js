@@ -2,7 +2,7 @@
 import { byId } from '../kit/elements.js';
 
 /** What stands in the panel: as it grows, there may be more than has room. */
-const PARTS = /** @type {const} */ (['why-body', 'about', 'path', 'why']);
+const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'about', 'path', 'why']);
 
 /** What may stand over without hiding a line, in pixels. */
 const SLACK = 12;

@@ -15,7 +15,7 @@ test('in Play the engine’s search is told as it is, not as the problem’s own
   const { tree } = searched(australia, 'alpha-beta', 2);
   const asked = { ...state, algorithm: 'minimax', depth: 5, order: 'reverse' };
   assert.equal(
-    searchedInWords({ ...asked, tree, laid: { tree, step: 0 } }),
+    searchedInWords({ ...asked, tree, laid: { tree, step: 0, ply: 0, after: false, reply: null } }),
     `alpha-beta, 2 deep · ${tree.nodes} nodes`,
   );
   assert.match(searchedInWords({ ...asked, tree: null }), /^minimax, 5 deep/);

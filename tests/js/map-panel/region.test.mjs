@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownPosition as positionOf } from '../../../static/js/kinds/map-picture.js';
+import { marked, shownPosition as positionOf } from '../../../static/js/kinds/map-picture.js';
 import { nowOf } from '../../../static/js/kinds/moment.js';
 import { paintRegion } from '../../../static/js/map-panel/region.js';
 import { regionLooks, spoken } from '../../../static/js/search/region-looks.js';
@@ -125,3 +125,11 @@ function painted(look) {
   paintRegion(/** @type {any} */ (canvas), 0, 0, look, /** @type {any} */ ({}), 1);
   return { texts, dots, crossed: lines > 0 };
 }
+
+test('a region that was clicked is marked as long as it can be colored', () => {
+  const isMarked = (/** @type {string} */ region) =>
+    marked(looks(1), { region }).get(region)?.picked ?? false;
+  assert.equal(isMarked('NSW'), true);
+  assert.equal(isMarked('WA'), false, 'it has a color');
+  assert.ok([...marked(looks(1), null).values()].every(({ picked }) => !picked));
+});

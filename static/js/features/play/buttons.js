@@ -5,9 +5,9 @@ import { afterMoves } from '../../search/game.js';
 import { NEW_GAME } from './game.js';
 import { bestHere, engineMoves, goOn, showWhy, tableNow, undo } from './moving.js';
 import { mapText, treeText } from './position-text.js';
-import { valueTo } from './regret.js';
+import { equallyGood, valueTo } from './regret.js';
 import { lastOwn } from './room.js';
-import { hintWords, openedWords } from './words.js';
+import { anewWords, hintWords, openedWords } from './words.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -45,7 +45,9 @@ function withTable(room, act) {
 function hint(room, table) {
   const found = table.persons && table.legal.length ? bestHere(room, table) : null;
   if (!found) return;
-  room.said = hintWords(table.home, { ...found, value: valueTo(table.player, found) }, room.hinted);
+  const told = room.hinted || table.home.kind !== 'map';
+  const equal = told ? equallyGood(table.place, found) : null;
+  room.said = hintWords(table.home, { ...found, value: valueTo(table.player, found), equal }, room.hinted);
   room.hinted = true;
   room.store.change({});
 }
@@ -67,6 +69,8 @@ function goDeep(room, table) {
   const field = byId('play-depth');
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
   goOn(room, { ...table, game: { ...table.game, depth } }, table.game.moves);
+  const now = tableNow(room);
+  if (now?.game.moves.length) room.said = anewWords(now);
   field.value = String(depth ?? table.depth);
 }
 
@@ -74,10 +78,14 @@ function goDeep(room, table) {
 async function openPosition(page, table) {
   const { home, player } = table;
   const name = page.store.get().name || 'position';
+  const game = location.hash; // as links carry it
   page.store.change({ steppingMode: 'watch' });
   if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
   if (home.binding) await page.wish({ binding: home.binding });
-  notice(openedWords(home, player), 'fact');
+  notice(openedWords(home, player), 'fact', {
+    words: 'Back to the game',
+    act: () => location.assign(game),
+  });
 }
 
 /** @param {Table} table */

@@ -13,14 +13,14 @@ import { playing } from './playing.js';
  * @import { Draw, State, Store } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Game } from './game.js'
+ * @import { Laid } from './laying.js'
  */
 
 /**
  * @typedef {object} PlayState
  * @property {Game | null} play  the game of this problem, also while it is only watched; null: none was begun
  * @property {{tree: Tree, step: number} | null} home  the problem's own search, set aside while a game is on
- * @property {{tree: Tree, step: number} | null} laid  the search that Play has put into the tree panel, and
- *   at which step: as long as nobody steps on, the map shows the game
+ * @property {Laid | null} laid  the search that Play has put into the tree panel
  */
 
 /** @type {Part<PlayState>} */

@@ -5,6 +5,7 @@ import { afterMoves } from '../../search/game.js';
 import { brokenRule } from './broken-rule.js';
 import { makeMove, tableNow } from './moving.js';
 import { bracketed } from './position-text.js';
+import { chooseWords } from './words.js';
 
 /**
  * @import { State } from '../../store/state.js'
@@ -24,7 +25,10 @@ export function listenToMoves(room) {
     chosen(room);
   });
   byId('play-moves').addEventListener('change', () => withRegion(room));
-  byId('play-region').addEventListener('change', () => pick(room, byId('play-region').value));
+  byId('play-region').addEventListener('change', () => {
+    room.store.change({ picked: null });
+    pick(room, byId('play-region').value);
+  });
   byId('play-colors').addEventListener('click', (e) => {
     const color = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.color;
     if (color) tryColor(room, byId('play-region').value, color);
@@ -35,7 +39,7 @@ export function listenToMoves(room) {
 function withRegion(room) {
   const { problem } = room.store.get();
   showRegion(problem?.map ?? null, Number(byId('play-moves').value));
-  room.store.change({});
+  room.store.change({ picked: null }); // the map's mark was for another
 }
 
 /** @param {GameMap | null} map @param {number | undefined} move */
@@ -82,7 +86,7 @@ export function pick(room, region) {
   const open = table.legal.filter((move) => moves[move][0] === region);
   if (open.length) {
     byId('play-moves').value = String(open[0]);
-    room.said = '';
+    room.said = chooseWords(region);
   } else room.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
   room.store.change({});
 }

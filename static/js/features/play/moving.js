@@ -1,9 +1,10 @@
 /** What moves a game on or back: a person's move, the engine's answer, undo. */
 import { deepest, searchFrom } from './engine.js';
+import { explained } from './explaining.js';
 import { isPersons, legalAt, playerAt, undone } from './game.js';
 import { answered, laidTree, laying } from './laying.js';
 import { placeAfter } from './regret.js';
-import { tableOf } from './room.js';
+import { tableOf, worthAt } from './room.js';
 import { TOO_LARGE } from './words.js';
 
 /**
@@ -37,7 +38,7 @@ export function tableNow(room) {
  */
 export function goOn(room, { game }, moves, laid = CLEARED) {
   Object.assign(room, { said: '', hinted: false });
-  room.store.change({ play: { ...game, moves }, playing: false, ...laid });
+  room.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
 }
 
 /** A legal move of a person. @param {Room} room @param {Table} table @param {number} move */
@@ -63,7 +64,7 @@ export function engineMoves(room, table, most) {
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
-      goOn(room, table, moves, answered(table.game, place, tree));
+      goOn(room, table, moves, answered(table.game, place, tree, moves.length - 1));
   }
 }
 
@@ -78,21 +79,28 @@ export function layAnswer(room, table) {
   if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
   const found = searched(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) room.store.change(answered(game, place, laidTree(home, places[ply], found, moves)));
+  if (found) room.store.change(answered(game, place, laidTree(home, places[ply], found, moves), ply));
 }
 
 /**
- * The search of the position before a move, at its end.
+ * The search that shows what a move is worth, at its end, where best play is marked.
  * @param {Room} room
  * @param {Table} table
  * @param {number} ply
  */
 export function showWhy(room, table, ply) {
-  const [place, moves] = [table.places[ply], table.game.moves.slice(0, ply)];
-  const found = searched(table, place);
-  if (!found) return refuse(room);
-  const tree = laidTree(table.home, place, found, moves);
-  room.store.change({ ...laying(tree, tree.events - 1), playing: false, tab: 'tree' });
+  const { home, places, game } = table;
+  const worth = worthAt(room, table, ply);
+  const why = worth && explained(places[ply], game.moves[ply], worth);
+  if (!why) return refuse(room);
+  const { found, after, reply } = why;
+  const begins = ply + Number(after);
+  const tree = laidTree(home, places[begins], found, game.moves.slice(0, begins));
+  room.store.change({
+    ...laying(tree, tree.events - 1, { ply, after, reply }),
+    playing: false,
+    tab: 'tree',
+  });
 }
 
 /**

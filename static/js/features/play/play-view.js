@@ -6,6 +6,7 @@ import { unanswered } from '../../store/request.js';
 import { showsGame } from '../../store/seen.js';
 import { listenToButtons } from './buttons.js';
 import { playerAt } from './game.js';
+import { drawMoment } from './moment-view.js';
 import { drawMoves, listenToMoves, pickOnMap } from './moves-view.js';
 import { engineMoves, layAnswer, tableNow } from './moving.js';
 import { lastOwn, tableOf, worthAt } from './room.js';
@@ -34,6 +35,7 @@ export function playView(page) {
 function draw(room, state, before) {
   const shown = state.steppingMode === 'play' && !state.busy;
   byId('play').hidden = !shown;
+  byId('play-moment').hidden = !shown || !state.laid;
   if (!shown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
@@ -44,6 +46,7 @@ function draw(room, state, before) {
   drawFields(table);
   drawWords(room, table, state);
   drawTable(room, table);
+  drawMoment(room, table, state);
   drawButtons(table, state);
   if (state.picked && state.picked !== before.picked) pickOnMap(room, state.picked.region);
   if (table.game !== before.play || state.home !== before.home) answerSoon(room, table);
@@ -95,7 +98,7 @@ function drawWords(room, table, state) {
   const { home, game, place, player, legal, persons } = table;
   const turn = legal.length
     ? turnWords(home, game.side, player, persons)
-    : endWords(home, place.rules.worth(place.at), game.moves.length);
+    : endWords(home, game.side, place.rules.worth(place.at), game.moves.length);
   tell(
     [...replies(table), turn].join(' '),
     room.said || `${lastVerdict(room, table)} ${shortOf(table, state)}`.trim(),
@@ -125,14 +128,15 @@ function lastVerdict(room, table) {
 
 /** Whether the search that is shown had to stop short. @param {Table} table @param {State} state */
 const shortOf = ({ depth, place }, { laid }) =>
-  laid && !place.whole ? shortWords(laid.tree.depth_limit, depth) : '';
+  laid && !place.whole ? shortWords(laid.tree.depth_limit + Number(laid.after), depth) : '';
 
 /** @param {Table} table @param {State} state */
 function drawButtons({ game, legal, persons }, state) {
   const started = game.moves.length > 0;
   const alone = game.side === 'none';
   byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
-  byId('play-hint').hidden = !persons || !legal.length;
+  byId('play-hint').hidden = alone; // at the engine's turn it keeps its place
+  byId('play-hint').disabled = !persons || !legal.length;
   byId('play-undo').disabled = byId('play-why').disabled = !started;
   byId('play-back').hidden = showsGame(state);
   byId('play-open').disabled = !legal.length;

@@ -46,6 +46,40 @@ function worthTo(place, move, depth, most) {
   return { best: found.best, value, worth, regret, depth, cut: found.cut || made.cut };
 }
 
+/**
+ * How many moves are as good as the best.
+ * @param {Place} place
+ * @param {Found} found  what is best there
+ * @param {number} [most]  nodes of each search
+ * @returns {number | null} null where it takes more
+ */
+export function equallyGood(place, { depth, best }, most) {
+  const others = place.rules.moves(place.at).filter((/** @type {number} */ move) => move !== best);
+  let equal = 1;
+  for (const move of others) {
+    const worth = worthTo(place, move, depth, most);
+    if (!worth) return null;
+    equal += Number(worth.regret === 0);
+  }
+  return equal;
+}
+
+/**
+ * What each player has given away in all.
+ * @param {number} players
+ * @param {readonly {player: number, worth: Worth | null}[]} made
+ * @returns {(number | null)[]} null where it is not known of all moves
+ */
+export function totalRegrets(players, made) {
+  return Array.from({ length: players }, (_, p) => {
+    const own = made.filter(({ player }) => player === p + 1);
+    return own.reduce(
+      (sum, { worth }) => (sum === null || !worth ? null : sum + worth.regret),
+      /** @type {number | null} */ (0),
+    );
+  });
+}
+
 /** To MAX, or where each player has a value to this one. @param {number} player @param {Found} found */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 

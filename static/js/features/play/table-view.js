@@ -3,8 +3,9 @@ import { byId, make } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { playerAt } from './game.js';
 import { showWhy, tableNow } from './moving.js';
+import { totalRegrets } from './regret.js';
 import { worthAt } from './room.js';
-import { aheadWords, farWords, moveName, regretCell, who } from './words.js';
+import { aheadWords, judgedWords, moveName, regretCell, totalWords, who, worthHead } from './words.js';
 
 /** @import { Room, Table } from './room.js' */
 
@@ -25,10 +26,21 @@ export function drawTable(room, table) {
   if (body.dataset.of === key) return;
   body.dataset.of = key;
   body.replaceChildren(...game.moves.map((_, ply) => row(room, table, ply)));
-  byId('play-scroll').hidden = !game.moves.length;
+  byId('play-totals').textContent = totalsOf(room, table);
+  byId('play-worth').textContent = worthHead(home);
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
-  if (caption) caption.textContent = `Regret: given away, ${farWords(table)}`;
+  if (caption) caption.textContent = judgedWords(table);
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
+}
+
+/** What each player has given away in all. @param {Room} room @param {Table} table */
+function totalsOf(room, table) {
+  const { game, home, places } = table;
+  const made = game.moves.map((_, ply) => ({
+    player: playerAt(places[ply]),
+    worth: worthAt(room, table, ply),
+  }));
+  return totalWords(home, totalRegrets(home.players, made));
 }
 
 /** @param {Room} room @param {Table} table @param {number} ply */
@@ -43,7 +55,7 @@ function row(room, table, ply) {
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
     make('td', { textContent: worth ? number(worth.worth) : '?' }),
-    make('td', { textContent: regretCell(worth) }),
+    make('td', { textContent: regretCell(worth?.regret) }),
     make('td', {}, [why]),
   ]);
 }

@@ -15,7 +15,7 @@ export const who = (home, player) =>
   home.zero_sum ? `${moverMark(home, player)}\u00a0${moverName(home, player)}` : `Player\u00a0${player}`;
 
 /** Whom a value is for, where it is not MAX's alone. @param {Tree} home @param {number} player */
-const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(home, player)}`);
+export const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(home, player)}`);
 
 /** A move: "NSW, B", or the name of a node. @param {Tree} home @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
@@ -50,24 +50,44 @@ export function turnWords(home, side, player, persons) {
 /**
  * At the end of a game.
  * @param {Tree} home
+ * @param {Side} side
  * @param {number[]} values
  * @param {number} moves
  */
-export function endWords(home, values, moves) {
+export function endWords(home, side, values, moves) {
   const over = `The game is over after ${plural(moves, 'move')}: `;
   if (!home.zero_sum)
     return `${over}${listing(values.map((value, p) => `player ${p + 1} has ${number(value)}`))}.`;
-  const ahead = values[0] > 0 ? 'MAX is ahead.' : values[0] < 0 ? 'MIN is ahead.' : 'Nobody is ahead.';
-  return `${over}it is worth ${number(values[0])} to MAX. ${ahead}`;
+  return `${over}it is worth ${number(values[0])} to MAX. ${outcome(side, values[0])}`;
+}
+
+/** Of two who want the opposite. @param {Side} side @param {number} value  to MAX */
+function outcome(side, value) {
+  if (value === 0) return 'A draw.';
+  const winner = value > 0 ? 1 : 2;
+  const by = number(Math.abs(value));
+  if (side === 'both' || side === 'none') return `${moverName({ zero_sum: true }, winner)} wins by ${by}.`;
+  return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
 /** How far what is said holds. @param {{depth: number, cut: boolean}} found */
 export const aheadWords = ({ depth, cut }) =>
   cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
-/** How far regrets look at the most. @param {{depth: number, place: {whole: boolean}}} table */
-export const farWords = ({ depth, place }) =>
-  place.whole ? 'to the end' : `up to ${depth} ${depth === 1 ? 'move' : 'moves'} ahead`;
+/** A region was chosen, its color not yet. @param {string} region */
+export const chooseWords = (region) => `${region}: choose a color.`;
+
+/** How far moves are judged, at the most. @param {{depth: number, place: {whole: boolean}}} table */
+const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
+
+/** By what all moves of the table are judged. @param {Parameters<typeof farWords>[0]} table */
+export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
+
+/** After a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
+export const anewWords = (table) => `All moves so far are judged anew: ${farWords(table)}.`;
+
+/** Whom the table's column of values is for. @param {Tree} home */
+export const worthHead = (home) => (home.zero_sum ? 'Worth for MAX' : 'Worth for the player');
 
 /**
  * A move held against the best.
@@ -85,19 +105,27 @@ export function verdict(home, { move, player, worth }) {
   );
 }
 
-/** The table's column of regrets. @param {Worth | null} worth */
-export const regretCell = (worth) => (worth ? number(worth.regret) : '?');
+/** Not known where it takes too much to find. @param {number | undefined | null} regret */
+export const regretCell = (regret) => (typeof regret === 'number' ? number(regret) : '?');
+
+/** What each player has given away in all. @param {Tree} home @param {readonly (number | null)[]} totals */
+export const totalWords = (home, totals) =>
+  `Given away in all: ${totals.map((total, p) => `${who(home, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
  * A hint in two steps: first where, on a map the region, then the move.
  * @param {Tree} home
- * @param {{best: number, value: number, depth: number, cut: boolean}} found  value: to whoever moves
+ * @param {{best: number, value: number, equal: number | null, depth: number, cut: boolean}} found  value: to
+ *   whoever moves; equal: how many moves have it, null where that takes too much to find
  * @param {boolean} all
  */
 export function hintWords(home, found, all) {
   const name = moveName(home, found.best);
   if (!all && home.kind === 'map') return `Hint: look at ${name.split(',')[0]}. Once more tells the move.`;
-  return `Hint: ${name} is best, worth ${number(found.value)} (${aheadWords(found)}).`;
+  const [worth, ahead] = [number(found.value), aheadWords(found)];
+  if (found.equal === 1) return `Hint: ${name} is best, worth ${worth} (${ahead}).`;
+  const others = found.equal === null ? `it is worth ${worth}` : `${found.equal} moves are worth ${worth}`;
+  return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
 const LIMIT = `${MOST_NODES.toLocaleString('en')} nodes`;
@@ -122,8 +150,7 @@ export const damagedWords = (ply) =>
 
 /** @param {Tree} home @param {number} first  who was to move */
 export function openedWords({ kind, zero_sum: opposed }, first) {
-  if (kind !== 'map' || first === 1)
-    return 'The position is a problem of its own now. Back leads to the game.';
+  if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
   if (opposed)
     return (
       'MIN was to move, and a problem begins with MAX: here the sides have changed places. ' +

@@ -17,6 +17,9 @@ const store = (more = {}) =>
     () => {},
   );
 
+/** As behind an answer of the engine. @param {typeof tree} shown @param {number} step */
+const laidAt = (shown, step) => ({ tree: shown, step, ply: 0, after: false, reply: null });
+
 test('the problem’s own search is set aside while a game is on, and is back afterwards at its step', () => {
   const { get, change } = store();
   change({ steppingMode: 'play' });
@@ -28,7 +31,7 @@ test('the problem’s own search is set aside while a game is on, and is back af
 test('a search of the game’s own stays, and goes with the game', () => {
   const { get, change } = store({ folded: new Set() });
   change({ steppingMode: 'play' });
-  change({ tree: other, laid: { tree: other, step: 0 }, step: 0 });
+  change({ tree: other, laid: laidAt(other, 0), step: 0 });
   assert.equal(get().tree, other);
   change({ steppingMode: 'predict' });
   assert.equal(get().tree, tree);
@@ -90,15 +93,15 @@ test('nothing tells the best move before the person has moved', () => {
   const untold = seen({ steppingMode: 'play', question: null, laid: null });
   for (const what of /** @type {const} */ (['path', 'about', 'children', 'find', 'rounds']))
     assert.equal(untold[what], false, what);
-  const asked = seen({ steppingMode: 'play', question: null, laid: { tree, step: tree.events - 1 } });
+  const asked = seen({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
   assert.ok(asked.path);
 });
 
 test('the map shows the game until someone steps into the search beside it', () => {
   const on = { steppingMode: /** @type {const} */ ('play'), play: NEW_GAME, tree: null, laid: null, step: 0 };
   assert.ok(showsGame(on));
-  assert.ok(showsGame({ ...on, tree, laid: { tree, step: 0 } }));
-  assert.ok(!showsGame({ ...on, tree, laid: { tree, step: 0 }, step: 1 }));
+  assert.ok(showsGame({ ...on, tree, laid: laidAt(tree, 0) }));
+  assert.ok(!showsGame({ ...on, tree, laid: laidAt(tree, 0), step: 1 }));
   assert.ok(!showsGame({ ...on, steppingMode: 'watch' }));
 });
 
@@ -116,7 +119,7 @@ test('a link carries the game, and a damaged one says how it should be', () => {
 });
 
 test('what is saved of a game is the engine’s search, and before its first move nothing', async () => {
-  const state = { ...defaults(), steppingMode: /** @type {const} */ ('play'), tree, laid: { tree, step: 0 } };
+  const state = { ...defaults(), steppingMode: /** @type {const} */ ('play'), tree, laid: laidAt(tree, 0) };
   const saved = await (await mapGame.download(state)).text();
   assert.equal(`${saved}`, read('golden/australia.out').trimEnd());
   await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);

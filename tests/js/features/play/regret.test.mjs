@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { engineTree } from '../../../../static/js/features/play/engine-tree.js';
 import { legalAt, playerAt } from '../../../../static/js/features/play/game.js';
-import { worthOf } from '../../../../static/js/features/play/regret.js';
+import { equallyGood, totalRegrets, worthOf } from '../../../../static/js/features/play/regret.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
@@ -150,4 +150,27 @@ test('MIN at the root takes the least', () => {
     const worths = legalAt(place).map((move) => worthOf(place, move, 2)?.worth ?? Number.NaN);
     assert.equal(found(place, 2).value, Math.min(...worths));
   }
+});
+
+test('as good as the best are the moves that minimax gives the same value', () => {
+  let tied = 0;
+  for (const begun of [...ON_MAPS, ...ON_TREES, ...FOR_MANY]) {
+    const depth = begun.home.kind === 'map' ? 3 : 20;
+    const { value, of } = byMinimax(begun, begun.start, depth, []);
+    const equal = [...of.values()].filter((worth) => worth === value).length;
+    assert.equal(equallyGood(begun.start, found(begun.start, depth)), equal, begun.name);
+    tied += Number(equal > 1);
+  }
+  assert.ok(tied > 2, `${tied}`);
+  const { start } = onMap('australia', australia);
+  assert.equal(equallyGood(start, found(start, 3), 42), null);
+});
+
+test('what each player has given away is added up, where all of it is known', () => {
+  const gave = (/** @type {number} */ player, /** @type {number} */ regret) => ({
+    player,
+    worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true },
+  });
+  assert.deepEqual(totalRegrets(3, [gave(1, 2), gave(2, 0), gave(1, 3)]), [5, 0, 0]);
+  assert.deepEqual(totalRegrets(2, [gave(1, 2), { player: 2, worth: null }, gave(2, 1)]), [2, null]);
 });
