@@ -39,7 +39,7 @@ test('a graph lies as it was drawn, else as outlines of one’s own do, else as 
   const shape = { box: [100, 10], regions: { A: region(5), B: region(95) } };
   const graph = { nodes: ['A', 'B'].map((id) => ({ id, x: 1, y: 1 })), edges: [], options: {} };
   const state = /** @type {any} */ ({
-    problem: { map: {}, graph },
+    problem: { map: { regions: ['A', 'B'] }, graph },
     outline: { own: true, shape },
     places: '',
   });
