@@ -95,10 +95,9 @@ def test_the_address_is_one_that_a_browser_on_this_machine_can_open(host: str, e
 
 def test_a_class_that_comes_at_once_is_served_without_a_word() -> None:
     body = json.dumps({"text": STATES}).encode()
-    request = (
-        b"POST /api/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
-    )
-    whole = request + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+    request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    length = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    whole = request + length.encode() + body
     with started("--port", "0") as (process, url):
         pupils = [
             socket.create_connection(("127.0.0.1", urlsplit(url).port or 0), SECONDS) for _ in range(80)
@@ -215,7 +214,7 @@ def test_a_compiler_that_is_missing_is_said_in_one_line_and_it_serves(tmp_path: 
 def waiting(port: int) -> Iterator[socket.socket]:
     """A client that waits for the trace of a search without an end."""
     with socket.create_connection(("127.0.0.1", port), timeout=SECONDS) as client:
-        head = f"POST /api/trace HTTP/1.1\r\nHost: x\r\nContent-Length: {len(ENDLESS)}\r\n"
+        head = f"POST /api/trace HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(ENDLESS)}\r\n"
         client.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + ENDLESS)
         yield client
 

@@ -12,11 +12,17 @@ from webviz.server.settings import application_settings, waitress_settings
         ({}, {}),
         ({"WEBVIZ_MAX_NODES": "", "WEBVIZ_FRAME_ANCESTORS": ""}, {}),
         ({"WEBVIZ_MAX_NODES": "200000"}, {"MAX_NODES": 200_000}),
+        ({"WEBVIZ_HOSTS": "webviz.example.edu"}, {"HOSTS": "webviz.example.edu"}),
         ({"WEBVIZ_FRAME_ANCESTORS": "'self'"}, {"FRAME_ANCESTORS": "'self'"}),
     ],
 )
 def test_the_environment_sets_what_it_names(environment: dict[str, str], expected: dict[str, Any]) -> None:
     assert application_settings(environment) == expected
+
+
+def test_what_it_serves_on_is_one_of_its_names() -> None:
+    settings = application_settings({"WEBVIZ_HOSTS": "a.example"}, "lab.example.edu")
+    assert settings == {"HOSTS": "a.example lab.example.edu"}
 
 
 @pytest.mark.parametrize("wrong", ["-1", "5e6", "many", "1" * 40])

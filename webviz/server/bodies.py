@@ -77,7 +77,9 @@ def _compressed(
     watch: Watch,
 ) -> T | Body:
     """Waits for the plain answer like any other request; the turn is for the compression alone."""
-    plain = work.results.get(key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped)
+    plain = work.results.get(
+        key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped, watch.client
+    )
     if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
         return plain
     with work.turn(wanted, watch, to_finish=True) as deadline:

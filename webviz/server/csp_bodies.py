@@ -35,7 +35,7 @@ def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solved(work, wanted, deadline)
-        return Body(_joined(log_lines(run), watch), is_lasting=run.stopped != "time")
+        return Body(_joined(log_lines(run), deadline.outer), is_lasting=run.stopped != "time")
 
 
 def _joined(lines: Iterator[str], watch: Watch) -> bytes:

@@ -51,8 +51,8 @@ def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Foun
     and HungUp."""
 
     def check(watch: Watch) -> Found:
-        with work.turns.taken(watch):
-            return Found(_consistency(wanted.problem, level, watch))
+        with work.turns.taken(watch) as turn:
+            return Found(_consistency(wanted.problem, level, turn))
 
     return work.share((wanted.key, "consistency", level), check)
 

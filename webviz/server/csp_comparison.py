@@ -53,8 +53,8 @@ def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundCompar
     """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS)
-    with work.turns.taken(watch):
-        is_over = Deadline(work.lab_seconds, watch).is_over
+    with work.turns.taken(watch) as turn:
+        is_over = Deadline(work.lab_seconds, turn).is_over
         runs = compare(wanted.problem, wanted.settings, budget, is_over)
         return FoundComparison(limit, tuple(map(_row, runs)))
 

@@ -7,7 +7,7 @@ import shapely
 
 from webviz.graphs.any_source import Source, read_any
 from webviz.search import Watch
-from webviz.server.client import client_is_gone
+from webviz.server.client import client_is_gone, client_name
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
 
@@ -42,7 +42,7 @@ def known_file(source: bytes) -> Source:
     Raises OutlineError, GraphError, MapError, and HungUp when the current request's client goes away.
     """
     key = sha256(source).hexdigest()
-    return _known.get(key, lambda watch: _read(source, watch), client_is_gone()).found
+    return _known.get(key, lambda watch: _read(source, watch), client_is_gone(), client_name()).found
 
 
 def _read(source: bytes, watch: Watch) -> KnownFile:

@@ -11,7 +11,7 @@ from webviz.maps import MOST_PLAYERS, Diagnostic, read_map, write_map
 from webviz.maps.steps import Look
 from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
-from webviz.server.client import client_is_gone
+from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.given import Given, GivenMap, GivenTree
 from webviz.server.problems import Problem
@@ -97,13 +97,13 @@ def known_text(text: str) -> KnownText:
     Raises MapError, TreeError and CspError; HungUp when the current request's client goes away, and Problem
     (503) where there is no time to read it all.
     """
-    return _known.get(text, lambda watch: _read_in_time(text, watch), client_is_gone())
+    return _known.get(text, lambda watch: _read_in_time(text, watch), client_is_gone(), client_name())
 
 
 def _read_in_time(text: str, watch: Watch) -> KnownText:
-    with _turns.taken(watch):
+    with _turns.taken(watch) as turn:
         try:
-            return _read(text, Deadline(READING_SECONDS, watch).look)
+            return _read(text, Deadline(READING_SECONDS, turn).look)
         except TimeIsOver:
             detail = f"Reading the text was ended after {READING_SECONDS:g} seconds; make it smaller."
             raise Problem(503, "reading-out-of-time", "The text takes too long to read", detail) from None

@@ -41,7 +41,7 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     keep_large_blocks_apart()
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a class comes at once: no news to anybody
     try:
-        app = create_app(application_settings(os.environ))
+        app = create_app(application_settings(os.environ, host))
         listener = _open_listener(host, port)
         url = address(host, listener.getsockname()[1])
         server = create_server(app, sockets=[listener], **waitress_settings())

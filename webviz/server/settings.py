@@ -12,12 +12,18 @@ SELECT_LIMIT = 500  # connections, where select() is all there is
 SPARE_FILES = 64  # that a process opens beside its connections
 
 
-def application_settings(environment: Mapping[str, str]) -> dict[str, Any]:
-    """The configuration in WEBVIZ_FRAME_ANCESTORS and WEBVIZ_MAX_NODES. Raises ValueError."""
+def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
+    """The configuration in WEBVIZ_FRAME_ANCESTORS, WEBVIZ_HOSTS and WEBVIZ_MAX_NODES. Raises ValueError.
+
+    `host` is what it serves on, which is a name of it as well.
+    """
     settings: dict[str, Any] = {}
     ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
     if ancestors:
         settings["FRAME_ANCESTORS"] = ancestors
+    hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
+    if hosts:
+        settings["HOSTS"] = hosts
     nodes = environment.get("WEBVIZ_MAX_NODES")
     if nodes:
         if not re.fullmatch("[0-9]{1,9}", nodes):

@@ -13,7 +13,7 @@ from flask import Flask, current_app
 from webviz.search import SearchStopped, Watch
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.registry import registered
-from webviz.server.client import client_is_gone
+from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
@@ -51,7 +51,7 @@ class Work:
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""
-        return self.results.get(key, compute, client_is_gone())
+        return self.results.get(key, compute, client_is_gone(), client_name())
 
     @contextmanager
     def turn(self, wanted: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
@@ -59,8 +59,8 @@ class Work:
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
         """
-        with self.turns.taken(watch, to_finish):
-            deadline = Deadline(self.max_seconds, watch)
+        with self.turns.taken(watch, to_finish) as turn:
+            deadline = Deadline(self.max_seconds, turn)
             try:
                 yield deadline
             except SearchStopped:
