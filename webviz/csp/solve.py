@@ -52,6 +52,12 @@ SEARCHES: dict[str, Search] = {
 """By name, in the order in which they are listed."""
 
 
+def what_matters(settings: Settings) -> Settings:
+    """The same search with what makes no difference to it as usual: equal searches are equal."""
+    uses = SEARCHES[settings.algorithm].uses
+    return Settings(settings.algorithm, **{name: getattr(settings, name) for name in uses})
+
+
 def solve(
     problem: Problem,
     settings: Settings | None = None,

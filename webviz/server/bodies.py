@@ -1,7 +1,7 @@
 """Answers as bytes that many responses share: as they are, or compressed once for all."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import IO, TypeVar
 
@@ -24,17 +24,19 @@ class Body:
     Attributes:
         data: the bytes to send.
         is_lasting: whether the same question always gets the same bytes.
+        is_cut_short: whether it ends where the time was over: nobody else is to get it.
         whole_length: bytes before it was compressed; None if it was not.
     """
 
     data: bytes
     is_lasting: bool = True
     whole_length: int | None = None
+    is_cut_short: bool = False
 
     @property
-    def weight(self) -> int:
+    def weight(self) -> int | None:
         """Its bytes in memory."""
-        return len(self.data)
+        return None if self.is_cut_short else len(self.data)
 
 
 T = TypeVar("T", bound=Weighed)
@@ -84,4 +86,5 @@ def _compressed(
         return plain
     with work.turn(wanted, watch, to_finish=True) as deadline:
         data = gzip(plain.data, deadline)
-    return Body(data, plain.is_lasting, len(plain.data)) if len(data) < len(plain.data) else plain
+    packed = replace(plain, data=data, whole_length=len(plain.data))
+    return packed if len(data) < len(plain.data) else plain

@@ -28,14 +28,19 @@ def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solved(work, wanted, deadline)
-        return Body(encode_run(run, wanted.is_binary), is_lasting=run.stopped != "time")
+        return _body(run, encode_run(run, wanted.is_binary))
 
 
 def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solved(work, wanted, deadline)
-        return Body(_joined(log_lines(run), deadline.outer), is_lasting=run.stopped != "time")
+        return _body(run, _joined(log_lines(run), deadline.outer))
+
+
+def _body(run: Run, data: bytes) -> Body:
+    is_cut_short = run.stopped == "time"
+    return Body(data, is_lasting=not is_cut_short, is_cut_short=is_cut_short)
 
 
 def _joined(lines: Iterator[str], watch: Watch) -> bytes:

@@ -29,9 +29,9 @@ class FoundComparison:
     rows: tuple[dict[str, Any], ...]
 
     @property
-    def weight(self) -> int:
-        """Some bytes."""
-        return BYTES_A_ROW * len(self.rows)
+    def weight(self) -> int | None:
+        """Some bytes; None where the time was over."""
+        return BYTES_A_ROW * len(self.rows) if self.is_lasting else None
 
     @property
     def is_lasting(self) -> bool:
