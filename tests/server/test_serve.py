@@ -19,11 +19,12 @@ from asking import address as address_of
 from asking import header_of
 from command_line import heed_signals
 from flask import Flask
-from waitress.server import create_server
 
 from webviz.search import Watch
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
+from webviz.server.connections import client_of, server_of
+from webviz.server.dispatcher import Dispatcher
 from webviz.server.search_request import SearchRequest
 from webviz.server.serve import address, serve
 from webviz.server.settings import waitress_settings
@@ -223,7 +224,7 @@ def waiting(port: int) -> Iterator[socket.socket]:
 def serving(app: Flask) -> Iterator[int]:
     """The port of a server in a thread, set up as for users."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = create_server(app, sockets=[listener], **waitress_settings())
+        server = server_of(app, listener, Dispatcher(4, client_of), waitress_settings())
         thread = Thread(target=server.run, daemon=True)
         thread.start()
         yield server.effective_port

@@ -37,6 +37,13 @@ def test_waitress_knows_every_setting_and_notices_who_hangs_up() -> None:
     assert 64 <= adjusted.connection_limit <= 2000
 
 
+def test_a_proxy_that_is_named_is_believed() -> None:
+    assert "trusted_proxy" not in waitress_settings({"WEBVIZ_PROXY": ""})
+    adjusted = Adjustments(**waitress_settings({"WEBVIZ_PROXY": "127.0.0.1"}))  # type: ignore[no-untyped-call]
+    assert adjusted.trusted_proxy == "127.0.0.1"
+    assert adjusted.trusted_proxy_headers == {"x-forwarded-for"}
+
+
 def test_a_process_that_may_open_few_files_takes_few_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     resource = pytest.importorskip("resource")
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 256))

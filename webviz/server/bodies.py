@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from io import BytesIO
 from typing import IO, TypeVar
 
 from flask import Response, request
@@ -12,7 +11,7 @@ from webviz.search import Watch
 from webviz.server.compression import LEAST_BYTES, gzip, mark, wants_gzip
 from webviz.server.shared_results import Weighed
 from webviz.server.wanted import W
-from webviz.server.work import Work
+from webviz.server.work import Work, current_work
 
 BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
@@ -56,9 +55,10 @@ def shared_body(work: Work, wanted: W, kind: str, compute: Callable[[Work, W, Wa
 def send(body: Body, mimetype: str) -> Response:
     """A response that shares the body's bytes with all others, however slowly its client reads.
 
-    Given a file, waitress sends from it without a thread and without a copy; BytesIO copies nothing, either.
+    Given a file, waitress sends from it without a thread and without a copy. Raises Problem (503) where too
+    much is on its way.
     """
-    response = send_file(BytesIO(body.data), len(body.data), mimetype)
+    response = send_file(current_work().lending.lend(body.data), len(body.data), mimetype)
     mark(response, body.whole_length)
     return response
 

@@ -24,7 +24,8 @@ def register(app: Flask) -> None:
 
     @app.before_request
     def refuse_others() -> None:
-        if ANY not in hosts and not is_ours(request.host, hosts):
+        named = request.headers.get("Host")  # browsers always do
+        if named is not None and ANY not in hosts and not is_ours(named, hosts):
             raise MisdirectedRequest(
                 "This server does not go by that name. Whoever runs it can allow it: WEBVIZ_HOSTS=NAME."
             )

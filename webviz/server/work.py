@@ -15,6 +15,7 @@ from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.registry import registered
 from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
+from webviz.server.lending import Lending
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
 from webviz.server.shared_results import R, SharedResults
@@ -39,6 +40,7 @@ class Work:
         forecast_seconds: of all counts of a forecast together, and of those beside a search.
         lab_seconds: of all searches of a comparison of orders, or of settings, together.
         writers: as many large traces may be on their way at a time.
+        lending: all other large answers that are.
     """
 
     results: SharedResults
@@ -48,6 +50,7 @@ class Work:
     forecast_seconds: float
     lab_seconds: float
     writers: Semaphore
+    lending: Lending
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""
@@ -117,6 +120,7 @@ def register(app: Flask) -> None:
         app.config["FORECAST_SECONDS"],
         app.config["LAB_SECONDS"],
         Semaphore(MOST_WRITERS),
+        Lending(),
     )
 
 
