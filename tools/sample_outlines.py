@@ -84,9 +84,8 @@ def text_of(outlines: dict[str, Any]) -> str:
     """Its JSON, a region a line."""
     shape = outlines["shape"]
     regions = ",\n".join(f"{json.dumps(name)}: {compact(value)}" for name, value in shape["regions"].items())
-    head = (
-        f'{{"names": {compact(outlines["names"])},\n"shape": {{"box": {compact(shape["box"])}, "regions": {{'
-    )
+    lies = f'"box": {compact(shape["box"])}, "frame": {compact(shape["frame"])}'
+    head = f'{{"names": {compact(outlines["names"])},\n"shape": {{{lies}, "regions": {{'
     return f"{head}\n{regions}\n}}}}}}\n"
 
 

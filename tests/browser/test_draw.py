@@ -1,13 +1,15 @@
-"""A map is drawn by mouse, by keyboard and by touch; text and drawing follow each other."""
+"""A map is drawn by mouse, by keyboard and by touch."""
 
 import re
 
 import pytest
-from on_page import AUSTRALIA, PHONE, drawn, next_frames, opened, wait_until, write_map
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from drawing_page import begin, game, middle, read_colors, region, text
+from on_page import AUSTRALIA, PHONE, drawn, wait_until
+from on_touch import center, finger, swipe, tap
+from playwright.sync_api import Page, expect
 
 from tools.real_page import press
-from webviz.maps import Map, read_map
+from webviz.maps import read_map
 
 PLACES = {
     "WA": (0.15, 0.5),
@@ -17,30 +19,9 @@ PLACES = {
     "NSW": (0.8, 0.55),
     "V": (0.65, 0.88),
 }
-MIDDLE = """name => {
-    const box = document.querySelector(`#draw-paper [data-region="${name}"] circle`)?.getBoundingClientRect();
-    return box?.width && [box.x + box.width / 2, box.y + box.height / 2]; }"""
 BORDERS = ("WA-NT", "WA-SA", "NT-SA", "NT-Q", "SA-Q", "SA-NSW", "SA-V", "Q-NSW", "NSW-V")
 FIRST = {"WA": ("R", "1"), "SA": ("G", "2")}
 WANTED = read_map(AUSTRALIA.decode())[0]
-
-
-def begin(page: Page) -> None:
-    """Open an empty drawing."""
-    opened(page)
-    press(page, "#draw-new")
-    expect(page.locator("#draw-paper svg")).to_be_visible()
-    expect(page.locator("#draw-add")).to_be_focused()
-
-
-def text(page: Page) -> str:
-    """What stands in the editor."""
-    return page.locator("#editor-text").input_value()
-
-
-def region(page: Page, name: str) -> Locator:
-    """In the drawing."""
-    return page.locator(f'#draw-paper [data-region="{name}"] circle')
 
 
 def point(page: Page, name: str) -> tuple[float, float]:
@@ -49,18 +30,6 @@ def point(page: Page, name: str) -> tuple[float, float]:
     assert box
     across, down = PLACES[name]
     return box["x"] + across * box["width"], box["y"] + down * box["height"]
-
-
-def middle(page: Page, name: str) -> tuple[float, float]:
-    """Where a region lies; asked in one go, as whatever is drawn anew replaces it."""
-    return tuple(page.wait_for_function(MIDDLE, arg=name).json_value())
-
-
-def center(element: Locator) -> tuple[float, float]:
-    """Of an element, in pixels of the page."""
-    box = element.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def call(page: Page, name: str) -> None:
@@ -86,11 +55,6 @@ def color_first(page: Page, color: str, player: str) -> None:
     page.locator("#draw-color").select_option(color)
 
 
-def game(page: Page) -> Map:
-    """The map in the editor."""
-    return read_map(text(page))[0]
-
-
 def expect_australia(page: Page) -> None:
     """What was drawn is the homework's map, without an error."""
     expect(page.locator("#editor-status")).to_contain_text("No errors")
@@ -110,11 +74,6 @@ def expect_there_and_back(page: Page) -> None:
     assert text(page) == last
     expect(page.locator("#editor-status")).to_contain_text("No errors")
     wait_until(page, lambda: bare(page.locator("#draw-paper svg").inner_html()) == bare(picture))
-
-
-def read_colors(source: str) -> list[str]:
-    """The lines that say something."""
-    return [line for line in source.splitlines() if line]
 
 
 def bare(picture: str) -> str:
@@ -185,7 +144,7 @@ def walk_to(page: Page, number: int) -> None:
 @pytest.mark.parametrize("viewport", [PHONE])
 def test_australia_is_drawn_by_touch(page: Page) -> None:
     begin(page)
-    touch = page.context.new_cdp_session(page)
+    touch = finger(page)
     for name in PLACES:
         tap(touch, center(page.locator("#draw-add")))
         call(page, name)
@@ -199,102 +158,3 @@ def test_australia_is_drawn_by_touch(page: Page) -> None:
         color_first(page, color, player)
     expect_australia(page)
     expect_there_and_back(page)
-
-
-def tap(touch: CDPSession, place: tuple[float, float]) -> None:
-    """One finger, shortly."""
-    there = {"x": place[0], "y": place[1]}
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [there]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def swipe(page: Page, touch: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """One finger, from here to there, where it rests: a browser takes no tap soon after a fling."""
-    half = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    for kind, place in (("touchStart", start), ("touchMove", half), ("touchMove", end)):
-        touch.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": place[0], "y": place[1]}]}
-        )
-    next_frames(page, 6)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def test_text_and_drawing_follow_each_other(page: Page) -> None:
-    opened(page)
-    press(page, "#edit")
-    page.locator("#draw-open").click()
-    expect(page.locator("#draw-paper .region")).to_have_count(6)
-    page.locator("#editor-text").fill(AUSTRALIA.decode().rstrip() + "\nT: V\n")
-    expect(region(page, "T")).to_have_count(1)
-    page.mouse.click(*middle(page, "T"))
-    page.keyboard.press("Delete")
-    expect(page.locator("#editor-text")).to_have_value(AUSTRALIA.decode().rstrip() + "\n")
-    page.keyboard.press("Control+z")
-    expect(region(page, "T")).to_have_count(1)
-
-
-def test_while_the_text_has_mistakes_the_last_drawing_stays_pale_and_says_so(page: Page) -> None:
-    opened(page)
-    press(page, "#edit")
-    page.locator("#draw-open").click()
-    expect(page.locator("#draw-paper .region")).to_have_count(6)
-    write_map(page, AUSTRALIA.decode().replace("SA: G-2", "SA: X-2"))
-    expect(page.locator("#draw-paper svg")).to_have_class("pale")
-    expect(page.locator("#draw-status")).to_contain_text("what it drew last")
-    expect(page.locator("#draw-paper .region")).to_have_count(6)
-    expect(page.locator("#editor-remarks .error")).to_have_count(1)
-    page.locator("#draw-add").click()
-    expect(page.locator("#draw-paper .region")).to_have_count(6)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#draw-paper svg")).not_to_have_class("pale")
-
-
-def test_a_border_is_chosen_and_deleted_and_a_region_is_moved_by_keys(page: Page) -> None:
-    opened(page)
-    press(page, "#edit")
-    page.locator("#draw-open").click()
-    wa, nt = middle(page, "WA"), middle(page, "NT")
-    page.mouse.click((wa[0] + nt[0]) / 2, (wa[1] + nt[1]) / 2)
-    expect(page.locator("#draw-status")).to_contain_text("border of")
-    page.locator("#draw-delete").click()
-    drawn_map = game(page)
-    assert {"NT", "WA"} not in [{drawn_map.regions[one] for one in pair} for pair in drawn_map.borders]
-    page.mouse.click(*wa)
-    before = text(page)
-    page.keyboard.press("Shift+ArrowRight")
-    page.keyboard.press("Shift+ArrowDown")
-    moved = middle(page, "WA")
-    assert moved[0] > wa[0] and moved[1] > wa[1] and text(page) == before
-    page.keyboard.press("Control+z")
-    assert middle(page, "WA") == pytest.approx(wa)
-
-
-def test_colors_weights_and_depth_are_set_in_a_small_form(page: Page) -> None:
-    begin(page)
-    page.get_by_text("Colors, weights, depth").click()
-    page.locator("#draw-head").get_by_label("Colors", exact=True).fill("R, Y")
-    page.locator("#draw-head").get_by_label("Colors", exact=True).press("Enter")
-    page.get_by_label("Weight of Y for MIN").fill("-4")
-    page.get_by_label("Weight of Y for MIN").press("Enter")
-    page.locator("#draw-head").get_by_label("Depth").fill("5")
-    page.locator("#draw-head").get_by_label("Depth").press("Enter")
-    assert read_colors(text(page)) == ["R, Y", "5", "R: 10, Y: 5", "R: 0, Y: -4"]
-    page.locator("#draw-head").get_by_label("Depth").fill("2.5")
-    page.locator("#draw-head").get_by_label("Depth").press("Enter")
-    expect(page.locator("#draw-status")).to_contain_text("whole number")
-    assert read_colors(text(page))[1] == "5"
-
-
-def test_a_random_map_is_made_drawn_and_undone(page: Page) -> None:
-    begin(page)
-    page.get_by_text("Random map", exact=True).click()
-    page.locator("#draw-random-regions").fill("9")
-    page.get_by_role("button", name="Make").click()
-    expect(page.locator("#draw-paper .region")).to_have_count(9)
-    expect(page.locator("#editor-status")).to_contain_text("No errors")
-    first = text(page)
-    page.get_by_role("button", name="Make").click()
-    expect(page.locator("#draw-status")).to_contain_text("seed 2")
-    assert text(page) != first
-    page.get_by_role("button", name="Undo").click()
-    assert text(page) == first

@@ -9,6 +9,7 @@ from on_page import (
     AUSTRALIA_NODES,
     LAPTOP,
     PHONE,
+    choose_sample,
     drawn,
     drop,
     go_to,
@@ -24,6 +25,7 @@ from tools.real_page import pick, press
 
 ROOT = Path(__file__).parent.parent.parent
 STATES = (ROOT / "tests/outlines/maps/us-48.geojson").read_bytes()
+BRAZIL = (ROOT / "tests/outlines/maps/brazil.geojson").read_bytes()
 AUSTRALIA = (ROOT / "sample_maps/outlines/australia.geojson").read_bytes()
 DRAWN = "#map-canvas canvas"
 
@@ -145,6 +147,32 @@ def test_choices_change_the_borders_and_are_kept_in_the_link(page: Page) -> None
     expect(page.locator("#map-shapes")).to_be_visible()
     press(page, "#edit")
     expect(page.locator("#editor-text")).to_have_value(re.compile("TS: VI"))
+
+
+def test_a_shape_too_large_for_a_link_comes_back_on_this_browser(page: Page) -> None:
+    opened(page)
+    dropped(page, "brazil.geojson", BRAZIL)
+    use(page)
+    page.wait_for_url(re.compile("shape=left-out"))
+    page.reload()
+    expect_outlines(page)
+    press(page, "#problem-open")
+    expect(page.locator("#gallery .own .land")).to_have_count(27)
+    page.keyboard.press("Escape")
+    choose_sample(page, "worst-order")
+    expect(page.locator("#map-shapes")).to_have_count(0)
+    page.go_back()
+    expect_outlines(page)
+    choose_sample(page, "worst-order")
+    press(page, "#problem-open")
+    page.locator("#gallery .own .card").click()
+    expect_outlines(page)
+
+
+def expect_outlines(page: Page) -> None:
+    """Brazil is drawn as a map."""
+    expect(page.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("Map of 27 regions"))
+    expect(page.locator("#map-shapes")).to_be_visible()
 
 
 def test_what_makes_no_game_is_said_beside_its_field_and_nothing_is_lost(

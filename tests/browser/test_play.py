@@ -4,43 +4,19 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, PHONE, alert, choose_sample, drawn, opened, painted, upload, wait_until
-from playwright.sync_api import Locator, Page, expect
+from on_page import (
+    LAPTOP,
+    PHONE,
+    alert,
+    drawn,
+    opened,
+)
+from play_page import begun, moves, region, rows, said, turn
+from playwright.sync_api import Page, expect
 
-from tools.real_page import in_menu, press
+from tools.real_page import in_menu
 
-BOOK = b"A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
 BEST, OF_MIN = "NSW, B", "NT, B"
-
-
-def begun(page: Page, address: str = "/") -> Page:
-    opened(page, address)
-    page.keyboard.press("v")
-    expect(moves(page)).to_be_focused()
-    return page
-
-
-def moves(page: Page) -> Locator:
-    return page.get_by_role("listbox", name="Legal moves")
-
-
-def turn(page: Page) -> Locator:
-    return page.locator("#play-turn")
-
-
-def said(page: Page) -> Locator:
-    return page.locator("#play-said")
-
-
-def rows(page: Page) -> list[str]:
-    return [re.sub(r"\s+", " ", row) for row in page.locator("#play-rows tr").all_inner_texts()]
-
-
-def region(page: Page, name: str) -> None:
-    """Clicks a region on the map: a little above its name."""
-    wait_until(page, lambda: any(one.text == name for one in painted(page, "#map-canvas canvas")))
-    at = next(one for one in painted(page, "#map-canvas canvas") if one.text == name)
-    page.locator("#map-canvas").click(position={"x": at.x, "y": at.y - 36})
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -137,7 +113,7 @@ def test_undo_and_hints(page: Page) -> None:
     page.keyboard.press("h")
     expect(said(page)).to_have_text("Hint: look at NSW. Once more tells the move.")
     page.keyboard.press("h")
-    expect(said(page)).to_have_text("Hint: NSW, B is best, worth 10.")
+    expect(said(page)).to_have_text("Hint: NSW, B is best, worth 10 (3 moves ahead).")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -163,7 +139,7 @@ def test_a_link_reproduces_a_game_and_a_damaged_one_says_so(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_a_position_opens_as_a_problem_of_its_own(page: Page) -> None:
     begun(page)
-    page.get_by_label("People play").select_option("both")
+    page.get_by_label("You play").select_option("both")
     page.get_by_role("button", name="Make this move").click()
     expect(turn(page)).to_have_text(f"▲ MAX played {BEST}. ▼ MIN to move.")
     page.get_by_role("button", name="Open position").click()
@@ -177,37 +153,12 @@ def test_a_position_opens_as_a_problem_of_its_own(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_engine_against_engine_plays_to_the_end(page: Page) -> None:
     begun(page)
-    page.get_by_label("People play").select_option("none")
+    page.get_by_label("You play").select_option("none")
     page.get_by_role("button", name="Engine moves").click()
     expect(turn(page)).to_contain_text(f"MAX played {BEST}")
     page.get_by_role("button", name="To the end").click()
     expect(turn(page)).to_contain_text("The game is over")
     assert all(row.endswith("0 why") for row in rows(page))
-
-
-@pytest.mark.parametrize("viewport", [LAPTOP])
-def test_a_written_out_tree_is_walked_down(page: Page) -> None:
-    opened(page)
-    upload(page, "book.txt", BOOK)
-    expect(page.locator("html")).to_have_attribute("data-kind", "tree")
-    press(page, "#play-toggle")
-    expect(moves(page).locator("option")).to_have_text(["B (3 12 8)", "C (2 4 6)", "D (14 5 2)"])
-    moves(page).select_option("C (2 4 6)")
-    page.get_by_role("button", name="Make this move").click()
-    expect(said(page)).to_contain_text("C, worth 2. Best was B, worth 3: 1 given away")
-    expect(turn(page)).to_contain_text("The game is over after 2 moves: it is worth 2 to MAX.")
-
-
-@pytest.mark.parametrize("viewport", [LAPTOP])
-def test_a_search_that_is_too_large_says_so_and_which_depth_fits(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
-    press(page, "#play-toggle")
-    page.get_by_label("Engine’s depth").fill("9")
-    page.get_by_label("Engine’s depth").press("Enter")
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("h")
-    expect(said(page)).to_have_text(re.compile(r"visits more than 60,000 nodes. Choose depth [3-8] "))
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])

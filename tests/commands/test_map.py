@@ -12,7 +12,7 @@ from squares import file, square
 
 from webviz.__main__ import main
 from webviz.maps import read_map
-from webviz.outlines.document import read_document
+from webviz.outlines.document import read_document, write_document
 
 AUSTRALIA = str(atlas.FILES["australia"][0])
 
@@ -101,6 +101,32 @@ def test_a_document_holds_text_and_outlines(
     assert (document.text, document.choices) == (text, "+C~Delta")
     assert document.shape and list(document.shape["regions"]) == ["A", "B", "C", "Delta"]
     assert printed(capsys, path) == text
+
+
+def test_a_document_keeps_all_that_it_has(
+    capsys: pytest.CaptureFixture[str], squares: Path, tmp_path: Path
+) -> None:
+    first, again = tmp_path / "map.json", tmp_path / "again.json"
+    printed(capsys, squares, "--on", "C~Delta", "--shape", first)
+    document = replace(
+        read_document(first.read_bytes()), positions={"A": (1.0, 2.0)}, colors={"R": "#d55e00"}
+    )
+    first.write_text(write_document(document), encoding="utf-8")
+    printed(capsys, first, "--shape", again)
+    assert read_document(again.read_bytes()) == document
+    printed(capsys, first, "--shape", again, "--off", "A~B", "--without", "Delta")
+    changed = read_document(again.read_bytes())
+    assert changed.choices == "+C~Delta -A~B drop:Delta" and changed.positions == document.positions
+    assert changed.shape and list(changed.shape["regions"]) == ["A", "B", "C"]
+
+
+def test_a_document_is_saved_as_geojson(
+    capsys: pytest.CaptureFixture[str], squares: Path, tmp_path: Path
+) -> None:
+    document, outlines = tmp_path / "map.json", tmp_path / "map.geojson"
+    text = printed(capsys, squares, "--on", "C~Delta", "--shape", document)
+    printed(capsys, document, "--format", "geojson", "-o", outlines)
+    assert printed(capsys, outlines) == text
 
 
 def test_the_text_goes_to_a_file(capsys: pytest.CaptureFixture[str], squares: Path, tmp_path: Path) -> None:

@@ -136,10 +136,10 @@ def vector(case: Case) -> dict[str, Any]:
         "labels": list(game.labels),
         "open": tree.open,
     }
-    return {**header, **columns, **players, **values, "given": _given(game), "events": _rows(tree)}
+    return {**header, **columns, **players, **values, "given": given_columns(game), "events": _rows(tree)}
 
 
-def _given(game: MapColoring | MapForMany | ExplicitTree) -> dict[str, Any] | None:
+def given_columns(game: MapColoring | MapForMany | ExplicitTree) -> dict[str, Any] | None:
     """The given tree itself, as the server sends it."""
     if not isinstance(game, ExplicitTree):
         return None

@@ -1,13 +1,26 @@
 """What a file is, is told by its content."""
 
+from dataclasses import replace
+
 import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
 from map_texts import AUSTRALIA
 from squares import file, square
+from strategies import maps
 
 from webviz.graphs.any_source import Source, kind_of, read_any
-from webviz.maps.completion import Head
+from webviz.graphs.saving import FORMATS, saved
+from webviz.maps import Map
+from webviz.maps.completion import Head, completed
+from webviz.outlines.choices import chosen, read_choices
 from webviz.outlines.document import Document, write_document
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
+from webviz.outlines.shape import shape_of
 
+TWO = "G, R\nA: R-1\n2\nG: 2, R: 1\nG: 4, R: 3\nA: B\nB: A\n"
 DOCUMENT = write_document(Document(AUSTRALIA, {"NSW": "New South Wales"})).encode()
 
 
@@ -42,6 +55,46 @@ def test_a_document_has_its_names() -> None:
     found = read_any(DOCUMENT)
     assert found.outlines.full_names()["NSW"] == "New South Wales" and not found.has_shape
     assert found.head.depth == "3"
+
+
+def test_a_document_keeps_its_shape_and_has_its_outlines_in_degrees() -> None:
+    outlines = read_outlines(file(square(3, 50, "A"), square(4, 50, "B")))[0]
+    shape = shape_of(outlines)
+    found = read_any(write_document(Document(TWO, {}, shape)).encode())
+    assert found.shape() == shape and found.has_shape
+    for region, before in zip(found.outlines.regions, outlines.regions, strict=True):
+        assert shapely.bounds(region.outline) == pytest.approx(shapely.bounds(before.outline), abs=1e-3)
+
+
+def test_a_document_whose_regions_were_merged_gets_a_shape_of_what_is_left() -> None:
+    shape = shape_of(read_outlines(file(square(0, 0, "A"), square(1, 0, "B")))[0])
+    found = read_any(write_document(Document(TWO, {}, shape)).encode())
+    merged = replace(found, outlines=chosen(found.outlines, read_choices("merge:A>B")))
+    drawn = merged.shape()
+    assert drawn and list(drawn["regions"]) == ["B"] and drawn["box"] == shape["box"]
+
+
+def test_a_document_without_a_place_on_the_earth_keeps_its_shape_only() -> None:
+    shape = shape_of(read_outlines(file(square(0, 0, "A"), square(1, 0, "B")))[0])
+    del shape["frame"]
+    found = read_any(write_document(Document(TWO, {}, shape)).encode())
+    assert found.shape() == shape and not found.has_shape
+
+
+@given(maps(max_regions=5), st.sampled_from(FORMATS))
+def test_any_map_is_saved_and_opened_again_in_any_format(map: Map, format: str) -> None:
+    names = [f"Region {name}" for name in map.regions]
+    squares = zip(map.regions, names, strict=True)
+    drawn = [square(3 * x, 0, name, postal=short) for x, (short, name) in enumerate(squares)]
+    regions = tuple(
+        replace(each, name=short)
+        for each, short in zip(read_outlines(file(*drawn))[0].regions, map.regions, strict=True)
+    )
+    outlines = Outlines(regions, (), ())
+    again = read_any(saved(outlines, map, format).encode())
+    assert completed(again.outlines.names(), again.outlines.pairs(), again.head) == (map, [])
+    if format != "text":
+        assert again.outlines.full_names() == outlines.full_names()
 
 
 def test_what_is_given_goes_before_what_the_file_says() -> None:

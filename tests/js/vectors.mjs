@@ -70,7 +70,7 @@ function columnsOf({ depth, move, size, legal, player, value, values = [], given
 }
 
 /** @param {any} given */
-const givenColumns = ({ size, player, valued, values }) => ({
+export const givenColumns = ({ size, player, valued, values }) => ({
   size: Uint32Array.from(size),
   player: Uint8Array.from(player),
   valued: Uint8Array.from(valued),

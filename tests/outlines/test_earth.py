@@ -48,6 +48,7 @@ def test_a_ring_around_a_pole_stays_as_it_is() -> None:
         ([(20, 180), (-180, -169), (-9, 30)], (-9, 191)),
         ([(170, 180), (-180, -170)], (170, 190)),
         ([(-180, 180)], (-180, 180)),
+        ([(-4.76, 8), (8.4, 9)], (-4.76, 9)),
     ],
 )
 def test_longitudes_count_from_the_widest_gap(

@@ -112,6 +112,12 @@ def test_scale_is_the_same_both_ways_at_the_latitude_of_the_map() -> None:
         {"box": [1, 1], "regions": {"A": {"at": [0, 0, 0], "polygons": [[[0, 0, 1, 1, 2, 10**9]]]}}},
         {"box": [1, 1], "regions": {"A": {"at": [0, 0, 0], "polygons": [[]]}}},
         {"box": [1, 1], "regions": {"A": 3}},
+        {"box": [1, 1], "regions": {}, "frame": [0, 0, 1]},
+        {"box": [1, 1], "regions": {}, "frame": [0, 91, 1, 1]},
+        {"box": [1, 1], "regions": {}, "frame": [541, 0, 1, 1]},
+        {"box": [1, 1], "regions": {}, "frame": [0, 0, 0, 1]},
+        {"box": [1, 1], "regions": {}, "frame": [0, 0, 1, 0]},
+        {"box": [1, 1], "regions": {}, "frame": [0, 0, True, 1]},
     ],
 )
 def test_a_shape_that_is_none_is_refused(shape: Any) -> None:

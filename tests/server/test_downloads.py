@@ -1,7 +1,9 @@
 """Downloads as a client gets them; test_traces.py has the ways in which a trace is made."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -89,6 +91,27 @@ def test_a_graph_shows_the_assignments_and_the_heading_that_are_asked_for(
     assert "B: G by MIN" in page
     assert "A: R by MAX" not in page
     assert "<h1>After line 2</h1>" in page
+
+
+def test_a_graph_lies_as_it_was_drawn(client: FlaskClient, text: str) -> None:
+    regions = client.post("/api/check", json={"text": text}).get_json()["map"]["regions"]
+    positions = {region: [137.0 * number, -43] for number, region in enumerate(regions)}
+    page = client.post("/api/graph", json={"text": text, "positions": positions}).text
+    for x, y in positions.values():
+        assert f'"x": {x}, "y": {float(y)}' in page
+
+
+@pytest.mark.parametrize(
+    "positions", [[], {}, {"A": [0, 0]}, "all [1]", "all [1, NaN]", "all [1, true]", "all [0, 1e6]"]
+)
+def test_positions_that_are_none_are_refused(client: FlaskClient, text: str, positions: Any) -> None:
+    if isinstance(positions, str):
+        regions = client.post("/api/check", json={"text": text}).get_json()["map"]["regions"]
+        positions = dict.fromkeys(regions, json.loads(positions.removeprefix("all ")))
+    response = client.post("/api/graph", json={"text": text, "positions": positions})
+    assert response.status_code == 422
+    assert response.get_json(force=True)["type"] == "urn:webviz:problem:wrong-positions"
+    assert "for each region of the map" in response.get_json(force=True)["detail"]
 
 
 def test_many_requests_at_once_get_the_answers_that_they_get_alone() -> None:

@@ -8,9 +8,11 @@ import pytest
 from flask.testing import FlaskClient
 from squares import file, square
 
+from webviz.graphs.saving import FORMATS
 from webviz.maps import read_map
 from webviz.outlines.document import Document, write_document
 from webviz.outlines.shape_check import shape_fault
+from webviz.server.opened_as import opened_as
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
 
@@ -144,6 +146,52 @@ def test_outlines_are_saved_with_the_coloring_that_is_shown(client: FlaskClient)
     saved = json.loads(client.post("/api/outlines", data=ROW, query_string=members).data)
     shown = [feature["properties"].get("color") for feature in saved["features"]]
     assert shown == ["R", "G", None, None]
+
+
+def document_of(client: FlaskClient, name: str) -> bytes:
+    """A sample as the page saves it."""
+    text = client.get(f"/api/samples/{name}").get_json()["text"]
+    regions = read_map(text)[0].regions
+    found = client.get(f"/api/shapes/{name}").get_json()
+    names = {region: found["names"][region] for region in regions}
+    shape = found["shape"] | {"regions": {region: found["shape"]["regions"][region] for region in regions}}
+    return write_document(Document(text, names, shape)).encode()
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("name", ["australia", "no-cut", "us-48"])
+def test_a_sample_is_saved_and_opened_again_as_the_same_map(
+    client: FlaskClient, name: str, format: str
+) -> None:
+    before = posted(client, document_of(client, name))
+    response = client.post("/api/outlines", data=document_of(client, name), query_string={"format": format})
+    assert opened_as(response.data) == {"text": "text", "geojson": "outlines"}.get(format, "graph")
+    again = posted(client, response.data)
+    assert again["text"] == before["text"]
+    assert again["warnings"] == again["head_warnings"] == []
+    if format != "text":
+        assert again["regions"] == before["regions"]
+    if format == "geojson":
+        assert again["shape"]["frame"] == pytest.approx(before["shape"]["frame"], rel=0.02)
+
+
+def test_a_document_is_decided_about_like_any_file(client: FlaskClient) -> None:
+    source = write_document(Document(posted(client)["text"], choices="+A~B")).encode()
+    found = posted(client, source, choices="-A~B drop:C", depth=7)
+    assert (found["choices"], found["decided_before"]) == ("+A~B -A~B drop:C", 1)
+    assert (found["borders"], read_map(found["text"])[0].depth) == ([], 7)
+
+
+def test_a_document_may_be_for_many_players(client: FlaskClient) -> None:
+    text = "G, R\nA: R-3\n1\nG: 1, R: 2\nG: 1, R: 2\nG: 1, R: 2\nA: B\nB: A\n"
+    assert posted(client, write_document(Document(text)).encode())["text"] == text
+
+
+def test_what_a_shape_cannot_be_saved_as_is_said(client: FlaskClient, text: str) -> None:
+    shape = {"box": [9, 9], "regions": {"A": {"at": [1, 1, 1], "polygons": []}}}
+    for frame, said in (({}, "without outlines"), ({"frame": [0, 0, 1, 1]}, "where B has no outline")):
+        source = write_document(Document(text, {}, shape | frame)).encode()
+        assert said in posted(client, source, 422, format="geojson")["detail"]
 
 
 @pytest.mark.parametrize("name", ["australia", "south-america", "deep-cut", "us-48"])

@@ -18,6 +18,7 @@ def test_the_outlines_of_a_sample_are_what_the_tool_writes(name: str) -> None:
     written = json.loads((FOLDER / "outlines" / f"{name}.json").read_text(encoding="utf-8"))
     now = json.loads(sample_outlines.text_of(sample_outlines.outlines_of(name)))
     assert (written["names"], written["shape"]["box"]) == (now["names"], now["shape"]["box"])
+    assert written["shape"]["frame"] == pytest.approx(now["shape"]["frame"])
     for region, drawn in written["shape"]["regions"].items():
         assert drawn["at"] == pytest.approx(now["shape"]["regions"][region]["at"], abs=10)
 

@@ -8,7 +8,7 @@ from views.drawn_maps import edges_of, map_from, points_of, random_planar
 from webviz.maps import read_map
 from webviz.server.samples import load_samples
 from webviz.views.drawing import Points, clearance, count_crossings, edge_lengths, nearest_distance
-from webviz.views.layout import region_positions
+from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
 
 SAMPLES = [
     sample for sample in load_samples(Path(__file__).parents[2] / "sample_maps") if sample.kind == "map"
@@ -163,3 +163,12 @@ def test_separate_parts_follow_each_other_as_words_do_the_largest_first() -> Non
     corners = [tuple(part.min(axis=0)[::-1]) for part in (ring, path, one, other)]
     assert corners == sorted(corners), "from the top, and from the left"
     assert nearest_distance(points[:5]) == pytest.approx(130, abs=0.2)
+
+
+def test_a_drawing_is_enlarged_until_no_two_regions_meet_but_not_without_limit() -> None:
+    near = {"A": (0.0, 0.0), "B": (40.0, 0.0), "C": (40.0, 80.0)}
+    assert apart(near) == {"A": (0.0, 0.0), "B": (NEAREST, 0.0), "C": (NEAREST, 2 * NEAREST)}
+    nearer = {"A": (0.0, 0.0), "B": (1.0, 0.0)}
+    assert apart(nearer)["B"] == (LARGEST_ENLARGEMENT, 0.0)
+    for well in ({"A": (3.0, 4.0)}, {"A": (3.0, 4.0), "B": (300.0, 4.0)}):
+        assert apart(well) == well

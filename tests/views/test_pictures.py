@@ -5,7 +5,7 @@ from strategies import small_map
 from webviz.maps import Map
 from webviz.trees import Tree, read_trees
 from webviz.views.layout import region_positions
-from webviz.views.pictures import MOST_NODES, graph_picture, tree_picture
+from webviz.views.pictures import MOST_NODES, graph_picture, shape_picture, tree_picture
 
 PAIR = small_map("A-B B-C", "B:R-1")
 LINE = {"A": (-300.0, 40.0), "B": (0.0, 40.0), "C": (300.0, 40.0)}
@@ -44,3 +44,20 @@ def test_a_tree_is_told_by_the_sizes_of_its_subtrees_and_who_moves() -> None:
 def test_of_a_large_tree_there_is_none() -> None:
     leaves = " ".join("1" * MOST_NODES)
     assert tree_picture(tree(f"({leaves})")) is None
+
+
+def test_shapes_fill_the_longer_side_and_points_that_meet_are_one() -> None:
+    regions = {
+        "A": {"polygons": [[[0, 0, 400, 0, 0, 1, 0, 199, -400, 0]]]},
+        "B": {"polygons": [[[400, 0, 400, 0, -400, 200]], [[700, 300, 1, 0, 0, 1]]]},
+    }
+    assert shape_picture({"regions": regions}, ["B", "A"]) == [
+        [[100, 0, 200, 0, 100, 50]],
+        [[0, 0, 100, 0, 100, 50, 0, 50]],
+    ]
+
+
+def test_a_region_of_which_too_little_is_left_keeps_its_largest_part() -> None:
+    regions = {"A": {"polygons": [[[0, 0, 1000, 0, 0, 1000]]]}, "B": {"polygons": [[[5, 5, 1, 0, 0, 1]]]}}
+    assert shape_picture({"regions": regions}, ["B"]) == [[[0, 0, 200, 0, 200, 200]]]
+    assert shape_picture({"regions": regions}, ["B", "A"])[0] == [[1, 1]]

@@ -10,15 +10,15 @@ from webviz.commands.files import input_name, open_output, print_or_status, same
 from webviz.commands.messages import reason, say, say_error, say_findings
 from webviz.graphs.any_source import Source, read_any
 from webviz.graphs.saving import saved
-from webviz.maps import MapError, write_map
+from webviz.graphs.side_file import document_of
+from webviz.maps import MapError
 from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic, TextError
-from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
-from webviz.outlines.document import Document, write_document
+from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
+from webviz.outlines.document import write_document
 from webviz.outlines.found import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
-from webviz.outlines.shape import shape_of
 
 
 def run(arguments: Namespace) -> int:
@@ -117,9 +117,7 @@ def _write(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> 
         return UNUSABLE
     status = _output(text, arguments)
     if status == DONE and arguments.shape:
-        shape = shape_of(outlines) if found.has_shape else None
-        document = Document(write_map(map), outlines.full_names(), shape, write_choices(choices))
-        return _save(arguments.shape, write_document(document), arguments.input)
+        return _save(arguments.shape, write_document(document_of(found, map, choices)), arguments.input)
     return status
 
 

@@ -9,17 +9,20 @@ import shapely
 from webviz.graphs.detect import graph_format
 from webviz.graphs.model import Graph
 from webviz.graphs.reader import read_graph
-from webviz.maps import MOST_PLAYERS, read_map
+from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
-from webviz.outlines.document import read_document
+from webviz.outlines.document import Document, read_document
 from webviz.outlines.found import Finding
+from webviz.outlines.from_shape import outlines_of
 from webviz.outlines.model import Border, Outlines, Region
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.source import is_document, looks_like_outlines
+from webviz.outlines.shape import Shape, shape_of
+from webviz.outlines.source import is_binary_format, is_document
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
-HOW = "file"
+WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
+"""How borders are known that nothing tells the length of."""
 
 
 @dataclass(frozen=True)
@@ -30,16 +33,25 @@ class Source:
         outlines: regions and borders; without geometry where the file has none.
         head: what it says of the game.
         warnings: by feature in outlines, else by line.
+        document: what it has besides, if it is a document.
     """
 
     outlines: Outlines
     head: Head = field(default_factory=Head)
     warnings: tuple[Finding | Diagnostic, ...] = ()
+    document: Document | None = None
 
     @property
     def has_shape(self) -> bool:
         """Whether the regions have outlines."""
         return not all(shapely.is_empty(region.outline) for region in self.outlines.regions)
+
+    def shape(self) -> Shape | None:
+        """The outlines as a page draws them: those of a document as they are, if it has all its regions."""
+        kept = self.document.shape if self.document else None
+        if kept and set(kept["regions"]) <= set(self.outlines.names()):
+            return kept
+        return shape_of(self.outlines) if self.has_shape else None
 
     def completed_by(self, head: Head) -> Head:
         """What the file says of the game, and what is given in its place.
@@ -60,7 +72,7 @@ def kind_of(source: bytes) -> Kind:
     """What a file is, told by its content."""
     if is_document(source):
         return "document"
-    if looks_like_outlines(source):
+    if is_binary_format(source):
         return "outlines"
     try:
         text = source.decode("utf-8-sig")
@@ -73,32 +85,41 @@ def kind_of(source: bytes) -> Kind:
 
 
 def read_any(source: bytes) -> Source:
-    """What is in a file; of a document text and names.
+    """What is in a file.
 
     Raises OutlineError, GraphError and MapError.
     """
     kind = kind_of(source)
     if kind == "document":
-        document = read_document(source)
-        return _of_map(document.text, document.names)
+        return _of_document(read_document(source))
     if kind == "graph":
         graph, warnings = read_graph(source)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
-        return _of_map(source, {})
+        map, warnings = read_map(source, MOST_PLAYERS)
+        return Source(_of_map(map, {}), head_of(map), tuple(warnings))
     outlines, found = read_outlines(source)
-    return Source(outlines, warnings=tuple(found))
+    head = head_of(outlines.stated) if outlines.stated else Head()
+    return Source(outlines, head, tuple(found))
 
 
-def without_geometry(graph: Graph) -> Outlines:
+def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
     """A graph as outlines of regions that have none."""
     nothing = shapely.Polygon()
     named = zip(graph.names, graph.full, strict=True)
     regions = tuple(Region(name, full, nothing) for name, full in named)
-    return Outlines(regions, tuple(Border(i, j, 0.0, HOW) for i, j in graph.borders), ())
+    return Outlines(regions, tuple(Border(i, j, 0.0, how) for i, j in graph.borders), ())
 
 
-def _of_map(text: str | bytes, full: Mapping[str, str]) -> Source:
-    map, warnings = read_map(text, MOST_PLAYERS)
+def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
     graph = Graph(map.regions, tuple(full.get(name, name) for name in map.regions), map.borders)
-    return Source(without_geometry(graph), head_of(map), tuple(warnings))
+    return without_geometry(graph, OF_TEXT)
+
+
+def _of_document(document: Document) -> Source:
+    """Outlines as finely as its shape has them, if that says where on the earth it lies."""
+    map, warnings = read_map(document.text, MOST_PLAYERS)
+    bare = _of_map(map, document.names)
+    drawn = zip(bare.regions, outlines_of(document.shape, map.regions), strict=True)
+    regions = tuple(replace(region, outline=outline) for region, outline in drawn)
+    return Source(replace(bare, regions=regions), head_of(map), tuple(warnings), document)

@@ -56,8 +56,10 @@ class Builder:
         """What was put together; an error where there is no node."""
         if not self._number:
             self._findings.error(Word("", 1, 1), "found no region")
+        keys = list(self._number)
         full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
-        names = short_names(list(self._number), full)
+        is_ours = head is not None and head != Head()  # then the names are a map's, however long
+        names = keys if is_ours and all(map(is_name, keys)) else short_names(keys, full)
         return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
 
     def _refuse(self, at: Word, message: str) -> None:

@@ -29,5 +29,5 @@ def saved(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
         head: Head = replace(head_of(map), first=colored)
         shown = completed(map.regions, map.borders, head)[0].initial
     if format == "geojson":
-        return write_geojson(outlines, shown)
+        return write_geojson(outlines, shown, write_map(map))
     return write_graph(map, format, outlines.full_names(), shown)

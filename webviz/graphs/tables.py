@@ -23,10 +23,20 @@ def looks_like_table(text: str) -> bool:
     return any(separator in first for separator in SEPARATORS)
 
 
+def has_head(text: str) -> bool:
+    """Whether the first row says what the columns are, such as source,target."""
+    return _is_head(next(iter(_readable_rows(text)), []))
+
+
+def widths(text: str) -> list[int]:
+    """How many cells each row has."""
+    return [len(row) for row in _readable_rows(text)]
+
+
 def is_matrix(text: str) -> bool:
     """Whether the rows are called as the columns are, and all between says yes or no, or how much."""
-    rows = [row for _, row in _rows(text)]
-    if len(rows) < 2 or rows[0][1:] != [row[0] for row in rows[1:]]:
+    rows = _readable_rows(text)
+    if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
         return False
     return all(CELL.fullmatch(cell.lower()) for row in rows[1:] for cell in row[1:])
 
@@ -36,7 +46,7 @@ def read_edges(text: str, findings: Findings) -> Graph:
     builder, told = Builder(findings), False
     for number, (at, row) in enumerate(_rows(text)):
         findings.steps.take(len(row))
-        if number == 0 and len(row) > 1 and {cell.lower() for cell in row[:2]} <= ENDS:
+        if number == 0 and _is_head(row):
             continue
         if len(row) > 2 and row[2] and not told:
             told = True
@@ -83,6 +93,18 @@ def _add(builder: Builder, names: list[str], said: set[tuple[Word, int, int]], f
 def _marked(cells: list[str], findings: Findings) -> Iterator[int]:
     findings.steps.take(len(cells))
     return (j for j, cell in enumerate(cells) if cell.lower() not in NO)
+
+
+def _is_head(row: list[str]) -> bool:
+    return len(row) > 1 and {cell.lower() for cell in row[:2]} <= ENDS
+
+
+def _readable_rows(text: str) -> list[list[str]]:
+    """The rows; none of a table that is damaged."""
+    try:
+        return [row for _, row in _rows(text)]
+    except GraphError:
+        return []
 
 
 def _rows(text: str) -> Iterator[tuple[Word, list[str]]]:

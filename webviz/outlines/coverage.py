@@ -104,9 +104,14 @@ def _refuse_crowd(outlines: Geometries, findings: Findings) -> None:
         raise findings.refusal(
             f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"
         )
+    if cross_too_often(outlines):
+        message = "found outlines that may cross each other millions of times"
+        raise findings.refusal(message, "these are no regions beside each other")
+
+
+def cross_too_often(outlines: Geometries) -> bool:
+    """Whether nobody should try to find out where these outlines cross each other."""
     rings = shapely.get_rings(shapely.get_parts(outlines))
     points, number = shapely.get_coordinates(rings, return_index=True)
     is_step = number[1:] == number[:-1]
-    if is_too_crowded(points[:-1][is_step], points[1:][is_step]):
-        message = "found outlines that may cross each other millions of times"
-        raise findings.refusal(message, "these are no regions beside each other")
+    return is_too_crowded(points[:-1][is_step], points[1:][is_step])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
 
-from webviz.maps import Map, read_map
+from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.outlines.choices import ChoiceError, read_choices
 from webviz.outlines.findings import MOST_BYTES, Findings, shown, type_name
 from webviz.outlines.found import FILE
@@ -72,7 +72,7 @@ def read_document(source: bytes) -> Document:
     text = members.get("text")
     if not isinstance(text, str):
         raise findings.refusal(f'found {type_name(text)} as "text", expected the text of a map')
-    map = read_map(text)[0]
+    map = read_map(text, MOST_PLAYERS)[0]
     for fault in _faults(members, map):
         findings.error(FILE, fault)
     findings.end_if_wrong()

@@ -60,7 +60,10 @@ def kept_whole(outlines: Geometries) -> Geometries:
 
 
 def _cut(west: Points, east: Points) -> float:
-    """The longitude where the widest gap between lands ends; -180 where there is none."""
+    """The longitude in the middle of the widest gap between lands, so that rounding moves none across it.
+
+    -180 where there is no gap.
+    """
     order = np.argsort(np.mod(west + 180, ALL_AROUND))
     starts = np.mod(west[order] + 180, ALL_AROUND)
     ends = starts + (east - west)[order]
@@ -69,4 +72,4 @@ def _cut(west: Points, east: Points) -> float:
     widest = int(np.argmax(gaps))
     if gaps[widest] <= 0:
         return -180.0
-    return float(starts[(widest + 1) % len(starts)] - 180)
+    return float(starts[(widest + 1) % len(starts)] - gaps[widest] / 2 - 180)

@@ -13,14 +13,14 @@ NESTED = 8  # geometry collections in one another
 def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
     """The features of a FeatureCollection, of one Feature, or of a geometry alone. Raises OutlineError."""
     if value["type"] == "FeatureCollection":
-        listed = value.get("features")
+        features = value.get("features")
     else:
-        listed = [value if value["type"] == "Feature" else {"type": "Feature", "geometry": value}]
-    if not isinstance(listed, list):
-        raise findings.refusal(f'found {type_name(listed)} as "features", expected a list')
-    if len(listed) > MOST_FEATURES:
-        raise findings.refusal(f"found {len(listed):,} features, expected at most {MOST_FEATURES:,}")
-    numbered = enumerate(listed, start=1)
+        features = [value if value["type"] == "Feature" else {"type": "Feature", "geometry": value}]
+    if not isinstance(features, list):
+        raise findings.refusal(f'found {type_name(features)} as "features", expected a list')
+    if len(features) > MOST_FEATURES:
+        raise findings.refusal(f"found {len(features):,} features, expected at most {MOST_FEATURES:,}")
+    numbered = enumerate(features, start=1)
     return [feature for number, each in numbered for feature in _feature(number, each, findings)]
 
 
@@ -34,7 +34,7 @@ def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
     if "id" in value:
         named.setdefault("id", value["id"])
     geometry = value.get("geometry")
-    yield Feature(number, named, list(_polygons(geometry, NESTED)), kind_of(geometry))
+    yield Feature(number, named, list(polygons_of(geometry, "coordinates")), kind_of(geometry))
 
 
 def kind_of(geometry: Any) -> str:
@@ -43,19 +43,24 @@ def kind_of(geometry: Any) -> str:
     return shown(kind) if isinstance(kind, str) else "no geometry"
 
 
-def _polygons(geometry: Any, depth: int) -> Iterator[list[Any]]:
-    """The polygons of a geometry, each with its rings; what is none of those has none."""
+def polygons_of(geometry: Any, member: str, depth: int = NESTED) -> Iterator[list[Any]]:
+    """The polygons of a geometry, each with its rings; what is none of those has none.
+
+    Args:
+        member: what holds the rings: "coordinates", or "arcs" in a topology.
+    """
     if not isinstance(geometry, dict) or not depth:
         return
     if geometry.get("type") == "GeometryCollection":
-        for part in _list(geometry.get("geometries")):
-            yield from _polygons(part, depth - 1)
-    coordinates = _list(geometry.get("coordinates"))
+        for part in listed(geometry.get("geometries")):
+            yield from polygons_of(part, member, depth - 1)
+    rings = listed(geometry.get(member))
     if geometry.get("type") == "Polygon":
-        yield coordinates
+        yield rings
     elif geometry.get("type") == "MultiPolygon":
-        yield from (_list(polygon) for polygon in coordinates)
+        yield from (listed(polygon) for polygon in rings)
 
 
-def _list(value: Any) -> list[Any]:
+def listed(value: Any) -> list[Any]:
+    """A list as it is; nothing of what is none."""
     return value if isinstance(value, list) else []

@@ -1,4 +1,8 @@
-"""Outlines as GeoJSON (RFC 7946), with a coloring as properties of its features."""
+"""Outlines as GeoJSON (RFC 7946), with a coloring as properties of its features.
+
+Beside the features stands the map's text, a foreign member that other programs ignore: so the same file opens
+again as the same map, with the borders that somebody chose and all that a game needs.
+"""
 
 import json
 from collections.abc import Sequence
@@ -9,22 +13,30 @@ import shapely
 
 from webviz.maps import Assignment
 from webviz.outlines.model import Outlines, Region
+from webviz.outlines.text_beside import MARK
 
 DIGITS = 4  # of a degree: some 10 m
 HALF = 180.0
 
 
-def write_geojson(outlines: Outlines, colored: Sequence[Assignment]) -> str:
+def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
     """A feature a line; `name` is the full name, `postal` the short one, `color` and `player` who has it.
 
-    Raises ValueError where there are no outlines.
+    Args:
+        text: the map's, to stand beside the features.
+
+    Raises ValueError where a region has no outline.
     """
-    if all(shapely.is_empty(region.outline) for region in outlines.regions):
+    empty = [region.full for region in outlines.regions if shapely.is_empty(region.outline)]
+    if len(empty) == len(outlines.regions):
         raise ValueError("a map without outlines cannot be saved as GeoJSON")
+    if empty:
+        raise ValueError(f"a map cannot be saved as GeoJSON where {empty[0]} has no outline")
     by_region = {each.region: each for each in colored}
     features = (_feature(region, by_region.get(region.name)) for region in outlines.regions)
     lines = ",\n".join(json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in features)
-    return f'{{"type":"FeatureCollection","features":[\n{lines}\n]}}\n'
+    beside = f'"webviz":"{MARK}","text":{json.dumps(text)},\n' if text else ""
+    return f'{{"type":"FeatureCollection",{beside}"features":[\n{lines}\n]}}\n'
 
 
 def _feature(region: Region, colored: Assignment | None) -> dict[str, Any]:

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
+from webviz.maps import Map
+
 Points: TypeAlias = NDArray[np.float64]
 """Rows of longitude and latitude, in degrees."""
 Geometries: TypeAlias = NDArray[np.object_]
@@ -79,11 +81,16 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Outlines:
-    """The regions of a file, and their borders, sorted by the numbers of the regions."""
+    """The regions of a file, and their borders, sorted by the numbers of the regions.
+
+    Attributes:
+        stated: the game that the file has beside its outlines, if it has one.
+    """
 
     regions: tuple[Region, ...]
     borders: tuple[Border, ...]
     doubts: tuple[Doubt, ...]
+    stated: Map | None = None
 
     def full_names(self) -> dict[str, str]:
         """The full names of the regions by their short ones."""

@@ -33,6 +33,17 @@ class Frame:
         found: Geometries = shapely.transform(outlines, self._points)
         return found
 
+    def back(self, points: Points) -> Points:
+        """Degrees of points in units."""
+        return np.column_stack([points[:, 0] / self.narrowing, -points[:, 1]]) / self.scale + (
+            self.west,
+            self.north,
+        )
+
+    def numbers(self) -> list[float]:
+        """What leads back to degrees: west, north, scale, narrowing."""
+        return [float(f"{each:.9g}") for each in (self.west, self.north, self.scale, self.narrowing)]
+
     def _points(self, points: Points) -> Points:
         x = (points[:, 0] - self.west) * self.narrowing
         return np.column_stack([x, self.north - points[:, 1]]) * self.scale

@@ -17,10 +17,11 @@ from webviz.outlines.earth import kept_whole
 from webviz.outlines.findings import Findings
 from webviz.outlines.found import Finding, Place
 from webviz.outlines.geojson import read_geojson
-from webviz.outlines.model import Feature, Geometries, Outlines, Region
+from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.names import full_names, short_names
 from webviz.outlines.rings import RingReader
 from webviz.outlines.source import Format, read_source
+from webviz.outlines.text_beside import as_stated, map_beside, postal_names
 from webviz.outlines.topojson import read_topojson
 
 
@@ -30,37 +31,46 @@ def read_outlines(source: bytes) -> tuple[Outlines, list[Finding]]:
     Raises OutlineError with every error that was found, located by the number and name of a feature.
     """
     findings = Findings()
-    format, features = _features(source, findings)
+    format, value = read_source(source, findings)
+    features = _features(format, value, findings)
     full = full_names(features, findings)
     kept, outlines = _outlines(features, full, findings, format == "geojson")
     findings.end_if_wrong()
     if not kept:
         raise findings.refusal("found no region: no feature is a polygon that can be used")
+    usable, called = [features[i] for i in kept], [full[i] for i in kept]
+    shapes, borders, doubts = _cleaned(usable, called, outlines, findings)
+    stated = map_beside(value, usable, findings)
+    names = postal_names(usable) if stated else short_names(usable, called)
+    regions = tuple(map(Region, names, called, shapes))
+    found = Outlines(regions, borders, doubts)
+    return as_stated(found, stated) if stated else found, findings.warnings()
+
+
+def _cleaned(
+    features: list[Feature], called: list[str], outlines: Geometries, findings: Findings
+) -> tuple[Geometries, tuple[Border, ...], tuple[Doubt, ...]]:
+    """The outlines as a coverage, its borders, and what of them is doubtful. Raises OutlineError."""
+    places = [Place(feature.number, name) for feature, name in zip(features, called, strict=True)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
-        places = [Place(features[i].number, full[i]) for i in kept]
         try:
             coverage = coverage_of(kept_whole(outlines), places, findings)
-            borders, doubts = find_borders(coverage)
+            return coverage.outlines(), *find_borders(coverage)
         except shapely.errors.GEOSException as error:
             raise findings.refusal(f"found outlines that cannot be repaired ({error})") from None
-    names = short_names([features[i] for i in kept], [full[i] for i in kept])
-    shapes = coverage.outlines()
-    regions = tuple(Region(names[n], full[i], shapes[n]) for n, i in enumerate(kept))
-    return Outlines(regions, borders, doubts), findings.warnings()
 
 
-def _features(source: bytes, findings: Findings) -> tuple[Format, list[Feature]]:
-    format, value = read_source(source, findings)
+def _features(format: Format, value: Any, findings: Findings) -> list[Feature]:
     if format == "shapefile":
         from webviz.outlines.shapefile_zip import read_shapefile  # the other formats are read without
 
-        return format, read_shapefile(value, findings)
+        return read_shapefile(value, findings)
     readers: dict[str, Callable[[Any, Findings], list[Feature]]] = {
         "geojson": read_geojson,
         "topojson": read_topojson,
     }
-    return format, readers[format](value, findings)
+    return readers[format](value, findings)
 
 
 def _outlines(

@@ -2,7 +2,8 @@
 
 Neighbors are simplified together, so that what they share stays the same on both sides. A ring is a list of
 whole numbers: its first point, x and y, and then the differences from each point to the next; the first point
-is not repeated at the end.
+is not repeated at the end. `frame` leads back to degrees: those of the upper left corner, units a degree of
+latitude, and how much shorter a degree of longitude is.
 """
 
 import json
@@ -50,7 +51,7 @@ def size_of(shape: Shape) -> int:
 
 def _shape(names: list[str], outlines: Geometries, frame: Frame, tolerance: float) -> Shape:
     regions = {name: _region(outline, tolerance) for name, outline in zip(names, outlines, strict=True)}
-    return {"box": [frame.width, frame.height], "regions": regions}
+    return {"box": [frame.width, frame.height], "frame": frame.numbers(), "regions": regions}
 
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:

@@ -7,12 +7,15 @@ from webviz.outlines.findings import shown, type_name
 
 LARGEST = 100_000  # units, of the box and of any coordinate
 MOST_NUMBERS = 2_000_000
+FARTHEST, POLE = 540, 90  # degrees: lands beyond 180° lie beside those on this side
 
 
 def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
     """What is wrong with it, in words; None where nothing is."""
     if not isinstance(shape, dict) or not _are_whole(shape.get("box"), 2):
         return 'found no box in "shape", expected two whole numbers, its width and height'
+    if "frame" in shape and not _is_frame(shape["frame"]):
+        return 'found a damaged frame in "shape", expected west, north, units a degree, and narrowing'
     shapes = shape.get("regions")
     if not isinstance(shapes, dict):
         return f'found {type_name(shapes)} as the regions of "shape", expected an object'
@@ -22,6 +25,19 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
         if not _is_region(region):
             return f'found a damaged outline of {shown(name)} in "shape", expected its point and its polygons'
     return None
+
+
+def _is_frame(value: Any) -> bool:
+    """Whether it is a corner on the earth, and a scale that coordinates can be divided by."""
+    if (
+        not isinstance(value, list)
+        or len(value) != 4
+        or any(type(each) not in (int, float) for each in value)
+    ):
+        return False
+    west, north, scale, narrowing = value
+    is_on_earth = abs(west) <= FARTHEST and abs(north) <= POLE
+    return bool(is_on_earth and 1e-3 <= scale <= 1e9 and 1e-3 <= narrowing <= 1)
 
 
 def _is_region(value: Any) -> bool:

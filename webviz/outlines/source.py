@@ -13,21 +13,27 @@ EMPTY_ZIP = b"PK\x05\x06"
 SHAPEFILE = b"\x00\x00\x27\x0a"
 EXPECTED = "a map's outlines: GeoJSON, TopoJSON, or a shapefile as a zip"
 LARGEST_NUMBER = 25  # characters of a whole number: coordinates have three
+DOCUMENT = re.compile(rb'\s*+\{\s*+"webviz"\s*+:\s*+"map"')
 GEOMETRIES = {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
 GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection", *GEOMETRIES}
 
 
-def looks_like_outlines(source: bytes) -> bool:
-    """Whether somebody who sends these bytes means outlines, though they may be damaged."""
-    head = source[:2_000].lstrip(b"\xef\xbb\xbf \t\r\n")
-    kinds = "|".join(sorted({"Topology", *GEOJSON}))
-    is_json = head.startswith(b"{") and re.search(rf'"type"\s*:\s*"({kinds})"|"features"'.encode(), source)
-    return head.startswith((ZIP, EMPTY_ZIP, SHAPEFILE)) or bool(is_json)
+def is_binary_format(source: bytes) -> bool:
+    """Whether the bytes are outlines in a format that is no text, though they may be damaged."""
+    return source.startswith((ZIP, EMPTY_ZIP, SHAPEFILE))
 
 
 def is_document(source: bytes) -> bool:
-    """Whether somebody who sends these bytes means such a document."""
-    return bool(re.match(rb'\s*\{\s*"webviz"\s*:\s*"map"', source.removeprefix(b"\xef\xbb\xbf")[:200]))
+    """Whether somebody who sends these bytes means such a document, though it may be damaged."""
+    if DOCUMENT.match(source.removeprefix(b"\xef\xbb\xbf")[:200]):
+        return True
+    if b'"webviz"' not in source:
+        return False
+    try:
+        value = json.loads(source.decode("utf-8-sig"), parse_int=_whole)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict) and value.get("webviz") == "map"
 
 
 def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:

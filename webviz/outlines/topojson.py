@@ -5,14 +5,13 @@ to be scaled and translated. Geometries name arcs by their numbers; ~i, that is 
 that -1 is arc 0 reversed. Where arcs meet, the point that they share counts once.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, Findings, shown, type_name
 from webviz.outlines.found import FILE, Place
-from webviz.outlines.geojson import NESTED, kind_of
+from webviz.outlines.geojson import kind_of, listed, polygons_of
 from webviz.outlines.model import Feature, Points
 
 
@@ -58,27 +57,10 @@ def _feature(number: int, value: Any, arcs: "_Arcs") -> Feature:
     if "id" in members:
         named.setdefault("id", members["id"])
     polygons = [
-        [ring for listed in polygon if (ring := arcs.ring(listed, Place(number))) is not None]
-        for polygon in _polygons(members, NESTED)
+        [ring for numbers in polygon if (ring := arcs.ring(numbers, Place(number))) is not None]
+        for polygon in polygons_of(members, "arcs")
     ]
     return Feature(number, named, polygons, kind_of(value))
-
-
-def _polygons(geometry: Any, depth: int) -> Iterator[list[Any]]:
-    """Each polygon as lists of the numbers of arcs."""
-    if not isinstance(geometry, dict) or not depth:
-        return
-    if geometry.get("type") == "GeometryCollection":
-        for part in _list(geometry.get("geometries")):
-            yield from _polygons(part, depth - 1)
-    if geometry.get("type") == "Polygon":
-        yield _list(geometry.get("arcs"))
-    elif geometry.get("type") == "MultiPolygon":
-        yield from (_list(polygon) for polygon in _list(geometry.get("arcs")))
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
 
 
 class _Arcs:
@@ -88,14 +70,14 @@ class _Arcs:
         self._findings = findings
         self._points = 0
         scale, translate = self._transform(value.get("transform"))
-        listed = value.get("arcs")
-        if not isinstance(listed, list):
-            raise findings.refusal(f'found {type_name(listed)} as "arcs", expected a list of arcs')
-        self._arcs = [_arc(each, scale, translate) for each in listed]
+        arcs = value.get("arcs")
+        if not isinstance(arcs, list):
+            raise findings.refusal(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
+        self._arcs = [_arc(each, scale, translate) for each in arcs]
 
     def ring(self, numbers: Any, place: Place) -> Points | None:
         """The arcs of these numbers one behind the other; None of what names no arcs, with a warning."""
-        arcs = [self._arc(number) for number in _list(numbers)]
+        arcs = [self._arc(number) for number in listed(numbers)]
         if not arcs or any(arc is None for arc in arcs):
             message = "a ring names an arc that is not there or damaged; it is left out"
             self._findings.warning(place, message)

@@ -11,6 +11,8 @@ from webviz.maps import Assignment, Map
 from webviz.server.problems import Problem
 
 LONGEST_HEADING = 200
+FARTHEST = 100_000
+"""No region lies farther from the middle of a map, in whatever units."""
 C = TypeVar("C", bound=str)
 
 
@@ -108,3 +110,20 @@ def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
             return Assignment(region, color, player)
     shape = '{"region", "color", "player"} with a region and a color of the map and a player from 1 to '
     raise wrong_field("colored", f"a list of {shape}{players[-1]}", body)
+
+
+def read_positions(body: dict[str, Any], map: Map) -> dict[str, tuple[float, float]] | None:
+    """Where the regions lie that are to be drawn; None if that is left open. Raises Problem (422)."""
+    places = body.get("positions")
+    if places is None:
+        return None
+    if not isinstance(places, dict) or not all(_is_place(places.get(region)) for region in map.regions):
+        numbers = f"[x, y], numbers from -{FARTHEST:,} to {FARTHEST:,}, for each region of the map"
+        raise wrong_field("positions", f"an object with {numbers}", body)
+    return {region: (float(places[region][0]), float(places[region][1])) for region in map.regions}
+
+
+def _is_place(value: Any) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(type(each) in (int, float) and abs(each) <= FARTHEST for each in value)

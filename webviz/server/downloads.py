@@ -5,7 +5,7 @@ from typing import IO, cast
 from flask import Blueprint, Response
 
 from webviz.server.bodies import Body, send, send_file, shared_body
-from webviz.server.body import read_body, read_colored, read_heading, wrong_field
+from webviz.server.body import read_body, read_colored, read_heading, read_positions, wrong_field
 from webviz.server.given import GivenMap
 from webviz.server.layouts import positions
 from webviz.server.problems import Problem
@@ -15,6 +15,7 @@ from webviz.server.traces import Trace, WrittenFromTree, WrittenLater, find_trac
 from webviz.server.work import Work, current_work
 from webviz.server.written_file import WrittenFile
 from webviz.views.export import graph_html
+from webviz.views.layout import apart
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 
@@ -35,7 +36,9 @@ def download_graph() -> Response:
     if not isinstance(given, GivenMap):
         raise wrong_field("text", "a map, as a tree has no regions", body)
     map = given.map
-    html = graph_html(map, positions(map), read_colored(body, map), read_heading(body))
+    drawn = read_positions(body, map)
+    places = apart(drawn) if drawn else positions(map)
+    html = graph_html(map, places, read_colored(body, map), read_heading(body))
     return _as_download(Response(html, mimetype="text/html"), "map.html")
 
 

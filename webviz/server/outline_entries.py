@@ -5,16 +5,14 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from webviz.graphs.any_source import HOW, Source
+from webviz.graphs.any_source import WITHOUT_LENGTH, Source
 from webviz.graphs.saving import FORMATS, SUFFIXES, saved
-from webviz.maps import Map, MapError, read_map, write_map
+from webviz.graphs.side_file import document_of
+from webviz.maps import Map, MapError
 from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic
-from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
-from webviz.outlines.document import Document, read_document
+from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.model import Border, Doubt, Region
-from webviz.outlines.shape import shape_of
-from webviz.outlines.source import is_document
 from webviz.server.known_files import known_file
 from webviz.server.problems import Problem, found_entry
 
@@ -24,22 +22,21 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
 
     Raises OutlineError, GraphError, MapError of a map's text, and Problem (422).
     """
-    if is_document(source):
-        return document_entry(read_document(source))
     found, choices = decided(source, members)
     map, head_warnings = _completed(found, members)
-    outlines = found.outlines
+    outlines, document = found.outlines, document_of(found, map, choices)
     return {
         "regions": [_region(region) for region in outlines.regions],
         "borders": [_border(border) for border in outlines.borders],
         "doubtful": [_doubt(doubt) for doubt in outlines.doubts],
         "warnings": [found_entry(warning) for warning in found.warnings],
         "head_warnings": [_head_entry(warning) for warning in head_warnings],
-        "choices": write_choices(choices),
-        "text": write_map(map),
-        "shape": shape_of(outlines) if found.has_shape else None,
-        "positions": {},
-        "colors": {},
+        "choices": document.choices,
+        "decided_before": len(document.choices.split()) - len(choices),
+        "text": document.text,
+        "shape": document.shape,
+        "positions": document.positions,
+        "colors": document.colors,
     }
 
 
@@ -86,30 +83,13 @@ def _wrong(member: str, why: str) -> Problem:
     return Problem(422, f"wrong-{member}", f'"{member}" cannot be used', f"{why}.")
 
 
-def document_entry(document: Document) -> dict[str, Any]:
-    """The same of a document, which has its borders in its text. Raises MapError."""
-    map, _ = read_map(document.text)
-    return {
-        "regions": [{"name": name, "full": document.names.get(name, name)} for name in map.regions],
-        "borders": [[first, second, None, "text"] for first, second in map.borders],
-        "doubtful": [],
-        "warnings": [],
-        "head_warnings": [],
-        "choices": document.choices,
-        "text": document.text,
-        "shape": document.shape,
-        "positions": document.positions,
-        "colors": document.colors,
-    }
-
-
 def _region(region: Region) -> dict[str, str]:
     return {"name": region.name, "full": region.full}
 
 
 def _border(border: Border) -> list[Any]:
     """Where there is no geometry there are no lengths."""
-    kilometers = None if border.how == HOW else border.kilometers
+    kilometers = None if border.how in WITHOUT_LENGTH else border.kilometers
     return [border.first, border.second, kilometers, border.how]
 
 

@@ -32,6 +32,15 @@ def outlines() -> dict[str, Any] | Response:
     return response
 
 
+@blueprint.post("/kind")
+def kind() -> dict[str, str]:
+    """What the file that is the request's body is: "document", "outlines", "graph" or "text"."""
+    from webviz.server.opened_as import opened_as  # for the same reason
+
+    request.max_content_length = MOST_BYTES
+    return {"kind": opened_as(request.get_data(cache=False))}
+
+
 @blueprint.get("/shapes/<name>")
 def shape(name: str) -> Response:
     """The full names and the shape of a sample's regions."""

@@ -21,6 +21,7 @@ Positions = dict[str, tuple[float, float]]
 EDGE = 130.0  # units that the median edge is long
 NEAREST = 95.0  # units that two regions keep at least, where that does not blow the map up
 LARGEST_BLOW_UP = 2.0
+LARGEST_ENLARGEMENT = 4.0  # of a drawing of one's own
 LARGEST_TO_EVEN_OUT = 150  # regions
 CLOSEST = 0.75  # of the median edge: geographic neighbors nearer than this are moved apart
 ANCHOR = 0.05  # how strongly they are held to where they are
@@ -38,6 +39,14 @@ def region_positions(map: Map, start: Mapping[str, tuple[float, float]] | None =
     points = _from_geography(graph, [start[region] for region in map.regions]) if start else _packed(graph)
     rounded = np.round(points - (points.min(axis=0) + points.max(axis=0)) / 2, 1) + 0.0
     return {region: (float(x), float(y)) for region, (x, y) in zip(map.regions, rounded, strict=True)}
+
+
+def apart(places: Positions) -> Positions:
+    """The same drawing, as many times larger as its nearest regions need, but not without limit."""
+    points = np.array(list(places.values()), dtype=float)
+    nearest = max(nearest_distance(points), NEAREST / LARGEST_ENLARGEMENT)
+    scale = max(1.0, NEAREST / nearest)
+    return {region: (scale * x, scale * y) for region, (x, y) in places.items()}
 
 
 def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]]) -> Points:

@@ -1,20 +1,39 @@
 /** What the header's buttons do, for keys, tooltips, help and the palette. */
 import { kindShown } from '../kinds/kinds.js';
+import { noGeometry } from '../store/document.js';
 import { pressing } from '../store/feature.js';
 import { helpAction } from './help.js';
 
-/** @import { Action } from '../store/feature.js' */
+/**
+ * @import { Action } from '../store/feature.js'
+ * @import { State } from '../store/state.js'
+ */
 
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindShown(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */
 const OF_MAPS = { when: ({ problem }) => problem?.kind === 'map' };
+/** @param {State} state */
+const isGameMap = ({ mode, problem }) => mode === 'game' && Boolean(problem?.map);
+/** @type {Pick<Action, 'when'>} */
+const OF_GAME_MAPS = { when: isGameMap };
+
+/** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
+const saving = (format, title) => pressing(`save-${format}`, title, OF_GAME_MAPS);
 
 /** @type {Action[]} */
 export const actions = [
   pressing('download-trace', ({ log }) => `Download the ${log.toLowerCase()} as text`),
   pressing('download-graph', 'Download the colored map as a page of its own', {
     when: ({ problem }) => Boolean(problem?.map),
+  }),
+  saving('text', 'Save the map as its text'),
+  saving('document', 'Save the map with its outlines, names and places, as webviz opens it again'),
+  saving('dimacs', 'Save the map as a graph: DIMACS'),
+  saving('graphml', 'Save the colored map as a graph: GraphML'),
+  saving('node-link', 'Save the colored map as a graph: node-link JSON'),
+  pressing('save-geojson', 'Save the colored map with its outlines: GeoJSON', {
+    when: (state) => isGameMap(state) && !noGeometry(state),
   }),
   pressing('share', 'Copy a link to exactly this'),
   pressing('upload', 'Upload a map, game trees or constraints'),

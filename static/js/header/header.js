@@ -1,27 +1,22 @@
 /**
  * The header: which problem and which algorithm (problem-menus.js), with which options (options.js), how deep
- * (depth.js); files in and out; the link.
+ * (depth.js); files out (downloads.js); the link.
  */
 
 import { gameOnly } from '../kinds/game-only.js';
-import { kindShown } from '../kinds/kinds.js';
-import { shownPosition } from '../kinds/map-picture.js';
-import { nowOf } from '../kinds/moment.js';
-import { byId, save } from '../kit/elements.js';
-import { sentence } from '../kit/format.js';
+import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
-import { graphPage } from '../store/api.js';
-import { fileName } from '../store/file-names.js';
 import { leavesOut } from '../store/outlines.js';
 import { called, editWords } from '../store/text-words.js';
 import { depthView } from './depth.js';
+import { drawDownloads, listenToDownloads } from './downloads.js';
 import { helpAction } from './help.js';
 import { optionsView } from './options.js';
 import { problemMenus } from './problem-menus.js';
 
 /**
  * @import { Page } from '../store/feature.js'
- * @import { Draw, State, Store } from '../store/state.js'
+ * @import { Draw, State } from '../store/state.js'
  */
 
 /** @param {Page} page @returns {Draw} */
@@ -48,36 +43,6 @@ export function headerView(page) {
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
 const ALONE = '. But only on this computer: others cannot reach its address';
 
-/** @param {Store} store */
-function listenToDownloads(store) {
-  byId('download-trace').addEventListener('click', () =>
-    download(
-      () => kindShown(store.get()).download(store.get()),
-      fileName(store.get(), kindShown(store.get()).file),
-    ),
-  );
-  byId('download-graph').addEventListener('click', () =>
-    download(() => graphPage(store.get().text, coloredNow(store.get())), fileName(store.get(), 'map.html')),
-  );
-}
-
-/** @param {State} state */
-function coloredNow(state) {
-  if (!state.problem?.map) return [];
-  return [...shownPosition(state.problem.map, state, nowOf(state)).colored.values()];
-}
-
-/** @param {() => Promise<Blob>} fetched @param {string} name */
-async function download(fetched, name) {
-  try {
-    save(await fetched(), name);
-    byId('export-menu').hidePopover();
-    notice(`Saved as ${name}.`);
-  } catch (error) {
-    notice(sentence(error), 'bad');
-  }
-}
-
 /** What is on the screen now; the address may lag behind while stepping. @param {Page} page */
 async function share(page) {
   const link = location.href.split('#')[0] + (await page.link());
@@ -95,9 +60,7 @@ async function share(page) {
 
 /** @param {State} state */
 function draw(state) {
-  const { problem, tree } = state;
-  byId('download-trace').disabled = !tree;
-  byId('download-graph').disabled = !problem?.map;
+  drawDownloads(state);
   drawWarnings(state);
 }
 

@@ -10,10 +10,28 @@ import { seen } from '../store/seen.js';
 
 /** Of a game. @param {State} state */
 export function searchedInWords(state) {
+  const engines = enginesWords(state);
+  if (engines) return engines.join(', ') + size(state);
   const { algorithm, depth } = state;
-  const deep = hasDepths(state) ? [`${depth ?? ownDepth(state) ?? 0} deep`] : [];
-  const words = [algorithmNamed(algorithm)?.title ?? algorithm, ...deep, ...optionWords(state)];
-  return words.join(', ') + size(state);
+  const deep = hasDepths(state) ? [deepWords(depth ?? ownDepth(state) ?? 0)] : [];
+  return [titleOf(algorithm), ...deep, ...optionWords(state)].join(', ') + size(state);
+}
+
+/** @param {string} algorithm */
+const titleOf = (algorithm) => algorithmNamed(algorithm)?.title ?? algorithm;
+
+/** @param {number} depth */
+const deepWords = (depth) => `${depth} deep`;
+
+/**
+ * In Play the engine's search is another than the problem's.
+ * @param {State} state
+ * @returns {string[] | null} null where none is shown
+ */
+function enginesWords(state) {
+  const { tree, laid } = state;
+  if (!tree || tree !== laid?.tree) return null;
+  return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
 }
 
 /** Of constraints: the search, and what follows each assignment. @param {State} state */

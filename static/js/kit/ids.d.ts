@@ -118,6 +118,7 @@ export interface Ids {
   'outlines-map': 'canvas';
   'outlines-status': 'p';
   'outlines-found': 'div';
+  'outlines-doubts': 'section';
   'outlines-none': 'p';
   'outlines-doubtful': 'ul';
   'outlines-borders-title': 'summary';
@@ -278,6 +279,15 @@ export interface Ids {
   'export-menu': 'div';
   'download-trace': 'button';
   'download-graph': 'button';
+  'save-map': 'div';
+  'save-map-title': 'span';
+  'save-text': 'button';
+  'save-document': 'button';
+  'save-dimacs': 'button';
+  'save-graphml': 'button';
+  'save-node-link': 'button';
+  'save-geojson': 'button';
+  'save-why': 'p';
   'export-link': 'button';
   'view-menu': 'div';
   lecture: 'button';

@@ -1,8 +1,8 @@
 /**
  * Where the names of regions stand on a map with outlines: inside, under the letter of the color or beside
  * it; where neither fits, in the water nearby, with a line that leads to the region; where that has no room
- * either, across its borders; else nowhere. It follows from the outlines and the sizes alone, so that no step
- * moves a name.
+ * either, across its borders, else in water farther away, else nowhere. It follows from the outlines and the
+ * sizes alone, so that no step moves a name.
  */
 import { contains } from '../search/outlines.js';
 
@@ -28,8 +28,16 @@ import { contains } from '../search/outlines.js';
 const [STACKED, LINE] = [2.3, 1.1];
 /** Where else in a region a label is tried, in parts of its inner circle, the middle first. */
 const TRIES = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
-/** How far outside it is tried, in sizes of the type. */
-const FARTHEST = 4;
+/** How far outside it is tried, in sizes of the type: for all regions nearby, before for any farther away. */
+const NEAR = [
+  [1, 1.5, 2, 2.5],
+  [3, 3.5, 4],
+];
+/** Where else, rather than nowhere. */
+const FAR = [
+  [5, 6, 7],
+  [8, 9, 10],
+];
 const DIRECTIONS = 24;
 /** So many points of the line to a name must be free. */
 const LEADER = 12;
@@ -45,14 +53,23 @@ export function labelPlaces(outlines, measures) {
     if (place) places.set(outline.name, place);
   }
   const taken = [...places].map(([name, place]) => boxOf(name, place, measures));
-  for (const outline of outlines.filter(({ name }) => !places.has(name))) {
-    const place = placeBeside(outline, outlines, taken, measures) ?? placeAcross(outline, taken, measures);
-    places.set(outline.name, place);
-    if (place.form !== 'hidden') taken.push(boxOf(outline.name, place, measures));
-    if (place.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
-  }
+  const put = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
+    for (const outline of outlines.filter(({ name }) => !places.has(name)).sort(bySize)) {
+      const place = choose(outline);
+      if (place) places.set(outline.name, place);
+      if (place && place.form !== 'hidden') taken.push(boxOf(outline.name, place, measures));
+      if (place?.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
+    }
+  };
+  for (const far of NEAR) put((outline) => placeBeside(outline, far, outlines, taken, measures));
+  put((outline) => placeAcross(outline, taken, measures));
+  for (const far of FAR) put((outline) => placeBeside(outline, far, outlines, taken, measures));
+  put(({ x, y }) => ({ form: 'hidden', x, y, wide: false }));
   return places;
 }
+
+/** Who would hide the most comes first. @param {Outline} a @param {Outline} b */
+const bySize = (a, b) => b.edge - a.edge;
 
 /**
  * What a label takes.
@@ -106,26 +123,27 @@ function rimOf({ left, right, top, bottom }) {
 }
 
 /**
- * The nearest place in the water that no other label has.
+ * The nearest place in the water that no other label has, so far out.
  * @param {Outline} outline
+ * @param {number[]} distances  in sizes of the type
  * @param {Outline[]} outlines
  * @param {Box[]} taken
  * @param {Measures} measures
  * @returns {LabelPlace | null}
  */
-function placeBeside(outline, outlines, taken, measures) {
+function placeBeside(outline, distances, outlines, taken, measures) {
   for (const wide of [true, false])
-    for (let far = 1; far <= FARTHEST; far += 0.5)
+    for (const far of distances)
       for (let turn = 0; turn < DIRECTIONS; turn++) {
         const place = towards(outline, far, (2 * Math.PI * turn) / DIRECTIONS, wide, measures);
-        const crossed = leaderBoxes(outline, place, measures).some((spot) =>
-          taken.some((one) => meets(spot, one)),
-        );
-        if (!crossed && isFree(boxOf(outline.name, place, measures), outlines, taken, measures.room))
-          return place;
+        const isClear = isFree(boxOf(outline.name, place, measures), outlines, taken, measures.room);
+        if (isClear && !isCrossed(leaderBoxes(outline, place, measures), taken)) return place;
       }
   return null;
 }
+
+/** @param {Box[]} leader @param {Box[]} taken */
+const isCrossed = (leader, taken) => leader.some((spot) => taken.some((one) => meets(spot, one)));
 
 /**
  * What the line to a name runs through, as far as the name.
@@ -161,7 +179,7 @@ function towards({ name, x, y, edge }, far, angle, wide, measures) {
  * @param {Outline} outline
  * @param {Box[]} taken
  * @param {Measures} measures
- * @returns {LabelPlace}
+ * @returns {LabelPlace | null}
  */
 function placeAcross({ name, x, y }, taken, measures) {
   const { type } = measures;
@@ -174,18 +192,20 @@ function placeAcross({ name, x, y }, taken, measures) {
       wide: false,
     })),
   );
-  const free = tries.find((place) => taken.every((other) => !meets(boxOf(name, place, measures), other)));
-  return free ?? { form: 'hidden', x, y, wide: false };
+  const isLegible = (/** @type {Box} */ box) =>
+    lies(box, measures.room) && taken.every((other) => !meets(box, other));
+  return tries.find((place) => isLegible(boxOf(name, place, measures))) ?? null;
 }
 
 /** @param {Box} box @param {Outline[]} outlines @param {Box[]} taken @param {Box} room */
 function isFree(box, outlines, taken, room) {
-  const inSight =
-    box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
-  if (!inSight || taken.some((other) => meets(box, other))) return false;
+  if (!lies(box, room) || taken.some((other) => meets(box, other))) return false;
   const near = outlines.filter((one) => meets(box, one.box));
   return rimOf(box).every(([x, y]) => near.every((one) => !contains(one, x, y)));
 }
+
+/** @param {Box} a @param {Box} b  around it */
+const lies = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
 /** @param {Box} a @param {Box} b */
 const meets = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

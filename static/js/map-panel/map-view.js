@@ -12,7 +12,7 @@ import { allValues } from '../search/constraints/domain-cells.js';
 import { board } from './board.js';
 import { circles } from './circles.js';
 import { grid } from './grid.js';
-import { paintPale, paleOf } from './pale-shapes.js';
+import { laidOut, paintPale, paleOf } from './pale-shapes.js';
 import { drawScores } from './score-view.js';
 import { shapesView } from './shapes-view.js';
 import { drawnAs } from './way-view.js';
@@ -91,15 +91,16 @@ function draw(panel, state, before) {
   const { problem } = state;
   byId('map-empty').hidden = Boolean(problem);
   const { picture } = kindShown(state);
-  if (!problem?.graph || !picture) return;
+  const graph = laidOut(state);
+  if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = LEAST_TYPE[state.lecture && byId('map-canvas').clientHeight > SMALL ? 'lecture' : 'page'];
   const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
   Object.assign(panel, { looks, arc });
   const way = drawnAs(state);
   if (way === 'map') drawOutlines(panel, state);
-  else drawGraph(panel, picture.graph(problem.graph, state.tree), state, before);
-  if (position && problem.map) drawScores(problem.map, position, panel.colors);
+  else drawGraph(panel, picture.graph(graph, state.tree), state, before);
+  if (position && problem?.map) drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', words);
 }
 

@@ -3,13 +3,14 @@
  * outlines.
  */
 import { mainPart } from '../search/main-part.js';
-import { outlinesOf } from '../search/outlines.js';
+import { hasAll, outlinesOf } from '../search/outlines.js';
 import { pathsOf } from './paint-shapes.js';
 
 /**
  * @import { Graph } from '../store/api.js'
  * @import { Look } from '../kit/look.js'
  * @import { Box, Shape } from '../search/outlines.js'
+ * @import { State } from '../store/state.js'
  */
 
 /** Room for a region on average, and the least distance of two, in the graph's units. */
@@ -35,6 +36,16 @@ export function paleOf(graph, shape) {
   const pale = { graph: { ...graph, nodes }, box, scale, paths };
   kept.set(graph, { shape, pale });
   return pale;
+}
+
+/**
+ * The graph of a map: its regions lie as they were drawn, or as those of a file of outlines do, else as the
+ * server lays them out.
+ * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
+ */
+export function laidOut({ problem, outline, places }) {
+  const [map, graph, shape] = [problem?.map, problem?.graph, outline?.own && !places && outline.shape];
+  return map && graph && shape && hasAll(shape, map.regions) ? paleOf(graph, shape).graph : graph;
 }
 
 /**

@@ -1,38 +1,39 @@
-/** The players' patterns on regions with outlines: a tile of each, repeated. See patterns.js for circles. */
+/**
+ * The players' patterns on regions with outlines and in drawings: a tile of each, repeated. See patterns.js
+ * for circles.
+ */
 
-/** Side of a tile, and of its device pixels. */
-const SIDE = 8;
-/** @typedef {(c: CanvasRenderingContext2D) => void} Tile */
+/** Side of a tile, in pixels, the thickness of its lines, and how strong they are. */
+export const SIDE = 8;
+export const LINE = 1.5;
+export const STRENGTH = 0.75;
 
-/** @param {number[]} ends  x and y of both ends, line after line @returns {Tile} */
-const lines = (ends) => (c) => {
-  c.beginPath();
-  for (let i = 0; i < ends.length; i += 4) {
-    c.moveTo(ends[i], ends[i + 1]);
-    c.lineTo(ends[i + 2], ends[i + 3]);
-  }
-  c.stroke();
+/** @typedef {{path: string, paint: 'fill' | 'stroke'}} Tile  path: as SVG writes one */
+
+/** @param {string} path @returns {Tile} */
+const lines = (path) => ({ path, paint: 'stroke' });
+/** In the middle. @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
+const round = (radius, paint) => {
+  const half = `a${radius} ${radius} 0 0 1`;
+  return { path: `M${SIDE / 2 - radius} 4${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`, paint };
 };
-/** @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
-const round = (radius, paint) => (c) => {
-  c.beginPath();
-  c.arc(SIDE / 2, SIDE / 2, radius, 0, 2 * Math.PI);
-  c[paint]();
-};
-const RISING = [0, SIDE, SIDE, 0, -1, 1, 1, -1, SIDE - 1, SIDE + 1, SIDE + 1, SIDE - 1];
-const FALLING = [0, 0, SIDE, SIDE, -1, SIDE - 1, 1, SIDE + 1, SIDE - 1, -1, SIDE + 1, 1];
+const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
+const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
 
 /** By player, from 1, like those of circles; MIN's regions are solid. @type {(Tile | null)[]} */
 const TILES = [
   round(1.6, 'fill'),
   null,
-  lines([4, 0, 4, SIDE]),
+  lines('M4 0V8'),
   round(2.4, 'stroke'),
-  lines([...RISING, ...FALLING]),
+  lines(RISING + FALLING),
   lines(RISING),
-  lines([4, 1, 4, 7, 1, 4, 7, 4, 2, 2, 6, 6]),
-  lines([0, 4, SIDE, 4]),
+  lines('M4 1V7M1 4H7M2 2L6 6'),
+  lines('M0 4H8'),
 ];
+
+/** What a player's tile shows; null where regions are solid. @param {number} player */
+export const tileOf = (player) => TILES[(player - 1) % TILES.length];
 
 /** @type {Map<string, CanvasPattern | null>} */
 const kept = new Map();
@@ -44,7 +45,7 @@ const kept = new Map();
  * @param {string} ink
  */
 export function patternOf(c, player, ink) {
-  const tile = TILES[(player - 1) % TILES.length];
+  const tile = tileOf(player);
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
   if (!kept.has(key)) kept.set(key, tile && repeated(c, tile, ink, ratio));
@@ -52,15 +53,15 @@ export function patternOf(c, player, ink) {
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
-function repeated(c, tile, ink, ratio) {
+function repeated(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
   const inner = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   inner.scale(ratio, ratio); // sharp on fine screens
-  inner.globalAlpha = 0.75;
+  inner.globalAlpha = STRENGTH;
   inner.fillStyle = inner.strokeStyle = ink;
-  inner.lineWidth = 1.5;
-  tile(inner);
+  inner.lineWidth = LINE;
+  inner[paint](new Path2D(path));
   const pattern = c.createPattern(canvas, 'repeat');
   pattern?.setTransform(new DOMMatrix().scaleSelf(1 / ratio));
   return pattern;

@@ -1,8 +1,9 @@
 /**
- * The part of a map that is worth seeing at once: where one region is as large as all others together, as
- * Russia beside Europe, it is cut off where they end. The rest of it is a zoom away.
+ * The part of a map that is worth seeing at once. Where islands lie far out, as Svalbard and the Azores do,
+ * it ends with the main lands; where one region is as large as all others together, as Russia beside Europe,
+ * it is cut off where they end. The rest is a zoom away.
  */
-import { boxAround, contains } from './outlines.js';
+import { boxAround, boxOf, contains } from './outlines.js';
 
 /** @import { Box, Outline } from './outlines.js' */
 
@@ -10,6 +11,10 @@ import { boxAround, contains } from './outlines.js';
 const FEW = 8;
 /** A region is cut off if without it the map is less than this part as large. */
 const WORTH = 0.5;
+/** Far islands are left out of sight if without them the map is less than this part as large. */
+const WORTH_NEARNESS = 0.8;
+/** Part of a region's largest land from which on another one is no mere island. */
+const ISLAND = 0.4;
 /** Around the others, in parts of their width and height. */
 const AROUND = 0.03;
 /** So many places across and down are tried for the name of what was cut off. */
@@ -22,11 +27,42 @@ const GRID = 30;
  */
 export function mainPart(outlines) {
   const all = boxAround(outlines);
-  const boxes = outlines.map((_, i) => boxAround(outlines.filter((_other, j) => j !== i)));
-  const best = boxes.reduce((least, box, i) => (area(box) < area(boxes[least]) ? i : least), 0);
-  if (outlines.length < FEW || area(boxes[best]) > WORTH * area(all)) return { box: all, outlines };
-  const box = common(widened(boxes[best]), all);
+  if (outlines.length < FEW) return { box: all, outlines };
+  const seen = boxOfLands(withoutHuge(outlines));
+  if (area(seen) === area(all)) return { box: all, outlines };
+  const box = common(widened(seen), all);
   return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchored(one, box))) };
+}
+
+/** All regions but one whose main land is as large as all others. @param {Outline[]} outlines */
+function withoutHuge(outlines) {
+  const lands = outlines.map(mainLand);
+  const areas = lands.map((huge) => area(boxAround(lands.filter((one) => one !== huge))));
+  const least = Math.min(...areas);
+  if (least > WORTH * area(boxAround(lands))) return outlines;
+  return outlines.filter((_, i) => i !== areas.indexOf(least));
+}
+
+/** Around main lands where that is worth it, else around all. @param {Outline[]} outlines */
+function boxOfLands(outlines) {
+  const [all, near] = [boxAround(outlines), boxAround(outlines.map(mainLand))];
+  return area(near) < WORTH_NEARNESS * area(all) ? near : all;
+}
+
+/** @param {Outline} outline @returns {Outline} */
+function mainLand(outline) {
+  const areas = outline.rings.map(areaOf);
+  const least = ISLAND * Math.max(...areas);
+  const rings = outline.rings.filter((_, i) => areas[i] >= least);
+  return rings.length ? { ...outline, rings, box: boxOf(rings, outline.x, outline.y) } : outline;
+}
+
+/** By the shoelace formula. @param {number[]} ring */
+function areaOf(ring) {
+  let twice = 0;
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
+    twice += ring[j] * ring[i + 1] - ring[i] * ring[j + 1];
+  return Math.abs(twice) / 2;
 }
 
 /** @param {Box} box */

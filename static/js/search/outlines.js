@@ -4,7 +4,12 @@
  */
 
 /** @typedef {{at: [x: number, y: number, edge: number], polygons: number[][][]}} RegionShape */
-/** @typedef {{box: [width: number, height: number], regions: Record<string, RegionShape>}} Shape */
+/**
+ * @typedef {object} Shape
+ * @property {[width: number, height: number]} box
+ * @property {number[]} [frame]  what leads back to degrees
+ * @property {Record<string, RegionShape>} regions
+ */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 /**
  * @typedef {object} Outline
@@ -40,8 +45,8 @@ function points(ring) {
   return all;
 }
 
-/** @param {number[][]} rings @param {number} x @param {number} y @returns {Box} */
-function boxOf(rings, x, y) {
+/** Around rings and a point. @param {number[][]} rings @param {number} x @param {number} y @returns {Box} */
+export function boxOf(rings, x, y) {
   const box = { left: x, right: x, top: y, bottom: y };
   for (const ring of rings)
     for (let i = 0; i < ring.length; i += 2) {

@@ -17,7 +17,6 @@ import { call, unanswered } from './request.js';
  * @import { Lab } from '../features/lab/lab.js'
  * @import { Offers, Question } from '../search/question.js'
  * @import { Request } from './request.js'
- * @import { Shape } from '../search/outlines.js'
  * @import { Counts, Tree } from '../search/tree.js'
  */
 
@@ -42,6 +41,8 @@ import { call, unanswered } from './request.js';
  * @property {[x: number, y: number][]} [places]  in percent
  * @property {[from: number, to: number][]} [edges]
  * @property {Record<number, string>} [fills]  the colors of some places
+ * @property {number[][][]} [shapes]  of each region its rings, x and y of each point; the longer side of
+ *   all has 200
  * @property {boolean} [grid]
  * @property {number} [board]  how many rows it has, where places are its columns; else 0
  * @property {number[]} [size]  of the subtrees, in preorder
@@ -116,20 +117,6 @@ import { call, unanswered } from './request.js';
 /**
  * @typedef {{limit: number, counts: Forecast[]}} Forecasts for depth 1, 2, …; the page shows at most `limit`
  *   nodes
- */
-
-/**
- * @typedef {object} MapOfOutlines  what a file of outlines was found to hold: docs/api.md
- * @property {{name: string, full: string}[]} regions
- * @property {[a: number, b: number, kilometers: number | null, how: string][]} borders
- * @property {[a: number, b: number, kind: string, why: string, taken: boolean][]} doubtful
- * @property {{feature: number | null, name: string | null, message: string}[]} warnings
- * @property {{member: string, message: string}[]} head_warnings
- * @property {string} choices
- * @property {string} text
- * @property {Shape | null} shape
- * @property {object} positions
- * @property {object} colors
  */
 
 /** Characters of an address that every server and proxy takes. */
@@ -232,20 +219,12 @@ export const randomMap = async ({ regions, density, seed }) =>
   (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
 
 /**
- * The map that a file of outlines makes, with what is decided about it.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Record<string, string>} members
- * @param {AbortSignal} signal
- * @returns {Promise<MapOfOutlines>}
+ * The colored map as a page of its own.
+ * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} wanted
+ *   positions: left out, as the server lays it out
+ * @returns {Promise<Blob>}
  */
-export async function mapOfOutlines(bytes, members, signal) {
-  const address = `api/outlines?${new URLSearchParams(members)}`;
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  return (await call({ address, init: { method: 'POST', headers, body: bytes } }, signal)).json();
-}
-
-/** @param {string} text @param {Assignment[]} colored @returns {Promise<Blob>} */
-export const graphPage = async (text, colored) => (await call(post('api/graph', { text, colored }))).blob();
+export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
 
 /** Leave out what has its default. @param {Question} question */
 const asked = (question) => ({ text: question.text, ...chosen(question) });

@@ -25,8 +25,8 @@ import { byId } from '../kit/elements.js';
  *   shown, or what would be
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {Editing} editing  the text in the editor, for other views of it
- * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file of
- *   outlines
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file that
+ *   a map comes from
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {Action[]} actions  all that can be told to the page
  */
@@ -34,6 +34,7 @@ import { byId } from '../kit/elements.js';
  * @typedef {object} TextOptions
  * @property {number} [graph]  which of its trees
  * @property {string} [name]  what it is called
+ * @property {string} [algorithm]  how it is searched
  * @property {MapOutline | null} [outline]  of the map's regions
  * @property {string} [choices]  what was decided of them
  * @property {string} [places]  where its regions lie

@@ -1,22 +1,26 @@
 /**
  * The outlines of a problem's regions: those of a sample, which the server names; those of a file of one's
- * own, which a link carries where they fit.
+ * own, which a link carries where they fit. With them come the regions' full names, and colors of its own.
  */
 import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
+import { isColors } from './own-colors.js';
+import { shapeKept } from './own-texts.js';
 import { call } from './request.js';
 
 /**
  * @import { Checked } from './api.js'
  * @import { LinkPart } from './link-parts.js'
+ * @import { Colors } from './own-colors.js'
  * @import { Shape } from '../search/outlines.js'
  */
 
 /**
  * @typedef {object} MapOutline
- * @property {Shape | null} shape  null where it is not known any more
+ * @property {Shape | null} shape  null where it is not known any more; without regions where there is none
  * @property {Record<string, string>} names  of regions, in full
  * @property {string} link  what stands for it in a link; '' where the server knows it
+ * @property {Colors} [colors]  what colors look like
  * @property {boolean} [own]  it came with a file or a link
  */
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
@@ -25,6 +29,9 @@ import { call } from './request.js';
 const LARGEST = 8192;
 /** Stands in a link whose map has a shape that is too large for it. */
 export const LEFT_OUT = 'left-out';
+
+/** Of a map that has none: only names, and colors. @type {Shape} */
+export const NO_SHAPE = { box: [1, 1], regions: {} };
 
 /** @type {Map<string, MapOutline>} */
 const known = new Map();
@@ -36,7 +43,7 @@ export const OUTLINE_PARTS = [
     field: 'outline',
     absent: null,
     write: ({ link }) => link,
-    read: (text) => ({ shape: null, names: {}, link: text, own: true }),
+    read: (text) => ({ ...outlineIn(text), link: text }),
   },
   { name: 'choices', field: 'choices', absent: '', write: String, read: (text) => text.slice(0, 4096) },
 ];
@@ -45,17 +52,28 @@ export const OUTLINE_PARTS = [
  * Outlines of one's own, with what a link carries of them.
  * @param {Shape} shape
  * @param {Record<string, string>} names
+ * @param {Colors} [colors]
  * @returns {Promise<MapOutline>}
  */
-export async function ownOutline(shape, names) {
-  const packed = await pack(JSON.stringify({ shape, names })).catch(() => LEFT_OUT); // an old browser
-  return { shape, names, link: packed.length <= LARGEST ? packed : LEFT_OUT, own: true };
+export async function ownOutline(shape, names, colors = {}) {
+  const told = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
+  const packed = await packedOutline(told).catch(() => LEFT_OUT); // an old browser
+  return { ...told, link: linked(packed), own: true };
 }
+
+/** In one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
+export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
+
+/** @param {string} packed */
+const linked = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
+
+/** Outlines that are still to be unpacked. @param {string} packed @returns {MapOutline} */
+export const outlineIn = (packed) => ({ shape: null, names: {}, link: linked(packed), own: true });
 
 /**
  * The outlines that a problem is to be drawn with, which never keep it from being shown; of a text without
  * any those shown before, while its regions are the same.
- * @param {{outline?: MapOutline | null, choices?: string, sample?: string}} wanted
+ * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} wanted
  * @param {Checked} problem
  * @param {Before} before
  * @returns {Promise<{outline: MapOutline | null, choices: string}>}
@@ -64,13 +82,18 @@ export async function outlineFor(wanted, problem, before) {
   const regions = problem.map?.regions ?? [];
   const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = wanted.outline ? await opened(wanted.outline) : kept;
+  const own = wanted.outline ? await opened(wanted.outline, wanted.text ?? '') : kept;
   const choices = wanted.choices ?? (kept ? before.choices : '');
   const name = problem.map?.shape;
-  if (own && hasAll(own.shape, regions)) return { outline: name ? { ...own, link: '' } : own, choices };
-  if (own && !own.shape && !name) return { outline: own, choices };
-  return { outline: name ? await ofSample(name).catch(() => null) : null, choices };
+  if (own && hasAll(own.shape, regions))
+    return { outline: name && !own.colors ? { ...own, link: '' } : own, choices };
+  if (own && !name && isWithout(own)) return { outline: own, choices };
+  const sample = name ? await ofSample(name).catch(() => null) : null;
+  return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }
+
+/** Whether there is nothing to draw. @param {MapOutline} outline */
+const isWithout = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
 /**
  * What is to be said where a link has left a shape out, or damaged it.
@@ -85,12 +108,20 @@ export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 /** @param {string[]} regions @param {Checked | null} problem */
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
-/** What a link has packed; where that is damaged, no shape. @param {MapOutline} outline */
-async function opened(outline) {
-  if (outline.shape || outline.link === LEFT_OUT) return outline;
+/**
+ * What a link has packed, or, where that was too large, this browser keeps with the text; where neither is
+ * whole, no shape.
+ * @param {MapOutline} outline
+ * @param {string} text
+ */
+async function opened(outline, text) {
+  const packed = outline.link === LEFT_OUT ? shapeKept(text) : outline.link;
+  if (outline.shape || !packed) return outline;
   try {
-    const { shape, names } = JSON.parse(await unpack(outline.link));
-    return isShape(shape) ? { ...outline, shape, names: isNames(names) ? names : {} } : outline;
+    const { shape, names, colors } = JSON.parse(await unpack(packed));
+    if (!isShape(shape)) return outline;
+    const own = { ...outline, shape, names: isNames(names) ? names : {} };
+    return isColors(colors) ? { ...own, colors } : own;
   } catch {
     return outline;
   }

@@ -40,10 +40,35 @@ export function withPlaces(checked, text) {
   const places = readPlaces(text);
   const { graph } = checked;
   if (!text || checked.kind !== 'map' || !graph?.nodes.every(({ id }) => places[id])) return checked;
-  const nodes = graph.nodes.map((node) => ({
+  const own = graph.nodes.map(({ id }) => places[id]);
+  const nodes = graph.nodes.map((node, i) => ({
     ...node,
-    x: places[node.id][0] - MIDDLE[0],
-    y: places[node.id][1] - MIDDLE[1],
+    x: own[i][0] - MIDDLE[0],
+    y: own[i][1] - MIDDLE[1],
   }));
-  return { ...checked, graph: { ...graph, nodes } };
+  const { picture } = checked;
+  return {
+    ...checked,
+    graph: { ...graph, nodes },
+    picture: picture && { ...picture, places: inPercent(own) },
+  };
+}
+
+/**
+ * Of the longer side, the shorter one in the middle: as the places of a small picture are.
+ * @param {[x: number, y: number][]} places
+ */
+function inPercent(places) {
+  const sides = [0, 1].map((axis) => places.map((place) => place[axis]));
+  const [left, top] = sides.map((side) => Math.min(...side));
+  const [width, height] = sides.map((side) => Math.max(...side) - Math.min(...side));
+  const scale = 100 / (Math.max(width, height) || 1);
+  const [aside, down] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
+  return places.map(
+    ([x, y]) =>
+      /** @type {[number, number]} */ ([
+        Math.round(aside + scale * (x - left)),
+        Math.round(down + scale * (y - top)),
+      ]),
+  );
 }

@@ -9,6 +9,7 @@ import { arrivalSentence } from '../search/stopped.js';
 import { check, search, searchCsp } from './api.js';
 
 import { missingWords, outlineFor } from './outlines.js';
+import { hasColors, withColors } from './own-colors.js';
 import { withPlaces } from './places.js';
 
 import { Unreachable } from './request.js';
@@ -110,10 +111,19 @@ function finish(store) {
   store.change({ busy: false, progress: null });
 }
 
-/** Only a new text needs checking. @param {State} state @param {Wanted} wanted @param {AbortSignal} signal */
-async function known({ problem, text: shown }, wanted, signal) {
+/**
+ * Only a new text needs checking, and one that lies otherwise, or was shown in colors of its own.
+ * @param {State} state
+ * @param {Wanted} wanted
+ * @param {AbortSignal} signal
+ */
+async function known(state, wanted, signal) {
   if (wanted.problem) return wanted.problem;
-  const checked = problem && shown === wanted.text ? problem : await check(wanted.text, signal);
+  const { problem, text } = state;
+  const { places = state.places } = wanted;
+  const looksSame = wanted.places === undefined || (places === state.places && !hasColors(state));
+  if (problem && text === wanted.text && looksSame) return problem;
+  const checked = await check(wanted.text, signal);
   return wanted.places ? withPlaces(checked, wanted.places) : checked;
 }
 
@@ -145,7 +155,10 @@ async function show(store, wanted, placed, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
   const question = suited(wish, wanted.problem);
   const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
-  const outlined = outlineFor(wanted, wanted.problem, store.get());
+  const outlined = outlineFor(wanted, wanted.problem, store.get()).then((found) => ({
+    ...found,
+    problem: withColors(wanted.problem, found.outline?.colors),
+  }));
   const shown = { ...wanted, ...question, mode };
   const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
   try {

@@ -5,6 +5,7 @@ import { outlinesOf } from '../../../static/js/search/outlines.js';
 import { read } from '../fixtures.mjs';
 
 /** @import { LabelPlace } from '../../../static/js/map-panel/label-places.js' */
+/** @import { Box } from '../../../static/js/search/outlines.js' */
 
 const shape = (/** @type {string} */ name) => JSON.parse(read(`../sample_maps/outlines/${name}.json`)).shape;
 const all = (/** @type {any} */ of) => outlinesOf(of, Object.keys(of.regions));
@@ -41,10 +42,28 @@ for (const name of ['australia', 'south-america', 'us-48'])
 
 test('a name that has no room anywhere is left out', () => {
   const crowd = { box: [10, 10], regions: Object.fromEntries(['AA', 'BB', 'CC'].map(spot)) };
-  const forms = [
-    ...labelPlaces(all(crowd), { ...measures(), room: { left: 0, right: 1, top: 0, bottom: 1 } }).values(),
-  ];
-  assert.deepEqual(forms.map(({ form }) => form).sort(), ['across', 'hidden', 'hidden']);
+  const forms = (/** @type {Box} */ room) =>
+    [...labelPlaces(all(crowd), { ...measures(), room }).values()].map(({ form }) => form).sort();
+  const roomForOne = { left: -75, right: 75, top: -40, bottom: 40 };
+  assert.deepEqual(forms(roomForOne), ['across', 'hidden', 'hidden']);
+  assert.deepEqual(forms({ ...roomForOne, right: 50 }), ['hidden', 'hidden', 'hidden']);
+});
+
+test('of two regions without room for both names the larger one is named', () => {
+  const regions = { AA: { at: [0, 0, 1], polygons: [] }, BB: { at: [2, 2, 5], polygons: [] } };
+  const room = { left: -75, right: 75, top: -40, bottom: 40 };
+  const places = labelPlaces(all({ box: [10, 10], regions }), { ...measures(), room });
+  assert.deepEqual([places.get('AA')?.form, places.get('BB')?.form], ['hidden', 'across']);
+});
+
+test('a line is as long as it must be: far out stands only what has no room nearer', () => {
+  const by = measures(20);
+  const places = labelPlaces(all(shape('us-48')), by);
+  const lengths = all(shape('us-48')).map(({ name, x, y, edge }) => {
+    const { form, x: across, y: down } = /** @type {LabelPlace} */ (places.get(name));
+    return form === 'beside' ? Math.hypot(across - x, down - y) - edge : 0;
+  });
+  assert.ok(Math.max(...lengths) < 4 * by.type + by.width('MMMMMM'), String(Math.max(...lengths)));
 });
 
 /** @param {string} name @param {number} i */

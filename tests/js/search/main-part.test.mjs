@@ -34,3 +34,25 @@ test('one that is larger than all others is cut off, and named where it is seen'
 test('of a few regions all are seen', () => {
   assert.equal(mainPart([...row(3), block('RU', 30, 900)]).box.right, 930);
 });
+
+/** @param {Outline} outline @param {number} at @returns {Outline} with an island there */
+const withIsland = (outline, at) => ({
+  ...outline,
+  rings: [[at, 0, at, 10, at + 10, 10, at + 10, 0], ...outline.rings],
+  box: { ...outline.box, left: Math.min(at, outline.box.left), right: Math.max(at + 10, outline.box.right) },
+});
+
+test('far islands are not seen at first, near ones are', () => {
+  const [first, ...others] = row(10);
+  const far = mainPart([withIsland(first, -500), ...others]);
+  assert.deepEqual([far.box.left, far.box.right], [-3, 100]);
+  assert.equal(far.outlines[0].rings.length, 2);
+  assert.equal(mainPart([withIsland(first, -15), ...others]).box.left, -15);
+});
+
+test('a second land that is nearly as large is no island', () => {
+  const halves = row(10).map((one, i) =>
+    i < 2 ? { ...withIsland(one, -500), rings: [block('', -500, 10).rings[0], ...one.rings] } : one,
+  );
+  assert.equal(mainPart(halves).box.left, -500);
+});

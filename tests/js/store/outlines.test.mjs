@@ -5,6 +5,7 @@ import {
   LEFT_OUT,
   leavesOut,
   missingWords,
+  NO_SHAPE,
   OUTLINE_PARTS,
   outlineFor,
   ownOutline,
@@ -45,6 +46,20 @@ test('a damaged shape draws no map, and keeps none from being shown', async () =
     assert.equal(outline?.shape, null, link);
     assert.match(missingWords({ outline }), /not in its link/);
   }
+});
+
+test('names and colors alone come back, too, and nothing is missed', async () => {
+  const own = await ownOutline(NO_SHAPE, { A: 'Aland' }, { R: '#aabbcc' });
+  const { outline } = await outlineFor({ outline: linked(write(own)) }, problem(['A']), NOTHING);
+  assert.deepEqual(outline, own);
+  assert.equal(missingWords({ outline }), '');
+});
+
+test('a map that looks like a sample has the sample’s shape in colors of its own', async () => {
+  globalThis.fetch = async () => new Response(JSON.stringify({ names: {}, shape: SQUARE }));
+  const own = await ownOutline(NO_SHAPE, { A: 'Aland' }, { R: '#aabbcc' });
+  const { outline } = await outlineFor({ outline: own }, problem(['A'], 'three'), NOTHING);
+  assert.deepEqual(outline, { ...own, shape: SQUARE });
 });
 
 test('another text keeps the outlines while its regions are the same', async () => {

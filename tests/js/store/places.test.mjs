@@ -25,6 +25,22 @@ test('a map lies as it was drawn', () => {
   assert.deepEqual(node, { id: 'WA', x: -350, y: 0, size: 26 });
 });
 
+test('its small picture shows it as it was drawn, in the middle of a square', () => {
+  const nodes = ['WA', 'NT', 'Q'].map((id) => ({ id, x: 0, y: 0 }));
+  const picture = { places: [], edges: [], fills: { 0: '#D55E00' } };
+  const checked = /** @type {any} */ ({ kind: 'map', graph: { nodes }, picture });
+  assert.deepEqual(withPlaces(checked, 'WA.100.300~NT.300.300~Q.500.400').picture, {
+    ...picture,
+    places: [
+      [0, 38],
+      [50, 38],
+      [100, 63],
+    ],
+  });
+  const lone = /** @type {any} */ ({ kind: 'map', graph: { nodes: nodes.slice(1, 2) }, picture });
+  assert.deepEqual(withPlaces(lone, 'NT.1.1').picture?.places, [[50, 50]]);
+});
+
 test('where a region has no place, or nothing was drawn, it lies as it is laid out', () => {
   assert.equal(withPlaces(CHECKED, ''), CHECKED);
   assert.equal(withPlaces(CHECKED, 'NT.420.0'), CHECKED);

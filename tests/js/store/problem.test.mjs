@@ -41,6 +41,23 @@ test('a depth of one’s own is asked for, and the text is not checked again', a
   );
 });
 
+test('a map that was drawn lies otherwise than the same text does', async () => {
+  const nodes = [{ id: 'A', x: 7, y: 7 }];
+  server.answer = (path) =>
+    path === 'api/check' ? Response.json(checked({ graph: { nodes } })) : new Response(BODY);
+  const lies = () => store.get().problem?.graph?.nodes.flatMap(({ x, y }) => [x, y]);
+  for (const [places, x, y] of /** @type {[string, number, number][]} */ ([
+    ['A.500.0', 0, -320],
+    ['A.0.320', -500, 0],
+    ['', 7, 7],
+  ])) {
+    await open(store, { text: 'a map', places }, unexpected);
+    assert.deepEqual(lies(), [x, y]);
+    await open(store, { text: 'a map', depth: 1 }, unexpected);
+    assert.deepEqual(lies(), [x, y]);
+  }
+});
+
 test('a map of many regions starts out wide, and then the user decides', async () => {
   server.answer = (path) =>
     path === 'api/check'

@@ -1,6 +1,7 @@
 /** What is being drawn: the sketch of the text, where its regions lie, and what is chosen of it. */
+import { onPaper } from '../../store/paper.js';
 import { afterGesture, EMPTY, freeName, objection } from './gestures.js';
-import { freePlace, onPaper, placesOf } from './places.js';
+import { freePlace, placesOf } from './places.js';
 import { sketchOf } from './sketch.js';
 
 /**

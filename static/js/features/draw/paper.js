@@ -1,16 +1,24 @@
 /** The drawing as a picture: regions, borders, and the border that is just being drawn. */
 import { renew } from '../../kit/elements.js';
-import { distance, PAPER } from './places.js';
+import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/pattern-tiles.js';
+import { PAPER } from '../../store/paper.js';
+import { distance } from './places.js';
 
-/** @import { Drawing } from './drawing.js' */
-/** @import { Place } from './places.js' */
+/**
+ * @import { Tile } from '../../map-panel/pattern-tiles.js'
+ * @import { Assignment } from '../../search/game.js'
+ * @import { Drawing } from './drawing.js'
+ * @import { Place } from './places.js'
+ */
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Of a region, in pixels. */
 const RADIUS = 22;
 const LEAST_RADIUS = 8;
+/** Side of a tile of a pattern, in pixels: some are to be seen around the letter. */
+const FINE = 6;
 /** Around the paper, in pixels: a region on its edge is seen whole, with its name. */
-const ROOM = { side: 30, above: 28, below: 44 };
+const ROOM = { side: 30, above: 28, below: 50 };
 
 /**
  * @typedef {{width: number, height: number, scale: number, radius: number}} View  pixels; scale: of one unit
@@ -69,6 +77,7 @@ export function paint(map, drawing, view) {
     ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
     ...(drag?.over ? [line(at(drag.region), at(drag.over), { class: 'coming' })] : []),
     ...sketch.regions.map((region) => regionPart(drawing, region, at(region), view.radius)),
+    ...sketch.regions.map((region) => namePart(drawing, region, at(region), view.radius)),
   ]);
 }
 
@@ -96,15 +105,48 @@ const line = ([x1, y1], [x2, y2], attributes) => svg('line', { x1, y1, x2, y2, .
 /** @param {Drawing} drawing @param {string} region @param {Place} at @param {number} radius */
 function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
   const start = sketch.first.find((one) => one.region === region);
-  const { fill = '', ink = '' } = styles[start?.color ?? ''] ?? {};
   const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
-  const names = Object.entries({ ...marks, max: start?.player === 1 }).filter(([, is]) => is);
+  const classes = Object.entries({ region: true, ...marks }).flatMap(([name, is]) => (is ? [name] : []));
   const circle = svg('circle', { cx: x, cy: y, r: radius });
-  const letter = svg('text', { x, y, class: 'letter' }, [start?.color ?? '']);
-  if (fill) circle.setAttribute('fill', fill);
-  letter.setAttribute('fill', ink || 'currentColor');
+  const inside = start ? coloredParts(circle, start, styles[start.color], { x, y }) : [circle];
+  return svg('g', { class: classes.join(' '), 'data-region': region }, inside);
+}
+
+/**
+ * A region's name, over the circles that lie near.
+ * @param {Drawing} drawing
+ * @param {string} region
+ * @param {Place} at
+ * @param {number} radius
+ */
+function namePart({ sketch }, region, [x, y], radius) {
+  const start = sketch.first.find((one) => one.region === region);
   const who = start ? ` ${['▲', '▼'][start.player - 1] ?? start.player}` : '';
-  const name = svg('text', { x, y: y + radius + 13, class: 'name' }, [region + who]);
-  const classes = ['region', ...names.map(([one]) => one)].join(' ');
-  return svg('g', { class: classes, 'data-region': region }, [circle, letter, name]);
+  const attributes = { x, y: y + radius, dy: '1.05em', class: 'name', 'data-name': region };
+  return svg('text', attributes, [region + who]);
+}
+
+/**
+ * A circle in its color and its player's pattern, and the color's letter, as on the map.
+ * @param {Element} circle
+ * @param {Assignment} start
+ * @param {{fill: string, ink: string} | undefined} style  undefined while it is not known
+ * @param {{x: number, y: number}} at
+ */
+function coloredParts(circle, { region, color, player }, style, at) {
+  const letter = svg('text', { ...at, class: 'letter', fill: style?.ink ?? 'currentColor' }, [color]);
+  if (!style) return [circle, letter];
+  letter.setAttribute('stroke', style.fill);
+  const tile = tileOf(player);
+  const id = `draw-tile-${region}`;
+  circle.setAttribute('fill', tile ? `url(#${id})` : style.fill);
+  return tile ? [tilePattern(id, tile, style, at), circle, letter] : [circle, letter];
+}
+
+/** @param {string} id @param {Tile} tile @param {{fill: string, ink: string}} style @param {object} at */
+function tilePattern(id, { path, paint }, { fill, ink }, at) {
+  const ground = svg('rect', { width: SIDE, height: SIDE, fill });
+  const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
+  const size = { viewBox: `0 0 ${SIDE} ${SIDE}`, width: FINE, height: FINE, patternUnits: 'userSpaceOnUse' };
+  return svg('pattern', { id, ...at, ...size }, [ground, svg('path', { d: path, ...paints })]);
 }

@@ -2,28 +2,19 @@
  * Where regions lie on the paper. A region that has a place keeps it, whatever happens to the text: a drawing
  * that moved by itself could not be drawn on.
  */
+import { fitted, MARGIN, PAPER } from '../../store/paper.js';
 import { neighborsOf } from './sketch.js';
 
 /** @import { Sketch } from './sketch.js' */
-/** @typedef {[x: number, y: number]} Place  to the east and to the south */
-/** @typedef {Record<string, Place>} Places */
+/** @typedef {import('../../store/paper.js').Place} Place */
+/** @typedef {import('../../store/places.js').Places} Places */
 
-/**
- * The paper, in units of its own, and how far regions keep from its edge and from each other, if they may.
- */
-export const PAPER = { width: 1000, height: 640 };
-const MARGIN = 20;
+/** How far regions keep from each other, if they may, in units of the paper. */
 const APART = 120;
 const GRID = 40;
 
 /** @param {Place} a @param {Place} b */
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
-/** On the paper. @param {Place} place @returns {Place} */
-export const onPaper = ([x, y]) => [
-  Math.round(Math.min(PAPER.width, Math.max(0, x))),
-  Math.round(Math.min(PAPER.height, Math.max(0, y))),
-];
 
 /**
  * A place for every region: its own, or else the one that is proposed, or near its neighbors.
@@ -39,22 +30,6 @@ export function placesOf(sketch, own, proposed = {}) {
   for (const region of sketch.regions) if (known[region]) places[region] = known[region];
   for (const region of sketch.regions) places[region] ??= beside(sketch, places, region);
   return places;
-}
-
-/** As large as the paper allows, the proportions kept. @param {Places} places @returns {Places} */
-export function fitted(places) {
-  const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
-  if (!xs.length) return {};
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const room = [PAPER.width - 2 * MARGIN, PAPER.height - 2 * MARGIN];
-  const scale = Math.min(room[0] / (width || 1), room[1] / (height || 1));
-  const at = (/** @type {Place} */ [x, y]) =>
-    onPaper([
-      PAPER.width / 2 + (x - left - width / 2) * scale,
-      PAPER.height / 2 + (y - top - height / 2) * scale,
-    ]);
-  return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, at(place)]));
 }
 
 /** @param {Sketch} sketch @param {Places} places @param {string} region */

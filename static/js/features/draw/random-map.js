@@ -2,7 +2,7 @@
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
-import { fitted } from './places.js';
+import { fitted } from '../../store/paper.js';
 
 /** @import { Editing } from '../editor/editor.js' */
 

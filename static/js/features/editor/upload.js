@@ -1,9 +1,9 @@
 /** Files: by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
-import { plural } from '../../kit/format.js';
-import { isOutlines } from '../../store/file-kinds.js';
+import { plural, sentence } from '../../kit/format.js';
+import { kindOfFile } from '../../store/files-api.js';
 
-/** Of a text, and of outlines, in bytes. */
+/** Of a text, and of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
 /** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
@@ -43,20 +43,40 @@ export function upload(opening) {
 /** Text dragged within the editor is not a file. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/** @param {File} file @param {Opening} opening */
+/**
+ * The server says what a file is, as for the command line: told from what it holds, not from its name.
+ * @param {File} file
+ * @param {Opening} opening
+ */
 async function read(file, opening) {
   if (file.size > LARGEST_OUTLINES) return opening.refused(tooLarge(file));
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const name = file.name.replace(/\.[^.]*$/, '');
-  if (isOutlines(bytes)) return opening.outlines(bytes, name);
-  if (file.size > LARGEST) return opening.refused(tooLarge(file));
   try {
-    opening.text(new TextDecoder('utf-8', { fatal: true }).decode(bytes), name);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const name = file.name.replace(/\.[^.]*$/, '');
+    if ((await kindOfFile(bytes)) === 'text') showAsText(file, bytes, name, opening);
+    else opening.outlines(bytes, name);
+  } catch (error) {
+    opening.refused(sentence(error));
+  }
+}
+
+/** @param {File} file @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @param {Opening} opening */
+function showAsText(file, bytes, name, opening) {
+  if (file.size > LARGEST) return opening.refused(tooLarge(file));
+  const text = textIn(bytes);
+  if (text !== null) return opening.text(text, name);
+  opening.refused(
+    `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +
+      `docs/formats.md, or choose a sample and press Edit.`,
+  );
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @returns {string | null} */
+function textIn(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    opening.refused(
-      `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +
-        `docs/formats.md, or choose a sample and press Edit.`,
-    );
+    return null;
   }
 }
 

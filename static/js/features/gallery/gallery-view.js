@@ -3,14 +3,15 @@ import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { pictures } from '../../store/api.js';
+import { outlineIn } from '../../store/outlines.js';
+import { forgetAll, forgetText, ownTexts } from '../../store/own-texts.js';
 import { GROUPS, groupElement, matchingCards } from './cards.js';
-import { forgetAll, forgetText, ownTexts } from './own-texts.js';
 
 /**
  * @import { Picture } from '../../store/api.js'
  * @import { Page } from '../../store/feature.js'
  * @import { Card, Group } from './cards.js'
- * @import { OwnText } from './own-texts.js'
+ * @import { OwnText } from '../../store/own-texts.js'
  */
 
 /** Of the samples; none until they are there. @type {Record<string, Picture | null>} */
@@ -79,14 +80,16 @@ const sampleCard = (page, { name, title, look_for: says }) => ({
 });
 
 /** @param {Page} page @param {OwnText} own @param {() => void} draw @returns {Card} */
-function ownCard(page, { text, name, about, picture }, draw) {
+function ownCard(page, { text, name, about, picture, places = '', shape, choices = '' }, draw) {
   const { text: shown, sample } = page.store.get();
   return {
     title: name || 'Without a name',
     says: `${about}, ${plural(text.length, 'character')}`,
     picture,
     isShown: !sample && text === shown,
-    choose: chosen(() => page.showText(text, { name })),
+    choose: chosen(() =>
+      page.showText(text, { name, places, choices, outline: shape ? outlineIn(shape) : null }),
+    ),
     forget: then(() => forgetText(text), draw),
   };
 }

@@ -3,7 +3,9 @@ import { kindStated } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { pressing } from '../../store/feature.js';
 import { fetchedOnce } from '../../store/lazily.js';
-import { keepText } from './own-texts.js';
+import { packedOutline } from '../../store/outlines.js';
+import { keepText } from '../../store/own-texts.js';
+import { withShapes } from './shape-picture.js';
 
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-open', 'gallery-close'];
 
@@ -41,13 +43,19 @@ function leave({ target }) {
 
 /** @type {Draw} */
 const keeping = (state, before) => {
-  if (state.problem !== before.problem || state.name !== before.name) remember(state);
+  const changed = /** @type {const} */ (['problem', 'name', 'outline']).some(
+    (field) => state[field] !== before[field],
+  );
+  if (changed) remember(state);
 };
 
-/** @param {State} state */
-function remember({ problem, text, name, sample }) {
+/** With the shape that it is drawn in, if that is its own. @param {State} state */
+async function remember({ problem, text, name, sample, places, outline, choices }) {
   if (sample || !problem?.kind) return;
-  keepText({ text, name, about: kindStated(problem).names.problem, picture: problem.picture ?? null });
+  const about = kindStated(problem).names.problem;
+  const own = outline?.own && outline.link ? outline : null;
+  const shape = own ? await packedOutline(own).catch(() => '') : ''; // an old browser
+  keepText({ text, name, about, picture: withShapes(problem, own), places, shape, choices });
 }
 
 /** @type {Feature} */

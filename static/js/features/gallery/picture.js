@@ -1,4 +1,4 @@
-/** A problem as a small drawing: a map's regions, a constraint graph, a grid, a board, or a tree. */
+/** A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree. */
 
 /** @import { Picture } from '../../store/api.js' */
 
@@ -19,6 +19,7 @@ export function drawing(picture) {
 /** @param {Picture} picture */
 function marksOf(picture) {
   if (picture.size) return treeMarks(picture);
+  if (picture.shapes) return shapeMarks(picture.shapes, picture.fills);
   if (picture.board) return boardMarks(picture.places?.length ?? 0, picture.board);
   return picture.grid ? gridMarks(picture) : graphMarks(picture);
 }
@@ -52,6 +53,25 @@ function graphMarks({ places = [], edges = [], fills = {} }) {
   });
   return [...edges.map(([from, to]) => line(at[from], at[to])), ...dots];
 }
+
+/** Regions as their outlines. @param {number[][][]} shapes @param {Picture['fills']} [fills] */
+function shapeMarks(shapes, fills = {}) {
+  const points = shapes.flat();
+  const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...points.flatMap((ring) => every(ring, axis))));
+  const scale = Math.min((WIDTH - EDGE) / right, (HEIGHT - EDGE) / bottom);
+  const [left, top] = [(WIDTH - scale * right) / 2, (HEIGHT - scale * bottom) / 2];
+  const at = (/** @type {number} */ n, /** @type {number} */ i) =>
+    (scale * n + (i % 2 ? top : left)).toFixed(1);
+  return shapes.map((rings, i) => {
+    const d = rings.map((ring) => `M${ring.map(at).join(' ')}Z`).join('');
+    const land = made('path', { d, class: 'land' });
+    if (fills[i]) land.setAttribute('fill', fills[i]);
+    return land;
+  });
+}
+
+/** All x of a ring, or all y. @param {number[]} ring @param {number} axis */
+const every = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 
 /** @param {Picture} picture */
 function gridMarks({ places = [] }) {

@@ -3,7 +3,7 @@ import { byId } from '../../kit/elements.js';
 import { FIELDS, headOf, membersOf } from './head.js';
 
 /**
- * @import { MapOfOutlines } from '../../store/api.js'
+ * @import { MapOfOutlines } from '../../store/files-api.js'
  * @import { Head } from './head.js'
  */
 
@@ -29,6 +29,7 @@ export function headForm(ask) {
     byId(`outlines-${field}`).addEventListener('input', () => {
       typed[field] = byId(`outlines-${field}`).value;
       if (!typed[field]?.trim()) delete typed[field];
+      byId('outlines-use').disabled = true; // what was answered is of another game
       clearTimeout(timer);
       timer = setTimeout(() => ask(form), PAUSE);
     });

@@ -1,4 +1,4 @@
-/** A file of outlines: seen, decided about, made a map. */
+/** A file that a map comes from, outlines or a graph: seen, decided about, made a map. */
 import { fetchedOnce } from '../../store/lazily.js';
 
 /**

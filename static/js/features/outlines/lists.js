@@ -5,7 +5,7 @@ import { added, choiceWords, removed, switched, without } from './choices.js';
 
 /**
  * @import { Ids } from '../../kit/ids.d.ts'
- * @import { MapOfOutlines } from '../../store/api.js'
+ * @import { FileFinding, MapOfOutlines } from '../../store/files-api.js'
  */
 
 /** What the two regions of the form are to become. */
@@ -52,20 +52,27 @@ export function drawLists(answer, choices) {
     ...borders.map(([a, b, kilometers, how]) => row(name(a), name(b), true, lengthWords(kilometers, how))),
   );
   byId('outlines-choices').replaceChildren(...choices.map(choiceRow));
-  const told = warnings.map(({ feature, name: full, message }) =>
-    make('li', {
-      textContent: `${feature ? `Feature ${feature}${full ? ` (${full})` : ''}: ` : ''}${message}.`,
-    }),
-  );
+  const told = warnings.map((found) => make('li', { textContent: foundWords(found) }));
   byId('outlines-warnings').replaceChildren(...told);
   byId('outlines-warned').hidden = !told.length;
   byId('outlines-warned-title').textContent = plural(told.length, 'warning');
   fillSelects(regions);
 }
 
+/** A finding and its place. @param {FileFinding} found */
+export function foundWords({ feature, name, line, column, message, suggestion }) {
+  const place = feature ? `Feature ${feature}${name ? ` (${name})` : ''}: ` : '';
+  const advice = suggestion ? `; ${suggestion}` : '';
+  return `${line ? `Line ${line}, column ${column}: ` : place}${message}${advice}.`;
+}
+
 /** @param {number | null} kilometers @param {string} how */
-const lengthWords = (kilometers, how) =>
-  kilometers === null || how === 'chosen' ? how : `${Math.round(kilometers).toLocaleString('en')} km, ${how}`;
+const lengthWords = (kilometers, how) => {
+  if (how === 'chosen') return how;
+  return kilometers === null
+    ? 'as the file has it'
+    : `${Math.round(kilometers).toLocaleString('en')} km, ${how}`;
+};
 
 /** @param {string} a @param {string} b @param {boolean} checked @param {string} about */
 function row(a, b, checked, about) {

@@ -1,20 +1,23 @@
 /**
- * The dialog of a file of outlines: the map, who borders on whom and what of that is doubtful; what is
- * decided about it, and what a game needs besides. Each change is asked of the server, and the latest answer
- * counts.
+ * The dialog of a file that a map comes from, outlines or a graph: the map, who borders on whom and what of
+ * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
+ * server, and the latest answer counts.
  */
 import { byId, part, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { mapOfOutlines } from '../../store/api.js';
-import { ownOutline } from '../../store/outlines.js';
+import { documentBlob } from '../../store/document.js';
+import { mapOfOutlines } from '../../store/files-api.js';
+import { NO_SHAPE, ownOutline } from '../../store/outlines.js';
+import { placesIn } from '../../store/paper.js';
+import { writePlaces } from '../../store/places.js';
 import { choicesIn } from './choices.js';
 import { headForm } from './head-form.js';
-import { drawLists, listenToLists } from './lists.js';
-import { drawPale } from './pale-map.js';
+import { drawLists, foundWords, listenToLists } from './lists.js';
+import { drawPale, isDrawable } from './pale-map.js';
 
 /**
  * @import { TextOptions } from '../../store/feature.js'
- * @import { MapOfOutlines } from '../../store/api.js'
+ * @import { MapOfOutlines } from '../../store/files-api.js'
  */
 
 /** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
@@ -51,8 +54,10 @@ export function outlinesDialog(use) {
   return (file) => {
     Object.assign(opened, { file, choices: [], answer: null });
     form.clear();
-    byId('outlines-title').textContent = `A map from ${file.name || 'outlines'}`;
+    byId('outlines-title').textContent = `A map from ${file.name || 'a file'}`;
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
+    dialog.dataset.shape = 'no';
+    byId('outlines-save').disabled = true;
     if (!dialog.open) dialog.showModal();
     ask(form);
   };
@@ -67,7 +72,7 @@ function asker(opened) {
     const { signal } = running;
     byId('outlines-use').disabled = true;
     byId('outlines-error').textContent = '';
-    byId('outlines-status').textContent = 'Looking at the outlines …';
+    byId('outlines-status').textContent = 'Looking at the file …';
     const members = { ...form.members(), choices: opened.choices.join(' ') };
     try {
       take(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
@@ -79,12 +84,13 @@ function asker(opened) {
 
 /** @param {Opened} opened @param {MapOfOutlines} answer @param {ReturnType<typeof headForm>} form */
 function take(opened, answer, form) {
-  Object.assign(opened, { answer, choices: choicesIn(answer.choices) });
+  Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
+  byId('outlines').dataset.shape = isDrawable(answer) ? 'yes' : 'no';
   form.fill(answer);
   drawLists(answer, opened.choices);
   for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
   drawPale(answer);
-  byId('outlines-use').disabled = false;
+  for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
 }
 
 /**
@@ -101,29 +107,32 @@ function refuse(opened, error, form) {
   if (opened.answer) take(opened, opened.answer, form);
 }
 
-/**
- * A finding and its place.
- * @param {{feature?: number | null, name?: string | null, message: string}} found
- */
-export function foundWords({ feature, name, message }) {
-  const place = feature ? `Feature ${feature}${name ? ` (${name})` : ''}: ` : '';
-  return `${place}${message}.`;
+/** @param {Opened} opened @param {Use} use */
+async function show({ file, answer }, use) {
+  if (!answer) return false;
+  const places = writePlaces(placesIn(answer.positions));
+  return use(answer.text, {
+    name: file.name,
+    outline: await outlineOf(answer),
+    choices: answer.choices,
+    places,
+  });
 }
 
-/** @param {Opened} opened @param {Use} use */
-async function show({ file, choices, answer }, use) {
-  if (!answer) return false;
-  const outline = answer.shape ? await ownOutline(answer.shape, fullNames(answer)) : null;
-  return use(answer.text, { name: file.name, outline, choices: choices.join(' ') });
+/** Its shape, and what a text cannot say of its regions and colors. @param {MapOfOutlines} answer */
+async function outlineOf(answer) {
+  const { regions, colors, shape } = answer;
+  const isPlain = regions.every(({ name, full }) => name === full) && !Object.keys(colors).length;
+  return !shape && isPlain ? null : ownOutline(shape ?? NO_SHAPE, fullNames(answer), colors);
 }
 
 /** @param {MapOfOutlines} answer */
 const fullNames = ({ regions }) => Object.fromEntries(regions.map(({ name, full }) => [name, full]));
 
-/** Text and outlines in one document, which can be opened again. @param {Opened} opened */
+/** All of it in one document, which can be opened again. @param {Opened} opened */
 function download({ file, answer }) {
   if (!answer) return;
   const { text, choices, positions, colors, shape } = answer;
-  const document = { webviz: 'map', text, names: fullNames(answer), choices, positions, colors, shape };
-  save(new Blob([JSON.stringify(document)], { type: 'application/json' }), `${file.name || 'map'}.map.json`);
+  const document = { webviz: 'map', text, names: fullNames(answer), choices, positions, colors };
+  save(documentBlob(shape ? { ...document, shape } : document), `${file.name || 'map'}.map.json`);
 }

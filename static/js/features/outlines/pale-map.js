@@ -9,7 +9,7 @@ import { mainPart } from '../../search/main-part.js';
 import { fitted, hasAll, onMap, onScreen, outlinesOf } from '../../search/outlines.js';
 
 /**
- * @import { MapOfOutlines } from '../../store/api.js'
+ * @import { MapOfOutlines } from '../../store/files-api.js'
  * @import { Scene } from '../../map-panel/paint-shapes.js'
  */
 
@@ -26,12 +26,18 @@ const NOBODYS = {
   single: '',
 };
 
+/** Whether all regions have outlines. @param {MapOfOutlines} answer */
+export const isDrawable = ({ shape, regions }) =>
+  hasAll(
+    shape,
+    regions.map(({ name }) => name),
+  );
+
 /** @param {MapOfOutlines} answer */
 export function drawPale(answer) {
   const canvas = byId('outlines-map');
   const names = answer.regions.map(({ name }) => name);
-  const drawable = hasAll(answer.shape, names) && canvas.clientWidth > 0;
-  if (!drawable || !answer.shape) return;
+  if (!answer.shape || !isDrawable(answer) || !canvas.clientWidth) return;
   const { context: c, width, height } = prepared(canvas);
   const scene = sceneOf(c, mainPart(outlinesOf(answer.shape, names)), { width, height });
   paintGround(c, scene);

@@ -2,9 +2,10 @@
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { afterMoves } from '../../search/game.js';
-import { isPersons, NEW_GAME } from './game.js';
+import { NEW_GAME } from './game.js';
 import { bestHere, engineMoves, goOn, showWhy, tableNow, undo } from './moving.js';
 import { mapText, treeText } from './position-text.js';
+import { valueTo } from './regret.js';
 import { lastOwn } from './room.js';
 import { hintWords, openedWords } from './words.js';
 
@@ -44,7 +45,7 @@ function withTable(room, act) {
 function hint(room, table) {
   const found = table.persons && table.legal.length ? bestHere(room, table) : null;
   if (!found) return;
-  room.said = hintWords(table.home, found, room.hinted);
+  room.said = hintWords(table.home, { ...found, value: valueTo(table.player, found) }, room.hinted);
   room.hinted = true;
   room.store.change({});
 }
@@ -71,17 +72,16 @@ function goDeep(room, table) {
 
 /** @param {Page} page @param {Table} table */
 async function openPosition(page, table) {
-  const { home, player, problem } = table;
-  const turned = Boolean(problem.map) && isPersons('min', player);
+  const { home, player } = table;
   const name = page.store.get().name || 'position';
   page.store.change({ steppingMode: 'watch' });
-  if (!(await page.showText(textOf(table, turned), { name }))) return;
+  if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
   if (home.binding) await page.wish({ binding: home.binding });
-  notice(openedWords(turned), 'fact');
+  notice(openedWords(home, player), 'fact');
 }
 
-/** @param {Table} table @param {boolean} turned */
-function textOf({ home, problem, game, depth, place }, turned) {
-  if (problem.map) return mapText(problem.map, afterMoves(problem.map, game.moves), { depth, turned });
+/** @param {Table} table */
+function textOf({ home, problem, game, depth, place, player }) {
+  if (problem.map) return mapText(problem.map, afterMoves(problem.map, game.moves), { depth, first: player });
   return treeText(/** @type {Parameters<typeof treeText>[0]} */ (home), place.at);
 }

@@ -1,8 +1,9 @@
 /**
- * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, ties
- * to the first move, as the server's. It runs in the page since a position in play may be one that no text
- * can state (MIN to move, or a node within a given tree), and since what a move was worth is asked of single
- * moves. It counts nodes, and never asks a clock. Pure.
+ * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, and
+ * where the players do not want the opposite max^n; ties to the first move, as the server's. It runs in the
+ * page since a position in play may be one that no text can state (MIN to move, or a node within a given
+ * tree), and since what a move was worth is asked of single moves. It counts nodes, and never asks a clock.
+ * Pure.
  */
 
 /** @import { Rules } from '../../search/rules.js' */
@@ -10,26 +11,39 @@
 /** A search that visits more is given up. */
 export const MOST_NODES = 60_000;
 
+/** One that goes deeper, too: each move is a call within a call. */
+export const MOST_MOVES = 1000;
+
 /**
  * @typedef {object} Place  where a game stands
  * @property {Rules<any>} rules
  * @property {any} at  the position
  * @property {number} ply  how many moves have been made
+ * @property {boolean} whole  it can only be searched to its end: above that nothing has a value
  */
 /**
  * @typedef {object} Rows  a search as preorder columns
  * @property {number[]} depth
  * @property {number[]} move  that leads there; −1 at the root
- * @property {number[]} value
+ * @property {number[]} value  to MAX (player 1)
+ * @property {number[][]} values  of max^n: a row for each node, with what each player gets; else empty
  * @property {number[]} size
  * @property {number[]} legal
  * @property {number[]} player  who moves, 0 at a leaf
  */
-/** @typedef {{rules: Rules<any>, most: number, rows: Rows}} Searching */
+/** @typedef {{rules: Rules<any>, most: number, rows: Rows, cut: boolean}} Searching */
 /** @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node left: levels below it */
-/** @typedef {{rows: Rows, value: number, best: number}} Found best: the move; −1 where there is none */
+/**
+ * @typedef {object} Found
+ * @property {Rows} rows
+ * @property {number} depth  how far it was to look
+ * @property {boolean} cut  at some leaf the game goes on
+ * @property {number} value  of the root to MAX (player 1)
+ * @property {number[]} values  to each player, of max^n; else empty
+ * @property {number} best  the move; −1 where there is none
+ */
 
-/** Thrown by a search that outgrows its limit. */
+/** Thrown by a search that outgrows its limits. */
 class TooLarge extends Error {}
 
 /**
@@ -40,15 +54,37 @@ class TooLarge extends Error {}
  */
 export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
   /** @type {Rows} */
-  const rows = { depth: [], move: [], value: [], size: [], legal: [], player: [] };
+  const rows = { depth: [], move: [], value: [], values: [], size: [], legal: [], player: [] };
+  const searching = { rules, most, rows, cut: false };
   const root = { at, ply, move: -1, depth: 0, left: depth };
   try {
-    const value = alphaBeta({ rules, most, rows }, root, -Infinity, Infinity);
-    return { rows, value, best: bestMove(rows) };
+    if (rules.worth(at).length > 1) maxN(searching, root);
+    else alphaBeta(searching, root, -Infinity, Infinity);
   } catch (error) {
     if (error instanceof TooLarge) return null;
     throw error;
   }
+  const { cut } = searching;
+  return { rows, depth, cut, value: rows.value[0], values: rows.values[0] ?? [], best: bestMove(rows) };
+}
+
+/**
+ * What a search finds at a depth or, where that is too large, at the greatest that is not.
+ * @template T
+ * @param {Place} place
+ * @param {number} depth  in moves
+ * @param {(depth: number) => T | null} search  null where it is too large
+ * @returns {T | null} null where none is small enough
+ */
+export function deepest({ whole }, depth, search) {
+  let found = search(depth);
+  if (found || whole) return found;
+  for (let less = 1; less < depth; less++) {
+    const next = search(less);
+    if (!next) break;
+    found = next;
+  }
+  return found;
 }
 
 /**
@@ -60,7 +96,7 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
  */
 function alphaBeta(searching, node, alpha, beta) {
   const { rules, rows } = searching;
-  const moves = node.left > 0 ? rules.moves(node.at) : [];
+  const moves = movesAt(searching, node);
   const player = rules.player(node.at, node.ply);
   const row = entered(searching, node, moves.length, player);
   if (!moves.length) return left(rows, row, rules.worth(node.at)[0]);
@@ -81,6 +117,37 @@ function alphaBeta(searching, node, alpha, beta) {
 }
 
 /**
+ * @param {Searching} searching
+ * @param {Node} node
+ * @returns {number[]} what the node is worth to each player
+ */
+function maxN(searching, node) {
+  const { rules, rows } = searching;
+  const moves = movesAt(searching, node);
+  const player = rules.player(node.at, node.ply);
+  const row = entered(searching, node, moves.length, player);
+  let best = moves.length ? null : rules.worth(node.at);
+  for (const move of moves) {
+    const values = maxN(searching, below(rules, node, move, player));
+    if (!best || values[player - 1] > best[player - 1]) best = values;
+  }
+  rows.values[row] = best ?? [];
+  left(rows, row, rows.values[row][0]);
+  return rows.values[row];
+}
+
+/**
+ * None where the search is to look no further; it is noted whether the game goes on there.
+ * @param {Searching} searching
+ * @param {Node} node
+ */
+function movesAt(searching, { at, left }) {
+  if (left > 0) return searching.rules.moves(at);
+  searching.cut ||= searching.rules.moves(at).length > 0;
+  return [];
+}
+
+/**
  * @param {Rules<any>} rules
  * @param {Node} node
  * @param {number} move
@@ -98,7 +165,7 @@ const below = (rules, { at, ply, depth, left }, move, player) => ({
 /** @param {Searching} searching @param {Node} node @param {number} legal @param {number} player */
 function entered({ rows, most }, { move, depth }, legal, player) {
   const row = rows.depth.length;
-  if (row >= most) throw new TooLarge(`more than ${most} nodes`);
+  if (row >= most || depth > MOST_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
   rows.move.push(move);
   rows.legal.push(legal);
@@ -115,9 +182,10 @@ function left(rows, row, value) {
   return value;
 }
 
-/** The first child of the root that has its value. @param {Rows} rows */
-function bestMove({ move, value, size }) {
+/** The first child of the root that has its value, or its values. @param {Rows} rows */
+function bestMove({ move, value, values, size }) {
+  const vector = values[0] ?? [];
   for (let child = 1; child < size[0]; child += size[child])
-    if (value[child] === value[0]) return move[child];
+    if (value[child] === value[0] && vector.every((v, p) => values[child][p] === v)) return move[child];
   return -1;
 }

@@ -8,8 +8,10 @@ import { placeAfter } from './regret.js';
  * @import { Place } from './engine.js'
  */
 
-export const SIDES = /** @type {const} */ (['max', 'min', 'both', 'none']);
-/** @typedef {typeof SIDES[number]} Side  what people play: one side, both, or none */
+/** As links name them: of more players than two the number; a game tree has up to sixteen. */
+const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
+export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
+/** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
 /**
  * @typedef {object} Game
  * @property {Side} side
@@ -20,31 +22,39 @@ export const SIDES = /** @type {const} */ (['max', 'min', 'both', 'none']);
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
 
+/** The side of one player, from 1. @param {number} player @returns {Side} */
+export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
+
 /** @param {Side} side @param {number} player */
-export const isPersons = (side, player) =>
-  side === 'both' || (side === 'max' ? 1 : side === 'min' ? 2 : 0) === player;
+export const isPersons = (side, player) => side === 'both' || side === sideOf(player);
+
+/**
+ * A game for the players of this problem: whoever played one that it has not plays the first.
+ * @param {Game} game
+ * @param {Tree} tree
+ * @returns {Game}
+ */
+export const seated = (game, { players }) => (Number(game.side) > players ? { ...game, side: 'max' } : game);
 
 /**
  * Why nobody can play this; '' where they can.
  * @param {Tree | null} tree  the problem's own search
  */
-export function refusal(tree) {
-  if (!tree) return 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
-  if (tree.players > 2 || !tree.zero_sum)
-    return 'Play is for two players who want the opposite; this game has other interests.';
-  return '';
-}
+export const refusal = (tree) =>
+  tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * Where the problem begins: each position has one value, as MAX sees it, whatever was searched.
+ * Where the problem begins: where the players want the opposite each position has one value, as MAX sees it,
+ * whatever was searched; else one for each of them.
  * @param {Checked} problem
  * @param {Tree} tree  its own search
  * @returns {Place}
  */
 export function beginning(problem, tree) {
-  const rules = kindOf(tree).rules(problem, { ...tree, values: [] });
+  const { given, zero_sum: opposed, values } = tree;
+  const rules = kindOf(tree).rules(problem, { ...tree, values: opposed ? [] : values });
   if (!rules) throw new Error('There is no game in this problem.');
-  return { rules, at: rules.start, ply: 0 };
+  return { rules, at: rules.start, ply: 0, whole: given !== null && !given.valued.every(Boolean) };
 }
 
 /**

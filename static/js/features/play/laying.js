@@ -6,16 +6,15 @@ import { isPersons, legalAt, playerAt } from './game.js';
  * @import { Tree } from '../../search/tree.js'
  * @import { Found, Place } from './engine.js'
  * @import { Game } from './game.js'
- * @import { Table } from './room.js'
  */
 
 /**
- * @param {Table} table
+ * @param {Tree} home
  * @param {Place} place  where it begins
  * @param {Found} found
  * @param {readonly number[]} moves  that have led there
  */
-export function laidTree({ home, depth }, place, { rows }, moves) {
+export function laidTree(home, place, { rows, depth }, moves) {
   return engineTree(home, place, { rows, depth, last: moves[moves.length - 1] ?? home.move[0] });
 }
 

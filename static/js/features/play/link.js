@@ -7,7 +7,7 @@ import { SIDES } from './game.js';
  * @import { Game, Side } from './game.js'
  */
 
-const WHOLE = /^([a-z]+)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
+const WHOLE = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
 
 /** @param {Game} game */
 const write = ({ side, depth, moves }) => `${side}-${depth ?? ''}-${moves.join('.')}`;

@@ -8,6 +8,7 @@ import { bracketed } from './position-text.js';
 
 /**
  * @import { State } from '../../store/state.js'
+ * @import { Chip } from '../../search/chips.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { GameMap } from '../../search/game.js'
  * @import { Room, Table } from './room.js'
@@ -22,11 +23,24 @@ export function listenToMoves(room) {
     e.preventDefault();
     chosen(room);
   });
+  byId('play-moves').addEventListener('change', () => withRegion(room));
   byId('play-region').addEventListener('change', () => pick(room, byId('play-region').value));
   byId('play-colors').addEventListener('click', (e) => {
     const color = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.color;
     if (color) tryColor(room, byId('play-region').value, color);
   });
+}
+
+/** Beside a move in the list its region stands, with its colors. @param {Room} room */
+function withRegion(room) {
+  const { problem } = room.store.get();
+  showRegion(problem?.map ?? null, Number(byId('play-moves').value));
+  room.store.change({});
+}
+
+/** @param {GameMap | null} map @param {number | undefined} move */
+function showRegion(map, move) {
+  if (map && move !== undefined) byId('play-region').value = map.moves[move][0];
 }
 
 /** The move that is chosen in the list. @param {Room} room */
@@ -93,40 +107,58 @@ export function drawMoves(table, { problem }) {
   byId('play-moving').hidden = over; // while the engine is at it the keyboard keeps its place
   byId('play-move').ariaDisabled = String(!table.persons);
   byId('play-try').hidden = !map;
-  fillList(table);
-  if (map) fillTry(table, map);
+  if (map) fillRegions(map);
+  if (fillList(table)) showRegion(map, table.legal[0]);
+  if (map) showColors(table, map);
 }
 
-/** Filled anew when the game goes on. @param {Table} table */
+/** Filled anew when the game goes on; then true. @param {Table} table */
 function fillList({ home, game, legal, persons }) {
   const list = byId('play-moves');
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
-  if (list.dataset.of === key) return;
+  if (list.dataset.of === key) return false;
   list.dataset.of = key;
+  const chips = home.given ? nameChips(home) : [];
   list.replaceChildren(
     ...legal.map((move, n) =>
-      make('option', { value: String(move), textContent: optionText(home, move), selected: n === 0 }),
+      make('option', {
+        value: String(move),
+        textContent: optionText(home, chips[move], move),
+        selected: n === 0,
+      }),
     ),
   );
+  return true;
 }
 
-/** On a given tree with what lies below: it is the board. @param {Tree} home @param {number} move */
-function optionText(home, move) {
-  if (!home.given) return home.labels[move];
-  return nameChips(home)[move].bare
-    ? home.labels[move]
-    : `${home.labels[move]} ${bracketed(home.given, move)}`;
+/**
+ * On a given tree with what lies below: it is the board.
+ * @param {Tree} home
+ * @param {Chip | undefined} chip
+ * @param {number} move
+ */
+function optionText({ given, labels }, chip, move) {
+  return given && !chip?.bare ? `${labels[move]} ${bracketed(given, move)}` : labels[move];
 }
 
-/** @param {Table} table @param {GameMap} map */
-function fillTry({ legal }, map) {
+/** @param {GameMap} map */
+function fillRegions(map) {
   const list = byId('play-region');
-  if (list.dataset.of !== map.regions.join()) {
-    list.dataset.of = map.regions.join();
-    list.replaceChildren(...map.regions.map((name) => make('option', { textContent: name })));
-    byId('play-colors').replaceChildren(...map.colors.map((color) => colorButton(map, color)));
-  }
-  const open = legal.filter((move) => map.moves[move][0] === list.value).map((move) => map.moves[move][1]);
+  const key = [...map.regions, ...map.colors].join();
+  if (list.dataset.of === key) return;
+  list.dataset.of = key;
+  list.replaceChildren(...map.regions.map((name) => make('option', { textContent: name })));
+  byId('play-colors').replaceChildren(...map.colors.map((color) => colorButton(map, color)));
+}
+
+/**
+ * Those that break a rule are struck, and say which when they are pressed.
+ * @param {Table} table
+ * @param {GameMap} map
+ */
+function showColors({ legal }, map) {
+  const region = byId('play-region').value;
+  const open = legal.filter((move) => map.moves[move][0] === region).map((move) => map.moves[move][1]);
   for (const button of byId('play-colors').querySelectorAll('button'))
     button.classList.toggle('shut', !open.includes(button.dataset.color ?? ''));
 }

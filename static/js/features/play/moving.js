@@ -1,16 +1,23 @@
 /** What moves a game on or back: a person's move, the engine's answer, undo. */
-import { searchFrom } from './engine.js';
+import { deepest, searchFrom } from './engine.js';
 import { isPersons, legalAt, playerAt, undone } from './game.js';
 import { answered, laidTree, laying } from './laying.js';
-import { depthThatFits, placeAfter } from './regret.js';
+import { placeAfter } from './regret.js';
 import { tableOf } from './room.js';
-import { tooLargeWords } from './words.js';
+import { TOO_LARGE } from './words.js';
 
 /**
  * @import { State } from '../../store/state.js'
  * @import { Found, Place } from './engine.js'
  * @import { Room, Table } from './room.js'
  */
+
+/**
+ * The engine's search, as deep as it is to look or as its limit allows.
+ * @param {Table} table
+ * @param {Place} place
+ */
+const searched = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** Nothing lies in the tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
@@ -50,9 +57,9 @@ export function engineMoves(room, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
   for (let made = 0; made < most && legalAt(place).length; made++) {
-    const found = searchFrom(place, table.depth);
-    if (!found) return refuse(room, table, place);
-    const tree = laidTree(table, place, found, moves);
+    const found = searched(table, place);
+    if (!found) return refuse(room);
+    const tree = laidTree(table.home, place, found, moves);
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
@@ -66,12 +73,12 @@ export function engineMoves(room, table, most) {
  * @param {Table} table
  */
 export function layAnswer(room, table) {
-  const { game, depth, place, places } = table;
+  const { home, game, place, places } = table;
   const ply = game.moves.length - 1;
   if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
-  const found = searchFrom(places[ply], depth);
+  const found = searched(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) room.store.change(answered(game, place, laidTree(table, places[ply], found, moves)));
+  if (found) room.store.change(answered(game, place, laidTree(home, places[ply], found, moves)));
 }
 
 /**
@@ -82,9 +89,9 @@ export function layAnswer(room, table) {
  */
 export function showWhy(room, table, ply) {
   const [place, moves] = [table.places[ply], table.game.moves.slice(0, ply)];
-  const found = searchFrom(place, table.depth);
-  if (!found) return refuse(room, table, place);
-  const tree = laidTree(table, place, found, moves);
+  const found = searched(table, place);
+  if (!found) return refuse(room);
+  const tree = laidTree(table.home, place, found, moves);
   room.store.change({ ...laying(tree, tree.events - 1), playing: false, tab: 'tree' });
 }
 
@@ -95,13 +102,13 @@ export function showWhy(room, table, ply) {
  * @returns {Found | null}
  */
 export function bestHere(room, table) {
-  const found = searchFrom(table.place, table.depth);
-  if (!found) refuse(room, table, table.place);
+  const found = searched(table, table.place);
+  if (!found) refuse(room);
   return found;
 }
 
-/** @param {Room} room @param {Table} table @param {Place} place */
-function refuse(room, { depth }, place) {
-  room.said = tooLargeWords(depth, depthThatFits(place, depth));
+/** @param {Room} room */
+function refuse(room) {
+  room.said = TOO_LARGE;
   room.store.change({});
 }

@@ -3,7 +3,7 @@
  * move, and is back afterwards. Whatever opens or leaves, a link or another way of stepping, comes through
  * here. Pure.
  */
-import { NEW_GAME } from './game.js';
+import { NEW_GAME, seated } from './game.js';
 
 /** @import { State } from '../../store/state.js' */
 
@@ -24,9 +24,10 @@ export function playing(next, before) {
   // another search is wanted, or two beside each other: they would tell, and are watched
   if (isOn && (next.rival || isForeign(next))) return { ...left(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
-  const game = { play: play ?? { ...NEW_GAME, side } };
-  if (before.steppingMode === 'play' && !isForeign(next)) return isOther ? { ...game, ...OFF } : game;
-  return { ...game, ...begun(next) };
+  const game = play ?? { ...NEW_GAME, side };
+  if (before.steppingMode === 'play' && !isForeign(next))
+    return isOther ? { play: game, ...OFF } : { play: game };
+  return { play: next.tree ? seated(game, next.tree) : game, ...begun(next) };
 }
 
 /** A search that Play has not put there. @param {State} state */

@@ -2,7 +2,6 @@
 import { traceNumber } from '../../kit/format.js';
 import { nameChips } from '../../search/chips.js';
 import { neighbors } from '../../search/game.js';
-import { children } from '../../search/tree.js';
 
 /**
  * @import { GameMap, Position } from '../../search/game.js'
@@ -10,51 +9,69 @@ import { children } from '../../search/tree.js';
  */
 
 /**
- * In the homework's format: what is colored is given, the last move last. Its root is a MAX node; where MIN
- * is to move the sides change places, with their weights, and values their signs.
+ * In the homework's format: what is colored is given, the last move last. The first player is to move at its
+ * root; where it is another's turn all change places, with their weights (and of two, values their signs).
  * @param {GameMap} map
  * @param {Position} position
- * @param {{depth: number, turned: boolean}} how
+ * @param {{depth: number, first: number}} how  first: who is to move, from 1
  */
-export function mapText(map, { colored }, { depth, turned }) {
+export function mapText(map, { colored }, { depth, first }) {
+  const players = map.weights.length;
   const given = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${turned ? 3 - player : player}`,
+    ({ region, color, player }) => `${region}: ${color}-${((player - first + players) % players) + 1}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
+  const turned = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
   const lists = neighbors(map).map((near, r) => {
     const names = near.map((n) => map.regions[n]).sort();
     return `${map.regions[r]}: ${names.join(', ')}`.trim();
   });
   const head = [map.colors.join(', '), given.join(', '), String(depth)];
-  return `${[...head, ...(turned ? weights.toReversed() : weights), ...lists].join('\n')}\n`;
+  return `${[...head, ...turned, ...lists].join('\n')}\n`;
 }
 
 /**
- * Of a game tree that is written out: what lies below a node, nested.
+ * Of a game tree that is written out: what lies below a node, nested. A tree may be deeper than calls can be.
  * @param {Tree & {given: Given}} tree
- * @param {number} node  of the given tree, no leaf
+ * @param {number} root  of the given tree, no leaf
  */
-export function treeText(tree, node) {
-  return `root: ${playerName(tree.given.player[node])}\n${nested(tree, node, tree.given.player[node])}\n`;
+export function treeText(tree, root) {
+  const { size, player } = tree.given;
+  const chips = nameChips(tree);
+  const first = player[root];
+  const open = [{ end: root + size[root], turn: first }]; // what encloses the next node, and whose turn it is
+  const parts = [];
+  for (let i = root; i < root + size[root]; i++) {
+    for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
+    if (i !== root && parts[parts.length - 1] !== '(') parts.push(' ');
+    if (size[i] === 1) parts.push((chips[i].bare ? '' : `${tree.labels[i]}:`) + leafText(tree.given, i));
+    else {
+      parts.push(innerHead(tree, i, open[open.length - 1].turn), '(');
+      open.push({ end: i + size[i], turn: (player[i] % tree.players) + 1 });
+    }
+  }
+  return `root: ${playerName(tree, first)}\n${parts.join('')}${')'.repeat(open.length - 1)}\n`;
 }
 
-/** @param {number} player */
-const playerName = (player) => (player === 2 ? 'MIN' : 'MAX');
+/** @param {Tree} tree @param {number} player */
+const playerName = ({ zero_sum: opposed }, player) => (opposed ? ['MAX', 'MIN'][player - 1] : `${player}`);
+
+/** @param {Tree & {given: Given}} tree @param {number} node @param {number} turn */
+function innerHead(tree, node, turn) {
+  const { player, valued, values } = tree.given;
+  const worth = values.map((column) => traceNumber(column[node])).join(',');
+  return `${tree.labels[node]}:${moverText(tree, player[node], turn)}${valued[node] ? `[${worth}]` : ''}`;
+}
 
 /**
- * @param {Tree & {given: Given}} tree
- * @param {number} node
- * @param {number} turn  whose it is, where players take turns
- * @returns {string}
+ * Said only where it is not the next player's turn.
+ * @param {Tree} tree
+ * @param {number} player
+ * @param {number} turn
  */
-function nested(tree, node, turn) {
-  const { given, labels } = tree;
-  const worth = traceNumber(given.values[0][node]);
-  if (given.size[node] === 1) return nameChips(tree)[node].bare ? worth : `${labels[node]}:${worth}`;
-  const player = given.player[node];
-  const mover = player === turn ? '' : playerName(player);
-  const inside = children(given, node).map((child) => nested(tree, child, 3 - player));
-  return `${labels[node]}:${mover}${given.valued[node] ? `[${worth}]` : ''}(${inside.join(' ')})`;
+function moverText(tree, player, turn) {
+  if (player === turn) return '';
+  return `${tree.zero_sum ? '' : '@'}${playerName(tree, player)}`;
 }
 
 /**
@@ -64,15 +81,20 @@ function nested(tree, node, turn) {
  * @param {number} [most]  signs
  */
 export function bracketed(given, node, most = 40) {
-  const text = inBrackets(given, node);
+  const ends = /** @type {number[]} */ ([]);
+  let text = '';
+  for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
+    for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
+    text += i === node || text.endsWith('(') ? '' : ' ';
+    text += given.size[i] === 1 ? leafText(given, i) : '(';
+    if (given.size[i] > 1) ends.push(i + given.size[i]);
+  }
+  text += ')'.repeat(ends.length);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** @param {Given} given @param {number} node @returns {string} */
-const inBrackets = (given, node) =>
-  given.size[node] === 1
-    ? traceNumber(given.values[0][node])
-    : `(${children(given, node)
-        .slice(0, 12)
-        .map((child) => inBrackets(given, child))
-        .join(' ')})`;
+/** @param {Given} given @param {number} node */
+function leafText({ values }, node) {
+  const worth = values.map((column) => traceNumber(column[node]));
+  return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
+}

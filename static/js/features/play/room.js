@@ -32,8 +32,13 @@ import { worthOf } from './regret.js';
  * @property {Tree | null} of  the search that they belong to
  */
 
-/** How deep the engine looks: as asked for, or as the problem's own search. @param {State} state */
-const depthOf = ({ play, home }) => Math.max(1, play?.depth ?? home?.tree.depth_limit ?? 1);
+/**
+ * How deep the engine looks: as asked for, where that can be chosen, or as the problem's own search.
+ * @param {Game} game
+ * @param {Tree} home
+ * @param {Place} place
+ */
+const depthOf = (game, home, { whole }) => Math.max(1, (whole ? null : game.depth) ?? home.depth_limit);
 
 /**
  * The game as it stands.
@@ -49,7 +54,8 @@ export function tableOf(state) {
   const place = places[places.length - 1];
   const [legal, player] = [legalAt(place), playerAt(place)];
   const persons = isPersons(game.side, player);
-  return { home, problem: state.problem, game, depth: depthOf(state), places, place, legal, player, persons };
+  const depth = depthOf(game, home, place);
+  return { home, problem: state.problem, game, depth, places, place, legal, player, persons };
 }
 
 /**

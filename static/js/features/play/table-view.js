@@ -1,10 +1,10 @@
 /** The moves of the game so far, each with what it was worth and what it gave away. */
 import { byId, make } from '../../kit/elements.js';
-import { number, plural } from '../../kit/format.js';
+import { number } from '../../kit/format.js';
 import { playerAt } from './game.js';
 import { showWhy, tableNow } from './moving.js';
 import { worthAt } from './room.js';
-import { moveName, regretCell, who } from './words.js';
+import { aheadWords, farWords, moveName, regretCell, who } from './words.js';
 
 /** @import { Room, Table } from './room.js' */
 
@@ -26,9 +26,8 @@ export function drawTable(room, table) {
   body.dataset.of = key;
   body.replaceChildren(...game.moves.map((_, ply) => row(room, table, ply)));
   byId('play-scroll').hidden = !game.moves.length;
-  const ahead = plural(depth, 'move');
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
-  if (caption) caption.textContent = `Regret: what a move gave away, ${ahead} ahead`;
+  if (caption) caption.textContent = `Regret: given away, ${farWords(table)}`;
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
 }
 
@@ -36,11 +35,12 @@ export function drawTable(room, table) {
 function row(room, table, ply) {
   const { game, home, places } = table;
   const worth = worthAt(room, table, ply);
-  const name = `${ply + 1}. ${who(playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
+  const title = worth ? aheadWords(worth) : '';
+  const name = `${ply + 1}. ${who(home, playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
   const why = make('button', { type: 'button', textContent: 'why' });
   why.ariaLabel = `Why move ${ply + 1}`;
   why.dataset.ply = String(ply);
-  return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '' }, [
+  return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
     make('td', { textContent: worth ? number(worth.worth) : '?' }),
     make('td', { textContent: regretCell(worth) }),

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  distance,
-  fitted,
-  freePlace,
-  onPaper,
-  PAPER,
-  placesOf,
-  regionAt,
-} from '../../../../static/js/features/draw/places.js';
+import { distance, freePlace, placesOf, regionAt } from '../../../../static/js/features/draw/places.js';
 import { sketchOf } from '../../../../static/js/features/draw/sketch.js';
 
 /** @import { Place } from '../../../../static/js/features/draw/places.js' */
@@ -38,15 +30,6 @@ test('a proposal counts while no region has a place', () => {
 
 test('a region that is gone has no place', () => {
   assert.deepEqual(Object.keys(placesOf(CHAIN, { Z: [40, 40], A: [200, 200] })).sort(), ['A', 'B', 'C', 'D']);
-});
-
-test('what is fitted fills the paper in one direction and stays on it', () => {
-  const { A, B } = fitted({ A: [-5, 3], B: [5, 3] });
-  assert.equal(A[1], B[1]);
-  assert.ok(B[0] - A[0] > 0.8 * PAPER.width && A[0] > 0 && B[0] < PAPER.width);
-  assert.deepEqual(fitted({}), {});
-  assert.deepEqual(fitted({ A: [7, 7] }).A, [PAPER.width / 2, PAPER.height / 2]);
-  assert.deepEqual(onPaper([-10, 10_000]), [0, PAPER.height]);
 });
 
 test('one free place after another is found, however many there are', () => {

@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brokenRule } from '../../../../static/js/features/play/broken-rule.js';
-import { legalAt, placesOf, refusal, undone } from '../../../../static/js/features/play/game.js';
+import {
+  isPersons,
+  legalAt,
+  NEW_GAME,
+  placesOf,
+  playerAt,
+  refusal,
+  SIDES,
+  seated,
+  sideOf,
+  undone,
+} from '../../../../static/js/features/play/game.js';
 import { allowed } from '../../../../static/js/search/binding.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
 import { australia } from '../../fixtures.mjs';
-import { ON_MAPS, ON_TREES, randomGame } from './games.mjs';
+import { FOR_MANY, ON_MAPS, ON_TREES, randomGame } from './games.mjs';
 
 test('an illegal move names the rule that it breaks, and a legal one breaks none', () => {
   const said = new Set();
@@ -92,6 +103,27 @@ test('who cannot play is told why', () => {
   const { home } = ON_MAPS[0];
   assert.equal(refusal(home), '');
   assert.match(refusal(null), /no search/);
-  assert.match(refusal({ ...home, players: 3 }), /two players/);
-  assert.match(refusal({ ...home, zero_sum: false }), /want the opposite/);
+  for (const { home } of FOR_MANY) assert.equal(refusal(home), '');
+});
+
+test('of many players each can be played; who played one that another game has not plays its first', () => {
+  assert.deepEqual([1, 2, 3, 16].map(sideOf), ['max', 'min', '3', '16']);
+  assert.ok([1, 2, 3, 16].every((player) => SIDES.includes(sideOf(player))));
+  assert.deepEqual([isPersons('3', 3), isPersons('3', 2), isPersons('both', 3)], [true, false, true]);
+  const third = { ...NEW_GAME, side: '3' };
+  const { home } = /** @type {typeof FOR_MANY[number]} */ (FOR_MANY.find(({ home }) => home.players === 3));
+  assert.equal(seated(third, home).side, '3');
+  assert.equal(seated(third, ON_MAPS[0].home).side, 'max');
+});
+
+test('in a game for many the players move in turn', () => {
+  for (const { home, problem, start } of FOR_MANY) {
+    const { moves, places } = randomGame(start, 4);
+    assert.ok(moves.length > 1);
+    if (!problem.map) continue;
+    for (const [ply, place] of places.entries()) {
+      assert.equal(playerAt(place), (ply % home.players) + 1);
+      assert.deepEqual(place.at.colored, afterMoves(problem.map, moves.slice(0, ply)).colored);
+    }
+  }
 });

@@ -46,13 +46,25 @@ export const ON_MAPS = [
   ...[1, 2, 3, 4, 5, 6].map((seed) => onMap(`seed ${seed}`, randomMap(seed))),
 ];
 
+/** Searches of games that are small enough to be looked at whole, as Python wrote them down. */
+const WRITTEN = ALGORITHM_VECTORS.map((name) => ({ name, ...algorithmVector(name) })).filter(
+  ({ tree: { given, open } }) => !open && (given?.size.length ?? 0) <= 81,
+);
+
 /** Trees that are written out, for two who want the opposite. @type {Begun[]} */
-export const ON_TREES = ALGORITHM_VECTORS.map((name) => ({ name, home: algorithmVector(name).tree }))
-  .filter(({ home: { kind, zero_sum, players, given, open } }) => {
-    const small = (given?.size.length ?? Infinity) <= 81;
-    return !open && kind === 'tree' && zero_sum && players === 2 && small;
-  })
-  .map(({ name, home }) => ({ name, home, problem: {}, start: beginning(/** @type {any} */ ({}), home) }));
+export const ON_TREES = WRITTEN.filter(({ tree }) => tree.kind === 'tree' && tree.zero_sum).map(
+  ({ name, tree: home }) => begun(name, home, {}),
+);
+
+/** Games in which each player wants the most for himself. @type {Begun[]} */
+export const FOR_MANY = WRITTEN.filter(({ tree }) => !tree.zero_sum).map(({ name, text, tree: home }) =>
+  begun(name, home, home.kind === 'map' ? problemOf(mapOf(text)) : {}),
+);
+
+/** @param {string} name @param {Tree} home @param {any} problem @returns {Begun} */
+function begun(name, home, problem) {
+  return { name, home, problem, start: beginning(problem, home) };
+}
 
 /**
  * A whole game of random moves.

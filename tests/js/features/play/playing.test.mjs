@@ -64,6 +64,14 @@ test('another problem begins another game, for the same side', () => {
   assert.equal(get().play, null);
 });
 
+test('who played the third of three players plays the first of two', () => {
+  const { get, change } = store();
+  change({ steppingMode: 'play', play: { side: '3', depth: null, moves: [] } });
+  assert.equal(get().play?.side, 'max');
+  change({ play: { side: '3', depth: null, moves: [] }, text: 'a link', tree: other, step: 0 });
+  assert.equal(get().play?.side, 'max');
+});
+
 test('a link opens a game in the place of its problem’s search', () => {
   const { get, change } = store();
   const play = { side: /** @type {const} */ ('both'), depth: 2, moves: [1, 4] };
@@ -95,8 +103,11 @@ test('the map shows the game until someone steps into the search beside it', () 
 });
 
 test('a link carries the game, and a damaged one says how it should be', () => {
-  for (const play of [NEW_GAME, { side: 'none', depth: 4, moves: [0, 17, 5] }])
-    assert.deepEqual(playPart.read(playPart.write(play)), play);
+  const games = [
+    { side: 'none', depth: 4, moves: [0, 17, 5] },
+    { ...NEW_GAME, side: '16', moves: [2] },
+  ];
+  for (const play of [NEW_GAME, ...games]) assert.deepEqual(playPart.read(playPart.write(play)), play);
   assert.equal(playPart.write({ side: 'max', depth: 3, moves: [12, 5, 7] }), 'max-3-12.5.7');
   assert.throws(() => playPart.read('max-3-12..7'), /such as max-3-12\.5\.7/);
   assert.throws(() => playPart.read('max-0-1'), /such as/);

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import {
-  forgetAll,
-  forgetText,
-  keepText,
-  ownTexts,
-} from '../../../../static/js/features/gallery/own-texts.js';
+import { forgetAll, forgetText, keepText, ownTexts, shapeKept } from '../../../static/js/store/own-texts.js';
 
 /** @type {Map<string, string>} */
 const stored = new Map();
@@ -35,6 +30,18 @@ test('what there is no room for is forgotten: the oldest, and what is too long f
   assert.equal(ownTexts().length, 12);
   keepText(own('x'.repeat(600_000)));
   assert.equal(ownTexts().length, 12);
+});
+
+test('a shape is kept with its text, and takes its room', () => {
+  keepText({ ...own('a'), shape: 'x'.repeat(300_000) });
+  keepText(own('b'));
+  assert.equal(shapeKept('a').length, 300_000);
+  assert.deepEqual([shapeKept('b'), shapeKept('c')], ['', '']);
+  keepText({ ...own('d'), shape: 'x'.repeat(300_000) });
+  assert.deepEqual(
+    ownTexts().map(({ text }) => text),
+    ['d', 'b'],
+  );
 });
 
 test('a text can be forgotten, and all of them', () => {

@@ -1,7 +1,7 @@
 /** The texts of one's own that this browser keeps, so that what was shown once is found again. */
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../kit/remembering.js';
 
-/** @import { Picture } from '../../store/api.js' */
+/** @import { Picture } from './api.js' */
 
 /**
  * @typedef {object} OwnText
@@ -9,6 +9,9 @@ import { keep, recall } from '../../kit/remembering.js';
  * @property {string} name  of its file; '' where it has none
  * @property {string} about  what it is, in words
  * @property {Picture | null} picture
+ * @property {string} [places]  where the regions of a map lie that was drawn
+ * @property {string} [shape]  outlines of its regions, packed as for a link
+ * @property {string} [choices]  what was decided of them
  */
 
 const KEPT = 'webviz-texts';
@@ -33,13 +36,17 @@ const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[ke
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
   let room = ROOM;
-  const fitting = [shown, ...others].filter(({ text }) => {
-    if (text.length > room) return false;
-    room -= text.length;
+  const fitting = [shown, ...others].filter(({ text, shape = '' }) => {
+    const size = text.length + shape.length;
+    if (size > room) return false;
+    room -= size;
     return true;
   });
   keep(KEPT, JSON.stringify(fitting.slice(0, MOST)));
 }
+
+/** The outlines that a text was shown with, packed; '' where none are kept. @param {string} wanted */
+export const shapeKept = (wanted) => ownTexts().find(({ text }) => text === wanted)?.shape ?? '';
 
 /** @param {string} gone */
 export const forgetText = (gone) =>

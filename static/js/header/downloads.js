@@ -1,0 +1,83 @@
+/** What *Export* saves: the trace, the map as a page, and the map in any format that can be opened again. */
+import { kindShown } from '../kinds/kinds.js';
+import { shownPosition } from '../kinds/map-picture.js';
+import { nowOf } from '../kinds/moment.js';
+import { byId, save } from '../kit/elements.js';
+import { sentence } from '../kit/format.js';
+import { notice } from '../kit/notice.js';
+import { laidOut } from '../map-panel/pale-shapes.js';
+import { graphPage } from '../store/api.js';
+import { documentBlob, documentOf, noGeometry } from '../store/document.js';
+import { fileName } from '../store/file-names.js';
+import { mapFile } from '../store/files-api.js';
+
+/** @import { State, Store } from '../store/state.js' */
+
+/** The formats of a map: how its file's name ends. */
+const FORMATS = /** @type {const} */ ({
+  text: 'map.txt',
+  document: 'map.json',
+  dimacs: 'map.col',
+  graphml: 'map.graphml',
+  'node-link': 'graph.json',
+  geojson: 'map.geojson',
+});
+/** @typedef {keyof typeof FORMATS} Format */
+const EACH = /** @type {Format[]} */ (Object.keys(FORMATS));
+
+/** @param {Store} store */
+export function listenToDownloads(store) {
+  byId('download-trace').addEventListener('click', () => {
+    const kind = kindShown(store.get());
+    download(() => kind.download(store.get()), fileName(store.get(), kind.file));
+  });
+  byId('download-graph').addEventListener('click', () =>
+    download(() => graphPage(mapNow(store.get())), fileName(store.get(), 'map.html')),
+  );
+  for (const format of EACH)
+    byId(`save-${format}`).addEventListener('click', () =>
+      download(() => fileOf(store.get(), format), fileName(store.get(), FORMATS[format])),
+    );
+}
+
+/** @param {State} state */
+export function drawDownloads(state) {
+  const { problem, tree } = state;
+  byId('download-trace').disabled = !tree;
+  byId('download-graph').disabled = !problem?.map;
+  for (const format of EACH) byId(`save-${format}`).disabled = !problem?.map;
+  const why = problem?.map ? noGeometry(state) : '';
+  if (why) byId('save-geojson').disabled = true;
+  byId('save-why').textContent = why && `No GeoJSON: ${why}`;
+  byId('save-why').hidden = !why;
+}
+
+/** The document is what the page has; all others are written by the server out of it. */
+async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
+  const document = documentBlob(documentOf(state));
+  return format === 'document' ? document : mapFile(document, format, coloredNow(state));
+}
+
+/** The map as it is shown: its colors, and where its regions lie. @param {State} state */
+function mapNow(state) {
+  const { nodes = [] } = laidOut(state) ?? {};
+  const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
+  return { text: state.text, colored: coloredNow(state), positions };
+}
+
+/** @param {State} state */
+function coloredNow(state) {
+  if (!state.problem?.map) return [];
+  return [...shownPosition(state.problem.map, state, nowOf(state)).colored.values()];
+}
+
+/** @param {() => Promise<Blob>} fetched @param {string} name */
+async function download(fetched, name) {
+  try {
+    save(await fetched(), name);
+    byId('export-menu').hidePopover();
+    notice(`Saved as ${name}.`);
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
+}

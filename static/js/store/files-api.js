@@ -1,0 +1,67 @@
+/** The server's endpoints of files that maps come from, and that they are saved as (docs/api.md). */
+import { call } from './request.js';
+
+/**
+ * @import { Assignment } from '../search/game.js'
+ * @import { Shape } from '../search/outlines.js'
+ * @import { Colors } from './own-colors.js'
+ * @import { Places } from './places.js'
+ * @import { Request } from './request.js'
+ */
+
+/**
+ * @typedef {object} MapOfOutlines  what a file of outlines was found to hold: docs/api.md
+ * @property {{name: string, full: string}[]} regions
+ * @property {[a: number, b: number, kilometers: number | null, how: string][]} borders
+ * @property {[a: number, b: number, kind: string, why: string, taken: boolean][]} doubtful
+ * @property {FileFinding[]} warnings
+ * @property {{member: string, message: string}[]} head_warnings
+ * @property {string} choices
+ * @property {number} decided_before  how many of them the file brought
+ * @property {string} text
+ * @property {Shape | null} shape
+ * @property {Places} positions
+ * @property {Colors} colors
+ */
+/**
+ * @typedef {object} FileFinding  by feature in outlines, by line and column in other files
+ * @property {number | null} [feature]
+ * @property {string | null} [name]
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} message
+ * @property {string | null} [suggestion]
+ */
+
+/** What a file is: docs/api.md. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
+export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', bytes))).json()).kind;
+
+/**
+ * The map that a file of outlines makes, with what is decided about it.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Record<string, string>} members
+ * @param {AbortSignal} signal
+ * @returns {Promise<MapOfOutlines>}
+ */
+export const mapOfOutlines = async (bytes, members, signal) =>
+  (await call(sent(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
+
+/**
+ * A map as a file in one of the formats that the server writes.
+ * @param {Blob} document
+ * @param {string} format
+ * @param {Assignment[]} colored  what is colored, where the format shows it
+ * @returns {Promise<Blob>}
+ */
+export async function mapFile(document, format, colored) {
+  const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
+  return (
+    await call(sent(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
+  ).blob();
+}
+
+/** A file as it is. @param {string} path @param {BodyInit} body @returns {Request} */
+function sent(path, body) {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return { address: path, init: { method: 'POST', headers, body } };
+}

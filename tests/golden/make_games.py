@@ -1,0 +1,106 @@
+"""Write whole games on random maps and trees, both sides played by the textbook's search.
+
+    python tests/golden/make_games.py
+
+`games.json` has a game a line: the map's text, or the given tree with its labels; how deep each search
+looks; and for each move of the game its number, the value of the search that chose it (one for each player
+where they do not want the opposite), and how many nodes that search visited.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE.parent.parent), str(HERE)]
+
+from make_algorithm_events import given_columns  # noqa: E402
+
+from webviz.draws import between, draws  # noqa: E402
+from webviz.games import ExplicitTree, MapColoring, game_on  # noqa: E402
+from webviz.games.map_for_many import MapForMany  # noqa: E402
+from webviz.maps import Map, write_map  # noqa: E402
+from webviz.maps.random_maps import MapShape, random_map  # noqa: E402
+from webviz.search import Query, SearchTree  # noqa: E402
+from webviz.search.textbook import run  # noqa: E402
+from webviz.trace import children  # noqa: E402
+from webviz.trees.random_trees import Shape, random_tree  # noqa: E402
+
+PATH = HERE / "games.json"
+SEEDS = range(1, 13)
+Played = MapColoring | MapForMany | ExplicitTree
+
+
+class Later:
+    """A game that begins at a position reached in it, whoever moves there."""
+
+    alternates = False  # as far as the search knows: it then asks whose move it is
+
+    def __init__(self, game: Any, position: Any) -> None:
+        self.game = game
+        self.initial = position
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+
+def game_of(played: Played, depth: int) -> dict[str, Any]:
+    """A game from its beginning to its end."""
+    position: Any = played.initial
+    made: dict[str, list[Any]] = {"moves": [], "values": [], "nodes": []}
+    while not played.is_terminal(position):
+        tree = run(Later(played, position), Query("alpha-beta" if played.is_zero_sum else "max-n", depth))
+        move = best_move(tree)
+        made["moves"].append(move)
+        made["values"].append([column[0] for column in tree.values or (tree.value,)])
+        made["nodes"].append(len(tree))
+        position = played.result(position, move)
+    return {"depth": depth, "players": played.players, "zero_sum": played.is_zero_sum, **made}
+
+
+def best_move(tree: SearchTree) -> int:
+    """The first that has the root's value, or its values."""
+    columns = tree.values or (tree.value,)
+    best = next(c for c in children(tree, 0) if all(column[c] == column[0] for column in columns))
+    return tree.move[best]
+
+
+def on_maps() -> Iterator[dict[str, Any]]:
+    """For two and for three: few different weights, so that moves are often equally good."""
+    for seed in SEEDS:
+        map = random_map(MapShape(regions=6 + seed % 5, density=30 + 5 * seed), seed).map
+        for players in (2, 3):
+            game = game_on(played := with_players(map, players, seed))
+            yield {"text": write_map(played), **game_of(game, 1 + seed % 4)}
+
+
+def with_players(map: Map, players: int, seed: int) -> Map:
+    """The last region that has a color at first goes to the last player."""
+    draw = draws(seed)
+    weights = tuple(tuple(between(-1, 4, draw) for _ in map.colors) for _ in range(players))
+    *before, last = map.initial
+    return replace(map, weights=weights, initial=(*before, replace(last, player=players)))
+
+
+def on_trees() -> Iterator[dict[str, Any]]:
+    """For two, MAX or MIN first, and for three; every other one has static values, and is cut early."""
+    for seed in SEEDS:
+        for players, root in ((2, 1), (2, 2), (3, 1)):
+            static = seed % 2 == 0
+            shape = Shape(3, 4, -3, 3, irregular=seed % 3 == 0, root=root, players=players, static=static)
+            game = ExplicitTree(random_tree(shape, seed))
+            given = {"given": given_columns(game), "labels": list(game.labels)}
+            yield {**given, **game_of(game, 2 if static else game.height)}
+
+
+def text() -> str:
+    """What the file holds: a game a line."""
+    lines = (json.dumps(game, separators=(",", ":")) for game in (*on_maps(), *on_trees()))
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+if __name__ == "__main__":
+    PATH.write_text(text(), encoding="utf-8", newline="\n")

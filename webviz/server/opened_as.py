@@ -1,0 +1,34 @@
+"""What somebody means who opens a file on the page: a map to be asked about, or a text for the editor.
+
+Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
+editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
+"""
+
+from typing import Literal, TypeAlias
+
+from webviz.csp.reader import states_problem
+from webviz.graphs.any_source import kind_of
+from webviz.graphs.detect import json_meaning, looks_like_graph, says_graph
+from webviz.graphs.reader import MOST_BYTES
+from webviz.outlines.source import is_binary_format
+from webviz.trees import detect
+
+OpenedAs: TypeAlias = Literal["document", "outlines", "graph", "text"]
+
+
+def opened_as(source: bytes) -> OpenedAs:
+    """What a file is taken for, told by its content; "text" of all that belongs into the editor."""
+    kind = kind_of(source)
+    if kind == "document" or is_binary_format(source):
+        return "document" if kind == "document" else "outlines"
+    text = source.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+    if states_problem(text):
+        meaning = json_meaning(text)
+        return meaning if meaning in ("outlines", "graph") else "text"
+    return "graph" if kind == "graph" and _means_graph(text) else "text"
+
+
+def _means_graph(text: str) -> bool:
+    if says_graph(text):
+        return True
+    return len(text) <= MOST_BYTES and detect(text) == "map" and looks_like_graph(text)
