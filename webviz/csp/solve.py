@@ -14,6 +14,7 @@ from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
 from webviz.csp.run import Run
 from webviz.csp.settings import Budget, Choice, Settings
 from webviz.csp.state import State
+from webviz.csp.tally import Tally
 from webviz.recursion import deep_recursion
 
 FRAMES = 3
@@ -64,16 +65,20 @@ def solve(
     budget: Budget | None = None,
     keep: bool = True,
     is_over: IsOver = never,
+    network: Network | None = None,
 ) -> Run:
     """Searches a problem, until there are solutions enough, or until the budget is used up.
 
     Args:
         keep: whether the run holds its events; without them it needs little memory.
         is_over: asked now and then, with the nodes so far, whether the time is over.
+        network: the problem's, where an earlier search has made it; it is the same for all.
     """
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep, is_over)
-    state = State(Network(problem), recorder)
+    network = network or Network(problem)
+    network.tally = Tally(look=recorder.tested)
+    state = State(network, recorder)
     try:
         with deep_recursion(FRAMES * len(problem.variables) + 100):
             exhausted = SEARCHES[settings.algorithm].run(state, settings)
