@@ -32,3 +32,12 @@ def test_what_goes_together_is_worked_out_once_for_all_settings() -> None:
     tests_of_both_directions, others = 2 * 50 * 50 * 10 // 1_000, 5
     assert looks <= tests_of_both_directions + others * len(runs)
     assert not any(run.stopped for run in runs)
+
+
+def test_the_tests_of_all_settings_together_are_within_the_budget() -> None:
+    parts = " and ".join(f"A + {number} != B" for number in range(60, 70))
+    problem, _ = read_problem(f'{{"variables": {{"A B": "1..50"}}, "constraints": ["{parts}"]}}')
+    of_one_direction = 50 * 50 * 10
+    runs = list(compare(problem, Settings(), Budget(tests=of_one_direction + 2_000)))
+    stopped = {run.settings.propagation for run in runs if run.stopped == "checks"}
+    assert "forward" in stopped and "none" not in stopped

@@ -14,7 +14,6 @@ from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
 from webviz.csp.run import Run
 from webviz.csp.settings import Budget, Choice, Settings
 from webviz.csp.state import State
-from webviz.csp.tally import Tally
 from webviz.recursion import deep_recursion
 
 FRAMES = 3
@@ -72,12 +71,12 @@ def solve(
     Args:
         keep: whether the run holds its events; without them it needs little memory.
         is_over: asked now and then, with the nodes so far, whether the time is over.
-        network: the problem's, where an earlier search has made it; it is the same for all.
+        network: the problem's, where an earlier search has made it; its tests count for all of them together.
     """
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep, is_over)
     network = network or Network(problem)
-    network.tally = Tally(look=recorder.tested)
+    network.tally.look = recorder.tested
     state = State(network, recorder)
     try:
         with deep_recursion(FRAMES * len(problem.variables) + 100):

@@ -27,19 +27,20 @@ class Tally:
 
     Attributes:
         made: tests so far.
+        look: told of them now and then.
     """
 
-    __slots__ = ("_look", "_most", "_next", "made")
+    __slots__ = ("_most", "_next", "look", "made")
 
     def __init__(self, most: float = inf, look: Look = no_look) -> None:
         self.made = 0
-        self._most, self._look, self._next = most, look, TESTS_BETWEEN_LOOKS
+        self._most, self.look, self._next = most, look, TESTS_BETWEEN_LOOKS
 
     def count(self, tests: int = 1) -> None:
         """So many more were made. Raises CheckTooLarge, and what `look` raises."""
         self.made += tests
         if self.made >= self._next:
             self._next = self.made + TESTS_BETWEEN_LOOKS
-            self._look(self.made)
+            self.look(self.made)
         if self.made > self._most:
             raise CheckTooLarge(f"there is too much to test: more than {self._most:,} tests of constraints")

@@ -18,7 +18,7 @@ MOST_EVENTS = 1_000_000
 """Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
 CHECKS_AT_ONCE = 2_000_000
 """Tests of a constraint on several variables in one event: some seconds."""
-MOST_TESTS = 20_000_000
+MOST_TESTS = 10_000_000
 """Of relations, to learn which values go together: some ten seconds."""
 STORED_VALUES = 20_000_000
 """Best-first and beam search keep, for each node that is left for later, two numbers a variable."""

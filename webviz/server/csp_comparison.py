@@ -13,8 +13,8 @@ from webviz.server.work import Work
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """Of each search: half a second, so that there are results for all settings after some seconds."""
-MOST_TESTS = 2_000_000
-"""Of relations, by each search, of what no search before it has learned."""
+MOST_TESTS = 5_000_000
+"""Of relations, by all searches together, to learn which values go together: some seconds."""
 BYTES_A_ROW = 500
 
 
