@@ -41,3 +41,16 @@ def test_the_tests_of_all_settings_together_are_within_the_budget() -> None:
     runs = list(compare(problem, Settings(), Budget(tests=of_one_direction + 2_000)))
     stopped = {run.settings.propagation for run in runs if run.stopped == "checks"}
     assert "forward" in stopped and "none" not in stopped
+
+
+def test_settings_for_which_there_is_no_time_are_not_even_begun() -> None:
+    looks = 0
+
+    def is_over(_nodes: int) -> bool:
+        nonlocal looks
+        looks += 1
+        return True
+
+    runs = list(compare(queens(5), Settings(), Budget(), is_over))
+    assert looks == len(runs) == 4 * 4 * 2
+    assert {(run.stopped, run.counts.nodes, run.counts.checks) for run in runs} == {("time", 1, 0)}

@@ -87,21 +87,22 @@ class Recorder:
             raise BudgetReached("events")
         self.work(checks)
         if not self._events % EVENTS_BETWEEN_LOOKS:
-            self._look()
+            self.look()
 
     def work(self, amount: int) -> None:
         """So much was done that is no event, such as looking at variables. Raises BudgetReached."""
         self._work_since_look += amount
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
-            self._look()
+            self.look()
 
     def tested(self, tests: int) -> None:
         """So many tests of relations were made in all. Raises BudgetReached."""
         if tests > self._budget.tests:
             raise BudgetReached("checks")
-        self._look()
+        self.look()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Asks whether the time is over. Raises BudgetReached."""
         self._work_since_look = 0
         if self._is_over(len(self.parent)):
             raise BudgetReached("time")

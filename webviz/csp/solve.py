@@ -75,10 +75,12 @@ def solve(
     """
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep, is_over)
-    network = network or Network(problem)
+    is_shared, network = network is not None, network or Network(problem)
     network.tally.look = recorder.tested
     state = State(network, recorder)
     try:
+        if is_shared:  # so is the time, and nothing may be left of it
+            recorder.look()
         with deep_recursion(FRAMES * len(problem.variables) + 100):
             exhausted = SEARCHES[settings.algorithm].run(state, settings)
     except BudgetReached as reached:
