@@ -8,10 +8,12 @@ import shapely
 
 from webviz.graphs.detect import graph_format
 from webviz.graphs.model import Graph
-from webviz.graphs.reader import read_graph
-from webviz.maps import MOST_PLAYERS, read_map
+from webviz.graphs.reader import MOST_BYTES, read_graph
+from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
+from webviz.maps.source import refusal
+from webviz.maps.steps import Look
 from webviz.outlines.document import read_document
 from webviz.outlines.found import Finding
 from webviz.outlines.model import Border, Outlines, Region
@@ -72,21 +74,21 @@ def kind_of(source: bytes) -> Kind:
     return "map" if first and first not in "{[<" else "outlines"
 
 
-def read_any(source: bytes) -> Source:
-    """What is in a file; of a document text and names.
+def read_any(source: bytes, look: Look | None = None) -> Source:
+    """What is in a file; of a document text and names. `look` is told now and then how far the reading is.
 
-    Raises OutlineError, GraphError and MapError.
+    Raises OutlineError, GraphError, MapError, and what `look` raises.
     """
     kind = kind_of(source)
     if kind == "document":
-        document = read_document(source)
-        return _of_map(document.text, document.names)
+        document = read_document(source, look)
+        return _of_map(document.text, document.names, look)
     if kind == "graph":
-        graph, warnings = read_graph(source)
+        graph, warnings = read_graph(source, look)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
-        return _of_map(source, {})
-    outlines, found = read_outlines(source)
+        return _of_map(source, {}, look)
+    outlines, found = read_outlines(source, look)
     return Source(outlines, warnings=tuple(found))
 
 
@@ -98,7 +100,9 @@ def without_geometry(graph: Graph) -> Outlines:
     return Outlines(regions, tuple(Border(i, j, 0.0, HOW) for i, j in graph.borders), ())
 
 
-def _of_map(text: str | bytes, full: Mapping[str, str]) -> Source:
-    map, warnings = read_map(text, MOST_PLAYERS)
+def _of_map(text: str | bytes, full: Mapping[str, str], look: Look | None) -> Source:
+    if len(text) > MOST_BYTES:
+        raise refusal(MapError, f"found {len(text):,} bytes, expected at most {MOST_BYTES:,}")
+    map, warnings = read_map(text, MOST_PLAYERS, look)
     graph = Graph(map.regions, tuple(full.get(name, name) for name in map.regions), map.borders)
     return Source(without_geometry(graph), head_of(map), tuple(warnings))

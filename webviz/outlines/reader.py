@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import shapely
 
+from webviz.maps.steps import Look
 from webviz.outlines.borders import find_borders
 from webviz.outlines.coverage import coverage_of
 from webviz.outlines.earth import kept_whole
-from webviz.outlines.findings import Findings
+from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Findings
 from webviz.outlines.found import Finding, Place
 from webviz.outlines.geojson import read_geojson
 from webviz.outlines.model import Feature, Geometries, Outlines, Region
@@ -24,12 +25,18 @@ from webviz.outlines.source import Format, read_source
 from webviz.outlines.topojson import read_topojson
 
 
-def read_outlines(source: bytes) -> tuple[Outlines, list[Finding]]:
+def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
     """The regions and borders of a file in any of the formats, and a warning for every repair.
 
-    Raises OutlineError with every error that was found, located by the number and name of a feature.
+    Args:
+        source: the file.
+        look: is told now and then how many rings and pairs of regions were looked at; what it raises ends
+            the reading. A step of geometry is not interrupted: limits on points and crossings bound it.
+
+    Raises:
+        OutlineError: with every error that was found, located by the number and name of a feature.
     """
-    findings = Findings()
+    findings = Findings(look)
     format, features = _features(source, findings)
     full = full_names(features, findings)
     kept, outlines = _outlines(features, full, findings, format == "geojson")
@@ -40,8 +47,10 @@ def read_outlines(source: bytes) -> tuple[Outlines, list[Finding]]:
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
         places = [Place(features[i].number, full[i]) for i in kept]
         try:
+            findings.take(PIECES_BETWEEN_LOOKS)
             coverage = coverage_of(kept_whole(outlines), places, findings)
-            borders, doubts = find_borders(coverage)
+            findings.take(PIECES_BETWEEN_LOOKS)
+            borders, doubts = find_borders(coverage, findings)
         except shapely.errors.GEOSException as error:
             raise findings.refusal(f"found outlines that cannot be repaired ({error})") from None
     names = short_names([features[i] for i in kept], [full[i] for i in kept])

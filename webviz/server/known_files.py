@@ -1,19 +1,31 @@
 """Files of maps that were read a while ago: a page asks about one file for each choice that is made."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeVar
 
 import shapely
 
 from webviz.graphs.any_source import Source, read_any
+from webviz.maps.model import TextError
+from webviz.maps.steps import Look
+from webviz.outlines.document import Document, read_document
+from webviz.outlines.found import OutlineError
 from webviz.search import Watch
+from webviz.search.watch import TimeIsOver
 from webviz.server.client import client_is_gone, client_name
+from webviz.server.deadline import Deadline
+from webviz.server.problems import Problem
+from webviz.server.refusals import Refusal
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
 
 MOST_BYTES = 64 * 1024 * 1024  # of outlines
 BYTES_A_POINT = 40
 BYTES_A_REGION = 2_000
+READING_SECONDS = 60.0
+"""A safety net: a file of 10 MiB takes some seconds."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,20 @@ class KnownFile:
         return BYTES_A_POINT * points + BYTES_A_REGION * rest
 
 
+@dataclass(frozen=True)
+class KnownDocument:
+    """A document that was read.
+
+    Attributes:
+        weight: its bytes in memory, roughly.
+    """
+
+    found: Document
+    weight: int
+
+
+K = TypeVar("K", KnownFile, KnownDocument)
+
 _known = SharedResults(MOST_BYTES)
 _turns = Turns()
 """Their own, so that no search waits for outlines, nor they for a search."""
@@ -39,12 +65,32 @@ _turns = Turns()
 def known_file(source: bytes) -> Source:
     """What is in a file.
 
-    Raises OutlineError, GraphError, MapError, and HungUp when the current request's client goes away.
+    Raises OutlineError, GraphError, MapError, HungUp when the current request's client goes away, and Problem
+    (503) where there is no time to read it all.
     """
-    key = sha256(source).hexdigest()
-    return _known.get(key, lambda watch: _read(source, watch), client_is_gone(), client_name()).found
+    return _shared("file", source, lambda look: KnownFile(read_any(source, look))).found
 
 
-def _read(source: bytes, watch: Watch) -> KnownFile:
-    with _turns.taken(watch):
-        return KnownFile(read_any(source))
+def known_document(source: bytes) -> Document:
+    """What is in a document. Raises what `known_file` does, but for GraphError."""
+    weight = BYTES_A_POINT * len(source)
+    return _shared("document", source, lambda look: KnownDocument(read_document(source, look), weight)).found
+
+
+def _shared(kind: str, source: bytes, read: Callable[[Look], K]) -> K:
+    key = (kind, sha256(source).hexdigest())
+    found = _known.get(key, lambda watch: _read_in_time(read, watch), client_is_gone(), client_name())
+    if isinstance(found, Refusal):
+        raise found.again()
+    return found
+
+
+def _read_in_time(read: Callable[[Look], K], watch: Watch) -> K | Refusal:
+    with _turns.taken(watch) as turn:
+        try:
+            return read(Deadline(READING_SECONDS, turn).look)
+        except (TextError, OutlineError) as error:
+            return Refusal(error)
+        except TimeIsOver:
+            detail = f"Reading the file was ended after {READING_SECONDS:g} seconds; make it smaller."
+            raise Problem(503, "reading-out-of-time", "The file takes too long to read", detail) from None

@@ -11,11 +11,11 @@ from webviz.maps import Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
-from webviz.outlines.document import Document, read_document
+from webviz.outlines.document import Document
 from webviz.outlines.model import Border, Doubt, Region
 from webviz.outlines.shape import shape_of
 from webviz.outlines.source import is_document
-from webviz.server.known_files import known_file
+from webviz.server.known_files import known_document, known_file
 from webviz.server.problems import Problem, found_entry
 
 
@@ -25,7 +25,7 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     Raises OutlineError, GraphError, MapError of a map's text, and Problem (422).
     """
     if is_document(source):
-        return document_entry(read_document(source))
+        return document_entry(known_document(source))
     found, choices = decided(source, members)
     map, head_warnings = _completed(found, members)
     outlines = found.outlines
