@@ -13,6 +13,8 @@ from webviz.server.work import Work
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """Of each search: half a second, so that there are results for all settings after some seconds."""
+MOST_TESTS = 5_000_000
+"""Of relations, by all searches together, to learn which values go together: some seconds."""
 BYTES_A_ROW = 500
 
 
@@ -52,7 +54,7 @@ def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
 def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
     """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
-    budget = Budget(nodes=limit, checks=MOST_CHECKS)
+    budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS)
     with work.turns.taken(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
         runs = compare(wanted.problem, wanted.settings, budget, is_over)
