@@ -63,12 +63,12 @@ def main(arguments: list[str]) -> None:
     quick = "--quick" in arguments
     many, few = (20, 5) if quick else (CLASS, STRANGERS)
     with running_server_process() as (url, process):
-        asyncio.run(_ask_all(url, [opening(large_map(2))]))
+        asyncio.run(ask_all(url, [opening(large_map(2))]))
         print(f"{machine()}\n")
         print(head("crowd", "requests", "requests/s", "median, ms", "p99, ms", "MB", "failed", "peak, MiB"))
         shown: dict[str, Load] = {}
         for name, crowd in crowds(url, many, few, quick).items():
-            shown[name] = asyncio.run(_ask_all(url, crowd))
+            shown[name] = asyncio.run(ask_all(url, crowd))
             print(load_row(name, shown[name], peak_mib(process)), flush=True)
     same, different = (load.rate() for load in list(shown.values())[1:3])
     print(f"\nOne link against a link each: {same / different:.1f} times as many requests a second.")
@@ -90,8 +90,12 @@ def crowds(url: str, many: int, few: int, quick: bool) -> dict[str, list[list[Qu
 
 
 def opening(map: Map) -> list[Question]:
-    """What the page asks when it opens a link."""
-    text = write_map(map)
+    """What the page asks when it opens a link to a map."""
+    return opening_text(write_map(map))
+
+
+def opening_text(text: str) -> list[Question]:
+    """What the page asks when it opens a text."""
     return [
         ("POST", "/api/check", dumps({"text": text}).encode()),
         ("GET", f"/api/search?{urlencode({'p': f'v1&map={packed(text)}'}, quote_via=quote)}", b""),
@@ -111,7 +115,7 @@ async def _page_files(url: str) -> list[str]:
     found, left = ["/"], ["/"]
     while left:
         page = left.pop()
-        _status, body = await _ask(reader, writer, ("GET", page, b""))
+        _status, body = await ask(reader, writer, ("GET", page, b""))
         for target in _mentioned(page, body.decode()):
             if target not in found:
                 found.append(target)
@@ -140,7 +144,7 @@ def _joined(folder: str, path: str) -> str:
     return "/".join(parts)
 
 
-async def _ask_all(url: str, crowd: Sequence[Sequence[Question]]) -> Load:
+async def ask_all(url: str, crowd: Sequence[Sequence[Question]]) -> Load:
     """Lets every client connect, and then all of them ask at once."""
     connections = [await _connect(url) for _ in crowd]
     start = perf_counter()
@@ -156,7 +160,7 @@ async def _client(
     waits, failed, size = [], 0, 0
     for question in questions:
         start = perf_counter()
-        status, body = await asyncio.wait_for(_ask(reader, writer, question), ANSWER_SECONDS)
+        status, body = await asyncio.wait_for(ask(reader, writer, question), ANSWER_SECONDS)
         waits.append(perf_counter() - start)
         failed += status != 200
         size += len(body)
@@ -169,7 +173,7 @@ async def _connect(url: str) -> tuple[StreamReader, StreamWriter]:
     return await asyncio.open_connection(place.hostname, place.port, limit=2**20)
 
 
-async def _ask(reader: StreamReader, writer: StreamWriter, question: Question) -> tuple[int, bytes]:
+async def ask(reader: StreamReader, writer: StreamWriter, question: Question) -> tuple[int, bytes]:
     """One request over a connection that stays open; its status and body."""
     method, target, body = question
     lines = [f"{method} {target} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}"]

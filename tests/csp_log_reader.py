@@ -20,8 +20,9 @@ Domains = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An event as it stands in the log; a dash is "-" here too."""
+    """An event as it stands in the log, in which line of it; a dash is "-" here too."""
 
+    number: int
     kind: str
     node: int
     variable: str
@@ -60,10 +61,15 @@ def read_log(text: str) -> Log:
 
 
 def play(log: Log) -> Iterator[Domains]:
-    """The domains after each event; of an assigned variable just its value."""
+    """The domains after each event; of an assigned variable just its value.
+
+    Raises CspError at the first event that goes to a node which was never entered, or back from another node
+    than the one where the search is.
+    """
     now = dict(log.domains)
     node, kept, above = 0, {0: now}, {0: 0}
     for event in log.events:
+        _check_node(event, node, above)
         if event.kind in GOES_BACK:
             if event.kind == "leave":
                 kept[event.node] = now
@@ -85,13 +91,22 @@ def play(log: Log) -> Iterator[Domains]:
         yield now
 
 
+def _check_node(event: Line, node: int, above: dict[int, int]) -> None:
+    if event.kind in GOES_BACK and (event.node != node or node == 0):
+        raise _error(
+            event.number, f"the search does not go back from node {event.node}: it is at node {node}"
+        )
+    if event.kind != "assign" and event.node not in above:
+        raise _error(event.number, f"node {event.node} was never entered")
+
+
 def _event(number: int, cells: Sequence[str], expected: int, domains: Domains) -> Line:
     if len(cells) != CELLS or cells[0] != str(expected) or cells[1] not in KINDS or not cells[2].isdecimal():
         raise _error(number, f"this is not event {expected}, with its {CELLS} parts")
     kind, variable, value = cells[1], cells[3], cells[4]
     if kind in ("assign", "remove") and value not in domains.get(variable, ()):
         raise _error(number, f"{value} is no value of {variable}")
-    return Line(kind, int(cells[2]), variable, value)
+    return Line(number, kind, int(cells[2]), variable, value)
 
 
 def _error(line: int, message: str) -> CspError:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, webviz
+from command_line import AUSTRALIA, posix, shell, webviz
 
 from benchmarks.maps import random_map
 from webviz.__main__ import main
@@ -44,3 +44,11 @@ def test_a_wrong_map_is_told_as_by_every_command(tmp_path: Path) -> None:
     path.write_text("R, G\n", encoding="utf-8")
     assert webviz("count", path).returncode == 1
     assert webviz("count", tmp_path / "missing.txt").returncode == 2
+
+
+@posix
+def test_a_reader_that_leaves_is_no_fault_and_a_full_disk_is_told() -> None:
+    assert shell("{ $webviz count $map; echo status $? >&2; } | head -n 1").stderr == b"status 0\n"
+    run = shell("$webviz count $map > /dev/full")
+    assert run.returncode == 2
+    assert run.stderr == b"webviz: error: cannot write standard output: No space left on device\n"

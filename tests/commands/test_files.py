@@ -1,7 +1,6 @@
 """Files, standard streams, pipes and devices: read and written, or refused in one line."""
 
 import signal
-import stat
 import time
 from pathlib import Path
 
@@ -54,46 +53,6 @@ def test_a_closed_standard_error_leaves_the_trace_clean() -> None:
     assert (run.returncode, run.stdout) == (0, b"SA, G, 0, 8, -inf, inf")
 
 
-# Files that appear whole or not at all
-
-
-def test_an_output_file_holds_the_trace_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
-    out = tmp_path / "trace.txt"
-    run = webviz("trace", AUSTRALIA, "-o", out)
-    assert (run.returncode, run.stdout, out.read_bytes()) == (0, b"", TRACE)
-    assert list(tmp_path.iterdir()) == [out]
-
-
-@pytest.mark.parametrize("arguments", [("--max-nodes", "5"), ("--depth", "-1")])
-def test_a_failed_run_leaves_the_old_file_as_it_was(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    out = tmp_path / "trace.txt"
-    out.write_bytes(b"old")
-    assert webviz("trace", AUSTRALIA, "-o", out, *arguments).returncode != 0
-    assert out.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [out]
-
-
-@posix
-def test_a_new_file_has_the_usual_permissions_and_an_old_one_keeps_its_own(tmp_path: Path) -> None:
-    run = shell(
-        "umask 027; $webviz trace $map -o $folder/new; touch $folder/old; chmod 604 $folder/old; "
-        "$webviz trace $map -o $folder/old",
-        folder=tmp_path,
-    )
-    assert run.returncode == 0
-    modes = [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("new", "old")]
-    assert modes == [0o640, 0o604]
-
-
-@posix
-def test_a_link_still_leads_to_the_file_it_named(tmp_path: Path) -> None:
-    target, link = tmp_path / "target.txt", tmp_path / "link.txt"
-    link.symlink_to(target)
-    assert webviz("trace", AUSTRALIA, "-o", link).returncode == 0
-    assert link.is_symlink()
-    assert target.read_bytes() == TRACE
-
-
 def test_a_trace_never_overwrites_its_map(tmp_path: Path) -> None:
     path = tmp_path / "map.txt"
     path.write_bytes(AUSTRALIA.read_bytes())
@@ -110,14 +69,6 @@ def test_a_trace_never_overwrites_the_map_on_its_standard_input(tmp_path: Path) 
     run = shell("$webviz trace - -o $copy < $copy", copy=path)
     assert run.returncode == 2
     assert path.read_bytes() == AUSTRALIA.read_bytes()
-
-
-def test_a_folder_and_a_file_in_a_missing_folder_cannot_be_written(tmp_path: Path) -> None:
-    for out in (tmp_path, tmp_path / "missing" / "trace.txt"):
-        run = webviz("trace", AUSTRALIA, "-o", out)
-        assert run.returncode == 2
-        assert run.stderr.decode().startswith(f"webviz: error: cannot write {out}: ")
-    assert list(tmp_path.iterdir()) == []
 
 
 @posix

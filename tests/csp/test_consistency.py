@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from webviz.csp import Problem, queens
 from webviz.csp.consistency import (
-    CheckTooLarge,
     Counterexample,
     arc_counterexample,
     consistency_sentence,
@@ -19,6 +18,7 @@ from webviz.csp.consistency import (
     node_counterexample,
 )
 from webviz.csp.json_reader import read_problem
+from webviz.csp.tally import CheckTooLarge
 
 
 def agree(problem: Problem, given: dict[int, int]) -> bool:
@@ -104,8 +104,29 @@ def test_four_queens_are_arc_consistent_but_not_3_consistent() -> None:
 
 
 def test_a_check_that_is_too_large_is_given_up() -> None:
+    for level in ("arc", 3):
+        with pytest.raises(CheckTooLarge, match="more than 100 tests"):
+            counterexample(queens(8), level, most_tests=100)
+    with pytest.raises(CheckTooLarge, match="choose a smaller number"):
+        counterexample(queens(8), 3, most_tests=100)
+
+
+@pytest.mark.parametrize("level", ["node", "arc", 2])
+def test_each_part_of_a_constraint_counts(level: str | int) -> None:
+    few, many = (
+        read_problem(f'{{"variables": {{"A B": "1..9"}}, "constraints": ["{text}", "{text}"]}}')[0]
+        for text in (" and ".join(f"A + {n} != B and B != {n}" for n in range(20, end)) for end in (21, 60))
+    )
+    assert counterexample(few, level, most_tests=300) is None
     with pytest.raises(CheckTooLarge):
-        k_counterexample(queens(8), 3, most_tests=100)
+        counterexample(many, level, most_tests=300)
+
+
+def test_constraints_that_say_the_same_are_checked_once() -> None:
+    names = " ".join(f"V{number}" for number in range(60))
+    text = f'{{"variables": {{"{names}": "1..9"}}, "constraints": [{{"different": "{names}"}}]}}'
+    pairs = 60 * 59 // 2
+    assert arc_counterexample(read_problem(text)[0], most_tests=81 + 2 * pairs) is None
 
 
 def test_constraints_on_other_variables_count_as_they_are_passed_over() -> None:
@@ -119,13 +140,17 @@ def test_constraints_on_other_variables_count_as_they_are_passed_over() -> None:
         k_counterexample(star, 2, most_tests=250)
 
 
-@pytest.mark.parametrize("level", ["arc", 3])
+@pytest.mark.parametrize("level", ["node", "arc", 3])
 def test_whoever_watches_can_end_a_check(level: str | int) -> None:
+    problem, _ = read_problem(
+        '{"variables": {"A": "1..1500", "B": "1..300"}, "constraints": ["A != 0", "A > B - 300"]}'
+    )
+
     def end(_tests: int) -> None:
         raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        counterexample(queens(8), level, look=end)
+        counterexample(problem, level, look=end)
 
 
 def test_more_variables_than_there_are_leave_nothing_to_check() -> None:

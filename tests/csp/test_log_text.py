@@ -48,3 +48,21 @@ def test_what_belongs_to_no_log_is_refused_with_its_line(old: str, new: str, lin
         read_log(LOG.replace(old, new))
     [error] = raised.value.errors
     assert (error.line, error.message) == (line, message)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("5, select, 1", "5, select, 7", 11, "node 7 was never entered"),
+        ("7, solution, 2", "7, backtrack, 7", 13, "the search does not go back from node 7: it is at node 2"),
+        ("1, select, 0", "1, leave, 0", 7, "the search does not go back from node 0: it is at node 0"),
+    ],
+)
+def test_a_log_whose_events_lead_nowhere_is_refused_with_its_line(
+    old: str, new: str, line: int, message: str
+) -> None:
+    log = read_log(LOG.replace(old, new))
+    with pytest.raises(CspError) as raised:
+        list(play(log))
+    [error] = raised.value.errors
+    assert (error.line, error.message) == (line, message)

@@ -42,3 +42,5 @@ def test_what_is_no_problem_is_refused(domains: tuple[tuple[int, ...], ...]) -> 
 
 def test_the_values_in_a_mask_come_in_order() -> None:
     assert bits(0b101101) == [0, 2, 3, 5] and bits(0) == []
+    for values in ([63], [64], [0, 63, 64, 65, 200], [20_000], list(range(3, 300))):
+        assert bits(sum(1 << value for value in values)) == values

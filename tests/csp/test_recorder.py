@@ -1,5 +1,7 @@
 """The recording: nodes in preorder, whatever the order in which they were entered."""
 
+from itertools import pairwise
+
 import pytest
 from csp_problems import brief, problems, settings_of_any_kind
 from hypothesis import given
@@ -90,3 +92,43 @@ def test_one_event_may_only_test_so_much() -> None:
     problem, _ = read_problem(text)
     run = solve(problem, Settings(propagation="arcs"), Budget(checks_at_once=40))
     assert (run.stopped, run.verdict) == ("checks", "not found")
+
+
+def looks_of(problem: Problem, settings: Settings) -> list[int]:
+    """How many nodes there were at each look, for whom the time is never over."""
+    looks: list[int] = []
+
+    def is_over(nodes: int) -> bool:
+        looks.append(nodes)
+        return False
+
+    solve(problem, settings, Budget(nodes=50), is_over=is_over)
+    return looks
+
+
+@pytest.mark.parametrize("order", ["given", "mrv", "mrv-degree", "degree"])
+@pytest.mark.parametrize("algorithm", ["backtracking", "best-first", "beam"])
+def test_many_variables_are_a_reason_to_ask_as_well(order: str, algorithm: str) -> None:
+    names = " ".join(f"V{number}" for number in range(1_500))
+    problem, _ = read_problem(f'{{"variables": {{"{names}": "1..2"}}}}')
+    looks = looks_of(problem, Settings(algorithm, variables=order))
+    assert max(after - before for before, after in pairwise(looks)) <= 2
+
+
+@pytest.mark.parametrize("propagation", ["none", "forward", "singletons", "arcs"])
+def test_many_constraints_on_one_variable_are_a_reason_to_ask_as_well(propagation: str) -> None:
+    names = " ".join(f"V{number}" for number in range(1_500))
+    stars = ", ".join(f'"C + D + E < V{number} + 99"' for number in range(1_500))
+    text = f'{{"variables": {{"C D E": "1..2", "{names}": [1]}}, "constraints": [{stars}]}}'
+    looks = looks_of(read_problem(text)[0], Settings(propagation=propagation))
+    assert {2, 3} <= set(looks)
+
+
+def test_what_goes_together_is_worked_out_within_time_and_budget() -> None:
+    parts = " and ".join(f"A + {number} != B" for number in range(60, 100))
+    problem, _ = read_problem(f'{{"variables": {{"A B": "1..30"}}, "constraints": ["{parts}"]}}')
+    of_one_direction = 30 * 30 * 40
+    for tests, stopped in ((of_one_direction + 999, "checks"), (2 * of_one_direction, "")):
+        assert solve(problem, Settings(propagation="arcs"), Budget(tests=tests)).stopped == stopped
+    found = solve(problem, Settings(propagation="arcs"), is_over=lambda _nodes: True)
+    assert found.stopped == "time" and not found.counts.checks

@@ -15,6 +15,7 @@ from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
+from webviz.server.connections import MOST_OF_A_BODY, MOST_OF_A_LARGE_BODY
 from webviz.server.counting import COMPILED_NODES as COMPILED_COUNTED
 from webviz.server.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
 from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_CHECKS, MOST_EVENTS, STORED_VALUES
@@ -29,6 +30,7 @@ from webviz.server.packed import LONGEST_ADDRESS
 from webviz.server.random_trees import MOST_NODES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
+from webviz.server.turns import MOST_BEGUN, MOST_OF_A_CLIENT
 from webviz.server.work import MOST_WRITERS, ROUNDS_NODES, VECTOR_VALUES
 from webviz.views.csp_wire import MOST_SOLUTIONS
 
@@ -163,6 +165,9 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"{HELD_BYTES // 2**20} MiB",
         f"of those {MOST_WRITERS} can",
         f"the {THREADS} threads",
+        f"one of {THREADS} threads",
+        f"Of one client {MOST_OF_A_CLIENT} searches are under way at most, of all {MOST_BEGUN};",
+        f"a body over {MOST_OF_A_BODY // 2**20} MiB, or over {MOST_OF_A_LARGE_BODY // 2**20} MiB where",
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
         f"at most {OUTLINE_BYTES // 2**20} MiB. What else",

@@ -12,9 +12,11 @@ from strategies import maps, thorough
 
 from webviz.csp.colored_map import LEVELS, Level, domains_of
 from webviz.games import MapColoring, MapForMany
-from webviz.games.binding import RULES, Binding, bound, rule_of
+from webviz.games.binding import RULES, Binding, bound, rule_of, watched
 from webviz.maps import Map, read_map
-from webviz.search import Query, textbook_search
+from webviz.search import Query, Watch, textbook_search
+from webviz.search.counts import smallest_proof
+from webviz.search.watch import TimeIsOver
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 TRIANGLE = """G, R
@@ -159,3 +161,46 @@ def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itsel
         assert rule_of(bound(game, level)) == rule
         assert rule.endswith(": no move may newly leave a region without a color")
     assert ["basic", *RULES] == list(LEVELS)
+
+
+def path_of(regions: int) -> Map:
+    """A map whose regions lie in a row, the first of them colored."""
+    lists = [f"R{n}: R{max(n - 1, 0)}, R{min(n + 1, regions - 1)}" for n in range(regions)]
+    lists[0], lists[-1] = "R0: R1", f"R{regions - 1}: R{regions - 2}"
+    return read_map("G, R\nR0: G-1\n9\nG: 1, R: 1\nG: 2, R: 2\n" + "\n".join(lists) + "\n")[0]
+
+
+@pytest.mark.parametrize("level", list(RULES))
+def test_a_search_looks_at_its_watch_within_a_position_that_takes_long(level: Level) -> None:
+    class Stopwatch(Watch):
+        __slots__ = ()
+
+        def look(self, nodes: int) -> None:
+            raise TimeIsOver(nodes)
+
+    game = Binding(MapColoring(path_of(1_200)), level)
+    for order in ("given", "reverse"):
+        query = Query("alpha-beta", 9, order=order, watch=Stopwatch(), partial=True)
+        found = textbook_search(game, query)
+        assert 1 <= len(found) < 9 and found.open >= 1
+    assert smallest_proof(game, 9, 0, watch=Stopwatch()) is None
+
+
+def test_a_proof_looks_within_a_position_that_takes_long() -> None:
+    looks: list[int] = []
+
+    class Counting(Watch):
+        __slots__ = ()
+
+        def look(self, nodes: int) -> None:
+            looks.append(nodes)
+
+    assert smallest_proof(Binding(MapColoring(path_of(2_000)), "forward"), 9, 0, 5, Counting()) is None
+    assert len(looks) > 2 * 5
+
+
+def test_small_positions_are_not_worth_a_look_each() -> None:
+    looks: list[None] = []
+    game = Binding(MapColoring(path_of(5)), "arcs")
+    watched(game, lambda: looks.append(None)).actions(game.initial)
+    assert not looks and watched(game.game, lambda: looks.append(None)) is game.game

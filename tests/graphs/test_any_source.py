@@ -1,5 +1,6 @@
 """What a file is, is told by its content."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -14,8 +15,10 @@ from webviz.graphs.any_source import Source, kind_of, read_any
 from webviz.graphs.saving import FORMATS, saved
 from webviz.maps import Map
 from webviz.maps.completion import Head, completed
+from webviz.maps.model import MapError
 from webviz.outlines.choices import chosen, read_choices
 from webviz.outlines.document import Document, write_document
+from webviz.outlines.found import OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
@@ -102,3 +105,40 @@ def test_what_is_given_goes_before_what_the_file_says() -> None:
     source = Source(read_any(b"A,B\n").outlines, head)
     assert source.completed_by(Head(depth="5")) == Head("R, G", "A: R-1", "5", head.weights)
     assert source.completed_by(Head(colors="X, Y")) == Head("X, Y", "", "4", ())
+
+
+def ring_of(regions: int) -> str:
+    """A map of regions in a ring."""
+    lists = "\n".join(f"R{n}: R{(n - 1) % regions}, R{(n + 1) % regions}" for n in range(regions))
+    return f"R, G\nR0: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\n{lists}\n"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        ring_of(1_500).encode(),
+        json.dumps({"webviz": "map", "text": ring_of(1_500)}).encode(),
+        b"p edge 2 9\n" + b"e 1 2\n" * 3_000,
+        b"".join(b"A,B\n" for _ in range(3_000)),
+        file(*[square(x, 0, f"A{x}") for x in range(120)]),
+    ],
+    ids=["map", "document", "dimacs", "table", "outlines"],
+)
+def test_reading_ends_at_the_next_look_when_somebody_hangs_up(source: bytes) -> None:
+    looks: list[int] = []
+
+    def hang_up(steps: int) -> None:
+        looks.append(steps)
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        read_any(source, hang_up)
+    assert len(looks) == 1
+
+
+def test_a_map_that_is_too_large_is_refused_unread() -> None:
+    text = ring_of(9) + "# a comment\n" * 200_000
+    with pytest.raises(MapError, match="expected at most 2,097,152"):
+        read_any(text.encode())
+    with pytest.raises(OutlineError, match="expected at most 2,097,152"):
+        read_any(json.dumps({"webviz": "map", "text": text}).encode())

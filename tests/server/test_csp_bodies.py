@@ -45,7 +45,7 @@ def test_so_is_one_with_too_many_events(wanted: CspRequest, monkeypatch: pytest.
 def test_and_one_that_takes_too_long_which_may_be_another_the_next_time(wanted: CspRequest) -> None:
     body = csp_body(work(MAX_SECONDS=0), wanted, Watch())
     header = header_of(body.data)
-    assert (header["stopped"], body.is_lasting) == ("time", False)
+    assert (header["stopped"], body.is_lasting, body.weight) == ("time", False, None)
     assert 0 < header["events"] < 1_000
 
 

@@ -94,13 +94,25 @@ def test_a_counterexample_is_told_in_words_and_in_numbers(client: FlaskClient) -
 
 
 def test_a_check_that_is_too_large_is_a_problem(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.server.csp_checks.CHECKS_AT_ONCE", 50)
     monkeypatch.setattr("webviz.server.csp_checks.MOST_TESTS", 50)
     found = problem_of(client, "/api/csp/consistency", text="queens:8", k=3)
     assert found["type"].endswith("check-too-large") and "choose a smaller number" in found["detail"]
     odd = '{"variables": {"A B C": "1..9"}, "constraints": ["2*A + 2*B + 2*C = 21"]}'
     members = {"text": odd, "domains": [list(range(9))] * 3, "variable": 0, "constraint": 0}
     assert problem_of(client, "/api/csp/revise", **members)["type"].endswith("check-too-large")
+    pair = '{"variables": {"A B": "1..9"}, "constraints": ["A != B", "A < 99"]}'
+    arc = {"text": pair, "domains": [list(range(9))] * 2, "variable": 0, "constraint": 0}
+    assert problem_of(client, "/api/csp/revise", **arc)["type"].endswith("check-too-large")
+    assert problem_of(client, "/api/csp/consistency", text=pair, k="arc")["type"].endswith("check-too-large")
+
+
+@pytest.mark.parametrize("k", ["node", "arc", 2])
+def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, k: str | int) -> None:
+    names = " ".join(f"V{number}" for number in range(16))
+    pairs = ", ".join(f'"V{a} + {a * b} != V{b} and V{a} != {700 + b}"' for b in range(16) for a in range(b))
+    text = f'{{"variables": {{"{names}": "1..700"}}, "constraints": [{pairs}]}}'
+    found = client.post("/api/csp/consistency", json={"text": text, "k": k})
+    assert found.status_code == (200 if k == "node" else 422)
 
 
 def test_a_level_that_is_none_is_a_problem(client: FlaskClient) -> None:

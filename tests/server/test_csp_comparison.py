@@ -52,7 +52,7 @@ def test_a_setting_that_needs_too_many_nodes_says_so(wanted: CspRequest) -> None
 
 def test_what_time_ended_is_not_lasting_and_every_setting_has_its_row(wanted: CspRequest) -> None:
     found = find_comparison(work(LAB_SECONDS=0), wanted, Watch())
-    assert (len(found.rows), found.is_lasting) == (SETTINGS, False)
+    assert (len(found.rows), found.is_lasting, found.weight) == (SETTINGS, False, None)
     assert "time" in {row["stopped"] for row in found.rows}
 
 

@@ -17,9 +17,19 @@ def test_equal_problems_have_equal_keys_however_they_are_written(text: str) -> N
     assert read_csp_request({"text": stated}).key == read_csp_request({"text": "queens:4"}).key
 
 
-@pytest.mark.parametrize("members", [{"values": "lcv"}, {"solutions": 2}, {"binary": True}, {"seed": 1}])
+@pytest.mark.parametrize("members", [{"values": "lcv"}, {"solutions": 2}, {"binary": True}])
 def test_another_setting_is_another_key(members: dict[str, object]) -> None:
     assert read_csp_request({"text": SUM} | members).key != read_csp_request({"text": SUM}).key
+
+
+def test_a_setting_that_makes_no_difference_is_no_part_of_the_key() -> None:
+    def key(**members: object) -> str:
+        return read_csp_request({"text": SUM, **members}).key
+
+    assert key(seed=1) == key(steps=9) == key(width=9) == key()
+    assert key(search="min-conflicts", seed=1) != key(search="min-conflicts")
+    assert key(search="min-conflicts", values="lcv", width=9) == key(search="min-conflicts")
+    assert key(search="beam", width=9) != key(search="beam")
 
 
 def test_a_comparison_depends_on_the_problem_and_how_many_solutions_are_wanted() -> None:

@@ -11,6 +11,8 @@ def test_every_response_carries_the_strict_headers(client: FlaskClient, text: st
         client.get("/api/samples"),
         client.get("/vendor/vis-network.css", buffered=True),
         client.get("/nothing"),
+        client.get("/healthz", headers={"Host": "evil.example"}),
+        client.get("/api/samples", headers={"If-Match": '"another"'}),
         client.get("/api/check"),
         client.options("/api/check"),
         client.head("/api/samples"),
@@ -24,6 +26,7 @@ def test_every_response_carries_the_strict_headers(client: FlaskClient, text: st
         assert response.headers["X-Content-Type-Options"] == "nosniff"
         assert response.headers["Referrer-Policy"] == "no-referrer"
         assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert "camera=()" in response.headers["Permissions-Policy"]
         policy = response.headers["Content-Security-Policy"]
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
         assert policy.endswith("; base-uri 'none'; frame-ancestors 'none'")

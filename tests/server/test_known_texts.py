@@ -44,6 +44,18 @@ def test_a_text_with_errors_has_them_each_time() -> None:
             known_text("((1 2)")
 
 
+def test_a_text_with_errors_is_read_once_and_each_gets_an_error_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    caught = []
+    for _ in range(2):
+        with pytest.raises(TreeError) as raised:
+            known_text("((1 2) (3")
+        caught.append(raised.value)
+        monkeypatch.delattr(known_texts, "read_trees", raising=False)
+    assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
+
+
 @pytest.mark.parametrize("reader", ["read_map", "read_trees"])
 def test_a_text_is_read_once(text: str, reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
     source = text if reader == "read_map" else TREES

@@ -57,6 +57,23 @@ def test_a_body_that_is_no_json_object_is_a_problem(client: FlaskClient, path: s
     assert_problem(client.post(path, data=data, content_type="application/json"), 400)
 
 
+def test_a_number_beyond_all_bounds_is_a_problem_without_advice_on_pythons_limits(
+    client: FlaskClient,
+) -> None:
+    data = f'{{"text": {"9" * 5000}}}'
+    body = assert_problem(client.post("/api/check", data=data, content_type="application/json"), 400)
+    assert "more digits" in body["detail"] and "sys." not in body["detail"]
+
+
+@pytest.mark.parametrize("path", ["/", GET_ONLY, "/vendor/vis-network.css"])
+def test_what_is_wanted_only_if_it_were_another_is_not_sent(client: FlaskClient, path: str) -> None:
+    assert_problem(client.get(path, headers={"If-Match": '"another"'}), 412)
+
+
+def test_two_slashes_lead_nowhere_rather_than_to_the_host_that_was_named(client: FlaskClient) -> None:
+    assert_problem(client.get("/api//samples"), 404)
+
+
 @pytest.mark.parametrize("path", BODIES)
 def test_a_body_of_another_type_is_a_problem(client: FlaskClient, path: str) -> None:
     assert_problem(client.post(path, data="text=R", content_type="application/x-www-form-urlencoded"), 415)

@@ -19,11 +19,12 @@ from asking import address as address_of
 from asking import header_of
 from command_line import heed_signals
 from flask import Flask
-from waitress.server import create_server
 
 from webviz.search import Watch
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
+from webviz.server.connections import client_of, server_of
+from webviz.server.dispatcher import Dispatcher
 from webviz.server.search_request import SearchRequest
 from webviz.server.serve import address, serve
 from webviz.server.settings import waitress_settings
@@ -95,10 +96,9 @@ def test_the_address_is_one_that_a_browser_on_this_machine_can_open(host: str, e
 
 def test_a_class_that_comes_at_once_is_served_without_a_word() -> None:
     body = json.dumps({"text": STATES}).encode()
-    request = (
-        b"POST /api/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
-    )
-    whole = request + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+    request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    length = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    whole = request + length.encode() + body
     with started("--port", "0") as (process, url):
         pupils = [
             socket.create_connection(("127.0.0.1", urlsplit(url).port or 0), SECONDS) for _ in range(80)
@@ -215,7 +215,7 @@ def test_a_compiler_that_is_missing_is_said_in_one_line_and_it_serves(tmp_path: 
 def waiting(port: int) -> Iterator[socket.socket]:
     """A client that waits for the trace of a search without an end."""
     with socket.create_connection(("127.0.0.1", port), timeout=SECONDS) as client:
-        head = f"POST /api/trace HTTP/1.1\r\nHost: x\r\nContent-Length: {len(ENDLESS)}\r\n"
+        head = f"POST /api/trace HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(ENDLESS)}\r\n"
         client.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + ENDLESS)
         yield client
 
@@ -224,7 +224,7 @@ def waiting(port: int) -> Iterator[socket.socket]:
 def serving(app: Flask) -> Iterator[int]:
     """The port of a server in a thread, set up as for users."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = create_server(app, sockets=[listener], **waitress_settings())
+        server = server_of(app, listener, Dispatcher(4, client_of), waitress_settings())
         thread = Thread(target=server.run, daemon=True)
         thread.start()
         yield server.effective_port

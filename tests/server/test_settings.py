@@ -12,11 +12,17 @@ from webviz.server.settings import application_settings, waitress_settings
         ({}, {}),
         ({"WEBVIZ_MAX_NODES": "", "WEBVIZ_FRAME_ANCESTORS": ""}, {}),
         ({"WEBVIZ_MAX_NODES": "200000"}, {"MAX_NODES": 200_000}),
+        ({"WEBVIZ_HOSTS": "webviz.example.edu"}, {"HOSTS": "webviz.example.edu"}),
         ({"WEBVIZ_FRAME_ANCESTORS": "'self'"}, {"FRAME_ANCESTORS": "'self'"}),
     ],
 )
 def test_the_environment_sets_what_it_names(environment: dict[str, str], expected: dict[str, Any]) -> None:
     assert application_settings(environment) == expected
+
+
+def test_what_it_serves_on_is_one_of_its_names() -> None:
+    settings = application_settings({"WEBVIZ_HOSTS": "a.example"}, "lab.example.edu")
+    assert settings == {"HOSTS": "a.example lab.example.edu"}
 
 
 @pytest.mark.parametrize("wrong", ["-1", "5e6", "many", "1" * 40])
@@ -29,6 +35,13 @@ def test_waitress_knows_every_setting_and_notices_who_hangs_up() -> None:
     adjusted = Adjustments(**waitress_settings())  # type: ignore[no-untyped-call]
     assert adjusted.channel_request_lookahead > 0
     assert 64 <= adjusted.connection_limit <= 2000
+
+
+def test_a_proxy_that_is_named_is_believed() -> None:
+    assert "trusted_proxy" not in waitress_settings({"WEBVIZ_PROXY": ""})
+    adjusted = Adjustments(**waitress_settings({"WEBVIZ_PROXY": "127.0.0.1"}))  # type: ignore[no-untyped-call]
+    assert adjusted.trusted_proxy == "127.0.0.1"
+    assert adjusted.trusted_proxy_headers == {"x-forwarded-for"}
 
 
 def test_a_process_that_may_open_few_files_takes_few_connections(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,3 +92,14 @@ def test_given_options_hold_until_the_text_says_otherwise() -> None:
 def test_line_ends_blank_lines_and_a_byte_order_mark_change_nothing(text: str, end: str) -> None:
     changed = f"\ufeff{end}{end}  {text} {end}{end}# the end"
     assert read_trees(changed) == read_trees(text) == read_trees(changed.encode())
+
+
+@pytest.mark.parametrize("tree", ["(1)\n", "1, 2\n", "{(A,MAX)} {(A,1)}\n"])
+def test_a_text_holds_as_many_trees_as_allowed_and_not_one_more(
+    tree: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("many", "nested"):
+        monkeypatch.setattr(f"webviz.trees.{module}.MOST_TREES", 3)
+    assert len(read_trees(3 * tree)[0]) == 3
+    [error] = errors_of(5 * tree)
+    assert error.startswith("4:1: found more trees, expected at most 10,000")

@@ -1,11 +1,12 @@
 """`webviz count`: how large the search is at each depth, told before anybody waits for it."""
 
 from argparse import Namespace
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from webviz.commands import DONE
 from webviz.commands.deadline import Deadline
+from webviz.commands.files import print_lines_or_status
 from webviz.commands.maps import map_or_status
 from webviz.commands.messages import say, say_engine_news
 from webviz.commands.search_arguments import query_or_status
@@ -30,25 +31,24 @@ def run(arguments: Namespace) -> int:
     if isinstance(query, int):
         return query
     with say_engine_news():
-        return _print_rows(game, query, arguments.seconds)
+        return print_lines_or_status(_rows(game, query, arguments.seconds))
 
 
-def _print_rows(game: Game[Any], query: Query, seconds: float) -> int:
-    print(_row(COLUMNS))
+def _rows(game: Game[Any], query: Query, seconds: float) -> Iterator[str]:
+    yield _row(COLUMNS)
     # What proves a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
     missing = "unknown" if wants_proof else "none"
     for depth in range(min(query.depth, 1), query.depth + 1):
         found = count(game, replace(query, depth=depth, watch=deadline))
         if found.value is None:
-            print(_row((str(depth), f"over {found.nodes:,}")))
+            yield _row((str(depth), f"over {found.nodes:,}"))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
         proof = _proof(game, found, deadline) if wants_proof else None
         wants_proof = proof is not None
         told = missing if proof is None else f"{proof:,}"
-        print(_row(_cells(found, told)), flush=True)
-    return DONE
+        yield _row(_cells(found, told))
 
 
 def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:

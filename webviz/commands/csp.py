@@ -12,16 +12,13 @@ from webviz.commands.problems import problem_or_status
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.comparison import compare
-from webviz.csp.consistency import (
-    CheckTooLarge,
-    consistency_sentence,
-    counterexample,
-)
+from webviz.csp.consistency import consistency_sentence, counterexample
 from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
 from webviz.csp.model import bits
 from webviz.csp.replay import domains_at
 from webviz.csp.sentences import counted, event_sentence, verdict_sentence
+from webviz.csp.tally import CheckTooLarge
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)

@@ -1,15 +1,15 @@
 """Input and output of the command line: files, standard streams, pipes and devices."""
 
-import errno
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import BinaryIO
 
 from webviz.commands import DONE, UNUSABLE
 from webviz.commands.messages import reason, say_error
+from webviz.commands.whole_file import whole_file
 
 STANDARD = "-"
 MAX_INPUT_BYTES = 64 * 2**20
@@ -56,14 +56,25 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
         return _standard_output()
     if _is_stream(path):
         return open(path, "wb")
-    return _whole_file(os.path.realpath(path))
+    return whole_file(os.path.realpath(path))
 
 
 def print_or_status(text: str) -> int:
     """Prints it on standard output and returns the exit status. A reader that leaves is no fault."""
+    return _print_or_status([text])
+
+
+def print_lines_or_status(lines: Iterable[str]) -> int:
+    """Prints lines as they are found, for whoever watches; no more are looked for once nobody reads them."""
+    return _print_or_status(f"{line}\n" for line in lines)
+
+
+def _print_or_status(texts: Iterable[str]) -> int:
     try:
         with suppress(BrokenPipeError), open_output(None) as file:
-            file.write(text.encode())
+            for text in texts:
+                file.write(text.encode())
+                file.flush()
     except OSError as error:
         say_error(f"cannot write standard output: {reason(error)}")
         return UNUSABLE
@@ -115,41 +126,3 @@ def _abandon_standard_output() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
-
-
-@contextmanager
-def _whole_file(path: str) -> Iterator[BinaryIO]:
-    """Writes beside `path`, and puts the file in its place once it is complete."""
-    from tempfile import mkstemp
-
-    mode = _mode(path)
-    descriptor, temporary = mkstemp(dir=os.path.dirname(path), prefix=".webviz-", suffix=".part")
-    try:
-        with open(descriptor, "wb") as file:
-            yield file
-        os.chmod(temporary, mode)
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
-
-
-def _mode(path: str) -> int:
-    """The permissions of the file in place, or of any new file. Raises OSError if it must not be replaced."""
-    try:
-        mode = os.stat(path).st_mode
-    except FileNotFoundError:
-        return 0o666 & ~_umask()
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    return stat.S_IMODE(mode)
-
-
-def _umask() -> int:
-    """The only way to learn it is to set it."""
-    umask = os.umask(0)
-    os.umask(umask)
-    return umask

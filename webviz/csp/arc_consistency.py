@@ -48,6 +48,7 @@ def all_arcs(state: State) -> list[Arc]:
 def _arcs_into(state: State, variable: int, but: int = -1) -> list[Arc]:
     """The arcs that a smaller domain of a variable bears upon. Those of the constraint `but`, which made it
     smaller, are not among them: what it removed was of no use to the others."""
+    state.record.work(len(state.network.on[variable]))
     return [
         (other, constraint)
         for constraint in state.network.on[variable]

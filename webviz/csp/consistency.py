@@ -5,28 +5,14 @@ nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978)
 values any k - 1 variables take that agree with each other, any other variable has one that agrees with them.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import TypeAlias
 
 from webviz.csp.model import Constraint, Problem, bits
 from webviz.csp.network import Network
 from webviz.csp.sentences import counted
 from webviz.csp.settings import Budget
-
-TESTS_BETWEEN_LOOKS = 1_000
-
-Look: TypeAlias = Callable[[int], None]
-"""Told now and then how much has been tested; may raise, to end the check at once."""
-
-
-class CheckTooLarge(Exception):
-    """There is more to test than was allowed."""
-
-
-def _no_look(_tests: int) -> None:
-    """Nobody wants to know."""
+from webviz.csp.tally import CheckTooLarge, Look, Tally, no_look
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,52 +31,71 @@ class Counterexample:
 
 
 def counterexample(
-    problem: Problem, level: str | int, most_tests: int = Budget().checks, look: Look = _no_look
+    problem: Problem, level: str | int, most_tests: int = Budget().checks, look: Look = no_look
 ) -> Counterexample | None:
     """Where a problem is not "node"-, "arc"- or k-consistent; None where it is.
 
-    Raises CheckTooLarge when k takes more tests than allowed.
+    Raises CheckTooLarge when that takes more tests than allowed.
     """
     if isinstance(level, int):
         return k_counterexample(problem, level, most_tests, look)
-    return node_counterexample(problem) if level == "node" else arc_counterexample(problem, look)
+    check = node_counterexample if level == "node" else arc_counterexample
+    return check(problem, most_tests, look)
 
 
-def node_counterexample(problem: Problem) -> Counterexample | None:
-    """A value that a constraint on its variable alone rules out; None where there is none."""
-    network, full = Network(problem), problem.full()
+def node_counterexample(
+    problem: Problem, most_tests: int = Budget().checks, look: Look = no_look
+) -> Counterexample | None:
+    """A value that a constraint on its variable alone rules out; None where there is none.
+
+    Raises CheckTooLarge when that takes more tests than allowed.
+    """
+    network, full = Network(problem, Tally(most_tests, look)), problem.full()
     for variable, constraints in enumerate(network.unary):
         for constraint in constraints:
             removed, _ = network.unsupported(constraint, variable, full)
-            for value in bits(removed):
-                return Counterexample(((variable, value),), constraint=constraint)
+            if removed:
+                return Counterexample(((variable, bits(removed)[0]),), constraint=constraint)
     return None
 
 
-def arc_counterexample(problem: Problem, look: Look = _no_look) -> Counterexample | None:
+def arc_counterexample(
+    problem: Problem, most_tests: int = Budget().checks, look: Look = no_look
+) -> Counterexample | None:
     """A value of a variable with which no value of another goes, by a constraint on the two.
 
-    Constraints on more variables make no arcs and are not looked at.
+    Constraints on more variables make no arcs and are not looked at. Raises CheckTooLarge when that takes
+    more tests than allowed.
     """
-    network = Network(problem)
+    tally = Tally(most_tests, look)
+    network, sound = Network(problem, tally), set[int]()
     for number, constraint in enumerate(problem.constraints):
         for variable in constraint.scope if len(constraint.scope) == 2 else ():
-            look(number)
-            other, table = network.other(number, variable), network.allowed(number, variable)
+            tally.count()
+            table = network.allowed(number, variable)
+            if id(table) in sound:  # another constraint has the same
+                continue
             for value in range(len(problem.domains[variable])):
                 if not table[value]:
-                    return Counterexample(((variable, value),), other, number)
+                    return Counterexample(((variable, value),), network.other(number, variable), number)
+            sound.add(id(table))
     return None
 
 
 def k_counterexample(
-    problem: Problem, k: int, most_tests: int = Budget().checks, look: Look = _no_look
+    problem: Problem, k: int, most_tests: int = Budget().checks, look: Look = no_look
 ) -> Counterexample | None:
     """Values of k - 1 variables that agree with each other but with no value of another one.
 
     Raises CheckTooLarge when that takes more tests than allowed.
     """
-    agrees = _Agreement(problem, most_tests, look)
+    try:
+        return _k_counterexample(problem, k, _Agreement(problem, Tally(most_tests, look)))
+    except CheckTooLarge as error:
+        raise CheckTooLarge(f"{error}; choose a smaller number") from None
+
+
+def _k_counterexample(problem: Problem, k: int, agrees: "_Agreement") -> Counterexample | None:
     everything = range(len(problem.variables))
     for chosen in combinations(everything, k - 1):
         for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
@@ -107,9 +112,9 @@ class _Agreement:
     """Tests of constraints, counted; whether one is on given variables alone is a test, and so is a look at a
     variable without any."""
 
-    def __init__(self, problem: Problem, most: int, look: Look) -> None:
+    def __init__(self, problem: Problem, tally: Tally) -> None:
         network = Network(problem)
-        self._problem, self._most, self._look, self._tests = problem, most, look, 0
+        self._problem, self._count = problem, tally.count
         self._on = [[*one, *more] for one, more in zip(network.unary, network.on, strict=True)]
 
     def all_of(self, given: dict[int, int]) -> bool:
@@ -128,17 +133,11 @@ class _Agreement:
 
     def _holds(self, stated: Constraint, given: dict[int, int]) -> bool:
         """Whether a constraint holds, or is on other variables as well."""
-        self._count()
         if not all(variable in given for variable in stated.scope):
+            self._count()
             return True
+        self._count(len(stated.parts))
         return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
-
-    def _count(self) -> None:
-        self._tests += 1
-        if not self._tests % TESTS_BETWEEN_LOOKS:
-            self._look(self._tests)
-        if self._tests > self._most:
-            raise CheckTooLarge("there is too much to test: choose a smaller number")
 
 
 def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:

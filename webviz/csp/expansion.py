@@ -27,6 +27,7 @@ def expand(state: State, settings: Settings) -> Iterator[Found]:
         state.record.score[state.record.node] = score(state)
         if propagate(state, variable):
             state.record.entered()
+            state.record.work(len(state.domains))
             found = Found(bound(state), state.record.node, state.saved())
             state.take_back("leave", amount=found.bound)
             yield found

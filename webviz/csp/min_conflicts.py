@@ -56,6 +56,7 @@ class _Repair:
 
     def conflicted(self) -> list[int]:
         """The variables of the violated constraints, in their order."""
+        self._record.work(len(self.violated))
         return sorted({variable for one in self.violated for variable in self._network.scope(one)})
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:

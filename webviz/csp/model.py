@@ -17,6 +17,8 @@ MOST_PAIRS = 20_000
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
 """Of the values of two variables that share a constraint: some tenths of a second to test them all."""
+WORD = 64
+"""Bits with which a processor calculates at once."""
 EMPTY = -1
 """A place of a grid without a variable."""
 START = "start"
@@ -143,6 +145,8 @@ def constraint(scope: Sequence[int], relation: Relation) -> Constraint:
 
 def bits(mask: int) -> list[int]:
     """The values in a bit mask, in the order of the domain."""
+    if mask >> WORD:  # digit by digit: in a loop each step would go through all of a long number
+        return [value for value, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
     found = []
     while mask:
         lowest = mask & -mask

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from webviz.csp.model import Constraint, Problem, bits
-from webviz.csp.relations import Value
+from webviz.csp.relations import Value, is_symmetric
 from webviz.csp.supports import find_support
+from webviz.csp.tally import Tally
 
 
 class Network:
@@ -18,10 +19,11 @@ class Network:
     Attributes:
         unary: for each variable, its constraints that speak of nothing else.
         on: for each variable, its other constraints, in their order.
+        tally: of the tests that are made; what it raises ends whatever has asked.
     """
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    def __init__(self, problem: Problem, tally: Tally | None = None) -> None:
+        self.problem, self.tally = problem, tally or Tally()
         self.unary: list[list[int]] = [[] for _ in problem.variables]
         self.on: list[list[int]] = [[] for _ in problem.variables]
         for number, constraint in enumerate(problem.constraints):
@@ -29,6 +31,8 @@ class Network:
                 (self.on if len(constraint.scope) > 1 else self.unary)[variable].append(number)
         self._masks: dict[tuple[int, int], _Rows] = {}
         self._known: dict[object, _Rows] = {}
+        numbers: dict[object, int] = {}
+        self._kind = [numbers.setdefault(domain, len(numbers)) for domain in problem.domains]
 
     def scope(self, constraint: int) -> tuple[int, ...]:
         """The variables of a constraint."""
@@ -79,7 +83,7 @@ class Network:
         removed = checks = 0
         for value in bits(domains[variable]):
             columns[place] = [self.problem.domains[variable][value]]
-            found, tested = find_support(stated, columns, most - checks)
+            found, tested = find_support(stated, columns, most - checks, self.tally)
             checks += tested
             removed |= 0 if found else 1 << value
             if checks > most:
@@ -89,23 +93,32 @@ class Network:
     def _rows(self, constraint: Constraint, variable: int) -> "_Rows":
         """Shared by all constraints that say the same of the same domains, such as every border of a map."""
         mine = constraint.scope.index(variable)
-        here, there = (self.problem.domains[constraint.scope[place]] for place in (mine, 1 - mine))
-        key = (constraint.parts, mine, here, there)
+        kinds = self._kind[variable], self._kind[constraint.scope[1 - mine]]
+        if kinds[0] == kinds[1] and all(is_symmetric(part.relation) for part in constraint.parts):
+            mine = 0  # either variable may stand first
+        key = (constraint.parts, mine, kinds)
         if key not in self._known:
-            self._known[key] = _Rows(constraint, mine, here, there)
+            domains = [self.problem.domains[variable] for variable in constraint.scope]
+            self._known[key] = _Rows(constraint, mine, domains[mine], domains[1 - mine], self)
         return self._known[key]
 
 
 class _Rows(dict[int, int]):
     """For each value of one variable the mask of what the other one may be, made when first asked for."""
 
-    def __init__(self, stated: Constraint, mine: int, here: Sequence[Value], there: Sequence[Value]) -> None:
+    def __init__(
+        self, stated: Constraint, mine: int, here: Sequence[Value], there: Sequence[Value], network: Network
+    ) -> None:
         super().__init__()
         self._stated, self._mine, self._here, self._there = stated, mine, here, there
+        self._network = network
 
     def __missing__(self, value: int) -> int:
         a, holds = self._here[value], self._stated.holds
-        pairs = ((a, b) if self._mine == 0 else (b, a) for b in self._there)
-        digits = "".join("1" if holds(pair) else "0" for pair in pairs)
-        self[value] = row = int(digits[::-1], 2)
+        count, parts = self._network.tally.count, len(self._stated.parts)
+        digits = []
+        for b in self._there:
+            count(parts)
+            digits.append("1" if holds((a, b) if self._mine == 0 else (b, a)) else "0")
+        self[value] = row = int("".join(reversed(digits)), 2)
         return row

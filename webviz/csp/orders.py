@@ -29,6 +29,7 @@ def left(state: State, variable: int) -> int:
 
 def degree(state: State, variable: int) -> int:
     """How many constraints a variable shares with others that are unassigned."""
+    state.record.work(len(state.network.on[variable]))
     return sum(
         any(other != variable and state.assigned[other] == UNASSIGNED for other in state.network.scope(one))
         for one in state.network.on[variable]
@@ -78,7 +79,9 @@ VALUE_ORDERS: dict[str, Choice] = {
 def select(state: State, order: str) -> int:
     """The unassigned variable that is next."""
     rank = VARIABLE_ORDERS[order].rank
-    chosen = min(state.unassigned(), key=lambda one: rank(state, one))
+    unassigned = state.unassigned()
+    state.record.work(len(unassigned))
+    chosen = min(unassigned, key=lambda one: rank(state, one))
     state.record.event("select", chosen, amount=left(state, chosen))
     state.record.legal[state.record.node] = left(state, chosen)
     return chosen
@@ -96,6 +99,7 @@ def ordered_values(state: State, variable: int, order: str) -> list[int]:
 def _ruled_out(state: State, variable: int, value: int) -> int:
     """How many values of its neighbors a value does not go with. Only constraints on two variables tell."""
     found = checks = 0
+    state.record.work(len(state.network.on[variable]))
     for constraint in state.network.on[variable]:
         other = state.network.other(constraint, variable)
         if other >= 0 and state.assigned[other] == UNASSIGNED:

@@ -12,7 +12,8 @@ from webviz.csp.settings import Budget, Settings
 
 NOT_YET = 2**32 - 1
 EVENTS_BETWEEN_LOOKS = 256
-CHECKS_BETWEEN_LOOKS = 1_000
+WORK_BETWEEN_LOOKS = 1_000
+"""Checks, and whatever else takes about as long."""
 
 IsOver: TypeAlias = Callable[[int], bool]
 """Told how many nodes there are; whether the time for the search is over. May raise, to end it at once."""
@@ -49,13 +50,13 @@ class Recorder:
         self._columns = {name: array(code) for name, code in EVENT_TYPES.items()}
         self._appends = [column.append for column in self._columns.values()]
         self._counted = [0] * len(KIND)
-        self._events = self._checks = self._checks_since_look = 0
+        self._events = self._checks = self._work_since_look = 0
         self._solutions: list[tuple[int, ...]] = []
         self.parent, self.move, self.legal = array("i"), array("I"), array("I")
         self.outcome, self.score = array("B"), array("i")
         self.first, self.past = array("I"), array("I")
         self.node = -1
-        self._add_node(len(problem.labels()) - 1)
+        self._add_node(sum(map(len, problem.domains)))
 
     def event(
         self,
@@ -84,12 +85,25 @@ class Recorder:
             raise BudgetReached("checks")
         if self._keep and self._events >= budget.events:
             raise BudgetReached("events")
-        self._checks_since_look += checks
-        if not self._events % EVENTS_BETWEEN_LOOKS or self._checks_since_look >= CHECKS_BETWEEN_LOOKS:
-            self._look()
+        self.work(checks)
+        if not self._events % EVENTS_BETWEEN_LOOKS:
+            self.look()
 
-    def _look(self) -> None:
-        self._checks_since_look = 0
+    def work(self, amount: int) -> None:
+        """So much was done that is no event, such as looking at variables. Raises BudgetReached."""
+        self._work_since_look += amount
+        if self._work_since_look >= WORK_BETWEEN_LOOKS:
+            self.look()
+
+    def tested(self, tests: int) -> None:
+        """So many tests of relations were made in all. Raises BudgetReached."""
+        if tests > self._budget.tests:
+            raise BudgetReached("checks")
+        self.look()
+
+    def look(self) -> None:
+        """Asks whether the time is over. Raises BudgetReached."""
+        self._work_since_look = 0
         if self._is_over(len(self.parent)):
             raise BudgetReached("time")
 

@@ -46,10 +46,13 @@ class Budget:
     """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks.
 
     Attributes:
-        checks_at_once: in a single event, between two looks at the clock.
+        checks_at_once: in a single event.
+        tests: of relations, by which the checks are answered; each part of a constraint is one. What goes
+            together is worked out once, value by value, so that these may be more than the checks, or fewer.
     """
 
     nodes: int = 1_000_000
     events: int = 5_000_000
     checks: int = 1_000_000_000
     checks_at_once: int = 1_000_000_000
+    tests: int = 1_000_000_000

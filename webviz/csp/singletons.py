@@ -28,6 +28,7 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
     while queue:
         variable = queue.popleft()
         state.record.event("pop", variable)
+        state.record.work(len(state.network.on[variable]))
         for constraint in state.network.on[variable]:
             other = _last_open(state, variable, constraint)
             if other is not None and state.revise(other, constraint, because=variable):

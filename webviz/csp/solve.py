@@ -52,23 +52,35 @@ SEARCHES: dict[str, Search] = {
 """By name, in the order in which they are listed."""
 
 
+def what_matters(settings: Settings) -> Settings:
+    """The same search with what makes no difference to it as usual: equal searches are equal."""
+    uses = SEARCHES[settings.algorithm].uses
+    return Settings(settings.algorithm, **{name: getattr(settings, name) for name in uses})
+
+
 def solve(
     problem: Problem,
     settings: Settings | None = None,
     budget: Budget | None = None,
     keep: bool = True,
     is_over: IsOver = never,
+    network: Network | None = None,
 ) -> Run:
     """Searches a problem, until there are solutions enough, or until the budget is used up.
 
     Args:
         keep: whether the run holds its events; without them it needs little memory.
         is_over: asked now and then, with the nodes so far, whether the time is over.
+        network: the problem's, where an earlier search has made it; its tests count for all of them together.
     """
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep, is_over)
-    state = State(Network(problem), recorder)
+    is_shared, network = network is not None, network or Network(problem)
+    network.tally.look = recorder.tested
+    state = State(network, recorder)
     try:
+        if is_shared:  # so is the time, and nothing may be left of it
+            recorder.look()
         with deep_recursion(FRAMES * len(problem.variables) + 100):
             exhausted = SEARCHES[settings.algorithm].run(state, settings)
     except BudgetReached as reached:

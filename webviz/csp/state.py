@@ -41,6 +41,7 @@ class State:
     def assign(self, variable: int, value: int) -> None:
         """Goes to a new node, where the variable has the value."""
         self.record.enter(variable, value)
+        self.record.work(len(self.network.on[variable]))
         self._marks.append((variable, len(self._trail)))
         self._trail.append((variable, self.domains[variable]))
         self.assigned[variable], self.domains[variable] = value, 1 << value

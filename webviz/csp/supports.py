@@ -5,22 +5,26 @@ from itertools import product
 
 from webviz.csp.model import Constraint
 from webviz.csp.relations import Linear, Value
+from webviz.csp.tally import Tally
 
 
 def find_support(
-    constraint: Constraint, columns: Sequence[Sequence[Value]], most: float
+    constraint: Constraint, columns: Sequence[Sequence[Value]], most: float, tally: Tally
 ) -> tuple[tuple[Value, ...] | None, int]:
     """Looks for values, one from each column, that satisfy a constraint.
 
     Returns the first that were found, or None; and how many were tested, a part of a sum counting as a test.
-    After `most` tests it gives up, with None and one test more than that.
+    After `most` tests it gives up, with None and one test more than that. `tally` counts what there is to do
+    besides, and may raise.
     """
     [first, *more] = constraint.parts
     if isinstance(first.relation, Linear) and not more and first.places == tuple(range(len(columns))):
-        return _Sum(first.relation, columns, most).search()
+        tally.count(sum(map(len, columns)))
+        return _Sum(first.relation, columns, most, tally).search()
     tested = 0
     for values in product(*columns):
         tested += 1
+        tally.count(len(constraint.parts))
         if constraint.holds(values):
             return values, tested
         if tested > most:
@@ -31,7 +35,9 @@ def find_support(
 class _Sum:
     """A weighted sum, variable by variable; a part of it that can no more reach the total is left at once."""
 
-    def __init__(self, relation: Linear, columns: Sequence[Sequence[Value]], most: float) -> None:
+    def __init__(
+        self, relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
+    ) -> None:
         numbers = [
             [factor * int(value) for value in column]
             for factor, column in zip(relation.factors, columns, strict=True)
@@ -41,7 +47,7 @@ class _Sum:
         for column in reversed(numbers):
             self._low.append(self._low[-1] + min(column))
             self._high.append(self._high[-1] + max(column))
-        self._most, self._tested = most, 0
+        self._most, self._tested, self._count = most, 0, tally.count
 
     def search(self) -> tuple[tuple[Value, ...] | None, int]:
         """The first values that satisfy the relation, and how many parts of sums were tested."""
@@ -57,6 +63,7 @@ class _Sum:
             if self._tested > self._most:
                 return None
             self._tested += 1
+            self._count()
             if self._can_reach(place + 1, so_far + number):
                 rest = self._from(place + 1, so_far + number)
                 if rest is not None:

@@ -6,7 +6,9 @@ nothing changes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable
+from copy import copy
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from webviz.games.map_coloring import MapColoring
 from webviz.games.map_for_many import MapForMany
@@ -25,6 +27,10 @@ RULES: dict[Level, str] = {
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
 """The levels that make a difference, and the rule that each of them adds, in words."""
+REGIONS_BETWEEN_LOOKS = 5_000
+"""Some milliseconds: the domains of all regions are worked out for each move that may be legal."""
+
+G = TypeVar("G")
 
 
 class Binding:
@@ -41,6 +47,8 @@ class Binding:
         self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
         self.has_static_values, self.value_code = game.has_static_values, game.value_code
         self._neighbors, self._colors = game.map.neighbors(), len(game.map.colors)
+        self._look: Callable[[], None] | None = None
+        self._since_look = 0
         taken: list[int | None] = [None] * len(game.map.regions)
         for move, _player in game.played:
             taken[move // self._colors] = move % self._colors
@@ -76,11 +84,21 @@ class Binding:
         weight: int = self.game.weight(position[0], move)
         return weight
 
+    def watched(self, look: Callable[[], None]) -> Binding:
+        """The same game, which looks now and then whether it is still wanted; `look` may raise."""
+        game = copy(self)
+        game._look = look
+        return game
+
     def _after(self, taken: Taken, move: int) -> Taken:
         region = move // self._colors
         return (*taken[:region], move % self._colors, *taken[region + 1 :])
 
     def _dead(self, taken: Taken) -> set[int]:
+        self._since_look += len(taken)
+        if self._look and self._since_look >= REGIONS_BETWEEN_LOOKS:
+            self._since_look = 0
+            self._look()
         return set(self._domains_of(self._neighbors, self._colors, taken, self.level).dead())
 
 
@@ -90,6 +108,11 @@ MapGame: TypeAlias = MapColoring | MapForMany | Binding
 def bound(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
     """The game in which a level binds; the game itself without one."""
     return Binding(game, level) if level else game
+
+
+def watched(game: G, look: Callable[[], None]) -> G | Binding:
+    """The game, which calls `look` now and then where a single position of it takes long."""
+    return game.watched(look) if isinstance(game, Binding) else game
 
 
 def rule_of(game: object) -> str:

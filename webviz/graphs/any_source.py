@@ -8,10 +8,12 @@ import shapely
 
 from webviz.graphs.detect import graph_format
 from webviz.graphs.model import Graph
-from webviz.graphs.reader import read_graph
-from webviz.maps import MOST_PLAYERS, Map, read_map
+from webviz.graphs.reader import MOST_BYTES, read_graph
+from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
+from webviz.maps.source import refusal
+from webviz.maps.steps import Look
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.found import Finding
 from webviz.outlines.from_shape import outlines_of
@@ -84,21 +86,21 @@ def kind_of(source: bytes) -> Kind:
     return "map" if first and first not in "{[<" else "outlines"
 
 
-def read_any(source: bytes) -> Source:
-    """What is in a file.
+def read_any(source: bytes, look: Look | None = None) -> Source:
+    """What is in a file. `look` is told now and then how far the reading is.
 
-    Raises OutlineError, GraphError and MapError.
+    Raises OutlineError, GraphError, MapError, and what `look` raises.
     """
     kind = kind_of(source)
     if kind == "document":
-        return _of_document(read_document(source))
+        return _of_document(read_document(source, look), look)
     if kind == "graph":
-        graph, warnings = read_graph(source)
+        graph, warnings = read_graph(source, look)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
-        map, warnings = read_map(source, MOST_PLAYERS)
+        map, warnings = _read_text(source, look)
         return Source(_of_map(map, {}), head_of(map), tuple(warnings))
-    outlines, found = read_outlines(source)
+    outlines, found = read_outlines(source, look)
     head = head_of(outlines.stated) if outlines.stated else Head()
     return Source(outlines, head, tuple(found))
 
@@ -111,14 +113,20 @@ def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
     return Outlines(regions, tuple(Border(i, j, 0.0, how) for i, j in graph.borders), ())
 
 
+def _read_text(text: str | bytes, look: Look | None) -> tuple[Map, list[Diagnostic]]:
+    if len(text) > MOST_BYTES:
+        raise refusal(MapError, f"found {len(text):,} bytes, expected at most {MOST_BYTES:,}")
+    return read_map(text, MOST_PLAYERS, look)
+
+
 def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
     graph = Graph(map.regions, tuple(full.get(name, name) for name in map.regions), map.borders)
     return without_geometry(graph, OF_TEXT)
 
 
-def _of_document(document: Document) -> Source:
+def _of_document(document: Document, look: Look | None) -> Source:
     """Outlines as finely as its shape has them, if that says where on the earth it lies."""
-    map, warnings = read_map(document.text, MOST_PLAYERS)
+    map, warnings = read_map(document.text, MOST_PLAYERS, look)
     bare = _of_map(map, document.names)
     drawn = zip(bare.regions, outlines_of(document.shape, map.regions), strict=True)
     regions = tuple(replace(region, outline=outline) for region, outline in drawn)

@@ -8,15 +8,21 @@ from webviz.graphs.tables import read_edges, read_matrix
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
 from webviz.maps.source import plain_text, refusal
-from webviz.maps.steps import Steps
+from webviz.maps.steps import Look, Steps
 
 MOST_BYTES = 2 * 2**20
 
 
-def read_graph(source: bytes) -> tuple[Graph, list[Diagnostic]]:
+def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Diagnostic]]:
     """The graph in a file, told by its content, and the warnings.
 
-    Raises GraphError with every error that was found.
+    Args:
+        source: the file.
+        look: is told now and then how far the reading is, in steps; what it raises ends the reading. Formats
+            that networkx reads are read at one go.
+
+    Raises:
+        GraphError: with every error that was found.
     """
     if len(source) > MOST_BYTES:
         raise refusal(GraphError, f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
@@ -24,7 +30,7 @@ def read_graph(source: bytes) -> tuple[Graph, list[Diagnostic]]:
     format = graph_format(text)
     if format is None:
         raise refusal(GraphError, "found no graph, expected one in a format that is known")
-    return read_whole(Steps(len(text)), GraphError, lambda findings: _read(text, format, findings))
+    return read_whole(Steps(len(text), look), GraphError, lambda findings: _read(text, format, findings))
 
 
 def _read(text: str, format: Format, findings: Findings) -> Graph:

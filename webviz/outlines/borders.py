@@ -12,6 +12,7 @@ import shapely
 
 from webviz.outlines.coverage import Coverage
 from webviz.outlines.earth import length_of
+from webviz.outlines.findings import Findings
 from webviz.outlines.model import Border, Doubt, Kind
 from webviz.outlines.pairs import FARTHEST, FARTHEST_PART, Evidence, evidence_of, is_open
 
@@ -37,11 +38,12 @@ class _Pair:
     outline: float  # of the smaller one
 
 
-def find_borders(coverage: Coverage) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
+def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
     """The borders that are taken, and what is doubtful, both in the order of the regions."""
     evidence = evidence_of(coverage)
     judge = _Judge(coverage, evidence)
     for number in range(len(evidence.pairs)):
+        findings.take()
         judge.judge(number)
     return tuple(judge.borders), tuple(judge.doubts)
 

@@ -11,6 +11,7 @@ from math import isfinite
 from typing import Any
 
 from webviz.maps import MOST_PLAYERS, Map, read_map
+from webviz.maps.steps import Look
 from webviz.outlines.choices import ChoiceError, read_choices
 from webviz.outlines.findings import MOST_BYTES, Findings, shown, type_name
 from webviz.outlines.found import FILE
@@ -19,6 +20,8 @@ from webviz.outlines.shape_check import shape_fault
 
 KIND = "map"
 LONGEST_NAME = 200
+MOST_CHARACTERS = 2 * 2**20
+"""Of the map's text."""
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 FARTHEST = 1e6
 
@@ -63,8 +66,11 @@ def write_document(document: Document) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def read_document(source: bytes) -> Document:
-    """The document, checked through and through. Raises OutlineError, and MapError about its text."""
+def read_document(source: bytes, look: Look | None = None) -> Document:
+    """The document, checked through and through. Raises OutlineError, and MapError about its text.
+
+    `look` is told now and then how far the reading of the text is, in steps; what it raises ends it.
+    """
     findings = Findings()
     if len(source) > MOST_BYTES:
         raise findings.refusal(f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
@@ -72,7 +78,11 @@ def read_document(source: bytes) -> Document:
     text = members.get("text")
     if not isinstance(text, str):
         raise findings.refusal(f'found {type_name(text)} as "text", expected the text of a map')
-    map = read_map(text, MOST_PLAYERS)[0]
+    if len(text) > MOST_CHARACTERS:
+        raise findings.refusal(
+            f'found {len(text):,} characters as "text", expected at most {MOST_CHARACTERS:,}'
+        )
+    map = read_map(text, MOST_PLAYERS, look)[0]
     for fault in _faults(members, map):
         findings.error(FILE, fault)
     findings.end_if_wrong()

@@ -1,5 +1,6 @@
 """Collects what is found in a file of outlines, and what may be spent on reading it."""
 
+from webviz.maps.steps import Look
 from webviz.outlines.found import FILE, Finding, OutlineError, Place
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
@@ -9,15 +10,24 @@ MOST_BYTES = 10 * 2**20
 MOST_FEATURES = 2_000
 MOST_RINGS = 200_000
 MOST_POINTS = 1_000_000
+PIECES_BETWEEN_LOOKS = 100
 
 
 class Findings:
     """The errors and warnings of one file, in the order in which they were found."""
 
-    def __init__(self) -> None:
+    def __init__(self, look: Look | None = None) -> None:
+        """`look` is told now and then how many pieces were read, and may raise whatever is to end it."""
         self._errors: list[Finding] = []
         self._warnings: list[Finding] = []
-        self._more = 0
+        self._more = self._pieces = 0
+        self._look = look
+
+    def take(self, pieces: int = 1) -> None:
+        """So many features, rings or pairs of regions more are looked at. Raises what `look` raises."""
+        before, self._pieces = self._pieces, self._pieces + pieces
+        if self._look and self._pieces // PIECES_BETWEEN_LOOKS > before // PIECES_BETWEEN_LOOKS:
+            self._look(self._pieces)
 
     def error(self, place: Place, message: str, suggestion: str | None = None) -> None:
         """Note what cannot be repaired."""

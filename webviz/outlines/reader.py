@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import shapely
 
+from webviz.maps.steps import Look
 from webviz.outlines.borders import find_borders
 from webviz.outlines.coverage import coverage_of
 from webviz.outlines.earth import kept_whole
-from webviz.outlines.findings import Findings
+from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Findings
 from webviz.outlines.found import Finding, Place
 from webviz.outlines.geojson import read_geojson
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
@@ -25,12 +26,18 @@ from webviz.outlines.text_beside import as_stated, map_beside, postal_names
 from webviz.outlines.topojson import read_topojson
 
 
-def read_outlines(source: bytes) -> tuple[Outlines, list[Finding]]:
+def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
     """The regions and borders of a file in any of the formats, and a warning for every repair.
 
-    Raises OutlineError with every error that was found, located by the number and name of a feature.
+    Args:
+        source: the file.
+        look: is told now and then how many rings and pairs of regions were looked at; what it raises ends
+            the reading. A step of geometry is not interrupted: limits on points and crossings bound it.
+
+    Raises:
+        OutlineError: with every error that was found, located by the number and name of a feature.
     """
-    findings = Findings()
+    findings = Findings(look)
     format, value = read_source(source, findings)
     features = _features(format, value, findings)
     full = full_names(features, findings)
@@ -55,8 +62,10 @@ def _cleaned(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
         try:
+            findings.take(PIECES_BETWEEN_LOOKS)
             coverage = coverage_of(kept_whole(outlines), places, findings)
-            return coverage.outlines(), *find_borders(coverage)
+            findings.take(PIECES_BETWEEN_LOOKS)
+            return coverage.outlines(), *find_borders(coverage, findings)
         except shapely.errors.GEOSException as error:
             raise findings.refusal(f"found outlines that cannot be repaired ({error})") from None
 

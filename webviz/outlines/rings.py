@@ -73,6 +73,7 @@ class RingReader:
 
     def _count(self, ring: Any) -> None:
         """Raises OutlineError when there are more rings or points than anybody could look at."""
+        self._findings.take()
         self._rings += 1
         self._points += len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
         if self._points > MOST_POINTS:

@@ -16,7 +16,7 @@ from webviz.recursion import deep_recursion
 from webviz.search import engines
 from webviz.search.compilable import may_be_compiled
 from webviz.search.query import Query
-from webviz.search.textbook import textbook_search
+from webviz.search.textbook import looking, textbook_search
 from webviz.search.tree import SearchTree, TreeTooLarge
 from webviz.search.watch import SearchStopped, Watch
 
@@ -110,7 +110,9 @@ def smallest_proof(
     """
     try:
         with deep_recursion(2 * min(depth, len(game.labels)) + 10):
-            found = _Proofs(game, value, max_positions, watch or Watch()).size(game.initial, depth, "exactly")
+            watch = watch or Watch()
+            proofs = _Proofs(looking(game, watch), value, max_positions, watch)
+            found = proofs.size(game.initial, depth, "exactly")
     except SearchStopped:
         return None
     return None if found == inf else int(found)

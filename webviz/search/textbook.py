@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial as with_arguments
 from typing import Any
 
+from webviz.games.binding import watched
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.applicability import check
@@ -30,9 +31,15 @@ def prepared(game: Game[Any], query: Query) -> Game[Any]:
         raise ValueError(f"the depth is {query.depth}, and must be 0 or more")
     if game.alternates and game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
+    game = looking(game, query.watch)
     full = replace(query, algorithm="minimax" if game.is_zero_sum else "max-n", order="given")
     full = replace(full, variant=DEFAULT_VARIANT, partial=False)
     return arranged(game, query.order, with_arguments(run, game, full))
+
+
+def looking(game: Game[Any], watch: Watch | None) -> Game[Any]:
+    """The same game, which looks at the watch by itself where a single position takes long."""
+    return game if watch is None else watched(game, lambda: watch.look(watch.nodes))
 
 
 def run(game: Game[Any], query: Query) -> SearchTree:

@@ -98,7 +98,7 @@ class TreeBuilder:
     """Takes down a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
 
     __slots__ = (
-        *("_has_players", "_max_nodes", "_open", "_pause", "_value_code", "_watch"),
+        *("_has_players", "_max_nodes", "_pause", "_value_code", "_watch"),
         *("depth", "legal", "move", "player", "size", "value", "values"),
     )
     depth: array[int]
@@ -129,7 +129,7 @@ class TreeBuilder:
     def leaf(self, depth: int, move: int, value: float) -> float:
         """Adds a node without children; returns `value`."""
         if len(self.depth) == self._pause:
-            self._look(depth)
+            self._look()
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(value)
@@ -143,7 +143,7 @@ class TreeBuilder:
         """Adds a node where `player` has `legal` moves; returns its number, which `leave` wants back."""
         node = len(self.depth)
         if node == self._pause:
-            self._look(depth)
+            self._look()
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(0)
@@ -167,12 +167,12 @@ class TreeBuilder:
         return self.move[child] if child < len(self.depth) else None
 
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The tree, which takes over the columns; a stopped one, if it has a node, after TreeTooLarge or what
-        the watch has raised."""
+        """The tree, which takes over the columns; a stopped one, if it has a node, whatever has ended it."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        close_path(self._open, *columns[2:], self.player, self.values)
+        entered = self.size.count(0)  # and not left
+        close_path(entered, *columns[2:], self.player, self.values)
         tree = SearchTree(
-            algorithm, depth_limit, *columns, open=self._open, player=self.player, values=self.values
+            algorithm, depth_limit, *columns, open=entered, player=self.player, values=self.values
         )
         self.clear()
         return tree
@@ -187,7 +187,6 @@ class TreeBuilder:
         self.legal = array(COLUMN_TYPES["legal"])
         self.player = array(PLAYER_TYPE) if self._has_players else None
         self.values = ()
-        self._open = 0
         self._pause = self._next_pause()
 
     def _next_pause(self) -> int | None:
@@ -197,15 +196,13 @@ class TreeBuilder:
         look = len(self.depth) + NODES_BETWEEN_LOOKS
         return look if self._max_nodes is None else min(look, self._max_nodes)
 
-    def _look(self, depth: int) -> None:
-        """Before a node at this depth is added."""
+    def _look(self) -> None:
+        """Before a node is added."""
         nodes = len(self.depth)
-        self._open = depth
         if self._watch is not None:
             self._watch.look(nodes)
         if nodes == self._max_nodes:
             raise TreeTooLarge(nodes, nodes, *root_moves(self.size, self.legal))
-        self._open = 0
         self._pause = self._next_pause()
 
 

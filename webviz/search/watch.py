@@ -21,13 +21,17 @@ class Watch:
     """What a search and its spectators share. Whoever searches looks here every few milliseconds.
 
     Attributes:
+        client: who wants the search; "" where nobody asks.
         nodes: how many have been visited so far; starts anew when a search moves to the other engine.
+        waited: seconds that it has not run, as it was another's turn.
     """
 
-    __slots__ = ("_stopped", "nodes")
+    __slots__ = ("_stopped", "client", "nodes", "waited")
 
-    def __init__(self) -> None:
+    def __init__(self, client: str = "") -> None:
+        self.client = client
         self.nodes = 0
+        self.waited = 0.0
         self._stopped = False
 
     @property

@@ -14,6 +14,7 @@ from webviz.server import (
     downloads,
     headers,
     maps,
+    origins,
     outlines,
     pages,
     problems,
@@ -33,6 +34,7 @@ DEFAULTS: dict[str, Any] = {
     "CACHE_BYTES": 256 * 1024 * 1024,  # of the last results
     "COMPRESS": "auto",  # or "always", "never": whether answers are compressed for clients that accept it
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy
+    "HOSTS": "",  # names of this server, beside localhost and the machine's own; * for any
     "SAMPLE_FOLDER": PROJECT / "sample_maps",
 }
 
@@ -40,15 +42,16 @@ DEFAULTS: dict[str, Any] = {
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """A WSGI application; `config` overrides `DEFAULTS` and anything that Flask knows.
 
-    Raises ValueError for settings that cannot be: no nodes, an unknown way to compress, and FRAME_ANCESTORS
-    that could end the directive they stand in.
+    Raises ValueError for settings that cannot be: no nodes, an unknown way to compress, HOSTS that are no
+    names, and FRAME_ANCESTORS that could end the directive they stand in.
     """
     mimetypes.add_type("text/javascript", ".js")  # Windows may have registered it as text/plain
     app = Flask("webviz", root_path=str(PROJECT), static_folder="static", template_folder="templates")
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
+    app.url_map.merge_slashes = False  # else //x leads to whatever host the request has named
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    for part in (problems, headers, compression, work, assets):
+    for part in (headers, problems, compression, origins, work, assets):
         part.register(app)
     for part in (pages, maps, outlines, random_maps, random_trees, searches, downloads, csp_routes):
         app.register_blueprint(part.blueprint)

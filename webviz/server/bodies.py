@@ -1,8 +1,7 @@
 """Answers as bytes that many responses share: as they are, or compressed once for all."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from io import BytesIO
+from dataclasses import dataclass, replace
 from typing import IO, TypeVar
 
 from flask import Response, request
@@ -12,7 +11,7 @@ from webviz.search import Watch
 from webviz.server.compression import LEAST_BYTES, gzip, mark, wants_gzip
 from webviz.server.shared_results import Weighed
 from webviz.server.wanted import W
-from webviz.server.work import Work
+from webviz.server.work import Work, current_work
 
 BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
@@ -24,17 +23,19 @@ class Body:
     Attributes:
         data: the bytes to send.
         is_lasting: whether the same question always gets the same bytes.
+        is_cut_short: whether it ends where the time was over: nobody else is to get it.
         whole_length: bytes before it was compressed; None if it was not.
     """
 
     data: bytes
     is_lasting: bool = True
     whole_length: int | None = None
+    is_cut_short: bool = False
 
     @property
-    def weight(self) -> int:
+    def weight(self) -> int | None:
         """Its bytes in memory."""
-        return len(self.data)
+        return None if self.is_cut_short else len(self.data)
 
 
 T = TypeVar("T", bound=Weighed)
@@ -54,9 +55,10 @@ def shared_body(work: Work, wanted: W, kind: str, compute: Callable[[Work, W, Wa
 def send(body: Body, mimetype: str) -> Response:
     """A response that shares the body's bytes with all others, however slowly its client reads.
 
-    Given a file, waitress sends from it without a thread and without a copy; BytesIO copies nothing, either.
+    Given a file, waitress sends from it without a thread and without a copy. Raises Problem (503) where too
+    much is on its way.
     """
-    response = send_file(BytesIO(body.data), len(body.data), mimetype)
+    response = send_file(current_work().lending.lend(body.data), len(body.data), mimetype)
     mark(response, body.whole_length)
     return response
 
@@ -77,9 +79,12 @@ def _compressed(
     watch: Watch,
 ) -> T | Body:
     """Waits for the plain answer like any other request; the turn is for the compression alone."""
-    plain = work.results.get(key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped)
+    plain = work.results.get(
+        key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped, watch.client
+    )
     if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
         return plain
     with work.turn(wanted, watch, to_finish=True) as deadline:
         data = gzip(plain.data, deadline)
-    return Body(data, plain.is_lasting, len(plain.data)) if len(data) < len(plain.data) else plain
+    packed = replace(plain, data=data, whole_length=len(plain.data))
+    return packed if len(data) < len(plain.data) else plain

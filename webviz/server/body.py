@@ -1,6 +1,7 @@
 """The JSON body of a request, read once and strictly."""
 
 from collections.abc import Iterable
+from json import JSONDecodeError
 from typing import Any, TypeVar
 
 from flask import json, request
@@ -24,8 +25,12 @@ def read_body() -> dict[str, Any]:
         raise UnsupportedMediaType("Send JSON, with the header  Content-Type: application/json.")
     try:
         body = json.loads(request.get_data())
-    except ValueError as error:
+    except JSONDecodeError as error:
         raise BadRequest(f"The body is not JSON: {error}.") from error
+    except UnicodeDecodeError as error:
+        raise BadRequest("The body is not JSON: it is not in UTF-8.") from error
+    except ValueError as error:
+        raise BadRequest("The body holds a number with more digits than anyone would send.") from error
     except RecursionError as error:
         raise BadRequest("The body is not JSON that anyone would send: it is nested too deeply.") from error
     if not isinstance(body, dict):

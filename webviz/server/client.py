@@ -1,4 +1,4 @@
-"""Whether the client of the current request is still there."""
+"""Who has sent the current request, and whether that client is still there."""
 
 from collections.abc import Callable
 
@@ -14,3 +14,8 @@ def client_is_gone() -> Callable[[], bool]:
         return lambda: False
     asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
     return asked
+
+
+def client_name() -> str:
+    """The address that the current request came from; "" where there is no request."""
+    return request.remote_addr or "" if has_request_context() else ""

@@ -17,7 +17,9 @@ MOST_CHECKS = 20_000_000
 MOST_EVENTS = 1_000_000
 """Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
 CHECKS_AT_ONCE = 2_000_000
-"""Tests of a constraint on several variables between two looks at the clock: some seconds."""
+"""Tests of a constraint on several variables in one event: some seconds."""
+MOST_TESTS = 10_000_000
+"""Of relations, to learn which values go together: some ten seconds."""
 STORED_VALUES = 20_000_000
 """Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
 LINES_AT_ONCE = 5_000
@@ -28,14 +30,19 @@ def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solved(work, wanted, deadline)
-        return Body(encode_run(run, wanted.is_binary), is_lasting=run.stopped != "time")
+        return _body(run, encode_run(run, wanted.is_binary))
 
 
 def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solved(work, wanted, deadline)
-        return Body(_joined(log_lines(run), watch), is_lasting=run.stopped != "time")
+        return _body(run, _joined(log_lines(run), deadline.outer))
+
+
+def _body(run: Run, data: bytes) -> Body:
+    is_cut_short = run.stopped == "time"
+    return Body(data, is_lasting=not is_cut_short, is_cut_short=is_cut_short)
 
 
 def _joined(lines: Iterator[str], watch: Watch) -> bytes:
@@ -52,7 +59,13 @@ def budget(work: Work, wanted: CspRequest) -> Budget:
     nodes = work.max_nodes
     if wanted.settings.algorithm in STORING:
         nodes = min(nodes, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
-    return Budget(nodes=nodes, events=MOST_EVENTS, checks=MOST_CHECKS, checks_at_once=CHECKS_AT_ONCE)
+    return Budget(
+        nodes=nodes,
+        events=MOST_EVENTS,
+        checks=MOST_CHECKS,
+        checks_at_once=CHECKS_AT_ONCE,
+        tests=MOST_TESTS,
+    )
 
 
 def _solved(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:

@@ -5,16 +5,12 @@ from hashlib import sha256
 from typing import Any
 
 from webviz.csp import Problem
-from webviz.csp.consistency import (
-    CheckTooLarge,
-    counterexample,
-    counterexample_sentence,
-)
+from webviz.csp.consistency import counterexample, counterexample_sentence
 from webviz.csp.model import bits
 from webviz.csp.network import Network
+from webviz.csp.tally import CheckTooLarge, Tally
 from webviz.search import Watch
 from webviz.server.body import wrong_field
-from webviz.server.csp_bodies import CHECKS_AT_ONCE
 from webviz.server.csp_request import CspRequest
 from webviz.server.problems import Problem as Answer
 from webviz.server.work import Work
@@ -22,7 +18,7 @@ from webviz.server.work import Work
 LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
-"""Of a check for k-consistency: some seconds."""
+"""Of a check, or of an arc revised by hand: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +47,8 @@ def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Foun
     and HungUp."""
 
     def check(watch: Watch) -> Found:
-        with work.turns.taken(watch):
-            return Found(_consistency(wanted.problem, level, watch))
+        with work.turns.taken(watch) as turn:
+            return Found(_consistency(wanted.problem, level, turn))
 
     return work.share((wanted.key, "consistency", level), check)
 
@@ -82,13 +78,13 @@ def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> 
     key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
 
     def revise(watch: Watch) -> Found:
-        with work.turns.taken(watch):
-            return Found(_revision(wanted.problem, members))
+        with work.turns.taken(watch) as turn:
+            return Found(_revision(wanted.problem, members, turn))
 
     return work.share(key, revise).entry
 
 
-def _revision(problem: Problem, members: dict[str, Any]) -> dict[str, Any]:
+def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[str, Any]:
     domains = _domains(problem, members)
     variable = _index("variable", len(problem.variables), members)
     constraint = _index("constraint", len(problem.constraints), members)
@@ -98,9 +94,11 @@ def _revision(problem: Problem, members: dict[str, Any]) -> dict[str, Any]:
         raise wrong_field("variable", f"in the scope of the constraint: {said}", members)
     if any(not domains[other] for other in scope if other != variable):
         return {"removed": bits(domains[variable]), "checks": 0}  # nothing there for a value to go with
-    removed, checks = Network(problem).unsupported(constraint, variable, domains, CHECKS_AT_ONCE)
-    if checks > CHECKS_AT_ONCE:
-        raise _too_large(f"This takes more than {CHECKS_AT_ONCE:,} tests of the constraint")
+    network = Network(problem, Tally(MOST_TESTS, watch.look))
+    try:
+        removed, checks = network.unsupported(constraint, variable, domains)
+    except CheckTooLarge as error:
+        raise _too_large(f"{error}".capitalize()) from None
     return {"removed": bits(removed), "checks": checks}
 
 

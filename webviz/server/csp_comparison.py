@@ -13,6 +13,8 @@ from webviz.server.work import Work
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """Of each search: half a second, so that there are results for all settings after some seconds."""
+MOST_TESTS = 5_000_000
+"""Of relations, by all searches together, to learn which values go together: some seconds."""
 BYTES_A_ROW = 500
 
 
@@ -29,9 +31,9 @@ class FoundComparison:
     rows: tuple[dict[str, Any], ...]
 
     @property
-    def weight(self) -> int:
-        """Some bytes."""
-        return BYTES_A_ROW * len(self.rows)
+    def weight(self) -> int | None:
+        """Some bytes; None where the time was over."""
+        return BYTES_A_ROW * len(self.rows) if self.is_lasting else None
 
     @property
     def is_lasting(self) -> bool:
@@ -52,9 +54,9 @@ def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
 def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
     """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
-    budget = Budget(nodes=limit, checks=MOST_CHECKS)
-    with work.turns.taken(watch):
-        is_over = Deadline(work.lab_seconds, watch).is_over
+    budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS)
+    with work.turns.taken(watch) as turn:
+        is_over = Deadline(work.lab_seconds, turn).is_over
         runs = compare(wanted.problem, wanted.settings, budget, is_over)
         return FoundComparison(limit, tuple(map(_row, runs)))
 

@@ -9,6 +9,7 @@ from flask import request
 
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Problem, Settings
 from webviz.csp.binary import binary
+from webviz.csp.solve import what_matters
 from webviz.search import NotApplicable
 from webviz.server.body import read_body, read_choice, read_number, read_switch, read_text, wrong_field
 from webviz.server.known_texts import KnownText, known_text
@@ -101,8 +102,11 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
 
 
 def _settings(members: dict[str, Any]) -> Settings:
-    """Raises Problem."""
-    return Settings(
+    """Those that make a difference: of another seed, where chance plays no part, nobody must wait.
+
+    Raises Problem.
+    """
+    settings = Settings(
         read_choice("search", USUAL.algorithm, SEARCHES, members),
         read_choice("propagation", USUAL.propagation, PROPAGATIONS, members),
         read_choice("variables", USUAL.variables, VARIABLE_ORDERS, members),
@@ -112,6 +116,7 @@ def _settings(members: dict[str, Any]) -> Settings:
         read_number("seed", USUAL.seed, 0, members, LARGEST),
         read_number("steps", USUAL.steps, 1, members, LARGEST),
     )
+    return what_matters(settings)
 
 
 def _solutions(members: dict[str, Any]) -> int | None:

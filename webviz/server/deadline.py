@@ -1,4 +1,4 @@
-"""A search that may take only so long."""
+"""A search that may take only so long, while it has a turn."""
 
 from time import monotonic
 
@@ -7,19 +7,24 @@ from webviz.search.watch import TimeIsOver
 
 
 class Deadline(Watch):
-    """Ends a search when its seconds are over, or when an outer watch ends it."""
+    """Ends a search when its seconds are over, or when an outer watch ends it.
 
-    __slots__ = ("_end", "_outer")
+    Attributes:
+        outer: that watch, for what has seconds of its own.
+    """
+
+    __slots__ = ("_end", "outer")
 
     def __init__(self, seconds: float, outer: Watch) -> None:
-        super().__init__()
-        self._end = monotonic() + seconds
-        self._outer = outer
+        super().__init__(outer.client)
+        self._end = monotonic() - outer.waited + seconds
+        self.outer = outer
 
     def look(self, nodes: int) -> None:
         """Tells how far the search is. Raises TimeIsOver, or SearchStopped when the outer watch ends it."""
-        self._outer.look(nodes)
-        if monotonic() >= self._end:
+        self.outer.look(nodes)
+        self.waited = self.outer.waited
+        if monotonic() - self.waited >= self._end:
             self.stop()
             self.nodes = nodes
             raise TimeIsOver(nodes)

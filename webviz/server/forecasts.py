@@ -49,8 +49,8 @@ def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
     """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
     deepest = wanted.given.full_depth
     is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
-    with work.turns.taken(watch):
-        deadline = Deadline(work.forecast_seconds, watch)
+    with work.turns.taken(watch) as turn:
+        deadline = Deadline(work.forecast_seconds, turn)
         counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
     watch.look(0)
     is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)

@@ -8,13 +8,15 @@ from webviz.csp import map_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.reader import GENERATED, read_csp, states_problem
 from webviz.maps import MOST_PLAYERS, Diagnostic, read_map, write_map
+from webviz.maps.model import TextError
 from webviz.maps.steps import Look
 from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
-from webviz.server.client import client_is_gone
+from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.given import Given, GivenMap, GivenTree
 from webviz.server.problems import Problem
+from webviz.server.refusals import Refusal
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
 from webviz.trees import detect, read_trees, write_trees
@@ -22,6 +24,8 @@ from webviz.trees import detect, read_trees, write_trees
 MOST_BYTES = 256 * 1024 * 1024  # of texts and what was read from them
 BYTES_A_CHARACTER = 200
 """About what a list of leaves takes as a game, which is the most: a node for each character."""
+BYTES_OF_TEXT = 4
+"""Of each character of a text that is kept only to be known again."""
 BYTES_A_CONSTRAINT = 1_000
 """Few characters can state many constraints."""
 READING_SECONDS = 10.0
@@ -97,13 +101,18 @@ def known_text(text: str) -> KnownText:
     Raises MapError, TreeError and CspError; HungUp when the current request's client goes away, and Problem
     (503) where there is no time to read it all.
     """
-    return _known.get(text, lambda watch: _read_in_time(text, watch), client_is_gone())
+    found = _known.get(text, lambda watch: _read_in_time(text, watch), client_is_gone(), client_name())
+    if isinstance(found, Refusal):
+        raise found.again()
+    return found
 
 
-def _read_in_time(text: str, watch: Watch) -> KnownText:
-    with _turns.taken(watch):
+def _read_in_time(text: str, watch: Watch) -> KnownText | Refusal:
+    with _turns.taken(watch) as turn:
         try:
-            return _read(text, Deadline(READING_SECONDS, watch).look)
+            return _read(text, Deadline(READING_SECONDS, turn).look)
+        except TextError as error:
+            return Refusal(error, BYTES_OF_TEXT * len(text))
         except TimeIsOver:
             detail = f"Reading the text was ended after {READING_SECONDS:g} seconds; make it smaller."
             raise Problem(503, "reading-out-of-time", "The text takes too long to read", detail) from None

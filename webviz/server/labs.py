@@ -66,8 +66,8 @@ def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
     """Tries one order after the other, whichever `wanted` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(wanted)
     kept = min(most, MOST_KEPT)
-    with work.turns.taken(watch):
-        lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, watch), kept)
+    with work.turns.taken(watch) as turn:
+        lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, turn), kept)
     watch.look(0)
     return FoundLab(wanted.query.depth, most, kept, lab)
 

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from flask import Flask, Response, current_app, json, request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, PreconditionFailed
 from werkzeug.routing import RoutingException
 
 from webviz.csp import CspError
@@ -19,6 +19,7 @@ from webviz.server.shared_results import HungUp
 from webviz.trees import TreeError
 
 KIND = "urn:webviz:problem:"
+MIMETYPE = "application/problem+json"
 PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 
@@ -36,6 +37,15 @@ class Problem(Exception):
 def register(app: Flask) -> None:
     """Answer every exception in `app` with problem details."""
     app.register_error_handler(Exception, answer)
+    app.after_request(without_what_was_not_wanted)
+
+
+def without_what_was_not_wanted(response: Response) -> Response:
+    """Of a 412 werkzeug sends what was asked for only if it were another."""
+    if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
+        return response
+    response.close()
+    return answer(PreconditionFailed())
 
 
 def answer(error: Exception) -> Response:
@@ -45,7 +55,7 @@ def answer(error: Exception) -> Response:
     problem = _problem_for(error)
     kind = KIND + problem.kind if problem.kind else PLAIN
     body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
-    response = Response(json.dumps(body | problem.extra), problem.status, mimetype="application/problem+json")
+    response = Response(json.dumps(body | problem.extra), problem.status, mimetype=MIMETYPE)
     for name, value in error.get_headers() if isinstance(error, HTTPException) else ():
         if name.lower() not in {"content-type", "content-length"}:
             response.headers[name] = value  # Allow of a 405

@@ -48,7 +48,9 @@ def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRound
     """
     whole = wanted.without_round
     key = (whole.key, "rounds")
-    return work.results.get(key, lambda inner: _find(work, whole, inner), lambda: watch.is_stopped)
+    return work.results.get(
+        key, lambda inner: _find(work, whole, inner), lambda: watch.is_stopped, watch.client
+    )
 
 
 def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
@@ -59,7 +61,7 @@ def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
         except TreeTooLarge:  # the search beforehand that the first round's order takes
             raise work.order_too_large(wanted) from None
         counts = tuple(counts_of(one.tree) for one in rounds.rounds)
-        in_time = replace(wanted.query, watch=Deadline(work.forecast_seconds, watch))
+        in_time = replace(wanted.query, watch=Deadline(work.forecast_seconds, deadline.outer))
         asked = rounds.alone(in_time)
         most = min(work.max_nodes, most_counted(wanted.game, asked))
         alone = count(wanted.game, replace(asked, max_nodes=most))

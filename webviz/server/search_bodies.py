@@ -23,7 +23,7 @@ def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
         return _round_body(work, wanted, watch)
     with work.turn(wanted, watch) as deadline:
         tree = _searched(work, wanted, deadline)
-        stopped = _stopped(work, wanted, tree, watch) if tree.open else None
+        stopped = _stopped(work, wanted, tree, deadline.outer) if tree.open else None
         return Body(encode_tree(tree, wanted.game, stopped), is_lasting=stopped is None)
 
 

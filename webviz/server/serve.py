@@ -15,12 +15,13 @@ from types import FrameType
 from typing import Any
 
 from flask import Flask
-from waitress.server import create_server
 
 from webviz.search import SlowEngineWarning
 from webviz.server.app import create_app
+from webviz.server.connections import client_of, server_of
+from webviz.server.dispatcher import Dispatcher
 from webviz.server.memory import keep_large_blocks_apart
-from webviz.server.settings import application_settings, waitress_settings
+from webviz.server.settings import THREADS, application_settings, waitress_settings
 from webviz.server.warming import warm_up_in_background
 from webviz.server.work import stop_searches
 
@@ -41,10 +42,10 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     keep_large_blocks_apart()
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a class comes at once: no news to anybody
     try:
-        app = create_app(application_settings(os.environ))
+        app = create_app(application_settings(os.environ, host))
         listener = _open_listener(host, port)
         url = address(host, listener.getsockname()[1])
-        server = create_server(app, sockets=[listener], **waitress_settings())
+        server = server_of(app, listener, Dispatcher(THREADS, client_of), waitress_settings(os.environ))
         print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)

@@ -6,18 +6,24 @@ from collections.abc import Mapping
 from typing import Any
 
 THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
-UPLOAD_LIMIT = 16 * 1024 * 1024  # bytes; waitress hangs up beyond, the application declines far below
+INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
 SELECT_LIMIT = 500  # connections, where select() is all there is
 SPARE_FILES = 64  # that a process opens beside its connections
 
 
-def application_settings(environment: Mapping[str, str]) -> dict[str, Any]:
-    """The configuration in WEBVIZ_FRAME_ANCESTORS and WEBVIZ_MAX_NODES. Raises ValueError."""
+def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
+    """The configuration in WEBVIZ_FRAME_ANCESTORS, WEBVIZ_HOSTS and WEBVIZ_MAX_NODES. Raises ValueError.
+
+    `host` is what it serves on, which is a name of it as well.
+    """
     settings: dict[str, Any] = {}
     ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
     if ancestors:
         settings["FRAME_ANCESTORS"] = ancestors
+    hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
+    if hosts:
+        settings["HOSTS"] = hosts
     nodes = environment.get("WEBVIZ_MAX_NODES")
     if nodes:
         if not re.fullmatch("[0-9]{1,9}", nodes):
@@ -28,13 +34,18 @@ def application_settings(environment: Mapping[str, str]) -> dict[str, Any]:
     return settings
 
 
-def waitress_settings() -> dict[str, Any]:
-    """Many slow clients, and nothing of what users send or get on the disk."""
+def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """Many slow clients, and nothing of what users send or get on the disk.
+
+    The address in WEBVIZ_PROXY is believed when it says whose request it passes on.
+    """
+    proxy = (environment or {}).get("WEBVIZ_PROXY")
+    believed = {"trusted_proxy": proxy, "trusted_proxy_headers": {"x-forwarded-for"}} if proxy else {}
     return {
-        "threads": THREADS,
-        "max_request_body_size": UPLOAD_LIMIT,
+        **believed,
+        "ident": None,
         # waitress puts what is larger into a temporary file
-        "inbuf_overflow": 2 * UPLOAD_LIMIT,
+        "inbuf_overflow": INPUT_LIMIT,
         "outbuf_overflow": 2**31,
         # reads on while a request is being answered, and so notices when the client hangs up
         "channel_request_lookahead": 1,

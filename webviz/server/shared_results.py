@@ -46,8 +46,10 @@ class SharedResults:
         """What is kept, in bytes."""
         return self._bytes
 
-    def get(self, key: Hashable, compute: Callable[[Watch], R], is_gone: Callable[[], bool]) -> R:
-        """The result for `key`: kept, or under way, or computed now.
+    def get(
+        self, key: Hashable, compute: Callable[[Watch], R], is_gone: Callable[[], bool], client: str = ""
+    ) -> R:
+        """The result for `key`: kept, or under way, or computed now, for a client.
 
         `compute` runs in a thread of its own and looks at the `Watch` that it is given; two callables for one
         key must compute the same. Raises what it raises, and HungUp once `is_gone` says so.
@@ -60,7 +62,7 @@ class SharedResults:
             computation: _Computation[R] | None = self._running.get(key)
             is_new = computation is None
             if computation is None:
-                computation = self._running[key] = _Computation()
+                computation = self._running[key] = _Computation(client)
                 if self._is_stopped:
                     computation.watch.stop()
             computation.waiting += 1
@@ -115,8 +117,8 @@ class SharedResults:
 class _Computation(Generic[R]):
     """One that runs, and how many wait for it."""
 
-    def __init__(self) -> None:
-        self.watch = Watch()
+    def __init__(self, client: str) -> None:
+        self.watch = Watch(client)
         self.waiting = 0
         self.is_done = Event()
         self.result: R | None = None

@@ -1,45 +1,157 @@
-"""Only a few searches run at a time: more than there are processors only take memory from each other."""
+"""Turns at the processors: only a few searches run at a time, and no client keeps the others waiting.
+
+Whoever has had the least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*, volume
+2, 1976, section 4.6): a short search, or one of a client without another, need not
+wait for the end of long ones, and nobody must say beforehand how long a search will be. A search that runs
+steps aside when it looks at its watch. What it has done so far takes memory meanwhile, so that only so many
+are under way, and of one client fewer.
+
+Times here decide who goes first, never what anybody gets.
+"""
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Condition
+from time import monotonic
+from typing import TypeAlias
 
 from webviz.search import Watch
 
 LOOKS_EVERY = 0.025  # seconds
+SLICE = 0.5  # seconds by which one must be ahead to step aside: to change costs something
+MOST_OF_A_CLIENT = 4  # searches that have begun and not ended
+MOST_BEGUN = 16  # of all clients
+Rank: TypeAlias = tuple[bool, int, float]
+
+
+class Turn(Watch):
+    """One search's turns, which follow each other; it looks here.
+
+    Attributes:
+        client: whose search it is.
+        waited: seconds that it has stood aside.
+    """
+
+    __slots__ = ("_outer", "_since", "_turns", "client", "is_finishing", "used")
+
+    def __init__(self, turns: "Turns", outer: Watch, is_finishing: bool) -> None:
+        super().__init__()
+        self._turns, self._outer = turns, outer
+        self.client, self.is_finishing = outer.client, is_finishing
+        self.used = self._since = 0.0
+
+    def begin(self) -> None:
+        """It runs from now on."""
+        self._since = monotonic()
+
+    def end(self) -> None:
+        """It runs no longer."""
+        self.used += monotonic() - self._since
+
+    def so_far(self) -> float:
+        """Seconds for which it has run, while it runs."""
+        return self.used + monotonic() - self._since
+
+    def wait(self, nodes: int = 0) -> None:
+        """Looks whether anybody still waits for the search. Raises SearchStopped."""
+        self._outer.look(nodes)
+
+    def look(self, nodes: int) -> None:
+        """Steps aside if it is another's turn. Raises SearchStopped."""
+        self.wait(nodes)
+        self._turns.let_others(self, nodes)
+        super().look(nodes)
 
 
 class Turns:
-    """As many as there are processors, and at least two, so that one long search does not stop the others."""
+    """As many as there are processors, and at least two."""
 
     def __init__(self, count: int | None = None) -> None:
-        self._free = count or max(2, os.cpu_count() or 2)
-        self._finishing = 0  # of those who wait
+        self._count = count or max(2, os.cpu_count() or 2)
+        self._running: list[Turn] = []
+        self._waiting: list[Turn] = []  # in the order in which they came
+        self._begun: list[Turn] = []
         self._changed = Condition()
 
     @contextmanager
-    def taken(self, watch: Watch, to_finish: bool = False) -> Iterator[None]:
-        """Waits for a turn, and has it while this lasts. Raises SearchStopped if `watch` ends the waiting.
+    def taken(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
+        """Waits for a turn, and has turns while this lasts. Raises SearchStopped if `watch` ends the waiting.
 
         Whoever is `to_finish` what has begun goes before all who would begin: what is half done takes memory.
         """
-        self._wait(watch, to_finish)
+        turn = Turn(self, watch, to_finish)
+        self._wait(turn)
         try:
-            yield
+            yield turn
         finally:
             with self._changed:
-                self._free += 1
+                self._leave(turn)
+                self._begun.remove(turn)
                 self._changed.notify_all()
 
-    def _wait(self, watch: Watch, to_finish: bool) -> None:
+    def let_others(self, turn: Turn, nodes: int) -> None:
+        """Gives a turn away to whoever has had less, and waits for the next. Raises SearchStopped."""
+        if not self._waiting:  # as it is nearly always, and then without a lock
+            return
         with self._changed:
-            self._finishing += to_finish
+            if not self._is_anothers(turn):
+                return
+            self._leave(turn)
+            self._changed.notify_all()
+        started = monotonic()
+        self._wait(turn, nodes)
+        turn.waited += monotonic() - started
+
+    def _wait(self, turn: Turn, nodes: int = 0) -> None:
+        """Until it has a turn; it is among those that run then, whatever it raises."""
+        with self._changed:
+            self._waiting.append(turn)
             try:
-                watch.look(0)
-                while not self._free or (self._finishing and not to_finish):
+                turn.wait(nodes)
+                while not self._is_next(turn):
                     self._changed.wait(LOOKS_EVERY)
-                    watch.look(0)
+                    turn.wait(nodes)
+            except BaseException:
+                if turn in self._begun:  # it is in the middle of its turns, and ends them
+                    self._enter(turn)
+                raise
+            else:
+                self._enter(turn)
             finally:
-                self._finishing -= to_finish
-            self._free -= 1
+                self._waiting.remove(turn)
+
+    def _enter(self, turn: Turn) -> None:
+        self._running.append(turn)
+        if turn not in self._begun:
+            self._begun.append(turn)
+        turn.begin()
+
+    def _leave(self, turn: Turn) -> None:
+        self._running.remove(turn)
+        turn.end()
+
+    def _is_next(self, turn: Turn) -> bool:
+        """Whether a turn is free, and nobody who may go on comes before."""
+        if len(self._running) >= self._count or not self._may_go_on(turn):
+            return False
+        return min(filter(self._may_go_on, self._waiting), key=self._rank) is turn
+
+    def _is_anothers(self, turn: Turn) -> bool:
+        """Whether somebody who waits has had less than one that runs."""
+        mine = (not turn.is_finishing, self._others_running(turn), turn.so_far() - SLICE)
+        return any(self._rank(one) < mine for one in self._waiting if self._may_go_on(one))
+
+    def _may_go_on(self, turn: Turn) -> bool:
+        """Whether it has begun, or may begin without too many being under way."""
+        if turn in self._begun or turn.is_finishing:
+            return True
+        own = sum(one.client == turn.client for one in self._begun)
+        return len(self._begun) < MOST_BEGUN and own < MOST_OF_A_CLIENT
+
+    def _rank(self, turn: Turn) -> Rank:
+        """The smaller, the sooner."""
+        return (not turn.is_finishing, self._others_running(turn), turn.used)
+
+    def _others_running(self, turn: Turn) -> int:
+        return sum(one.client == turn.client and one is not turn for one in self._running)

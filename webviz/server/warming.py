@@ -1,5 +1,6 @@
 """Getting the compiled engine ready while the first requests come, so that nobody waits for a compiler."""
 
+from importlib import import_module
 from threading import Thread
 
 from webviz.games import MapColoring
@@ -22,6 +23,7 @@ def warm_up_in_background() -> Thread:
 
 
 def _warm_up() -> None:
+    import_module("pyvis.network")  # which draws maps, and brings much along
     if warm_up():
         from webviz.trace.fast_text import FastTrace
 

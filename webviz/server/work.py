@@ -13,8 +13,9 @@ from flask import Flask, current_app
 from webviz.search import SearchStopped, Watch
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.registry import registered
-from webviz.server.client import client_is_gone
+from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
+from webviz.server.lending import Lending
 from webviz.server.problems import Problem
 from webviz.server.search_request import SearchRequest
 from webviz.server.shared_results import R, SharedResults
@@ -39,6 +40,7 @@ class Work:
         forecast_seconds: of all counts of a forecast together, and of those beside a search.
         lab_seconds: of all searches of a comparison of orders, or of settings, together.
         writers: as many large traces may be on their way at a time.
+        lending: all other large answers that are.
     """
 
     results: SharedResults
@@ -48,10 +50,11 @@ class Work:
     forecast_seconds: float
     lab_seconds: float
     writers: Semaphore
+    lending: Lending
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""
-        return self.results.get(key, compute, client_is_gone())
+        return self.results.get(key, compute, client_is_gone(), client_name())
 
     @contextmanager
     def turn(self, wanted: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
@@ -59,8 +62,8 @@ class Work:
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
         """
-        with self.turns.taken(watch, to_finish):
-            deadline = Deadline(self.max_seconds, watch)
+        with self.turns.taken(watch, to_finish) as turn:
+            deadline = Deadline(self.max_seconds, turn)
             try:
                 yield deadline
             except SearchStopped:
@@ -117,6 +120,7 @@ def register(app: Flask) -> None:
         app.config["FORECAST_SECONDS"],
         app.config["LAB_SECONDS"],
         Semaphore(MOST_WRITERS),
+        Lending(),
     )
 
 

@@ -10,6 +10,7 @@ from math import isqrt
 
 from webviz.maps.findings import Findings
 from webviz.trees.builder import TreeBuilder
+from webviz.trees.many import allowed
 from webviz.trees.model import MOST_NODES, Tree
 from webviz.trees.options import OptionLines, Options, wrong_root
 from webviz.trees.source import Source
@@ -26,7 +27,8 @@ TWO = 2
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
     """Every tree of a text without errors; of any other those that can be put together."""
     options.ignore_all_but(("root", "branching", "leaves"), "list of leaves")
-    trees = (_read(source, span, options.at(span[0]), findings) for span in _lists(source))
+    found = allowed(_lists(source), lambda span: source.word(*span), findings)
+    trees = (_read(source, span, options.at(span[0]), findings) for span in found)
     return [tree for tree in trees if tree is not None]
 
 

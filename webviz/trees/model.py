@@ -14,6 +14,8 @@ from webviz.maps.model import TextError
 
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
+MOST_TREES = 10_000
+"""In one text."""
 DEEPEST = 65_535
 """Levels below the root: a search keeps a node's depth in 16 bits."""
 

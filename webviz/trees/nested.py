@@ -13,7 +13,8 @@ import re
 
 from webviz.maps.findings import Findings
 from webviz.maps.words import shown
-from webviz.trees.model import DEEPEST, MOST_NODES, Tree
+from webviz.trees.many import TOO_MANY
+from webviz.trees.model import DEEPEST, MOST_NODES, MOST_TREES, Tree
 from webviz.trees.nested_tree import NestedTree
 from webviz.trees.options import OptionLines
 from webviz.trees.source import Source
@@ -116,6 +117,8 @@ class _NestedReader:
             message = f"found a tree deeper than {DEEPEST:,} levels"
         elif self._tree is not None and len(self._tree) > MOST_NODES:
             message = f"found more nodes, expected at most {MOST_NODES:,}"
+        elif self._tree is not None and len(self._trees) == MOST_TREES:
+            message = TOO_MANY
         else:
             return False
         self._error(at - 1, at, message)

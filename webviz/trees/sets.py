@@ -1,6 +1,8 @@
 """Reads trees given as sets, one a line: `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`."""
 
 from webviz.maps.findings import Findings
+from webviz.maps.words import Word
+from webviz.trees.many import allowed
 from webviz.trees.model import Tree
 from webviz.trees.options import OptionLines
 from webviz.trees.set_graph import SetGraph
@@ -13,7 +15,8 @@ from webviz.trees.turns import see_as_max, warn_of_repeated_turns
 def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
     """Every tree of a text without errors; of any other those that can be put together."""
     options.ignore_all_but(("leaves",), "sets")
-    trees = (_read(source, sets, options, findings) for sets in read_sets(source, findings))
+    found = allowed(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
+    trees = (_read(source, sets, options, findings) for sets in found)
     return [tree for tree in trees if tree is not None]
 
 
@@ -21,8 +24,7 @@ def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findin
     graph = SetGraph(source, sets, findings)
     if not graph.names:
         if graph.is_readable and not graph.damaged:
-            brace = source.word(sets.nodes.start, sets.nodes.start + 1)
-            findings.error(brace, "found no node, expected the root first, such as (A,MAX)")
+            findings.error(_brace(source, sets), "found no node, expected the root first, such as (A,MAX)")
         return None
     tree = tree_of(graph, findings) if is_tree(graph, findings) else None
     if tree is not None and all(graph.player):
@@ -30,3 +32,8 @@ def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findin
         if options.at(sets.nodes.start).mover_view:
             see_as_max(tree)
     return tree
+
+
+def _brace(source: Source, sets: TreeSets) -> Word:
+    """Where they begin."""
+    return source.word(sets.nodes.start, sets.nodes.start + 1)

@@ -25,9 +25,8 @@ class Source:
     def __init__(self, source: str | bytes) -> None:
         """Raises TreeError when the source is no text, or holds nothing."""
         text = plain_text(source, "tree", TreeError)
-        self.body = text
+        self.body = COMMENT.sub(_blanks, text)
         self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
-        self.blank(COMMENT)
         if not self.body.strip():
             message = "found an empty file, expected a tree, such as ((3 12 8) (2 4 6) (14 5 2))"
             raise refusal(TreeError, message)
@@ -43,7 +42,7 @@ class Source:
         spans = [match.span() for match in pattern.finditer(self.body, 0, until)]
         taken = [(start, self.word(start, end)) for start, end in spans]
         if taken:
-            head = pattern.sub(lambda match: " " * len(match[0]), self.body[:until])
+            head = pattern.sub(_blanks, self.body[:until])
             self.body = head + self.body[until:]
         return taken
 
@@ -51,3 +50,8 @@ class Source:
         """The first line that is not blank; an empty word at the end where there is none."""
         found = re.search(r"\S[^\r\n]*", self.body)
         return self.word(*found.span()) if found else self.word(len(self.body), len(self.body))
+
+
+def _blanks(match: re.Match[str]) -> str:
+    """As many as it has characters."""
+    return " " * len(match[0])

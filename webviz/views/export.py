@@ -6,14 +6,15 @@ into the page unescaped. So pyvis gets our template, and vis-network out of its 
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
-
-from pyvis.network import Network
+from typing import TYPE_CHECKING, Any
 
 from webviz.maps import Assignment, Map
 from webviz.views.graph import map_network
 from webviz.views.palette import Style, color_styles
 from webviz.views.vis_network import vis_network_folder
+
+if TYPE_CHECKING:
+    from pyvis.network import Network
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 TEMPLATE = "map_export.html"
@@ -82,7 +83,7 @@ def _colored_node(assignment: Assignment, style: Style, players: int) -> dict[st
     }
 
 
-def _use_our_template(network: Network, colored: list[Assignment], players: int) -> None:
+def _use_our_template(network: "Network", colored: list[Assignment], players: int) -> None:
     network.set_template_dir([str(TEMPLATES), str(vis_network_folder())], TEMPLATE)
     environment = network.templateEnv
     environment.autoescape = True

@@ -6,13 +6,14 @@ the shapes that hold their label grow and shrink with it, and a map must not twi
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
-from pyvis.network import Network
-from pyvis.node import Node
 
 from webviz.maps import Map
+
+if TYPE_CHECKING:
+    from pyvis.network import Network
 
 NODE_SIZE = 26  # radius, in the units of the positions
 UNCOLORED = {"background": "#FFFFFF", "border": "#5B6470"}
@@ -35,8 +36,11 @@ def map_graph(map: Map) -> "nx.Graph[str]":
     return graph
 
 
-def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> Network:
+def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> "Network":
     """A pyvis network of the uncolored map, drawn at `positions` (y grows downwards)."""
+    from pyvis.network import Network  # brings IPython along: nothing that only has to start waits for that
+    from pyvis.node import Node
+
     network = Network(height="100%", width="100%", cdn_resources="in_line")
     graph = map_graph(map)
     # Network.add_node and add_edge look through all earlier ones for a double; a map has none.
@@ -51,7 +55,7 @@ def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> Netwo
     return network
 
 
-def network_data(network: Network) -> dict[str, Any]:
+def network_data(network: "Network") -> dict[str, Any]:
     """What the page hands to vis-network: `nodes`, `edges` and `options`, all plain JSON values."""
     nodes, edges, _heading, _height, _width, options = network.get_network_data()
     return {"nodes": nodes, "edges": edges, "options": json.loads(options)}

@@ -65,5 +65,5 @@ function draw(room, state, before) {
 /** @param {Room} room @param {Session} session */
 function begin(room, session) {
   room.session = session;
-  room.began = Date.now();
+  room.began = performance.now();
 }

@@ -1,0 +1,120 @@
+"""Connections as waitress holds them, and what it leaves open: bounds for those who are slow or never end.
+
+waitress reads requests and sends answers in one thread: a slow client costs memory and a socket, but no
+thread. Both are bounded here; and what waitress answers by itself has the headers of all other answers.
+"""
+
+import json
+from collections import Counter
+from copy import copy
+from functools import cache
+from typing import Any
+
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.server import TcpWSGIServer
+from waitress.task import ErrorTask
+
+from webviz.server.headers import FIXED
+from webviz.server.outlines import MOST_BYTES
+
+LARGE_PATHS = ("/api/outlines", "/api/kind")
+MOST_OF_A_LARGE_BODY = MOST_BYTES + 1024 * 1024
+MOST_OF_A_BODY = 2 * 1024 * 1024
+"""Where waitress hangs up, in bytes. The application refuses half of that, and says why."""
+CLOSED_AT_ONCE = 20  # connections
+
+
+class Request(HTTPRequestParser):
+    """A request as it comes in."""
+
+    def parse_header(self: Any, header_plus: bytes) -> None:
+        """Also bounds what may follow: few requests have reason to be large."""
+        super().parse_header(header_plus)
+        self.adj = _with_bodies_up_to(
+            MOST_OF_A_LARGE_BODY if self.path.startswith(LARGE_PATHS) else MOST_OF_A_BODY, self.adj
+        )
+        if not self.chunked and not self.content_length:
+            self.expect_continue = False  # there is nothing to go on with
+
+
+@cache
+def _with_bodies_up_to(most: int, adjustments: Adjustments) -> Adjustments:
+    limited = copy(adjustments)
+    limited.max_request_body_size = most
+    return limited
+
+
+class Refusal(ErrorTask):
+    """waitress's own answer to what is no request, in the shape of all other errors."""
+
+    def execute(self: Any) -> None:
+        """Sends it, and hangs up."""
+        error = self.request.error
+        self.status = f"{error.code} {error.reason}"
+        told = {
+            "type": "about:blank",
+            "title": error.reason,
+            "status": error.code,
+            "detail": f"{error.body}.",
+        }
+        body = json.dumps(told).encode()
+        self.response_headers += [("Content-Type", "application/problem+json"), *FIXED.items()]
+        self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
+        self.set_close_on_finish()
+        self.content_length = len(body)
+        self.write(body)
+
+
+class Connection(HTTPChannel):
+    """One client's connection."""
+
+    parser_class = Request
+    error_task_class = Refusal
+
+
+def client_of(connection: Any) -> str:
+    """Whose request comes next there: behind a proxy that is trusted, whosever the proxy says."""
+    address = str(connection.addr[0]) if connection.addr else ""
+    requests, proxy = connection.requests, connection.adj.trusted_proxy
+    said = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
+    return said.rpartition(",")[2].strip() or address
+
+
+class Server(TcpWSGIServer):
+    """A server at one socket. Where connections are too many, new ones replace those that nobody needs."""
+
+    channel_class = Connection
+
+    def readable(self: Any) -> bool:
+        """Whether another connection can be taken, once there is room for one."""
+        if len(self._map) >= self.adj.connection_limit - 2 * CLOSED_AT_ONCE:
+            for connection in to_close(list(self.active_channels.values())):
+                connection.will_close = True
+        return bool(super().readable())
+
+
+def to_close(connections: list[Any]) -> list[Any]:
+    """Of whoever has most those that are there longest, and have no answer to wait for, or else to read."""
+    done = [each for each in connections if not each.requests]
+    idle = [each for each in done if not each.total_outbufs_len] or done
+    if not idle:
+        return []
+    owner, _ = Counter(client_of(each) for each in idle).most_common(1)[0]
+    own = (each for each in idle if client_of(each) == owner)
+    return sorted(own, key=lambda each: each.creation_time)[:CLOSED_AT_ONCE]
+
+
+def server_of(application: Any, listener: Any, dispatcher: Any, adjustments: dict[str, Any]) -> Server:
+    """A server of a WSGI application at a socket that listens already."""
+    about = (listener.family, listener.type, listener.proto, listener.getsockname())
+    adj = Adjustments(sockets=[listener], **adjustments)
+    return Server(
+        application,
+        _sock=listener,
+        dispatcher=dispatcher,
+        adj=adj,
+        bind_socket=False,
+        sockinfo=about,
+    )
