@@ -7,7 +7,7 @@ import pytest
 import shapely
 from squares import file, square
 
-from webviz.outlines.model import Outlines
+from webviz.outlines.model import Outlines, Region
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of, size_of
 from webviz.outlines.shape_check import shape_fault
@@ -116,3 +116,14 @@ def test_scale_is_the_same_both_ways_at_the_latitude_of_the_map() -> None:
 )
 def test_a_shape_that_is_none_is_refused(shape: Any) -> None:
     assert shape_fault(shape, ["A"])
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_region_without_an_outline_is_not_drawn(place: int) -> None:
+    """What is as small as that may be gone after rounding."""
+    far = square(50, 0, "Far", 0.1)
+    drawn = read_outlines(file(square(0, 0, "A"), square(1, 0, "B"), far))[0].regions
+    nothing = Region("Nothing", "Nothing", shapely.Polygon())
+    shape = shape_of(Outlines((*drawn[:place], nothing, *drawn[place:]), (), ()))
+    assert shape["regions"].pop("Nothing") == {"at": [0, 0, 0], "polygons": []}
+    assert shape == shape_of(Outlines(drawn, (), ()))

@@ -54,7 +54,8 @@ def _shape(names: list[str], outlines: Geometries, frame: Frame, tolerance: floa
 
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
-    parts = sorted(shapely.get_parts(outline), key=shapely.area, reverse=True)
+    drawn = (part for part in shapely.get_parts(outline) if not part.is_empty)
+    parts = sorted(drawn, key=shapely.area, reverse=True)
     least = SMALLEST_PART * max(1.0, tolerance)
     seen = [part for part in parts[1:] if shapely.area(part) >= least]
     polygons = [polygon for part in (*parts[:1], *seen) if (polygon := _polygon(part, least))]
