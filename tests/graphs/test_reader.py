@@ -106,6 +106,7 @@ def test_what_is_repaired_is_told(text: str, warning: str) -> None:
         ("p edge 9999 1\n", "1:1: found 9,999 nodes, expected at most 2,000"),
         (",A,B\nA,0,1,1\nB,1,0\n", "2:1: found 3 values, expected 2, one for each column"),
         ("A,B\n,C\n", "2:1: found a row without two regions, expected such as A,B"),
+        ("A,B\x0b\nC,D\x85\u2028\n,E\n", "3:1: found a row without two regions, expected such as A,B"),
         ("<graphml><graph>\n</graphml>", "2:3: found damaged XML (mismatched tag)"),
         (
             '<!DOCTYPE x [<!ENTITY a "b">]><graphml>&a;</graphml>',

@@ -57,8 +57,10 @@ class Builder:
         if not self._number:
             self._findings.error(Word("", 1, 1), "found no region")
         full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
-        names = short_names(list(self._number), full)
-        return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
+        keys, found = list(self._number), head or Head()
+        # A file that has a game was written by webviz, with the names that its map has.
+        names = keys if found != Head() and all(map(is_name, keys)) else short_names(keys, full)
+        return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), found)
 
     def _refuse(self, at: Word, message: str) -> None:
         if not self._is_full:

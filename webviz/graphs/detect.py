@@ -8,6 +8,7 @@ from webviz.graphs.tables import is_matrix, looks_like_table
 SEEN = 4_000  # characters that tell what a text is
 MAP_LINE = re.compile(r"^\s*\w+\s*:", re.MULTILINE)
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
+COMMENT = re.compile(r"\s*c\s")
 NODE_LINK = re.compile(r'"(nodes|links|edges)"\s*:')
 SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
     ("gml", re.compile(r"^\s*graph\s*\[", re.MULTILINE | re.IGNORECASE)),
@@ -23,7 +24,9 @@ def sure_format(text: str) -> Format | None:
         return "graphml" if XML["graphml"].search(head) else "gexf" if XML["gexf"].search(head) else None
     if first == "{":
         return "node-link" if NODE_LINK.search(text) else None
-    return next((name for name, sign in SIGNS if sign.search(head)), None)
+    # In DIMACS a comment for each region may come first.
+    told = text if COMMENT.match(text) else head
+    return next((name for name, sign in SIGNS if sign.search(told)), None)
 
 
 def graph_format(text: str) -> Format | None:

@@ -37,7 +37,7 @@ class RingReader:
             self._report_empty(feature, place)
             return None
         outline = shapely.multipolygons(np.array(polygons, dtype=object))
-        if _encloses_nothing(outline):
+        if not self._is_beyond and _encloses_nothing(outline):
             self._findings.warning(place, "it encloses nothing; it is left out")
             return None
         return outline
