@@ -5,7 +5,7 @@ from typing import Any
 import atlas
 import pytest
 import shapely
-from squares import file, square
+from squares import feature, file, ring, square
 
 from webviz.outlines.model import Outlines, Region
 from webviz.outlines.reader import read_outlines
@@ -127,3 +127,11 @@ def test_a_region_without_an_outline_is_not_drawn(place: int) -> None:
     shape = shape_of(Outlines((*drawn[:place], nothing, *drawn[place:]), (), ()))
     assert shape["regions"].pop("Nothing") == {"at": [0, 0, 0], "polygons": []}
     assert shape == shape_of(Outlines(drawn, (), ()))
+
+
+def test_a_coordinate_next_to_nothing_is_as_good_as_none() -> None:
+    tiny = [[0, 0], [3, 0], [3, 3], [1e-314, 3], [0, 0]]
+    outlines, _ = read_outlines(
+        file(feature({"type": "Polygon", "coordinates": [tiny, ring(1, 1)]}, name="A"))
+    )
+    assert list(shape_of(outlines)["regions"]) == ["A"]

@@ -34,7 +34,7 @@ def test_a_word_stands_where_it_begins_though_blank_lines_come_before() -> None:
 @pytest.mark.parametrize("text", ["(1,\n 2\n,\r\n3)", "1,\n 2\n,\r\n3", " (\n1,\n 2\n,\r\n3\n) "])
 def test_the_words_of_a_vector_stand_where_they_are_though_lines_end_in_it(text: str) -> None:
     source = Source(f"({text})")
-    words = source.between_commas(1, 1 + len(text))
+    words = source.between_commas(source.word(1, 1 + len(text)), 1)
     lines = re.split("\r\n|\n", source.body)
     assert [word.text for word in words] == ["1", "2", "3"]
     assert [lines[word.line - 1][word.column - 1] for word in words] == ["1", "2", "3"]

@@ -23,6 +23,7 @@ ROUNDING = 1e-3
 SMALLEST_PART = 6.0  # square units; a smaller island is not seen
 
 
+@np.errstate(all="ignore")  # numbers that are next to nothing are no reason for a warning
 def shape_of(outlines: Outlines) -> Shape:
     """The box that all is drawn in, and for each region its polygons and a point inside them.
 

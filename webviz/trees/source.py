@@ -39,9 +39,8 @@ class Source:
         line = bisect_right(self._line_starts, start)
         return Word(text.strip(), line, start - self._line_starts[line - 1] + 1)
 
-    def between_commas(self, start: int, end: int) -> list[Word]:
+    def between_commas(self, whole: Word, start: int) -> list[Word]:
         """The words of a vector with or without its brackets, each where it stands: lines may end in it."""
-        whole = self.word(start, end)
         inside = whole.part(1, -1) if whole.text.startswith("(") else whole
         if not LINE_END.search(whole.text):
             return inside.split(",")
