@@ -103,6 +103,7 @@ def test_what_is_repaired_is_told(text: str, warning: str) -> None:
         ("e 1 2\np edge 2 1\n", "1:1: found node 1, expected a line p before it"),
         ("p edge 2 1\n  what\n", '2:3: found "what", expected an edge such as e 1 2'),
         ("p edge 2 1\np edge 2 1\n", "2:1: found a second line p, expected one"),
+        ("p edge 4 1\ne 1 4\np edge 2 1\n", "3:1: found a second line p, expected one"),
         ("p edge 9999 1\n", "1:1: found 9,999 nodes, expected at most 2,000"),
         (",A,B\nA,0,1,1\nB,1,0\n", "2:1: found 3 values, expected 2, one for each column"),
         ("A,B\n,C\n", "2:1: found a row without two regions, expected such as A,B"),
