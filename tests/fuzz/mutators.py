@@ -67,7 +67,7 @@ def cut_short(data: bytes, rng: Random) -> bytes:
 def repeat(data: bytes, rng: Random) -> bytes:
     """A piece stands there again, now and then very often."""
     start, end = span(data, rng)
-    often = rng.choice((1, 1, 1, 2, 10, 100, 3_000))
+    often = rng.choice((1, 1, 1, 2, 10, 100, 3_000, 200_000))
     return data[:end] + (data[start:end] * often)[: 200 * 1024] + data[end:]
 
 

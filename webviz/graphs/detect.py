@@ -6,13 +6,13 @@ from webviz.graphs.model import Format
 from webviz.graphs.tables import is_matrix, looks_like_table
 
 SEEN = 4_000  # characters that tell what a text is
-MAP_LINE = re.compile(r"^\s*\w+\s*:", re.MULTILINE)
+MAP_LINE = re.compile(r"^[ \t]*\w+\s*:", re.MULTILINE)
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
 COMMENT = re.compile(r"\s*c\s")
 NODE_LINK = re.compile(r'"(nodes|links|edges)"\s*:')
 SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
-    ("gml", re.compile(r"^\s*graph\s*\[", re.MULTILINE | re.IGNORECASE)),
-    ("pajek", re.compile(r"^\s*\*(vertices|network)\b", re.MULTILINE | re.IGNORECASE)),
+    ("gml", re.compile(r"^[ \t]*graph\s*\[", re.MULTILINE | re.IGNORECASE)),
+    ("pajek", re.compile(r"^[ \t]*\*(vertices|network)\b", re.MULTILINE | re.IGNORECASE)),
     ("dimacs", re.compile(r"^p\s+(edge|edges|col)\s+\d", re.MULTILINE)),
 )
 
