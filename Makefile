@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format ids golden bench mutants screenshots clean
+.PHONY: run test check format ids golden bench fuzz mutants screenshots clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -42,6 +42,11 @@ golden: $(VENV)/.dev-installed
 bench: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# Does a damaged input do anything but be refused? make fuzz SECONDS=600 ARGS="--seed 2 --only maps trees"
+SECONDS ?= 60
+fuzz: $(VENV)/.dev-installed
+	$(BIN)/python -m tools.fuzz --seconds $(SECONDS) $(ARGS)
 
 # Which small faults in a folder would no test notice? make mutants ARGS="webviz/games --sample 40 --seed 1"
 mutants: $(VENV)/.dev-installed node_modules/.installed

@@ -103,9 +103,11 @@ def test_what_is_repaired_is_told(text: str, warning: str) -> None:
         ("e 1 2\np edge 2 1\n", "1:1: found node 1, expected a line p before it"),
         ("p edge 2 1\n  what\n", '2:3: found "what", expected an edge such as e 1 2'),
         ("p edge 2 1\np edge 2 1\n", "2:1: found a second line p, expected one"),
+        ("p edge 4 1\ne 1 4\np edge 2 1\n", "3:1: found a second line p, expected one"),
         ("p edge 9999 1\n", "1:1: found 9,999 nodes, expected at most 2,000"),
         (",A,B\nA,0,1,1\nB,1,0\n", "2:1: found 3 values, expected 2, one for each column"),
         ("A,B\n,C\n", "2:1: found a row without two regions, expected such as A,B"),
+        ("A,B\x0b\nC,D\x85\u2028\n,E\n", "3:1: found a row without two regions, expected such as A,B"),
         ("<graphml><graph>\n</graphml>", "2:3: found damaged XML (mismatched tag)"),
         (
             '<!DOCTYPE x [<!ENTITY a "b">]><graphml>&a;</graphml>',
@@ -114,6 +116,7 @@ def test_what_is_repaired_is_told(text: str, warning: str) -> None:
         ('{"nodes": 3, "links": []}', "1:1: found a damaged file of node-link JSON"),
         ('{"nodes": [' + "[" * 9_999, "1:1: found a damaged file of node-link JSON"),
         ("graph [ node [ id", "1:1: found a damaged file of GML"),
+        ("*edges\n1 2\n*vertices 2\n", "1:1: found a damaged file of Pajek, expected"),
         ("graph [ " * 9_999, "1:1: found a damaged file of GML"),
         (
             "<graphml>" + "<a>" * 99 + "</a>" * 99 + "</graphml>",
@@ -134,6 +137,16 @@ def test_what_cannot_be_read_is_told(text: str, error: str) -> None:
 @pytest.mark.parametrize("source", [b"\xff\xfe", b"\0\1", b"a,\xe9\n"])
 def test_what_is_no_text_is_told(source: bytes) -> None:
     assert errors_of(source)
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16", "no-such"])
+@pytest.mark.parametrize("name", ["graphml", "gexf"])
+def test_an_encoding_that_xml_names_makes_no_difference(name: str, encoding: str) -> None:
+    """The text was decoded before; two readers of one file could only disagree about it."""
+    body = TEXTS[name].partition("?>")[2] if TEXTS[name].startswith("<?") else TEXTS[name]
+    text = f'<?xml version="1.0" encoding="{encoding}"?>{body.replace("Alone", "Österreich")}'
+    assert "Österreich" in read_graph(text.encode())[0].full
+    assert errors_of(text.replace("Österreich", "\ufffe"))[0].message.startswith("found damaged XML")
 
 
 def test_a_billion_laughs_are_none() -> None:

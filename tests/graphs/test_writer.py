@@ -12,7 +12,8 @@ from strategies import maps
 from webviz.graphs.reader import read_graph
 from webviz.graphs.writer import FORMATS, write_graph
 from webviz.maps import Map, read_map
-from webviz.maps.completion import completed
+from webviz.maps.completion import Head, completed
+from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 
 MAP, _ = read_map(AUSTRALIA)
 FULL = {"NSW": "New South Wales", "T": "Tasmania “Tassie”"}
@@ -24,6 +25,22 @@ def test_what_is_written_is_read_again(format: str) -> None:
     assert warnings == [] and completed(graph.names, graph.borders, graph.head) == (MAP, [])
     called = dict(zip(graph.names, graph.full, strict=True))
     assert called == {name: FULL.get(name, name) for name in MAP.regions}
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_map_of_many_regions_is_read_again(format: str) -> None:
+    map = random_map(MapShape(regions=MOST_REGIONS), 1).map
+    full = {name: f"Land of {name}, which is far away" for name in map.regions}
+    graph, _ = read_graph(write_graph(map, format, full, ()).encode())
+    assert completed(graph.names, graph.borders, graph.head) == (map, [])
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("name", ["N10", "7", "ARegionWithALongNameOfItsOwn"])
+def test_the_name_of_a_region_stays_whatever_it_is_called_in_full(name: str, format: str) -> None:
+    map, _ = completed(sorted(["A", name]), [(0, 1)], Head())
+    graph, _ = read_graph(write_graph(map, format, {name: "Nova", "A": "("}, ()).encode())
+    assert completed(graph.names, graph.borders, graph.head) == (map, [])
 
 
 @given(maps(), st.sampled_from(FORMATS))

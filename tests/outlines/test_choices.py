@@ -76,6 +76,8 @@ def test_a_doubtful_border_that_is_switched_on_is_told_as_taken() -> None:
         ("+A~B~C", "found the choice '+A~B~C'"),
         ("drop:", "found the choice 'drop:'"),
         ("+A~X", "there is no region 'X' to choose for; there are A, B, C, D, E"),
+        (f"+A~{'X' * 999}", f"there is no region '{'X' * 60}' to choose for; there are A, B, C, D, E"),
+        (f"drop:A drop:A +A~{'X' * 999}", "drop:A: a region that is left out"),
         ("drop:A drop:A", "drop:A: a region that is left out cannot be merged or left out again"),
         ("drop:A drop:B drop:C drop:D drop:E", "all regions are left out: keep at least one"),
         ("+A~B " * 5_001, "found 5,001 choices, expected at most 5,000"),

@@ -44,6 +44,7 @@ def test_other_files_are_no_documents() -> None:
         ({"names": {"A": "\u202e"}}, 'found "\\u202e" as "A" in "names"'),
         ({"positions": {"A": [1]}}, 'found a list as "A" in "positions"'),
         ({"positions": {"A": [1, "2"]}}, 'found a list as "A" in "positions"'),
+        ({"positions": {"A": [1, 10**400]}}, 'found a list as "A" in "positions"'),
         ({"colors": {"R": "red"}}, 'found "red" as "R" in "colors"'),
         ({"choices": "what"}, "in \"choices\": found the choice 'what'"),
         ({"choices": 1}, 'found a number as "choices"'),

@@ -50,6 +50,14 @@ def test_a_file_without_faults_is_read_without_a_word() -> None:
             "feature 3 (C): warning: a ring of 3 points encloses nothing; it is left out",
         ),
         (
+            feature(polygon([[5, 5], [6, 6], [7, 7], [6, 6], [5, 5]]), name="C"),
+            "feature 3 (C): warning: it encloses nothing; it is left out",
+        ),
+        (
+            feature(polygon(ring(5, 5), ring(5, 5)), name="C"),
+            "feature 3 (C): warning: it encloses nothing; it is left out",
+        ),
+        (
             feature(polygon([[5, 5], [6, 6], [6, 5], [5, 6], [5, 5]]), name="C"),
             "feature 3 (C): warning: its outline crosses or touches itself (Self-intersection[5.5 5.5]); "
             "it is repaired",
@@ -107,6 +115,7 @@ def test_coordinates_beyond_the_earth_are_an_error_at_their_feature() -> None:
         (b"[]", "found JSON that is a list"),
         (b"3", "found JSON that is a number"),
         (b'{"type": "Graph"}', "found JSON of another type, 'Graph'"),
+        (b'{"type": ["Topology"]}', "found JSON of another type, "),
         (b'{"type": "FeatureCollection"}', 'found null as "features"'),
         (b'{"type": "FeatureCollection", "features": {}}', 'found an object as "features"'),
         (b'{"type": "FeatureCollection", "features": []}', "found no region"),

@@ -5,9 +5,9 @@ from typing import Any
 import atlas
 import pytest
 import shapely
-from squares import file, square
+from squares import feature, file, ring, square
 
-from webviz.outlines.model import Outlines
+from webviz.outlines.model import Outlines, Region
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of, size_of
 from webviz.outlines.shape_check import shape_fault
@@ -122,3 +122,22 @@ def test_scale_is_the_same_both_ways_at_the_latitude_of_the_map() -> None:
 )
 def test_a_shape_that_is_none_is_refused(shape: Any) -> None:
     assert shape_fault(shape, ["A"])
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_region_without_an_outline_is_not_drawn(place: int) -> None:
+    """What is as small as that may be gone after rounding."""
+    far = square(50, 0, "Far", 0.1)
+    drawn = read_outlines(file(square(0, 0, "A"), square(1, 0, "B"), far))[0].regions
+    nothing = Region("Nothing", "Nothing", shapely.Polygon())
+    shape = shape_of(Outlines((*drawn[:place], nothing, *drawn[place:]), (), ()))
+    assert shape["regions"].pop("Nothing") == {"at": [0, 0, 0], "polygons": []}
+    assert shape == shape_of(Outlines(drawn, (), ()))
+
+
+def test_a_coordinate_next_to_nothing_is_as_good_as_none() -> None:
+    tiny = [[0, 0], [3, 0], [3, 3], [1e-314, 3], [0, 0]]
+    outlines, _ = read_outlines(
+        file(feature({"type": "Polygon", "coordinates": [tiny, ring(1, 1)]}, name="A"))
+    )
+    assert list(shape_of(outlines)["regions"]) == ["A"]

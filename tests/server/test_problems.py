@@ -230,3 +230,12 @@ def test_a_sample_folder_that_is_missing_is_a_problem_too(caplog: pytest.LogCapt
     client = create_app({"SAMPLE_FOLDER": "/nowhere"}).test_client()
     assert_problem(client.get("/api/samples"), 500)
     assert "nowhere" in caplog.text
+
+
+def test_a_member_nested_as_deeply_as_can_be_read_is_refused(client: FlaskClient) -> None:
+    """Reading stops a little deeper than writing does, at the interpreter's limit."""
+    for depth in range(880, 1_000):
+        body = f'{{"text": {"[" * depth}{"]" * depth}}}'
+        response = client.post("/api/search", data=body, content_type="application/json")
+        assert response.status_code in (400, 422)
+        assert_problem(response, response.status_code)

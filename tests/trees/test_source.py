@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from webviz.trees.source import Source
 
 
@@ -19,6 +21,23 @@ def test_lines_and_columns_count_as_in_an_editor() -> None:
 def test_a_word_has_no_blanks_around_it() -> None:
     word = Source("x  (1  2) ").word(1, 10)
     assert (word.text, word.line, word.column) == ("(1  2)", 1, 4)
+
+
+def test_a_word_stands_where_it_begins_though_blank_lines_come_before() -> None:
+    source = Source("(1,\n\n  x)\n")
+    word = source.word(3, 8)
+    assert (word.text, word.line, word.column) == ("x", 3, 3)
+    nothing = source.word(3, 5)
+    assert (nothing.text, nothing.line, nothing.column) == ("", 3, 1)
+
+
+@pytest.mark.parametrize("text", ["(1,\n 2\n,\r\n3)", "1,\n 2\n,\r\n3", " (\n1,\n 2\n,\r\n3\n) "])
+def test_the_words_of_a_vector_stand_where_they_are_though_lines_end_in_it(text: str) -> None:
+    source = Source(f"({text})")
+    words = source.between_commas(source.word(1, 1 + len(text)), 1)
+    lines = re.split("\r\n|\n", source.body)
+    assert [word.text for word in words] == ["1", "2", "3"]
+    assert [lines[word.line - 1][word.column - 1] for word in words] == ["1", "2", "3"]
 
 
 def test_comments_are_blanked_so_that_offsets_stay() -> None:

@@ -5,6 +5,8 @@ at by defusedxml first, which refuses what entities could blow up.
 """
 
 import json
+import re
+import warnings
 from io import BytesIO
 from typing import Any
 from xml.etree.ElementTree import ParseError
@@ -20,22 +22,32 @@ from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Word
 
-DAMAGED: tuple[type[Exception], ...] = (nx.NetworkXException, ValueError, KeyError, TypeError)
-DAMAGED += (AttributeError, IndexError, RecursionError, OverflowError, StopIteration, AssertionError)
+DAMAGED: tuple[type[Exception], ...] = (nx.NetworkXException, ValueError, KeyError, RecursionError)
+DAMAGED += (OverflowError,)
+INNER = (TypeError, AttributeError, IndexError, NameError, StopIteration, AssertionError)
+"""What networkx raises where it did not foresee a damage; their messages are about its own variables."""
+EXPECTED = "nodes, and edges between them, as that format has them"
 LABELS = ("label", "name", "Label", "Name", "title")
 DEEPEST = 64  # levels of elements in one another
+DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")
+"""May name another encoding than the text had, which was decoded long ago."""
 START = Word("", 1, 1)
 
 
 def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
     """The graph in a text of one of these formats. Raises GraphError where it is damaged."""
     if format in ("graphml", "gexf"):
+        text = DECLARATION.sub(lambda found: re.sub(r"\S", " ", found[0]), text, count=1)
         _check_xml(text)
     try:
-        found = _parsed(text, format)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what it takes for granted where a file does not say it
+            found = _parsed(text, format)
         return _graph(found, findings)
     except GraphError:
         raise
+    except INNER:
+        raise _damaged(f"found a damaged file of {TITLES[format]}, expected {EXPECTED}") from None
     except DAMAGED as error:
         why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
         raise _damaged(f"found a damaged file of {TITLES[format]} ({why})") from None
@@ -98,8 +110,6 @@ def _check_xml(text: str) -> None:
         line, column = error.position
         where = Diagnostic("error", line, column + 1, f"found damaged XML ({str(error).partition(':')[0]})")
         raise GraphError([where]) from None
-    except (ValueError, LookupError) as error:
-        raise _damaged(f"found damaged XML ({error})") from None
     level = [root]
     for _ in range(DEEPEST):
         level = [child for element in level for child in element]

@@ -8,8 +8,9 @@ from webviz.graphs.model import Format
 from webviz.graphs.tables import has_head, is_matrix, looks_like_table, widths
 
 SEEN = 4_000  # characters that tell what a text is
-MAP_LINE = re.compile(r"^[ \t]*+\w++[ \t]*+:", re.MULTILINE)
+MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
+COMMENT = re.compile(r"\s*c\s")
 SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
     ("gml", re.compile(r"^[ \t]*graph\s*\[", re.MULTILINE | re.IGNORECASE)),
     ("pajek", re.compile(r"^[ \t]*\*(vertices|network)\b", re.MULTILINE | re.IGNORECASE)),
@@ -41,7 +42,9 @@ def sure_format(text: str) -> Format | None:
         return "graphml" if XML["graphml"].search(head) else "gexf" if XML["gexf"].search(head) else None
     if first == "{":
         return "node-link" if json_meaning(text) == "graph" else None
-    return next((name for name, sign in SIGNS if sign.search(head)), None)
+    # In DIMACS a comment for each region may come first.
+    told = text if COMMENT.match(text) else head
+    return next((name for name, sign in SIGNS if sign.search(told)), None)
 
 
 def graph_format(text: str) -> Format | None:

@@ -53,7 +53,8 @@ class _Reading:
     def _begin(self, count: int, line: Word) -> None:
         if self._count >= 0:
             self._findings.error(line, "found a second line p, expected one")
-        elif count > MOST_NODES:
+            return  # edges were held against the first one
+        if count > MOST_NODES:
             self._findings.error(line, f"found {count:,} nodes, expected at most {MOST_NODES:,}")
         self._count = min(count, MOST_NODES)
 

@@ -112,7 +112,7 @@ def _rows(text: str) -> Iterator[tuple[Word, list[str]]]:
     plain = text.removeprefix("\ufeff")
     first = plain.lstrip("\n").partition("\n")[0]
     separator = max(SEPARATORS, key=first.count)
-    reader = csv.reader(plain.splitlines(), delimiter=separator)
+    reader = csv.reader(plain.split("\n"), delimiter=separator)
     try:
         for row in reader:
             cells = [cell.strip() for cell in row]

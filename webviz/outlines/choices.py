@@ -15,6 +15,7 @@ from webviz.outlines.model import Border, Doubt, Outlines, Region
 
 MOST_CHOICES = 5_000
 LONGEST = 100_000  # characters of the short form
+SHOWN = 60  # characters of a word in a message
 CHOSEN = "chosen"
 FORM = "expected +A~B, -A~B, merge:A>B or drop:A"
 ONE = re.compile(
@@ -60,7 +61,7 @@ def write_choices(choices: Sequence[Choice]) -> str:
 def _read(word: str) -> Choice:
     found = ONE.fullmatch(word)
     if not found:
-        raise ChoiceError(f"found the choice {word[:60]!r}, {FORM}")
+        raise ChoiceError(f"found the choice {word[:SHOWN]!r}, {FORM}")
     if found["switch"]:
         return Choice(found["switch"], found["a"], found["b"])
     if found["gone"]:
@@ -90,7 +91,8 @@ def chosen(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
 
 def _number(names: dict[str, int], name: str) -> int:
     if name not in names:
-        raise ChoiceError(f"there is no region {name!r} to choose for; there are {_listed(list(names))}")
+        known = _listed(list(names))
+        raise ChoiceError(f"there is no region {name[:SHOWN]!r} to choose for; there are {known}")
     return names[name]
 
 

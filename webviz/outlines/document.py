@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
 from typing import Any
 
 from webviz.maps import MOST_PLAYERS, Map, read_map
@@ -153,7 +152,7 @@ def _is_place(value: Any) -> bool:
 
 
 def _is_coordinate(value: Any) -> bool:
-    return type(value) in (int, float) and isfinite(value) and abs(value) <= FARTHEST
+    return type(value) in (int, float) and abs(value) <= FARTHEST
 
 
 def _is_color(value: Any) -> bool:

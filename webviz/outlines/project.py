@@ -61,22 +61,24 @@ def frame_of(outlines: Geometries) -> Frame:
 def without_far_parts(outlines: Geometries) -> Geometries:
     """The outlines without what lies far from all main lands, as overseas parts do.
 
-    The main land of a region is its largest part, which always stays.
+    The main land of a region is its largest part, which always stays. A region may have no part at all.
     """
     parts, owner = shapely.get_parts(outlines, return_index=True)
-    main = _largest(parts, owner, len(outlines))
+    main = _largest(parts, owner)
     west, south, east, north = shapely.total_bounds(parts[main])
     aside, above = (east - west) * MARGIN, (north - south) * MARGIN
     shown = shapely.box(west - aside, south - above, east + aside, north + above)
     is_near = shapely.intersects(parts, shown)
     if is_near.all():
         return outlines
-    found: Geometries = shapely.multipolygons(parts[is_near], indices=owner[is_near])
+    owners, indices = np.unique(owner[is_near], return_inverse=True)
+    found: Geometries = outlines.copy()
+    found[owners] = shapely.multipolygons(parts[is_near], indices=indices)
     return found
 
 
-def _largest(parts: Geometries, owner: np.ndarray[tuple[int], np.dtype[np.intp]], count: int) -> list[int]:
-    """The number of the largest part of each region."""
+def _largest(parts: Geometries, owner: np.ndarray[tuple[int], np.dtype[np.intp]]) -> list[int]:
+    """The number of the largest part of each region that has one."""
     order = np.lexsort((-shapely.area(parts), owner))
-    first = np.searchsorted(owner[order], np.arange(count))
+    _, first = np.unique(owner[order], return_index=True)
     return [int(order[i]) for i in first]

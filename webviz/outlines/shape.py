@@ -24,6 +24,7 @@ ROUNDING = 1e-3
 SMALLEST_PART = 6.0  # square units; a smaller island is not seen
 
 
+@np.errstate(all="ignore")  # numbers that are next to nothing are no reason for a warning
 def shape_of(outlines: Outlines) -> Shape:
     """The box that all is drawn in, and for each region its polygons and a point inside them.
 
@@ -55,7 +56,8 @@ def _shape(names: list[str], outlines: Geometries, frame: Frame, tolerance: floa
 
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
-    parts = sorted(shapely.get_parts(outline), key=shapely.area, reverse=True)
+    drawn = (part for part in shapely.get_parts(outline) if not part.is_empty)
+    parts = sorted(drawn, key=shapely.area, reverse=True)
     least = SMALLEST_PART * max(1.0, tolerance)
     seen = [part for part in parts[1:] if shapely.area(part) >= least]
     polygons = [polygon for part in (*parts[:1], *seen) if (polygon := _polygon(part, least))]

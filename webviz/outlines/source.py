@@ -59,7 +59,7 @@ def _json_format(value: Any, findings: Findings) -> tuple[Format, Any]:
     kind = value.get("type") if isinstance(value, dict) else None
     if kind == "Topology":
         return "topojson", value
-    if kind in GEOJSON:
+    if isinstance(kind, str) and kind in GEOJSON:
         return "geojson", value
     if isinstance(value, dict) and isinstance(value.get("features"), list):
         findings.warning(FILE, "the type is missing or unknown; it is taken as a FeatureCollection")

@@ -13,6 +13,7 @@ from webviz.server.problems import Problem
 LONGEST_HEADING = 200
 FARTHEST = 100_000
 """No region lies farther from the middle of a map, in whatever units."""
+SHOWN = 60  # characters of what was found
 C = TypeVar("C", bound=str)
 
 
@@ -61,9 +62,17 @@ def _can_be_sent(text: str) -> bool:
 
 def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
     """The problem that a member of `body` is not what was expected."""
-    found = json.dumps(body[name])[:60] if name in body else "nothing"
+    found = _shown(body[name]) if name in body else "nothing"
     detail = f'"{name}" must be {expected}; found {found}.'
     return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
+
+
+def _shown(value: Any) -> str:
+    """The beginning of its JSON. What could only just be read, as deeply as it is nested, has none."""
+    try:
+        return json.dumps(value)[:SHOWN]
+    except RecursionError:
+        return "a value nested too deeply"
 
 
 def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any]) -> C:

@@ -100,8 +100,7 @@ class NestedTree:
     def _value(self, start: int, end: int) -> Value:
         """A number or a vector; 0 where it is damaged, and reported."""
         word = self._source.word(start, end)
-        inside = word.part(1, -1) if word.text.startswith("(") else word
-        parts = inside.split(",")
+        parts = self._source.between_commas(word, start)
         if not self._has_right_width(word, parts):
             return 0.0
         expected = "a number between commas" if len(parts) > 1 else "a number or brackets"

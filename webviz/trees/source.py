@@ -33,8 +33,22 @@ class Source:
 
     def word(self, start: int, end: int) -> Word:
         """What stands between two offsets, without the blanks around it."""
+        text = self.body[start:end]
+        start += len(text) - len(text.lstrip())
         line = bisect_right(self._line_starts, start)
-        return Word(self.body[start:end], line, start - self._line_starts[line - 1] + 1).part(0)
+        return Word(text.strip(), line, start - self._line_starts[line - 1] + 1)
+
+    def between_commas(self, whole: Word, start: int) -> list[Word]:
+        """The words of a vector with or without its brackets, each where it stands: lines may end in it."""
+        inside = whole.part(1, -1) if whole.text.startswith("(") else whole
+        if not LINE_END.search(whole.text):
+            return inside.split(",")
+        words = []
+        start = self.body.index(inside.text, start)
+        for text in inside.text.split(","):
+            words.append(self.word(start, start + len(text)))
+            start += len(text) + 1
+        return words
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
         """Takes what matches before an offset out of the body; returns it, and where it stood."""
