@@ -1,6 +1,7 @@
 """Give every reader and every route damaged inputs: `make fuzz SECONDS=600 ARGS="--seed 2 --only maps"`."""
 
 import argparse
+import faulthandler
 import sys
 from pathlib import Path
 
@@ -8,6 +9,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from fuzz.running import Plan, failed, run, table
 from fuzz.targets import TARGETS
+
+LAST = Path(__file__).parents[1] / "test-results" / "fuzz-input"
+"""The input that is being tried, after a line with its target."""
+HANGS_SECONDS = 300
 
 
 def arguments() -> argparse.Namespace:
@@ -25,12 +30,20 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def watch(target: str, data: bytes) -> None:
+    """Notes an input, and ends all where it hangs in compiled code, which no signal interrupts."""
+    LAST.parent.mkdir(exist_ok=True)
+    LAST.write_bytes(f"{target}\n".encode() + data)
+    faulthandler.dump_traceback_later(HANGS_SECONDS, exit=True)
+
+
 def main() -> int:
     """1 where anything failed."""
     given = arguments()
     seconds = 60.0 if given.seconds is None and given.inputs is None else given.seconds
     plan = Plan(given.seed, given.first, given.inputs, seconds)
-    tallies = run([TARGETS[name] for name in given.only], plan)
+    tallies = run([TARGETS[name] for name in given.only], plan, watch)
+    faulthandler.cancel_dump_traceback_later()
     print(table(tallies))
     return int(failed(tallies))
 

@@ -21,6 +21,10 @@ NUMBERS += ("65535", "65536", "1.", ".5", "1e-400", "0" * 50 + "1")
 NUMBERS += ("100000", "100001", "2147483647", "2147483648", "-2147483649", "9007199254740993", "1" * 19)
 NUMBERS += ("18446744073709551616", "9" * 400, "9" * 4_299, "9" * 5_000)
 NUMBER = re.compile(rb"-?[0-9]+(?:\.[0-9]+)?")
+PUMPED: tuple[bytes, ...] = (b" \n", b"1.", b"1,", b"a:", b"a,", b"a ", b"()", b"[]", b'""', b"-1")
+PUMPED += tuple(letter.encode() for letter in '\n \t9a-.,:;([{"\\#<é\u2028')
+PUMPED_BYTES = 60_000
+"""What takes time with the square of this takes seconds."""
 LINE = re.compile(rb"[^\n]*\n?")
 
 
@@ -69,6 +73,18 @@ def repeat(data: bytes, rng: Random) -> bytes:
     start, end = span(data, rng)
     often = rng.choice((1, 1, 1, 2, 10, 100, 3_000, 200_000))
     return data[:end] + (data[start:end] * often)[: 200 * 1024] + data[end:]
+
+
+def pump(data: bytes, rng: Random) -> bytes:
+    """A letter or two, of the input's own or of those that mean something, so often that all work shows."""
+    own = data[(place := rng.randint(0, len(data))) : place + rng.choice((1, 1, 2))]
+    piece = own if own and rng.random() < 0.5 else rng.choice(PUMPED)
+    place = rng.randint(0, len(data))
+    return (
+        data[:place]
+        + piece * (PUMPED_BYTES // len(piece))
+        + data[place if rng.random() < 0.7 else len(data) :]
+    )
 
 
 def move(data: bytes, rng: Random) -> bytes:
@@ -135,7 +151,7 @@ def encoded(data: bytes, rng: Random) -> bytes:
 
 
 BYTES: tuple[Mutator, ...] = (flip, other_byte, delete, cut_short, repeat, move, token, number, nest)
-TEXT: tuple[Mutator, ...] = (*BYTES, token, number, lines, lines, encoded)
+TEXT: tuple[Mutator, ...] = (*BYTES, token, token, number, number, lines, lines, encoded, encoded, pump)
 
 
 def spliced(data: bytes, other: bytes, rng: Random) -> bytes:

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 
@@ -71,11 +71,14 @@ class Plan:
     seconds: float | None = None
 
 
-def run(targets: Sequence[Target], plan: Plan) -> list[Tally]:
-    """Tries the inputs; each failure is told at once."""
+def run(
+    targets: Sequence[Target], plan: Plan, before: Callable[[str, bytes], None] = lambda _name, _data: None
+) -> list[Tally]:
+    """Tries the inputs; each failure is told at once. `before` is told of each target and input."""
     tallies = [Tally(target) for target in targets]
     for tally, number in _numbers(tallies, plan):
         data = tally.target.input(plan.seed, number)
+        before(tally.target.name, data)
         trial = tally.add(data)
         if trial.fault is not None:
             report(tally, data, trial.fault)

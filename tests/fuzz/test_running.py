@@ -68,3 +68,9 @@ def test_with_no_time_left_nothing_is_tried() -> None:
 def test_a_single_input_can_be_tried_again(folder: Path) -> None:
     [tally] = run([target(b"a", b"x", b"a")], Plan(first=1, inputs=1))
     assert (tally.inputs, tally.faulty) == (1, 1)
+
+
+def test_whoever_watches_is_told_before_an_input_is_tried() -> None:
+    told: list[tuple[str, bytes]] = []
+    run([target(b"a", b"b")], Plan(inputs=2), lambda name, data: told.append((name, data)))
+    assert told == [("choices", b"a"), ("choices", b"b")]

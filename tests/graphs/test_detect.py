@@ -23,3 +23,8 @@ def test_a_line_of_a_map_is_none_of_a_graph(line: str) -> None:
 @pytest.mark.parametrize("text", ["graph [", "  graph\n[", " *Vertices 3", "\n\n p edge 1 2\np edge 1 2\n"])
 def test_blanks_before_what_tells_a_format_do_not_count(text: str) -> None:
     assert graph_format(text) in ("gml", "pajek", "dimacs")
+
+
+def test_cells_of_many_digits_are_looked_at_once() -> None:
+    names, cells = ",".join(f"R{i}" for i in range(30)), ",".join(["1" * 130_000 + "x"] * 30)
+    assert graph_format(f",{names}\n" + "".join(f"R{i},{cells}\n" for i in range(30))) == "edges"

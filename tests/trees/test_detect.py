@@ -43,3 +43,17 @@ def test_a_text_is_known_by_what_it_begins_with(text: str, format: str) -> None:
 @given(damaged_texts())
 def test_a_map_is_never_taken_for_a_tree(case: tuple[Map, str]) -> None:
     assert detect(case[1]) == "map"
+
+
+@pytest.mark.parametrize("piece", ["9", ".", "-", "1.", "a", " 1", "1,"])
+@pytest.mark.parametrize("end", ["", "x", "\n:"])
+def test_a_long_text_is_looked_at_once(piece: str, end: str) -> None:
+    """Beginning anew at each character would take hours."""
+    assert detect(piece * 1_000_000 + end) in ("leaves", "map")
+
+
+@pytest.mark.parametrize(
+    ("text", "format"), [("-.5", "leaves"), ("1-2", "leaves"), ("+-.", "map"), ("1x", "map")]
+)
+def test_a_number_may_be_damaged_as_long_as_it_has_a_digit(text: str, format: str) -> None:
+    assert detect(text) == format

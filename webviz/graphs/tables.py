@@ -13,7 +13,7 @@ from webviz.maps.words import Word, shown
 SEPARATORS = ("\t", ";", ",")
 ENDS = {"source", "target", "from", "to", "region", "neighbor", "neighbour", "node1", "node2"}
 NO = {"", "0", "0.0", "false", "no", "n", "-", "nan"}
-CELL = re.compile(r"[-+]?[0-9]*\.?[0-9]*|x|yes|no|y|n|true|false|nan")
+CELL = re.compile(r"[-+]?[0-9]*+\.?[0-9]*+|x|yes|no|y|n|true|false|nan")
 LARGEST_CELL = 1_000  # characters
 
 

@@ -17,7 +17,7 @@ NO_BRACKET = r"[^\r\n(){}]*+"
 MAP_LINE = re.compile(
     rf"(?<![^\r\n])[ \t]*+\w++[ \t]*+:(?=[^,A-Za-z\r\n(){{}}]*+[,A-Za-z]){NO_BRACKET}(?=[\r\n]|\Z)"
 )
-NUMBERS = re.compile(r"[-+.0-9]*[0-9][-+.0-9]*")
+NUMBERS = re.compile(r"[-+.]*+[0-9][-+.0-9]*+")
 
 
 def detect(source: str | bytes) -> Format | Literal["map"]:

@@ -1,4 +1,6 @@
-"""The canonical text of trees in each format: `read_trees(write_trees(trees, format)) == (trees, [])`.
+"""The canonical text of trees in each format: `read_trees(write_trees(trees, format))[0] == trees`.
+
+There is no warning left, save that somebody moves twice in a row.
 
 Not every tree has a text in every format. The nested one holds them all.
 """
