@@ -23,6 +23,7 @@ NUMBERS += ("18446744073709551616", "9" * 400, "9" * 4_299, "9" * 5_000)
 NUMBER = re.compile(rb"-?[0-9]+(?:\.[0-9]+)?")
 PUMPED: tuple[bytes, ...] = (b" \n", b"1.", b"1,", b"a:", b"a,", b"a ", b"()", b"[]", b'""', b"-1")
 PUMPED += tuple(letter.encode() for letter in '\n \t9a-.,:;([{"\\#<é\u2028')
+REPEATED_BYTES = 200_000
 PUMPED_BYTES = 60_000
 """What takes time with the square of this takes seconds."""
 LINE = re.compile(rb"[^\n]*\n?")
@@ -72,7 +73,8 @@ def repeat(data: bytes, rng: Random) -> bytes:
     """A piece stands there again, now and then very often."""
     start, end = span(data, rng)
     often = rng.choice((1, 1, 1, 2, 10, 100, 3_000, 200_000))
-    return data[:end] + (data[start:end] * often)[: 200 * 1024] + data[end:]
+    most = max(1, REPEATED_BYTES // max(1, end - start))
+    return data[:end] + data[start:end] * min(often, most) + data[end:]
 
 
 def pump(data: bytes, rng: Random) -> bytes:

@@ -34,6 +34,11 @@ def test_an_input_does_not_grow_beyond_all_bounds() -> None:
     )
 
 
+def test_a_long_piece_is_not_repeated_until_memory_ends() -> None:
+    whole = b"a" * 100_000
+    assert max(len(mutators.repeat(whole, Random(seed))) for seed in range(99)) <= 4 * len(whole)
+
+
 def test_json_stays_json() -> None:
     text = json.dumps({"a": [1, {"b": None}], "c": "d"}).encode()
     changed = [json_value(text, Random(seed)) for seed in range(200)]
