@@ -149,6 +149,14 @@ def test_an_encoding_that_xml_names_makes_no_difference(name: str, encoding: str
     assert errors_of(text.replace("Österreich", "\ufffe"))[0].message.startswith("found damaged XML")
 
 
+def test_an_attribute_of_graphml_may_have_no_type() -> None:
+    """networkx takes it for a text, and says so to programmers, which is an error in tests."""
+    text = '<graphml><key id="d0" for="node" attr.name="label"/><graph edgedefault="undirected"><node id="A">'
+    text += '<data key="d0">Nova</data></node></graph></graphml>'
+    graphml = text.replace("<graphml>", '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">')
+    assert read_graph(graphml.encode())[0].full == ("Nova",)
+
+
 def test_a_billion_laughs_are_none() -> None:
     entities = "".join(f'<!ENTITY l{i} "{f"&l{i - 1};" * 10}">' for i in range(1, 10))
     text = f'<?xml version="1.0"?><!DOCTYPE g [<!ENTITY l0 "ha">{entities}]><graphml>&l9;</graphml>'
