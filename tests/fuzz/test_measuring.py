@@ -1,5 +1,10 @@
 """What an input takes, and what is said of one that fails."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from fuzz import measuring
@@ -51,6 +56,19 @@ def test_an_input_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_an_input_that_takes_all_memory_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measuring, "MOST_MEMORY", 20 * 2**20)
-    expected = "it takes more than 20 MiB" if measuring.STATUS.exists() else None
-    assert tried(lambda data: bool(b"x" * 2**26), b"").fault == expected
+    monkeypatch.setattr(measuring, "_begin_peak", lambda: 10 * 2**20)
+    monkeypatch.setattr(measuring, "_peak", lambda: 511 * 2**20)
+    assert tried(bool, b"1").fault == "it takes more than 500 MiB"
+    monkeypatch.setattr(measuring, "_peak", lambda: 509 * 2**20)
+    assert tried(bool, b"1").fault is None
+
+
+@pytest.mark.skipif(not measuring.STATUS.exists(), reason="only Linux tells")
+def test_memory_that_was_given_back_counts_as_well() -> None:
+    script = (
+        "from fuzz.measuring import tried; import sys; "
+        "sys.exit(tried(lambda data: bool(b'x' * 2**26), b'').memory < 2**25)"
+    )
+    folder = Path(__file__).parents[1]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(folder.parent)])}
+    assert subprocess.run([sys.executable, "-c", script], env=environment, timeout=600).returncode == 0

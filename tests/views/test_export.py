@@ -56,8 +56,8 @@ def test_it_opens_from_a_disk_and_draws_without_any_request(
     page.on("console", lambda message: messages.append(message.text))
     page.on("pageerror", lambda error: messages.append(str(error)))
     page.goto(file.as_uri())
-    page.wait_for_function("network.body.nodeIndices.length === 3")
-    page.wait_for_function(f"({COUNT_PAINTED}) > 1000")
+    page.wait_for_function("() => network.body.nodeIndices.length === 3")
+    page.wait_for_function(f"() => ({COUNT_PAINTED}) > 1000")
     assert (requests, messages, page.title()) == ([file.as_uri()], [], HOSTILE)
     page.close()
 
