@@ -51,3 +51,19 @@ def crowded(points: int) -> dict[str, Any]:
 def test_a_shape_made_to_take_long_has_no_outlines() -> None:
     assert shapely.is_empty(outlines_of(crowded(5_000), ["A"])).all()
     assert shapely.is_valid(outlines_of(crowded(9), ["A"])).all()
+
+
+@pytest.mark.parametrize("at", [[0, 65_535], [0, -65_535], [90_000, 0], [-90_000, 0]])
+def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines(at: list[int]) -> None:
+    regions = {"A": {"at": [*at, 1], "polygons": [[[*at, 9, 0, 0, 9, -9, 0]]]}}
+    shape: Any = {"box": [2000, 44], "frame": [0.0, 4.0, 100.0, 1], "regions": regions}
+    assert shapely.is_empty(outlines_of(shape, ["A"])).all()
+    regions["A"] = {"at": [10, 10, 1], "polygons": [[[10, 10, 9, 0, 0, 9, -9, 0]]]}
+    assert not shapely.is_empty(outlines_of(shape, ["A"])).any()
+
+
+def test_a_shape_that_was_rounded_over_a_pole_ends_there() -> None:
+    ring = [0, 0, 2000, 0, 0, 200, -2000, 0]
+    region = {"A": {"at": [0, 0, 0], "polygons": [[ring]]}}
+    drawn = outlines_of({"box": [2000, 200], "frame": [0, 90.04, 10, 1], "regions": region}, ["A"])
+    assert shapely.bounds(drawn[0]).tolist() == [0, pytest.approx(70.04), 200, 90]

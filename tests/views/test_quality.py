@@ -52,16 +52,18 @@ BY_BORDERS_ALONE = {
     "south-america": Quality(0, 95, 49, 1.3),
     "us-48": Quality(0, 95, 74, 1.21),
 }
+# Of drawings that are as good as each other rounding chooses one, and processors round differently: of three
+# wells, petersen and planar 40 the worse of two is meant.
 OF_GRAPHS = {
     "wheel": (nx.wheel_graph(12), Quality(0, 94, 91, 1.29)),
     "grid": (nx.convert_node_labels_to_integers(nx.grid_2d_graph(6, 8)), Quality(0, 126, 126, 1.05)),
     "tree": (nx.random_labeled_tree(40, seed=4), Quality(0, 115, 110, 1.11)),
-    "three wells": (nx.complete_bipartite_graph(3, 3), Quality(3, 129, 81, 1.88)),
-    "petersen": (nx.petersen_graph(), Quality(8, 94, 15, 1.39)),
+    "three wells": (nx.complete_bipartite_graph(3, 3), Quality(3, 94, 53, 1.88)),
+    "petersen": (nx.petersen_graph(), Quality(10, 94, 11, 1.39)),
     "planar 12": (random_planar(12, 2), Quality(0, 95, 37, 2.03)),
     "planar 20": (random_planar(20, 2), Quality(0, 94, 53, 1.73)),
     "planar 30": (random_planar(30, 1), Quality(0, 95, 44, 2.42)),
-    "planar 40": (random_planar(40, 1), Quality(0, 95, 75, 1.95)),
+    "planar 40": (random_planar(40, 1), Quality(0, 95, 75, 2.16)),
     "planar 60": (random_planar(60, 2), Quality(0, 64, 24, 2.1)),
 }
 

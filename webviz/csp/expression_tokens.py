@@ -9,6 +9,7 @@ from webviz.maps.words import shown
 TOKEN = re.compile(
     r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )
+TOKEN_STEPS = 10
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
 
 
@@ -29,7 +30,7 @@ class Wrong(Exception):
 
 
 class Tokens:
-    """The tokens of an expression, a step each, no sooner than they are wanted.
+    """The tokens of an expression, some steps each, no sooner than they are wanted.
 
     Attributes:
         next: the one that comes next; None at the end, and before the "and" that joins another constraint.
@@ -60,19 +61,16 @@ class Tokens:
         return True
 
     def _pass(self) -> None:
-        self._steps.take()
+        self._steps.take(TOKEN_STEPS)
         match = next(self._found, None)
         self._is_over = match is None
-        self.next = None if match is None else _token(match)
+        self.next = None if match is None or match[0] == "and" else _token(match)
 
 
-def _token(match: re.Match[str]) -> Token | None:
-    """None for the word "and"."""
-    kind, (start, end) = match.lastgroup or "", match.span()
+def _token(match: re.Match[str]) -> Token:
+    kind = match.lastgroup or ""
     text = match[kind]
-    if kind == "name" and text == "and":
-        return None
-    return Token(kind, OTHER_SIGNS.get(text, text), start, end)
+    return Token(kind, OTHER_SIGNS.get(text, text), *match.span())
 
 
 def told(token: Token | None) -> str:

@@ -21,6 +21,7 @@ from webviz.maps.words import Word, shown
 
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 LIMIT = 1_000_000_000
+COMPARISON_STEPS, SUM_STEPS = 50, 250
 
 Domains = Mapping[str, Domain]
 Stated = tuple[list[str], Relation]
@@ -68,6 +69,7 @@ class _Expression:
 
     def stated(self) -> Stated:
         """What the next comparison says. Raises Wrong."""
+        self._findings.steps.take(COMPARISON_STEPS)
         first = self.tokens.next
         left = self._side()
         operator = self.tokens.take()
@@ -172,7 +174,10 @@ class _Expression:
         self._need_numbers(right)
         if weights == (1, -1) and not total:
             return names, Compare(sign)
-        return names, Against(sign, total) if weights == (1,) else Linear(weights, sign, total)
+        if weights == (1,):
+            return names, Against(sign, total)
+        self._findings.steps.take(SUM_STEPS)
+        return names, Linear(weights, sign, total)
 
     def _need_numbers(self, side: Side) -> None:
         for token in side.names.values():

@@ -8,7 +8,6 @@
 """
 
 from itertools import combinations
-from math import prod
 
 from webviz.csp.expressions import Domains, Stated, read_expression
 from webviz.csp.json_text import Piece
@@ -27,6 +26,7 @@ from webviz.maps.words import shown
 
 KEYS = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
+PAIR_STEPS = 5
 MOST_TOGETHER = 64
 """Variables that one constraint may speak of."""
 
@@ -60,10 +60,11 @@ class _Reader:
         else:
             self._findings.error(piece.at, f'found {piece.told()}, expected a constraint, such as "A != B"')
             return []
-        if stated and repr(stated) in self._said:
+        said = tuple((*names, relation) for names, relation in stated)
+        if stated and said in self._said:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
-        self._said.add(repr(stated))
+        self._said.add(said)
         return [self._placed(piece, one) for one in stated]
 
     def _placed(self, piece: Piece, stated: Stated) -> Constraint:
@@ -71,14 +72,15 @@ class _Reader:
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
             self._findings.error(piece.at, message)
-        self._check_combinations(piece, names)
+        elif len(names) == 2:
+            self._check_combinations(piece, *names)
         return constraint([self._number[name] for name in names], relation)
 
-    def _check_combinations(self, piece: Piece, names: list[str]) -> None:
+    def _check_combinations(self, piece: Piece, one: str, other: str) -> None:
         """Of two variables every value is tested beside every value of the other."""
-        number = prod(len(self._domains[name]) for name in names) if len(names) == 2 else 0
+        number = len(self._domains[one]) * len(self._domains[other])
         if number > MOST_COMBINATIONS:
-            told = f"found a constraint on {number:,} pairs of values, those of {' and '.join(names)}"
+            told = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
             self._findings.error(piece.at, f"{told}, expected at most {MOST_COMBINATIONS:,}")
 
     def _object(self, piece: Piece) -> list[Stated]:
@@ -101,12 +103,13 @@ class _Reader:
         found = known_names(names, self._domains, self._findings) or []
         number = len(found) * (len(found) - 1) // 2
         self._pairs += number
-        self._findings.steps.take(number if self._pairs <= MOST_CONSTRAINTS else 1)
+        self._findings.steps.take(PAIR_STEPS * number if self._pairs <= MOST_CONSTRAINTS else 1)
         if self._pairs > MOST_CONSTRAINTS:
             told = f"found {number:,} pairs of variables to be different"
             self._findings.error(names.at, f"{told}: {size_limits()}")
             return []
-        return [([one, other], Compare("!=")) for one, other in combinations(found, 2)]
+        differ = Compare("!=")
+        return [([one, other], differ) for one, other in combinations(found, 2)]
 
     def _component(self, place: Piece, whole: Piece, part: Piece) -> list[Stated]:
         names = [known_names(one, self._domains, self._findings) for one in (whole, part)]

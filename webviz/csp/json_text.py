@@ -6,10 +6,11 @@ A word without quotes is a piece as well: whoever expects something else there c
 import json
 import re
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.csp.model import CspError
-from webviz.maps.model import Diagnostic
+from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.source import plain_text, refusal
 from webviz.maps.steps import Steps
 from webviz.maps.words import Word, shown
@@ -27,7 +28,10 @@ LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
 HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 """One half of a pair that stands for a character in UTF-16; alone it is none."""
+ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
+"""What stands for one character of a string."""
 DEEPEST = 20
+VALUE_STEPS = 15
 
 
 class Piece(NamedTuple):
@@ -37,12 +41,14 @@ class Piece(NamedTuple):
         at: where it begins; of a string its content, so that a part of it has its own place.
         items: what a list holds.
         pairs: what an object holds: each name, and its value.
+        written: of a string with escapes, what stands between its quotation marks.
     """
 
     kind: Kind
     at: Word
     items: tuple["Piece", ...] = ()
     pairs: tuple[tuple["Piece", "Piece"], ...] = ()
+    written: str = ""
 
     @property
     def text(self) -> str:
@@ -55,13 +61,36 @@ class Piece(NamedTuple):
             return "an object" if self.kind == "object" else "a list"
         return shown(self.text) if self.kind == "string" else self.text
 
+    def places(self, offsets: Iterable[int]) -> Iterator[Word]:
+        """Where characters of a string stand, by their numbers from 0, which must ascend."""
+        column, done = 0, 0
+        for offset in offsets:
+            while self.written and done < offset:
+                escape = ESCAPE.match(self.written, column)
+                column, done = escape.end() if escape else column + 1, done + 1
+            yield self.at._replace(column=self.at.column + (column if self.written else offset))
 
-def read_json(source: str | bytes, steps: Steps | None = None) -> Piece:
-    """The value that a text holds, a step a piece. Raises CspError at the first place that is not JSON."""
-    text = plain_text(source, "problem", CspError)
+
+def read_json(
+    source: str | bytes,
+    steps: Steps | None = None,
+    kind: str = "problem",
+    expected: str = "a problem: a map, or JSON",
+    error: type[TextError] = CspError,
+) -> Piece:
+    """The value that a text holds, some steps a piece.
+
+    Args:
+        kind, expected: what it is to be, for messages, in a word and at more length.
+        error: what is raised.
+
+    Raises:
+        TextError: of the type `error`, at the first place that is not JSON.
+    """
+    text = plain_text(source, kind, error)
     if not text.strip():
-        raise refusal(CspError, "found an empty file, expected a problem: a map, or JSON")
-    return _Reader(text, steps or Steps(len(text))).whole()
+        raise refusal(error, f"found an empty file, expected {expected}")
+    return _Reader(text, steps or Steps(len(text)), error).whole()
 
 
 class _Reader:
@@ -71,8 +100,8 @@ class _Reader:
     further one would be followed to the end of the text.
     """
 
-    def __init__(self, text: str, steps: Steps) -> None:
-        self._text = text
+    def __init__(self, text: str, steps: Steps, error: type[TextError]) -> None:
+        self._text, self._error = text, error
         self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
         self._tokens = TOKEN.finditer(text)
         self._steps = steps
@@ -85,7 +114,7 @@ class _Reader:
         return piece
 
     def _value(self, depth: int) -> Piece:
-        self._steps.take()
+        self._steps.take(VALUE_STEPS)
         token = self._token
         kind = "end" if token is None else token.lastgroup
         if token is None or kind == "other" or (kind == "mark" and token[0] not in "{["):
@@ -110,6 +139,7 @@ class _Reader:
             token = self._token
             if token is None or token.lastgroup != "string":
                 self._fail("a name in double quotes")
+            self._steps.take(VALUE_STEPS)
             name = self._string(token)
             self._expect(":")
             found.append((name, self._value(depth + 1)))
@@ -136,14 +166,17 @@ class _Reader:
         self._pass()
 
     def _string(self, token: re.Match[str]) -> Piece:
+        content = token[0][1:-1]
         try:
-            content = str(json.loads(token[0]))
+            if "\\" in content:
+                content = str(json.loads(token[0]))
             if HALF_CHARACTER.search(content):
                 raise ValueError("half a character")
         except ValueError:
             self._fail("a string without damaged escapes")
         self._pass()
-        return Piece("string", self._word(token.start() + 1, content))
+        written = token[0][1:-1] if "\\" in token[0] else ""
+        return Piece("string", self._word(token.start() + 1, content), written=written)
 
     def _pass(self) -> None:
         """On to the next token; there is one until the end of the text."""
@@ -158,4 +191,4 @@ class _Reader:
         token = self._token
         found = "the end of the text" if token is None else shown(token[0])
         at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
-        raise CspError([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])
+        raise self._error([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])

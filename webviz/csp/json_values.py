@@ -10,6 +10,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import Word, shown
 
 VALUE = re.compile(r"[\w.:+-]+")
+NUMBER = re.compile(r"-?[0-9]{1,7}")
 LIMIT = 1_000_000
 
 
@@ -81,7 +82,7 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
     """A text or a whole number; None for anything else, which is reported."""
     if piece.kind == "string" and VALUE.fullmatch(piece.text):
         return piece.text
-    if piece.kind == "number" and re.fullmatch("-?[0-9]{1,7}", piece.text) and abs(int(piece.text)) <= LIMIT:
+    if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= LIMIT:
         return int(piece.text)
     expected = f"a whole number up to {LIMIT:,}, or a text of letters, digits and _ . : + -"
     findings.error(piece.at, f"found {piece.told()}, expected a value: {expected}")

@@ -120,16 +120,19 @@ def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
 
     Thus an edge between two variables is one constraint, and what it says twice is said once.
     """
-    found: dict[object, tuple[Constraint, dict[Part, None]]] = {}
+    found: dict[object, Constraint] = {}
+    several: dict[object, dict[Part, None]] = {}  # most have one part
     for constraint in constraints:
         small = len(constraint.scope) <= 2
         key: object = frozenset(constraint.scope) if small else constraint
-        if key in found:
-            first, parts = found[key]
+        first = found.setdefault(key, constraint)
+        if first is not constraint or len(first.parts) > 1:
+            parts = several.setdefault(key, dict.fromkeys(first.parts))
             parts.update((_moved(part, constraint.scope, first.scope), None) for part in constraint.parts)
-        else:
-            found[key] = constraint, dict.fromkeys(constraint.parts)
-    return tuple(Constraint(first.scope, tuple(parts)) for first, parts in found.values())
+    return tuple(
+        Constraint(first.scope, tuple(several[key])) if key in several else first
+        for key, first in found.items()
+    )
 
 
 def _moved(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:

@@ -6,6 +6,7 @@ from webviz.graphs.model import Graph
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.short_names import shortened, unused
+from webviz.maps.steps import ENTRY_STEPS
 from webviz.maps.words import Word, is_name, shown
 
 MOST_NODES = 2_000
@@ -38,7 +39,7 @@ class Builder:
 
     def edge(self, first: str, second: str, at: Word) -> None:
         """A border; its regions are added where they are new."""
-        self._findings.steps.take()
+        self._findings.steps.take(ENTRY_STEPS)
         if first == second:
             self._findings.warning(at, f"{shown(first)} is its own neighbor; this is ignored")
             return

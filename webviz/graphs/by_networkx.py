@@ -17,9 +17,11 @@ from defusedxml.ElementTree import fromstring
 
 from webviz.graphs.building import Builder
 from webviz.graphs.model import TITLES, Format, Graph, GraphError
+from webviz.graphs.pieces import refuse_too_many
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic
+from webviz.maps.steps import ENTRY_STEPS
 from webviz.maps.words import Word
 
 DAMAGED: tuple[type[Exception], ...] = (nx.NetworkXException, ValueError, KeyError, RecursionError)
@@ -35,7 +37,8 @@ START = Word("", 1, 1)
 
 
 def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
-    """The graph in a text of one of these formats. Raises GraphError where it is damaged."""
+    """The graph in a text of one of these formats. Raises GraphError where it is damaged, or has too much."""
+    refuse_too_many(text, format)
     if format in ("graphml", "gexf"):
         text = DECLARATION.sub(lambda found: re.sub(r"\S", " ", found[0]), text, count=1)
         _check_xml(text)
@@ -75,7 +78,7 @@ def _node_link(value: Any) -> Any:
 
 def _graph(found: Any, findings: Findings) -> Graph:
     """Regions and borders of a graph of networkx; directed ones lose their directions."""
-    findings.steps.take(len(found) + found.number_of_edges())
+    findings.steps.take(ENTRY_STEPS * (len(found) + found.number_of_edges()))
     builder = Builder(findings)
     if found.is_directed():
         findings.warning(START, "edges have directions, which borders have not; they are ignored")

@@ -9,6 +9,7 @@ from webviz.graphs.building import MOST_NODES, Builder
 from webviz.graphs.model import Graph
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
+from webviz.maps.steps import ENTRY_STEPS
 from webviz.maps.words import Word, shown
 
 PROBLEM = re.compile(r"p\s+(?:edge|edges|col)\s+(\d{1,9})\s+\d{1,12}\s*")
@@ -22,7 +23,7 @@ def read_dimacs(lines: list[str], findings: Findings) -> Graph:
     """The graph; nodes are numbers from 1 where comments do not name them."""
     reading = _Reading(findings)
     for number, line in enumerate(lines, start=1):
-        findings.steps.take()
+        findings.steps.take(ENTRY_STEPS)
         reading.read(Word(line.strip(), number, 1 + len(line) - len(line.lstrip())))
     return reading.graph()
 

@@ -8,6 +8,7 @@ from webviz.graphs.building import MOST_NODES, Builder
 from webviz.graphs.model import Graph, GraphError
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic
+from webviz.maps.steps import ENTRY_STEPS
 from webviz.maps.words import Word, shown
 
 SEPARATORS = ("\t", ";", ",")
@@ -15,6 +16,7 @@ ENDS = {"source", "target", "from", "to", "region", "neighbor", "neighbour", "no
 NO = {"", "0", "0.0", "false", "no", "n", "-", "nan"}
 CELL = re.compile(r"[-+]?[0-9]*+\.?[0-9]*+|x|yes|no|y|n|true|false|nan")
 LARGEST_CELL = 1_000  # characters
+CELL_STEPS = 4  # for one of a matrix
 
 
 def looks_like_table(text: str) -> bool:
@@ -38,14 +40,14 @@ def is_matrix(text: str) -> bool:
     rows = _readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
         return False
-    return all(CELL.fullmatch(cell.lower()) for row in rows[1:] for cell in row[1:])
+    return all(CELL.fullmatch(cell.lower()) for cell in {cell for row in rows[1:] for cell in row[1:]})
 
 
 def read_edges(text: str, findings: Findings) -> Graph:
     """A border a row: two regions, or one without a border. A head such as source,target is skipped."""
     builder, told = Builder(findings), False
     for number, (at, row) in enumerate(_rows(text)):
-        findings.steps.take(len(row))
+        findings.steps.take(ENTRY_STEPS * len(row))
         if number == 0 and _is_head(row):
             continue
         if len(row) > 2 and row[2] and not told:
@@ -72,15 +74,15 @@ def read_matrix(text: str, findings: Findings) -> Graph:
         if not row[0]:
             findings.error(at, "found a row without a name")
         builder.node(row[0], at)
-    said = {(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _marked(row[1:], findings)}
+    said = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _marked(row[1:], findings)]
     _add(builder, names, said, findings)
     return builder.graph()
 
 
-def _add(builder: Builder, names: list[str], said: set[tuple[Word, int, int]], findings: Findings) -> None:
+def _add(builder: Builder, names: list[str], said: list[tuple[Word, int, int]], findings: Findings) -> None:
     """Every border; one that only one of its regions names is taken, with a warning."""
     pairs = {(i, j) for _, i, j in said}
-    for at, i, j in sorted(said, key=lambda each: each[1:]):
+    for at, i, j in said:
         if j >= len(names):
             findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
             continue
@@ -91,7 +93,7 @@ def _add(builder: Builder, names: list[str], said: set[tuple[Word, int, int]], f
 
 
 def _marked(cells: list[str], findings: Findings) -> Iterator[int]:
-    findings.steps.take(len(cells))
+    findings.steps.take(CELL_STEPS * len(cells))
     return (j for j, cell in enumerate(cells) if cell.lower() not in NO)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from webviz.maps.findings import Findings
 from webviz.maps.lists import NeighborList
+from webviz.maps.steps import BORDER_STEPS
 from webviz.maps.words import Word, is_name, shown
 
 ReadName = Callable[[Word], list[Word]]
@@ -66,6 +67,7 @@ class Borders:
     def _join(self, owner: str, neighbors: list[Word]) -> None:
         here: set[str] = set()
         for neighbor in neighbors:
+            self._findings.steps.take(BORDER_STEPS)
             if neighbor.text == owner:
                 self._findings.warning(neighbor, f"{owner} is listed as its own neighbor; this is ignored")
             elif neighbor.text in here:
@@ -80,13 +82,15 @@ class Borders:
         """Every border should be named on both sides; a damaged line is no reason to warn."""
         alone: set[str] = set()
         for (region, neighbor), word in self._named.items():
+            if (neighbor, region) in self._named:
+                continue
             if not is_name(neighbor) or {region, neighbor} & self._damaged:
                 continue
             if neighbor not in self._own_list:
                 if neighbor not in alone:
                     self._warn_of_no_list(region, word)
                 alone.add(neighbor)
-            elif (neighbor, region) not in self._named and is_name(region):
+            elif is_name(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
 

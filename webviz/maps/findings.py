@@ -10,11 +10,11 @@ from webviz.maps.steps import Steps, TooMuchWork
 from webviz.maps.words import Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
-COMPARISONS = 50_000  # of names with names in one text: some 10 µs each
+COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: some 10 µs each
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
 LONGEST = 2_000  # characters of a message: names in it may be of any length
-ERROR_STEPS = 100
-"""Hundreds of thousands of errors help nobody: a text that has them is not read to its end."""
+ERROR_STEPS, WARNING_STEPS = 400, 40
+"""Tens of thousands of them help nobody: a text that has them is not read to its end."""
 START = Word("", 1, 1)
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class Findings:
 
     def warning(self, at: Word, message: str, suggestion: str | None = None) -> None:
         """Note what was repaired, and how."""
-        self.steps.take(1 + _work(message, suggestion))
+        self.steps.take(WARNING_STEPS + _work(message, suggestion))
         self._warnings.add(at, message, suggestion)
 
     def errors(self) -> list[Diagnostic]:
@@ -56,7 +56,7 @@ class Findings:
         self._comparisons += len(known) + len(more)
         if self._comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
-        self.steps.take(len(known) + len(more))
+        self.steps.take(COMPARISON_STEPS * (len(known) + len(more)))
         others = (str(other) for other in chain(known, more))
         close = _close(name, [other for other in others if other != name and len(other) <= GUESSED_LENGTH])
         return None if close is None else f"did you mean {close}?"

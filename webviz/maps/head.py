@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webviz.maps.findings import Findings
+from webviz.maps.steps import ENTRY_STEPS
 from webviz.maps.words import Word, shown
 
 DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
@@ -34,12 +35,14 @@ class WeightEntry:
 
 def read_items(line: Word, findings: Findings) -> list[Word]:
     """The entries between the commas; a comma without an entry is ignored with a warning."""
-    items = line.split(",")
-    findings.steps.take(len(items))
-    for item in items:
-        if not item.text:
+    items = []
+    for item in line.split(","):
+        findings.steps.take(ENTRY_STEPS)
+        if item.text:
+            items.append(item)
+        else:
             findings.warning(item, "nothing stands beside this comma; it is ignored")
-    return [item for item in items if item.text]
+    return items
 
 
 def read_depth(line: Word, findings: Findings) -> int:

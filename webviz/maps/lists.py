@@ -1,12 +1,15 @@
 """The neighbor lists as words: `WA: NT, SA`, one a line, or several run together on one."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from webviz.maps.findings import Findings
 from webviz.maps.slots import is_line_of_weights
-from webviz.maps.words import Word, is_name, shown
+from webviz.maps.steps import ENTRY_STEPS, LIST_STEPS
+from webviz.maps.words import Word, shown
 
+ON_ITS_OWN = re.compile(r"(?<![^\s,:])([A-Za-z0-9]++)(?=\s*+:)|(?<![^,:])\s*+([A-Za-z0-9]++)(?=\s*+(?![^,]))")
 EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
 
 
@@ -37,12 +40,7 @@ def read_lists(lines: list[Word], colors: Collection[str], findings: Findings) -
 
 def _names_on_their_own(lines: list[Word]) -> set[str]:
     """Names that stand alone between commas, or right before a colon."""
-    names = set()
-    for item in (item for line in lines for item in line.text.split(",")):
-        *heads, last = item.split(":")
-        names.add(last.strip())
-        names.update(word for head in heads for word in head.split()[-1:])
-    return {name for name in names if is_name(name)}
+    return {before or alone for line in lines for before, alone in ON_ITS_OWN.findall(line.text)}
 
 
 def _read_damaged(line: Word, findings: Findings) -> list[NeighborList]:
@@ -66,17 +64,26 @@ class _LineReader:
         self._lists: list[NeighborList] = []
 
     def read(self, line: Word) -> list[NeighborList]:
-        items = line.split(",")
-        self._findings.steps.take(len(items))
-        for number, item in enumerate(items, start=1):
-            *heads, last = item.split(":")
-            for head in heads:
-                self._start(head)
+        commas = line.text.count(",")
+        for number, item in enumerate(line.split(",")):
+            self._findings.steps.take(ENTRY_STEPS)
+            last = self._after_heads(item)
             if last.text:
                 self._add(last)
-            elif not heads or number < len(items):
+            elif ":" not in item.text or number < commas:
                 self._findings.warning(last, "nothing stands beside this comma; it is ignored")
         return self._lists
+
+    def _after_heads(self, item: Word) -> Word:
+        """Begins a list at each colon, and returns what follows the last one."""
+        if ":" not in item.text:
+            return item
+        pieces = item.split(":")
+        last = next(pieces)
+        for piece in pieces:
+            self._start(last)
+            last = piece
+        return last
 
     def _add(self, word: Word) -> None:
         if self._lists:
@@ -87,8 +94,8 @@ class _LineReader:
         if not head.text:
             self._findings.error(head, 'found ":", expected the name of a region before it')
             return
+        self._findings.steps.take(LIST_STEPS + ENTRY_STEPS * len(head.text.split()))
         *before, region = head.blank_separated()
-        self._findings.steps.take(len(before))
         if before and not self._lists and not self._all_known(before):
             before, region = [], head
         self._end_list_before(before)

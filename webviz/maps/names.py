@@ -22,7 +22,7 @@ class NameReader:
 
     def read(self, word: Word) -> list[Word]:
         """The name as a list of one; of a damaged one, the known names that it seems to hold, or itself."""
-        if is_name(word.text):
+        if word.text in self._known or is_name(word.text):
             return [word]
         pieces = word.names()
         if len(pieces) > 1 and all(piece.text in self._known for piece in pieces):

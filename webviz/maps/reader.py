@@ -104,4 +104,4 @@ def _all_names(lists: list[NeighborList]) -> list[Word]:
 
 
 def _plain(words: list[Word]) -> set[str]:
-    return {word.text for word in words if is_name(word.text)}
+    return set(filter(is_name, {word.text for word in words}))

@@ -3,7 +3,7 @@
 import re
 
 from webviz.maps.model import Diagnostic, MapError, TextError
-from webviz.maps.steps import Steps
+from webviz.maps.steps import LINE_STEPS, Steps
 from webviz.maps.words import Word
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -11,7 +11,7 @@ UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
-    """Return the lines that are not blank, each a step.
+    """Return the lines that are not blank; each takes some steps.
 
     Raises:
         MapError: with one error at line 1 when the source is no text or holds nothing.
@@ -19,9 +19,12 @@ def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
     text = plain_text(source, "map", MapError)
     lines = _split(text)
     if steps:
-        steps.take(len(lines))
-    words = (Word(line, number, 1).part(0) for number, line in enumerate(lines, start=1) if line)
-    filled = [word for word in words if word.text]
+        steps.take(LINE_STEPS * len(lines))
+    filled = [
+        Word(text, number, 1 + line.index(text))
+        for number, line in enumerate(lines, start=1)
+        if (text := line.strip())
+    ]
     if not filled:
         message = (
             "found an empty file, expected a map: colors, initial assignments, depth, "

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import shapely
@@ -9,8 +10,10 @@ import shapely
 from webviz.outlines.crowding import is_too_crowded
 from webviz.outlines.findings import Findings
 from webviz.outlines.found import FILE, Place
+from webviz.outlines.gaps import ALWAYS_FILLED, is_too_much_to_fill
 from webviz.outlines.model import Geometries
 from webviz.outlines.thinning import ring_count, rounded, without_smallest
+from webviz.outlines.validity import areas_of
 
 SNAPPING = 0.01  # degrees: what is nearer than that was meant to be the same
 GAP = 5 * SNAPPING  # narrower holes between regions belong to one of them
@@ -60,17 +63,21 @@ def coverage_of(outlines: Geometries, places: Sequence[Place], findings: Finding
     _refuse_crowd(thinned, findings)
     if thinned is outlines:
         _warn_of_crossings(outlines, places, findings)
-    drawn = shapely.make_valid(thinned, method="structure", keep_collapsed=False)
-    return Coverage(drawn, _clean(drawn, tolerance), tolerance)
+    drawn = areas_of(thinned)
+    return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
 
 
-def _clean(drawn: Geometries, tolerance: float) -> Geometries:
-    """Where two overlap the smaller one keeps its land: enclaves are rarely cut out of what is around."""
+def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometries:
+    """Where two overlap the smaller one keeps its land: enclaves are rarely cut out of what is around.
+
+    Raises OutlineError where there are too many gaps between them.
+    """
     gap = GAP / SNAPPING * tolerance
-    clean = shapely.coverage_clean(
-        drawn, snapping_distance=tolerance, gap_width=gap, merge_strategy="min_area"
-    )
-    return np.asarray(clean)
+    clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
+    if shapely.get_num_coordinates(drawn).sum() > ALWAYS_FILLED and is_too_much_to_fill(clean(), gap):
+        message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
+        raise findings.refusal(message, "simplify the outlines, or leave out the smallest holes")
+    return np.asarray(clean(gap_width=gap))
 
 
 def _warn_of_crossings(outlines: Geometries, places: Sequence[Place], findings: Findings) -> None:

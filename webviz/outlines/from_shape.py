@@ -7,10 +7,13 @@ import numpy as np
 import shapely
 
 from webviz.outlines.coverage import MOST_RINGS, cross_too_often
+from webviz.outlines.geojson_writer import HALF
 from webviz.outlines.model import Geometries, Points
 from webviz.outlines.project import Frame
 from webviz.outlines.shape import Shape
+from webviz.outlines.shape_check import FARTHEST, POLE
 from webviz.outlines.thinning import ring_count
+from webviz.outlines.validity import areas_of
 
 NOTHING = shapely.Polygon()
 SMALLEST = 0.5  # units: half the side of a region that is not drawn
@@ -20,7 +23,7 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     """The outlines of these regions, in order; empty where the shape has none, or does not say where it lies.
 
     A region too small to be drawn is a small square where it lies. A shape that is far from any map's has
-    none: nobody could make its outlines valid.
+    none: nobody could make its outlines valid, or they lie beyond the earth.
     """
     nothing = np.array([NOTHING] * len(names), dtype=object)
     if not shape or "frame" not in shape:
@@ -30,8 +33,26 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     drawn = np.array(listed, dtype=object)
     if ring_count(drawn) > MOST_RINGS or cross_too_often(drawn):
         return nothing
-    valid = shapely.make_valid(drawn, method="structure", keep_collapsed=False)
-    found: Geometries = shapely.transform(valid, frame.back)
+    found: Geometries = shapely.transform(areas_of(drawn), frame.back)
+    return nothing if _is_beyond(found, 1 / frame.scale) else _within_poles(found)
+
+
+def _is_beyond(outlines: Geometries, rounded: float) -> bool:
+    """Whether something lies beyond the earth: a map may reach over 180°, but not twice around.
+
+    By `rounded` degrees, a unit of the shape, it may seem so.
+    """
+    west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
+    is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + rounded)
+    is_wide = ((east > 2 * HALF) & (west < HALF)) | ((west < -2 * HALF) & (east > -HALF))
+    return bool((is_far | is_wide).any())
+
+
+def _within_poles(outlines: Geometries) -> Geometries:
+    """The same with no point over a pole."""
+    found: Geometries = shapely.transform(
+        outlines, lambda points: np.clip(points, (-np.inf, -POLE), (np.inf, POLE))
+    )
     return found
 
 

@@ -11,6 +11,7 @@ from webviz.outlines.earth import unrolled
 from webviz.outlines.findings import MOST_POINTS, MOST_RINGS, Findings
 from webviz.outlines.found import Place
 from webviz.outlines.model import Feature, Points
+from webviz.outlines.validity import areas_of
 
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
 NOTHING = 1e-9  # of the box around it: an outline with less may be no more than a line
@@ -127,7 +128,7 @@ def _encloses_nothing(outline: BaseGeometry) -> bool:
     west, south, east, north = outline.bounds
     if outline.area > NOTHING * (east - west) * (north - south):
         return False
-    return bool(shapely.make_valid(outline, method="structure", keep_collapsed=False).is_empty)
+    return bool(areas_of(np.array([outline]))[0].is_empty)
 
 
 def _as_array(ring: Any) -> Points | None:

@@ -42,7 +42,7 @@ class Source:
         """The words of a vector with or without its brackets, each where it stands: lines may end in it."""
         inside = whole.part(1, -1) if whole.text.startswith("(") else whole
         if not LINE_END.search(whole.text):
-            return inside.split(",")
+            return list(inside.split(","))
         words = []
         start = self.body.index(inside.text, start)
         for text in inside.text.split(","):

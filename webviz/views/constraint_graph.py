@@ -9,9 +9,11 @@ from typing import Any
 
 from webviz.csp import Problem
 from webviz.maps import Map
+from webviz.maps.steps import Look
 from webviz.views.cells import cell_positions
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import EDGE, Positions, region_positions
+from webviz.views.relaxation import nobody
 
 SQUARE_SIZE = NODE_SIZE // 3
 MOST_NODES, MOST_EDGES = 150, 800
@@ -38,13 +40,13 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
     return sorted({(min(scope), max(scope)) for scope in scopes})
 
 
-def constraint_positions(graph: Map) -> Positions:
-    """A place for each node that is no cell: a circle where all are tied."""
+def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
+    """A place for each node that is no cell: a circle where all are tied. `look` may end it by raising."""
     nodes, edges = len(graph.regions), len(graph.borders)
     is_complete = nodes > 2 and edges == comb(nodes, 2)
     if is_complete or nodes > MOST_NODES or edges > MOST_EDGES:
         return _circle(graph.regions)
-    return region_positions(graph)
+    return region_positions(graph, look=look)
 
 
 def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:

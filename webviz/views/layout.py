@@ -11,10 +11,11 @@ import networkx as nx
 import numpy as np
 
 from webviz.maps import Map
+from webviz.maps.steps import Look
 from webviz.views.drawing import TINY, Edges, Points, edge_lengths, nearest_distance
 from webviz.views.packing import pack, turned_flat
-from webviz.views.relaxation import Relaxation
-from webviz.views.stress import connected_points
+from webviz.views.relaxation import Relaxation, nobody
+from webviz.views.stress import LARGEST_FOR_STRESS, connected_points
 
 Positions = dict[str, tuple[float, float]]
 
@@ -23,20 +24,27 @@ NEAREST = 95.0  # units that two regions keep at least, where that does not blow
 LARGEST_BLOW_UP = 2.0
 LARGEST_ENLARGEMENT = 4.0  # of a drawing of one's own
 LARGEST_TO_EVEN_OUT = 150  # regions
+MOST_WITH_CARE = 300
+"""Regions of small parts: a hundred take a second or two, and a map can have forty such parts."""
 CLOSEST = 0.75  # of the median edge: geographic neighbors nearer than this are moved apart
 ANCHOR = 0.05  # how strongly they are held to where they are
 
 
-def region_positions(map: Map, start: Mapping[str, tuple[float, float]] | None = None) -> Positions:
+def region_positions(
+    map: Map, start: Mapping[str, tuple[float, float]] | None = None, look: Look = nobody
+) -> Positions:
     """A position for every region, y growing downwards, neighbors some 100 to 150 units apart.
 
     `start` has rough geographic positions of all regions at any scale; west stays west. The same map
-    always gets the same positions.
+    always gets the same positions. `look` is called now and then; what it raises ends the work.
     """
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(len(map.regions)))
     graph.add_edges_from(map.borders)
-    points = _from_geography(graph, [start[region] for region in map.regions]) if start else _packed(graph)
+    if start:
+        points = _from_geography(graph, [start[region] for region in map.regions], look)
+    else:
+        points = _packed(graph, look)
     rounded = np.round(points - (points.min(axis=0) + points.max(axis=0)) / 2, 1) + 0.0
     return {region: (float(x), float(y)) for region, (x, y) in zip(map.regions, rounded, strict=True)}
 
@@ -49,24 +57,28 @@ def apart(places: Positions) -> Positions:
     return {region: (scale * x, scale * y) for region, (x, y) in places.items()}
 
 
-def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]]) -> Points:
+def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], look: Look) -> Points:
     points, edges = np.array(start, dtype=float), _edges(graph)
     if len(points) == 1:
         return points
     points = points / _usual_distance(points, edges)
     if nearest_distance(points) < CLOSEST and len(points) <= LARGEST_TO_EVEN_OUT:
         apart = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
-        relaxation = Relaxation(points, edges, np.maximum(apart, CLOSEST), ANCHOR)
+        relaxation = Relaxation(points, edges, np.maximum(apart, CLOSEST), ANCHOR, look)
         relaxation.even_out()
         points = relaxation.points
     return _scaled(points, edges)
 
 
-def _packed(graph: "nx.Graph[int]") -> Points:
+def _packed(graph: "nx.Graph[int]", look: Look) -> Points:
     """Every component drawn by itself, side by side, the largest first."""
     found: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
     components = sorted(found, key=lambda nodes: (-len(nodes), nodes))
-    drawn = [_component(_renumbered(graph, nodes)) for nodes in components]
+    drawn, small = [], 0
+    for nodes in components:
+        look(small)
+        small += len(nodes) if len(nodes) <= LARGEST_FOR_STRESS else 0
+        drawn.append(_component(_renumbered(graph, nodes), small <= MOST_WITH_CARE, look))
     points = np.zeros((len(graph), 2))
     for nodes, places in zip(components, pack(drawn, EDGE), strict=True):
         points[nodes] = places
@@ -82,13 +94,13 @@ def _renumbered(graph: "nx.Graph[int]", nodes: list[int]) -> "nx.Graph[int]":
     return part
 
 
-def _component(graph: "nx.Graph[int]") -> Points:
+def _component(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
     if len(graph) == 1:
         return np.zeros((1, 2))
     edges = _edges(graph)
     if max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges):
         return EDGE * _snake(graph)
-    return _scaled(turned_flat(connected_points(graph, edges)), edges)
+    return _scaled(turned_flat(connected_points(graph, edges, with_care, look)), edges)
 
 
 def _snake(graph: "nx.Graph[int]") -> Points:

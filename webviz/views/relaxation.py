@@ -9,6 +9,7 @@ Crossing Properties" (2000), the step that of Gansner, Koren & North, "Graph Dra
 
 import numpy as np
 
+from webviz.maps.steps import Look
 from webviz.views.drawing import Edges, Numbers, Points, count_cut, distances_to_segments
 
 SHARES = (1.0, 0.5, 0.25)
@@ -22,11 +23,21 @@ TURNS = np.arange(16) * np.pi / 8
 AROUND = np.array([(r * np.cos(a), r * np.sin(a)) for r in (0.3, 0.6, 1.0, 1.4, 1.8, 2.4) for a in TURNS])
 
 
+def nobody(_steps: int) -> None:
+    """Does not look."""
+
+
 class Relaxation:
     """Points on their way; `wanted[i, j]` is the distance they should have, an edge being about 1 long."""
 
-    def __init__(self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0) -> None:
-        """`anchor` is how strongly a point is held to its place at the start, 0 not at all."""
+    def __init__(
+        self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0, look: Look = nobody
+    ) -> None:
+        """`anchor` is how strongly a point is held to its place at the start, 0 not at all.
+
+        `look` is told now and then how many sweeps were made, and may raise whatever is to end them.
+        """
+        self._look = look
         self.points = points.copy()
         self._home = points.copy()
         self._anchor = anchor
@@ -38,13 +49,15 @@ class Relaxation:
 
     def even_out(self) -> None:
         """Lower the stress by at most `MOVES` moves, and never add a crossing."""
-        for _ in range(min(MOST_SWEEPS, 1 + MOVES // len(self.points))):
+        for sweep in range(min(MOST_SWEEPS, 1 + MOVES // len(self.points))):
+            self._look(sweep)
             if max([self._move(point) for point in range(len(self.points))]) < SETTLED:
                 return
 
     def untangle(self) -> None:
         """Carry points over edges where that takes crossings away, to the least strained such place."""
-        for _ in range(MOST_PASSES):
+        for sweep in range(MOST_PASSES):
+            self._look(sweep)
             if not any([self._carry(point) for point in range(len(self.points))]):
                 return
 

@@ -13,10 +13,11 @@ out. The least `cost` wins.
 import networkx as nx
 import numpy as np
 
+from webviz.maps.steps import Look
 from webviz.views.convex import convex_points
 from webviz.views.drawing import Edges, Numbers, Points, any_crossing, cost, count_crossings, edge_lengths
 from webviz.views.radial import radial_points
-from webviz.views.relaxation import Relaxation
+from webviz.views.relaxation import Relaxation, nobody
 
 LARGEST_FOR_STRESS = 100  # regions; Kamada–Kawai takes a second for a tree of 150
 LARGEST_FOR_SPRINGS = 450  # regions; beyond, networkx changes to a slower method
@@ -24,12 +25,18 @@ PIVOTS = 60
 SEED = 1
 
 
-def connected_points(graph: "nx.Graph[int]", edges: Edges) -> Points:
-    """Points for the nodes 0, 1, 2 … of a connected graph with at least two; `edges` are the graph's."""
-    return _by_stress(graph, edges) if len(graph) <= LARGEST_FOR_STRESS else _large(graph, edges)
+def connected_points(
+    graph: "nx.Graph[int]", edges: Edges, with_care: bool = True, look: Look = nobody
+) -> Points:
+    """Points for the nodes 0, 1, 2 … of a connected graph with at least two; `edges` are the graph's.
+
+    A graph that is small is drawn `with_care`, or else as a large one; `look` may end that by raising.
+    """
+    with_care = with_care and len(graph) <= LARGEST_FOR_STRESS
+    return _by_stress(graph, edges, look) if with_care else _large(graph, edges)
 
 
-def _by_stress(graph: "nx.Graph[int]", edges: Edges) -> Points:
+def _by_stress(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
     """The best drawing of a connected graph that is not too large."""
     drawing = _kamada_kawai(graph, _classical_scaling(graph))
     if not _may_be_planar(graph) or not any_crossing(drawing, edges):
@@ -38,9 +45,9 @@ def _by_stress(graph: "nx.Graph[int]", edges: Edges) -> Points:
     wanted = _graph_distances(graph)
     best = _least_cost(drawings, edges)
     if count_crossings(best, edges) <= len(graph) / 4:
-        drawings.append(_evened_out(best, edges, wanted, untangle=True))
+        drawings.append(_evened_out(best, edges, wanted, look, untangle=True))
     if any_crossing(drawings[-1], edges) and (convex := convex_points(graph)) is not None:
-        drawings.append(_evened_out(convex, edges, wanted))
+        drawings.append(_evened_out(convex, edges, wanted, look))
     return _least_cost(drawings, edges)
 
 
@@ -48,8 +55,8 @@ def _least_cost(drawings: list[Points], edges: Edges) -> Points:
     return min(drawings, key=lambda points: cost(points, edges))
 
 
-def _evened_out(points: Points, edges: Edges, wanted: Numbers, untangle: bool = False) -> Points:
-    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, wanted)
+def _evened_out(points: Points, edges: Edges, wanted: Numbers, look: Look, untangle: bool = False) -> Points:
+    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, wanted, look=look)
     if untangle:
         relaxation.untangle()
     relaxation.even_out()
