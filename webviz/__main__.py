@@ -25,6 +25,7 @@ examples:
   python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
   python -m webviz csp queens:8 --compare          solve a constraint problem with every setting
   python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
+  python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
 
 exit status:
   0  done
@@ -72,6 +73,15 @@ def _command(module: str) -> Callable[[argparse.Namespace], int]:
     return run
 
 
+def _adder(module: str, name: str) -> Callable[[argparse.ArgumentParser], None]:
+    """What adds the arguments of a command: a function in a module of `webviz.commands`, imported then."""
+
+    def add(command: argparse.ArgumentParser) -> None:
+        getattr(import_module(f"webviz.commands.{module}"), name)(command)
+
+    return add
+
+
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
@@ -95,6 +105,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "random-map": _command("random_map"),
     "csp": _command("csp"),
     "map": _command("map"),
+    "lesson": _command("lesson"),
 }
 
 
@@ -147,21 +158,40 @@ def _parser() -> argparse.ArgumentParser:
     commands: Subparsers = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )
+    _add_commands(commands)
+    return parser
+
+
+def _add_commands(commands: Subparsers) -> None:
     commands.add_parser("trace", fill=_add_trace, help="write the trace of a map's search")
     commands.add_parser("count", fill=_add_count, help="tell how large a map's search is at each depth")
     commands.add_parser("lab", fill=_add_lab, help="compare the orders in which moves can be tried")
     commands.add_parser(
-        "tree", fill=_add_tree, help="tell what game trees are worth, and how many leaves that takes"
-    )
-    commands.add_parser("random-tree", fill=_add_random_tree, help="write a random game tree")
-    commands.add_parser("random-map", fill=_add_random_map, help="write a random map, planar and connected")
-    commands.add_parser(
-        "csp", fill=_add_csp, help="solve a constraint problem: a map's coloring, queens, or any in JSON"
+        "tree",
+        fill=_adder("tree_arguments", "add_tree"),
+        help="tell what game trees are worth, and how many leaves that takes",
     )
     commands.add_parser(
-        "map", fill=_add_map_command, help="make a map of outlines or of a graph, in any usual format"
+        "random-tree", fill=_adder("tree_arguments", "add_random_tree"), help="write a random game tree"
     )
-    return parser
+    commands.add_parser(
+        "random-map",
+        fill=_adder("random_map", "add_random_map"),
+        help="write a random map, planar and connected",
+    )
+    commands.add_parser(
+        "csp",
+        fill=_adder("csp_arguments", "add_csp"),
+        help="solve a constraint problem: a map's coloring, queens, or any in JSON",
+    )
+    commands.add_parser(
+        "map",
+        fill=_adder("map_arguments", "add_map"),
+        help="make a map of outlines or of a graph, in any usual format",
+    )
+    commands.add_parser(
+        "lesson", fill=_adder("lesson", "add_lesson"), help="tell what is wrong with a lesson"
+    )
 
 
 def _add_trace(trace: argparse.ArgumentParser) -> None:
@@ -185,36 +215,6 @@ def _add_count(count: argparse.ArgumentParser) -> None:
     )
     _add_search(count)
     _add_time(count)
-
-
-def _add_tree(tree: argparse.ArgumentParser) -> None:
-    from webviz.commands.tree_arguments import add_tree
-
-    add_tree(tree)
-
-
-def _add_random_tree(tree: argparse.ArgumentParser) -> None:
-    from webviz.commands.tree_arguments import add_random_tree
-
-    add_random_tree(tree)
-
-
-def _add_random_map(map: argparse.ArgumentParser) -> None:
-    from webviz.commands.random_map import add_random_map
-
-    add_random_map(map)
-
-
-def _add_csp(csp: argparse.ArgumentParser) -> None:
-    from webviz.commands.csp_arguments import add_csp
-
-    add_csp(csp)
-
-
-def _add_map_command(map: argparse.ArgumentParser) -> None:
-    from webviz.commands.map_arguments import add_map
-
-    add_map(map)
 
 
 def _add_lab(lab: argparse.ArgumentParser) -> None:

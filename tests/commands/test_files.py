@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, TRACE, large_map, posix, shell, started, webviz
+from command_line import AUSTRALIA, TRACE, large_map, posix, shell, started, webviz_process
 
 from webviz.commands.files import MAX_INPUT_BYTES
 
@@ -14,14 +14,14 @@ from webviz.commands.files import MAX_INPUT_BYTES
 
 def test_a_missing_input_and_a_folder_are_told(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.txt", tmp_path):
-        run = webviz("trace", path)
+        run = webviz_process("trace", path)
         assert (run.returncode, run.stdout) == (2, b"")
         assert run.stderr.decode().startswith(f"webviz: error: cannot read {path}: ")
 
 
 @posix
 def test_an_endless_input_is_not_read_to_its_end() -> None:
-    run = webviz("trace", "/dev/zero")
+    run = webviz_process("trace", "/dev/zero")
     assert run.returncode == 2
     assert f"it is larger than {MAX_INPUT_BYTES:,} bytes" in run.stderr.decode()
 
@@ -56,7 +56,7 @@ def test_a_closed_standard_error_leaves_the_trace_clean() -> None:
 def test_a_trace_never_overwrites_its_map(tmp_path: Path) -> None:
     path = tmp_path / "map.txt"
     path.write_bytes(AUSTRALIA.read_bytes())
-    run = webviz("trace", path, "-o", path)
+    run = webviz_process("trace", path, "-o", path)
     assert run.returncode == 2
     assert b"would overwrite the map" in run.stderr
     assert path.read_bytes() == AUSTRALIA.read_bytes()
@@ -77,9 +77,9 @@ def test_pipes_and_devices_can_be_written(tmp_path: Path) -> None:
         "mkfifo $folder/pipe; cat $folder/pipe & $webviz trace $map -o $folder/pipe && wait", folder=tmp_path
     )
     assert (run.returncode, run.stdout) == (0, TRACE)
-    assert webviz("trace", AUSTRALIA, "-o", "/dev/stdout").stdout == TRACE
-    assert webviz("trace", AUSTRALIA, "-o", "-").stdout == TRACE
-    assert webviz("trace", AUSTRALIA, "-o", "/dev/null").returncode == 0
+    assert webviz_process("trace", AUSTRALIA, "-o", "/dev/stdout").stdout == TRACE
+    assert webviz_process("trace", AUSTRALIA, "-o", "-").stdout == TRACE
+    assert webviz_process("trace", AUSTRALIA, "-o", "/dev/null").returncode == 0
 
 
 @posix

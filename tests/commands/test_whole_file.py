@@ -7,14 +7,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, posix, shell, webviz
+from command_line import AUSTRALIA, ROOT, TRACE, posix, shell, webviz_process
 
 from webviz.commands.whole_file import BEGINNING, END, whole_file
 
 
 def test_an_output_file_holds_the_trace_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
     out = tmp_path / "trace.txt"
-    run = webviz("trace", AUSTRALIA, "-o", out)
+    run = webviz_process("trace", AUSTRALIA, "-o", out)
     assert (run.returncode, run.stdout, out.read_bytes()) == (0, b"", TRACE)
     assert list(tmp_path.iterdir()) == [out]
 
@@ -23,7 +23,7 @@ def test_an_output_file_holds_the_trace_and_nothing_is_left_beside_it(tmp_path: 
 def test_a_failed_run_leaves_the_old_file_as_it_was(arguments: tuple[str, ...], tmp_path: Path) -> None:
     out = tmp_path / "trace.txt"
     out.write_bytes(b"old")
-    assert webviz("trace", AUSTRALIA, "-o", out, *arguments).returncode != 0
+    assert webviz_process("trace", AUSTRALIA, "-o", out, *arguments).returncode != 0
     assert out.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [out]
 
@@ -44,14 +44,14 @@ def test_a_new_file_has_the_usual_permissions_and_an_old_one_keeps_its_own(tmp_p
 def test_a_link_still_leads_to_the_file_it_named(tmp_path: Path) -> None:
     target, link = tmp_path / "target.txt", tmp_path / "link.txt"
     link.symlink_to(target)
-    assert webviz("trace", AUSTRALIA, "-o", link).returncode == 0
+    assert webviz_process("trace", AUSTRALIA, "-o", link).returncode == 0
     assert link.is_symlink()
     assert target.read_bytes() == TRACE
 
 
 def test_a_folder_and_a_file_in_a_missing_folder_cannot_be_written(tmp_path: Path) -> None:
     for out in (tmp_path, tmp_path / "missing" / "trace.txt"):
-        run = webviz("trace", AUSTRALIA, "-o", out)
+        run = webviz_process("trace", AUSTRALIA, "-o", out)
         assert run.returncode == 2
         assert run.stderr.decode().startswith(f"webviz: error: cannot write {out}: ")
     assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,113 @@
+"""The stops of the installed lessons, with what the program finds there, as words tell it."""
+
+import json
+from functools import cache
+from math import inf
+from pathlib import Path
+from typing import NamedTuple
+
+from webviz.csp import Run
+from webviz.lessons import Lesson, Stop, read_lesson
+from webviz.lessons.model import ChoiceQuestion, NumberQuestion
+from webviz.lessons.problems import Held, read_held
+from webviz.lessons.running import shown_of
+from webviz.maps import Map
+from webviz.search import SearchTree
+from webviz.server.known_lessons import lesson_samples
+from webviz.trace import children, event_at
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "lessons"
+NAMES: list[str] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+SAMPLES = lesson_samples(ROOT / "sample_maps")
+
+
+class At(NamedTuple):
+    """A stop, from 1, of a lesson."""
+
+    lesson: str
+    number: int
+
+    @property
+    def stop(self) -> Stop:
+        return lesson(self.lesson).stops[self.number - 1]
+
+    @property
+    def held(self) -> Held:
+        of = self.stop.problem.of
+        return read_held(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)[0]
+
+    def tree(self) -> SearchTree:
+        found = _found(self)
+        assert isinstance(found, SearchTree)
+        return found
+
+    def run(self) -> Run:
+        found = _found(self)
+        assert isinstance(found, Run)
+        return found
+
+    @property
+    def nodes(self) -> int:
+        return len(self.tree())
+
+    @property
+    def leaves(self) -> int:
+        return list(self.tree().size).count(1)
+
+    @property
+    def label(self) -> list[str]:
+        return list(self.held.game(int(self.stop.search.get("graph", 1))).labels)
+
+    def line(self, number: int = 0) -> "Line":
+        """A line of the trace, the stop's own unless it is named."""
+        tree = self.tree()
+        event = event_at(tree, (number or self.stop.line) - 1)
+        pruned = tree.legal[event.node] - len(list(children(tree, event.node)))
+        name = self.label[tree.move[event.node]] if event.node else "root"
+        return Line(
+            name, event.depth, said(event.value), said(event.alpha), said(event.beta), pruned, event.cutoff
+        )
+
+
+class Line(NamedTuple):
+    """What the words may tell of a line: values as people write them."""
+
+    move: str
+    depth: int
+    value: str
+    alpha: str
+    beta: str
+    pruned: int
+    cutoff: bool
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    return read_lesson((FOLDER / f"{name}.json").read_text(encoding="utf-8"), SAMPLES)[0]
+
+
+@cache
+def _found(at: At) -> SearchTree | Run:
+    return shown_of(at.held, at.stop.search).found
+
+
+def said(number: object) -> str:
+    assert isinstance(number, (int, float))
+    return "∞" if number == inf else "−∞" if number == -inf else f"{number:,.0f}".replace("-", "−")
+
+
+def words_of(stop: Stop) -> str:
+    """All that is said at a stop, without marks."""
+    parts = [stop.text, stop.note]
+    if isinstance(stop.question, ChoiceQuestion):
+        parts += [stop.question.ask, *(f"{choice.text} {choice.say}" for choice in stop.question.choices)]
+    if isinstance(stop.question, NumberQuestion):
+        parts += [stop.question.ask, said(stop.question.answer), stop.question.right, stop.question.wrong]
+    return " ".join(parts).replace("**", "").replace("’", "'")
+
+
+def map_of(at: At) -> Map:
+    map = at.held.map
+    assert map
+    return map

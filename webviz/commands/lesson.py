@@ -1,0 +1,47 @@
+"""`webviz lesson`: whether a lesson can be taught as it is written."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from webviz.commands import WRONG_INPUT
+from webviz.commands.files import input_name, print_or_status, source_or_status
+from webviz.commands.messages import say_engine_news, say_findings
+from webviz.lessons import Lesson, LessonError, read_lesson
+from webviz.lessons.running import LessonRun
+from webviz.server.known_lessons import lesson_samples
+
+SAMPLES = Path(__file__).resolve().parents[2] / "sample_maps"
+
+
+def add_lesson(command: ArgumentParser) -> None:
+    """What there is to say."""
+    command.description = (
+        "Read a lesson, run the search of each of its stops, and say what is wrong: mistakes in the file, "
+        "lines that a search does not have, and questions of Predict with nothing to ask."
+    )
+    command.add_argument("input", metavar="INPUT", help="a lesson; - reads standard input")
+
+
+def run(arguments: Namespace) -> int:
+    """Says on standard output what the lesson holds, and on standard error what is wrong."""
+    source = source_or_status(arguments.input)
+    if isinstance(source, int):
+        return source
+    name, samples = input_name(arguments.input), lesson_samples(SAMPLES)
+    try:
+        lesson, warnings = read_lesson(source, samples)
+    except LessonError as error:
+        say_findings(name, [*error.errors, *error.warnings])
+        return WRONG_INPUT
+    with say_engine_news():
+        faults = list(LessonRun(samples).faults(lesson))
+    say_findings(name, [*warnings, *faults])
+    return WRONG_INPUT if faults else print_or_status(_summary(lesson))
+
+
+def _summary(lesson: Lesson) -> str:
+    """A line for the lesson, and one for each stop."""
+    count = len(lesson.stops)
+    head = f"{lesson.title}: {count} stop{'' if count == 1 else 's'}, {lesson.minutes} min"
+    lines = (f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))
+    return "".join(f"{line}\n" for line in (head, *lines))

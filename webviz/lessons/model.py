@@ -1,0 +1,128 @@
+"""What a lesson is once it has been read: states of the page, each with what is said about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias, get_args
+
+from webviz.maps.model import TextError
+from webviz.maps.words import Word
+
+FORMAT = "webviz lesson 1"
+MOST_BYTES = 1024 * 1024  # of a file
+MOST_STOPS = 100
+LONGEST_TITLE = 80  # characters, as all that follow
+LONGEST_TEXT = 4_000
+LONGEST_ABOUT = 400
+LONGEST_ASK = 400
+LONGEST_CHOICE = 200
+LONGEST_FEEDBACK = 1_000
+MOST_MINUTES = 600
+FEWEST_CHOICES, MOST_CHOICES = 2, 6
+
+PredictKind: TypeAlias = Literal["cut", "value", "bound", "best"]
+PREDICT_KINDS: tuple[PredictKind, ...] = get_args(PredictKind)
+"""What Predict asks about the next line; the page knows the answer."""
+
+
+class LessonError(TextError):
+    """A text that is no lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A problem of the installation, as a lesson may name it.
+
+    Attributes:
+        text: what it is.
+        search: how it is shown if nobody says otherwise, by the names and values of a link.
+    """
+
+    text: str
+    search: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StopProblem:
+    """What a stop is about.
+
+    Attributes:
+        kind: whether `of` is the name of a sample, or the text of a map, of trees or of a constraint problem.
+    """
+
+    kind: Literal["sample", "text"]
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class PredictQuestion:
+    """A question of Predict's about the line after the stop's."""
+
+    kind: PredictKind
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the answers to choose from; `say` is told to who chose it."""
+
+    text: str
+    right: bool = False
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceQuestion:
+    """A question with answers to choose from, of which one at least is right."""
+
+    ask: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberQuestion:
+    """A question after a number, which may be off by `within`; what is told to who is right, or wrong."""
+
+    ask: str
+    answer: float
+    within: float = 0
+    right: str = ""
+    wrong: str = ""
+
+
+Question: TypeAlias = PredictQuestion | ChoiceQuestion | NumberQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One state of the page.
+
+    Attributes:
+        problem: what is searched; of a stop that does not say, that of the one before.
+        search: how, by the names and values of a link; what is not named there is as usual.
+        line: of the trace, from 1, that is shown on arrival.
+        until: the last one that stepping leads to; None for all of the search.
+        view: what is seen of it, by the names and values of a link.
+        text: what is said, in the Markdown of `webviz.lessons.markdown`.
+        note: for whoever presents it, in the same.
+        places: where the entries of the stop stand in its text, by their names, "stop" being all of it.
+    """
+
+    title: str
+    problem: StopProblem
+    search: Mapping[str, str] = field(default_factory=dict)
+    line: int = 1
+    until: int | None = None
+    view: Mapping[str, str] = field(default_factory=dict)
+    text: str = ""
+    note: str = ""
+    question: Question | None = None
+    places: Mapping[str, Word] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A way through some states of the page; `minutes` is how long it takes to teach."""
+
+    title: str
+    minutes: int
+    stops: tuple[Stop, ...]
+    about: str = ""

@@ -1,0 +1,97 @@
+"""Searches what a stop shows, to tell whether its lines are there."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from webviz.csp import Run, solve
+from webviz.csp.binary import binary
+from webviz.games import ExplicitTree
+from webviz.games.binding import RULES, MapGame, bound
+from webviz.lessons.asking import nothing_to_ask
+from webviz.lessons.model import Lesson, PredictQuestion, Sample, Stop
+from webviz.lessons.problems import Held, read_held
+from webviz.lessons.searches import graph_of, is_of_constraints, query_of, settings_of
+from webviz.maps.model import Diagnostic
+from webviz.search import SearchTree, in_rounds, search
+from webviz.search.compilable import TEXTBOOK_NODES
+from webviz.search.registry import registered
+from webviz.trace.events import event_count
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the page has of a search."""
+
+    found: SearchTree | Run
+
+    @property
+    def lines(self) -> int:
+        """How many there are to step through."""
+        return event_count(self.found) if isinstance(self.found, SearchTree) else len(self.found.events)
+
+
+class LessonRun:
+    """The searches of one lesson, each run once."""
+
+    def __init__(self, samples: Mapping[str, Sample]) -> None:
+        self._samples = samples
+        self._known: dict[tuple[str, tuple[tuple[str, str], ...]], Shown | str] = {}
+
+    def faults(self, lesson: Lesson) -> Iterator[Diagnostic]:
+        """What is said of lines that are not there, where it is said."""
+        for stop in lesson.stops:
+            for name, message in self._faults_of(stop):
+                at = stop.places.get(name) or stop.places["stop"]
+                yield Diagnostic("error", at.line, at.column, message)
+
+    def _faults_of(self, stop: Stop) -> Iterator[tuple[str, str]]:
+        shown = self._shown(stop)
+        if isinstance(shown, str):
+            yield "search", shown
+            return
+        for name, line in (("line", stop.line), ("until", stop.until or 1)):
+            if line > shown.lines:
+                yield name, f"found line {line:,}, expected one of this search, which has {shown.lines:,}"
+        if isinstance(stop.question, PredictQuestion) and isinstance(shown.found, SearchTree):
+            why = nothing_to_ask(shown.found, stop.question.kind, stop.line + 1)
+            if why:
+                yield (
+                    "question",
+                    f'Predict has no "{stop.question.kind}" to ask behind line {stop.line:,}: {why}',
+                )
+
+    def _shown(self, stop: Stop) -> Shown | str:
+        """What the stop's search finds, or why it cannot be."""
+        is_sample = stop.problem.kind == "sample"
+        text = self._samples[stop.problem.of].text if is_sample else stop.problem.of
+        key = (text, tuple(sorted(stop.search.items())))
+        if key not in self._known:
+            try:
+                self._known[key] = shown_of(read_held(text)[0], stop.search)
+            except ValueError as error:
+                self._known[key] = f"there is no such search: {error}"
+        return self._known[key]
+
+
+def shown_of(held: Held, options: Mapping[str, str]) -> Shown:
+    """Runs a search as far as the page shows it.
+
+    Raises ValueError where there is none: NotApplicable, NoStaticValue or NoBinaryForm.
+    """
+    if is_of_constraints(options, held):
+        given = held.constraints
+        assert given  # trees are no constraints, which the reader has told
+        problem = binary(given) if options.get("binary") == "true" else given
+        return Shown(solve(problem, settings_of(options)))
+    game = _game(held, options)
+    query = replace(query_of(options, held), max_nodes=TEXTBOOK_NODES, partial=True)
+    if not registered(query.algorithm).rounds:
+        return Shown(search(game, query))
+    rounds = in_rounds(game, query).rounds
+    return Shown(rounds[min(int(options.get("round", len(rounds))), len(rounds)) - 1].tree)
+
+
+def _game(held: Held, options: Mapping[str, str]) -> MapGame | ExplicitTree:
+    game = held.game(graph_of(options))
+    level = next((level for level in RULES if level == options.get("binding")), None)
+    return game if isinstance(game, ExplicitTree) else bound(game, level)

@@ -1,0 +1,113 @@
+"""What a lesson's JSON is made of: texts, numbers, and the names and values of a link."""
+
+import re
+from collections.abc import Mapping
+from math import isfinite
+
+from webviz.csp.json_text import Piece
+from webviz.csp.json_values import Named, integer, text_in
+from webviz.lessons.markdown import remarks
+from webviz.lessons.parts import LARGEST, Part
+from webviz.maps.findings import Findings
+
+CHARACTERS_A_STEP = 10
+NULL = "null"
+
+
+def given(entries: Named, name: str) -> Piece | None:
+    """The value of an entry; None where there is none, or null."""
+    piece = entries.get(name)
+    return None if piece is None or _is_null(piece) else piece
+
+
+def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
+    """A text on one line; "" where there is none."""
+    text = bounded(piece, what, longest, findings)
+    line = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    if piece is not None and line != text.strip(" "):
+        message = f"characters of {what} that cannot be printed are read as blanks"
+        findings.warning(piece.at, message)
+    return line
+
+
+def required_title(entries: Named, name: str, whole: Piece, longest: int, findings: Findings) -> str:
+    """The same of an entry that must be there, and must say something."""
+    piece = given(entries, name)
+    if piece is None:
+        findings.error(whole.at, f'found no "{name}", expected one')
+        return ""
+    title = title_in(piece, f"the {name}", longest, findings)
+    if piece.kind == "string" and not title:
+        findings.error(piece.at, f'found an empty "{name}", expected a text')
+    return title
+
+
+def bounded(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
+    """A text of so many characters at most."""
+    text = text_in(piece, what, findings)
+    if piece is not None and len(text) > longest:
+        findings.error(piece.at, f"found {what} of {len(text):,} characters, expected at most {longest:,}")
+    return text
+
+
+def markdown_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
+    """A text in a lesson's Markdown; what is not in it is told where it stands."""
+    text = bounded(piece, what, longest, findings)
+    if piece is None or not text or len(text) > longest:
+        return text
+    findings.steps.take(len(text) // CHARACTERS_A_STEP)
+    found = remarks(text)
+    for remark, at in zip(found, piece.places(remark.offset for remark in found), strict=True):
+        tell = findings.error if remark.severity == "error" else findings.warning
+        tell(at, remark.message, remark.suggestion)
+    return text
+
+
+def number_in(piece: Piece, least: float, findings: Findings) -> float:
+    """A number from `least` up; 0 for anything else, which is reported."""
+    if piece.kind == "number":
+        number = float(piece.text) if re.search("[.eE]", piece.text[:40]) else int(piece.text[:40])
+        if isfinite(number) and least <= number <= LARGEST:
+            return number
+    expected = "expected a number" if least < 0 else f"expected a number from {least:g}"
+    findings.error(piece.at, f"found {piece.told()}, {expected}")
+    return 0
+
+
+def line_in(piece: Piece | None, usual: int, findings: Findings) -> int:
+    """The number of a line, from 1."""
+    return usual if piece is None else integer(piece, 1, 999_999_999, findings)
+
+
+def switch_in(piece: Piece | None, findings: Findings) -> bool:
+    """True or false, which is what it is if nothing is said."""
+    if piece is None:
+        return False
+    if piece.kind != "word" or piece.text not in ("true", "false"):
+        findings.error(piece.at, f"found {piece.told()}, expected true or false")
+    return piece.text == "true"
+
+
+def named_values(
+    piece: Piece | None, parts: Mapping[str, Part], what: str, findings: Findings
+) -> dict[str, str]:
+    """Names of a link with their values, as a link writes them; wrong ones are reported and left out."""
+    if piece is None:
+        return {}
+    found: dict[str, str] = {}
+    for name, value in Named(piece, parts, what, findings, "name").pairs():
+        if not _is_null(value) and _fits(value, parts[name], findings):
+            found[name] = value.text
+    return found
+
+
+def _is_null(piece: Piece) -> bool:
+    return piece.kind == "word" and piece.text == NULL
+
+
+def _fits(value: Piece, part: Part, findings: Findings) -> bool:
+    if value.kind in ("string", "number", "word") and part.fits(value.text):
+        return True
+    message = f"found {value.told()}, expected {part.expected}"
+    findings.error(value.at, message, findings.did_you_mean(value.text, part.words))
+    return False

@@ -1,0 +1,66 @@
+"""A question to a class, and what counts as an answer to it."""
+
+import re
+from dataclasses import dataclass
+
+from webviz.rooms.refusals import WrongAnswer
+
+KINDS = ("choice", "number", "bound")
+LONGEST_ANSWER = 40  # characters of a number
+NUMBER = re.compile(r"([+-]?)(?:([0-9]{1,18})(?:[.]([0-9]{1,18}))?|(inf|∞))", re.ASCII)
+NO_BOUND = "none"
+BOUNDS = ("alpha", "beta")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One, as it is put.
+
+    Attributes:
+        id: another one for each time that it is put.
+        kind: "choice" (of `choices`), "number" (any), or "bound" ("none", or "alpha" or "beta" and a number).
+        right: the answer, told to the class with the results; None if there is none to tell.
+    """
+
+    id: str
+    ask: str
+    kind: str
+    choices: tuple[str, ...] = ()
+    right: str | None = None
+
+    def answer(self, given: str) -> str:
+        """What was given in the one way in which it is counted. Raises WrongAnswer."""
+        if self.kind == "choice":
+            return _chosen(given, self.choices)
+        return _number(given) if self.kind == "number" else _bound(given)
+
+
+def _chosen(given: str, choices: tuple[str, ...]) -> str:
+    if given in choices:
+        return given
+    raise WrongAnswer()
+
+
+def _number(given: str) -> str:
+    """A number as everybody writes it: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
+    text = given.strip().replace("−", "-").replace(",", ".")
+    found = NUMBER.fullmatch(text) if len(text) <= LONGEST_ANSWER else None
+    if found is None:
+        raise WrongAnswer("The answer must be a number.")
+    sign, whole, part, endless = found.groups(default="")
+    size = "inf" if endless else _without_zeros(whole, part)
+    return f"-{size}" if sign == "-" and size != "0" else size
+
+
+def _without_zeros(whole: str, part: str) -> str:
+    part = part.rstrip("0")
+    return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
+
+
+def _bound(given: str) -> str:
+    name, _, number = given.strip().partition(" ")
+    if given.strip() == NO_BOUND:
+        return NO_BOUND
+    if name in BOUNDS:
+        return f"{name} {_number(number)}"
+    raise WrongAnswer('The answer must be "none", or "alpha" or "beta" and a number.')
