@@ -5,11 +5,15 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from flask.testing import FlaskClient
 
+from webviz.server import assets
 from webviz.server.assets import YEAR, version_of
 
 STATIC = Path(__file__).parents[2] / "static"
+SOME_SECOND = -1000.5
+"""Which no clock shows."""
 
 
 def test_every_file_that_the_page_names_is_kept_for_a_year_and_not_asked_about(client: FlaskClient) -> None:
@@ -30,6 +34,18 @@ def test_a_page_that_is_still_open_gets_todays_file_and_asks_again(client: Flask
     response = client.get("/static/v-0123456789ab/js/search/tree.js", buffered=True)
     assert response.status_code == 200
     assert response.cache_control.no_cache and not response.cache_control.immutable
+
+
+def test_a_class_that_opens_the_page_has_the_files_looked_at_once_a_second(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[Path] = []
+    monkeypatch.setattr(assets, "monotonic", lambda: SOME_SECOND + len(looks) // 2)
+    monkeypatch.setattr(assets, "version_of", lambda folder: looks.append(folder) or f"{len(looks):012}")
+    pages = [client.get("/").text for _ in range(3)]
+    assert pages[0] == pages[1] == pages[2] and looks == [STATIC]
+    looks.append(STATIC)
+    assert "/static/v-000000000003/" in client.get("/").text
 
 
 def test_nothing_outside_the_folder_is_served(client: FlaskClient) -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from webviz.server.assets import version_of
-from webviz.server.bundles import bundles, needed, owners, page_entries, worker_entries
+from webviz.server.bundles import bundles, needed, owners, page_entries, separate_entries
 from webviz.server.modules import module, read_modules
 
 ROOT = Path(__file__).parents[2]
@@ -33,9 +33,9 @@ SMALL = {
 
 
 def test_every_module_has_one_owner_on_the_page() -> None:
-    started = {name for entry in worker_entries(MODULES) for name in needed(MODULES, entry, ())}
+    started = {name for entry in separate_entries(MODULES) for name in needed(MODULES, entry, ())}
     assert OWNER.keys() | started == MODULES.keys()
-    assert set(OWNER.values()) | worker_entries(MODULES) == BUNDLES.keys()
+    assert set(OWNER.values()) | separate_entries(MODULES) == BUNDLES.keys()
 
 
 def test_a_module_comes_after_those_that_it_imports() -> None:

@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from webviz.server import create_app
-from webviz.server.connections import CLOSED_AT_ONCE, MOST_OF_A_BODY, client_of, server_of, to_close
+from webviz.server.connections import (
+    CLOSED_AT_ONCE,
+    MOST_OF_A_BODY,
+    MOST_OF_A_SMALL_BODY,
+    client_of,
+    most_of_a_body,
+    server_of,
+    to_close,
+)
 from webviz.server.dispatcher import Dispatcher
 from webviz.server.settings import waitress_settings
 
@@ -106,11 +114,26 @@ def test_one_who_holds_all_connections_does_not_lock_the_others_out() -> None:
                 client.close()
 
 
-def connection(client: str, created: float, requests: int = 0, to_send: int = 0, proxy: str = "") -> Any:
+def test_an_answer_without_a_body_leaves_the_connection_open() -> None:
+    tag = create_app().test_client().get("/api/samples").headers["ETag"]
+    asked = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n".encode()
+    with serving() as port, connected(port) as client, client.makefile("rb") as answers:
+        for _ in range(2):
+            client.sendall(asked + b"\r\n")
+            assert answers.readline() == b"HTTP/1.1 304 NOT MODIFIED\r\n"
+            assert b"Connection: close\r\n" not in list(iter(answers.readline, b"\r\n"))
+        status, headers, body = told(client, asked + b"Connection: close\r\n\r\n")
+        assert (status, headers["Connection"], body) == (304, "close", b"")
+
+
+def connection(
+    client: str, created: float, requests: int = 0, to_send: int = 0, proxy: str = "", answered: float = 0
+) -> Any:
     """As the server holds it."""
     return SimpleNamespace(
         addr=(client, 1),
         creation_time=created,
+        answered=answered,
         requests=[SimpleNamespace(headers={})] * requests,
         total_outbufs_len=to_send,
         adj=SimpleNamespace(trusted_proxy=proxy or None),
@@ -121,6 +144,17 @@ def test_the_oldest_connections_of_whoever_has_most_are_closed() -> None:
     pupils = [connection(f"192.0.2.{number}", 0) for number in range(50)]
     many = [connection("192.0.2.99", created) for created in range(2 * CLOSED_AT_ONCE, 0, -1)]
     assert [each.creation_time for each in to_close(pupils + many)] == list(range(1, CLOSED_AT_ONCE + 1))
+
+
+def test_of_a_class_behind_one_address_those_who_ask_each_second_keep_their_connections() -> None:
+    polling = [connection("192.0.2.1", created, answered=1_000 + created) for created in range(300)]
+    left_over = [connection("192.0.2.1", 500 + created, answered=500 + created) for created in range(300)]
+    assert to_close(polling + left_over) == left_over[:CLOSED_AT_ONCE]
+
+
+def test_a_request_of_a_room_is_small() -> None:
+    assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
+    assert most_of_a_body("/api/outlines") > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY
 
 
 def test_what_is_being_answered_is_never_closed_and_what_is_being_read_only_at_last() -> None:

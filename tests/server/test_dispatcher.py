@@ -55,7 +55,9 @@ def end(server: Dispatcher, *all_asked: Asked) -> None:
     server.shutdown()
 
 
-@pytest.mark.parametrize("path", ["/", "/healthz", "/static/js/main.js", "/api/samples", "/api/shapes/x"])
+@pytest.mark.parametrize(
+    "path", ["/", "/healthz", "/static/js/main.js", "/api/samples", "/api/shapes/x", "/api/rooms/BCDFGH"]
+)
 def test_the_page_and_its_health_wait_for_nobody(path: str, order: list[str]) -> None:
     server = dispatcher(2)
     heavy = [ask(server, order, client) for client in "abcd"]
@@ -78,6 +80,25 @@ def test_one_client_has_half_of_the_threads_at_most(order: list[str]) -> None:
     assert other.began.wait(SECONDS) and order.count("a") <= 2
     end(server, other, *many)
     assert order.count("a") == 6
+
+
+def test_no_thread_is_woken_for_what_may_not_begin_yet(
+    order: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = dispatcher(4)
+    running = [ask(server, order, "a") for _ in range(2)]
+    for asked in running:
+        assert asked.began.wait(SECONDS)
+    condition, woken = server._working.queue_cv, list[int]()
+    wake = condition.notify
+    monkeypatch.setattr(condition, "notify", lambda n=1: (woken.append(n), wake(n)))
+    waiting = [ask(server, order, "a") for _ in range(3)]
+    for asked in (*running, *waiting):
+        asked.may_end.set()
+    for asked in waiting:
+        assert asked.ended.wait(SECONDS)
+    assert woken == []
+    end(server, *running)
 
 
 def test_clients_are_served_in_turn(order: list[str]) -> None:
@@ -107,6 +128,9 @@ def test_who_still_waits_when_the_server_ends_is_told(order: list[str]) -> None:
 
 
 def test_what_may_take_a_search_waits_and_nothing_else() -> None:
+    assert may_wait("/api/rooms") and may_wait(
+        "/api/qr"
+    )  # some 50 ms each, which nobody is to fill a second with
     assert may_wait("/api/search") and may_wait("/api/csp/log") and may_wait("/api/check")
     assert not may_wait("/api/shapes/australia") and not may_wait("/vendor/vis-network.css")
     assert QUICK_THREADS > 1

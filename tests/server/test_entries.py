@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from webviz.server import entries
+from webviz.server import entries, layouts
 from webviz.trees import read_trees
 
 VECTORS = "((1,2,3) ((4,5,6) (0,0,1)))"
@@ -107,3 +107,12 @@ def test_a_map_for_three_lies_and_is_described_as_any_map(client: FlaskClient, t
 def test_everything_is_offered_on_a_map_for_two(client: FlaskClient, text: str) -> None:
     offers = checked(client, text)["offers"]
     assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
+
+
+def test_the_outlines_of_a_sample_are_drawn_once_however_its_game_is_changed(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = client.get("/api/samples/australia").get_json()["text"]
+    checked(client, text)
+    monkeypatch.setattr(layouts, "shape_picture", None)
+    assert checked(client, text.replace("R: 10", "R: 11"))["picture"]["shapes"]

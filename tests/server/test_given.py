@@ -62,3 +62,8 @@ def test_a_map_is_one(text: str) -> None:
     given = only(text)
     assert isinstance(given, GivenMap)
     assert (given.noun, given.number, given.file) == ("map", 1, "MAP.txt")
+
+
+def test_a_map_is_written_once_however_many_ask_for_its_search(text: str) -> None:
+    [given] = known_text(text).given
+    assert known_text(text).given[0].text is given.text

@@ -31,6 +31,8 @@ def test_every_response_carries_the_strict_headers(client: FlaskClient, text: st
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
         assert policy.endswith("; base-uri 'none'; frame-ancestors 'none'")
         assert "unsafe" not in policy
+        names = [name for name, _value in response.headers]
+        assert len(names) == len(set(names)), "each once"
 
 
 def test_the_pages_that_may_embed_it_are_configurable() -> None:

@@ -1,9 +1,10 @@
+import gc
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
-from webviz.server.memory import LARGE, keep_large_blocks_apart
+from webviz.server.memory import LARGE, YOUNG, collect_seldom, keep_large_blocks_apart
 
 STATUS = Path("/proc/self/status")
 
@@ -33,3 +34,12 @@ def test_large_blocks_of_threads_go_back_to_the_system() -> None:
         thread.start()
         thread.join()
     assert resident() - before < 20 * LARGE
+
+
+def test_circles_are_looked_for_seldom_and_still_found() -> None:
+    before = gc.get_threshold()
+    try:
+        collect_seldom()
+        assert gc.isenabled() and gc.get_threshold() == (YOUNG, *before[1:])
+    finally:
+        gc.set_threshold(*before)

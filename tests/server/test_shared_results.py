@@ -91,6 +91,43 @@ def test_whoever_comes_later_finds_it_kept() -> None:
     assert results.get("key", fail_if_called, never) is first
 
 
+def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() -> None:
+    results, crowd = SharedResults(100), Crowd(3)
+    begun, may_end, threads = Event(), Event(), list[int]()
+
+    def short(_watch: Watch) -> Result:
+        threads.append(get_ident())
+        begun.set()
+        assert may_end.wait(SECONDS)
+        return Result(1)
+
+    def ask_first() -> tuple[int, Result]:
+        return get_ident(), results.get("key", short, never, is_short=True)
+
+    with ThreadPoolExecutor(4) as pool:
+        first = pool.submit(ask_first)
+        assert begun.wait(SECONDS)
+        others = [
+            pool.submit(results.get, "key", fail_if_called, crowd.is_gone, is_short=True) for _ in range(3)
+        ]
+        assert crowd.all_wait.wait(SECONDS)
+        may_end.set()
+        thread, result = first.result(SECONDS)
+        assert threads == [thread] and all(other.result(SECONDS) is result for other in others)
+    assert results.get("key", fail_if_called, never, is_short=True) is result
+
+
+def test_what_is_short_may_fail_too_and_is_tried_again() -> None:
+    results = SharedResults(100)
+
+    def fail(_watch: Watch) -> Result:
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        results.get("key", fail, never, is_short=True)
+    assert results.get("key", lambda _watch: Result(1), never, is_short=True) == Result(1)
+
+
 def test_other_content_is_computed_at_the_same_time() -> None:
     results, slow = SharedResults(100), Work(Result(1, "slow"))
     with ThreadPoolExecutor(1) as pool:

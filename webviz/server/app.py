@@ -13,6 +13,7 @@ from webviz.server import (
     csp_routes,
     downloads,
     headers,
+    lesson_routes,
     maps,
     origins,
     outlines,
@@ -20,6 +21,8 @@ from webviz.server import (
     problems,
     random_maps,
     random_trees,
+    reaching,
+    room_routes,
     searches,
     work,
 )
@@ -35,15 +38,18 @@ DEFAULTS: dict[str, Any] = {
     "COMPRESS": "auto",  # or "always", "never": whether answers are compressed for clients that accept it
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy
     "HOSTS": "",  # names of this server, beside localhost and the machine's own; * for any
+    "ROOM_HOURS": 4.0,  # that a room stays after the last sign of life of whoever leads it
+    "SERVED_ON": "",  # the address listened at, as far as it is known
     "SAMPLE_FOLDER": PROJECT / "sample_maps",
+    "LESSON_FOLDER": PROJECT / "lessons",
 }
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """A WSGI application; `config` overrides `DEFAULTS` and anything that Flask knows.
 
-    Raises ValueError for settings that cannot be: no nodes, an unknown way to compress, HOSTS that are no
-    names, and FRAME_ANCESTORS that could end the directive they stand in.
+    Raises ValueError for settings that cannot be: no nodes, no time for rooms, an unknown way to
+    compress, HOSTS that are no names, and FRAME_ANCESTORS that could end the directive they stand in.
     """
     mimetypes.add_type("text/javascript", ".js")  # Windows may have registered it as text/plain
     app = Flask("webviz", root_path=str(PROJECT), static_folder="static", template_folder="templates")
@@ -51,8 +57,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.url_map.merge_slashes = False  # else //x leads to whatever host the request has named
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    for part in (headers, problems, compression, origins, work, assets):
+    for part in (headers, problems, compression, origins, work, assets, room_routes):
         part.register(app)
-    for part in (pages, maps, outlines, random_maps, random_trees, searches, downloads, csp_routes):
+    made = (random_maps, random_trees)
+    for part in (pages, maps, outlines, *made, searches, downloads, csp_routes, lesson_routes, reaching):
         app.register_blueprint(part.blueprint)
     return app

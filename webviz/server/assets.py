@@ -43,11 +43,17 @@ def file(version: str, name: str) -> Response:
 def _sent(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
     """A file, or what several make up; a module that is in the bundle of another is still its own file."""
     if name == STYLES:
-        return send_file(BytesIO(stylesheet(folder / "css")), mimetype="text/css", max_age=max_age)
+        return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)
     bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))
     if bundle is not None and name.startswith(f"{SCRIPTS}/"):
         return send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
     return send_from_directory(folder, name, max_age=max_age)
+
+
+@lru_cache(maxsize=2)
+def _styles(folder: Path, version: str) -> bytes:
+    """The style files as one; `version` changes when a file does."""
+    return stylesheet(folder / "css")
 
 
 def version_of(folder: Path) -> str:
@@ -59,12 +65,12 @@ def version_of(folder: Path) -> str:
 
 @lru_cache(maxsize=1)
 def _version_in(folder: Path, second: int) -> str:
-    """The version, looked for once a second: a page asks for several files at once."""
+    """The version, looked for once a second: it takes longer than the page, which a class opens at once."""
     return version_of(folder)
 
 
 def _addresses() -> object:
-    version = version_of(_folder())
+    version = _version_in(_folder(), int(monotonic()))
     return lambda name: url_for("assets.file", version=version, name=name)
 
 

@@ -40,7 +40,7 @@ def read_body() -> dict[str, Any]:
 
 
 def read_text(body: dict[str, Any]) -> str:
-    """The text of the map, the trees or the problem in `body`. Raises Problem (422)."""
+    """The text of the map, the trees, the problem or the lesson in `body`. Raises Problem (422)."""
     text = body.get("text")
     if not isinstance(text, str):
         raise wrong_field("text", "the map, the trees or the problem, a string", body)

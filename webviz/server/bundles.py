@@ -21,6 +21,8 @@ from posixpath import dirname
 from webviz.server.modules import Module, fetched, place_from, read_modules, workers
 
 START = "main.js"
+WINDOWS = ("presenter.js",)
+"""The starts of other pages: each has a copy of all that it needs, as a worker has."""
 
 
 @lru_cache(maxsize=2)
@@ -32,9 +34,14 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
     modules = read_modules(folder)
     owner = owners(modules, page_entries(modules))
     texts = {entry: _bundle(modules, entry, owner) for entry in set(owner.values())}
-    alone = {worker: dict.fromkeys(needed(modules, worker, ()), worker) for worker in worker_entries(modules)}
-    texts |= {worker: _bundle(modules, worker, own) for worker, own in alone.items()}
+    alone = {name: dict.fromkeys(needed(modules, name, ()), name) for name in separate_entries(modules)}
+    texts |= {name: _bundle(modules, name, own) for name, own in alone.items()}
     return {entry: text.encode() for entry, text in texts.items()}
+
+
+def separate_entries(modules: Mapping[str, Module]) -> set[str]:
+    """The starts of workers and other pages."""
+    return worker_entries(modules) | {name for name in WINDOWS if name in modules}
 
 
 def worker_entries(modules: Mapping[str, Module]) -> set[str]:

@@ -8,19 +8,22 @@ import json
 from collections import Counter
 from copy import copy
 from functools import cache
+from time import time
 from typing import Any
 
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
-from waitress.task import ErrorTask
+from waitress.task import ErrorTask, WSGITask
 
 from webviz.server.headers import FIXED
 from webviz.server.outlines import MOST_BYTES
 
 LARGE_PATHS = ("/api/outlines", "/api/kind")
 MOST_OF_A_LARGE_BODY = MOST_BYTES + 1024 * 1024
+SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
+MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024
 """Where waitress hangs up, in bytes. The application refuses half of that, and says why."""
 CLOSED_AT_ONCE = 20  # connections
@@ -32,11 +35,16 @@ class Request(HTTPRequestParser):
     def parse_header(self: Any, header_plus: bytes) -> None:
         """Also bounds what may follow: few requests have reason to be large."""
         super().parse_header(header_plus)
-        self.adj = _with_bodies_up_to(
-            MOST_OF_A_LARGE_BODY if self.path.startswith(LARGE_PATHS) else MOST_OF_A_BODY, self.adj
-        )
+        self.adj = _with_bodies_up_to(most_of_a_body(self.path), self.adj)
         if not self.chunked and not self.content_length:
             self.expect_continue = False  # there is nothing to go on with
+
+
+def most_of_a_body(path: str) -> int:
+    """Bytes that a request for it may have."""
+    if path.startswith(SMALL_PATHS):
+        return MOST_OF_A_SMALL_BODY
+    return MOST_OF_A_LARGE_BODY if path.startswith(LARGE_PATHS) else MOST_OF_A_BODY
 
 
 @cache
@@ -67,11 +75,32 @@ class Refusal(ErrorTask):
         self.write(body)
 
 
+class Answer(WSGITask):
+    """The application's answer to a request."""
+
+    def set_close_on_finish(self: Any) -> None:
+        """Hangs up afterwards, but not for want of a body.
+
+        waitress would after each 304, of which a class that follows a room gets one a second each.
+        """
+        asked_to = self.request.headers.get("CONNECTION", "").lower() == "close"
+        if self.has_body or asked_to or self.version == "1.0":
+            super().set_close_on_finish()
+
+
 class Connection(HTTPChannel):
     """One client's connection."""
 
     parser_class = Request
+    task_class = Answer
     error_task_class = Refusal
+    answered = 0.0
+    """When it was answered last, in seconds as `creation_time`; 0 for never."""
+
+    def service(self) -> None:
+        """Answers its first request."""
+        super().service()
+        self.answered = time()
 
 
 def client_of(connection: Any) -> str:
@@ -96,14 +125,19 @@ class Server(TcpWSGIServer):
 
 
 def to_close(connections: list[Any]) -> list[Any]:
-    """Of whoever has most those that are there longest, and have no answer to wait for, or else to read."""
+    """Of whoever has most those that were answered longest ago, and have no answer to wait for or to read.
+
+    A class behind one address has most, and its pages ask each second: what is closed is what browsers opened
+    to load the page, and keep for nothing. Sending bytes does not count, or else a client could hold all
+    connections by trickling.
+    """
     done = [each for each in connections if not each.requests]
     idle = [each for each in done if not each.total_outbufs_len] or done
     if not idle:
         return []
     owner, _ = Counter(client_of(each) for each in idle).most_common(1)[0]
     own = (each for each in idle if client_of(each) == owner)
-    return sorted(own, key=lambda each: each.creation_time)[:CLOSED_AT_ONCE]
+    return sorted(own, key=lambda each: max(each.answered, each.creation_time))[:CLOSED_AT_ONCE]
 
 
 def server_of(application: Any, listener: Any, dispatcher: Any, adjustments: dict[str, Any]) -> Server:

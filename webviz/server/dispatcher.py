@@ -1,8 +1,8 @@
 """Which request is answered next, and by which thread: no client takes them all, and health never waits.
 
 A request that waits for a search holds a thread. So the threads for those are others than the ones for the
-page, its files and its health; and of the former one client has half at most, whatever it sends, while the
-clients whose requests wait are served in turn.
+page, its files, its health and those who follow in a room; and of the former one client has half at most,
+whatever it sends, while the clients whose requests wait are served in turn.
 """
 
 from collections import Counter, deque
@@ -13,7 +13,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 QUICK_THREADS = 8
 WAITS_FOR_WORK = ("/api/",)
-WAITS_FOR_NOTHING = ("/api/samples", "/api/pictures", "/api/shapes")
+WAITS_FOR_NOTHING = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "/api/rooms/")
 
 
 class Dispatcher:
@@ -25,9 +25,8 @@ class Dispatcher:
     """
 
     def __init__(self, threads: int, client_of: Callable[[Any], str]) -> None:
-        self._quick, self._working = _group(), _group()
+        self._quick, self._working = _group(), _fair_group(max(1, threads // 2))
         self._client_of = client_of
-        self._working.queue = FairQueue(max(1, threads // 2))
         self._working.set_thread_count(threads)
         self._quick.set_thread_count(QUICK_THREADS)
 
@@ -48,6 +47,23 @@ class Dispatcher:
 def _group() -> Any:
     """Threads of waitress, of whose members its types know few."""
     return ThreadedTaskDispatcher()
+
+
+class _FairGroup(ThreadedTaskDispatcher):
+    """Threads for a fair queue: none is woken for what may not begin yet."""
+
+    def add_task(self: Any, task: Any) -> None:
+        """Has it answered, sooner or later."""
+        with self.lock:
+            self.queue.append(task)
+            if self.queue:
+                self.queue_cv.notify()
+
+
+def _fair_group(most_of_a_client: int) -> Any:
+    group: Any = _FairGroup()
+    group.queue = FairQueue(most_of_a_client)
+    return group
 
 
 def may_wait(path: str) -> bool:
@@ -96,13 +112,12 @@ class _Task:
         self._channel, self.client, self._group = channel, client, group
 
     def service(self) -> None:
-        """Answers it; then another one of the same client may be next."""
+        """Answers it; then another one of the same client may be next: the thread looks for it by itself."""
         try:
             self._channel.service()
         finally:
             with self._group.lock:
                 self._group.queue.done(self.client)
-                self._group.queue_cv.notify()
 
     def cancel(self) -> None:
         """Nobody will answer it."""

@@ -7,13 +7,13 @@ from webviz.maps import Map
 from webviz.server.csp_entries import csp_entry, problem_entry
 from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import KnownText
-from webviz.server.layouts import graph_positions, positions, shape_name, shape_of
+from webviz.server.layouts import graph_positions, positions, shape_name, shape_picture_of
 from webviz.server.offers import offers
 from webviz.views.cells import board_rows, is_grid
 from webviz.views.constraint_graph import constraint_map
 from webviz.views.graph import map_network, network_data
 from webviz.views.palette import color_styles
-from webviz.views.pictures import graph_picture, shape_picture, tree_picture
+from webviz.views.pictures import graph_picture, tree_picture
 
 MOST_TREES = 500
 """As many are described; there may be more."""
@@ -39,8 +39,8 @@ def picture_of(known: KnownText) -> dict[str, Any] | None:
 
 
 def _map_picture(map: Map) -> dict[str, Any]:
-    picture, shape = graph_picture(map, positions(map)), shape_of(map)
-    return picture | {"shapes": shape_picture(shape, map.regions)} if shape else picture
+    picture, shapes = graph_picture(map, positions(map)), shape_picture_of(map)
+    return picture | {"shapes": shapes} if shapes else picture
 
 
 def _problem_picture(problem: Problem) -> dict[str, Any]:

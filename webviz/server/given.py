@@ -46,7 +46,7 @@ class GivenMap:
         """Its game, made anew: that of a large map takes much more memory than the map."""
         return game_on(self.map)
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The same for however it was written, and whatever its own depth."""
         return write_map(replace(self.map, depth=0))

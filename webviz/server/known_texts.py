@@ -29,7 +29,7 @@ BYTES_OF_TEXT = 4
 BYTES_A_CONSTRAINT = 1_000
 """Few characters can state many constraints."""
 READING_SECONDS = 10.0
-"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second or two."""
+"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second at the most."""
 
 
 @dataclass(frozen=True)

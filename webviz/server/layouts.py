@@ -1,31 +1,59 @@
 """Where regions and variables lie: as in a sample, or as computed, which is kept for a while."""
 
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from flask import current_app
 
 from webviz.csp import Problem
 from webviz.maps import Map
+from webviz.maps.steps import Look
+from webviz.search import Watch
+from webviz.search.watch import TimeIsOver
+from webviz.server.client import client_is_gone, client_name
+from webviz.server.deadline import Deadline
+from webviz.server.problems import Problem as Answer
 from webviz.server.samples import known_positions
 from webviz.server.shapes import known_shape, sample_shapes
+from webviz.server.shared_results import SharedResults
+from webviz.server.turns import Turns
 from webviz.views.cells import cell_positions
 from webviz.views.constraint_graph import constraint_positions
 from webviz.views.layout import Positions, region_positions
+from webviz.views.pictures import shape_picture
 
-KEPT = 64  # layouts, of some 100 kB at most
+KEPT = 64  # small pictures of outlines, of some 10 kB each
+MOST_BYTES = 16 * 1024 * 1024
+BYTES_A_REGION = 500
+"""Of its place, and of its part of the map by which that is found again."""
+LAYOUT_SECONDS = 20.0
+"""A safety net: what takes longest takes some seconds, three small parts of a hundred regions each."""
+
+_kept = SharedResults(MOST_BYTES)
+_turns = Turns()
+"""Their own, as for texts: nobody who types waits for a search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A place for each region of a map."""
+
+    places: Positions
+    borders: int
+
+    @property
+    def weight(self) -> int:
+        """Its bytes in memory, roughly."""
+        return BYTES_A_REGION * (len(self.places) + self.borders)
 
 
 def positions(map: Map) -> Positions:
-    """A place for each region."""
+    """A place for each region. Raises HungUp, and Problem (503) where there is no time to find them."""
     start = known_positions(map, Path(current_app.config["SAMPLE_FOLDER"]))
-    return _laid_out(map, tuple(start.items()) if start else None)
-
-
-@lru_cache(maxsize=KEPT)
-def _laid_out(map: Map, start: tuple[tuple[str, tuple[float, float]], ...] | None) -> Positions:
-    return region_positions(map, dict(start) if start else None)
+    key = (map, tuple(start.items()) if start else None)
+    return _laid_out(key, map, lambda look: region_positions(map, start, look))
 
 
 def shape_name(map: Map) -> str | None:
@@ -33,17 +61,35 @@ def shape_name(map: Map) -> str | None:
     return known_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
 
 
-def shape_of(map: Map) -> dict[str, Any] | None:
-    """The outlines of a map that is a sample, or a part of one."""
+def shape_picture_of(map: Map) -> list[list[list[int]]] | None:
+    """A small picture of the outlines of a map that is a sample, or a part of one."""
     name = shape_name(map)
-    return sample_shapes(Path(current_app.config["SAMPLE_FOLDER"]))[name]["shape"] if name else None
-
-
-def graph_positions(problem: Problem, graph: Map) -> Positions:
-    """A place for each node of a problem's constraint graph, which is given as a map."""
-    return cell_positions(problem) or _graph_positions(graph)
+    return _drawn(Path(current_app.config["SAMPLE_FOLDER"]), name, map.regions) if name else None
 
 
 @lru_cache(maxsize=KEPT)
-def _graph_positions(graph: Map) -> Positions:
-    return constraint_positions(graph)
+def _drawn(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
+    """Kept, as it takes longer than all else that is told of a map."""
+    return shape_picture(sample_shapes(folder)[name]["shape"], regions)
+
+
+def graph_positions(problem: Problem, graph: Map) -> Positions:
+    """A place for each node of a problem's constraint graph, given as a map. Raises as `positions`."""
+    cells = cell_positions(problem)
+    return cells or _laid_out(graph, graph, lambda look: constraint_positions(graph, look))
+
+
+def _laid_out(key: Hashable, map: Map, place: Callable[[Look], Positions]) -> Positions:
+    def compute(watch: Watch) -> Layout:
+        with _turns.taken(watch) as turn:
+            return Layout(_in_time(place, turn), len(map.borders))
+
+    return _kept.get(key, compute, client_is_gone(), client_name()).places
+
+
+def _in_time(place: Callable[[Look], Positions], watch: Watch) -> Positions:
+    try:
+        return place(Deadline(LAYOUT_SECONDS, watch).look)
+    except TimeIsOver:
+        detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
+        raise Answer(503, "layout-out-of-time", "The map takes too long to draw", detail) from None

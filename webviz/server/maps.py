@@ -7,8 +7,10 @@ from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
 from webviz.maps.model import TextError
+from webviz.server.bodies import send
 from webviz.server.body import read_body, read_text
-from webviz.server.entries import NOTHING, entry_of, picture_of
+from webviz.server.described import shared_description
+from webviz.server.entries import NOTHING, picture_of
 from webviz.server.known_texts import known_text
 from webviz.server.problems import located
 from webviz.server.samples import Sample, load_samples
@@ -38,13 +40,13 @@ def pictures() -> Response:
 
 
 @blueprint.post("/check")
-def check() -> dict[str, Any]:
+def check() -> Response | dict[str, Any]:
     """What is wrong with a text, what was repaired, and the map, the trees or the problem it describes."""
     try:
         known = known_text(read_text(read_body()))
     except TextError as error:
-        return _findings(error.errors, error.warnings) | NOTHING
-    return _findings((), known.warnings) | entry_of(known)
+        return findings(error.errors, error.warnings) | NOTHING
+    return send(shared_description(known), "application/json")
 
 
 def _samples() -> tuple[Sample, ...]:
@@ -64,5 +66,6 @@ def revalidated(body: Any) -> Response:
     return response
 
 
-def _findings(errors: Any, warnings: Any) -> dict[str, Any]:
+def findings(errors: Any, warnings: Any) -> dict[str, Any]:
+    """What was found in a text, as JSON."""
     return {"errors": [located(each) for each in errors], "warnings": [located(each) for each in warnings]}

@@ -18,6 +18,15 @@ def index() -> Response:
     return response.make_conditional(request)  # type: ignore[return-value]  # typed as werkzeug's
 
 
+@blueprint.get("/presenter")
+def presenter() -> Response:
+    """The presenter's window, which the page opens, and tells what it shows."""
+    response = Response(render_template("presenter.html"), mimetype="text/html")
+    response.cache_control.no_cache = True
+    response.add_etag()
+    return response.make_conditional(request)  # type: ignore[return-value]  # typed as werkzeug's
+
+
 @blueprint.get(f"/vendor/<any({', '.join(repr(name) for name in FILES)}):name>")
 def vendor(name: str) -> Response:
     """vis-network: changes only with the installed wheel, so a browser may keep it for a day."""

@@ -32,6 +32,7 @@ class Problem(Exception):
     title: str
     detail: str
     extra: dict[str, Any] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
 
 
 def register(app: Flask) -> None:
@@ -55,7 +56,7 @@ def answer(error: Exception) -> Response:
     problem = _problem_for(error)
     kind = KIND + problem.kind if problem.kind else PLAIN
     body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
-    response = Response(json.dumps(body | problem.extra), problem.status, mimetype=MIMETYPE)
+    response = Response(json.dumps(body | problem.extra), problem.status, problem.headers, mimetype=MIMETYPE)
     for name, value in error.get_headers() if isinstance(error, HTTPException) else ():
         if name.lower() not in {"content-type", "content-length"}:
             response.headers[name] = value  # Allow of a 405

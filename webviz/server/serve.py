@@ -20,8 +20,13 @@ from webviz.search import SlowEngineWarning
 from webviz.server.app import create_app
 from webviz.server.connections import client_of, server_of
 from webviz.server.dispatcher import Dispatcher
-from webviz.server.memory import keep_large_blocks_apart
-from webviz.server.settings import THREADS, application_settings, waitress_settings
+from webviz.server.memory import collect_seldom, keep_large_blocks_apart
+from webviz.server.settings import (
+    THREADS,
+    application_settings,
+    make_room_for_connections,
+    waitress_settings,
+)
 from webviz.server.warming import warm_up_in_background
 from webviz.server.work import stop_searches
 
@@ -40,6 +45,8 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
     Without a `port` it is 5000 or, while that is busy, the next free one.
     """
     keep_large_blocks_apart()
+    make_room_for_connections()
+    collect_seldom()
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a class comes at once: no news to anybody
     try:
         app = create_app(application_settings(os.environ, host))

@@ -3,6 +3,7 @@
 import re
 import select
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
@@ -17,7 +18,7 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
 
     `host` is what it serves on, which is a name of it as well.
     """
-    settings: dict[str, Any] = {}
+    settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
     ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
     if ancestors:
         settings["FRAME_ANCESTORS"] = ancestors
@@ -37,10 +38,14 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
     """Many slow clients, and nothing of what users send or get on the disk.
 
-    The address in WEBVIZ_PROXY is believed when it says whose request it passes on.
+    The address in WEBVIZ_PROXY is believed when it says whose request it passes on, and how that came to it.
     """
     proxy = (environment or {}).get("WEBVIZ_PROXY")
-    believed = {"trusted_proxy": proxy, "trusted_proxy_headers": {"x-forwarded-for"}} if proxy else {}
+    believed = (
+        {"trusted_proxy": proxy, "trusted_proxy_headers": {"x-forwarded-for", "x-forwarded-proto"}}
+        if proxy
+        else {}
+    )
     return {
         **believed,
         "ident": None,
@@ -54,6 +59,25 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
         "connection_limit": _connection_limit(),
         "asyncore_use_poll": True,
     }
+
+
+def make_room_for_connections() -> None:
+    """Lets this process have as many files open as a class takes, where the system's bound may be moved.
+
+    The usual ones are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
+    """
+    if not hasattr(select, "poll"):
+        return
+    import resource
+
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    if most != resource.RLIM_INFINITY:
+        wanted = min(wanted, most)
+    if files == resource.RLIM_INFINITY or files >= wanted:
+        return
+    with suppress(OSError, ValueError):  # some systems have bounds that they do not tell
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _connection_limit() -> int:

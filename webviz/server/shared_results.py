@@ -47,12 +47,18 @@ class SharedResults:
         return self._bytes
 
     def get(
-        self, key: Hashable, compute: Callable[[Watch], R], is_gone: Callable[[], bool], client: str = ""
+        self,
+        key: Hashable,
+        compute: Callable[[Watch], R],
+        is_gone: Callable[[], bool],
+        client: str = "",
+        is_short: bool = False,
     ) -> R:
         """The result for `key`: kept, or under way, or computed now, for a client.
 
-        `compute` runs in a thread of its own and looks at the `Watch` that it is given; two callables for one
-        key must compute the same. Raises what it raises, and HungUp once `is_gone` says so.
+        `compute` looks at the `Watch` that it is given, and runs in a thread of its own; what `is_short` is
+        done by who asks first. Two callables for one key must compute the same. Raises what it raises, and
+        HungUp once `is_gone` says so.
         """
         with self._lock:
             if key in self._kept:
@@ -66,9 +72,12 @@ class SharedResults:
                 if self._is_stopped:
                     computation.watch.stop()
             computation.waiting += 1
-        if is_new:
-            Thread(target=self._run, args=(key, computation, compute), name="search", daemon=True).start()
         try:
+            if is_new and is_short:
+                self._run(key, computation, compute)
+            elif is_new:
+                arguments = (key, computation, compute)
+                Thread(target=self._run, args=arguments, name="search", daemon=True).start()
             found: R = computation.wait(is_gone)
             return found
         finally:

@@ -1,0 +1,293 @@
+"""Rooms over HTTP: who may do what, what each is told, and how it ends."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from webviz.rooms.codes import ALPHABET, LENGTH, code_of
+from webviz.rooms.guesses import OF_A_CLIENT
+from webviz.server import create_app
+from webviz.server.room_bodies import LONGEST_SCENE
+from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
+
+SECRET = "a-secret-of-thirty-two-letters-a"
+OTHER = "another-secret-of-twenty-or-more"
+QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes", "no"], "right": "yes"}
+LEAD = {SECRET_HEADER: SECRET}
+
+
+class Lead:
+    """A lecturer's page."""
+
+    def __init__(self, client: FlaskClient, secret: str = SECRET, driver: str = "page-1") -> None:
+        self.client, self.driver, self.headers = client, driver, {SECRET_HEADER: secret}
+        self.path = f"/api/rooms/{code_of(secret)}"
+        self.opened = client.post("/api/rooms", json={"secret": secret, "scene": "v1&map=A", "step": 1})
+
+    def drives(self, **members: Any) -> TestResponse:
+        return self.client.put(self.path, json={"driver": self.driver} | members, headers=self.headers)
+
+    def sees(self, since: int = 0) -> Any:
+        return self.client.get(f"{self.path}?since={since}", headers=self.headers).get_json()
+
+    def asks(self, **members: Any) -> TestResponse:
+        return self.drives(question=QUESTION | {"open": True, "shown": False} | members)
+
+
+class Phone:
+    """A student's page."""
+
+    def __init__(self, client: FlaskClient, device: str = "phone-1") -> None:
+        self.client, self.device, self.since = client, device, 0
+        self.path = f"/api/rooms/{code_of(SECRET)}"
+
+    def polls(self) -> TestResponse:
+        response = self.client.get(f"{self.path}?since={self.since}&device={self.device}")
+        if response.status_code == 200:
+            self.since = response.get_json()["version"]
+        return response
+
+    def answers(self, answer: str, question: str = "q1") -> TestResponse:
+        given = {"device": self.device, "question": question, "answer": answer}
+        return self.client.post(f"{self.path}/answers", json=given)
+
+
+@pytest.fixture
+def lead(client: FlaskClient) -> Lead:
+    """Of a room that is open."""
+    return Lead(client)
+
+
+@pytest.fixture
+def phone(client: FlaskClient, lead: Lead) -> Phone:
+    """In that room."""
+    return Phone(client)
+
+
+def kind(response: TestResponse) -> tuple[int, str]:
+    """Status and kind of an error."""
+    assert response.mimetype == "application/problem+json"
+    return response.status_code, response.get_json()["type"].removeprefix("urn:webviz:problem:")
+
+
+def test_a_room_opens_with_a_code_to_type_and_a_secret_of_its_own(client: FlaskClient) -> None:
+    first, second = (client.post("/api/rooms", json={}) for _ in range(2))
+    assert first.status_code == second.status_code == 201
+    found = first.get_json()
+    assert len(found["code"]) == LENGTH and set(found["code"]) <= set(ALPHABET)
+    assert code_of(found["secret"]) == found["code"] != second.get_json()["code"]
+    assert first.headers["Cache-Control"] == "no-store"
+
+
+def test_its_secret_opens_it_again_and_changes_nothing(lead: Lead, phone: Phone) -> None:
+    lead.drives(scene="v1&map=B", step=9)
+    again = Lead(lead.client).opened
+    assert (lead.opened.status_code, again.status_code) == (201, 200)
+    assert again.get_json()["code"] == lead.opened.get_json()["code"]
+    assert phone.polls().get_json()["scene"] == "v1&map=B"
+
+
+def test_after_a_restart_the_same_secret_opens_the_same_room_and_followers_rejoin(phone: Phone) -> None:
+    phone.polls()
+    phone.client = create_app().test_client()
+    assert kind(phone.polls()) == (404, "no-room")
+    assert Lead(phone.client).opened.status_code == 201
+    told = phone.polls().get_json()
+    assert (told["scene"], told["step"]) == ("v1&map=A", 1)
+
+
+def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead: Lead, phone: Phone) -> None:
+    first = phone.polls()
+    assert first.get_json().keys() == {"version", "scene", "step"}
+    nothing = phone.polls()
+    assert (nothing.status_code, nothing.data) == (304, b"")
+    assert "Content-Type" not in nothing.headers and nothing.headers["Cache-Control"] == "no-store"
+    lead.drives(step=2)
+    assert phone.polls().get_json() == {"version": phone.since, "step": 2}
+
+
+def test_a_follower_that_slept_is_told_where_the_lecture_is(lead: Lead, phone: Phone) -> None:
+    phone.polls()
+    for step in range(2, 40):
+        lead.drives(step=step, scene=f"v1&map={step // 10}")
+    assert phone.polls().get_json() == {"version": phone.since, "scene": "v1&map=3", "step": 39}
+
+
+def test_a_code_may_be_typed_in_small_letters(client: FlaskClient, lead: Lead) -> None:
+    assert client.get(lead.path.lower()).status_code == 200
+
+
+def test_only_who_has_the_secret_leads(client: FlaskClient, lead: Lead) -> None:
+    for headers in ({}, {SECRET_HEADER: OTHER}, {SECRET_HEADER: ""}):
+        assert kind(client.put(lead.path, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
+        assert kind(client.delete(lead.path, headers=headers)) == (403, "wrong-secret")
+    assert kind(client.get(lead.path, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
+    assert "followers" not in client.get(lead.path).get_json()
+
+
+def test_of_two_presenters_the_one_that_takes_over_leads_and_both_are_told(lead: Lead) -> None:
+    other = Lead(lead.client, driver="page-2")
+    assert lead.drives(step=2).status_code == 200
+    assert kind(other.drives(step=3)) == (409, "other-driver")
+    assert lead.sees()["step"] == 2 and lead.sees()["driver"] == "page-1"
+    assert other.drives(step=3, take=True).status_code == 200
+    assert lead.sees()["driver"] == "page-2"
+    assert kind(lead.drives(step=4)) == (409, "other-driver")
+
+
+def test_a_lead_is_told_how_many_follow(lead: Lead, client: FlaskClient) -> None:
+    for device in ("a", "b", "a"):
+        Phone(client, device).polls()
+    client.get(lead.path)  # a page without a name follows, and is not counted
+    assert lead.sees()["followers"] == 2
+
+
+def test_an_answer_counts_once_a_device_and_may_be_changed(lead: Lead, client: FlaskClient) -> None:
+    lead.asks()
+    one, two = Phone(client, "one"), Phone(client, "two")
+    for device, answer in ((one, "no"), (two, "no"), (one, "yes"), (one, "yes")):
+        assert device.answers(answer).get_json() == {"counted": True}
+    counts = [{"answer": "yes", "count": 1}, {"answer": "no", "count": 1}]
+    assert lead.sees()["answers"] == {"total": 2, "counts": counts, "others": 0}
+
+
+def test_followers_see_results_and_what_was_right_when_they_are_shown(lead: Lead, phone: Phone) -> None:
+    lead.asks()
+    phone.answers("no")
+    told = phone.polls().get_json()
+    assert "answers" not in told and "right" not in told["question"]
+    assert lead.sees()["question"]["right"] == "yes"
+    lead.asks(open=False, shown=True)
+    told = phone.polls().get_json()
+    assert told["question"]["right"] == "yes" and told["question"]["open"] is False
+    assert told["answers"]["counts"][1] == {"answer": "no", "count": 1}
+
+
+def test_while_results_are_shown_an_answer_is_news(lead: Lead, phone: Phone) -> None:
+    lead.asks(shown=True)
+    phone.polls()
+    assert phone.polls().status_code == 304
+    phone.answers("no")
+    assert phone.polls().get_json()["answers"]["total"] == 1
+
+
+def test_a_step_forward_closes_the_question_and_a_step_back_does_not(lead: Lead, phone: Phone) -> None:
+    lead.drives(step=5)
+    lead.asks()
+    lead.drives(step=4)
+    assert phone.answers("no").status_code == 200
+    lead.drives(step=5)
+    assert kind(phone.answers("yes")) == (409, "question-closed")
+    assert lead.sees()["answers"]["total"] == 1
+
+
+def test_to_ask_again_is_another_id_without_answers(lead: Lead, phone: Phone) -> None:
+    lead.asks()
+    phone.answers("no")
+    lead.asks(open=False)
+    lead.asks(open=True)
+    assert kind(phone.answers("yes")) == (409, "question-closed")  # closed is closed
+    lead.asks(id="q2")
+    assert lead.sees()["answers"]["total"] == 0
+    assert kind(phone.answers("no")) == (409, "question-closed")
+    assert phone.answers("no", question="q2").status_code == 200
+
+
+def test_a_question_can_be_taken_away(lead: Lead, phone: Phone) -> None:
+    lead.asks()
+    lead.drives(question=None)
+    assert "question" not in phone.polls().get_json()
+    assert kind(phone.answers("no")) == (409, "question-closed")
+
+
+def test_an_answer_must_be_one_that_the_question_has(lead: Lead, phone: Phone) -> None:
+    lead.asks()
+    assert kind(phone.answers("perhaps")) == (422, "wrong-answer")
+    lead.asks(id="q2", kind="number")
+    assert kind(phone.answers("ten", "q2")) == (422, "wrong-answer")
+    assert phone.answers("−10,50", "q2").status_code == 200
+    assert lead.sees()["answers"]["counts"] == [{"answer": "-10.5", "count": 1}]
+
+
+def test_a_room_that_is_closed_says_so_and_its_secret_opens_it_again(lead: Lead, phone: Phone) -> None:
+    assert lead.client.delete(lead.path, headers=lead.headers).status_code == 204
+    assert kind(phone.polls()) == (410, "room-closed")
+    assert Lead(lead.client).opened.status_code == 201
+    assert phone.polls().status_code == 200
+
+
+def test_guesses_end_early_and_lock_out_nobody_who_is_in(phone: Phone) -> None:
+    phone.polls()
+    codes = [f"BBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
+    found = [phone.client.get(f"/api/rooms/{code}").status_code for code in codes]
+    assert set(found[:OF_A_CLIENT]) == {404} and set(found[OF_A_CLIENT:]) == {429}
+    assert phone.polls().status_code == 304
+    refused = phone.client.get(phone.path)
+    assert kind(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
+    assert Lead(phone.client).drives(step=7).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {"driver": ""},
+        {"driver": "a b"},
+        {"take": 1},
+        {"scene": "a" * (LONGEST_SCENE + 1)},
+        {"scene": 1},
+        {"step": -1},
+        {"step": 1.5},
+        {"question": "Which?"},
+        {"question": QUESTION | {"id": ""}},
+        {"question": QUESTION | {"kind": "essay"}},
+        {"question": QUESTION | {"choices": ["a", "a"]}},
+        {"question": QUESTION | {"choices": ["a"]}},
+        {"question": QUESTION | {"ask": ""}},
+        {"question": QUESTION | {"open": "yes"}},
+        {"question": QUESTION | {"right": "a" * 201}},
+    ],
+)
+def test_what_a_lead_says_is_read_strictly_and_else_nothing_changes(lead: Lead, members: Any) -> None:
+    before = lead.sees()
+    status, found = kind(lead.drives(**members))
+    assert status == 422 and found.startswith("wrong-")
+    assert lead.sees() == before
+
+
+@pytest.mark.parametrize("secret", ["short", "a" * 101, "with a blank in it, long enough", 7, "é" * 30])
+def test_a_secret_is_long_and_plain(client: FlaskClient, secret: object) -> None:
+    assert kind(client.post("/api/rooms", json={"secret": secret})) == (422, "wrong-secret")
+
+
+@pytest.mark.parametrize(
+    "query", ["since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65]
+)
+def test_a_poll_is_read_strictly(lead: Lead, query: str) -> None:
+    status, found = kind(lead.client.get(f"{lead.path}?{query}"))
+    assert status == 422 and found.startswith("wrong-")
+
+
+def test_a_body_is_small(lead: Lead) -> None:
+    assert lead.drives(other="a" * LARGEST_BODY).status_code == 413
+
+
+def test_another_site_s_page_does_nothing(lead: Lead) -> None:
+    elsewhere = {"Sec-Fetch-Site": "cross-site"} | LEAD
+    assert lead.client.put(lead.path, json={"driver": "x"}, headers=elsewhere).status_code == 403
+    assert lead.client.get(lead.path, headers=elsewhere).status_code == 403
+    preflight = lead.client.options(lead.path, headers=elsewhere | {"Origin": "https://evil.example"})
+    assert "Access-Control-Allow-Origin" not in preflight.headers
+
+
+@pytest.mark.parametrize("hours", [0, -1, "4", float("inf"), float("nan"), True])
+def test_hours_that_are_none_are_refused_at_the_start(hours: object) -> None:
+    with pytest.raises(ValueError, match="ROOM_HOURS"):
+        create_app({"ROOM_HOURS": hours})
+
+
+def test_no_answer_of_a_room_sets_a_cookie(lead: Lead, phone: Phone) -> None:
+    lead.asks()
+    for response in (lead.opened, lead.drives(step=1), phone.polls(), phone.answers("no"), phone.polls()):
+        assert "Set-Cookie" not in response.headers

@@ -1,0 +1,82 @@
+"""How phones come to a room: the addresses of this server, a short one to type, and the code to point at."""
+
+import io
+from functools import lru_cache
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+import segno
+from flask import Blueprint, Response, current_app, redirect, request
+from segno.encoder import DataOverflowError
+from werkzeug.exceptions import NotFound
+
+from webviz.rooms.codes import LENGTH
+from webviz.server.body import wrong_field
+from webviz.server.interfaces import own_addresses
+
+blueprint = Blueprint("reaching", __name__)
+LONGEST_TEXT = 1_000  # characters of what a QR code says
+KEPT_CODES = 64
+DAY = 24 * 3600  # seconds
+QUIET_ZONE = 4  # modules around a code, by which readers find it
+ANYWHERE = ("0.0.0.0", "::")
+LOCAL = ("localhost", "localhost.localdomain")
+
+
+@blueprint.get("/api/qr")
+def qr() -> Response:
+    """A text as a QR code, black on white whatever the page's colors are."""
+    text = request.args.get("text", "")
+    if not 0 < len(text) <= LONGEST_TEXT:
+        raise wrong_field("text", f"a string of 1 to {LONGEST_TEXT:,} characters", {"text": text})
+    try:
+        response = Response(drawn(text), mimetype="image/svg+xml")
+    except DataOverflowError:
+        raise wrong_field("text", "short enough for a QR code, 2,953 bytes", {"text": text}) from None
+    response.cache_control.private = True
+    response.cache_control.max_age = DAY
+    return response
+
+
+@lru_cache(KEPT_CODES)
+def drawn(text: str) -> bytes:
+    """An SVG without a size of its own. Raises DataOverflowError for too many bytes."""
+    code, file = segno.make(text, micro=False), io.BytesIO()
+    code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)
+    return file.getvalue()
+
+
+@blueprint.get("/j/<code>")
+def join(code: str) -> Response:
+    """The page of a room, by an address that can be typed."""
+    if len(code) != LENGTH or not (code.isascii() and code.isalnum()):
+        raise NotFound(f"A room's code has {LENGTH} letters.")
+    response: Response = redirect(f"/#v1&room={code.upper()}")  # type: ignore[assignment]  # werkzeug's
+    response.cache_control.no_store = True
+    return response
+
+
+@blueprint.get("/api/rooms/addresses")
+def addresses() -> dict[str, Any]:
+    """Under which addresses others may reach this server, the likeliest first."""
+    asked = request.host_url.removesuffix("/")
+    found = [] if is_only_here(asked) else [asked]
+    if current_app.config["SERVED_ON"] in ANYWHERE and "X-Forwarded-For" not in request.headers:
+        port = request.environ["SERVER_PORT"]
+        found += [each for each in (_url(address, port) for address in own_addresses()) if each not in found]
+    return {"addresses": found or [asked], "only_here": not found}
+
+
+def is_only_here(url: str) -> bool:
+    """Whether an address means the machine that asks."""
+    name = urlsplit(url).hostname or ""
+    try:
+        return name in LOCAL or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def _url(address: str, port: str) -> str:
+    host = f"[{address}]" if ":" in address else address
+    return f"http://{host}" if port == "80" else f"http://{host}:{port}"

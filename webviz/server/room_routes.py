@@ -1,0 +1,143 @@
+"""The endpoints of rooms: what a lead shows, what those who follow ask each second. docs/api.md has them."""
+
+import math
+import secrets
+from time import monotonic
+from typing import Any
+
+from flask import Blueprint, Flask, Response, current_app, json, request
+
+from webviz.rooms import RoomError, Rooms
+from webviz.rooms.refusals import WrongSecret
+from webviz.server.body import read_body, wrong_field
+from webviz.server.client import client_name
+from webviz.server.problems import Problem, answer
+from webviz.server.room_bodies import (
+    read_answer,
+    read_change,
+    read_name,
+    read_scene,
+    read_secret,
+    read_step,
+)
+
+blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
+SECRET_HEADER = "X-Room-Secret"
+SECRET_BYTES = 24
+LARGEST_BODY = 128 * 1024  # bytes: a scene, and what JSON makes of it
+STATUSES = {
+    "no-room": 404,
+    "room-closed": 410,
+    "wrong-secret": 403,
+    "other-driver": 409,
+    "question-closed": 409,
+    "wrong-answer": 422,
+    "room-full": 429,
+    "too-many-rooms": 503,
+    "too-many-guesses": 429,
+}
+LIVES, CHANGES = 2**31, 2**20
+"""Versions of a room begin with the number of a life of it: one of so many, each with so many changes."""
+
+
+def register(app: Flask) -> None:
+    """Give `app` its rooms. Raises ValueError for ROOM_HOURS that are none."""
+    hours = app.config["ROOM_HOURS"]
+    if type(hours) not in (int, float) or not 0 < hours < math.inf:
+        raise ValueError(f"ROOM_HOURS must be a number of hours above 0, not {hours!r}")
+    app.extensions["webviz.rooms"] = Rooms(monotonic, _first_version, hours)
+    app.register_blueprint(blueprint)
+
+
+def _first_version() -> int:
+    return CHANGES * (1 + secrets.randbelow(LIVES)) + 1
+
+
+def rooms() -> Rooms:
+    """Those of the current application."""
+    found: Rooms = current_app.extensions["webviz.rooms"]
+    return found
+
+
+@blueprint.before_request
+def bound_body() -> None:
+    """No request of a room has reason to be larger."""
+    request.max_content_length = LARGEST_BODY
+
+
+@blueprint.after_request
+def keep_nothing(response: Response) -> Response:
+    """Neither a browser nor a proxy keeps what is true for a second, or a secret."""
+    response.cache_control.no_store = True
+    return response
+
+
+@blueprint.errorhandler(RoomError)
+def refused(error: RoomError) -> Response:
+    """Why, in the shape of all errors."""
+    headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
+    return answer(Problem(STATUSES[error.kind], error.kind, error.title, str(error), {}, headers))
+
+
+@blueprint.post("")
+def open_room() -> tuple[dict[str, Any], int]:
+    """A new room, or the one that a secret has opened before."""
+    body = read_body()
+    given, scene, step = read_secret(body), read_scene(body), read_step(body)
+    while True:
+        secret = given or secrets.token_urlsafe(SECRET_BYTES)
+        try:
+            code, room, is_new = rooms().open(secret, scene, step)
+        except WrongSecret:
+            if given:
+                raise
+            continue  # one secret in millions leads to a code that somebody has
+        return {"code": code, "secret": secret, "version": room.version}, 201 if is_new else 200
+
+
+@blueprint.get("/<code>")
+def follow(code: str) -> Response:
+    """What is new, or 304. Of those who ask it changes nothing but how many they are."""
+    since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
+    secret = request.headers.get(SECRET_HEADER)
+    if secret is not None:
+        return _json(rooms().led(code, client_name(), secret).lead(since, rooms().now()))
+    if device:
+        read_name("device", {"device": device})
+    told = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
+    return Response(status=304) if told is None else _json(told)
+
+
+@blueprint.put("/<code>")
+def drive(code: str) -> dict[str, Any]:
+    """What is shown from now on."""
+    room = rooms().led(code, client_name(), request.headers.get(SECRET_HEADER, ""))
+    return {"version": room.drive(read_change(read_body()), rooms().now())}
+
+
+@blueprint.post("/<code>/answers")
+def give_answer(code: str) -> dict[str, Any]:
+    """Counts a device's answer, in the place of its last one."""
+    body = read_body()
+    device = read_name("device", body)
+    room = rooms().find(code, client_name(), device)
+    room.answer(device, read_name("question", body), read_answer(body), rooms().now())
+    return {"counted": True}
+
+
+@blueprint.delete("/<code>")
+def close(code: str) -> Response:
+    """Ends the room for everybody."""
+    rooms().close(code, client_name(), request.headers.get(SECRET_HEADER, ""))
+    return Response(status=204)
+
+
+def _json(told: dict[str, Any]) -> Response:
+    return Response(json.dumps(told), mimetype="application/json")
+
+
+def _since(text: str) -> int:
+    """A version. Raises Problem (422)."""
+    if text.isascii() and text.isdigit() and len(text) < 20:
+        return int(text)
+    raise wrong_field("since", "a whole number from 0 up", {"since": text})
