@@ -5,6 +5,7 @@ import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
 import { sample, samples } from './store/api.js';
 import { choose, open } from './store/problem.js';
+import { answers, viewOf } from './store/same-question.js';
 
 /**
  * @import { Sample } from './store/api.js'
@@ -33,10 +34,11 @@ export function opening(page) {
       showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
       showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
         show(page, shelf, { ...forNewText(page.store.get()), ...ITS_OWN, ...more, text }),
+      showLinked: (/** @type {Linked} */ linked) => showLinked(page, shelf, linked),
       wish: (/** @type {Options} */ options) => choose(page.store, options, mistakesTo(page)),
     },
-    arrive: (/** @type {Linked | null} */ linked) =>
-      linked ? showLinked(page, shelf, linked) : showDefault(page, shelf),
+    arrive: (/** @type {Linked | null} */ linked) => arrive(page, shelf, linked),
+    follow: (/** @type {Linked} */ linked) => follow(page, shelf, linked),
     damaged: async (/** @type {string} */ reason) => {
       if (!page.store.get().problem) await showDefault(page, shelf);
       notice(reason, 'bad');
@@ -57,6 +59,30 @@ async function show(page, shelf, wanted) {
   const couldBeRead = await open(page.store, wanted, mistakesTo(page));
   if (couldBeRead) settled();
   return couldBeRead;
+}
+
+/**
+ * What the address asks for. A link may lead into a room and say nothing of what is shown there.
+ * @param {Page} page
+ * @param {Shelf} shelf
+ * @param {Linked | null} linked
+ */
+function arrive(page, shelf, linked) {
+  if (linked?.text) return showLinked(page, shelf, linked);
+  if (linked) page.store.change({ room: linked.room, lead: linked.lead ?? '' });
+  return showDefault(page, shelf);
+}
+
+/**
+ * What another page shows: of the same search only what is seen of it.
+ * @param {Page} page
+ * @param {Shelf} shelf
+ * @param {Linked} linked
+ */
+async function follow(page, shelf, linked) {
+  const { store } = page;
+  if (!answers(store.get(), linked) || !store.get().tree) await showLinked(page, shelf, linked);
+  else store.change(viewOf(linked));
 }
 
 /**

@@ -4,7 +4,7 @@ import { opening } from './opening.js';
 import { learnChoices } from './search/choices.js';
 import { listenToKeys } from './stepping/keys.js';
 import { address } from './store/address.js';
-import { toLink } from './store/link.js';
+import { fromLink, readParts, toLink } from './store/link.js';
 import { prepareLoading } from './store/loader.js';
 import { linkedBy, startOf } from './store/parts.js';
 import { remembered, remembering } from './store/remembered.js';
@@ -27,10 +27,15 @@ export async function startPage(features) {
   const page = /** @type {Page} */ ({
     store,
     link: (otherwise) => toLink({ ...store.get(), ...otherwise }, view),
+    readLinked: (parts) => readParts(parts, view),
   });
-  const { serves: opens, arrive, damaged, first } = opening(page);
+  const { serves: opens, arrive, follow, damaged, first } = opening(page);
   const actions = features.flatMap(({ actions: own = [] }) => own);
-  Object.assign(page, opens, { actions });
+  const openLink = async (/** @type {string} */ fragment, otherwise = {}) => {
+    const linked = await fromLink(fragment, view);
+    if (linked) await follow({ ...linked, ...otherwise });
+  };
+  Object.assign(page, opens, { actions, openLink });
   for (const { serves } of features) Object.assign(page, serves?.(page));
   const where = address(view, arrive, damaged);
   panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), remembering(parts), where.draw, tell);

@@ -9,13 +9,19 @@ import { editor } from './features/editor/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
+import { lessonMaker } from './features/lesson-maker/index.js';
+import { lessons } from './features/lessons/index.js';
 import { outlines } from './features/outlines/index.js';
 import { palette } from './features/palette/index.js';
 import { play } from './features/play/index.js';
 import { practice } from './features/practice/index.js';
 import { predict } from './features/predict/index.js';
+import { present, reasonFit } from './features/present/index.js';
+import { print } from './features/print/index.js';
 import { randomTree } from './features/random-tree/index.js';
+import { room } from './features/room/index.js';
 import { settings } from './features/settings/index.js';
+import { tour } from './features/tour/index.js';
 import { whatIf } from './features/what-if/index.js';
 import { windows } from './features/windows/index.js';
 import { header } from './header/index.js';
@@ -33,20 +39,25 @@ import { whyPanel } from './why-panel/index.js';
 export const ROOMS = [
   { state: problemPart },
   header,
+  present,
+  print,
   mapPanel,
   domainPanel,
   stepping,
+  lessons,
   predict,
   play,
   codePanel,
   roundsPanel,
   treePanel,
   whyPanel,
+  reasonFit,
   find,
   lab,
   settings,
   checks,
   gallery,
+  lessonMaker,
   editor,
   draw,
   randomTree,
@@ -57,6 +68,8 @@ export const ROOMS = [
   windows,
   birth,
   whatIf,
+  room,
+  tour,
 ];
 
 /** The parts of the state. @type {Part[]} */

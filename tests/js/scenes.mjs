@@ -5,6 +5,7 @@ import { prunedMoves } from '../../static/js/search/game.js';
 import { prunedInGiven } from '../../static/js/search/given.js';
 import { notationOf } from '../../static/js/search/notation.js';
 import { revealed } from '../../static/js/search/tree.js';
+import { typeOf } from '../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../static/js/tree-panel/fitting.js';
 import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
 import { highlights } from '../../static/js/tree-panel/labels.js';
@@ -76,12 +77,12 @@ export function wholeIn(
   tree,
   chips,
   size,
-  { growth = 'auto', lecture = false, opened = [], folded = new Set() } = {},
+  { growth = 'auto', type = typeOf({}), opened = [], folded = new Set() } = {},
 ) {
   const set = new Set(opened);
   const { way, ...fit } = fitted(measured(shapeOf(tree, folded), settings(tree, chips, measure), set), size, {
     growth,
-    lecture,
+    type,
   });
   return { layout: layoutTree(shapeOf(tree, folded), way.sizes, set), ...fit };
 }

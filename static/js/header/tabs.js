@@ -21,7 +21,7 @@ export function tabsView(store) {
   const phone = matchMedia(PHONE);
   phone.addEventListener('change', () => store.change({}));
   return (state, before) => {
-    follow(store, state, before);
+    follow(store, state, before, phone.matches);
     draw(state, phone.matches);
   };
 }
@@ -44,8 +44,9 @@ function walk(store, e) {
  * @param {Store} store
  * @param {State} state
  * @param {State} before
+ * @param {boolean} onPhone
  */
-function follow(store, state, before) {
+function follow(store, state, before, onPhone) {
   if (!before.tree) return; // the page has just opened: first the tree
   if (state.problem !== before.problem || state.mode !== before.mode) return; // nobody has opened anything
   const opened = shownBy(state);
@@ -55,7 +56,18 @@ function follow(store, state, before) {
       if (opened[tab]) store.change({ tab });
       else if (state.tab === tab) store.change({ tab: 'tree' });
     }
+  if (onPhone && overTree(state).some((isOpen, at) => isOpen && !overTree(before)[at]))
+    store.change({ tab: 'tree' });
 }
+
+/** What can be laid over the tree, and lies there. @param {State} state */
+const overTree = ({ windows, birth, whatIf, find, rival }) => [
+  windows,
+  birth,
+  whatIf !== null,
+  find !== null,
+  rival !== null,
+];
 
 /** @param {State} state */
 const shownBy = (state) => ({ code: state.code, domains: kindShown(state).domains.isShown(state) });

@@ -12,8 +12,10 @@ export function themeView(store) {
     store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
   );
   byId('lecture').addEventListener('click', () => store.change({ lecture: !store.get().lecture }));
-  return ({ theme, lecture }) => {
-    Object.assign(document.documentElement.dataset, { theme, lecture: lecture ? 'yes' : 'no' });
+  return ({ theme, lecture, presenting, printing }) => {
+    const { dataset } = document.documentElement;
+    dataset.theme = printing ? 'light' : theme;
+    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // these have sizes of their own
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));
   };

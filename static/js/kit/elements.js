@@ -63,9 +63,10 @@ export function save(blob, name) {
 /**
  * Fit a canvas to its place on the page, sharp on any screen.
  * @param {HTMLCanvasElement} canvas
- * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} in CSS pixels
+ * @param {number} [scale]  CSS pixels of a unit that is painted in
+ * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} in those units
  */
-export function prepared(canvas) {
+export function prepared(canvas, scale = 1) {
   const ratio = window.devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -73,7 +74,8 @@ export function prepared(canvas) {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
   }
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
-  return { context, width, height };
+  const [across, down] = [width / scale, height / scale];
+  context.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
+  context.clearRect(0, 0, across, down);
+  return { context, width: across, height: down };
 }

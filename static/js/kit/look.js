@@ -18,6 +18,7 @@
  * @property {string} warn    what is only supposed
  * @property {string} warnSoft
  * @property {string} font   font families
+ * @property {number} [least]  nodes of a tree with smaller type are marks
  */
 
 const TOKENS = {

@@ -1,6 +1,6 @@
 /** A board: a column for each variable, a row for each value; a queen stands where it was assigned. */
 import { paintArc } from './arc.js';
-import { onScreen, sideOf } from './shape.js';
+import { atLeast, onScreen, sideOf } from './shape.js';
 
 /** @import { Canvas, Panel, Place, Shape } from './shape.js' */
 
@@ -129,8 +129,8 @@ function frame(c, x, y, width, height, line, color) {
  * @param {Place} at  its middle
  * @param {number} side
  */
-function write({ colors }, c, text, { x, y }, side) {
-  const size = Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side;
+function write({ colors, least }, c, text, { x, y }, side) {
+  const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
   if (onScreen(c, size) < LEAST) return;
   c.font = `600 ${size}px ${colors.font}`;
   c.textAlign = 'center';

@@ -20,7 +20,7 @@ export function circles(panel) {
     hasEdges: true,
     size: { width: 56, height: 56 },
     node: ({ ctx, id, x, y }) =>
-      paintRegion(ctx, x, y, panel.looks.get(id), panel.colors, enlarged(panel).size),
+      paintRegion(ctx, { x, y }, panel.looks.get(id), panel.colors, enlarged(panel).size, panel.least),
     label: (at) => {
       const [sizes, look] = [enlarged(panel), panel.looks.get(at.id)];
       paintName(at.ctx, nameAt(panel, names, at, sizes), panel.colors, sizes.type);
@@ -71,7 +71,8 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
  * @param {Panel} panel
  * @param {number} [zoom]
  */
-function enlarged({ network, spacing, type }, zoom = network.getScale()) {
+function enlarged({ network, spacing, type, least }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
-  return { size, type: Math.max(TYPE * size, Math.min(0.4 * spacing, type / zoom)) };
+  const most = least ? Infinity : 0.4 * spacing;
+  return { size, type: Math.max(TYPE * size, Math.min(most, type / zoom)) };
 }

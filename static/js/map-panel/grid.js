@@ -1,7 +1,7 @@
 /** The cells of a grid, as a Sudoku has them: a value, or small ones of those that are left. */
 import { paintArc } from './arc.js';
 import { RADIUS } from './region.js';
-import { onScreen, sideOf } from './shape.js';
+import { atLeast, onScreen, sideOf } from './shape.js';
 
 /**
  * @import { RegionLook } from '../search/region-looks.js'
@@ -23,7 +23,7 @@ export function grid(panel) {
   return {
     hasEdges: false,
     size: { width: side, height: side },
-    node: ({ ctx, id, x, y }) => paintCell(ctx, { x, y, side }, panel.looks.get(id), panel.colors),
+    node: ({ ctx, id, x, y }) => paintCell(ctx, { x, y, side }, panel.looks.get(id), panel),
     label: () => {},
     over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
     arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
@@ -36,17 +36,18 @@ export function grid(panel) {
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number, side: number}} square
  * @param {RegionLook | undefined} cell
- * @param {Look} look
+ * @param {Panel} panel
  */
-function paintCell(c, { x, y, side }, cell, look) {
+function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
   if (!cell) return;
   c.fillStyle = cell.fill || look.paper;
   c.fillRect(x - side / 2, y - side / 2, side, side);
   frame(c, x, y, side, look.line, side / 40);
   if (cell.last) frame(c, x, y, 0.92 * side, look.accent, side / 12);
   const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
-  const size = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
-  if (!text || (!cell.letter && onScreen(c, size) < LEAST)) return;
+  const natural = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
+  const size = cell.letter ? atLeast(c, natural, least) : natural;
+  if (!text || (!cell.letter && onScreen(c, size) < Math.max(LEAST, least))) return;
   c.font = `${cell.given ? 800 : 500} ${size}px ${look.font}`;
   c.textAlign = 'center';
   c.textBaseline = 'middle';

@@ -9,6 +9,7 @@ import { nowOf } from '../kinds/moment.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { allValues } from '../search/constraints/domain-cells.js';
+import { typeOf } from '../store/type-sizes.js';
 import { board } from './board.js';
 import { circles } from './circles.js';
 import { grid } from './grid.js';
@@ -37,7 +38,9 @@ import { drawnAs } from './way-view.js';
  * @property {number} spacing  shortest distance of two regions
  * @property {Shape | null} shape
  * @property {number} type  least size of a name, in pixels
+ * @property {number} least  of anything that is written, in pixels; 0: it may be small
  * @property {boolean} touched  the user has moved or zoomed it
+ * @property {{scale: number, position: {x: number, y: number}} | null} offStage  to what, before presenting
  * @property {{from: string, to: string} | null} arc
  * @property {Pale | null} pale  what lies under the graph
  * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
@@ -45,8 +48,6 @@ import { drawnAs } from './way-view.js';
  * @property {(region: string) => void} onRegion
  */
 
-/** A name's type on the screen, in pixels, below which it grows. */
-const LEAST_TYPE = { page: 14, lecture: 20 };
 /** A picture lower than this, in pixels, has no room for large type. */
 const SMALL = 200;
 
@@ -67,8 +68,10 @@ export function mapView(onEdge = () => {}, onRegion = () => {}) {
     colors: lookOf(byId('map-canvas')),
     spacing: Infinity,
     shape: null,
-    type: LEAST_TYPE.page,
+    type: typeOf({}).least,
+    least: 0,
     touched: false,
+    offStage: null,
     graph: null,
     arc: null,
     pale: null,
@@ -94,7 +97,9 @@ function draw(panel, state, before) {
   const graph = laidOut(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
-  panel.type = LEAST_TYPE[state.lecture && byId('map-canvas').clientHeight > SMALL ? 'lecture' : 'page'];
+  const isLarge = state.presenting || byId('map-canvas').clientHeight > SMALL;
+  panel.type = typeOf(isLarge ? state : {}).least;
+  panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
   Object.assign(panel, { looks, arc });
   const way = drawnAs(state);
@@ -120,7 +125,10 @@ function drawGraph(panel, stated, state, before) {
   panel.pale = shape ? paleOf(stated, shape) : null;
   const graph = panel.pale?.graph ?? stated;
   if (graph !== panel.graph) build(panel, graph, state);
-  if (state.theme !== before.theme)
+  if (state.presenting !== before.presenting) setAside(panel, state.presenting);
+  if (state.printing !== before.printing) showAll(panel);
+  const modes = /** @type {const} */ (['theme', 'presenting', 'printing']);
+  if (modes.some((mode) => state[mode] !== before[mode]))
     panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
   panel.network.redraw();
 }
@@ -152,6 +160,21 @@ function build(panel, graph, state) {
   );
   listenTo(panel, edges);
   showAll(panel);
+}
+
+/**
+ * On stage all of it is shown; afterwards what the user had zoomed to.
+ * @param {MapPanel} panel
+ * @param {boolean} presenting
+ */
+function setAside(panel, presenting) {
+  const { network, offStage, touched } = panel;
+  panel.offStage =
+    presenting && touched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
+  showAll(panel);
+  if (presenting || !offStage) return;
+  network.moveTo(offStage);
+  panel.touched = true;
 }
 
 /** A constraint problem may say how its variables lie. @param {MapPanel} panel @param {State} state */
@@ -207,11 +230,12 @@ function showAll(panel) {
   const [xs, ys] = ['x', 'y'].map((axis) => Object.values(places).map((place) => place[axis]));
   if (panel.pale) stretch(xs, ys, panel.pale);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const largest = panel.least ? panel.least / typeOf({}).least : 1;
   let [zoom, room] = [1, shape.room(1)];
   for (let round = 0; round < 5; round++) {
     // circles and names grow as the map shrinks
     const across = clientWidth / (right - left + room.left + room.right);
-    zoom = Math.min(1, across, clientHeight / (bottom - top + room.top + room.bottom));
+    zoom = Math.min(largest, across, clientHeight / (bottom - top + room.top + room.bottom));
     room = shape.room(zoom);
   }
   const x = (left - room.left + right + room.right) / 2;

@@ -3,6 +3,7 @@
  * to it.
  */
 import { paintPattern } from './patterns.js';
+import { atLeast, onScreen } from './shape.js';
 
 /**
  * @import { RegionLook } from '../search/region-looks.js'
@@ -18,13 +19,14 @@ const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
  * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
+ * @param {{x: number, y: number}} at
  * @param {RegionLook | undefined} region
  * @param {Look} look
  * @param {number} size times the natural one
+ * @param {number} [least]  of type, in pixels of the screen: what may come next is left out where it would be
+ *   smaller
  */
-export function paintRegion(c, x, y, region, look, size) {
+export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   if (!region) return;
   c.save();
   c.translate(x, y);
@@ -43,7 +45,7 @@ export function paintRegion(c, x, y, region, look, size) {
     region.open.length && !region.picked ? [6, 4] : [],
   );
   if (region.dead) cross(c, x, y, look.muted);
-  inside(c, x, y, region, look);
+  inside(c, { x, y }, region, look, least);
   c.restore();
 }
 
@@ -96,17 +98,19 @@ function cross(c, x, y, color) {
 /**
  * The letter of the color it has, or small ones of those it may get.
  * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
+ * @param {{x: number, y: number}} at
  * @param {RegionLook} region
  * @param {Look} look
+ * @param {number} least  in pixels of the screen
  */
-function inside(c, x, y, region, look) {
+function inside(c, { x, y }, region, look, least) {
   c.textAlign = 'center';
   c.textBaseline = 'middle';
   const text = region.letter || region.open.join(' ');
-  const size = region.letter ? 24 : 20;
-  c.font = `700 ${Math.min(size, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4)}px ${look.font}`;
+  const most = region.letter ? 24 : 20;
+  const natural = Math.min(most, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
+  if (least && !region.letter && onScreen(c, natural) < least) return;
+  c.font = `700 ${atLeast(c, natural, least)}px ${look.font}`;
   c.fillStyle = region.letter ? region.ink : look.accent;
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);
 }

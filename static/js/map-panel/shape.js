@@ -16,6 +16,7 @@
  * @property {Look} colors
  * @property {number} spacing  shortest distance of two regions
  * @property {number} type  least size of a name, in pixels
+ * @property {number} least  of anything that is written, in pixels; 0: it may be small
  */
 
 /**
@@ -38,3 +39,11 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALO
 
 /** How large something is on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
 export const onScreen = (c, size) => (size * c.getTransform().a) / window.devicePixelRatio;
+
+/**
+ * A size in the map's units, or what the least type has in them.
+ * @param {Canvas} c
+ * @param {number} size
+ * @param {number} least  in pixels
+ */
+export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScreen(c, 1)) : size);

@@ -39,6 +39,8 @@ import { steered } from './steering.js';
  * @property {Map<string, Path2D>} paths
  * @property {Map<string, LabelPlace>} places
  * @property {string} drawn  how it looked when it was last drawn
+ * @property {Map<string, View>} steered  what the user has zoomed to, by the size of the picture: there it
+ *   stands again when it has that size again
  */
 
 /** Around the map, in pixels: room for what is drawn thickly. */
@@ -68,10 +70,15 @@ export function shapesView(onRegion) {
     const name = regionUnder(kept, at);
     if (name !== null) onRegion(name);
   };
-  steered(canvas, { view: () => kept.view, seen: look, pressed, pointed: (at) => tell(kept, shown, at) });
-  new ResizeObserver(() => look(null)).observe(canvas);
+  const seen = (/** @type {View | null} */ view) => {
+    if (view) kept.steered.set(sizeKey(canvas), view);
+    else kept.steered.delete(sizeKey(canvas));
+    look(view);
+  };
+  steered(canvas, { view: () => kept.view, seen, pressed, pointed: (at) => tell(kept, shown, at) });
+  new ResizeObserver(() => look(kept.steered.get(sizeKey(canvas)) ?? null)).observe(canvas);
   return {
-    fit: () => look(null),
+    fit: () => seen(null),
     draw: (next) => {
       shown = next;
       if (!next) canvas.remove();
@@ -81,10 +88,13 @@ export function shapesView(onRegion) {
   };
 }
 
+/** @param {HTMLCanvasElement} canvas */
+const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
+
 /** @returns {Kept} */
 const nothingYet = () => ({
   ...{ shape: null, names: '', outlines: [], box: NOTHING, view: null, pathsView: null, key: '', drawn: '' },
-  ...{ paths: new Map(), places: new Map() },
+  ...{ paths: new Map(), places: new Map(), steered: new Map() },
 });
 
 /** @param {HTMLCanvasElement} canvas @param {Kept} kept @param {Shown} shown */
@@ -107,7 +117,15 @@ function take(kept, { shape, looks }) {
   const names = [...looks.keys()];
   if (kept.shape === shape && kept.names === names.join()) return;
   const seen = mainPart(outlinesOf(shape, names));
-  Object.assign(kept, { shape, names: names.join(), ...seen, view: null, key: '', drawn: '' });
+  Object.assign(kept, {
+    shape,
+    names: names.join(),
+    ...seen,
+    view: null,
+    key: '',
+    drawn: '',
+    steered: new Map(),
+  });
 }
 
 /** All that makes a picture. @param {View} view @param {object} size @param {Shown} shown */

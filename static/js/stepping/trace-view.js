@@ -39,6 +39,7 @@ function draw(state, before) {
     tree !== before.tree ||
     step !== before.step ||
     state.lecture !== before.lecture ||
+    (before.presenting && !state.presenting && step !== revealed) ||
     state.code !== before.code ||
     state.tab !== before.tab
   )
@@ -73,9 +74,13 @@ function proportions(state) {
 /** The line at the panel's upper edge; a fraction where it is cut. @param {State} state */
 const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
 
+/** The step that was brought into sight last: while presenting there is no list to scroll. */
+let revealed = 0;
+
 /** Scroll the current line into sight. @param {State} state */
 function reveal(state) {
   const list = byId('trace-list');
+  if (list.clientHeight) revealed = state.step;
   const { height, perLine } = proportions(state);
   byId('trace-space').style.height = `${height}px`;
   const visible = list.clientHeight / rowHeight();
@@ -96,7 +101,8 @@ function drawRows(state) {
   for (let k = first; k < last; k++)
     rows.push(rowOf(state, k, texts[k - first], list.scrollTop + (k - top) * row));
   byId('trace-rows').replaceChildren(...rows);
-  list.setAttribute('aria-activedescendant', `line-${state.step + 1}`);
+  const isThere = first <= state.step && state.step < last; // it may be scrolled out of sight
+  list.setAttribute('aria-activedescendant', isThere ? `line-${state.step + 1}` : '');
 }
 
 /** The lines in sight when rows were drawn last: of these few are new at a step. */

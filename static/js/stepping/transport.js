@@ -35,14 +35,14 @@ const ways = [
     id: 'back',
     title: 'Step back',
     keys: ['ArrowLeft', 'ArrowUp', 'PageUp'],
-    run: ({ store }) => move(store, -1),
+    run: (page, key) => turnOrMove(page, key, -1),
   },
   { id: 'play', title: 'Play or pause', keys: [' '], run: ({ store }) => togglePlay(store) },
   {
     id: 'forward',
     title: 'Step forward',
     keys: ['ArrowRight', 'ArrowDown', 'PageDown'],
-    run: ({ store }) => move(store, 1),
+    run: (page, key) => turnOrMove(page, key, 1),
   },
   {
     id: 'next-cutoff',
@@ -67,6 +67,16 @@ const ways = [
 
 /** The same, with the buttons that do them. @type {Action[]} */
 export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
+
+/**
+ * A presenter remote's keys give a lesson, where there is one.
+ * @param {Page} page
+ * @param {string | undefined} key
+ * @param {1 | -1} direction
+ */
+function turnOrMove({ store, turnPage }, key, direction) {
+  if (!key?.startsWith('Page') || !turnPage?.(direction)) move(store, direction);
+}
 
 /** One step, as far as steps go. @param {Store} store @param {1 | -1} direction */
 function move(store, direction) {
@@ -164,11 +174,13 @@ function draw(state, before) {
  * @param {number} last
  */
 function enable(state, last) {
-  const { tree, step, fine } = state;
-  const [start, end] = [step === 0 && leadsNowhere(state, -1), step === last && fine === null && !state.told];
+  const { tree, step, fine, reach } = state;
+  const [from, to] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
+  const start = step === from && (from > 0 || leadsNowhere(state, -1));
+  const end = step === to && fine === null && !state.told;
   /** @type {Record<Way, boolean>} */
   const off = {
-    first: step === 0,
+    first: step === from,
     back: start,
     'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
     play: false,

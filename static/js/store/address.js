@@ -3,10 +3,10 @@
  * of the history; a step only rewrites the entry, once stepping pauses, since browsers drop bursts of
  * rewriting.
  */
-import { suitedMode } from '../search/constraints/question.js';
-import { questionKey, suited } from '../search/question.js';
+import { questionKey } from '../search/question.js';
 import { fromLink, toLink } from './link.js';
 import { QUESTION_PARTS } from './link-parts.js';
+import { answers } from './same-question.js';
 
 /**
  * @import { Linked } from './link.js'
@@ -77,17 +77,5 @@ export function address(view, onArrive, onDamaged) {
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
-/**
- * Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another
- * entry.
- * @param {State} state
- * @param {Linked | null} linked
- */
-const answers = (state, linked) =>
-  linked !== null &&
-  state.problem !== null &&
-  questionKey({ ...suited(linked, state.problem), mode: suitedMode(linked.mode, state.problem.kind) }) ===
-    questionKey(state);
-
 /** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
 const gaveUp = (state, before) => before.busy && !state.busy;

@@ -2,13 +2,17 @@
 import { byId } from '../kit/elements.js';
 
 /**
+ * @import { InLesson } from '../features/lessons/index.js'
  * @import { Ids } from '../kit/ids.d.ts'
  * @import { Checked, Sample } from './api.js'
+ * @import { LessonRead } from './lessons-api.js'
+ * @import { Linked } from './link.js'
  * @import { LinkPart } from './link-parts.js'
  * @import { Part } from './parts.js'
  * @import { MapOutline } from './outlines.js'
  * @import { Options } from './problem.js'
  * @import { Draw, State, Store } from './state.js'
+ * @import { OnPage } from '../features/lessons/asking.js'
  * @import { Names } from '../kinds/kinds.js'
  * @import { Editing } from '../features/editor/editor.js'
  */
@@ -23,12 +27,30 @@ import { byId } from '../kit/elements.js';
  * @property {() => Sample[]} samples  none until they are known
  * @property {(otherwise?: Partial<State>) => Promise<string>} link  the fragment that reproduces what is
  *   shown, or what would be
+ * @property {(fragment: string, otherwise?: Partial<State>) => Promise<void>} openLink  shows what a link
+ *   says; throws what is wrong with it
+ * @property {() => OnPage | null} predicted  the question that is open in Predict
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {Editing} editing  the text in the editor, for other views of it
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file that
  *   a map comes from
  * @property {() => void} randomTree  asks what a random tree should be like
+ * @property {(parts: URLSearchParams) => Linked} readLinked  what the parts of a link ask for besides its
+ *   problem; throws what is wrong
+ * @property {(linked: Linked) => Promise<boolean>} showLinked  opens what a link asks for
+ * @property {() => InLesson | null} lesson  the one that is given, if any
+ * @property {(text: string, stop?: number) => Promise<boolean>} openLesson  a file's, from a stop on; one
+ *   with mistakes goes to the maker
+ * @property {(text: string, read: LessonRead | null) => void} editLesson  opens the maker
+ * @property {(direction: 1 | -1) => boolean} [turnPage]  on or back in the lesson; false without one
+ * @property {() => void} revealStop  tells the answer to what the stop asks
+ * @property {() => boolean} asksNow  whether Predict has an open question
+ * @property {() => boolean} revealAnswer  tells its answer; false where there is none
  * @property {Action[]} actions  all that can be told to the page
+ * @property {() => Promise<AskedNow | null>} [asked]  the question that is open, with its answer
+ */
+/**
+ * @typedef {{ask: string, answer: string, why: string}} AskedNow  why: the reason of the step that tells it
  */
 /**
  * @typedef {object} TextOptions

@@ -16,6 +16,7 @@ import { DEFAULTS } from '../search/question.js';
  * @property {any} absent     the value that is left out; undefined: what a link does not name stays as it is
  * @property {(value: any) => string} write   '' leaves it out as well
  * @property {(text: string) => any} read     throws what is wrong
+ * @property {true} [spare]   left out of a link that would grow too long with it
  */
 
 /** More folded nodes than a link can carry are left out. */
@@ -147,9 +148,11 @@ export function whole(name, field, least, absent) {
 
 /** @param {string} name @param {string} text @param {number} least */
 function wholeNumber(name, text, least) {
-  const value = Number(text);
+  const value = Number(text) + 0; // of -0, too, which is written as 0
   if (text === '' || !Number.isSafeInteger(value) || value < least)
-    throw new Error(`The link asks for ${name} "${text}"; it must be a whole number from ${least}.`);
+    throw new Error(
+      `The link asks for ${name} "${text.slice(0, 40)}"; it must be a whole number from ${least}.`,
+    );
   return value;
 }
 

@@ -15,6 +15,8 @@ import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from './link-parts.js';
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
+/** Characters of a link that mail and chat programs still leave whole. */
+const SENT_WHOLE = 8000;
 
 /**
  * The part of a link that names the problem; the server reads it too.
@@ -49,7 +51,10 @@ export async function toLink(state, view) {
   write(parts, [MODE_PART], state);
   if (state.mode === 'csp') write(parts, CSP_PARTS, state.csp);
   write(parts, view, state);
-  return `#${await problemPart(state)}${parts.size ? '&' : ''}${parts}`;
+  const problem = await problemPart(state);
+  if (problem.length + String(parts).length > SENT_WHOLE - 2)
+    for (const { name, spare } of view) if (spare) parts.delete(name);
+  return `#${problem}${parts.size ? '&' : ''}${parts}`;
 }
 
 /** @param {URLSearchParams} parts @param {LinkPart[]} rows @param {any} state */
@@ -78,9 +83,19 @@ export async function fromLink(fragment, view) {
         `it again from where it was shared.`,
     );
   const parts = new URLSearchParams(rest.join('&'));
-  const text = await unpack(parts.get('map') ?? '');
+  const text = parts.has('room') && !parts.has('map') ? '' : await unpack(parts.get('map') ?? '');
+  return { ...readParts(parts, view), text, sample: parts.get('sample') ?? '' };
+}
+
+/**
+ * All that a link asks for but its problem.
+ * @param {URLSearchParams} parts
+ * @param {LinkPart[]} view
+ * @returns {Linked} with no text; throws what is wrong
+ */
+export function readParts(parts, view) {
   const fields = readAll(parts, [...QUESTION_PARTS, MODE_PART, ...view]);
-  return { text, sample: parts.get('sample') ?? '', ...fields, csp: readAll(parts, CSP_PARTS) };
+  return { text: '', sample: '', ...fields, csp: readAll(parts, CSP_PARTS) };
 }
 
 /** @param {URLSearchParams} parts @param {LinkPart[]} rows @returns {any} */

@@ -21,7 +21,9 @@ export function readPlaces(text) {
   const entries = text.split('~').filter(Boolean);
   const wrong = entries.find((entry) => !PLACE.test(entry));
   if (wrong !== undefined)
-    throw new Error(`found "${wrong}" among the places, expected a region with x and y, such as WA.150.320`);
+    throw new Error(
+      `found "${wrong.slice(0, 40)}" among the places, expected a region with x and y, such as WA.150.320`,
+    );
   return Object.fromEntries(
     entries.map((entry) => {
       const [region, x, y] = entry.split('.');

@@ -66,8 +66,9 @@ const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: fa
 /** Somebody has asked why. @type {Seen} */
 const TOLD = { ...ALL, about: false };
 
-/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid'>>} state @returns {Seen} */
-export function seen({ steppingMode, question, laid }) {
+/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid' | 'veiled'>>} state @returns {Seen} */
+export function seen({ steppingMode, question, laid, veiled }) {
+  if (veiled) return { ...ASKING, reason: true }; // the question itself lies elsewhere
   if (steppingMode === 'play') return laid && laid.step > 0 ? TOLD : PLAYING;
   return steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;
 }

@@ -10,11 +10,16 @@ import { gone, startOf } from './parts.js';
  * @import { CompareState } from '../features/compare/index.js'
  * @import { FindState } from '../features/find/index.js'
  * @import { LabState } from '../features/lab/index.js'
+ * @import { LessonState } from '../features/lessons/index.js'
  * @import { PlayState } from '../features/play/index.js'
  * @import { PracticeState } from '../features/practice/index.js'
  * @import { PredictState } from '../features/predict/index.js'
+ * @import { RoomState } from '../features/room/index.js'
+ * @import { PresentState } from '../features/present/index.js'
+ * @import { PrintState } from '../features/print/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
  * @import { BirthState } from '../features/birth/index.js'
+ * @import { TourState } from '../features/tour/index.js'
  * @import { WhatIfState } from '../features/what-if/index.js'
  * @import { WindowsState } from '../features/windows/index.js'
  * @import { AppearanceState, ForecastState } from '../header/index.js'
@@ -31,7 +36,7 @@ import { gone, startOf } from './parts.js';
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
  *   SettingsState & WindowsState & BirthState & WhatIfState & PracticeState &
- *   PredictState & PlayState} State
+ *   PredictState & PlayState & LessonState & TourState & RoomState & PresentState & PrintState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**
@@ -42,6 +47,7 @@ import { gone, startOf } from './parts.js';
  *   whoever takes the controls has them; a step outside the search goes to its nearest end
  * @property {(step: number) => void} jumpTo  the same, by something pressed that stands there: the way back
  *   is offered
+ * @property {() => void} drawNow  what has changed, without waiting for a frame: paper does not
  */
 
 /**
@@ -69,6 +75,7 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
   return {
     get: () => state,
     change,
+    drawNow: draw,
     goTo: (step, fine = null) => change({ step: within(state, step), fine, playing: false }),
     jumpTo: (step) => {
       const [from, to] = [state.step, within(state, step)];

@@ -5,6 +5,7 @@
 
 /**
  * @import { Change } from './focus-change.js'
+ * @import { Look } from '../kit/look.js'
  * @import { FoldItem } from './fold-items.js'
  * @import { Fold } from './folding.js'
  * @import { Ghost } from './ghosts.js'
@@ -64,6 +65,14 @@
 
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;
+
+/** The smallest type on a card, a move's, in sizes of the card's own. */
+export const SMALLEST = 0.94;
+/** What may be missing by rounding. */
+const SLACK = 0.01;
+
+/** Whether type is too small to be painted. @param {number} font @param {Look} look */
+export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** @returns {DisplayList} */
 export const emptyList = () => ({ nodes: [], edges: [], stubs: [], blobs: [], levels: [] });

@@ -10,16 +10,17 @@ import { lookOf } from '../kit/look.js';
 import { notationNote, notationOf } from '../search/notation.js';
 import { revealed } from '../search/tree.js';
 import { seen } from '../store/seen.js';
+import { pathType, typeOf } from '../store/type-sizes.js';
 import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { focusList } from './focus-list.js';
 import { foldedLast, UNFOLDED } from './folding.js';
-import { FONT } from './label-sizes.js';
 import { highlights } from './labels.js';
 import { litLine } from './origin.js';
 import { paint } from './paint.js';
 import { paintFocus } from './paint-focus.js';
 import { paintLit } from './paint-lit.js';
+import { paintSpotlight } from './paint-spotlight.js';
 import { paintWitness } from './paint-witness.js';
 import { hover } from './pointing.js';
 import { describe } from './tooltip.js';
@@ -38,15 +39,6 @@ import { arrowOf } from './witness.js';
  * @import { Size } from './viewport.js'
  */
 
-/** The type of the path, in pixels. */
-const SMALL = 14;
-/**
- * Of large type, in pixels: on a laptop, on a projector; and which part of the room it is: with so many lines
- * there are three rows, the first of them the root's.
- */
-const LECTURE = { least: 20, most: 26, across: 40, down: 24, rows: 16 };
-/** The smallest type on a card, a move's, is smaller than its font. */
-const SMALLEST = 1.075;
 /** @type {Ghosts} */
 const NO_GHOSTS = new Map();
 
@@ -59,6 +51,7 @@ export function draw(panel, store, state, before) {
     panel.chips = kindOf(tree).chips(problem, tree);
     panel.rules = kindOf(tree).rules(problem, tree);
   }
+  panel.type = typeOf(state);
   forget(panel, state, before);
   hold(panel, state, before);
   chooseView(panel, store, state, tree);
@@ -92,7 +85,22 @@ function forget(panel, state, before) {
     panel.pages.clear();
     panel.spot = null;
   }
-  if (changed('tree', 'growth', 'lecture', 'view', 'pruned')) panel.view = null;
+  if (changed('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.view = null;
+  if (changed('tree', 'step', 'view')) panel.offStage = null;
+  if (changed('presenting')) setAside(panel, state.presenting);
+}
+
+/**
+ * On stage the tree is fitted anew; afterwards it stands as it stood, unless the search has gone on.
+ * @param {Panel} panel
+ * @param {boolean} presenting
+ */
+function setAside(panel, presenting) {
+  const { view, pages, offStage } = panel;
+  const back = presenting ? null : offStage;
+  panel.offStage = presenting ? { view, pages } : null;
+  panel.view = back?.view ?? null;
+  panel.pages = back?.pages ?? new Map();
 }
 
 /**
@@ -159,8 +167,8 @@ function showStrip(panel, state, tree) {
 
 /** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
 function drawTree(panel, state, scene, stepped) {
-  const { context, ...size } = prepared(panel.canvas);
-  const look = lookOf(panel.canvas);
+  const { context, ...size } = prepared(panel.canvas, panel.type.scale);
+  const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
   paintList(panel, state, scene, { context, look, size }, stepped);
   place.legend.hidden = panel.list.blobs.every((blob) => blob.ahead);
@@ -179,14 +187,18 @@ function drawTree(panel, state, scene, stepped) {
  * @param {{context: CanvasRenderingContext2D, look: Look, size: Size}} canvas
  * @param {boolean} stepped
  */
-function paintList(panel, { lecture, follow }, scene, { context, look, size }, stepped) {
-  const small = lecture ? lectureType(size) : SMALL;
-  const font = lecture ? SMALLEST * small : FONT;
+function paintList(panel, { follow, presenting, spotlight }, scene, { context, look, size }, stepped) {
+  const small = pathType(panel.type, size);
+  const font = panel.type.path.card * small;
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
   const list = focus ?? listWhole(panel, size, follow && stepped, small);
   panel.list = panel.place.dress?.(list, focus ? NO_GHOSTS : ghostsIn(panel)) ?? list;
   paint(context, panel.list, look, small);
   if (focus) paintFocus(context, focus, look);
+  if (presenting && spotlight) {
+    const lit = new Set([scene.moment.event.child]); // what has just returned
+    paintSpotlight(context, panel.list, lit, size, look, small);
+  }
   const lit = litLine(scene);
   if (lit.length > 1)
     paintLit(context, scene.tree, panel.list, lit, !focus && panel.view?.right === true, look);
@@ -198,12 +210,6 @@ function paintList(panel, { lecture, follow }, scene, { context, look, size }, s
 
 /** What is drawn of what was pruned. @param {Panel} panel */
 const ghostsIn = ({ fitted }) => fitted?.layout.ghosts ?? NO_GHOSTS;
-
-/** The back row must read the path, and see its root. @param {Size} size */
-function lectureType({ width, height }) {
-  const wanted = Math.min(LECTURE.most, width / LECTURE.across, height / LECTURE.down);
-  return Math.max(SMALL, Math.min(height / LECTURE.rows, Math.max(LECTURE.least, wanted)));
-}
 
 /** Where not even a chosen way can be drawn. @param {Panel} panel @param {Scene} scene */
 function prunedNote({ whole, fitted, room }, { tree, veiled }) {

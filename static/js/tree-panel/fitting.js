@@ -11,12 +11,13 @@ import { fit } from './viewport.js';
  * @import { LabelSizes } from './label-sizes.js'
  * @import { Shape } from './layout.js'
  * @import { Size, Viewport } from './viewport.js'
+ * @import { Type } from '../store/type-sizes.js'
  */
 
 /**
  * @typedef {object} Options
  * @property {'auto' | 'right' | 'down'} growth
- * @property {boolean} lecture
+ * @property {Type} type
  * @property {boolean} [upright]  rather grow down, as books draw trees
  * @property {object | null} [whatIf]  what is supposed
  */
@@ -31,11 +32,8 @@ import { fit } from './viewport.js';
  * @property {boolean} legible   whether its labels can be read then
  */
 
-/** Labels smaller than this, in pixels, make the focus view the better default. */
-const LEGIBLE = { page: 13, lecture: 19.2 };
 /** While what is supposed has some of its room the tree stays as it was, if need be smaller. */
 const SQUEEZED = 10;
-const LARGEST = { page: 1.6, lecture: 2.2 };
 /**
  * How much larger the type must get before a way is preferred to one before it: windows read best beside the
  * values.
@@ -63,15 +61,15 @@ export function measured(shape, ways, opened, closed = shape.ghosts) {
 }
 
 /** @param {Way[]} ways @param {Size} size @param {Options} options @returns {Fitted} */
-export function fitted(ways, size, { growth, lecture, upright = false, whatIf = null }) {
-  const setting = lecture ? 'lecture' : 'page';
-  const least = whatIf ? SQUEEZED : LEGIBLE[setting];
+export function fitted(ways, size, { growth, type, upright = false, whatIf = null }) {
+  const { largest } = type;
+  const least = whatIf && !type.painted ? SQUEEZED : type.legible;
   const choices = ways
     .filter(({ sizes }) => growth === 'auto' || sizes.growth === growth)
     .map((way) => {
-      const natural = fit(way, size, LARGEST[setting]);
+      const natural = fit(way, size, largest);
       // opening a stub or folding must not change the view
-      const closed = fit({ ...way, breadth: way.closed }, size, LARGEST[setting]);
+      const closed = fit({ ...way, breadth: way.closed }, size, largest);
       return { way, natural, closed, legible: closed.scale * FONT >= least };
     });
   const best = choices.reduce((one, other) => (other.closed.scale > WORTH * one.closed.scale ? other : one));

@@ -167,7 +167,7 @@ function groupsAs({ subject, settings: natural, dense }, how) {
  * @param {Options} options
  * @returns {Promise<void>} once it is there, or has failed
  */
-export async function layOut(room, size, { growth, lecture }) {
+export async function layOut(room, size, { growth, type }) {
   const { tree, opened, folded } = room.subject;
   const { depth, legal, pruned, untried, folds } = shapeOf(tree, folded);
   // a view would take the whole body along
@@ -177,7 +177,7 @@ export async function layOut(room, size, { growth, lecture }) {
     settings: room.settings,
     opened,
     size,
-    options: { growth, lecture, upright: tree.given !== null },
+    options: { growth, type, upright: tree.given !== null },
   };
   try {
     const handed = /** @type {ArrayBuffer[]} */ ([

@@ -1,6 +1,6 @@
 /** The edges of a tree, and the moves that were not searched, each at the end of its own. */
 
-import { LEGIBLE } from './display-list.js';
+import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
 
 /** @import { Look } from '../kit/look.js' */
@@ -43,7 +43,7 @@ export function paintEdges(c, list, kind, look) {
 export function paintStub(c, stub, look) {
   const { box, text, font } = stub;
   paintStruck(c, stub, look);
-  if (font < LEGIBLE) return;
+  if (isTooSmall(font, look)) return;
   const type = `500 ${font}px ${look.font}`;
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, type, look.muted, 'center', box.width);
 }

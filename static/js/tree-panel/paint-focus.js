@@ -17,7 +17,17 @@ import { triangle, write } from './paint-parts.js';
 export function paintFocus(c, list, look) {
   for (const foot of list.feet) paintFoot(c, foot, look);
   for (const strip of list.strips) paintStrip(c, strip, look);
-  if (list.change?.points.length) paintReturn(c, list.change.points, list.change.taken, look);
+  paintChange(c, list, look);
+}
+
+/**
+ * The edge along which a value went up.
+ * @param {Context} c
+ * @param {Partial<FocusList>} list
+ * @param {Look} look
+ */
+export function paintChange(c, { change }, look) {
+  if (change?.points.length) paintReturn(c, change.points, change.taken, look);
 }
 
 /**

@@ -2,6 +2,7 @@
  * Handles that fold and unfold, and the piles that stand for folded subtrees: sheets behind a box, as no node
  * or stub has them.
  */
+import { isTooSmall, SMALLEST } from './display-list.js';
 import { write } from './paint-parts.js';
 
 /**
@@ -44,7 +45,8 @@ function paintHandle(c, { handle: { x, y }, font, folded }, look) {
 
 /** @param {Context} c @param {FoldItem} item @param {Box} pile @param {Look} look */
 function paintPile(c, item, pile, look) {
-  const { handle, lines, font, max } = item;
+  const { handle, font, max } = item;
+  const lines = look.least && isTooSmall(SMALLEST * font, look) ? [] : item.lines;
   if (Math.min(pile.width, pile.height) > 8) paintSheets(c, item, pile, look);
   c.fillStyle = max ? look.maxTint : look.minTint;
   c.fillRect(pile.x, pile.y, pile.width, pile.height);

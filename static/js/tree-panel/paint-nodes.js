@@ -1,6 +1,6 @@
 /** A node of the tree: its move as a chip, and its card; or, too small for text, a mark. */
 
-import { LEGIBLE } from './display-list.js';
+import { isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
 import { paintCard } from './paint-cards.js';
 import { paintChanged } from './paint-change.js';
 import { glyph, paintGlyph, write } from './paint-parts.js';
@@ -33,7 +33,7 @@ export function paintOnTop(c, node, look) {
 export function paintNode(c, node, look) {
   const alpha = node.state === 'ahead' ? AHEAD : 1;
   c.globalAlpha = alpha;
-  if (node.font < (node.ghost ? FAINT : LEGIBLE)) paintMark(c, node, look);
+  if (isMark(node, look)) paintMark(c, node, look);
   else {
     paintChip(c, node, look);
     c.globalAlpha = alpha;
@@ -43,6 +43,10 @@ export function paintNode(c, node, look) {
   }
   c.globalAlpha = 1;
 }
+
+/** Too small for words. @param {NodeItem} node @param {Look} look */
+const isMark = ({ font, ghost }, look) =>
+  look.least ? isTooSmall(SMALLEST * font, look) : font < (ghost ? FAINT : LEGIBLE);
 
 /** What stands on the card. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintText(c, node, look) {

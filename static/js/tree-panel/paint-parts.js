@@ -1,4 +1,5 @@
 /** Triangles and texts: what everything that is painted on the tree has in common. */
+import { SMALLEST } from './display-list.js';
 
 /**
  * @import { Look } from '../kit/look.js'
@@ -37,7 +38,7 @@ export function paintGlyph(c, { mark, font, state }, look, x, y) {
       mark,
       x,
       y,
-      `700 ${font * (mark.length > 1 ? 0.6 : 0.78)}px ${look.font}`,
+      `700 ${font * (mark.length > 1 ? 0.6 : SMALLEST)}px ${look.font}`,
       dark ? look.paper : look.ink,
       'center',
       font,

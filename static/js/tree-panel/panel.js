@@ -1,11 +1,13 @@
 /** What the tree panel keeps, and where on the page its parts are. */
 
 import { byId } from '../kit/elements.js';
+import { typeOf } from '../store/type-sizes.js';
 import { emptyList } from './display-list.js';
 
 /**
  * @import { Chip } from '../search/chips.js'
  * @import { Rules } from '../search/rules.js'
+ * @import { Type } from '../store/type-sizes.js'
  * @import { DisplayList } from './display-list.js'
  * @import { FocusList } from './focus-list.js'
  * @import { Ghosts } from './ghosts.js'
@@ -54,6 +56,9 @@ import { emptyList } from './display-list.js';
  * @property {Scene | null} scene
  * @property {Spot | null} spot           the value or bound under the pointer
  * @property {boolean} whole              the view in force
+ * @property {Type} type  how large what is painted is
+ * @property {{view: Viewport | null, pages: Map<number, number>} | null} offStage  what the user has panned,
+ *   zoomed and turned before presenting
  * @property {() => void} redraw  draws this panel alone in the next frame: what is panned, zoomed or turned
  *   is nobody else’s business
  * @property {{node: number, layout: Layout} | null} holding  a node that stays on its place when its layout
@@ -89,6 +94,8 @@ export const emptyPanel = (place) => ({
   scene: null,
   spot: null,
   whole: true,
+  type: typeOf({}),
+  offStage: null,
   redraw: () => {},
   holding: null,
 });

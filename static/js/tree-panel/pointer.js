@@ -1,6 +1,6 @@
 /**
- * Drag, wheel, pinch, click and hover on a canvas, told apart in one place. Positions are CSS pixels inside
- * the element.
+ * Drag, wheel, pinch, click and hover on a canvas, told apart in one place. Positions are in the units that
+ * the canvas is painted in, from its corner.
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -14,6 +14,7 @@
  * @property {(at: Point | null) => void} hover  null when the pointer has left
  * @property {(by: -1 | 1) => void} [swipe]  a finger has swept to the left, which is forward, or to the right
  * @property {() => boolean} [swipes]  whether it may now; then a finger does not pan
+ * @property {() => number} [scale]  CSS pixels of a unit
  * @property {() => boolean} wheels  whether the wheel is for this element now; otherwise it scrolls the page
  */
 
@@ -27,6 +28,10 @@ export function followPointer(element, gestures) {
   const down = new Map();
   let travelled = 0;
   let start = { x: 0, y: 0 };
+  const point = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
+    const scale = gestures.scale?.() ?? 1;
+    return { x: offsetX / scale, y: offsetY / scale };
+  };
   element.addEventListener('pointerdown', (e) => {
     if (e.button) return;
     travelled = down.size ? CLICK_RADIUS : 0;
@@ -50,7 +55,7 @@ export function followPointer(element, gestures) {
   });
   element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
   element.addEventListener('pointerleave', () => gestures.hover(null));
-  element.addEventListener('wheel', (e) => wheel(gestures, e), { passive: false });
+  element.addEventListener('wheel', (e) => wheel(gestures, e, point(e)), { passive: false });
 }
 
 /** @param {Gestures} gestures @param {Point} from @param {Point} to */
@@ -58,9 +63,6 @@ function swept({ swipe }, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) >= SWEEP && Math.abs(dx) > ACROSS * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
 }
-
-/** @param {MouseEvent} e @returns {Point} */
-const point = (e) => ({ x: e.offsetX, y: e.offsetY });
 
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -83,11 +85,12 @@ function drag(gestures, down, before, now) {
  * The wheel zooms; with Shift, or on a trackpad sideways, it pans.
  * @param {Gestures} gestures
  * @param {WheelEvent} e
+ * @param {Point} at
  */
-function wheel(gestures, e) {
+function wheel(gestures, e, at) {
   if (!gestures.wheels()) return;
   e.preventDefault();
   const lines = e.deltaMode === 1 ? 20 : 1;
   if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY)) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
-  else gestures.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), point(e));
+  else gestures.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), at);
 }

@@ -34,6 +34,7 @@ export function listenTo(panel, store) {
     zoom: (factor, at) => zoom(panel, factor, at),
     click: (at, shift) => click(panel, store, at, shift),
     hover: (at) => hover(panel, at),
+    scale: () => panel.type.scale,
     wheels: () => panel.whole,
     swipe: (by) => byId(by > 0 ? 'go-forward' : 'go-back').click(),
     swipes: () => !(panel.whole && panel.view?.pinned),
@@ -134,8 +135,8 @@ function ghostLines(scene, item) {
  * @param {string[]} lines
  * @param {Point} at
  */
-function showTip({ canvas, place: { tip } }, lines, at) {
+function showTip({ canvas, place: { tip }, type: { scale } }, lines, at) {
   tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));
-  tip.style.left = `${Math.max(4, Math.min(at.x + 14, canvas.clientWidth - tip.offsetWidth - 8))}px`;
-  tip.style.top = `${Math.max(4, Math.min(at.y + 18, canvas.clientHeight - tip.offsetHeight - 8))}px`;
+  tip.style.left = `${Math.max(4, Math.min(at.x * scale + 14, canvas.clientWidth - tip.offsetWidth - 8))}px`;
+  tip.style.top = `${Math.max(4, Math.min(at.y * scale + 18, canvas.clientHeight - tip.offsetHeight - 8))}px`;
 }

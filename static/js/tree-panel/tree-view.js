@@ -48,7 +48,8 @@ function pressButtons(panel) {
   for (const [id, factor] of ZOOMS)
     byId(id).addEventListener('click', () => {
       const { clientWidth, clientHeight } = panel.canvas;
-      zoom(panel, factor, { x: clientWidth / 2, y: clientHeight / 2 });
+      const { scale } = panel.type;
+      zoom(panel, factor, { x: clientWidth / 2 / scale, y: clientHeight / 2 / scale });
     });
 }
 

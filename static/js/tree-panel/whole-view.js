@@ -33,10 +33,8 @@ import { wholeList } from './whole-list.js';
  * @param {Tree} tree
  */
 export function chooseView(panel, store, state, tree) {
-  const size = {
-    width: panel.canvas.clientWidth,
-    height: panel.canvas.clientHeight + (panel.strip && !panel.strip.hidden ? panel.strip.offsetHeight : 0),
-  };
+  const size = sizeOf(panel);
+  const options = { growth: state.growth, type: panel.type, whatIf: state.whatIf };
   const room = (panel.room = roomFor(
     panel.room,
     {
@@ -50,7 +48,7 @@ export function chooseView(panel, store, state, tree) {
     },
     measurer(panel.canvas),
   ));
-  panel.fitted = wholeAt(room, size, state);
+  panel.fitted = wholeAt(room, size, options);
   panel.place.legible = panel.fitted?.legible === true;
   const wanted =
     seen(state).whole && (state.view === 'whole' || (state.view === 'auto' && readsWhole(panel, state)));
@@ -59,10 +57,20 @@ export function chooseView(panel, store, state, tree) {
   showWaiting(panel.place, wanted && !panel.fitted, due);
   if (!due || panel.laying) return;
   panel.laying = true;
-  layOut(room, size, state).then(() => {
+  layOut(room, size, options).then(() => {
     panel.laying = false;
     store.change({});
   });
+}
+
+/**
+ * The room for the whole tree, in units: with that of the strip, which goes then.
+ * @param {Panel} panel
+ * @returns {Size}
+ */
+function sizeOf({ canvas, strip, type: { scale } }) {
+  const below = strip && !strip.hidden ? strip.offsetHeight : 0;
+  return { width: canvas.clientWidth / scale, height: (canvas.clientHeight + below) / scale };
 }
 
 /**

@@ -122,7 +122,7 @@ function painted(look) {
         },
     },
   );
-  paintRegion(/** @type {any} */ (canvas), 0, 0, look, /** @type {any} */ ({}), 1);
+  paintRegion(/** @type {any} */ (canvas), { x: 0, y: 0 }, look, /** @type {any} */ ({}), 1);
   return { texts, dots, crossed: lines > 0 };
 }
 

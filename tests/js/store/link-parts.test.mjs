@@ -101,6 +101,9 @@ const SEEN = [
   ['find', 'SA', 'SA'],
   ['fold', 'finished', true],
   ['path', 'shown', true],
+  ['lesson', 'first-cut', 'first-cut'],
+  ['lesson', '~eJyr_-A', '~eJyr_-A'],
+  ['stop', '3', 2],
   ['comparing', 'merged', 'merged'],
   ['in-step', 'lines', 'lines'],
   ['search', 'beam', 'beam'],
@@ -147,6 +150,9 @@ const REFUSED = [
   ...['code', 'left', 'fold', 'path', 'stride', 'view', 'domains'].map(
     (name) => /** @type {[string, string]} */ ([name, 'perhaps']),
   ),
+  ['lesson', 'a/b'],
+  ['lesson', '~'],
+  ['stop', '0'],
   ['folded', ''],
   ['folded', '1.'],
   ['folded', '.1'],
@@ -178,7 +184,7 @@ test('folded nodes stand in a link in the order of their numbers, and at most tw
 
 test('of a long text that is refused the beginning is told', () => {
   const text = 'x'.repeat(60);
-  for (const one of [part('order'), any('unfolded')])
+  for (const one of [part('order'), part('depth'), any('unfolded')])
     assert.throws(() => one.read(text), new RegExp(`asks for ${one.name} "x{40}";`));
 });
 
@@ -233,57 +239,6 @@ for (const [name, words] of Object.entries(WORDS)) {
     );
   });
 }
-
-test('what a link leaves out is the default, or else what the state has', () => {
-  const absent = Object.fromEntries(VIEW_PARTS.map(({ name, absent: left }) => [name, left]));
-  assert.deepEqual(absent, {
-    name: '',
-    shape: null,
-    choices: '',
-    picture: 'map',
-    places: '',
-    line: 0,
-    stride: 'line',
-    fine: null,
-    stepping: 'watch',
-    predict: ['cut'],
-    asked: null,
-    code: undefined,
-    view: 'auto',
-    growth: 'auto',
-    notation: 'auto',
-    domains: null,
-    left: true,
-    ahead: 'moves',
-    pruned: 'auto',
-    unseen: false,
-    find: null,
-    fold: false,
-    path: false,
-    folded: new Set(),
-    unfolded: new Set(),
-    practice: null,
-    play: null,
-    versus: null,
-    windows: false,
-    birth: false,
-    arrow: true,
-    'what-if': null,
-    comparing: 'beside',
-    'in-step': 'auto',
-  });
-});
-
-test('the words of a link are the fields of the state', () => {
-  const differing = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS]
-    .filter(({ name, field }) => name !== field)
-    .map(({ name, field }) => `${name}: ${field}`);
-  assert.equal(
-    differing.join(', '),
-    'shape: outline, picture: mapAs, line: step, stepping: steppingMode, predict: asks, unseen: whatIfs, ' +
-      'fold: foldFinished, path: pathShown, versus: rival, in-step: inStep, what-if: whatIf',
-  );
-});
 
 test('a number that no link may have is refused by what it must be', () => {
   for (const [name, text, least] of /** @type {[string, string, number][]} */ ([

@@ -48,6 +48,8 @@ const state = (other) => ({
   rival: null,
   comparing: 'beside',
   inStep: 'auto',
+  lessonRef: '',
+  stop: 0,
   pathShown: false,
   practice: null,
   play: null,
@@ -97,6 +99,8 @@ const STATES = [
       birth: true,
       arrow: false,
       whatIf: { row: 3, x: -1.5 },
+      lessonRef: 'first-cut',
+      stop: 2,
       pathShown: true,
       practice: { ...FIRST, seed: 7, cut: '>', tasks: new Set(['values', 'leaves']) },
     }),
@@ -132,6 +136,14 @@ for (const [name, linked] of STATES) {
     assert.deepEqual(await fromLink(link), linked);
   });
 }
+
+test('a lesson that would make a link too long is left out of it, and so is its stop', async () => {
+  const at = (/** @type {number} */ size) => state({ lessonRef: `~${'a'.repeat(size)}`, stop: 2, step: 6 });
+  const whole = await toLink(at(7000));
+  assert.match(whole, /&lesson=%7Ea+&stop=3/);
+  assert.ok(whole.length < 8000);
+  assert.deepEqual(await fromLink(await toLink(at(7900))), state({ step: 6 }));
+});
 
 test('a link made before there were other orders and variants opens as it did', async () => {
   const old = `#v1&map=${await pack(TEXT)}&algorithm=minimax&depth=2&sample=australia&line=3&view=focus`;
@@ -199,6 +211,16 @@ const DAMAGED = [
     /asks for stride "leap"; known are line, fine, subtree/,
   ],
   ['with line 0 of the code', '#v1&map=MAP&fine=0', /asks for fine "0"/],
+  [
+    'with a number without end',
+    `#v1&map=MAP&graph=${'9'.repeat(5000)}`,
+    /asks for graph "9{40}"; it must be/,
+  ],
+  [
+    'with a place without end',
+    `#v1&map=MAP&places=${'A'.repeat(5000)}`,
+    /found "A{40}" among the places, expected/,
+  ],
   ['with line 0', '#v1&map=MAP&line=0', /asks for line "0"; it must be a whole number from 1/],
   ['with a line that is no number', '#v1&map=MAP&line=ten', /asks for line "ten"/],
   [
@@ -262,4 +284,8 @@ test('a link that says nothing of the code leaves it as it is', async () => {
 
 test('lines of code are counted from 1 in a link', async () => {
   assert.match(await toLink(state({ stride: 'fine', fine: 0, code: true })), /&stride=fine&fine=1&code=yes$/);
+});
+
+test('a depth of minus nothing is one of nothing', async () => {
+  assert.ok(Object.is((await fromLink(`#v1&map=${await pack(TEXT)}&depth=-0`))?.depth, 0));
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/chips.js';
+import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
 import { shapeOf } from '../../../static/js/tree-panel/layout.js';
 import { settings } from '../../../static/js/tree-panel/settings.js';
@@ -19,7 +20,7 @@ test('Australia can be read whole beside the map on a projector', () => {
 
 test('on a phone it cannot, nor in large type in a small panel', () => {
   assert.equal(fit(360, 400).legible, false);
-  assert.equal(fit(1000, 760, { lecture: true }).legible, false);
+  assert.equal(fit(1000, 760, { type: typeOf({ lecture: true }) }).legible, false);
 });
 
 test('a tree of a hundred thousand nodes never can', () => {
@@ -65,7 +66,7 @@ test(
       fitted(
         measured(shapeOf(given), settings(given, nameChips(given), measure), new Set()),
         { width, height },
-        { growth: 'auto', lecture: false, upright: true },
+        { growth: 'auto', type: typeOf({}), upright: true },
       ).way.sizes.growth;
     assert.deepEqual(
       [growthIn(780, 600), growthIn(1100, 900), growthIn(260, 900)],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapRules } from '../../../static/js/search/rules.js';
+import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { layOut, roomFor, SMALL, wholeAt } from '../../../static/js/tree-panel/laying-out.js';
 import { layoutTree, shapeOf } from '../../../static/js/tree-panel/layout.js';
 import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
@@ -9,7 +10,7 @@ import { australia, large, measure, sample, sceneAt, searched, vector } from '..
 /** @import { Tree } from '../../../static/js/search/tree.js' */
 
 const SIZE = { width: 900, height: 700 };
-const OPTIONS = /** @type {const} */ ({ growth: 'auto', lecture: false });
+const OPTIONS = /** @type {const} */ ({ growth: 'auto', type: typeOf({}) });
 
 /** @param {Tree} tree @param {ReadonlySet<number>} [opened] */
 const subject = (tree, opened = new Set()) => ({

@@ -110,7 +110,8 @@ function facadeOf(store, get, keep) {
     store.change(rest);
   };
   const jumping = { ...store, goTo: store.jumpTo };
-  return { get, change, goTo: (step) => goTo(store, step), jumpTo: (step) => goTo(jumping, step) };
+  const { drawNow } = store;
+  return { get, change, drawNow, goTo: (step) => goTo(store, step), jumpTo: (step) => goTo(jumping, step) };
 }
 
 /** @param {Store} store @param {number} step of the tree that is shown there */

@@ -1,4 +1,5 @@
 /** The text of a problem: typed, uploaded or dropped. */
+import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { readPlaces, writePlaces } from '../../store/places.js';
 import { editor as makeEditor } from './editor.js';
@@ -23,9 +24,10 @@ function serves(page) {
 /** @type {Feature} */
 export const editor = {
   serves,
-  panel: ({ showText, openOutlines }) => {
+  panel: ({ showText, openLesson, editLesson, openOutlines }) => {
     upload({
       text: (text, name) => showText(text, { name }),
+      lesson: (text) => (byId('maker').open ? editLesson(text, null) : openLesson(text)),
       outlines: openOutlines,
       refused: (reason) => notice(reason, 'bad'),
     });

@@ -2,13 +2,16 @@
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { kindOfFile } from '../../store/files-api.js';
+import { isLesson } from '../../store/lessons-api.js';
 
 /** Of a text, and of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
 /** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
 /** @typedef {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} OnOutlines */
-/** @typedef {{text: OnText, outlines: OnOutlines, refused: (reason: string) => void}} Opening */
+/**
+ * @typedef {{text: OnText, lesson: OnText, outlines: OnOutlines, refused: (reason: string) => void}} Opening
+ */
 
 /** @param {Opening} opening */
 export function upload(opening) {
@@ -64,7 +67,7 @@ async function read(file, opening) {
 function showAsText(file, bytes, name, opening) {
   if (file.size > LARGEST) return opening.refused(tooLarge(file));
   const text = textIn(bytes);
-  if (text !== null) return opening.text(text, name);
+  if (text !== null) return isLesson(text, file.name) ? opening.lesson(text, name) : opening.text(text, name);
   opening.refused(
     `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +
       `docs/formats.md, or choose a sample and press Edit.`,

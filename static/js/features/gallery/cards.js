@@ -40,7 +40,7 @@ export function groupElement(group, words) {
 function cardElement({ title, says, picture, sample, isShown, choose, forget }) {
   const words = [make('strong', { textContent: title }), make('span', { textContent: says })];
   const card = make('button', { type: 'button', className: 'card' }, words);
-  if (picture) card.prepend(drawing(picture));
+  illustrate(card, picture);
   if (sample) card.dataset.sample = sample;
   if (isShown) card.setAttribute('aria-current', 'true');
   card.addEventListener('click', choose);
@@ -48,6 +48,11 @@ function cardElement({ title, says, picture, sample, isShown, choose, forget }) 
   const gone = pressed('×', 'quiet forget', forget);
   gone.setAttribute('aria-label', `Forget ${title}`);
   return make('div', { className: 'own' }, [card, gone]);
+}
+
+/** Gives a card its picture, once. @param {HTMLElement} card @param {Picture | null | undefined} picture */
+export function illustrate(card, picture) {
+  if (picture && !card.querySelector('svg')) card.prepend(drawing(picture));
 }
 
 /** @param {string} textContent @param {string} className @param {() => void} act */

@@ -5,7 +5,7 @@ import { notice } from '../../kit/notice.js';
 import { pictures } from '../../store/api.js';
 import { outlineIn } from '../../store/outlines.js';
 import { forgetAll, forgetText, ownTexts } from '../../store/own-texts.js';
-import { GROUPS, groupElement, matchingCards } from './cards.js';
+import { GROUPS, groupElement, illustrate, matchingCards } from './cards.js';
 
 /**
  * @import { Picture } from '../../store/api.js'
@@ -24,18 +24,19 @@ export function gallery(page) {
   byId('gallery-words').addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') firstCard(page, draw)?.choose();
   });
-  paint(draw);
+  paint();
   return () => {
     draw();
     byId('gallery-groups').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
 }
 
-/** Cards are there before their pictures, and without them if need be. @param {() => void} draw */
-async function paint(draw) {
+/** Cards are there before their pictures, or without. They stay as they are: one may be being pressed. */
+async function paint() {
   try {
     painted = await pictures();
-    draw();
+    for (const card of byId('gallery-groups').querySelectorAll('.card'))
+      if (card instanceof HTMLElement) illustrate(card, painted[card.dataset.sample ?? '']);
   } catch (error) {
     notice(`The pictures could not be loaded: ${sentence(error)}`, 'bad');
   }

@@ -2,14 +2,17 @@
 import { gameOnly } from '../../kinds/game-only.js';
 import { kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
+import { classAsks } from '../../store/class-asks.js';
 import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 import { choice } from '../../store/link-parts.js';
+import { stopAsks } from '../../store/stop-question.js';
+import { forClass } from './for-class.js';
 import { askedPart, asksPart, CUT_ONLY } from './links.js';
-import { openQuestion, predicting } from './predicting.js';
+import { openQuestion, predicting, revealing } from './predicting.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
+ * @import { Feature, Page } from '../../store/feature.js'
  * @import { Part } from '../../store/parts.js'
  * @import { Draw, State, Store } from '../../store/state.js'
  * @import { Asked, Question, QuestionKind } from './questions.js'
@@ -70,12 +73,40 @@ function switchView(store) {
 /** @param {State} shown */
 const isAsked = (shown) => openQuestion(shown) !== null;
 
-/** @param {string | undefined} key  null: by name, from the palette */
-const answerBy = (key) => byId('predict-choices').querySelectorAll('button')[Number(key ?? 1) - 1];
+/** What a class can be asked now. @param {State} shown */
+function predicted(shown) {
+  const question = shown.steppingMode === 'predict' ? openQuestion(shown) : null;
+  return question && shown.tree ? forClass(shown.tree, question) : null;
+}
+
+/**
+ * What the class is asked goes before Predict's question, and that before the lesson's.
+ * @param {State} shown
+ */
+function choices(shown) {
+  if (classAsks(shown)) return byId('class-choices');
+  return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
+}
+
+/** @param {State} shown @param {string | undefined} key  null: by name, from the palette */
+const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
+
+/** Whoever gives a lesson goes on by one key. @param {Page} page @returns {Partial<Page>} */
+const serves = ({ store }) => ({
+  predicted: () => predicted(store.get()),
+  asked: async () => (await import('./asked-now.js')).askedNow(store.get()),
+  asksNow: () => isAsked(store.get()),
+  revealAnswer: () => {
+    const open = isAsked(store.get());
+    if (open) store.change({ playing: false, ...revealing(store.get()) });
+    return open;
+  },
+});
 
 /** @type {Feature} */
 export const predict = {
   state,
+  serves,
   actions: [
     pressing('predict-toggle', 'Predict: be asked before each step tells, or watch again', {
       keys: ['q'],
@@ -83,12 +114,16 @@ export const predict = {
     }),
     {
       id: 'predict-answer',
-      title: 'Predict: give the answer with this number',
+      title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-      when: isAsked,
-      run: (_, key) => answerBy(key)?.[key ? 'click' : 'focus'](),
+      when: (shown) => isAsked(shown) || stopAsks(shown) || classAsks(shown),
+      run: ({ store }, key) => answerBy(store.get(), key)?.[key ? 'click' : 'focus'](),
     },
-    pressing('predict-reveal', 'Predict: go on without an answer', { keys: ['r'], when: isAsked }),
+    pressing('predict-reveal', 'Predict, or a lesson: go on without an answer', {
+      keys: ['r'],
+      when: (shown) => isAsked(shown) || stopAsks(shown),
+      run: ({ asksNow, revealStop }) => (asksNow() ? byId('predict-reveal').click() : revealStop()),
+    }),
   ],
   panel: (page) => [
     switchView(page.store),

@@ -1,0 +1,183 @@
+/** The dialog in which a lesson is made: one text, seen as a list of stops with a form, and as JSON. */
+import { byId, save } from '../../kit/elements.js';
+import { notice } from '../../kit/notice.js';
+import { BLANK, fileName, inserted, parsed, withField, written } from './draft.js';
+import { shownStop } from './from-page.js';
+import { jsonView } from './json-view.js';
+import { keptDraft } from './keeping.js';
+import { looker } from './looking.js';
+import { stopForm } from './stop-form.js';
+import { stopList } from './stop-list.js';
+
+/**
+ * @import { Page } from '../../store/feature.js'
+ * @import { LessonRead } from '../../store/lessons-api.js'
+ * @import { Raw } from './draft.js'
+ * @import { Kept } from './keeping.js'
+ */
+
+/**
+ * @typedef {object} Maker
+ * @property {() => void} open
+ * @property {(text: string, read: LessonRead | null) => void} edit
+ * @property {() => Promise<void>} addShown  what is on the screen becomes a stop, without the dialog
+ */
+/**
+ * @typedef {object} Desk  what the views of the text work with
+ * @property {Page} page
+ * @property {Kept} draft
+ * @property {number} at  the stop in hand
+ * @property {() => Raw | null} lesson  null while the text is no JSON
+ * @property {(lesson: Raw, run?: string) => void} change  by the form: its fields stand as they are
+ * @property {(lesson: Raw, at?: number) => void} rework  all is drawn anew
+ * @property {() => void} draw
+ * @property {(read: LessonRead) => void} remark
+ */
+
+/** @param {Page} page @returns {Maker} */
+export function maker(page) {
+  const desk = deskOf(page);
+  const drawText = jsonView(desk);
+  const views = [stopList(desk), stopForm(desk), drawText, headView(desk)];
+  const looking = looker(desk);
+  desk.draw = () => {
+    for (const draw of views) draw();
+    looking();
+  };
+  desk.change = (lesson, run) => {
+    desk.draft.write(written(lesson), run);
+    stopTitles(desk);
+    drawText();
+    looking();
+  };
+  listen(desk);
+  return {
+    open: () => open(desk),
+    edit(text, read) {
+      desk.draft.begin(text);
+      desk.at = 0;
+      showAs(parsed(text) ? 'form' : 'json');
+      open(desk);
+      if (read) desk.remark(read);
+    },
+    addShown: () => addShown(desk, true),
+  };
+}
+
+/** @param {Page} page @returns {Desk} */
+function deskOf(page) {
+  const draft = keptDraft();
+  /** @type {Desk} */
+  const desk = {
+    page,
+    draft,
+    at: 0,
+    lesson: () => parsed(draft.text()),
+    change: () => {},
+    rework(lesson, at = desk.at) {
+      draft.write(written(lesson));
+      desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
+      desk.draw();
+    },
+    draw: () => {},
+    remark: () => {},
+  };
+  return desk;
+}
+
+/** @param {Desk} desk */
+function open(desk) {
+  if (!byId('maker').open) byId('maker').showModal();
+  desk.draw();
+}
+
+/** The list follows what is typed as a title. @param {Desk} desk */
+function stopTitles(desk) {
+  const { stops = [] } = desk.lesson() ?? {};
+  for (const [n, row] of [...byId('maker-stops').children].entries()) {
+    const button = row.querySelector('.title');
+    if (button) button.textContent = stops[n]?.title || 'Without a title';
+  }
+}
+
+/** Title, minutes and what it is about. @param {Desk} desk */
+function headView(desk) {
+  for (const name of /** @type {const} */ (['title', 'about', 'minutes']))
+    byId(`maker-${name}`).addEventListener('input', () => {
+      const lesson = desk.lesson();
+      const { value } = byId(`maker-${name}`);
+      const worth = name === 'minutes' && value ? Number(value) : value;
+      if (lesson) desk.change(withField(lesson, name, worth), `head ${name}`);
+    });
+  return () => {
+    const lesson = desk.lesson();
+    for (const name of /** @type {const} */ (['title', 'about', 'minutes'])) {
+      byId(`maker-${name}`).disabled = !lesson;
+      byId(`maker-${name}`).value = String(lesson?.[name] ?? '');
+    }
+    byId('maker-before').hidden = desk.draft.before() === null;
+  };
+}
+
+/** @param {Desk} desk */
+function listen(desk) {
+  const { draft, page } = desk;
+  byId('maker-add').addEventListener('click', () => addShown(desk, false));
+  byId('maker-undo').addEventListener('click', () => draft.undo() && desk.draw());
+  byId('maker-as-form').addEventListener('click', () => showAs('form'));
+  byId('maker-as-json').addEventListener('click', () => showAs('json'));
+  byId('maker-before').addEventListener('click', () => {
+    replace(desk, draft.before() ?? draft.text());
+    if (byId('maker-before').hidden) byId('maker-new').focus();
+  });
+  byId('maker-new').addEventListener('click', () => replace(desk, BLANK));
+  byId('maker-file').addEventListener('click', () => byId('file').click());
+  byId('maker-save').addEventListener('click', () => saveFile(desk));
+  byId('maker-try').addEventListener('click', async () => {
+    byId('maker').close();
+    await page.openLesson(draft.text(), desk.at);
+  });
+}
+
+/** @param {'form' | 'json'} way */
+function showAs(way) {
+  for (const one of /** @type {const} */ (['form', 'json'])) {
+    byId(`maker-as-${one}`).setAttribute('aria-pressed', String(one === way));
+    byId(`maker-${one}`).hidden = one !== way;
+  }
+}
+
+/** @param {Desk} desk @param {string} text */
+function replace(desk, text) {
+  desk.draft.begin(text);
+  desk.at = 0;
+  desk.draw();
+}
+
+/** As it was written, with whatever mistakes. @param {Desk} desk */
+function saveFile({ draft, lesson }) {
+  const name = fileName(String(lesson()?.title ?? ''));
+  save(new Blob([draft.text()], { type: 'application/json' }), name);
+}
+
+/**
+ * Behind the stop in hand; from outside of the dialog, at the end.
+ * @param {Desk} desk
+ * @param {boolean} outside
+ */
+async function addShown(desk, outside) {
+  const { page } = desk;
+  const lesson = desk.lesson();
+  if (!lesson) return notice('The lesson in the making is no JSON just now: mend that first.', 'bad');
+  const state = page.store.get();
+  if (!state.tree) return notice('There is nothing on the screen that could be a stop.', 'bad');
+  const shown = shownStop(state, await page.link());
+  const at = outside ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
+  const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
+  const more = inserted(lesson, at, { title, ...shown });
+  if (byId('maker').open) return desk.rework(more, at);
+  desk.draft.write(written(more));
+  desk.at = at;
+  const act = () => open(desk);
+  notice(`Added as stop ${at + 1} of “${more.title ?? ''}”.`, 'good', { words: 'Write what is said…', act });
+}

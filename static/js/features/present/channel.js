@@ -1,0 +1,37 @@
+/**
+ * How the page and the presenter's window find each other: a name that this tab keeps, so that a page that is
+ * loaded again goes on with the window that is open.
+ */
+
+const KEPT = 'webviz-presenter';
+
+/** @typedef {{name: string, started: number}} Linked  started: the window, in milliseconds */
+
+/** What is kept; null where no window was opened from this tab. @returns {Linked | null} */
+export function linked() {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    return typeof found?.name === 'string' && Number.isFinite(found.started) ? found : null;
+  } catch {
+    return null; // nothing is kept here, or not by us
+  }
+}
+
+/** Whether a window was opened from this tab. */
+export const isLinked = () => linked() !== null;
+
+/** @param {Linked} link */
+export function keepLinked(link) {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(link));
+  } catch {
+    /* a page that is loaded again starts afresh */
+  }
+}
+
+/** A name that nobody else has. */
+export const newName = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');
+
+/** @param {string} name */
+export const channelOf = (name) => new BroadcastChannel(`webviz-presenter-${name}`);

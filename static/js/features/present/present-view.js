@@ -1,0 +1,117 @@
+/** Presenting, at work: full screen, the keys that mean something else then, the bar, the blank screen. */
+import { byId } from '../../kit/elements.js';
+import { pointerRing } from './pointer-ring.js';
+import { pressed, WAYS } from './remote.js';
+
+/**
+ * @import { Page } from '../../store/feature.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Press } from './remote.js'
+ */
+
+const HELD = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
+/** The letters of other commands that a remote sends. @type {Record<string, 'black' | 'white'>} */
+const BLANKS = { b: 'black', w: 'white' };
+
+/** @param {Page} page @returns {Draw} */
+export function presentView(page) {
+  const { store } = page;
+  listenToKeys(page);
+  listenToBar(store);
+  const point = pointerRing();
+  const fullScreen = fullScreenOf(store);
+  return (state, before) => {
+    fullScreen(state, before);
+    point(state.presenting);
+    drawBar(state);
+    drawBlank(state);
+  };
+}
+
+/** Before all other keys: on stage a remote's letters are not those of the page. @param {Page} page */
+function listenToKeys(page) {
+  /** @type {Press | null} */
+  let last = null;
+  window.addEventListener(
+    'keydown',
+    (e) => {
+      const { presenting, blank } = page.store.get();
+      if (!(presenting || blank) || HELD.includes(e.key) || document.querySelector('dialog[open]')) return;
+      if (blank) page.store.change({ blank: '' });
+      else if (WAYS[e.key] && !hasLesson(page)) last = byRemote(page, last, e);
+      else if (!isOwn(page.store, e)) return;
+      e.preventDefault();
+      e.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
+/** In a lesson the remote's buttons are the lesson's. @param {Page} page */
+const hasLesson = ({ lesson }) => lesson() !== null;
+
+/** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
+function byRemote(page, before, e) {
+  const { deed, press } = pressed(before, e);
+  const forward = WAYS[e.key] > 0;
+  if (deed === 'step') run(page, forward ? 'forward' : 'back');
+  if (deed === 'jump') run(page, forward ? 'next-cutoff' : 'previous-cutoff');
+  return press;
+}
+
+/** What the page does by that name. @param {Page} page @param {string} id */
+export const run = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
+
+/** Keys that end presenting, or blank the screen. @param {Store} store @param {KeyboardEvent} e */
+function isOwn(store, { key, target, ctrlKey, metaKey, altKey }) {
+  const types = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
+  if (ctrlKey || metaKey || altKey) return false;
+  if (key === 'Escape') store.change({ presenting: false });
+  else if (!types && BLANKS[key]) store.change({ blank: BLANKS[key] });
+  else return false;
+  return true;
+}
+
+/** @param {Store} store */
+function listenToBar(store) {
+  byId('present-scale').addEventListener('input', () =>
+    store.change({ presentScale: Number(byId('present-scale').value) }),
+  );
+  byId('present-spotlight').addEventListener('click', () =>
+    store.change({ spotlight: !store.get().spotlight }),
+  );
+  byId('present-black').addEventListener('click', () => store.change({ blank: 'black' }));
+  byId('present-white').addEventListener('click', () => store.change({ blank: 'white' }));
+  byId('present-notes').addEventListener('click', () => byId('presenter-open').click());
+  byId('present-close').addEventListener('click', () => store.change({ presenting: false }));
+  byId('present-blank').addEventListener('click', () => store.change({ blank: '' }));
+}
+
+/** @param {State} state */
+function drawBar({ presentScale, spotlight }) {
+  byId('present-scale').value = String(presentScale);
+  byId('present-scale').setAttribute('aria-valuetext', `${presentScale} times`);
+  byId('present-spotlight').setAttribute('aria-pressed', String(spotlight));
+}
+
+/** @param {State} state */
+function drawBlank({ blank }) {
+  byId('present-blank').hidden = blank === '';
+  byId('present-blank').dataset.color = blank;
+}
+
+/**
+ * The whole screen, where the browser gives it; whoever leaves that by the browser's own key is done.
+ * @param {Store} store
+ * @returns {Draw}
+ */
+function fullScreenOf(store) {
+  document.addEventListener('fullscreenchange', () => {
+    if (!document.fullscreenElement && store.get().presenting) store.change({ presenting: false });
+  });
+  return ({ presenting }, before) => {
+    if (presenting === before.presenting) return;
+    if (presenting) document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * The presenter's window: what the page shows, and what only the presenter sees. It keeps nothing but the
+ * start of its stopwatch; the page tells it the rest, again whenever either has been loaded anew.
+ */
+
+import { byId } from '../../kit/elements.js';
+import { markdown } from '../../kit/markdown.js';
+import { recall } from '../../kit/remembering.js';
+import { channelOf } from './channel.js';
+import { ofMinutes, timeText } from './stopwatch.js';
+
+/** @import { Told } from './told.js' */
+
+/** What keys tell the page to do, as the page's own. @type {Record<string, string>} */
+const KEYS = {
+  ArrowRight: 'step-forward',
+  ArrowDown: 'step-forward',
+  PageDown: 'step-forward',
+  ArrowLeft: 'step-back',
+  ArrowUp: 'step-back',
+  PageUp: 'step-back',
+  '.': 'next-cutoff',
+  n: 'next-cutoff',
+  ',': 'previous-cutoff',
+  p: 'previous-cutoff',
+  N: 'next-stop',
+  P: 'previous-stop',
+  b: 'blank',
+  B: 'blank',
+};
+const TICK = 500;
+const STARTED = 'webviz-presenter-started';
+
+/** @param {Told} told */
+function draw(told) {
+  const { title, stop, stops, note, next, why, line, lines, minutes } = told;
+  byId('presenter-title').textContent = title;
+  const place = stop ? `Stop ${stop} of ${stops} · ` : '';
+  byId('presenter-place').textContent = `${place}line ${line} of ${lines}`;
+  write('presenter-note', note || (stop ? 'This stop has no notes.' : 'Lessons have notes.'));
+  byId('presenter-why').textContent = why;
+  byId('presenter-minutes').textContent = ofMinutes(minutes);
+  byId('presenter-next').hidden = !next;
+  byId('presenter-next-stop').textContent = next?.title ?? '';
+  write('presenter-next-text', next?.text ?? '');
+  drawQuestion(told);
+  for (const button of byId('presenter-buttons').querySelectorAll('button'))
+    button.hidden = !stop && /stop$/.test(button.dataset.do ?? '');
+}
+
+/**
+ * As the lesson's own page shows it.
+ * @param {'presenter-note' | 'presenter-next-text'} id
+ * @param {string} text
+ */
+const write = (id, text) => byId(id).replaceChildren(...markdown(text));
+
+/** @param {Told} told */
+function drawQuestion({ question }) {
+  byId('presenter-question').hidden = !question;
+  byId('presenter-ask').textContent = question?.ask ?? '';
+  byId('presenter-answer').textContent = question?.answer ?? '';
+  byId('presenter-because').textContent = question?.why ?? '';
+}
+
+/**
+ * Since when, unless it was started anew in this window.
+ * @param {number} [otherwise]  in milliseconds
+ */
+const started = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
+
+/** The stopwatch. @returns {{since: (start: number) => void}} */
+function watch() {
+  let start = started();
+  const tick = () => {
+    byId('presenter-clock').textContent = timeText(Date.now() - start);
+  };
+  const since = (/** @type {number} */ first) => {
+    start = started(first);
+    tick();
+  };
+  const anew = () => {
+    sessionStorage.setItem(STARTED, String(Date.now()));
+    since(Date.now());
+  };
+  byId('presenter-reset').addEventListener('click', anew);
+  setInterval(tick, TICK);
+  return { since };
+}
+
+/** What is pressed here is done by the page. @param {(deed: string) => void} order */
+function listen(order) {
+  byId('presenter-buttons').addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.dataset.do) order(button.dataset.do);
+  });
+  document.addEventListener('keydown', (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || !KEYS[e.key]) return;
+    order(KEYS[e.key]);
+    e.preventDefault();
+  });
+}
+
+export function presenterWindow() {
+  document.documentElement.dataset.theme = recall('webviz-theme') === 'dark' ? 'dark' : 'light';
+  const channel = channelOf(location.hash.slice(1));
+  const stopwatch = watch();
+  const order = (/** @type {string} */ deed) => channel.postMessage({ do: deed });
+  channel.addEventListener('message', ({ data }) => {
+    if (data.gone) byId('presenter-place').textContent = 'The page is closed, or being loaded…';
+    if (!('line' in data)) return;
+    stopwatch.since(data.started);
+    draw(data);
+  });
+  listen(order);
+  order('hello');
+}

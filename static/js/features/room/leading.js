@@ -1,0 +1,184 @@
+/** Who leads: what the page shows goes to the room, and the room tells who is there and what they answer. */
+import { notice } from '../../kit/notice.js';
+import { askedOnPage, putToClass, shown, steppedOn } from './asking.js';
+import { byChance, forgetLead, keepLead, keptLead, thisPage } from './kept.js';
+import { publisher } from './publishing.js';
+import { closeRoom, openRoom, publish, watch } from './requests.js';
+import { opened as led, NOBODY } from './room.js';
+import { opened, sceneOf } from './scene.js';
+import { nextWait } from './waits.js';
+
+/**
+ * @import { Page } from '../../store/feature.js'
+ * @import { State } from '../../store/state.js'
+ * @import { Told } from './requests.js'
+ * @import { Contact, Room } from './room.js'
+ */
+
+const ELSEWHERE = 'Another page leads this room now.';
+const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
+
+/** The page's lead of a room. */
+export class Lead {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.turn = 0; // of looking: another room may have been opened meanwhile
+    this.since = 0;
+    this.telling = publisher({
+      news: async () => ({
+        scene: await sceneOf(page),
+        step: page.store.get().step,
+        question: this.room?.question ?? null,
+      }),
+      send: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
+      reopen: ({ scene, step }) => openRoom({ secret: this.secret, scene, step }),
+      tell: (contact) => this.meet(contact),
+      later: (act, ms) => setTimeout(act, ms),
+    });
+  }
+
+  /** @returns {Room | null} that this page leads */
+  get room() {
+    const { room } = this.page.store.get();
+    return room?.role === 'lead' ? room : null;
+  }
+
+  get code() {
+    return this.room?.code ?? '';
+  }
+
+  get secret() {
+    return this.room?.secret ?? '';
+  }
+
+  /** @param {Partial<Room>} more */
+  change(more) {
+    if (this.room) this.page.store.change({ room: { ...this.room, ...more } });
+  }
+
+  /** A new room. */
+  async open() {
+    const scene = await sceneOf(this.page);
+    const { status, told } = await openRoom({ scene, step: this.page.store.get().step });
+    if (status !== 201) return refused(told);
+    this.begin(told.code, told.secret);
+    return true;
+  }
+
+  /**
+   * By a presenter's link: this page goes to where the lecture is, and leads from there.
+   * @param {string} code
+   * @param {string} secret
+   */
+  async enter(code, secret) {
+    const { status, told } = await watch(code, 0, secret);
+    if (status !== 200 && status !== 404) return refused(told);
+    if (told?.scene) await this.page.openLink(opened(told.scene).link, { step: told.step });
+    this.begin(code, secret, status === 200);
+    return true;
+  }
+
+  /** After a reload of the page; not where its address leads into a room. */
+  resume() {
+    const kept = keptLead();
+    if (kept && !/[#&]room=/.test(location.hash)) this.begin(kept.code, kept.secret);
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} secret
+   * @param {boolean} [take]  from another page
+   */
+  begin(code, secret, take = false) {
+    keepLead(code, secret);
+    this.since = 0;
+    this.page.store.change({ room: led(code, secret) });
+    this.telling.start({ takes: take });
+    this.look(++this.turn);
+  }
+
+  async end() {
+    const { code, secret } = this;
+    forgetLead();
+    this.telling.stop();
+    this.page.store.change({ room: null });
+    await closeRoom(code, secret);
+  }
+
+  /** Nothing is told to a room that this page leads no more. */
+  rest() {
+    this.telling.stop();
+  }
+
+  /** The lead, from another page. */
+  take() {
+    this.change({ contact: 'there' });
+    this.telling.start({ takes: true });
+  }
+
+  /** @param {Contact} contact */
+  meet(contact) {
+    if (this.room?.contact === contact) return;
+    if (contact === 'alone') notice(ALONE, 'bad');
+    if (contact === 'elsewhere') notice(ELSEWHERE, 'fact');
+    this.change({ contact });
+  }
+
+  /** Who is there, again and again. @param {number} turn */
+  async look(turn) {
+    if (turn !== this.turn || !this.room) return;
+    const { status, told } = await watch(this.code, this.since, this.secret);
+    if (turn !== this.turn || !this.room) return;
+    const wasAlone = this.room.contact === 'alone';
+    if (status === 200) this.hear(told);
+    // it may have been opened anew, and knows nothing
+    if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
+    setTimeout(() => this.look(turn), nextWait({ hidden: false, failures: 0 }));
+  }
+
+  /** @param {Told} told */
+  hear({ version, followers = 0, answers = NOBODY, driver, question }) {
+    const { followers: were, tally } = /** @type {Room} */ (this.room);
+    const other = Boolean(driver && driver !== thisPage());
+    this.since = version;
+    if (followers !== were || !same(answers, tally)) this.change({ followers, tally: answers });
+    if (!other) return;
+    this.meet('elsewhere');
+    if (!same(question ?? null, this.room?.question)) this.change({ question: question ?? null });
+  }
+
+  /** What stands on the page goes to the class. */
+  ask() {
+    const question = askedOnPage(this.page);
+    const id = byChance();
+    if (question) this.change({ question: putToClass(question, id), tally: NOBODY });
+  }
+
+  show() {
+    if (this.room?.question) this.change({ question: shown(this.room.question) });
+  }
+
+  putAway() {
+    this.change({ question: null, tally: NOBODY });
+  }
+
+  /** What follows from what the page shows now. @param {State} state @param {State} before */
+  draw({ tree, step }, before) {
+    const { room } = this;
+    if (!room || room.contact === 'elsewhere' || room.contact === 'over') return;
+    const forward = tree === before.tree && step > before.step;
+    const question = forward ? steppedOn(room.question) : room.question;
+    if (question !== room.question) this.change({ question });
+    this.telling.flush();
+  }
+}
+
+/** @param {any} told */
+function refused(told) {
+  notice(told?.detail ?? 'No room could be opened: the server does not answer.', 'bad');
+  return false;
+}
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

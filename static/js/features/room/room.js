@@ -1,0 +1,74 @@
+/** What a page knows of the room that it is in: as the one who leads, or as one of those who follow. */
+
+/**
+ * @typedef {object} ClassQuestion  put to the class
+ * @property {string} id      another one each time it is asked
+ * @property {string} ask     in words
+ * @property {'choice' | 'number'} kind
+ * @property {string[]} choices  to press; none of a number
+ * @property {boolean} open   answers are taken
+ * @property {boolean} shown  results can be seen by all
+ * @property {string | null} [right]  the right answers, a line each; known to all once results are shown
+ */
+/**
+ * @typedef {object} Tally  how a class has answered, as far as that may be seen
+ * @property {number} total
+ * @property {{answer: string, count: number}[]} counts
+ * @property {number} others  answers too rare to be told
+ */
+/**
+ * How the page stands to its server: it hears of it; it does not, for now; somebody else has taken the lead;
+ * the room is closed, or there is none.
+ * @typedef {'there' | 'alone' | 'elsewhere' | 'over' | 'unknown'} Contact
+ */
+/**
+ * @typedef {object} Room
+ * @property {string} code
+ * @property {'lead' | 'follow'} role
+ * @property {string} secret     of who leads, else ''
+ * @property {Contact} contact
+ * @property {boolean} following  the page goes along; else its reader looks around alone
+ * @property {number} at         the step that the lecture shows
+ * @property {number} followers
+ * @property {ClassQuestion | null} question
+ * @property {Tally} tally
+ * @property {string} given      what was answered here, '' while nothing was
+ */
+
+/** @type {Tally} */
+export const NOBODY = { total: 0, counts: [], others: 0 };
+
+/** @type {Omit<Room, 'code' | 'role'>} */
+const NEW = {
+  secret: '',
+  contact: 'there',
+  following: true,
+  at: 0,
+  followers: 0,
+  question: null,
+  tally: NOBODY,
+  given: '',
+};
+
+/** @param {string} code @returns {Room} */
+export const joined = (code) => ({ ...NEW, code, role: 'follow' });
+
+/** @param {string} code @param {string} secret @returns {Room} */
+export const opened = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
+
+/** Letters that are not taken for each other, as the server chooses them. */
+const CODE = /^[A-Z0-9]{4,12}$/;
+
+/**
+ * As it is typed, with blanks and in small letters perhaps.
+ * @param {string} typed
+ * @returns {string} '' where it cannot be one
+ */
+export function codeOf(typed) {
+  const code = typed.replace(/[\s-]+/g, '').toUpperCase();
+  return CODE.test(code) ? code : '';
+}
+
+/** In two halves, for those who read it from the wall. @param {string} code */
+export const spaced = (code) =>
+  code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;

@@ -1,0 +1,71 @@
+/** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
+import { byId } from '../../kit/elements.js';
+import { keep, recall } from '../../kit/remembering.js';
+import { pressing } from '../../store/feature.js';
+import { lazily } from '../../store/lazily.js';
+
+/**
+ * @import { Feature, Page } from '../../store/feature.js'
+ * @import { Part } from '../../store/parts.js'
+ * @import { Draw, State } from '../../store/state.js'
+ */
+
+/** @typedef {{tour: number | null}} TourState  which of its cards is shown, from 0; null: none */
+
+/** @type {Part<TourState>} */
+const state = { name: 'tour', starts: { tour: null } };
+
+const OFFERED = 'webviz-tour';
+
+/**
+ * Who comes for the first time, and by no link. Whoever steps or opens anything has found the way, and is not
+ * asked again.
+ * @param {Page} page
+ * @returns {Draw}
+ */
+function offer({ store }) {
+  let wanted = recall(OFFERED) === null && location.hash.length < 2;
+  /** @type {State['tree']} */
+  let first = null;
+  const end = () => {
+    if (!wanted) return;
+    wanted = false;
+    if (byId('tour-offer').contains(document.activeElement)) byId('tree-canvas').focus();
+    keep(OFFERED, 'yes');
+    store.change({});
+  };
+  byId('tour-no').addEventListener('click', end);
+  byId('tour-yes').addEventListener('click', () => byId('tour-start').click());
+  byId('tour-lessons').addEventListener('click', () => {
+    end();
+    byId('lessons-open').click();
+  });
+  return (shown) => {
+    first ??= shown.tree;
+    if (first && !isUntouched(shown, first)) end();
+    byId('tour-offer').hidden = !(wanted && first);
+  };
+}
+
+/** @param {State} state @param {State['tree']} first */
+const isUntouched = ({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, first) =>
+  tree === first &&
+  step === 0 &&
+  fine === null &&
+  tour === null &&
+  !lesson &&
+  !lessonRef &&
+  !failure &&
+  steppingMode === 'watch';
+
+/** @type {Feature} */
+export const tour = {
+  state,
+  actions: [pressing('tour-start', 'A tour of the page, in under a minute')],
+  panel: (page) => [
+    offer(page),
+    lazily(page.store, async () => (await import('./tour-view.js')).tourView(page), {
+      buttons: ['tour-start'],
+    }),
+  ],
+};

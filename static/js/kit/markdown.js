@@ -1,0 +1,97 @@
+/**
+ * The few signs of Markdown that a lesson's text may have: paragraphs, lists, **strong**, *emphasis*, `code`
+ * and links. All else is text. What comes out are elements: no text of a file is ever read as HTML.
+ */
+import { make } from './elements.js';
+
+/** @typedef {{tag: 'strong' | 'em' | 'code', inside: Inline[]}} Marked */
+/** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline */
+/** @typedef {{tag: 'p', inside: Inline[]} | {tag: 'ul' | 'ol', items: Inline[][]}} Block */
+
+const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
+/** Code, a link, strong, emphasis: whichever comes first. */
+const SIGN =
+  /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*(?=\S)((?:(?!\*\*)[\s\S])*?\S)\*\*|\*(?=[^\s*])([^*]*[^\s*])\*/;
+const ELSEWHERE = /^https?:\/\//i;
+const HERE = /^#v1&/;
+
+/** @param {string} text @returns {Block[]} */
+export function blocks(text) {
+  /** @type {Block[]} */
+  const found = [];
+  for (const part of text.replaceAll('\r', '').split(/\n\s*\n/)) found.push(...blocksOf(part.split('\n')));
+  return found;
+}
+
+/**
+ * Of lines without a blank one between them: a list may follow a paragraph at once.
+ * @param {string[]} lines
+ */
+function blocksOf(lines) {
+  /** @type {{kind: 'p' | 'ul' | 'ol', lines: string[]}[]} */
+  const groups = [];
+  for (const line of lines.filter((one) => one.trim())) {
+    const item = ITEM.exec(line);
+    const kind = item ? (item[1] === '-' ? 'ul' : 'ol') : 'p';
+    const last = groups.at(-1);
+    if (item && last?.kind === kind) last.lines.push(item[2]);
+    else if (item || !last) groups.push({ kind, lines: [item ? item[2] : line.trim()] });
+    else last.lines.push(`${last.lines.pop()} ${line.trim()}`); // goes on
+  }
+  return groups.map(blockOf);
+}
+
+/** @param {{kind: 'p' | 'ul' | 'ol', lines: string[]}} group @returns {Block} */
+function blockOf({ kind, lines }) {
+  if (kind === 'p') return { tag: 'p', inside: inlines(lines[0]) };
+  return { tag: kind, items: lines.map(inlines) };
+}
+
+/** @param {string} text @returns {Inline[]} */
+export function inlines(text) {
+  const sign = SIGN.exec(text);
+  if (!sign) return text ? [text] : [];
+  const [before, after] = [text.slice(0, sign.index), text.slice(sign.index + sign[0].length)];
+  return [...(before ? [before] : []), inlineOf(sign), ...inlines(after)];
+}
+
+/** @param {RegExpExecArray} sign @returns {Inline} */
+function inlineOf([whole, code, words, href, strong, emphasis]) {
+  if (code) return { tag: 'code', inside: [code] };
+  if (strong) return { tag: 'strong', inside: inlines(strong) };
+  if (emphasis) return { tag: 'em', inside: inlines(emphasis) };
+  return ELSEWHERE.test(href) || HERE.test(href) ? { href, inside: inlines(words) } : whole;
+}
+
+/** @param {string} text @returns {HTMLElement[]} */
+export const markdown = (text) => blocks(text).map(blockElement);
+
+/** @param {Block} block */
+function blockElement(block) {
+  if (block.tag === 'p') return make('p', {}, block.inside.map(inlineElement));
+  return make(
+    block.tag,
+    {},
+    block.items.map((item) => make('li', {}, item.map(inlineElement))),
+  );
+}
+
+/** @param {Inline} inline @returns {Node | string} */
+function inlineElement(inline) {
+  if (typeof inline === 'string') return inline;
+  const inside = inline.inside.map(inlineElement);
+  if ('tag' in inline) return make(inline.tag, {}, inside);
+  const there = ELSEWHERE.test(inline.href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return make('a', { href: inline.href, ...there }, inside);
+}
+
+/** The same without its signs, in one line: what is spoken, or stands in a list. @param {string} text */
+export const plainText = (text) =>
+  blocks(text)
+    .flatMap((block) => (block.tag === 'p' ? [block.inside] : block.items))
+    .map((line) => line.map(plainInline).join(''))
+    .join(' ');
+
+/** @param {Inline} inline @returns {string} */
+const plainInline = (inline) =>
+  typeof inline === 'string' ? inline : inline.inside.map(plainInline).join('');

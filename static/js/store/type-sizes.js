@@ -1,0 +1,81 @@
+/**
+ * How large type is, and what is painted with it: on the page, as large type for the back row, on stage
+ * (Present), on paper. One notion of it for everything that is painted; what the style sheet sets follows
+ * from the same numbers (features/present/stage.js).
+ */
+
+/** @import { State } from './state.js' */
+
+/**
+ * @typedef {object} Type
+ * @property {number} least  the smallest type that is to be read, in pixels of the screen
+ * @property {number} scale  how many pixels a unit of the tree's picture has, its lines and distances too
+ * @property {number} legible  cards with smaller labels, in units, make the focus view the better default
+ * @property {number} painted  what is smaller is not written, but drawn as a mark, in units; 0 as it is usual
+ * @property {number} largest  how many times its natural size a small tree is drawn at most
+ * @property {PathType} path
+ */
+/**
+ * @typedef {object} PathType  of the path's nodes, in units
+ * @property {number} floor  what it never falls below
+ * @property {number} least  what it is where there is the room
+ * @property {number} most
+ * @property {number} card  how much larger the labels of its cards are, whose smallest is a move's
+ */
+/** @typedef {{innerWidth: number, innerHeight: number}} Room  of the window, in pixels */
+
+/** @type {Type} */
+const PAGE = {
+  least: 14,
+  scale: 1,
+  legible: 13,
+  painted: 0,
+  largest: 1.6,
+  path: { floor: 14, least: 14, most: 14, card: 15 / 14 },
+};
+
+/** Large type, on a laptop and on a projector. @type {Type} */
+const LECTURE = {
+  ...PAGE,
+  least: 20,
+  legible: 19.2,
+  largest: 2.2,
+  path: { floor: 14, least: 20, most: 26, card: 1.075 },
+};
+
+/** On stage no label is smaller than a card's on the page: all of it is drawn larger. @type {Type} */
+const STAGE = {
+  ...PAGE,
+  legible: 15,
+  painted: 0.94 * 15, // a move's label, the smallest on a card
+  path: { floor: 15, least: 15, most: 15, card: 1 },
+};
+/** On stage, in pixels where the screen has so many, elsewhere in proportion; but never less than `floor`. */
+const SCREEN = { type: 24, width: 1920, height: 1080, floor: 16 };
+
+/**
+ * @param {Partial<Pick<State, 'lecture' | 'presenting' | 'presentScale' | 'printing'>>} state
+ * @param {Room} [room]
+ * @returns {Type}
+ */
+export function typeOf({ lecture, presenting, presentScale = 1, printing }, room = globalThis.window) {
+  if (printing) return PAGE;
+  if (!presenting) return lecture ? LECTURE : PAGE;
+  const least = stageType(room) * presentScale;
+  return { ...STAGE, least, scale: least / STAGE.painted };
+}
+
+/** @param {Room} room */
+function stageType({ innerWidth, innerHeight }) {
+  const share = Math.min(innerWidth / SCREEN.width, innerHeight / SCREEN.height);
+  return Math.max(SCREEN.floor, SCREEN.type * share);
+}
+
+/** The type of the path in a place of that size, in units: so many lines have room for the root's row. */
+const [ACROSS, DOWN, ROWS] = [40, 24, 16];
+
+/** @param {Type} type @param {{width: number, height: number}} size  in units */
+export function pathType({ path: { floor, least, most } }, { width, height }) {
+  const wanted = Math.min(most, width / ACROSS, height / DOWN);
+  return Math.max(floor, Math.min(height / ROWS, Math.max(least, wanted)));
+}

@@ -1,0 +1,35 @@
+/** The current path in the light: all else is dimmed, but can still be read. */
+import { paintEdges } from './paint-edges.js';
+import { paintChange } from './paint-focus.js';
+import { paintLevel } from './paint-levels.js';
+import { paintOnTop } from './paint-nodes.js';
+
+/**
+ * @import { Look } from '../kit/look.js'
+ * @import { DisplayList } from './display-list.js'
+ * @import { FocusList } from './focus-list.js'
+ * @import { Size } from './viewport.js'
+ */
+
+/** How much of what is not on the path is covered by the paper: what was black keeps a contrast of 3 to 1. */
+const VEIL = 0.55;
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {DisplayList & Partial<FocusList>} list  that is painted already
+ * @param {ReadonlySet<number>} lit  nodes besides the path
+ * @param {Size} size
+ * @param {Look} look
+ * @param {number} small  size of the type of the levels
+ */
+export function paintSpotlight(c, list, lit, { width, height }, look, small) {
+  c.fillStyle = look.paper;
+  c.globalAlpha = VEIL;
+  c.fillRect(0, 0, width, height);
+  c.globalAlpha = 1;
+  for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list, kind, look);
+  for (const node of list.nodes)
+    if (node.onPath || node.best || lit.has(node.node)) paintOnTop(c, node, look);
+  paintChange(c, list, look);
+  for (const level of list.levels) paintLevel(c, level, look, small);
+}

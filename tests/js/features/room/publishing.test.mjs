@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { publisher } from '../../../../static/js/features/room/publishing.js';
+
+/** @import { Contact } from '../../../../static/js/features/room/room.js' */
+
+/** A room's server that answers as it is told to, and a clock that goes on when it is asked to. */
+function setting() {
+  const sent = /** @type {any[]} */ ([]);
+  const told = /** @type {Contact[]} */ ([]);
+  const waiting = /** @type {(() => void)[]} */ ([]);
+  const world = { step: 0, scene: '#v1&map=a', statuses: /** @type {number[]} */ ([]), reopened: 0 };
+  const ways = publisher({
+    news: async () => ({ scene: world.scene, step: world.step, question: null }),
+    send: async (changed) => {
+      sent.push(changed);
+      return { status: world.statuses.shift() ?? 200, told: null };
+    },
+    reopen: async () => {
+      world.reopened++;
+      return { status: 201, told: null };
+    },
+    tell: (contact) => told.push(contact),
+    later: (act) => waiting.push(act),
+  });
+  const settle = async () => {
+    for (let n = 0; n < 20; n++) await Promise.resolve();
+  };
+  const goOn = async () => {
+    await settle();
+    for (const act of waiting.splice(0)) act();
+    await settle();
+  };
+  return { ways, world, sent, told, goOn, settle };
+}
+
+test('the first time all is told, then what has changed', async () => {
+  const { ways, world, sent, goOn } = setting();
+  ways.flush();
+  await goOn();
+  world.step = 4;
+  ways.flush();
+  await goOn();
+  assert.deepEqual(sent, [{ scene: '#v1&map=a', step: 0 }, { step: 4 }]);
+});
+
+test('what has not changed is not sent', async () => {
+  const { ways, sent, goOn } = setting();
+  for (let n = 0; n < 3; n++) {
+    ways.flush();
+    await goOn();
+  }
+  assert.equal(sent.length, 1);
+});
+
+test('who leads no more, while nobody answers, sends nothing more', async () => {
+  const { ways, world, sent, goOn, settle } = setting();
+  world.statuses = [0, 0];
+  ways.flush();
+  await goOn();
+  assert.equal(sent.length, 2);
+  await settle();
+  ways.stop();
+  await goOn();
+  assert.equal(sent.length, 2);
+});
+
+test('who leads no more does not open the room anew', async () => {
+  const { ways, world, sent, goOn, settle } = setting();
+  world.statuses = [404];
+  ways.flush();
+  ways.stop();
+  await settle();
+  await goOn();
+  assert.deepEqual([sent.length, world.reopened], [0, 0]);
+});
+
+test('many steps while one request is under way are one request', async () => {
+  const { ways, world, sent, goOn } = setting();
+  ways.flush();
+  for (world.step = 1; world.step < 50; world.step++) ways.flush();
+  await goOn();
+  await goOn();
+  assert.deepEqual(sent.at(-1), { step: 50 });
+  assert.equal(sent.length, 2);
+});
+
+test('without an answer the same is sent again, and the lead is told', async () => {
+  const { ways, world, sent, told, goOn } = setting();
+  world.statuses = [0];
+  ways.flush();
+  await goOn();
+  await goOn();
+  assert.deepEqual(sent[0], sent[1]);
+  assert.deepEqual(told, ['alone', 'there']);
+});
+
+test('a room that went with its server is opened again, and told all that it does not know', async () => {
+  const { ways, world, sent, goOn } = setting();
+  world.statuses = [404];
+  ways.flush();
+  await goOn();
+  await goOn();
+  assert.equal(world.reopened, 1);
+  assert.deepEqual(sent.at(-1), { step: 0 });
+});
+
+test('whoever lost the lead sends nothing more, until it is taken back', async () => {
+  const { ways, world, sent, told, goOn } = setting();
+  world.statuses = [409];
+  ways.flush();
+  await goOn();
+  world.step = 3;
+  ways.flush();
+  await goOn();
+  assert.equal(sent.length, 1);
+  assert.deepEqual(told, ['elsewhere']);
+  ways.start({ takes: true });
+  await goOn();
+  assert.equal(sent.at(-1).take, true);
+  assert.equal(sent.at(-1).step, 3);
+});

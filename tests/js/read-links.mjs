@@ -1,0 +1,48 @@
+/**
+ * Reads links as the page does, for the fuzzing (tests/fuzz/page_links.py): a line in, a line out, both
+ * JSON. A fragment is answered by what comes of it; null, by the names of all parts that a link may have.
+ */
+import { createInterface } from 'node:readline';
+import { isDeepStrictEqual } from 'node:util';
+import { CSP_DEFAULTS } from '../../static/js/search/constraints/question.js';
+import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../static/js/store/link-parts.js';
+import './choices.mjs';
+import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
+
+/** @import { Linked } from '../../static/js/store/link.js' */
+
+const NAMES = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS].map(({ name }) => name);
+
+/** What is wrong with a link, in the words that the page shows. @param {string} fragment */
+async function read(fragment) {
+  try {
+    return { linked: await fromLink(fragment) };
+  } catch (error) {
+    const { name, message } = /** @type {Error} */ (error);
+    return { error: name, message };
+  }
+}
+
+/**
+ * What the page writes again: how constraints are searched where they are, and never the secret of a room.
+ * @param {Linked} linked
+ */
+function toShare({ lead: _secret, ...linked }) {
+  return linked.mode === 'csp' ? linked : { ...linked, csp: CSP_DEFAULTS };
+}
+
+/** @param {string} fragment */
+async function outcome(fragment) {
+  const found = await read(fragment);
+  if (!found.linked) return found;
+  const linked = toShare(found.linked);
+  const link = await toLink({ ...defaults(), ...linked });
+  const again = await read(link);
+  return { link, message: again.message, same: isDeepStrictEqual(again.linked, linked) };
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const fragment = JSON.parse(line);
+  const answer = fragment === null ? NAMES : await outcome(fragment);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
