@@ -3,19 +3,26 @@
 import sys
 
 from benchmarks import (
+    classroom,
     crowd,
     engine,
     fairness,
     first_visit,
     growth,
+    kept,
     lens,
+    long_run,
     outlines,
     page,
+    slow_clients,
     start,
     stream,
     trace,
 )
 
-for program in (engine, trace, start, stream, growth, outlines, first_visit, page, lens, crowd, fairness):
+PROGRAMS = (engine, trace, start, stream, growth, outlines, first_visit, page, lens)
+SERVER = (crowd, classroom, kept, fairness, slow_clients, long_run)
+
+for program in (*PROGRAMS, *SERVER):
     print(f"\n== {program.__name__}\n")
     program.main(sys.argv[1:])

@@ -17,14 +17,14 @@ from asyncio import StreamReader, StreamWriter
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from json import dumps
-from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 from zlib import compressobj
 
 from benchmarks.maps import large_map, random_map
-from benchmarks.measure import head, machine, rate, row
+from benchmarks.measure import at, head, machine, rate, row
+from benchmarks.processes import peak_mib
 from tools.real_page import running_server_process
 from webviz.maps import Map, write_map
 
@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> None:
 def crowds(url: str, many: int, few: int, quick: bool) -> dict[str, list[list[Question]]]:
     """What each client asks, one after the other; the clients ask at the same time."""
     depth = 4 if quick else 5
-    page = [("GET", target, b"") for target in asyncio.run(_page_files(url))]
+    page = [("GET", target, b"") for target in asyncio.run(page_files(url))]
     found = {
         f"{many} clients, one link (48 states, depth {depth})": [opening(large_map(depth))] * many,
         f"{few} clients, one link (random map)": [opening(random_map(20, depth, seed=few))] * few,
@@ -109,9 +109,9 @@ def packed(text: str) -> str:
     return urlsafe_b64encode(raw).decode().rstrip("=")
 
 
-async def _page_files(url: str) -> list[str]:
+async def page_files(url: str) -> list[str]:
     """The page, and everything it loads: scripts, styles, and the modules that modules import."""
-    reader, writer = await _connect(url)
+    reader, writer = await connect(url)
     found, left = ["/"], ["/"]
     while left:
         page = left.pop()
@@ -146,7 +146,7 @@ def _joined(folder: str, path: str) -> str:
 
 async def ask_all(url: str, crowd: Sequence[Sequence[Question]]) -> Load:
     """Lets every client connect, and then all of them ask at once."""
-    connections = [await _connect(url) for _ in crowd]
+    connections = [await connect(url) for _ in crowd]
     start = perf_counter()
     answers = await asyncio.gather(*(_client(*c, q) for c, q in zip(connections, crowd, strict=True)))
     seconds = perf_counter() - start
@@ -168,7 +168,8 @@ async def _client(
     return waits, failed, size
 
 
-async def _connect(url: str) -> tuple[StreamReader, StreamWriter]:
+async def connect(url: str) -> tuple[StreamReader, StreamWriter]:
+    """A connection that stays open."""
     place = urlsplit(url)
     return await asyncio.open_connection(place.hostname, place.port, limit=2**20)
 
@@ -188,18 +189,9 @@ async def ask(reader: StreamReader, writer: StreamWriter, question: Question) ->
 def load_row(name: str, load: Load, peak: float) -> str:
     """A row of the table."""
     ordered = sorted(load.waits)
-    middle, p99 = (ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in (0.5, 0.99))
+    middle, p99 = at(0.5, ordered), at(0.99, ordered)
     told = (rate(len(ordered), load.seconds), f"{1000 * middle:,.0f}", f"{1000 * p99:,.0f}")
     return row(name, f"{len(ordered):,}", *told, f"{load.size / 1e6:,.0f}", load.failed, f"{peak:,.0f}")
-
-
-def peak_mib(process: int) -> float:
-    """The most memory that a process has ever held; not a number where no /proc tells it."""
-    try:
-        lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return float("nan")
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")), float("nan"))
 
 
 if __name__ == "__main__":

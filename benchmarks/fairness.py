@@ -15,9 +15,10 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from benchmarks.crowd import Load, Question, ask, ask_all, load_row, opening, opening_text, peak_mib
+from benchmarks.crowd import Load, Question, ask, ask_all, load_row, opening, opening_text
 from benchmarks.maps import random_map
-from benchmarks.measure import head, machine
+from benchmarks.measure import at, head, machine
+from benchmarks.processes import peak_mib
 from tools.real_page import running_server_process
 
 CLASS, HEAVY = 30, 16
@@ -36,8 +37,8 @@ def main(arguments: list[str]) -> None:
         with running_server_process() as (url, process):
             shown[name] = asyncio.run(_beside(url, heavy, 3 if quick else CLASS))
             print(load_row(name, shown[name], peak_mib(process)), flush=True)
-    alone, beside = (sorted(load.waits) for load in shown.values())
-    middle, p99 = (beside[int(part * len(beside))] / alone[int(part * len(alone))] for part in (0.5, 0.99))
+    alone, beside = (load.waits for load in shown.values())
+    middle, p99 = (at(part, beside) / at(part, alone) for part in (0.5, 0.99))
     told = f"{middle:.1f} times the middle wait, {p99:.1f} times the 99th percentile"
     print(f"\nBeside heavy searches against alone: {told}.")
 

@@ -23,8 +23,18 @@ def seconds(work: Callable[[], object]) -> float:
 
 def middle_and_p95(values: Sequence[float]) -> tuple[float, float]:
     """The median, and what 95 of 100 values do not exceed."""
+    return median(values), at(0.95, values)
+
+
+def at(part: float, values: Sequence[float]) -> float:
+    """What so large a part of the values, from 0 to 1, does not exceed."""
     ordered = sorted(values)
-    return median(ordered), ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def spread(ratios: Sequence[float]) -> str:
+    """The middle of ratios that were found in turns, and between what the middle half of them lies."""
+    return f"{median(ratios):.2f} ({at(0.25, ratios):.2f}–{at(0.75, ratios):.2f})"
 
 
 def machine() -> str:

@@ -3,7 +3,9 @@
 import argparse
 import faulthandler
 import sys
+from contextlib import closing
 from pathlib import Path
+from time import monotonic
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -30,11 +32,26 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def watch(target: str, data: bytes) -> None:
-    """Notes an input, and ends all where it hangs in compiled code, which no signal interrupts."""
-    LAST.parent.mkdir(exist_ok=True)
-    LAST.write_bytes(f"{target}\n".encode() + data)
-    faulthandler.dump_traceback_later(HANGS_SECONDS, exit=True)
+class Watch:
+    """Notes each input, and ends all where one hangs in compiled code, which no signal interrupts."""
+
+    def __init__(self) -> None:
+        LAST.parent.mkdir(exist_ok=True)
+        self._last = LAST.open("wb", buffering=0)
+        self._wound_up = 0.0
+
+    def __call__(self, target: str, data: bytes) -> None:
+        self._last.seek(0)
+        self._last.truncate()
+        self._last.write(f"{target}\n".encode() + data)
+        if monotonic() > self._wound_up + 1:  # a thread each time
+            self._wound_up = monotonic()
+            faulthandler.dump_traceback_later(HANGS_SECONDS, exit=True)
+
+    def close(self) -> None:
+        """Nothing is tried any more."""
+        self._last.close()
+        faulthandler.cancel_dump_traceback_later()
 
 
 def main() -> int:
@@ -42,8 +59,8 @@ def main() -> int:
     given = arguments()
     seconds = 60.0 if given.seconds is None and given.inputs is None else given.seconds
     plan = Plan(given.seed, given.first, given.inputs, seconds)
-    tallies = run([TARGETS[name] for name in given.only], plan, watch)
-    faulthandler.cancel_dump_traceback_later()
+    with closing(Watch()) as watch:
+        tallies = run([TARGETS[name] for name in given.only], plan, watch)
     print(table(tallies))
     return int(failed(tallies))
 

@@ -6,7 +6,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,13 +32,18 @@ def running_server() -> Iterator[str]:
 
 
 @contextmanager
-def running_server_process() -> Iterator[tuple[str, int]]:
-    """Address and process number of a server that runs as long as this lasts."""
+def running_server_process(
+    program: Sequence[str] = ("-m", "webviz"), folder: Path = ROOT
+) -> Iterator[tuple[str, int]]:
+    """Address and process number of a server that runs as long as this lasts.
+
+    `program` is what Python runs, in `folder`: webviz, or what starts it.
+    """
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port = listener.getsockname()[1]
-    command = [sys.executable, "-m", "webviz", "--no-browser", "--port", str(port)]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    command = [sys.executable, *program, "--no-browser", "--port", str(port)]
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL)
     try:
         _wait_for(f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}", process.pid

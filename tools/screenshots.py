@@ -54,6 +54,7 @@ def opened(browser: Browser, url: str) -> Page:
     page = browser.new_page(viewport=WINDOW, color_scheme="light")
     page.goto(url)
     page.wait_for_selector("body[data-nodes]:not([data-nodes='0'])")
+    page.click("#tour-no")
     return page
 
 

@@ -9,12 +9,14 @@ from urllib.parse import quote, unquote, urlencode
 from asking import address
 
 from fuzz.request import Request
+from webviz.rooms.codes import code_of
 
 ROOT = Path(__file__).parents[2]
 JSON = [["Content-Type", "application/json"]]
 MAP = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
 TREE = (ROOT / "sample_maps/trees/deepening.txt").read_text("utf-8")
 PROBLEM = '{"variables": {"A B": "1..4", "C": [1, 2]}, "constraints": ["A < B", "A + B = C"]}\n'
+LESSON = (ROOT / "lessons/first-cut.json").read_text("utf-8")
 GAMES = ("search", "forecast", "lab", "trace")
 SEARCHES: tuple[dict[str, Any], ...] = (
     {"text": MAP},
@@ -47,7 +49,8 @@ CHOSEN = {
 }
 PAGES: tuple[str, ...] = ("/", "/healthz", "/api/samples", "/api/samples/australia", "/api/pictures")
 PAGES += ("/api/shapes/us-48", "/vendor/vis-network.css", "/vendor/vis-network.min.js", "/static/icon.svg")
-PAGES += ("/static/v-1/js/main.js", "/static/v-1/css/page.css")
+PAGES += ("/presenter", "/api/lessons", "/api/lessons/first-cut")
+PAGES += ("/static/v-1/js/main.js", "/static/v-1/css/page.css", "/api/rooms/addresses", "/j/BCDFGH")
 OUTLINES = json.dumps(
     {
         "type": "FeatureCollection",
@@ -66,6 +69,12 @@ OUTLINES = json.dumps(
 )
 
 
+SECRET = "a-secret-of-thirty-two-letters-a"
+LEAD = ["X-Room-Secret", SECRET]
+QUESTION = {"id": "q1", "ask": "Which?", "kind": "choice", "choices": ["a", "b"], "right": "a"}
+CHANGE = {"driver": "d", "take": True, "scene": "v1&map=", "step": 3, "question": QUESTION | {"open": True}}
+
+
 def asked() -> Iterator[Request]:
     """Every one."""
     yield from (
@@ -74,6 +83,7 @@ def asked() -> Iterator[Request]:
     yield Request("GET", "/api/random-map", "regions=5&density=60&seed=2")
     yield _posted("/api/random-tree", TREE_SHAPE)
     yield from (_posted("/api/check", {"text": text}) for text in (MAP, TREE, PROBLEM))
+    yield _posted("/api/lesson", {"text": LESSON})
     yield _posted("/api/graph", {"text": MAP, "colored": COLORED, "heading": "A map"})
     for name in GAMES:
         yield from _both(f"/api/{name}", SEARCHES, reads_links=name != "trace")
@@ -84,6 +94,18 @@ def asked() -> Iterator[Request]:
         yield Request("POST", "/api/outlines", urlencode(query), [], OUTLINES)
     yield Request("POST", "/api/outlines", "format=dimacs", [], MAP)
     yield Request("POST", "/api/kind", "", [], OUTLINES)
+    yield Request("GET", "/api/qr", "text=http%3A%2F%2F192.0.2.7%3A5000%2Fj%2FBCDFGH")
+    yield from _of_a_room(f"/api/rooms/{code_of(SECRET)}")
+
+
+def _of_a_room(path: str) -> Iterator[Request]:
+    """From its beginning to its end."""
+    yield _posted("/api/rooms", {"secret": SECRET, "scene": "v1", "step": 1})
+    yield Request("PUT", path, "", [*JSON, LEAD], json.dumps(CHANGE))
+    yield Request("GET", path, "since=0&device=a")
+    yield Request("GET", path, "since=0", [LEAD])
+    yield _posted(f"{path}/answers", {"device": "a", "question": "q1", "answer": "b"})
+    yield Request("DELETE", path, "", [LEAD])
 
 
 def _both(path: str, all_members: tuple[dict[str, Any], ...], reads_links: bool) -> Iterator[Request]:

@@ -1,14 +1,14 @@
 """Inputs one after the other through all targets; what failed is made small and kept; a table at the end."""
 
+import json
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count
 
 from fuzz.corpus import keep, name_of, shortened
 from fuzz.measuring import SLOW, Trial, is_busy, kind_of, tried
-from fuzz.request import request_bytes, request_of
 from fuzz.targets import Target
 
 COLUMNS = "{:<12} {:>8} {:>8} {:>9} {:>8} {:<13} {:>8} {:>9}"
@@ -82,7 +82,7 @@ def run(
         trial = tally.add(data)
         if trial.fault is not None:
             report(tally, data, trial.fault)
-        elif trial.seconds > SLOW and not tally.target.is_request:
+        elif trial.seconds > SLOW and not tally.target.member:
             report_slow(tally, data, number, trial.seconds)
     return tallies
 
@@ -112,20 +112,27 @@ def report_slow(tally: Tally, data: bytes, number: int, seconds: float) -> None:
     tally.slow += again > SLOW
     print(f"{tally.target.name}: {again:.2f} s for {len(data):,} bytes, input {number}", flush=True)
     if again > SLOW and not is_busy():
-        report(tally, data, f"it takes more than {SLOW:g} s")
+        _keep_slow(tally, data, f"it takes more than {SLOW:g} s")
+
+
+def _keep_slow(tally: Tally, data: bytes, fault: str) -> None:
+    """As it is: to make it smaller would take hundreds of times as long."""
+    if fault not in tally.failures:
+        tally.failures[fault] = fault
+        print(f"    kept as {keep(tally.target.name, data)}", flush=True)
 
 
 def smaller(target: Target, data: bytes, kind: str) -> bytes:
-    """A shorter input with the same kind of fault; of a request the body is shortened."""
-    if not target.is_request:
+    """A shorter input with the same kind of fault; of one in several parts that one which is the longest."""
+    if not target.member:
         return shortened(data, lambda shorter: _fails_alike(target, shorter, kind))
-    whole = request_of(data)
+    whole = json.loads(data)
 
-    def with_body(body: bytes) -> bytes:
-        return request_bytes(replace(whole, body=body.decode("latin-1")))
+    def with_part(part: bytes) -> bytes:
+        return json.dumps(whole | {target.member: part.decode("latin-1")}, indent=1).encode()
 
-    body = whole.body.encode("latin-1", errors="replace")
-    return with_body(shortened(body, lambda shorter: _fails_alike(target, with_body(shorter), kind)))
+    part = whole[target.member].encode("latin-1", errors="replace")
+    return with_part(shortened(part, lambda shorter: _fails_alike(target, with_part(shorter), kind)))
 
 
 def _fails_alike(target: Target, data: bytes, kind: str) -> bool:

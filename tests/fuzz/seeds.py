@@ -8,6 +8,7 @@ import networkx as nx
 import shapefile
 from squares import file, ring, square
 
+from fuzz.command_line import FILE, Call, call_bytes
 from fuzz.links import link
 from fuzz.request import request_bytes
 from fuzz.structures import zipped
@@ -46,6 +47,12 @@ def problems() -> list[bytes]:
     """The sample problems, one that is made, and a map."""
     found = [data for data in _all(SAMPLES / "csp", "*.json") if b'"variables"' in data]
     return [*found, b"queens:6", *_all(SAMPLES, "australia.txt")]
+
+
+def lessons() -> list[bytes]:
+    """Those of the installation, and that of the documentation, which has all kinds of questions."""
+    shown = (ROOT / "docs" / "lessons.md").read_text("utf-8").split("```json\n")[1].split("```")[0]
+    return [shown.encode(), *_all(ROOT / "lessons", "*.json")]
 
 
 def traces() -> list[bytes]:
@@ -150,3 +157,43 @@ def requests() -> list[bytes]:
     from fuzz.asked import asked
 
     return [request_bytes(request) for request in asked()]
+
+
+def page_links() -> list[bytes]:
+    """The same links, and some that say what is seen."""
+    seen = (
+        b"&mode=csp&line=26&stride=fine&fine=2&code=yes&view=focus&ahead=no&find=NSW+R&name=A+map&left=no",
+        b"&stepping=predict&folded=12.45&unfolded=3&fold=finished&growth=down&domains=arcs&notation=negamax",
+        b"&places=WA.150.320&choices=%2BDE%7ENJ&picture=both&what-if=3.-1.5&asked=cut26.value34&comparing=merged",
+    )
+    return [b"", *links(), *(links()[1] + parts for parts in seen)]
+
+
+def commands() -> list[bytes]:
+    """Each command, and most of its options."""
+    map, tree, problem = maps()[0], trees()[0], problems()[0]
+    calls: list[tuple[str, bytes]] = [
+        (f"trace {FILE} --depth 2 --algorithm minimax --order best -o out.txt", map),
+        ("trace - --fail hard --cut > --binding arcs", map),
+        (f"count {FILE}", map),
+        (f"lab {FILE} --graph 1", b"((3 12 8) (2 4 6) (14 5 2))\n((1 2) 3)\n"),
+        (f"tree {FILE} --path --algorithm minimax --root MIN", tree),
+        (f"tree {FILE} --trace --graph 1", tree),
+        (f"csp {FILE} --search backtracking --propagation arcs --variables mrv --solutions all", problem),
+        (f"csp {FILE} --compare", problem),
+        ("csp queens:5 --log --search min-conflicts --seed 3", b""),
+        (f"csp {FILE} --check arc --binary", problem),
+        (f"map {FILE} --borders", geojson()[0]),
+        (
+            f"map {FILE} --on A~C --merge BLand>A --without D --colors R,G,B --first A:R-1 --depth 2",
+            geojson()[0],
+        ),
+        (f"map {FILE} --format dimacs -o out.col --shape out.json", topojson()[0]),
+        (f"map {FILE}", graphs()[0]),
+        (f"lesson {FILE}", lessons()[0]),
+        ("random-map --regions 6 --density 60 --seed 7", b""),
+        ("random-tree --branching 2 --depth 2 --values -3 3 --players 3 --static --format nested", b""),
+        ("--port 5000 --host 127.0.0.1 --no-browser", b""),
+        ("--version", b""),
+    ]
+    return [call_bytes(Call(words.split(), content.decode("latin-1"))) for words, content in calls]

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from fuzz import files, seeds, texts
+from fuzz import files, lessons, seeds, texts
+from fuzz.command_line import MUTATORS as COMMANDS
+from fuzz.command_line import done
 from fuzz.links import LINKS
 from fuzz.mutators import TEXT, Mutator, mutated, spliced
+from fuzz.page_links import PAGE_LINKS, read_as_page_link
 from fuzz.routes import MUTATORS as REQUESTS
 from fuzz.routes import answered
 from fuzz.structures import JSON, ZIP
@@ -20,15 +23,15 @@ class Target:
     Attributes:
         read: tells whether an input is accepted; whatever it raises is a fault.
         seeds: whole inputs, which are damaged.
-        is_request: whether inputs are requests, as they are kept: an answer may take a search, which is not
-            timed, and the halves of two requests are none.
+        member: which member of an input is made small where it fails, if inputs are kept as JSON of several
+            parts: the halves of two are none, and what is done may take a search, which is not timed.
     """
 
     name: str
     read: Callable[[bytes], bool]
     seeds: Callable[[], Sequence[bytes]]
     mutators: Sequence[Mutator]
-    is_request: bool = False
+    member: str = ""
 
     def input(self, seed: int, number: int) -> bytes:
         """The input with this number, the same for the same seed; the first ones are the seeds themselves."""
@@ -37,7 +40,7 @@ class Target:
             return whole[number]
         rng = Random(f"{seed} {self.name} {number}")
         data = rng.choice(whole)
-        if not self.is_request and rng.random() < 0.05:
+        if not self.member and rng.random() < 0.05:
             data = spliced(data, rng.choice(whole), rng)
         return mutated(data, rng, self.mutators)
 
@@ -49,6 +52,7 @@ TARGETS: dict[str, Target] = {
         Target("trees", texts.read_as_trees, cache(seeds.trees), TEXT),
         Target("problems", texts.read_as_problem, cache(seeds.problems), JSON),
         Target("traces", texts.read_as_trace, cache(seeds.traces), TEXT),
+        Target("lessons", lessons.read_as_lesson, cache(seeds.lessons), JSON),
         Target("links", texts.read_as_link, cache(seeds.links), LINKS),
         Target("geojson", files.read_as_outlines, cache(seeds.geojson), JSON),
         Target("topojson", files.read_as_outlines, cache(seeds.topojson), JSON),
@@ -58,6 +62,8 @@ TARGETS: dict[str, Target] = {
         Target("graphs", files.read_as_graph, cache(seeds.graphs), TEXT),
         Target("node-link", files.read_as_graph, cache(seeds.node_links), JSON),
         Target("any file", files.read_as_any_file, cache(seeds.any_files), (*JSON, *ZIP)),
-        Target("requests", answered, cache(seeds.requests), REQUESTS, is_request=True),
+        Target("page links", read_as_page_link, cache(seeds.page_links), PAGE_LINKS),
+        Target("requests", answered, cache(seeds.requests), REQUESTS, member="body"),
+        Target("commands", done, cache(seeds.commands), COMMANDS, member="file"),
     )
 }
