@@ -16,6 +16,7 @@ from typing import IO, Any
 
 import pytest
 from find_chromium import ADVICE, FLAGS, find_chromium
+from hypothesis import HealthCheck, settings
 from kept_tab import KeptTab
 from on_page import PATIENCE, recording
 from playwright.sync_api import (
@@ -36,6 +37,9 @@ REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
 
 
 expect.set_options(timeout=1000 * PATIENCE)
+# How long an example takes is the machine's affair.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def free_port() -> int:

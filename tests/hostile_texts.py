@@ -80,6 +80,7 @@ MAPS: dict[str, Text] = {
     "lists on one line": again(f"{HEAD}A: B\nB: A", " A: B", "\n"),
     "letters where assignments run together": again("R, G\nA: R-1, a:b:", "a", f"\n{HEAD[12:]}A: B\nB: A\n"),
     "letters among assignments": again("R, G\nA: R-1, B: R-2, ", "a", f"\n{HEAD[12:]}A: B\nB: A\n"),
+    "neighbors": numbered(f"{HEAD}A: B\nB: A", ", A#", "\n"),
     "neighbors of a long name": lambda length: (
         f"{HEAD}A: B\nB: A\n{'C' * (length // 2)}:" + ", A" * (length // 6) + "\n"
     ),

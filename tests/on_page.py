@@ -120,8 +120,10 @@ def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
 
 
 def choose_sample(page: Page, name: str) -> None:
-    """Choose a sample and wait until it is shown from its start."""
-    pick_sample(page, name)
+    """Choose a sample, be it the one that is shown, and wait until it is shown from its start."""
+    with page.expect_response(f"**/api/samples/{name}"):
+        pick_sample(page, name)
+    settled(page)
     drawn(page, 1, len(tree_of(sample_text(name))))
 
 

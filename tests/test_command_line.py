@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, large_map, webviz
+from command_line import AUSTRALIA, ROOT, TRACE, large_map, webviz, webviz_process
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -21,22 +21,22 @@ RUN_TOGETHER = "R, G, B\nWA: R-1\n2\nR: 1, G: 2, B: 3\nR: 1, G: 2, B: 3\nWA: NT 
 
 
 def test_a_trace_goes_to_standard_output_byte_for_byte() -> None:
-    run = webviz("trace", AUSTRALIA)
+    run = webviz_process("trace", AUSTRALIA)
     assert (run.returncode, run.stdout, run.stderr) == (0, TRACE, b"")
 
 
 def test_a_dash_reads_standard_input() -> None:
-    assert webviz("trace", "-", given=AUSTRALIA.read_bytes()).stdout == TRACE
+    assert webviz_process("trace", "-", given=AUSTRALIA.read_bytes()).stdout == TRACE
 
 
 def test_messages_call_standard_input_by_its_name() -> None:
-    run = webviz("trace", "-", given=b"")
+    run = webviz_process("trace", "-", given=b"")
     assert run.returncode == 1
     assert run.stderr.startswith(b"<stdin>:1:1: error: ")
 
 
 def test_algorithm_and_depth_can_be_chosen() -> None:
-    deep = webviz("trace", AUSTRALIA, "--depth", "100", "--algorithm", "minimax")
+    deep = webviz_process("trace", AUSTRALIA, "--depth", "100", "--algorithm", "minimax")
     assert deep.returncode == 0
     windows = {line.split(b", ")[-2:] == [b"-inf", b"inf"] for line in deep.stdout.split(b"\n")[:-1]}
     assert windows == {True}
@@ -45,7 +45,7 @@ def test_algorithm_and_depth_can_be_chosen() -> None:
 def test_warnings_are_told_with_line_and_column_and_the_trace_is_written_all_the_same(tmp_path: Path) -> None:
     path = tmp_path / "map.txt"
     path.write_text(RUN_TOGETHER, encoding="utf-8")
-    run = webviz("trace", path)
+    run = webviz_process("trace", path)
     assert run.returncode == 0
     assert run.stdout.startswith(b"WA, R, 0, -inf, -inf, inf\n")
     assert run.stderr.decode().startswith(f"{path}:6:")
@@ -59,13 +59,13 @@ def test_warnings_are_told_with_line_and_column_and_the_trace_is_written_all_the
 def test_a_trace_of_one_line_is_explained(arguments: tuple[str, ...], note: str, tmp_path: Path) -> None:
     path = tmp_path / "one.txt"
     path.write_text("R\nA: R-1\n3\nR: 7\nR: 1\nA:\n", encoding="utf-8")
-    run = webviz("trace", path, *arguments)
+    run = webviz_process("trace", path, *arguments)
     assert (run.returncode, run.stdout) == (0, b"A, R, 0, 7, -inf, inf")
     assert run.stderr.decode().startswith(f"{path}: note: {note}")
 
 
 def test_help_shows_examples_and_every_exit_status() -> None:
-    run = webviz("--help")
+    run = webviz_process("--help")
     assert run.returncode == 0
     for part in (b"trace map.txt -o trace.txt", b"exit status", b"130  interrupted", b"--no-browser"):
         assert part in run.stdout
@@ -74,7 +74,7 @@ def test_help_shows_examples_and_every_exit_status() -> None:
 def test_the_version_is_the_projects() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["version"] == VERSION
-    assert webviz("--version").stdout.decode().strip() == f"webviz {VERSION}"
+    assert webviz_process("--version").stdout.decode().strip() == f"webviz {VERSION}"
 
 
 # What is wrong with the input
@@ -84,7 +84,7 @@ def test_every_mistake_in_a_map_is_told_at_once(tmp_path: Path) -> None:
     path = tmp_path / "bad.txt"
     text = AUSTRALIA.read_text(encoding="utf-8")
     path.write_text(text.replace("WA: R-1", "WA: X-1").replace("B: 8", "B: x"), encoding="utf-8")
-    run = webviz("trace", path)
+    run = webviz_process("trace", path)
     assert (run.returncode, run.stdout) == (1, b"")
     lines = run.stderr.decode().splitlines()
     assert len(lines) == 2
@@ -117,7 +117,7 @@ def test_no_input_makes_it_fail_by_itself(tmp_path: Path, content: bytes) -> Non
     ],
 )
 def test_wrong_usage_is_explained(arguments: tuple[str, ...]) -> None:
-    run = webviz(*arguments)
+    run = webviz_process(*arguments)
     assert (run.returncode, run.stdout) == (2, b"")
     assert run.stderr.startswith(b"usage: ")
 
@@ -125,14 +125,14 @@ def test_wrong_usage_is_explained(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("option", [("--port", "5099"), ("--host", "127.0.0.1"), ("--no-browser",)])
 @pytest.mark.parametrize("command", ["trace", "count"])
 def test_an_option_of_the_page_before_a_command_is_wrong_usage(command: str, option: tuple[str, ...]) -> None:
-    run = webviz(*option, command, AUSTRALIA)
+    run = webviz_process(*option, command, AUSTRALIA)
     assert (run.returncode, run.stdout) == (2, b"")
     expected = f"error: {option[0]} is for the page, which {command} does not open: leave it out"
     assert run.stderr.decode().rstrip().endswith(expected)
 
 
 def test_an_output_without_a_name_is_wrong_usage() -> None:
-    run = webviz("trace", AUSTRALIA, "-o", "")
+    run = webviz_process("trace", AUSTRALIA, "-o", "")
     assert (run.returncode, run.stdout) == (2, b"")
     assert run.stderr.rstrip().endswith(b"error: argument -o/--output: the name of the file is empty")
 
@@ -142,7 +142,7 @@ def test_an_output_without_a_name_is_wrong_usage() -> None:
 
 def test_a_tree_too_large_is_told_with_what_can_be_done(tmp_path: Path) -> None:
     large = large_map(tmp_path)
-    run = webviz("trace", large, "--max-nodes", "1000")
+    run = webviz_process("trace", large, "--max-nodes", "1000")
     assert (run.returncode, run.stdout) == (3, b"")
     message = run.stderr.decode()
     assert message.startswith(f"{large}: error: the tree outgrew the limit of 1,000 nodes")
@@ -210,3 +210,21 @@ def test_tracing_imports_neither_flask_nor_networkx() -> None:
         [sys.executable, "-c", script, str(AUSTRALIA)], cwd=ROOT, capture_output=True, timeout=600
     )
     assert run.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("trace", "-"),
+        ("trace", "tests/golden/australia.in", "--depth", "2"),
+        ("csp", "queens:4"),
+        ("tree", "tests/golden/australia.in"),
+        ("count", "missing.txt"),
+        ("lab", "--unknown"),
+        ("map", "--help"),
+    ],
+)
+def test_what_the_tests_run_in_their_own_process_is_the_command_line(arguments: tuple[str, ...]) -> None:
+    given = AUSTRALIA.read_bytes()
+    run, same = webviz_process(*arguments, given=given), webviz(*arguments, given=given)
+    assert (run.returncode, run.stdout, run.stderr) == (same.returncode, same.stdout, same.stderr)

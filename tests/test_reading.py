@@ -8,7 +8,7 @@ from counting import calls_in, peak_bytes
 from hostile_texts import MAPS, PROBLEMS, TREES, Text
 
 from webviz.csp.reader import read_csp
-from webviz.maps import read_map
+from webviz.maps import read_map, steps
 from webviz.maps.findings import REPORTED
 from webviz.maps.model import TextError
 from webviz.maps.steps import LOOKS_EVERY
@@ -31,6 +31,18 @@ BYTES_A_CHARACTER = 400
 AT_LEAST = 3_000_000
 
 
+MOSTLY_REPAIRED = [
+    case
+    for case in CASES
+    if case.id
+    in (
+        *("values of a domain", "terms", "parts of one constraint", "constraints on one pair"),
+        *("comparisons with a large domain", "commas in the colors", "commas in the assignments"),
+        *("commas in a list", "lists on one line", "neighbors"),
+    )
+]
+
+
 class Stop(Exception):
     """Somebody hangs up."""
 
@@ -49,6 +61,15 @@ def test_twice_the_text_is_twice_the_work(read: Reader, hostile: Text) -> None:
     text, longer = hostile(SHORT), hostile(2 * SHORT)
     once, twice = calls_in(lambda: outcome(read, text)), calls_in(lambda: outcome(read, longer))
     assert twice < 2.3 * once + 1_000
+
+
+@pytest.mark.parametrize(("read", "hostile"), MOSTLY_REPAIRED)
+def test_what_is_mostly_repaired_or_means_nothing_is_not_read_to_its_end(
+    read: Reader, hostile: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps, "LEAST", 0)
+    error = outcome(read, hostile(LONG))
+    assert error is not None and "too much work" in error.errors[0].message
 
 
 @every_hostile_text

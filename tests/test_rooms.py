@@ -8,7 +8,7 @@ import pytest
 JS = Path(__file__).parent.parent / "static" / "js"
 # From the top down. Rooms on one floor do not know each other.
 FLOORS = (
-    {"main.js", "page.js", "rooms.js", "opening.js"},
+    {"main.js", "presenter.js", "page.js", "rooms.js", "opening.js"},
     {"features"},
     {"header", "stepping"},
     {"rounds-panel"},

@@ -1,14 +1,15 @@
 """What several browser tests start from."""
 
 import pytest
-from constraint_page import COLORS, choose, run_of
-from on_page import opened
+from constraint_page import COLORS, run_of
+from on_page import drawn
 from playwright.sync_api import Page
+from sample_page import opened_at
 
 
 @pytest.fixture
 def laboratory(page: Page) -> Page:
     """The textbook's map in three colors, searched with forward checking."""
-    opened(page)
-    choose(page, "australia", run_of(COLORS))
+    opened_at(page, "csp-australia")
+    drawn(page, 1, run_of(COLORS).counts.nodes)
     return page

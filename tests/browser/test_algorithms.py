@@ -17,6 +17,7 @@ from on_page import (
     write_map,
 )
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick, pick_sample, press
 from webviz.search.needs import KINDS
@@ -81,8 +82,7 @@ def test_each_algorithm_on_a_map_shows_what_python_traces(page: Page, algorithm:
 
 @pytest.mark.parametrize("algorithm", algorithms())
 def test_each_algorithm_on_a_tree_shows_what_python_traces(page: Page, algorithm: str) -> None:
-    opened(page)
-    open_sample(page, "tree-deepening")
+    opened_at(page, "tree-deepening")
     expect(page.locator("#algorithm")).to_have_value("deepening")
     choose_algorithm(page, algorithm)
     expect_trace(page, traced(DEEPENING, "--algorithm", algorithm))
@@ -103,8 +103,7 @@ def test_each_order_shows_what_python_traces(page: Page, order: str) -> None:
 
 @pytest.mark.parametrize(("fail", "cut"), [("hard", ">="), ("soft", ">"), ("hard", ">")])
 def test_each_variant_shows_what_python_traces(page: Page, fail: str, cut: str) -> None:
-    opened(page)
-    open_sample(page, "tree-ties")
+    opened_at(page, "tree-ties")
     press(page, "#options-open")
     page.locator(f"#fail-choice input[value={fail}]").check()
     settled(page)

@@ -20,8 +20,9 @@ from on_page import (
     wait_until,
 )
 from playwright.sync_api import Browser, Page, expect
+from sample_page import opened_at
 
-from tools.real_page import in_menu, pick, pick_sample, press
+from tools.real_page import in_menu, pick, press
 
 AUSTRALIA = sample_text("australia")
 MINIMAX_NODES = len(tree_of(AUSTRALIA, "minimax"))
@@ -191,8 +192,7 @@ def test_a_round_of_deepening_is_compared_with_the_one_before(page: Page) -> Non
 
 
 def test_a_given_tree_is_compared_as_well(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "tree-best-and-worst-order")
+    opened_at(page, "tree-best-and-worst-order")
     page.wait_for_selector(f"body:not([data-nodes='{AUSTRALIA_NODES}'])")
     nodes = int(page.locator("body").get_attribute("data-nodes") or 0)
     compared_with(page, "minimax")

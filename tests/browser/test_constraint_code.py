@@ -2,8 +2,9 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, LECTURE, PHONE, next_frames, opened, settled, show_tab
+from on_page import LAPTOP, LECTURE, PHONE, next_frames, settled, show_tab
 from playwright.sync_api import Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick, pick_sample, press
 
@@ -33,8 +34,7 @@ LINE_WITH_A_REMOVAL = 61
 @pytest.fixture
 def coded(page: Page) -> Page:
     """Australia's constraints, searched with arc consistency, and the code open."""
-    opened(page)
-    pick_sample(page, "csp-australia")
+    opened_at(page, "csp-australia")
     expect(page.locator("html")).to_have_attribute("data-mode", "csp")
     choose(page, "propagation", "arcs")
     page.keyboard.press("k")

@@ -1,7 +1,8 @@
 """The depth: stepped, typed or chosen from the table, and beside it how large the search is."""
 
-from on_page import AUSTRALIA_NODES, alert, choose_sample, drawn, opened, sample_text, tree_of, wait_until
+from on_page import AUSTRALIA_NODES, alert, drawn, opened, sample_text, tree_of, wait_until
 from playwright.sync_api import Page, Route, expect
+from sample_page import opened_at
 
 from tools.real_page import in_menu, pick, press
 
@@ -102,8 +103,7 @@ def test_the_table_shows_how_the_search_grows_and_leads_to_another_depth(page: P
 
 
 def test_a_search_too_large_to_be_counted_says_so(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
     in_menu(page, "#depth").fill("30")
     expect(page.locator("#size")).to_have_text("not counted")

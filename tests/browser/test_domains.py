@@ -4,8 +4,9 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, LECTURE, PHONE, choose_sample, drawn, go_to, opened, wait_until
+from on_page import LAPTOP, LECTURE, PHONE, drawn, go_to, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import in_menu, pick_sample, press
 
@@ -153,8 +154,7 @@ def test_a_tree_has_no_domains(lens: Page) -> None:
 
 
 def test_a_long_map_scrolls_in_its_panel_under_its_header(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     page.keyboard.press("d")
     body = page.locator("#domains-body")
     assert body.evaluate("body => body.scrollHeight > body.clientHeight")

@@ -6,7 +6,6 @@ from on_page import (
     PUBLISHED,
     TRACE,
     alert,
-    choose_sample,
     go_to,
     opened,
     painted,
@@ -15,6 +14,7 @@ from on_page import (
     wait_until,
 )
 from playwright.sync_api import Browser, Download, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick, press
 
@@ -46,8 +46,7 @@ def test_the_trace_is_that_of_the_options_chosen(page: Page) -> None:
 
 
 def test_a_sample_s_trace_is_the_golden_one(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "deep-cut")
+    opened_at(page, "deep-cut")
     expected = (GOLDEN / "samples/deep-cut.trace").read_bytes()
     assert downloaded(page, "#download-trace").path().read_bytes() == expected
 

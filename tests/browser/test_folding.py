@@ -5,6 +5,7 @@ import re
 import pytest
 from on_page import choose_sample, choose_view, drawn, go_to, opened, painted, wait_until
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick, press
 
@@ -171,8 +172,7 @@ def test_a_link_keeps_what_is_folded(page: Page) -> None:
 
 
 def test_a_large_tree_can_be_read_where_it_is_folded(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     page.get_by_label("View of the tree").select_option("whole")
     go_to(page, 2012, 2174)
     press(page, "#fold-finished")

@@ -14,9 +14,10 @@ from on_page import (
     sample_text,
     tree_of,
     upload,
+    wait_until,
     write_map,
 )
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tools.real_page import pick_sample, press
 
@@ -45,6 +46,23 @@ def test_every_sample_has_a_card_with_what_to_look_for_and_a_picture(page: Page)
     expect(page.locator("#gallery [data-sample=csp-sudoku] rect")).to_have_count(81)
     expect(page.locator("#gallery [data-sample=csp-four-queens] .dark")).to_have_count(8)
     expect(page.locator("#gallery [data-sample=tree-three-replies] .min")).to_have_count(3)
+
+
+def test_pictures_that_arrive_during_a_click_do_not_take_the_card_away(page: Page) -> None:
+    late: list[Route] = []
+    page.route("**/api/pictures", lambda route: late.append(route))
+    opened(page)
+    page.locator("#problem-open").click()
+    card = page.locator("#gallery [data-sample=early-cut]")
+    card.hover()
+    page.mouse.down()
+    wait_until(page, lambda: bool(late))
+    late[0].continue_()
+    expect(card.locator("svg")).to_be_visible()
+    expect(card).to_be_focused()
+    card.hover()  # a picture above may have moved it
+    page.mouse.up()
+    drawn(page, 1, len(tree_of(sample_text("early-cut"))))
 
 
 def test_words_find_a_card_and_enter_opens_the_first(page: Page) -> None:

@@ -128,8 +128,13 @@ def test_every_button_with_a_key_names_it(page: Page) -> None:
     told = page.locator("button[title]").evaluate_all("buttons => buttons.map((button) => button.title)")
     buttons = [f"{what} ({key})" for key, what in shown]
     assert {row for row in buttons if row not in told} == {
+        "Present: larger (])",
+        "Present: smaller ([)",
         "Collapse or expand the current node (c)",
-        "Predict: give the answer with this number (1)",
+        "Predict, a lesson, a class: give the answer with this number (1)",
+        "Lesson: next stop (Shift N)",
+        "Lesson: previous stop (Shift P)",
+        "Make a lesson: add what is on the screen as a stop (a)",
         "Find a command by its name (Ctrl K)",
         "Type the number of a line (j)",
     }

@@ -9,7 +9,6 @@ from on_page import (
     LAPTOP,
     LECTURE,
     PHONE,
-    choose_sample,
     drawn,
     map_of,
     opened,
@@ -18,6 +17,7 @@ from on_page import (
     wait_until,
 )
 from playwright.sync_api import Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import press
 from webviz.games import MapColoring
@@ -82,8 +82,7 @@ def test_the_bars_are_as_long_as_their_counts(page: Page) -> None:
 
 
 def test_counts_that_differ_much_stand_on_a_logarithmic_scale_that_says_so(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     open_lab(page)
     shown(page)
     expect(page.locator("#lab-scale")).to_have_text("logarithmic scale: each mark is 10 times the one before")
@@ -195,8 +194,7 @@ def test_what_is_too_large_is_called_unknown(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
 def test_axe_finds_nothing_in_the_lab_and_no_number_is_cut_off(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     press(page, "#lecture")
     open_lab(page)
     shown(page)

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from constraint_page import COLORS, TWO_COLORS, cells, choose, first, line, run_of
 from on_page import LAPTOP, LECTURE, PHONE, ROOT, current_line, drawn, go_to, opened, painted, wait_until
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from tools.real_page import in_menu, pick, pick_sample, press
 from webviz.csp.log_text import event_cells, log_lines
@@ -224,8 +225,7 @@ def test_a_link_may_ask_for_any_number_of_solutions(laboratory: Page) -> None:
 
 
 def test_a_sudoku_is_drawn_as_a_grid_of_cells_with_their_values(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "csp-sudoku")
+    opened_at(page, "csp-sudoku")
     expect(page.locator("html")).to_have_attribute("data-mode", "csp")
     given = 32
     wait_until(page, lambda: len(painted(page, "#map-canvas canvas")) == given)
@@ -237,8 +237,7 @@ def test_a_sudoku_is_drawn_as_a_grid_of_cells_with_their_values(page: Page) -> N
 
 @pytest.mark.parametrize("viewport", [LECTURE])
 def test_queens_stand_on_a_board_whose_rows_are_their_values(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "csp-four-queens")
+    opened_at(page, "csp-four-queens")
     expect(page.locator("#map-title")).to_have_text("Board")
     expect(page.get_by_text("ruled out")).to_be_visible()
     expect(page.get_by_text("not assigned, with what is left")).to_be_hidden()
@@ -251,8 +250,7 @@ def test_queens_stand_on_a_board_whose_rows_are_their_values(page: Page) -> None
 
 
 def test_a_value_that_is_gone_leads_to_the_line_that_removed_it(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "csp-four-queens")
+    opened_at(page, "csp-four-queens")
     drawn(page, 1, 9)
     go_to(page, 10, 9)
     gone = page.locator("#domains-table td.removed").first

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from on_page import choose_sample, current_line, drawn, go_to, opened, painted, sample_text, tree_of
+from on_page import current_line, drawn, go_to, painted, sample_text, tree_of
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from webviz.games import MapColoring
 from webviz.maps import read_map
@@ -20,8 +21,7 @@ def lines() -> list[str]:
 
 @pytest.fixture
 def states(page: Page) -> Page:
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     return page
 
 

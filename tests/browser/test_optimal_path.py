@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from on_page import drawn, go_to, opened, upload, wait_until
 from playwright.sync_api import Page, expect
 
@@ -92,12 +91,3 @@ def test_a_round_of_deepening_has_its_own(page: Page) -> None:
     page.locator("#rounds-list [data-round='1']").click()
     drawn(page, 1, 8)
     assert path_of(page) == "NSW R → 18, depth limit reached"
-
-
-def test_axe_finds_nothing_in_the_path(page: Page) -> None:
-    opened(page)
-    go_to(page, 85)
-    for _ in ("light", "dark"):
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
-        press(page, "#theme")

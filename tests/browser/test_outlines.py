@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from on_page import (
     AUSTRALIA_NODES,
     LAPTOP,
@@ -232,10 +231,3 @@ def test_a_file_that_is_no_map_says_what_is_wrong_and_changes_nothing(
     page.locator("#outlines-close").click()
     drawn(page, 26, AUSTRALIA_NODES)
     expect_refusal(page, problems)
-
-
-def test_axe_finds_nothing_in_the_dialog(page: Page) -> None:
-    opened(page)
-    dropped(page, "australia.geojson", AUSTRALIA)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()

@@ -5,10 +5,9 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
-from on_page import LAPTOP, LECTURE, PHONE, ROOT, opened
+from on_page import LAPTOP, LECTURE, PHONE, ROOT
 from playwright.sync_api import Page
-
-from tools.real_page import pick_sample
+from sample_page import opened_at
 
 SHORT, ON_ITS_SIDE = (1024, 600), (844, 390)
 SIZES = (LAPTOP, SHORT, PHONE, (1536, 700))
@@ -69,10 +68,7 @@ def faults(page: Page, selector: str) -> list[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_labels_stand_apart_and_within_their_canvas(page: Page, name: str) -> None:
-    opened(page)
-    pick_sample(page, name)
-    page.wait_for_selector(f'#problem-open[data-sample="{name}"]')
-    page.wait_for_selector('#app[aria-busy="false"]')
+    opened_at(page, name)
     last = int(page.locator("#seek").get_attribute("max") or 1)
     found = [fault for size in SIZES for fault in faults_at(page, size, last)]
     page.keyboard.press("l")

@@ -1,8 +1,9 @@
 """The strip under the tree: going somewhere, magnifying a part, moving the frame of what the tree shows."""
 
 import pytest
-from on_page import choose_sample, choose_view, go_to, line_of, opened, wait_until
+from on_page import choose_view, go_to, line_of, opened, wait_until
 from playwright.sync_api import Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import press
 
@@ -122,7 +123,6 @@ def test_the_strip_fits_a_phone(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [(390, 844)])
 def test_on_a_phone_a_large_tree_s_strip_can_be_magnified(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     more = page.get_by_role("button", name="Magnify the overview").bounding_box()
     assert more and more["x"] + more["width"] <= 390

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from on_page import (
     LAPTOP,
     PHONE,
@@ -217,14 +216,3 @@ def test_leaving_brings_the_search_back_at_its_line(page: Page) -> None:
     drawn(page, 2)
     expect(page.locator("#play")).to_be_hidden()
     expect(page.locator("#trace-panel")).to_be_visible()
-
-
-@pytest.mark.parametrize("viewport", [LAPTOP, PHONE])
-def test_it_has_no_accessibility_violations(page: Page) -> None:
-    opened(page)
-    in_menu(page, "#play-toggle").click()
-    expect(moves(page)).to_be_visible()
-    page.get_by_role("button", name="Make this move").click()
-    expect(turn(page)).to_contain_text("MIN played")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()

@@ -8,7 +8,6 @@ from on_page import (
     LAPTOP,
     PHONE,
     alert,
-    choose_sample,
     drawn,
     next_frames,
     opened,
@@ -19,6 +18,7 @@ from on_page import (
 from on_touch import center, finger, tap
 from play_page import moves, place_of, said, turn
 from playwright.sync_api import CDPSession, Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import in_menu, press
 
@@ -43,8 +43,7 @@ def test_a_written_out_tree_is_walked_down(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_where_the_depth_is_too_large_the_engine_looks_less_far_and_says_so(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     press(page, "#play-toggle")
     page.get_by_label("Engine’s depth").fill("9")
     page.get_by_label("Engine’s depth").press("Enter")

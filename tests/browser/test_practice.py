@@ -4,9 +4,10 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import LAPTOP, PHONE, choose_sample, drawn, opened, upload
+from on_page import LAPTOP, PHONE, drawn, opened, upload
 from playwright.sync_api import Page, expect
 from practice_page import check, choose, findings, node, open_book, open_practice, said, settings, tick
+from sample_page import opened_at
 
 from tools.real_page import in_menu, press
 
@@ -178,8 +179,7 @@ def test_a_link_to_the_problem_on_the_page_waits_for_it(page: Page) -> None:
 
 
 def test_a_problem_that_is_too_large_says_so(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     open_practice(page)
     choose(page, "#practice-source", "page")
     expect(said(page)).to_contain_text("it may have 81 at most")

@@ -5,7 +5,6 @@ from on_page import (
     CUTOFF_LINES,
     LAPTOP,
     PHONE,
-    choose_sample,
     choose_view,
     drawn,
     go_to,
@@ -18,6 +17,7 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 from predict_page import CUT, LAST, ON, answered, ask_for, asked, begun, right
+from sample_page import opened_at
 
 from tools.real_page import pick, press
 
@@ -150,8 +150,7 @@ def test_what_cuts_nothing_says_so_and_asks_for_values_and_the_best_move(page: P
 
 
 def test_a_search_without_a_cutoff_has_nothing_to_ask(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "no-cut")
+    opened_at(page, "no-cut")
     page.keyboard.press("q")
     expect(page.locator("#predict")).to_be_visible()
     page.keyboard.press("End")
@@ -159,8 +158,7 @@ def test_a_search_without_a_cutoff_has_nothing_to_ask(page: Page) -> None:
 
 
 def test_a_search_of_fifty_thousand_nodes_asks_too(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     page.keyboard.press("q")
     expect(page.locator("#predict")).to_be_visible()
     assert asked(page)

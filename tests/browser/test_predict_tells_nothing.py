@@ -19,8 +19,9 @@ from on_page import (
 )
 from playwright.sync_api import Page, expect
 from predict_page import CUT, LAST, answered, ask_for, asked, begun, right
+from sample_page import opened_at
 
-from tools.real_page import pick, pick_sample, press
+from tools.real_page import pick, press
 
 TREES = json.loads((ROOT / "sample_maps/trees/trees.json").read_text(encoding="utf-8"))
 EVERY_SAMPLE = [one["name"] for one in SAMPLES] + [f"tree-{one['name']}" for one in TREES]
@@ -82,8 +83,7 @@ def tip_texts(page: Page) -> set[str]:
 
 @pytest.mark.parametrize("name", EVERY_SAMPLE)
 def test_no_sample_gives_an_answer_away(page: Page, name: str) -> None:
-    opened(page)
-    pick_sample(page, name)
+    opened_at(page, name)
     settled(page)
     expect(page.locator("body")).to_have_attribute("data-line", "1")
     nodes = page.locator("body").get_attribute("data-nodes")

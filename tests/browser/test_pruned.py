@@ -3,8 +3,9 @@
 import pytest
 from on_page import LAPTOP, LECTURE, PHONE, go_to, opened, painted, upload, wait_until
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
-from tools.real_page import pick, pick_sample, press
+from tools.real_page import pick, press
 
 CANVAS = "#tree-canvas"
 LEAST = 0.94 * 13
@@ -74,9 +75,7 @@ def test_where_there_is_no_room_the_path_is_shown_as_before(page: Page) -> None:
 @pytest.mark.parametrize("viewport", [LAPTOP])
 @pytest.mark.parametrize("sample", ["tree-three-replies", "tree-deep-cut"])
 def test_a_tree_on_paper_is_whole(page: Page, sample: str) -> None:
-    opened(page)
-    pick_sample(page, sample)
-    page.wait_for_selector(f'#problem-open[data-sample="{sample}"]')
+    opened_at(page, sample)
     page.keyboard.press("End")
     expect(page.locator("#tree-panel")).to_have_attribute("data-view", "whole")
     assert not [one.text for one in painted(page, CANVAS) if "pruned" in one.text]

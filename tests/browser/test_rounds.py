@@ -4,8 +4,9 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from on_page import AUSTRALIA_NODES, PHONE, choose_sample, drawn, go_to, map_of, opened, sample_text, tree_of
+from on_page import AUSTRALIA_NODES, PHONE, drawn, go_to, map_of, opened, sample_text, tree_of
 from playwright.sync_api import Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick, press
 from webviz.games import MapColoring
@@ -79,8 +80,7 @@ def test_the_sentence_says_what_was_saved_with_all_rounds_charged_for(page: Page
 
 
 def test_a_larger_search_pays_for_its_rounds(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     pick(page, "#algorithm", "deepening")
     found = rounds_of("south-america")
     gain = len(tree_of(sample_text("south-america"))) - found.nodes

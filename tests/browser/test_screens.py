@@ -20,6 +20,7 @@ from on_page import (
     wait_until,
 )
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from tools.real_page import press
 
@@ -136,8 +137,7 @@ def test_on_a_phone_the_controls_stay_at_hand_and_cover_nothing(page: Page) -> N
 
 
 def test_the_largest_sample_fits_as_well(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     go_to(page, 34_462, len(tree_of(sample_text("us-48"))))
     for size in SIZES:
         page.set_viewport_size(as_size(size))

@@ -8,8 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, PHONE, drawn, opened, settled, wait_until
 from playwright.sync_api import Locator, Page, Route, expect
+from sample_page import opened_at
 
-from tools.real_page import pick, pick_sample, press
+from tools.real_page import pick, press
 from webviz.csp import Budget, Run, Settings, queens
 from webviz.csp.comparison import compare
 
@@ -25,8 +26,7 @@ GROUPS = {
 
 def with_queens(page: Page) -> None:
     """Eight queens, searched with arc consistency in the given orders."""
-    opened(page)
-    pick_sample(page, "csp-eight-queens")
+    opened_at(page, "csp-eight-queens")
     drawn(page, 1, QUEENS_NODES)
 
 
@@ -182,8 +182,7 @@ def test_a_comparison_can_be_given_up_and_says_when_the_server_is_gone(
 
 
 def test_consistency_is_answered_with_its_counterexample(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "csp-zebra")
+    opened_at(page, "csp-zebra")
     drawn(page, 1, 26)
     press(page, "#checks-open")
     expect(ask(page, "node")).to_have_text("Not node-consistent: Norwegian = 2 is ruled out: Norwegian = 1.")
@@ -204,8 +203,7 @@ def test_consistency_is_answered_with_its_counterexample(page: Page) -> None:
 
 
 def test_a_check_that_would_take_too_long_says_so(page: Page, problems: list[str]) -> None:
-    opened(page)
-    pick_sample(page, "csp-send-more-money")
+    opened_at(page, "csp-send-more-money")
     drawn(page, 1, 9)
     press(page, "#checks-open")
     page.get_by_label("k =").last.fill("4")

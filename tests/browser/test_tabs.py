@@ -3,6 +3,7 @@
 import pytest
 from on_page import LAPTOP, LECTURE, PHONE, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Locator, Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick_sample, press
 
@@ -147,8 +148,7 @@ def test_behind_its_tab_the_tree_follows_what_happens(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [PHONE, SHORT], ids=["phone", "short window"])
 def test_the_domains_of_constraints_have_their_tab(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "csp-australia")
+    opened_at(page, "csp-australia")
     expect(tab(page, "Domains")).to_be_visible()
     assert "domains" not in shown(page)
     tab(page, "Domains").click()
@@ -179,8 +179,7 @@ def test_large_type_leaves_no_column_empty_whatever_is_closed(page: Page) -> Non
 
 @pytest.mark.parametrize("viewport", [(1024, 600)])
 def test_with_tabs_large_type_gives_up_nothing(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "tree-deep-cut")
+    opened_at(page, "tree-deep-cut")
     page.keyboard.press("l")
     expect(page.locator("#tab-trace")).to_have_attribute("aria-selected", "true")
     expect(page.locator("#trace-panel")).to_be_visible()
@@ -194,3 +193,27 @@ def test_to_show_what_was_closed_leaves_large_type_as_it_is(page: Page) -> None:
     page.locator("#hidden-panels").click()
     expect(page.locator("#trace-panel")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_what_a_key_lays_over_the_tree_brings_it_to_the_front(page: Page) -> None:
+    opened(page)
+    for key, laid in (("w", "#windows"), ("b", "#birth"), ("e", "#what-if"), ("/", "#find-bar")):
+        tab(page, "Map").click()
+        expect(page.locator("#map-panel")).to_be_visible()
+        page.keyboard.press(key)
+        expect(page.locator(laid)).to_be_visible()
+        assert shown(page) == {"tree"}
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_a_comparison_comes_to_the_front_and_lies_under_no_other_panel(page: Page) -> None:
+    opened(page)
+    tab(page, "Map").click()
+    press(page, "#compare")
+    page.locator("#compare-presets").get_by_role("button", name="minimax", exact=True).click()
+    expect(page.locator("#comparison-rows tr")).to_have_count(2)
+    assert shown(page) == {"tree"}
+    tab(page, "Map").click()
+    expect(page.locator("#map-panel")).to_be_visible()
+    assert shown(page) == {"map"}

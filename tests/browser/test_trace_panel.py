@@ -47,3 +47,13 @@ def test_lines_read_as_a_list_of_options(page: Page) -> None:
     lines = page.get_by_role("listbox", name="Trace").get_by_role("option")
     expect(lines).to_have_count(5)
     expect(lines.nth(4)).to_have_attribute("aria-selected", "true")
+
+
+def test_a_list_that_is_scrolled_away_names_no_line_as_the_active_one(page: Page) -> None:
+    opened(page)
+    trace = page.get_by_role("listbox", name="Trace")
+    go_to(page, 85)
+    expect(trace).to_have_attribute("aria-activedescendant", "line-85")
+    trace.evaluate("(list) => { list.scrollTop = 0; }")
+    expect(page.locator("#line-1")).to_be_visible()
+    expect(trace).to_have_attribute("aria-activedescendant", "")

@@ -2,10 +2,11 @@
 
 import re
 
-from on_page import TRACE, choose_sample, current_line, drawn, go_to, line_of, opened, painted, wait_until
+from on_page import TRACE, current_line, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
-from tools.real_page import pick, pick_sample, press
+from tools.real_page import pick, press
 
 CANVAS = "#tree-canvas"
 # The first point of the tree, row by row, over which the tooltip begins with these words.
@@ -76,7 +77,7 @@ def test_the_pointer_finds_what_a_node_is(page: Page) -> None:
     expect(tip).to_contain_text("▼ MIN to move")
     expect(tip).to_contain_text("value ≤ 10 (an upper bound)")
     expect(tip).to_contain_text("2 pruned here")
-    page.locator("h1").hover()
+    page.locator("#header h1").hover()
     expect(tip).to_be_hidden()
 
 
@@ -123,8 +124,7 @@ def test_of_what_lies_ahead_the_next_moves_are_counted_whether_they_will_be_prun
 
 
 def test_in_a_tree_on_paper_the_next_moves_stand_in_their_places(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "tree-three-replies")
+    opened_at(page, "tree-three-replies")
     wait_until(page, lambda: "A" in texts(page))
     first = texts(page)
     assert {"B", "C", "D"} <= set(first)
@@ -241,7 +241,6 @@ def test_a_click_on_the_overview_goes_there(page: Page) -> None:
 
 
 def test_a_large_tree_starts_with_the_focus_on_the_path(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "south-america")
+    opened_at(page, "south-america")
     expect(page.locator(CANVAS)).to_have_attribute("aria-label", re.compile("^Game tree, focus view."))
     expect(page.locator("#tree-overview")).to_be_visible()

@@ -19,8 +19,9 @@ from on_page import (
     write_map,
 )
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
-from tools.real_page import in_menu, pick, pick_sample, press
+from tools.real_page import in_menu, pick, press
 
 SETS = "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,4),(B,3),(C,2),(C,7)}\n"
 LEAVES = "root: MIN\nbranching: 3\n8, 2, 5, 1, 9, 4, 7, 3, 6\n"
@@ -154,8 +155,7 @@ def test_a_tree_without_static_values_is_searched_to_its_leaves(page: Page) -> N
 
 
 def test_a_tree_with_static_values_is_searched_as_deep_as_one_likes(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "tree-deepening")
+    opened_at(page, "tree-deepening")
     expect(page.locator("#algorithm")).to_have_value("deepening")
     pick(page, "#algorithm", "alpha-beta")
     settled(page)

@@ -3,7 +3,6 @@
 import re
 
 from on_page import (
-    choose_sample,
     current_line,
     drawn,
     go_to,
@@ -14,6 +13,7 @@ from on_page import (
     wait_until,
 )
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from tools.real_page import in_menu, pick
 
@@ -103,8 +103,7 @@ def texts(page: Page) -> list[str]:
 
 
 def test_pages_are_turned_by_keys_and_by_clicks_until_the_next_step(page: Page) -> None:
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     nodes = len(tree_of(sample_text("us-48")))
     first = texts(page)
     page.locator(CANVAS).focus()

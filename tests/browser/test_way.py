@@ -3,8 +3,7 @@
 import pytest
 from on_page import LAPTOP, PHONE, opened
 from playwright.sync_api import Page, expect
-
-from tools.real_page import pick_sample
+from sample_page import opened_at
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
@@ -32,9 +31,7 @@ def test_on_a_phone_the_views_menu_leads_there(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [LAPTOP])
 def test_constraints_are_only_watched(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "csp-four-queens")
-    page.wait_for_selector('#problem-open[data-sample="csp-four-queens"]')
+    opened_at(page, "csp-four-queens")
     page.locator("#way-open").click()
     expect(page.locator("#predict-toggle")).to_be_hidden()
     expect(page.locator("#practice-open")).to_be_visible()
@@ -43,6 +40,8 @@ def test_constraints_are_only_watched(page: Page) -> None:
 @pytest.mark.parametrize(("viewport", "most"), [(LAPTOP, 20), (PHONE, 14)])
 def test_at_first_sight_there_are_few_controls(page: Page, most: int) -> None:
     opened(page)
+    page.locator("#tour-no").click()  # asked once, and never again
+    expect(page.locator("#tour-offer")).to_be_hidden()
     controls = "button, input, select, textarea, a[href]"
     seen = page.locator(controls).evaluate_all(
         """(all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })

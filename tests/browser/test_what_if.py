@@ -4,8 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from on_page import LAPTOP, LECTURE, drawn, go_to, line_of, opened, painted, wait_until
 from playwright.sync_api import Page, expect
-
-from tools.real_page import pick_sample
+from sample_page import opened_at
 
 CANVAS = "#tree-canvas"
 
@@ -66,10 +65,7 @@ def test_what_was_pruned_changes_nothing_and_can_be_pressed(page: Page) -> None:
 
 
 def test_a_tree_that_is_too_large_is_said_to_be(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "us-48")
-    page.wait_for_selector('#problem-open[data-sample="us-48"]')
-    page.wait_for_selector('#app[aria-busy="false"]')
+    opened_at(page, "us-48")
     page.keyboard.press("e")
     expect(page.locator("#what-if-words")).to_contain_text("more than 5,000 nodes")
 
@@ -107,9 +103,7 @@ def test_a_link_to_a_node_that_is_not_there_says_so(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [LECTURE])
 def test_what_is_pressed_in_the_other_run_is_not_asked_about_in_this_one(page: Page) -> None:
-    opened(page)
-    pick_sample(page, "tree-three-replies")
-    page.wait_for_selector('#problem-open[data-sample="tree-three-replies"]')
+    opened_at(page, "tree-three-replies")
     wait_until(page, lambda: "sample=tree-three-replies" in page.url)
     page.goto(page.url + "&versus=fail-hard")
     page.reload()

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from on_page import choose_sample, drawn, go_to, next_frames, opened, painted, wait_until
+from on_page import drawn, go_to, next_frames, opened, painted, wait_until
 from playwright.sync_api import Page, expect
+from sample_page import opened_at
 
 from tools.real_page import pick, press
 
@@ -48,8 +49,7 @@ COUNT_CHANGES = """() => {
 @pytest.fixture
 def large(page: Page) -> Page:
     """All 48 states by minimax at a depth of more than sixty thousand nodes."""
-    opened(page)
-    choose_sample(page, "us-48")
+    opened_at(page, "us-48")
     pick(page, "#algorithm", "minimax")
     wait_until(page, lambda: nodes(page) > 60_000)
     return page

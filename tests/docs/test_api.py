@@ -6,16 +6,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.games.binding import RULES
+from webviz.rooms.ballot import MOST_DEVICES, MOST_TOLD
+from webviz.rooms.codes import ROUNDS
+from webviz.rooms.guesses import IN_ALL, OF_A_CLIENT, SECONDS
+from webviz.rooms.question import LONGEST_ANSWER
+from webviz.rooms.room import PRESENT_SECONDS
+from webviz.rooms.rooms import CLOSED_SECONDS, MOST_ROOMS, QUIET_SECONDS
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
-from webviz.server.connections import MOST_OF_A_BODY, MOST_OF_A_LARGE_BODY
+from webviz.server.connections import MOST_OF_A_BODY, MOST_OF_A_LARGE_BODY, MOST_OF_A_SMALL_BODY
 from webviz.server.counting import COMPILED_NODES as COMPILED_COUNTED
 from webviz.server.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
 from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_CHECKS, MOST_EVENTS, STORED_VALUES
@@ -28,6 +35,9 @@ from webviz.server.known_texts import READING_SECONDS
 from webviz.server.outlines import MOST_BYTES as OUTLINE_BYTES
 from webviz.server.packed import LONGEST_ADDRESS
 from webviz.server.random_trees import MOST_NODES
+from webviz.server.reaching import LONGEST_TEXT
+from webviz.server.room_bodies import LONGEST_CHOICE, LONGEST_SCENE, MOST_CHOICES
+from webviz.server.room_routes import LARGEST_BODY, SECRET_BYTES, STATUSES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
 from webviz.server.turns import MOST_BEGUN, MOST_OF_A_CLIENT
@@ -36,17 +46,25 @@ from webviz.views.csp_wire import MOST_SOLUTIONS
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+NUMERALS = {10: "ten"}
 AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
 THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").read_bytes().decode()
-EXAMPLES = re.findall(r"```http\n(.*?)```\s+```json\n(.*?)```", TEXT, re.DOTALL)
+ROOMS = TEXT.partition("\n## Rooms\n")[2].partition("\n## ")[0]
+EXAMPLE = re.compile(r"```http\n(.*?)```\s+```json\n(.*?)```", re.DOTALL)
+EXAMPLES = EXAMPLE.findall(TEXT.replace(ROOMS, ""))
 
 
-def answer(request: str) -> Any:
+def answer(request: str, client: FlaskClient | None = None) -> Any:
     """What the server answers to a request as the document writes it."""
-    line, _, body = request.partition("\n")
+    line, _, rest = request.partition("\n")
+    heads = re.match(r"(?:[A-Z][\w-]*: .*\n)*", rest)
+    assert heads
     method, path = line.split()
-    options = {"data": body, "content_type": "application/json"} if body.strip() else {}
-    return create_app().test_client().open(path, method=method, **options).get_json(force=True)
+    body = rest[heads.end() :].encode()
+    options: dict[str, Any] = {"headers": [head.split(": ") for head in heads[0].splitlines()]}
+    options |= {"data": body, "content_type": "application/json"} if body.strip() else {}
+    client = client or create_app().test_client()
+    return client.open(path, method=method, **options).get_json(force=True)
 
 
 def agrees(found: Any, shown: Any) -> bool:
@@ -71,7 +89,20 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 14
+    assert len(EXAMPLES) == 17
+
+
+def test_the_examples_of_a_room_are_what_happens_one_after_the_other() -> None:
+    client, examples = create_app().test_client(), EXAMPLE.findall(ROOMS)
+    assert len(examples) == 6
+    for request, shown in examples:
+        found = answer(request, client)
+        assert agrees(found, json.loads(shown)), json.dumps(found, indent=2)
+
+
+def test_every_error_of_a_room_is_in_the_document() -> None:
+    for kind, status in STATUSES.items():
+        assert f"| {status} | `urn:webviz:problem:{kind}`" in TEXT, kind
 
 
 def program(name: str) -> Any:
@@ -189,9 +220,31 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         assert number in " ".join(TEXT.split()), number
 
 
+def test_the_numbers_of_rooms_are_those_of_the_program() -> None:
+    for number in (
+        f"over {MOST_OF_A_SMALL_BODY // 1024} KiB about rooms",
+        f"Bodies are at most {LARGEST_BODY // 1024} KiB",
+        f"at most {LONGEST_SCENE:,} bytes in UTF-8",
+        f"a server has at most {MOST_ROOMS}.",
+        f"silent for {NUMERALS[QUIET_SECONDS / 60]} minutes makes room",
+        f"PBKDF2-HMAC-SHA256, {ROUNDS:,} rounds",
+        f"a secret of {8 * SECRET_BYTES} bits",
+        f"{OF_A_CLIENT:,} different codes without a room from one network",
+        f"or {IN_ALL:,} from all, within {NUMERALS[SECONDS / 60]} minutes",
+        f"in the last {PRESENT_SECONDS:.0f} seconds",
+        f"2 to {MOST_CHOICES} different `choices` of at most {LONGEST_CHOICE} characters",
+        f"a number has at most {LONGEST_ANSWER} characters",
+        f"of more than {MOST_TOLD} different numbers",
+        f"counts at most {MOST_DEVICES:,} devices",
+        f"within the last {NUMERALS[CLOSED_SECONDS / 60]} minutes",
+        f"a text of at most {LONGEST_TEXT:,} characters",
+    ):
+        assert number in " ".join(TEXT.split()), number
+
+
 def test_every_address_of_the_server_is_in_the_document() -> None:
     for rule in create_app().url_map.iter_rules():
-        path = rule.rule.replace("<name>", "NAME")
+        path = rule.rule.replace("<name>", "NAME").replace("<code>", "CODE")
         if not path.startswith(("/static/", "/vendor/")):
             methods = (rule.methods or set()) - {"HEAD", "OPTIONS"}
             assert all(f"`{method} {path}`" in TEXT for method in methods)

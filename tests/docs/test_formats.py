@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 from webviz.csp.colored_map import Level
+from webviz.csp.expression_tokens import TOKEN_STEPS
+from webviz.csp.expressions import COMPARISON_STEPS, SUM_STEPS
+from webviz.csp.json_text import VALUE_STEPS
 from webviz.games import game_on
 from webviz.games.binding import RULES, bound, rule_of
 from webviz.games.map_coloring import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
-from webviz.maps.findings import ERROR_STEPS, LONGEST, REPORTED
-from webviz.maps.steps import A_CHARACTER, LEAST
+from webviz.maps.findings import ERROR_STEPS, LONGEST, REPORTED, WARNING_STEPS
+from webviz.maps.steps import A_CHARACTER, BORDER_STEPS, ENTRY_STEPS, LEAST, LINE_STEPS, LIST_STEPS
 from webviz.search import Query, search
 from webviz.trace import trace_lines
 from webviz.trace.rounds_text import search_chunks
@@ -113,7 +116,9 @@ def test_the_bounds_of_a_reading_are_those_of_the_program() -> None:
         f"may take {LEAST:,} steps, and {A_CHARACTER} more for each",
     ):
         assert bound_told in told
-    assert ERROR_STEPS == 100  # "a hundred for each error"
+    assert (LINE_STEPS, ENTRY_STEPS, LIST_STEPS, BORDER_STEPS) == (5, 10, 100, 30)
+    assert (VALUE_STEPS, TOKEN_STEPS, COMPARISON_STEPS, SUM_STEPS) == (15, 10, 50, 250)
+    assert (WARNING_STEPS, ERROR_STEPS) == (40, 400)
 
 
 def level(name: str) -> Level:

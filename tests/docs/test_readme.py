@@ -104,5 +104,9 @@ def test_what_the_browser_remembers_is_told() -> None:
     parts = [each for script in SCRIPTS for each in re.findall(r"\bremembers: \{(.*?)\}", script)]
     fields = {field for part in parts for field in re.findall(r"(\w+): \[", part)}
     drafts = {name for script in SCRIPTS for name in re.findall(r"'webviz-([\w-]+)'", script)}
-    remembered = {"theme", "lecture", "code", "draft", "texts", "map", "trace"}
-    assert fields | drafts == remembered, "README.md names what is remembered"
+    remembered = {
+        *("theme", "lecture", "code", "draft", "texts", "map", "trace", "device"),
+        *("lesson", "lesson-before", "tour"),
+    }
+    of_tab = {"presenter", "presenter-started", "lead", "page"}
+    assert fields | drafts == remembered | of_tab, "README.md names what is remembered"

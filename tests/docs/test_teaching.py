@@ -3,27 +3,22 @@
 import re
 from functools import cache
 from math import inf
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from command_line import webviz
+from lecture import ROOT, TEXT, TREES, WORDS, lines_of, searched
 
 from webviz.csp.colored_map import domains_of
 from webviz.games import ExplicitTree, MapColoring
 from webviz.games.binding import Binding
-from webviz.maps import Map, read_map
-from webviz.search import Query, SearchTree, search
+from webviz.search import Query, search
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.ordering_lab import ordering_lab
-from webviz.trace import children, event_at, event_count, path_to, trace_lines, update_event
+from webviz.trace import children, event_at, event_count, path_to, update_event
 from webviz.trees import read_trees
 
-ROOT = Path(__file__).parents[2]
-TREES = ROOT / "sample_maps" / "trees"
 ORDER_SAMPLES = ["worst-order", "best-order"]
-TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
-WORDS = " ".join(TEXT.split())
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
 STOP = re.compile(r"\| (\d+) \| `(.+?)` \| (.+) \|$")
 
@@ -33,31 +28,6 @@ class Stop(NamedTuple):
     line: int
     trace: str
     say: str
-
-
-class Searched(NamedTuple):
-    map: Map
-    game: MapColoring
-    tree: SearchTree
-    lines: list[str]
-
-    def child(self, label: str) -> int:
-        """The first move of that name."""
-        return next(c for c in children(self.tree, 0) if self.label(c) == label)
-
-    def label(self, node: int) -> str:
-        return self.game.labels[self.tree.move[node]]
-
-    def pruned(self, node: int) -> int:
-        return self.tree.legal[node] - len(list(children(self.tree, node)))
-
-
-@cache
-def searched(name: str, algorithm: str = "alpha-beta") -> Searched:
-    map, _ = read_map((ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8"))
-    game = MapColoring(map)
-    tree = search(game, Query(algorithm, map.depth))
-    return Searched(map, game, tree, list(trace_lines(tree, game.labels)))
 
 
 def stops() -> list[Stop]:
@@ -75,14 +45,6 @@ def stops() -> list[Stop]:
 def said(sample: str, line: int) -> str:
     """What to say at a stop."""
     return next(stop.say for stop in stops() if (stop.sample, stop.line) == (sample, line))
-
-
-def lines_of(name: str, algorithm: str | None = None) -> list[str]:
-    """The trace of a sample, a map or else a tree, which is searched to its leaves, by max-n unless told."""
-    if (ROOT / "sample_maps" / f"{name}.txt").exists():
-        return searched(name).lines
-    game = ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
-    return list(trace_lines(search(game, Query(algorithm or "max-n", game.height)), game.labels))
 
 
 @pytest.mark.parametrize("stop", stops(), ids=lambda stop: f"{stop.sample}-{stop.line}")

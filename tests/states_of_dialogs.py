@@ -1,0 +1,126 @@
+"""The states with a menu or a dialog open, over the homework's map."""
+
+from on_page import AUSTRALIA, ROOT, drop, write_map
+from page_state import State
+from playwright.sync_api import Page, expect
+
+from tools.real_page import in_menu, press
+
+OUTLINES = ROOT / "sample_maps/outlines/australia.geojson"
+MISTAKEN = AUSTRALIA.decode().replace("SA: G-2", "SA: X-2")
+FORBID_COPYING = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }"
+
+
+def menu_of_the_search(page: Page) -> None:
+    in_menu(page, "#algorithm")
+
+
+def menu_of_the_way(page: Page) -> None:
+    in_menu(page, "#way-watch")
+
+
+def menu_of_exports(page: Page) -> None:
+    in_menu(page, "#download-trace")
+
+
+def menu_of_the_view(page: Page) -> None:
+    in_menu(page, "#theme")
+
+
+def menu_of_the_pace(page: Page) -> None:
+    in_menu(page, "#speed")
+
+
+def gallery(page: Page) -> None:
+    page.keyboard.press("g")
+    expect(page.locator("#gallery .card").first).to_be_visible()
+
+
+def words_that_no_problem_has(page: Page) -> None:
+    page.keyboard.press("g")
+    page.locator("#gallery-words").fill("xyzzy")
+    expect(page.locator("#gallery-none")).to_be_visible()
+
+
+def search_settings(page: Page) -> None:
+    press(page, "#options-open")
+
+
+def orders_compared(page: Page) -> None:
+    press(page, "#options-open")
+    page.locator("#lab-open").click()
+    expect(page.locator("#lab-rows tr").first).to_be_visible()
+
+
+def all_depths(page: Page) -> None:
+    expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
+    press(page, "#sizes")
+
+
+def other_search(page: Page) -> None:
+    press(page, "#compare")
+
+
+def link_to_copy(page: Page) -> None:
+    page.evaluate(FORBID_COPYING)
+    press(page, "#share" if page.locator("#share").is_visible() else "#export-link")
+
+
+def keys(page: Page) -> None:
+    page.keyboard.press("?")
+
+
+def palette(page: Page) -> None:
+    page.keyboard.press("Control+k")
+    page.locator("#palette-text").fill("cut")
+    expect(page.locator("#palette").get_by_role("option").first).to_be_visible()
+
+
+def random_tree(page: Page) -> None:
+    press(page, "#random-open")
+
+
+def editor_with_mistakes(page: Page) -> None:
+    write_map(page, MISTAKEN)
+    expect(page.locator("#editor-remarks .error")).to_have_count(1)
+
+
+def drawing(page: Page) -> None:
+    write_map(page, AUSTRALIA.decode())
+    page.locator("#draw-open").click()
+    page.locator("#draw-more summary").click()
+    expect(page.locator("#draw-paper .region")).to_have_count(6)
+    page.locator("#draw-list").get_by_text("NSW").first.click()
+
+
+def random_map(page: Page) -> None:
+    press(page, "#random-map-open")
+    expect(page.locator("#draw-random-make")).to_be_visible()
+
+
+def file_of_outlines(page: Page) -> None:
+    drop(page, "australia.geojson", OUTLINES.read_bytes())
+    expect(page.locator("#outlines-use")).to_be_enabled()
+
+
+CHOSEN = [
+    State(menu_of_the_search, "#search-menu"),
+    State(menu_of_the_way, "#way-menu"),
+    State(menu_of_exports, "#export-menu"),
+    State(menu_of_the_view, "#view-menu"),
+    State(menu_of_the_pace, "#pace-menu"),
+    State(gallery, "#gallery", ("gallery",)),
+    State(words_that_no_problem_has, "#gallery"),
+    State(search_settings, "#options"),
+    State(orders_compared, "#lab", ("lab",)),
+    State(all_depths, "#forecast"),
+    State(other_search, "#compare-dialog"),
+    State(link_to_copy, "#link"),
+    State(keys, "#keys"),
+    State(palette, "#palette", ("palette",)),
+    State(random_tree, "#random-tree", ("randomTree",)),
+    State(editor_with_mistakes, "#editor", ("editor",)),
+    State(drawing, "#draw", ("draw",)),
+    State(random_map, "#draw-random"),
+    State(file_of_outlines, "#outlines", ("outlines",)),
+]
