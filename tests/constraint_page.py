@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from on_page import ROOT, drawn
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tools.real_page import pick_sample
 from webviz.csp import Run, Settings, solve
@@ -32,6 +32,12 @@ def first(run: Run, kind: str) -> int:
 
 def choose(page: Page, sample: str, run: Run) -> None:
     pick_sample(page, f"csp-{sample}")
+    searched(page, run)
+
+
+def searched(page: Page, run: Run) -> None:
+    """Wait until this search is shown; another one may have as many nodes, but not as many lines."""
+    expect(page.locator("#line-of")).to_have_text(f"of {len(run.events):,}")
     drawn(page, 1, run.counts.nodes)
 
 

@@ -1,9 +1,12 @@
 """What several browser tests start from."""
 
+from collections.abc import Iterator
+
 import pytest
 from constraint_page import COLORS, run_of
 from on_page import drawn
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
+from room_page import lecturer, tab
 from sample_page import opened_at
 
 
@@ -13,3 +16,17 @@ def laboratory(page: Page) -> Page:
     opened_at(page, "csp-australia")
     drawn(page, 1, run_of(COLORS).counts.nodes)
     return page
+
+
+@pytest.fixture
+def lead(browser: Browser, server_url: str) -> Iterator[Page]:
+    """Of whoever lectures."""
+    with lecturer(browser, server_url) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(browser: Browser, server_url: str) -> Iterator[Page]:
+    """Of one of the class."""
+    with tab(browser, server_url, has_touch=True) as page:
+        yield page

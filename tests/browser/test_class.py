@@ -1,23 +1,8 @@
 """A class is asked: its phones answer, and all see the results once the lecturer shows them."""
 
-from collections.abc import Iterator
-
-import pytest
 from on_page import drawn, line_of, next_frames
-from playwright.sync_api import Browser, Page, expect
-from room_page import joined, lecturer, question_open, room_opened, tab, told
-
-
-@pytest.fixture
-def lead(browser: Browser, server_url: str) -> Iterator[Page]:
-    with lecturer(browser, server_url) as page:
-        yield page
-
-
-@pytest.fixture
-def phone(browser: Browser, server_url: str) -> Iterator[Page]:
-    with tab(browser, server_url, has_touch=True) as page:
-        yield page
+from playwright.sync_api import Page, expect
+from room_page import joined, question_open, room_opened, told
 
 
 def test_the_class_is_asked_answers_and_sees_the_results(lead: Page, phone: Page) -> None:

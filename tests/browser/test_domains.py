@@ -157,7 +157,7 @@ def test_a_long_map_scrolls_in_its_panel_under_its_header(page: Page) -> None:
     opened_at(page, "us-48")
     page.keyboard.press("d")
     body = page.locator("#domains-body")
-    assert body.evaluate("body => body.scrollHeight > body.clientHeight")
+    wait_until(page, lambda: body.evaluate("body => body.scrollHeight > body.clientHeight"))
     body.evaluate("body => { body.scrollTop = body.scrollHeight; }")
     expect(page.locator("#domains-table tbody tr").last).to_be_in_viewport()
     expect(page.locator("#domains-table thead th").first).to_be_in_viewport(ratio=0.9)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from constraint_page import COLORS, TWO_COLORS, cells, choose, first, line, run_of
+from constraint_page import COLORS, TWO_COLORS, cells, choose, first, line, run_of, searched
 from on_page import LAPTOP, LECTURE, PHONE, ROOT, current_line, drawn, go_to, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 from sample_page import opened_at
@@ -48,7 +48,7 @@ def test_every_line_of_the_log_can_be_stepped_to_in_both_directions(laboratory: 
     laboratory.keyboard.press("ArrowLeft")
     drawn(laboratory, len(run.events) - 1, run.counts.nodes)
     laboratory.keyboard.press("Home")
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     assert set(cells(laboratory, "SA").values()) == {"free"}
 
 
@@ -56,7 +56,7 @@ def test_each_search_has_the_menus_that_make_a_difference_to_it(laboratory: Page
     for search, used in SEARCHES.items():
         run = run_of(COLORS, algorithm=search)
         pick(laboratory, "#csp-search", search)
-        drawn(laboratory, 1, run.counts.nodes)
+        searched(laboratory, run)
         for name in FIELDS:
             assert in_menu(laboratory, f"#csp-{name}").is_visible() == (name in used), (search, name)
         go_to(laboratory, len(run.events), run.counts.nodes)
@@ -70,7 +70,7 @@ def test_menus_change_the_search_and_a_link_reproduces_it(laboratory: Page) -> N
     run = run_of(COLORS, **wanted)
     for name, value in wanted.items():
         pick(laboratory, f"#csp-{name}", value or "all")
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     go_to(laboratory, 40, run.counts.nodes)
     shown = current_line(laboratory)
     assert shown == line(run, 40)
@@ -92,7 +92,7 @@ def test_a_link_keeps_the_domains_closed(laboratory: Page) -> None:
     link = laboratory.url
     laboratory.goto("about:blank")
     laboratory.goto(link)
-    drawn(laboratory, 1, run_of(COLORS).counts.nodes)
+    searched(laboratory, run_of(COLORS))
     expect(laboratory.locator("#domains-panel")).to_be_hidden()
 
 
@@ -107,7 +107,7 @@ def test_two_menus_changed_at_once_both_count(laboratory: Page) -> None:
           }
         }"""
     )
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     go_to(laboratory, 40, run.counts.nodes)
     assert current_line(laboratory) == line(run, 40)
 
@@ -164,13 +164,13 @@ def test_an_arc_is_tried_by_hand_and_nothing_changes(laboratory: Page) -> None:
     run = run_of(TWO_COLORS, algorithm="arc-consistency")
     choose(laboratory, "two-colors", run_of(TWO_COLORS, propagation="singletons"))
     pick(laboratory, "#csp-search", "arc-consistency")
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     arcs = laboratory.locator("#domains-queue button")
     name = arcs.first.inner_text()
     arcs.first.click()
     said = laboratory.locator("#domains-tried")
     expect(said).to_have_text(re.compile(f"^{re.escape(name)} removes nothing: every value left to .* check"))
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     go_to(laboratory, 2, run.counts.nodes)
     expect(said).to_have_text(re.compile("^Click an edge of the graph"))
 
@@ -186,7 +186,7 @@ def circle(page: Page, variable: str) -> tuple[float, float]:
 
 def test_a_click_on_an_edge_tries_its_arc_in_both_directions(laboratory: Page) -> None:
     pick(laboratory, "#csp-search", "arc-consistency")
-    drawn(laboratory, 1, run_of(COLORS, algorithm="arc-consistency").counts.nodes)
+    searched(laboratory, run_of(COLORS, algorithm="arc-consistency"))
     (x, y), (other_x, other_y) = circle(laboratory, "WA"), circle(laboratory, "NT")
     laboratory.locator("#map-canvas").click(position={"x": (x + other_x) / 2, "y": (y + other_y) / 2})
     said = laboratory.locator("#domains-tried")
@@ -204,7 +204,7 @@ def test_the_log_is_downloaded_as_the_command_line_writes_it(laboratory: Page) -
 def test_axe_finds_nothing_and_nothing_lies_beyond_the_screen(laboratory: Page) -> None:
     run = run_of(COLORS, propagation="arcs")
     pick(laboratory, "#csp-propagation", "arcs")
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     go_to(laboratory, first(run, "check"), run.counts.nodes)
     found = Axe().run(laboratory)
     assert found.violations_count == 0, found.generate_report()
@@ -218,10 +218,10 @@ def test_a_link_may_ask_for_any_number_of_solutions(laboratory: Page) -> None:
     link = laboratory.url.replace("solutions=all", "solutions=5")
     laboratory.goto("about:blank")
     laboratory.goto(link)
-    drawn(laboratory, 1, run.counts.nodes)
+    searched(laboratory, run)
     expect(laboratory.locator("#csp-solutions option:checked")).to_have_text("5 solutions")
     pick(laboratory, "#csp-solutions", "1")
-    drawn(laboratory, 1, run_of(COLORS).counts.nodes)
+    searched(laboratory, run_of(COLORS))
 
 
 def test_a_sudoku_is_drawn_as_a_grid_of_cells_with_their_values(page: Page) -> None:

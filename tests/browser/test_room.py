@@ -1,7 +1,6 @@
 """A room: a class follows the lecturer's page, and loses nothing when something fails."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from on_page import choose_sample, drawn, go_to, line_of
@@ -14,18 +13,6 @@ from webviz.server import create_app
 
 KEY = "webviz.rooms"
 LAST = 85
-
-
-@pytest.fixture
-def lead(browser: Browser, server_url: str) -> Iterator[Page]:
-    with lecturer(browser, server_url) as page:
-        yield page
-
-
-@pytest.fixture
-def phone(browser: Browser, server_url: str) -> Iterator[Page]:
-    with tab(browser, server_url, has_touch=True) as page:
-        yield page
 
 
 def test_a_phone_goes_where_the_lecturer_goes(lead: Page, phone: Page) -> None:
@@ -130,7 +117,8 @@ def test_a_wrong_secret_leads_nowhere_but_follows(lead: Page, phone: Page) -> No
     go_to(lead, 26)
     phone.goto(f"/#v1&room={code}&lead={'x' * 32}")
     drawn(phone, 26)
-    told(phone, "You follow the lecture.")
+    why = "Only the page that opened the room can lead it: its link has the room's secret."
+    told(phone, f"You follow the lecture. {why}")
     assert "lead=" not in phone.url
 
 

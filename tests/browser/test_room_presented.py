@@ -28,12 +28,6 @@ def lead(browser: Browser, server_url: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.fixture
-def phone(browser: Browser, server_url: str) -> Iterator[Page]:
-    with tab(browser, server_url, has_touch=True) as page:
-        yield page
-
-
 def box_of(page: Page, selector: str) -> dict[str, Any]:
     box: dict[str, Any] = page.locator(selector).evaluate("(one) => one.getBoundingClientRect().toJSON()")
     return box

@@ -6,13 +6,7 @@ import pytest
 from by_keys import choose, focus, from_menu, reach
 from on_page import LAPTOP, drawn, opened
 from playwright.sync_api import Browser, Page, expect
-from room_page import code_of, lecturer, tab, told
-
-
-@pytest.fixture
-def lead(browser: Browser, server_url: str) -> Iterator[Page]:
-    with lecturer(browser, server_url) as page:
-        yield page
+from room_page import code_of, tab, told
 
 
 @pytest.fixture

@@ -50,6 +50,19 @@ def test_the_offer_leaves_the_keyboard_a_place(page: Page, button: str) -> None:
     expect(page.locator("#tree-canvas")).to_be_focused()
 
 
+@pytest.mark.parametrize("viewport", [(844, 390), (1366, 650), LAPTOP, LECTURE, PHONE])
+def test_the_offer_lies_on_nothing_that_is_pressed(page: Page) -> None:
+    opened(page)
+    covered = """() => {
+      const over = document.getElementById('tour-offer').getBoundingClientRect();
+      const meets = (at) => at.width > 0 && at.left < over.right && at.right > over.left
+        && at.top < over.bottom && at.bottom > over.top;
+      return [...document.querySelectorAll('#app :is(button, input, select)')]
+        .filter((one) => one.checkVisibility() && meets(one.getBoundingClientRect())).map((one) => one.id);
+    }"""
+    assert page.evaluate(covered) == []
+
+
 def test_it_ends_with_escape_and_the_page_is_usable_meanwhile(page: Page) -> None:
     opened(page)
     page.locator("#tour-yes").click()

@@ -84,9 +84,9 @@ function leadWords({ contact, followers, question, tally }) {
 }
 
 /** @param {Room} room */
-function followWords({ contact, following: along }) {
+function followWords({ contact, following: along, refused }) {
   if (contact === 'unknown') return 'There is no such room, or its server has just begun: it is tried again.';
   if (contact === 'over') return 'The lecture is over. What was shown stays.';
   if (contact === 'alone') return 'No connection: you are alone with what was shown last. It is tried again.';
-  return along ? 'You follow the lecture.' : 'You look around on your own.';
+  return along ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
 }

@@ -29,7 +29,8 @@ export class Follower {
   /** Where it was brought to; elsewhere is the reader's own. @type {Pick<State, 'tree' | 'step'> | null} */
   place = null;
   turn = 0;
-  moves = 0;
+  going = false;
+  wanted = false;
   since = 0;
   failures = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -94,11 +95,19 @@ export class Follower {
     if (following) this.goAlong();
   }
 
-  /** To where the lecture is. */
+  /** To where the lecture is. Whatever comes while a scene is opened is gone to after it, not beside it. */
   async goAlong() {
+    this.wanted = true;
+    if (this.going) return;
+    this.going = true;
+    while (this.wanted && this.room?.following) await this.goThere();
+    this.going = false;
+  }
+
+  async goThere() {
+    this.wanted = false;
     if (!this.lecture?.scene) return;
     const { scene, step } = this.lecture;
-    const move = ++this.moves;
     this.place = null;
     this.store.change({ veiled: false });
     try {
@@ -108,7 +117,7 @@ export class Follower {
     } catch (error) {
       notice(sentence(error), 'bad');
     }
-    if (move !== this.moves) return;
+    if (this.wanted || !this.room) return;
     this.store.change({ veiled: opened(scene).veiled });
     this.place = { tree: this.store.get().tree, step: this.store.get().step };
   }

@@ -61,22 +61,23 @@ export class Lead {
   async open() {
     const scene = await sceneOf(this.page);
     const { status, told } = await openRoom({ scene, step: this.page.store.get().step });
-    if (status !== 201) return refused(told);
-    this.begin(told.code, told.secret);
-    return true;
+    if (status !== 201) notice(reason(told), 'bad');
+    else this.begin(told.code, told.secret);
+    return status === 201;
   }
 
   /**
    * By a presenter's link: this page goes to where the lecture is, and leads from there.
    * @param {string} code
    * @param {string} secret
+   * @returns {Promise<string>} why it does not, '' where it does
    */
   async enter(code, secret) {
     const { status, told } = await watch(code, 0, secret);
-    if (status !== 200 && status !== 404) return refused(told);
+    if (status !== 200 && status !== 404) return reason(told);
     if (told?.scene) await this.page.openLink(opened(told.scene).link, { step: told.step });
     this.begin(code, secret, status === 200);
-    return true;
+    return '';
   }
 
   /** After a reload of the page; not where its address leads into a room. */
@@ -174,11 +175,8 @@ export class Lead {
   }
 }
 
-/** @param {any} told */
-function refused(told) {
-  notice(told?.detail ?? 'No room could be opened: the server does not answer.', 'bad');
-  return false;
-}
+/** @param {any} told @returns {string} why there is no room */
+const reason = (told) => told?.detail ?? 'No room could be opened: the server does not answer.';
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

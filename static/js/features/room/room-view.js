@@ -47,7 +47,8 @@ export function roomView(page) {
  */
 async function arrive({ store }, lead, code, secret) {
   store.change({ lead: '', room: null });
-  if (await lead.enter(code, secret)) return;
+  const refused = await lead.enter(code, secret);
+  if (!refused) return;
   forgetLead();
-  store.change({ room: joined(code) }); // as one of the class, at least
+  store.change({ room: joined(code, refused) }); // as one of the class, at least
 }

@@ -33,6 +33,7 @@
  * @property {ClassQuestion | null} question
  * @property {Tally} tally
  * @property {string} given      what was answered here, '' while nothing was
+ * @property {string} refused    why this page does not lead though its link said so, else ''
  */
 
 /** @type {Tally} */
@@ -48,10 +49,11 @@ const NEW = {
   question: null,
   tally: NOBODY,
   given: '',
+  refused: '',
 };
 
-/** @param {string} code @returns {Room} */
-export const joined = (code) => ({ ...NEW, code, role: 'follow' });
+/** @param {string} code @param {string} [refused] @returns {Room} */
+export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
 /** @param {string} code @param {string} secret @returns {Room} */
 export const opened = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
