@@ -144,6 +144,8 @@ export class Lead {
     const other = Boolean(driver && driver !== thisPage());
     this.since = version;
     if (followers !== were || !same(answers, tally)) this.change({ followers, tally: answers });
+    // an answer may be older than the taking of the lead that overtook it
+    if (driver === thisPage() && this.room?.contact === 'elsewhere') this.meet('there');
     if (!other) return;
     this.meet('elsewhere');
     if (!same(question ?? null, this.room?.question)) this.change({ question: question ?? null });

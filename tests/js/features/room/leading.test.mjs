@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+const kept = new Map();
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
+  },
+  document: { getElementById: () => null, querySelector: () => null },
+});
+const { Lead } = await import('../../../../static/js/features/room/leading.js');
+const { thisPage } = await import('../../../../static/js/features/room/kept.js');
+const { opened } = await import('../../../../static/js/features/room/room.js');
+
+/** A page that leads a room. */
+function lead() {
+  const shown = { room: opened('ABCDEF', 'secret'), tree: {}, step: 0 };
+  const change = (/** @type {object} */ more) => Object.assign(shown, more);
+  const leading = new Lead(/** @type {any} */ ({ store: { get: () => shown, change } }));
+  return { shown, leading };
+}
+
+test('whoever is told to drive leads, though an older answer said that another page does', () => {
+  const { shown, leading } = lead();
+  shown.room.contact = 'elsewhere';
+  leading.hear(/** @type {any} */ ({ version: 2, driver: thisPage() }));
+  assert.equal(shown.room.contact, 'there');
+});
+
+test('a page that nobody drives yet stays as it is', () => {
+  const { shown, leading } = lead();
+  shown.room.contact = 'alone';
+  leading.hear(/** @type {any} */ ({ version: 2, driver: null }));
+  assert.equal(shown.room.contact, 'alone');
+});
