@@ -1,0 +1,29 @@
+"""Where a student's trace first goes wrong, and which known misconceptions would explain it."""
+
+from webviz.doctor.diagnosis import Diagnosis, Difference, Explanation, diagnose
+from webviz.doctor.exercise import (
+    Exercise,
+    exercise_of,
+    faulty_lines,
+    right_lines,
+    scores_exercise,
+    tree_exercise,
+)
+from webviz.doctor.fault import Fault
+from webviz.doctor.faults import FAULTS, can_combine
+
+__all__ = [
+    "FAULTS",
+    "Diagnosis",
+    "Difference",
+    "Exercise",
+    "Explanation",
+    "Fault",
+    "can_combine",
+    "diagnose",
+    "exercise_of",
+    "faulty_lines",
+    "right_lines",
+    "scores_exercise",
+    "tree_exercise",
+]

@@ -1,0 +1,137 @@
+"""What a student's program is given, and what it prints: a map's or a tree's trace, or scores of trees."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from webviz.doctor.board import Board, FileOrder
+from webviz.doctor.faults import FAULTS, program_with
+from webviz.doctor.program import Program
+from webviz.doctor.solver import Solver, Write
+from webviz.doctor.tree_game import TreeGame
+from webviz.games.explicit_tree import ExplicitTree
+from webviz.maps.model import Map
+from webviz.recursion import deep_recursion
+from webviz.trace.line_rules import number
+from webviz.trees.model import Tree
+
+
+class Exercise(ABC):
+    """What a program is to print.
+
+    Attributes:
+        largest: no value that its lines can show is farther from 0.
+        is_of_maps: whether the faults of the map's game can show.
+    """
+
+    largest: float
+    is_of_maps = False
+
+    @abstractmethod
+    def run(self, program: Program, write: Write) -> None:
+        """Gives `write` each line that the program prints, without its end."""
+
+    @property
+    def faults(self) -> list[str]:
+        """The names of those that a program can have here."""
+        return [name for name, fault in FAULTS.items() if self.is_of_maps or not fault.is_of_maps]
+
+
+class MapExercise(Exercise):
+    """The trace of a map."""
+
+    is_of_maps = True
+
+    def __init__(self, map: Map, order: FileOrder, depth: int) -> None:
+        self.map, self.order, self.depth = map, order, depth
+        heaviest = max(abs(weight) for row in map.weights for weight in row)
+        self.largest = heaviest * len(map.regions)
+
+    def run(self, program: Program, write: Write) -> None:
+        board = Board(self.map, self.order, program)
+        with deep_recursion(2 * min(self.depth + 1, len(self.map.regions)) + 4):
+            Solver(board, self.depth, program, write).run()
+
+
+class TreeExercise(Exercise):
+    """The trace of one game tree, searched to its leaves."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.game = ExplicitTree(tree)
+        self.largest = max(map(abs, tree.values[0]))
+
+    def run(self, program: Program, write: Write) -> None:
+        self.solve(program, write)
+
+    def solve(self, program: Program, write: Write) -> tuple[float, int]:
+        """Writes the trace; the root's value, and how many leaves were examined."""
+        game = TreeGame(self.game, program.reverses)
+        with deep_recursion(2 * self.game.height + 4):
+            solver = Solver(game, self.game.height, program, write)
+            return solver.run(), solver.leaves
+
+
+class ScoresExercise(Exercise):
+    """What each tree of a text is worth, and how many leaves were examined: a line a tree."""
+
+    def __init__(self, trees: Sequence[Tree]) -> None:
+        self.exercises = [TreeExercise(tree) for tree in trees]
+        self.largest = max(one.largest for one in self.exercises)
+
+    @property
+    def faults(self) -> list[str]:
+        """Without those that change nothing but lines of a trace."""
+        return [name for name in super().faults if not FAULTS[name].is_of_writing]
+
+    def run(self, program: Program, write: Write) -> None:
+        for place, exercise in enumerate(self.exercises, start=1):
+            value, leaves = exercise.solve(program, _nowhere)
+            write(f"Graph {place}: Score: {number(value)}; Leaf Nodes Examined: {leaves}")
+
+
+def _nowhere(line: str) -> None:
+    """Of scores no trace is wanted."""
+
+
+def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
+    """The homework on a map of two players; `text` tells the order of its names in the file."""
+    return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)
+
+
+def _file_order(map: Map, text: str) -> FileOrder:
+    """By where each region's own list begins, and where each color is named first."""
+    lists = {found[1]: found.start() for found in re.finditer(r"(?m)^[ \t]*([A-Za-z0-9]+)[ \t]*:", text)}
+    words: dict[str, int] = {}
+    for found in re.finditer("[A-Za-z0-9]+", text):
+        words.setdefault(found[0], found.start())
+    return FileOrder(
+        sorted(map.regions, key=lambda name: lists.get(name, len(text))),
+        sorted(map.colors, key=lambda name: words.get(name, len(text))),
+    )
+
+
+def tree_exercise(tree: Tree) -> TreeExercise:
+    """The trace of a tree. Raises ValueError where the players do not take turns, MAX first."""
+    exercise = TreeExercise(tree)
+    if not exercise.game.alternates:
+        raise ValueError("the doctor knows trees in which MAX moves first and the players take turns")
+    return exercise
+
+
+def scores_exercise(trees: Sequence[Tree]) -> ScoresExercise:
+    """Score and leaves of all trees of a text. Raises ValueError as `tree_exercise` does."""
+    for tree in trees:
+        tree_exercise(tree)
+    return ScoresExercise(trees)
+
+
+def right_lines(exercise: Exercise) -> list[str]:
+    """What a right program prints."""
+    return faulty_lines(exercise, ())
+
+
+def faulty_lines(exercise: Exercise, faults: Sequence[str]) -> list[str]:
+    """What a program with these faults prints. Raises KeyError and ValueError as `program_with` does."""
+    lines: list[str] = []
+    exercise.run(program_with(faults), lines.append)
+    return lines

@@ -1,0 +1,95 @@
+"""Which faults explain an output: one alone, else two together, else three by a beam."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from webviz.doctor.comparison import Budget, Match, OutOfLines, match
+from webviz.doctor.exercise import Exercise
+from webviz.doctor.faults import can_combine
+
+BEAM = 6
+Faults = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was tried for an output.
+
+    Attributes:
+        right: how far a right program gets.
+        best: those that explain most of it, best first; all of them exact or none.
+        tried: how many programs were run.
+        is_complete: False where the budget of lines ended it.
+    """
+
+    right: Match
+    best: list[Match]
+    tried: int
+    is_complete: bool
+
+
+class _Trials:
+    """The programs run so far, for one output."""
+
+    def __init__(self, exercise: Exercise, output: Sequence[str], budget: Budget) -> None:
+        self.is_complete = True
+        self.matches: list[Match] = []
+        self._run: Callable[[Faults], Match] = lambda faults: match(exercise, faults, output, budget)
+
+    def run(self, programs: Iterable[Faults]) -> list[Match]:
+        """Runs them as far as the budget lasts; their matches."""
+        found: list[Match] = []
+        for faults in programs:
+            if not self.is_complete:
+                break
+            try:
+                found.append(self._run(faults))
+            except OutOfLines:
+                self.is_complete = False
+        self.matches += found
+        return found
+
+
+def explained(exercise: Exercise, output: Sequence[str], budget: Budget | None = None) -> Found:
+    """The programs that print this output, of those with the fewest faults; or whatever comes nearest."""
+    trials = _Trials(exercise, output, budget or Budget())
+    (right,) = trials.run([()]) or [Match((), 0, exact=False)]
+    if right.exact or not trials.is_complete:
+        return _found(trials, right)
+    alone = trials.run((name,) for name in exercise.faults)
+    if not _exact(alone):
+        pairs = trials.run(_pairs(alone))
+        if not _exact(pairs):
+            trials.run(_triples(pairs, exercise.faults))
+    return _found(trials, right)
+
+
+def _exact(matches: Sequence[Match]) -> list[Match]:
+    return [one for one in matches if one.exact]
+
+
+def _pairs(alone: Sequence[Match]) -> list[Faults]:
+    """All of them, those first that have a fault which explains much: the budget may not last for all."""
+    far = {one.faults[0]: one.lines for one in alone}
+    pairs = [pair for pair in combinations(far, 2) if can_combine(pair)]
+    return sorted(pairs, key=lambda pair: -max(far[name] for name in pair))
+
+
+def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
+    """The best pairs, each with every other fault."""
+    best = sorted(pairs, key=lambda one: -one.lines)[:BEAM]
+    triples = {
+        frozenset((*one.faults, name)): None for one in best for name in names if name not in one.faults
+    }
+    ordered = [tuple(sorted(triple, key=names.index)) for triple in triples]
+    return [triple for triple in ordered if can_combine(triple)]
+
+
+def _found(trials: _Trials, right: Match) -> Found:
+    """All that are exact; else those that come further than a right program, the fewest faults first."""
+    best = _exact(trials.matches)
+    if not best:
+        farther = [one for one in trials.matches if one.lines > right.lines]
+        best = sorted(farther, key=lambda one: (-one.lines, len(one.faults)))[:BEAM]
+    return Found(right, best, len(trials.matches), trials.is_complete)
