@@ -26,6 +26,7 @@ examples:
   python -m webviz csp queens:8 --compare          solve a constraint problem with every setting
   python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
   python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
+  python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
 
 exit status:
   0  done
@@ -106,6 +107,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "csp": _command("csp"),
     "map": _command("map"),
     "lesson": _command("lesson"),
+    "doctor": _command("doctor"),
 }
 
 
@@ -191,6 +193,11 @@ def _add_commands(commands: Subparsers) -> None:
     )
     commands.add_parser(
         "lesson", fill=_adder("lesson", "add_lesson"), help="tell what is wrong with a lesson"
+    )
+    commands.add_parser(
+        "doctor",
+        fill=_adder("doctor", "add_doctor"),
+        help="tell where a program's output goes wrong, and which mistakes would explain it",
     )
 
 

@@ -5,6 +5,7 @@ import re
 from argparse import SUPPRESS
 from typing import Any
 
+from webviz.commands.numbers import natural, positive
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
 
 USUAL = Settings()
@@ -47,18 +48,18 @@ def _add_search(csp: argparse.ArgumentParser) -> None:
     for name, names, usual in choices:
         csp.add_argument(f"--{name}", choices=names, default=usual, help="default: %(default)s")
     csp.add_argument(
-        "--width", type=_positive, default=USUAL.width, metavar="N", help="of a beam (default: %(default)s)"
+        "--width", type=positive, default=USUAL.width, metavar="N", help="of a beam (default: %(default)s)"
     )
     csp.add_argument(
         "--seed",
-        type=_natural,
+        type=natural,
         default=USUAL.seed,
         metavar="N",
         help="of min-conflicts (default: %(default)s)",
     )
     csp.add_argument(
         "--steps",
-        type=_positive,
+        type=positive,
         default=USUAL.steps,
         metavar="N",
         help="of min-conflicts (default: %(default)s)",
@@ -73,10 +74,10 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
     # As they were called at first.
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
     number.add_argument("--all", action="store_const", const=None, **former)
-    number.add_argument("--max-solutions", type=_positive, **former)
+    number.add_argument("--max-solutions", type=positive, **former)
     csp.add_argument(
         "--max-nodes",
-        type=_positive,
+        type=positive,
         default=Budget().nodes,
         metavar="N",
         help="stop at so many (default: %(default)s)",
@@ -108,18 +109,4 @@ def _solutions(text: str) -> int | None:
         return None
     if not re.fullmatch("[0-9]{1,15}", text) or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is neither all nor a whole number of 1 or more")
-    return int(text)
-
-
-def _positive(text: str) -> int:
-    return _at_least(1, text)
-
-
-def _natural(text: str) -> int:
-    return _at_least(0, text)
-
-
-def _at_least(lowest: int, text: str) -> int:
-    if not re.fullmatch("[0-9]{1,15}", text) or int(text) < lowest:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {lowest} or more")
     return int(text)

@@ -17,7 +17,7 @@ class Fault:
         title: a few words.
         says: one sentence for a student.
         place: of the algorithm that it concerns.
-        sample: the name of the sample that shows it best.
+        sample: the name of the sample that shows it best; "" where none does.
         changes: the settings of a program that has it.
     """
 
@@ -39,6 +39,6 @@ class Fault:
         return self.changes.keys() <= OF_WRITING
 
 
-def fault(place: Place, name: str, title: str, says: str, sample: str = "australia", **to: Any) -> Fault:
+def fault(place: Place, name: str, title: str, says: str, sample: str, **to: Any) -> Fault:
     """A row of the lists of faults; `to` are the settings that it changes."""
     return Fault(name, title, says, place, sample, to)

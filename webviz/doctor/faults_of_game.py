@@ -8,7 +8,7 @@ OF_GAME = (
         "colors-in-file-order",
         "colors in the file's order",
         "Your program tries colors as the file lists them; they are tried in the order of their letters.",
-        sample="file-order",
+        "australia",
         colors="file",
     ),
     fault(
@@ -16,6 +16,7 @@ OF_GAME = (
         "regions-in-file-order",
         "regions in the file's order",
         "Your program tries regions as the file lists them; they are tried in the order of their letters.",
+        "australia",
         regions="file",
     ),
     fault(
@@ -23,6 +24,7 @@ OF_GAME = (
         "color-before-region",
         "color before region",
         "Your program sorts moves by color, then by region; it is by region, then by color.",
+        "early-cut",
         color_first=True,
     ),
     fault(
@@ -30,6 +32,7 @@ OF_GAME = (
         "reverse-order",
         "moves in reverse order",
         "Your program tries the last move first.",
+        "early-cut",
         reverses=True,
     ),
     fault(
@@ -38,6 +41,7 @@ OF_GAME = (
         "upper and lower case are taken alike",
         "Your program sorts names without regard to case; the order is that of ASCII: "
         "digits, upper case, lower case.",
+        "",
         regions="any case",
         colors="any case",
     ),
@@ -47,6 +51,7 @@ OF_GAME = (
         "any uncolored region may be colored",
         "Your program colors regions that have no colored neighbor; only neighbors of colored regions may be "
         "colored.",
+        "early-cut",
         needs_neighbor=False,
     ),
     fault(
@@ -54,6 +59,7 @@ OF_GAME = (
         "neighbor-color-allowed",
         "a neighbor's color is allowed",
         "Your program gives a region a color that one of its neighbors has.",
+        "early-cut",
         minds_neighbors=False,
     ),
     fault(
@@ -62,6 +68,7 @@ OF_GAME = (
         "a region without a color left is offered all",
         "Your program offers a region all colors once its neighbors have taken every one of them: "
         "it cannot be colored any more.",
+        "dead-region",
         offers_all_when_stuck=True,
     ),
     fault(
@@ -69,6 +76,7 @@ OF_GAME = (
         "too-shallow",
         "one move too shallow",
         "Your program stops one move before the depth limit: the root has depth 0.",
+        "early-cut",
         extra_depth=-1,
     ),
     fault(
@@ -76,6 +84,7 @@ OF_GAME = (
         "too-deep",
         "one move too deep",
         "Your program looks one move beyond the depth limit: the root has depth 0.",
+        "early-cut",
         extra_depth=1,
     ),
     fault(
@@ -84,6 +93,7 @@ OF_GAME = (
         "a dead end is written as an inner node",
         "Your program writes infinity for a node without a legal move above the depth limit: "
         "it is a leaf, and its line has its value.",
+        "dead-region",
         dead_end="inner",
     ),
     fault(
@@ -92,6 +102,7 @@ OF_GAME = (
         "a dead end is written twice",
         "Your program writes a node without a legal move above the depth limit as an inner node, "
         "and then as a leaf: it is a leaf, and has one line.",
+        "dead-region",
         dead_end="twice",
     ),
     fault(
@@ -100,6 +111,7 @@ OF_GAME = (
         "a dead end has no value",
         "Your program returns infinity from a node without a legal move above the depth limit: "
         "it is a leaf, worth its score.",
+        "dead-region",
         dead_end="no value",
     ),
     fault(
@@ -107,6 +119,7 @@ OF_GAME = (
         "initial-not-counted",
         "initial colors are not counted",
         "Your program counts only the moves of the search; the regions colored before it count as well.",
+        "early-cut",
         counts_initial=False,
     ),
     fault(
@@ -114,6 +127,7 @@ OF_GAME = (
         "min-not-subtracted",
         "MIN's points are not subtracted",
         "Your program takes a leaf to be worth MAX's points; it is MAX's points minus MIN's.",
+        "early-cut",
         subtracts_min=False,
     ),
     fault(
@@ -121,6 +135,7 @@ OF_GAME = (
         "min-by-weights-of-max",
         "MIN is valued by MAX's weights",
         "Your program counts MIN's regions by the weights of MAX; MIN has weights of its own.",
+        "early-cut",
         weights_of_min="MAX",
     ),
     fault(
@@ -128,6 +143,7 @@ OF_GAME = (
         "players-swapped",
         "MAX and MIN are swapped",
         "Your program lets the root choose the least value; the root is a node of MAX.",
+        "early-cut",
         swaps_players=True,
     ),
 )

@@ -8,6 +8,7 @@ OF_SEARCH = (
         "cut-beyond",
         "cuts only beyond the bound",
         "Your program stops looking only when a value is beyond the bound; reaching it is enough.",
+        "tie-cut",
         cuts_on_equal=False,
     ),
     fault(
@@ -16,6 +17,7 @@ OF_SEARCH = (
         "never cuts",
         "Your program moves the bounds but goes on with a node whose value has crossed them: "
         "it has to leave the node there.",
+        "best-order",
         cuts_at="neither",
     ),
     fault(
@@ -23,6 +25,7 @@ OF_SEARCH = (
         "cuts-at-max-only",
         "cuts at MAX only",
         "Your program leaves MAX's nodes early, but never MIN's: at MIN a value of alpha or less cuts.",
+        "best-order",
         cuts_at="MAX",
     ),
     fault(
@@ -30,6 +33,7 @@ OF_SEARCH = (
         "cuts-at-min-only",
         "cuts at MIN only",
         "Your program leaves MIN's nodes early, but never MAX's: at MAX a value of beta or more cuts.",
+        "australia",
         cuts_at="MIN",
     ),
     fault(
@@ -37,6 +41,7 @@ OF_SEARCH = (
         "alpha-never-raised",
         "alpha is never raised",
         "Your program does not raise alpha when a node of MAX finds a better value.",
+        "early-cut",
         raises_alpha=False,
     ),
     fault(
@@ -44,6 +49,7 @@ OF_SEARCH = (
         "beta-never-lowered",
         "beta is never lowered",
         "Your program does not lower beta when a node of MIN finds a better value.",
+        "early-cut",
         lowers_beta=False,
     ),
     fault(
@@ -52,6 +58,7 @@ OF_SEARCH = (
         "fail-hard",
         "Your program returns its bound where a value lies beyond it; "
         "the exercise is fail-soft: a node returns the value that it found.",
+        "early-cut",
         is_hard=True,
     ),
     fault(
@@ -60,6 +67,7 @@ OF_SEARCH = (
         "the window is not handed down",
         "Your program starts each node with the window from minus to plus infinity; "
         "a child gets the window of its parent.",
+        "early-cut",
         hands_down="nothing",
     ),
     fault(
@@ -68,6 +76,7 @@ OF_SEARCH = (
         "the window is not updated between children",
         "Your program gives all children the window that the node was entered with; "
         "a later child gets it as the earlier ones have narrowed it.",
+        "early-cut",
         hands_down="entry window",
     ),
     fault(
@@ -75,6 +84,7 @@ OF_SEARCH = (
         "root-window-fresh",
         "the root's children get a fresh window",
         "Your program searches each first move on its own: the root does not hand alpha to its children.",
+        "early-cut",
         root_hands_down=False,
     ),
     fault(
@@ -83,6 +93,7 @@ OF_SEARCH = (
         "only the parent's bound is handed down",
         "Your program hands down the bound of the parent alone; "
         "the bounds of all nodes further up hold as well, and make deep cuts.",
+        "deep-cut",
         hands_down="own bound",
     ),
 )

@@ -8,6 +8,7 @@ OF_TRACE = (
         "first-initial-at-root",
         "the root shows the first initial color",
         "Your program writes the first initial assignment at the root; it is the last one listed.",
+        "early-cut",
         root_label="first",
     ),
     fault(
@@ -16,6 +17,7 @@ OF_TRACE = (
         "no lines when a child has returned",
         "Your program writes a line when it visits a node; it also has to write the node's line anew "
         "each time a child has returned.",
+        "early-cut",
         updates="none",
     ),
     fault(
@@ -24,6 +26,7 @@ OF_TRACE = (
         "lines only where the value has changed",
         "Your program writes the line after a child has returned only if it changed the node's value; "
         "each return has a line.",
+        "tie-cut",
         updates="changes",
     ),
     fault(
@@ -31,6 +34,7 @@ OF_TRACE = (
         "no-cutoff-line",
         "no line at a cutoff",
         "Your program leaves a node without a line when it cuts; the return that cuts has a line as well.",
+        "early-cut",
         cutoff_line=False,
     ),
     fault(
@@ -39,6 +43,7 @@ OF_TRACE = (
         "the bound is moved before the line of a cutoff",
         "Your program moves alpha or beta before it looks whether to cut; "
         "the line of a cutoff shows them as they were.",
+        "early-cut",
         bound_in_line="always",
     ),
     fault(
@@ -46,6 +51,7 @@ OF_TRACE = (
         "line-before-bound",
         "the line is written before the bound moves",
         "Your program writes the line before it moves alpha or beta; the line shows them moved.",
+        "early-cut",
         bound_in_line="never",
     ),
     fault(
@@ -53,6 +59,7 @@ OF_TRACE = (
         "no-result-line",
         "no result line",
         "Your program does not end with the line of the best move and its value.",
+        "australia",
         result="none",
     ),
     fault(
@@ -60,6 +67,7 @@ OF_TRACE = (
         "last-of-equal-moves",
         "the last of equal moves wins",
         "Your program takes a later move that only equals the best one; the first of them is the result.",
+        "australia",
         result="last best",
     ),
     fault(
@@ -68,6 +76,7 @@ OF_TRACE = (
         "the result is the last move tried",
         "Your program ends with the last move that it tried at the root, and what that returned; "
         "the result is the best move.",
+        "early-cut",
         result="last tried",
     ),
 )

@@ -1,0 +1,68 @@
+"""`webviz doctor`: where a program's output first goes wrong, and which known faults would explain it."""
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
+from webviz.commands.files import input_name, print_or_status, source_or_status
+from webviz.commands.maps import holds_trees, map_in
+from webviz.commands.messages import say_error
+from webviz.commands.numbers import natural, positive
+from webviz.commands.trees import trees_in
+from webviz.doctor.diagnosis import Diagnosis, diagnose
+from webviz.doctor.exercise import Exercise
+from webviz.doctor.reading import of_map, of_trees
+from webviz.doctor.words import hinted, told
+from webviz.trees import Options
+
+
+def add_doctor(command: ArgumentParser) -> None:
+    """What there is to say."""
+    command.description = (
+        "Compare what a program printed with the right output: where it first differs, what is only form, "
+        "and which known faults would explain all of it. The program itself is never run."
+    )
+    command.add_argument("input", metavar="MAP", help="the map, or game trees")
+    command.add_argument("output", metavar="OUTPUT", help="what the program printed; - reads standard input")
+    command.add_argument("--depth", type=natural, metavar="N", help="moves ahead (default: the map's)")
+    command.add_argument("--graph", type=positive, metavar="N", help="of several trees, whose trace it is")
+    command.add_argument("--hint", action="store_true", help="tell where to look, but not what is right")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(arguments: Namespace) -> int:
+    """0 where the output is right, or right but for its form; 1 where it is wrong."""
+    source = source_or_status(arguments.input)
+    if isinstance(source, int):
+        return source
+    output = source_or_status(arguments.output)
+    if isinstance(output, int):
+        return output
+    exercise = exercise_or_status(source, arguments.input, output, arguments.depth, arguments.graph)
+    return exercise if isinstance(exercise, int) else _tell(diagnose(exercise, output), exercise, arguments)
+
+
+def exercise_or_status(
+    source: bytes, path: str, output: bytes, depth: int | None = None, graph: int | None = None
+) -> Exercise | int:
+    """What the input asks for, or the exit status once everything that is wrong with it has been said."""
+    name = input_name(path)
+    try:
+        if holds_trees(source):
+            trees = trees_in(source, name, Options())
+            return trees if isinstance(trees, int) else of_trees(trees, output, graph)
+        map = map_in(source, name)
+        return map if isinstance(map, int) else of_map(map, source, depth)
+    except ValueError as error:
+        say_error(str(error))
+        return UNUSABLE
+
+
+def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int:
+    if arguments.json:
+        text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
+    else:
+        lines = hinted(diagnosis) if arguments.hint else told(diagnosis, exercise)
+        text = "".join(f"{line}\n" for line in lines)
+    status = print_or_status(text)
+    return status or (DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT)

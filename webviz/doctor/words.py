@@ -1,0 +1,111 @@
+"""A diagnosis in words, for a terminal: whole, or as a hint that does not give the answer."""
+
+from collections.abc import Iterator
+
+from webviz.doctor.diagnosis import NO_TEXT, Diagnosis, Explanation
+from webviz.doctor.exercise import Exercise
+from webviz.doctor.fault import Place
+from webviz.doctor.faults import FAULTS
+from webviz.doctor.reasons import reason
+
+MOST_SHOWN = 5
+"""Explanations, where none is exact."""
+QUESTIONS: dict[Place, str] = {
+    "cut": "When may a node be left before all its moves were tried? Is reaching the bound enough?",
+    "bounds": "Which bound does this node move, and when? What does it return?",
+    "window": "Which window does a child get? From whom, and when?",
+    "moves": "Which moves are legal here, and in which order are they tried?",
+    "leaf": "Is this node a leaf? What is a leaf worth?",
+    "players": "Who moves at this depth, and what does that player want?",
+    "trace": "Which lines does a node have, and what does each of them show?",
+    "result": "Which move is the best one, and which line says so?",
+}
+
+
+def told(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
+    """All that can be said, a line each."""
+    return [*_verdict(diagnosis), *_form(diagnosis), *_first(diagnosis, exercise), *_explained(diagnosis)]
+
+
+def hinted(diagnosis: Diagnosis) -> list[str]:
+    """Where to look, and what to ask oneself; neither the right line nor the fault."""
+    return [*_verdict(diagnosis), *_form(diagnosis), *_where(diagnosis), *_questions(diagnosis)]
+
+
+def _verdict(diagnosis: Diagnosis) -> Iterator[str]:
+    first = diagnosis.first_difference
+    if diagnosis.verdict == "right":
+        yield "The output is right."
+    elif diagnosis.verdict == "form":
+        yield "The output is right but for its form."
+    elif first:
+        yield f"The output first differs in line {first.place}."
+
+
+def _form(diagnosis: Diagnosis) -> Iterator[str]:
+    if diagnosis.form:
+        yield "Its form is not right:"
+        yield from (f"  {slip}" for slip in diagnosis.form)
+
+
+def _first(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
+    first = diagnosis.first_difference
+    if not first or NO_TEXT in diagnosis.form:
+        return
+    yield f"  yours: {first.yours}"
+    yield f"  right: {first.right}"
+    why = reason(exercise, first.line)
+    if why:
+        yield f"  {why}"
+
+
+def _where(diagnosis: Diagnosis) -> Iterator[str]:
+    first = diagnosis.first_difference
+    if first:
+        yield f"Look at line {first.place}: {first.yours}"
+
+
+def _questions(diagnosis: Diagnosis) -> Iterator[str]:
+    names = [name for one in _shown(diagnosis) for name in one.faults]
+    yield from dict.fromkeys(QUESTIONS[FAULTS[name].place] for name in names)
+    if diagnosis.first_difference and not names:
+        yield "Go through the lines before it by hand: which value, which bound, which move comes next?"
+
+
+def _shown(diagnosis: Diagnosis) -> list[Explanation]:
+    """All exact ones; of others a few."""
+    exact = [one for one in diagnosis.explanations if one.exact]
+    return exact or diagnosis.explanations[:MOST_SHOWN]
+
+
+def _explained(diagnosis: Diagnosis) -> Iterator[str]:
+    if not diagnosis.first_difference:
+        return
+    shown = _shown(diagnosis)
+    if diagnosis.verdict == "explained":
+        more = " each of these, and they cannot be told apart here:" if len(shown) > 1 else ":"
+        yield f"It is consistent with{more}"
+    else:
+        yield "No known fault, and no two of them, would print it."
+        yield from _nearest(diagnosis)
+    for one in shown:
+        yield from _explanation(one)
+    if not diagnosis.is_complete:
+        yield "The output is long: not all faults were tried, or not all of it was compared."
+
+
+def _nearest(diagnosis: Diagnosis) -> Iterator[str]:
+    if diagnosis.unhelped:
+        yield f"Line {diagnosis.unhelped} is the first that none of them explains."
+    if diagnosis.alignment:
+        yield f"Leaving out what is missing or too much, {diagnosis.alignment:,} lines are right."
+    if diagnosis.explanations:
+        yield "These come farthest:"
+
+
+def _explanation(one: Explanation) -> Iterator[str]:
+    until = "" if one.exact else f" (up to line {one.lines_explained:,})"
+    yield f"  {' and '.join(FAULTS[name].title for name in one.faults)}{until}"
+    for name in one.faults:
+        fault = FAULTS[name]
+        yield f"    {fault.says}" + (f" (The sample {fault.sample} shows it.)" if fault.sample else "")
