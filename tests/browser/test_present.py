@@ -156,6 +156,7 @@ def test_b_and_w_blank_the_screen_and_any_key_or_click_brings_it_back(page: Page
         page.keyboard.press("ArrowRight")
         expect(blank).to_be_hidden()
     page.keyboard.press("b")
+    expect(blank).to_be_visible()
     page.mouse.click(300, 300)
     expect(blank).to_be_hidden()
     drawn(page, 1)  # the key that brought it back did nothing else

@@ -10,6 +10,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from glob import escape, glob
+from secrets import token_hex
 from typing import BinaryIO
 
 BEGINNING, END = ".webviz-", ".part"
@@ -20,9 +21,10 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
     """A file to write, which takes the place of what is at `path` when nothing has failed. Raises OSError."""
     mode, folder = _mode(path), os.path.dirname(path)
     _remove_abandoned(folder)
-    descriptor, temporary = _unfinished(folder)
+    # Named before it is there: a signal may end this at any moment, and then it must not stay.
+    temporary = os.path.join(folder, f"{BEGINNING}{token_hex(8)}{END}")
     try:
-        with open(descriptor, "wb") as file:
+        with _unfinished(temporary) as file:
             yield file
         os.chmod(temporary, mode)
         os.replace(temporary, path)
@@ -40,16 +42,18 @@ def _remove_abandoned(folder: str) -> None:
                 os.unlink(path)
 
 
-def _unfinished(folder: str) -> tuple[int, str]:
+def _unfinished(path: str) -> BinaryIO:
     """A new file, open and locked. Another process may have removed it before there was a lock."""
-    from tempfile import mkstemp
-
     while True:
-        descriptor, path = mkstemp(dir=folder, prefix=BEGINNING, suffix=END)
-        _lock(descriptor, waits=True)
+        file = open(path, "xb", opener=_for_us_alone)
+        _lock(file.fileno(), waits=True)
         if os.path.exists(path):
-            return descriptor, path
-        os.close(descriptor)
+            return file
+        file.close()
+
+
+def _for_us_alone(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _lock(descriptor: int, waits: bool) -> bool:

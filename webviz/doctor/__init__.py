@@ -3,6 +3,7 @@
 from webviz.doctor.diagnosis import Diagnosis, Difference, Explanation, diagnose
 from webviz.doctor.exercise import (
     Exercise,
+    MapExercise,
     exercise_of,
     faulty_lines,
     right_lines,
@@ -19,6 +20,7 @@ __all__ = [
     "Exercise",
     "Explanation",
     "Fault",
+    "MapExercise",
     "can_combine",
     "diagnose",
     "exercise_of",

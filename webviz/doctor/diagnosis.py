@@ -14,6 +14,9 @@ Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained"]
 NO_TEXT = "the file holds bytes that no text has: it is not what a program prints"
 TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
+STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
+LOOKED_AT = 1_000
+"""Lines whose names are looked at."""
 END = "the end of the output"
 
 
@@ -103,7 +106,7 @@ def _wrong(exercise: Exercise, given: Repaired, found: Found) -> Diagnosis:
     return Diagnosis(
         "explained" if is_explained else "unexplained",
         _difference(exercise, given, found.right.lines),
-        [*given.slips, *_remarks(given)],
+        [*given.slips, *_remarks(exercise, given)],
         explanations,
         None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
         0 if is_explained else aligned_lines(exercise, given.lines),
@@ -111,8 +114,20 @@ def _wrong(exercise: Exercise, given: Repaired, found: Found) -> Diagnosis:
     )
 
 
-def _remarks(given: Repaired) -> list[str]:
-    return [NOTHING] * (not given.lines) + [TOO_LONG] * (not given.is_whole)
+def _remarks(exercise: Exercise, given: Repaired) -> list[str]:
+    """What is the matter with the whole file."""
+    remarks = {
+        NOTHING: not given.lines,
+        TOO_LONG: not given.is_whole,
+        STRANGERS: _names_others(exercise, given),
+    }
+    return [remark for remark, holds in remarks.items() if holds]
+
+
+def _names_others(exercise: Exercise, given: Repaired) -> bool:
+    lines = given.lines[:LOOKED_AT]
+    strange = sum(line.partition(",")[0] not in exercise.names for line in lines)
+    return bool(exercise.names) and 2 * strange > len(lines)
 
 
 def _difference(exercise: Exercise, given: Repaired, same: int) -> Difference:

@@ -21,10 +21,12 @@ class Exercise(ABC):
 
     Attributes:
         largest: no value that its lines can show is farther from 0.
+        names: what its lines can begin with; empty where they begin otherwise.
         is_of_maps: whether the faults of the map's game can show.
     """
 
     largest: float
+    names: frozenset[str] = frozenset()
     is_of_maps = False
 
     @abstractmethod
@@ -46,6 +48,7 @@ class MapExercise(Exercise):
         self.map, self.order, self.depth = map, order, depth
         heaviest = max(abs(weight) for row in map.weights for weight in row)
         self.largest = heaviest * len(map.regions)
+        self.names = frozenset(map.regions)
 
     def run(self, program: Program, write: Write) -> None:
         board = Board(self.map, self.order, program)
@@ -59,6 +62,7 @@ class TreeExercise(Exercise):
     def __init__(self, tree: Tree) -> None:
         self.game = ExplicitTree(tree)
         self.largest = max(map(abs, tree.values[0]))
+        self.names = frozenset(label.partition(",")[0] for label in self.game.labels)
 
     def run(self, program: Program, write: Write) -> None:
         self.solve(program, write)

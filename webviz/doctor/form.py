@@ -22,7 +22,7 @@ _SEPARATOR = re.compile(r"\t|(?<=\w);(?! Leaf)")
 _BLANKS = re.compile(r" ,|,(?! )|,  | $| \n|\A |\n ")
 _SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")
 _WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.])")
-_ZERO = re.compile(r"(?<![\w.])-0{1,400}(?![\w.])")
+_ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")
 _BLANK_LINES = re.compile(r"(?<=\n)\n+|\A\n+")
 _MARKS = {ord(mark): None for mark in "()[]{}<>'\"`"}
 _LINE = re.compile(
