@@ -4,12 +4,10 @@ Everything else is imported once it is needed: help is quick, and an interruptio
 """
 
 import argparse
-import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from math import inf
 from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
@@ -96,18 +94,28 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
 }
 """What is given before a command, and means nothing to one: option, and value when it is not given."""
 
+LISTED = {
+    "trace": ("map_search_arguments", "add_trace", "write the trace of a map's search"),
+    "count": ("map_search_arguments", "add_count", "tell how large a map's search is at each depth"),
+    "lab": ("map_search_arguments", "add_lab", "compare the orders in which moves can be tried"),
+    "tree": ("tree_arguments", "add_tree", "tell what game trees are worth, and how many leaves that takes"),
+    "random-tree": ("tree_arguments", "add_random_tree", "write a random game tree"),
+    "random-map": ("random_map", "add_random_map", "write a random map, planar and connected"),
+    "csp": (
+        "csp_arguments",
+        "add_csp",
+        "solve a constraint problem: a map's coloring, queens, or any in JSON",
+    ),
+    "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
+    "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
+    "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
+}
+"""Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
+
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
+    **{name: _command(name.replace("-", "_")) for name in LISTED},
     "trace": _trace,
-    "count": _command("count"),
-    "lab": _command("lab"),
-    "tree": _command("tree"),
-    "random-tree": _command("random_tree"),
-    "random-map": _command("random_map"),
-    "csp": _command("csp"),
-    "map": _command("map"),
-    "lesson": _command("lesson"),
-    "doctor": _command("doctor"),
 }
 
 
@@ -165,136 +173,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_commands(commands: Subparsers) -> None:
-    commands.add_parser("trace", fill=_add_trace, help="write the trace of a map's search")
-    commands.add_parser("count", fill=_add_count, help="tell how large a map's search is at each depth")
-    commands.add_parser("lab", fill=_add_lab, help="compare the orders in which moves can be tried")
-    commands.add_parser(
-        "tree",
-        fill=_adder("tree_arguments", "add_tree"),
-        help="tell what game trees are worth, and how many leaves that takes",
-    )
-    commands.add_parser(
-        "random-tree", fill=_adder("tree_arguments", "add_random_tree"), help="write a random game tree"
-    )
-    commands.add_parser(
-        "random-map",
-        fill=_adder("random_map", "add_random_map"),
-        help="write a random map, planar and connected",
-    )
-    commands.add_parser(
-        "csp",
-        fill=_adder("csp_arguments", "add_csp"),
-        help="solve a constraint problem: a map's coloring, queens, or any in JSON",
-    )
-    commands.add_parser(
-        "map",
-        fill=_adder("map_arguments", "add_map"),
-        help="make a map of outlines or of a graph, in any usual format",
-    )
-    commands.add_parser(
-        "lesson", fill=_adder("lesson", "add_lesson"), help="tell what is wrong with a lesson"
-    )
-    commands.add_parser(
-        "doctor",
-        fill=_adder("doctor", "add_doctor"),
-        help="tell where a program's output goes wrong, and which mistakes would explain it",
-    )
-
-
-def _add_trace(trace: argparse.ArgumentParser) -> None:
-    trace.description = "Search a map and write one line for each step, then the best move."
-    _add_search(trace, every=True)
-    trace.add_argument(
-        "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
-    )
-    trace.add_argument(
-        "--max-nodes",
-        type=_positive,
-        metavar="N",
-        help="write nothing if the tree has more (default: no limit)",
-    )
-
-
-def _add_count(count: argparse.ArgumentParser) -> None:
-    count.description = (
-        "Count nodes, leaves, cutoffs and pruned moves for depth 1 and on, and the nodes of the "
-        "smallest tree that could have proved the value, as far as the time suffices."
-    )
-    _add_search(count)
-    _add_time(count)
-
-
-def _add_lab(lab: argparse.ArgumentParser) -> None:
-    lab.description = (
-        "Run alpha-beta in every order of moves: nodes, leaves and cutoffs of each, "
-        "beside minimax and the smallest tree that could have proved the value."
-    )
-    _add_map(lab, "a map or game trees", "the map's own, or the tree's height")
-    lab.add_argument("--graph", type=_positive, metavar="N", help="of several trees, which (default: 1)")
-    _add_time(lab)
-
-
-def _add_search(command: argparse.ArgumentParser, every: bool = False) -> None:
-    """`every`: the algorithms with several rounds, too."""
-    from webviz.commands.search_arguments import add_binding, add_choice
-    from webviz.search.registry import algorithms, single_pass
-
-    _add_map(command)
-    add_choice(command, list(algorithms()) if every else single_pass())
-    add_binding(command)
-
-
-def _add_time(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--seconds", type=_seconds, metavar="S", default=10.0, help="time for all of it (default: 10)"
-    )
-
-
-def _add_map(
-    command: argparse.ArgumentParser, what: str = "a map", usual_depth: str = "the map's own"
-) -> None:
-    command.add_argument("input", type=_path, metavar="INPUT", help=f"{what}; - reads standard input")
-    command.add_argument(
-        "--depth", type=_depth, metavar="N", help=f"moves to look ahead (default: {usual_depth})"
-    )
-
-
-def _path(text: str) -> str:
-    if not text:
-        raise argparse.ArgumentTypeError("the name of the file is empty")
-    return text
-
-
-def _depth(text: str) -> int:
-    return _integer(text, 0, None)
-
-
-def _positive(text: str) -> int:
-    return _integer(text, 1, None)
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0
-    if not 0 < seconds < inf:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
-    return seconds
+    for name, (module, adder, says) in LISTED.items():
+        commands.add_parser(name, fill=_adder(module, adder), help=says)
 
 
 def _port(text: str) -> int:
-    return _integer(text, 0, 65535)
+    from webviz.commands.numbers import integer
 
-
-def _integer(text: str, lowest: int, highest: int | None) -> int:
-    """A whole number within bounds; argparse turns the error into its usage message."""
-    bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
-    message = f"{text!r} is not a whole number {bounds}"
-    number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else lowest - 1
-    if number < lowest or (highest is not None and number > highest):
-        raise argparse.ArgumentTypeError(message)
-    return number
+    return integer(text, 0, 65535)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def test_whatever_the_bytes_are_lines_have_their_places(output: bytes) -> None:
     assert all("\n" not in line for line in found.lines)
 
 
-@given(text=st.text(alphabet="AB1,.;-+ \n\tinfe0∞", max_size=80))
+@given(text=st.text(alphabet="AB1,. \n\tinfe0", max_size=80))
 def test_what_is_repaired_needs_no_more_repair(text: str) -> None:
     found = of(text)
     again = of("\n".join(found.lines))

@@ -18,3 +18,13 @@ def _at_least(lowest: int, text: str) -> int:
     if not re.fullmatch("[0-9]{1,15}", text) or int(text) < lowest:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {lowest} or more")
     return int(text)
+
+
+def integer(text: str, lowest: int, highest: int | None) -> int:
+    """A whole number of any size within bounds. Raises ArgumentTypeError."""
+    bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
+    message = f"{text!r} is not a whole number {bounds}"
+    number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else lowest - 1
+    if number < lowest or (highest is not None and number > highest):
+        raise argparse.ArgumentTypeError(message)
+    return number

@@ -10,7 +10,6 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from glob import escape, glob
-from secrets import token_hex
 from typing import BinaryIO
 
 BEGINNING, END = ".webviz-", ".part"
@@ -22,9 +21,9 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
     mode, folder = _mode(path), os.path.dirname(path)
     _remove_abandoned(folder)
     # Named before it is there: a signal may end this at any moment, and then it must not stay.
-    temporary = os.path.join(folder, f"{BEGINNING}{token_hex(8)}{END}")
+    temporary = os.path.join(folder, f"{BEGINNING}{os.urandom(8).hex()}{END}")
     try:
-        with _unfinished(temporary) as file:
+        with open(_unfinished(temporary), "wb") as file:
             yield file
         os.chmod(temporary, mode)
         os.replace(temporary, path)
@@ -42,18 +41,15 @@ def _remove_abandoned(folder: str) -> None:
                 os.unlink(path)
 
 
-def _unfinished(path: str) -> BinaryIO:
+def _unfinished(path: str) -> int:
     """A new file, open and locked. Another process may have removed it before there was a lock."""
     while True:
-        file = open(path, "xb", opener=_for_us_alone)
-        _lock(file.fileno(), waits=True)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        descriptor = os.open(path, flags, 0o600)
+        _lock(descriptor, waits=True)
         if os.path.exists(path):
-            return file
-        file.close()
-
-
-def _for_us_alone(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+            return descriptor
+        os.close(descriptor)
 
 
 def _lock(descriptor: int, waits: bool) -> bool:

@@ -43,7 +43,7 @@ def _visit(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
         player = _player(event)
         return (
             f"{name} is visited {where}: a node of {player}, so that its value begins with "
-            f"{'-inf' if player == 'MAX' else 'inf'}, and its window is that of its parent."
+            f"{'-inf' if player == 'MAX' else 'inf'}, and its window is {_origin(event)}."
         )
     why = "the depth limit is reached" if event.depth == tree.depth_limit else "no move is legal after it"
     return f"{name} is a leaf {where}, as {why}: its line has its value, {number(event.value)}."
@@ -62,6 +62,10 @@ def _update(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
         return says + f"That reaches {reached} ({number(other)}): the node is left, and {bound} is not moved."
     own = event.alpha if player == "MAX" else event.beta
     return says + f"Its {bound} is {number(own)}."
+
+
+def _origin(event: Event) -> str:
+    return "that of its parent" if event.depth else "open on both sides"
 
 
 def _player(event: Event) -> str:
