@@ -67,6 +67,7 @@ TREES: dict[str, Text] = {
     "commas in an option": again("root: MAX", ",", "\n(1 2)"),
     "comments": again("", "#\n", "(1)"),
     "leaves": again("1", ", 1"),
+    "blanks under a list of leaves": again("3, -1\n", " ", "\n1, 2"),
     "words in a list of leaves": again("1, 1", ", a, 1"),
     "lists for a third player": again("root: 3\n", "3, 1\n"),
 }

@@ -24,11 +24,17 @@ async function read(fragment) {
 }
 
 /**
- * What the page writes again: how constraints are searched where they are, and never the secret of a room.
- * @param {Linked} linked
+ * What the page writes again: how constraints are searched where they are, and never the secret of a room,
+ * nor that something is not there which a reader may have chosen to see.
+ * @param {Linked} given
  */
-function toShare({ lead: _secret, ...linked }) {
-  return linked.mode === 'csp' ? linked : { ...linked, csp: CSP_DEFAULTS };
+function toShare({ lead: _secret, ...given }) {
+  /** @type {Record<string, any>} */
+  const linked = { ...given, csp: given.mode === 'csp' ? given.csp : CSP_DEFAULTS };
+  for (const { field, absent, write } of VIEW_PARTS)
+    if (absent === undefined && linked[field] !== undefined && write(linked[field]) === '')
+      delete linked[field];
+  return /** @type {Linked} */ (linked);
 }
 
 /** @param {string} fragment */

@@ -17,7 +17,7 @@ from webviz.trees.source import Source
 from webviz.trees.turns import see_as_max, take_turns
 from webviz.trees.values import plain_number, read_number
 
-LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
+LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
 TWO = 2
@@ -57,6 +57,8 @@ def _lists(source: Source) -> Iterator[tuple[int, int]]:
     start = None
     end = 0
     for line in LINE.finditer(source.body):
+        if line[0].isspace():
+            continue
         start = line.start() if start is None else start
         end = line.end()
         if not CONTINUED.search(line[0]):

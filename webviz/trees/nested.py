@@ -32,6 +32,7 @@ PIECE = re.compile(
     rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
 )
 BLANKS = re.compile(r"\s*+")
+PIECE_STEPS = 15  # a leaf may be a tree
 DAMAGE = re.compile(r"[^\s()]++|.")
 
 
@@ -61,7 +62,7 @@ class _NestedReader:
     def trees(self) -> list[Tree]:
         body, at = self._source.body, 0
         while (at := BLANKS.match(body, at).end()) < len(body):  # type: ignore[union-attr]
-            self._findings.steps.take()
+            self._findings.steps.take(PIECE_STEPS)
             piece = PIECE.match(body, at)
             at = self._refuse(at) if piece is None else piece.end()
             if piece is not None and piece.lastgroup:
