@@ -84,3 +84,11 @@ def test_a_file_that_is_missing_is_told(capsys: pytest.CaptureFixture[str], tmp_
     (tmp_path / "map.txt").write_bytes(AUSTRALIA)
     assert main(["doctor", str(tmp_path / "map.txt"), str(tmp_path / "none.txt")]) == 2
     assert "none.txt" in capsys.readouterr().err
+
+
+def test_a_right_output_is_right_at_any_length(doctor: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webviz.commands.doctor.MOST_LINES", 10)
+    monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 10)
+    assert doctor(PUBLISHED)[:2] == (0, "The output is right.\n")
+    status, said, _ = doctor(PUBLISHED[:-1])
+    assert status == 1 and said.startswith("The output is right as far as it was compared.\n")

@@ -158,8 +158,9 @@ def test_a_file_that_is_none_gets_a_clear_answer(output: bytes, remark: str | No
 
 def test_an_endless_file_is_compared_as_far_as_it_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 50)
-    found = diagnose(HOMEWORK, PUBLISHED.encode())
-    assert (found.verdict, found.is_complete, TOO_LONG in found.form) == ("unexplained", False, True)
+    for fault, verdict in (("dead-end-twice", "unexplained"), ("cut-beyond", "explained")):
+        found = of(faulty_lines(HOMEWORK, [fault]))
+        assert (found.verdict, found.is_complete, TOO_LONG in found.form) == (verdict, False, True)
 
 
 def test_a_budget_of_lines_ends_the_search_and_that_is_said() -> None:

@@ -31,7 +31,7 @@ def of(text: str) -> Repaired:
 
 
 def test_a_right_output_is_left_alone() -> None:
-    assert of(PUBLISHED) == Repaired(PUBLISHED.splitlines(), [], list(range(1, 87)))
+    assert of(PUBLISHED) == Repaired(PUBLISHED.splitlines(), [], range(1, 87))
 
 
 @pytest.mark.parametrize("slip", SLIPS)
@@ -42,9 +42,7 @@ def test_a_slip_is_repaired_and_told(slip: str) -> None:
 
 @pytest.mark.parametrize("comma", [",", " , ", ",  "])
 def test_blanks_at_commas_do_not_count(comma: str) -> None:
-    assert of(PUBLISHED.replace(", ", comma)) == Repaired(
-        PUBLISHED.splitlines(), [SPACING], list(range(1, 87))
-    )
+    assert of(PUBLISHED.replace(", ", comma)) == Repaired(PUBLISHED.splitlines(), [SPACING], range(1, 87))
 
 
 @pytest.mark.parametrize("separator", [";", "\t"])

@@ -2,18 +2,26 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from functools import partial
+from itertools import chain
+from typing import BinaryIO
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, print_or_status, source_or_status
+from webviz.commands.files import input_name, open_input, print_or_status, source_or_status
 from webviz.commands.maps import holds_trees, map_in
-from webviz.commands.messages import say_error
+from webviz.commands.messages import reason, say_error
 from webviz.commands.numbers import natural, positive
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise
+from webviz.doctor.form import MOST_BYTES, MOST_LINES
 from webviz.doctor.reading import of_map, of_trees
+from webviz.doctor.stream import is_right
 from webviz.doctor.words import hinted, told
 from webviz.trees import Options
+
+PIECE = 2**20
+"""Bytes of a long output that are read at once."""
 
 
 def add_doctor(command: ArgumentParser) -> None:
@@ -35,11 +43,23 @@ def run(arguments: Namespace) -> int:
     source = source_or_status(arguments.input)
     if isinstance(source, int):
         return source
-    output = source_or_status(arguments.output)
-    if isinstance(output, int):
-        return output
+    try:
+        with open_input(arguments.output) as file:
+            return _compare(source, file, arguments)
+    except OSError as error:
+        say_error(f"cannot read {input_name(arguments.output)}: {reason(error)}")
+        return UNUSABLE
+
+
+def _compare(source: bytes, file: BinaryIO, arguments: Namespace) -> int:
+    output = file.read(MOST_BYTES + 1)
     exercise = exercise_or_status(source, arguments.input, output, arguments.depth, arguments.graph)
-    return exercise if isinstance(exercise, int) else _tell(diagnose(exercise, output), exercise, arguments)
+    if isinstance(exercise, int):
+        return exercise
+    is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
+    if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
+        return _tell(Diagnosis("right"), exercise, arguments)
+    return _tell(diagnose(exercise, output), exercise, arguments)
 
 
 def exercise_or_status(

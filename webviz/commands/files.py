@@ -4,7 +4,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import BinaryIO
 
 from webviz.commands import DONE, UNUSABLE
@@ -23,12 +23,17 @@ def input_name(path: str) -> str:
 
 def read_input(path: str) -> bytes:
     """All of a file, or of standard input for `-`. Raises OSError, also when it is larger than any map."""
-    if path == STANDARD:
-        if sys.stdin is None:
-            raise OSError("it is closed")
-        return _read_all(sys.stdin.buffer)
-    with open(path, "rb") as file:
+    with open_input(path) as file:
         return _read_all(file)
+
+
+def open_input(path: str) -> AbstractContextManager[BinaryIO]:
+    """A file to read, or standard input for `-`. Raises OSError."""
+    if path != STANDARD:
+        return open(path, "rb")
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return nullcontext(sys.stdin.buffer)
 
 
 def source_or_status(path: str) -> bytes | int:

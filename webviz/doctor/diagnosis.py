@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from webviz.doctor.alignment import aligned_lines
-from webviz.doctor.comparison import Budget
+from webviz.doctor.comparison import Budget, Output
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.first_lines import first_lines
 from webviz.doctor.form import Repaired, repaired
@@ -57,7 +57,7 @@ class Diagnosis:
 
     Attributes:
         verdict: "right", "form" (right but for its form), "explained" by known faults, or "unexplained".
-        first_difference: None where the verdict is "right" or "form".
+        first_difference: None where the verdict is "right" or "form", or all that was compared is right.
         form: slips that were repaired before the comparison, in words.
         explanations: best first; several that are exact explain the output equally well.
         unhelped: the first line that no program which was tried prints; None where one prints all.
@@ -94,15 +94,22 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
     given = repaired(output, exercise.largest)
     if not given.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
-    found = explained(exercise, given.lines, budget)
-    if found.right.exact and given.is_whole:
-        return Diagnosis("form" if given.slips else "right", form=given.slips)
+    found = explained(exercise, Output(given.lines, given.is_whole), budget)
+    if found.right.exact:
+        return _right(given)
     return _wrong(exercise, given, found)
+
+
+def _right(given: Repaired) -> Diagnosis:
+    """Of an output that is too long to be looked at it is not known."""
+    if not given.is_whole:
+        return Diagnosis("unexplained", None, [*given.slips, TOO_LONG], is_complete=False)
+    return Diagnosis("form" if given.slips else "right", form=given.slips)
 
 
 def _wrong(exercise: Exercise, given: Repaired, found: Found) -> Diagnosis:
     explanations = [Explanation(one.faults, one.exact, one.lines) for one in found.best]
-    is_explained = given.is_whole and any(one.exact for one in explanations)
+    is_explained = any(one.exact for one in explanations)
     return Diagnosis(
         "explained" if is_explained else "unexplained",
         _difference(exercise, given, found.right.lines),

@@ -12,6 +12,8 @@ MOST_LINES = 1_000_000
 """Of an output that are looked at."""
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 10_000
+SAMPLE = 1_000
+"""Lines at the beginning and at the end that are looked at closely; of all others only commas are."""
 QUOTED = 60
 LEAST_HUGE = 500
 """Whoever writes a number for infinity writes a larger one."""
@@ -19,15 +21,36 @@ LEAST_HUGE = 500
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
 _SEPARATOR = re.compile(r"\t|(?<=\w);(?! Leaf)")
-_BLANKS = re.compile(r" ,|,(?! )|,  | $| \n|\A |\n ")
 _SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")
 _WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.])")
 _ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")
 _BLANK_LINES = re.compile(r"(?<=\n)\n+|\A\n+")
-_MARKS = {ord(mark): None for mark in "()[]{}<>'\"`"}
+_MARKS = "()[]{}<>'\"`"
+_NO_MARKS = dict.fromkeys(map(ord, _MARKS))
 _LINE = re.compile(
     r"[^,\n]+(?:, [^,\n]+)*, (?:-?inf|-?[0-9.]+)|Graph [0-9]+: Score: \S+; Leaf Nodes Examined: [0-9]+"
 )
+_REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
+    (
+        "brackets or quotation marks",
+        _MARKS,
+        lambda text: text.replace("float('inf')", "inf").translate(_NO_MARKS),
+    ),
+    (
+        "semicolons or tabs between the fields, not commas",
+        ("\t", ";"),
+        lambda text: _SEPARATOR.sub(",", text),
+    ),
+    (
+        "infinity in another spelling than inf",
+        ("nfinity", "INF", "Inf", "inf.", "∞", "oo", "math"),
+        lambda text: _INFINITY.sub(_as_inf, text),
+    ),
+    ("another minus sign, or a plus sign", ("+", "−"), lambda text: _SIGN.sub(_as_minus, text)),
+    ("numbers with a decimal point", (".",), lambda text: _WHOLE.sub(r"\1", text)),
+    ("zero with a sign", ("-0",), lambda text: _ZERO.sub("0", text)),
+)
+"""What is told, signs without one of which there is nothing to repair, and the repair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +78,40 @@ def repaired(output: bytes, largest: float) -> Repaired:
     text = _decoded(output[:MOST_BYTES], slips)
     if text is None:
         return Repaired([], slips, (), is_text=False)
-    for slip, repair in _REPAIRS:
-        better = repair(text)
-        if better != text:
-            slips.append(slip)
-            text = better
-    text = _without_huge(text, largest, slips)
+    if "\r" in text:
+        slips.append("line ends of Windows (CR LF), not LF")
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    is_whole = len(output) <= MOST_BYTES and text.count("\n") <= MOST_LINES
+    if not is_whole:
+        text = "\n".join(text.split("\n", MOST_LINES)[:MOST_LINES])
+    text = _repaired(text, largest, slips)
     if text.endswith("\n"):
         slips.append("a line end at the end of the file, which has none")
-    return _in_lines(text, slips, is_whole=len(output) <= MOST_BYTES)
+    return _in_lines(text, slips, is_whole)
+
+
+def _repaired(text: str, largest: float, slips: list[str]) -> str:
+    """What is repaired is told. To look for a sign is much quicker than to look for what to repair."""
+    for slip, signs, repair in _REPAIRS:
+        if any(sign in text for sign in signs):
+            text = _told(slip, text, repair(text), slips)
+    if not _is_spaced(text):
+        text = _told("other blanks than one behind each comma", text, _spaced(text), slips)
+    if "\n\n" in text or text.startswith("\n"):
+        text = _told("blank lines", text, _BLANK_LINES.sub("", text), slips)
+    pattern = _huge(largest)
+    beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])  # whoever writes such numbers begins with one
+    if pattern.search(beginning):
+        better = pattern.sub(lambda found: _inf_if_huge(found[0], largest), text)
+        text = _told("a very large number for infinity, which is inf", text, better, slips)
+    return text
+
+
+def _told(slip: str, before: str, after: str, slips: list[str]) -> str:
+    """The text after a repair, which is listed if it has changed anything."""
+    if after != before:
+        slips.append(slip)
+    return after
 
 
 def _decoded(output: bytes, slips: list[str]) -> str | None:
@@ -79,17 +127,10 @@ def _decoded(output: bytes, slips: list[str]) -> str | None:
     return output.decode("utf-8-sig", "replace")
 
 
-_REPAIRS: tuple[tuple[str, Callable[[str], str]], ...] = (
-    ("line ends of Windows (CR LF), not LF", lambda text: text.replace("\r\n", "\n").replace("\r", "\n")),
-    ("brackets or quotation marks", lambda text: text.replace("float('inf')", "inf").translate(_MARKS)),
-    ("semicolons or tabs between the fields, not commas", lambda text: _SEPARATOR.sub(",", text)),
-    ("other blanks than one behind each comma", lambda text: _spaced(text) if _BLANKS.search(text) else text),
-    ("infinity in another spelling than inf", lambda text: _INFINITY.sub(_as_inf, text)),
-    ("another minus sign, or a plus sign", lambda text: _SIGN.sub(_as_minus, text)),
-    ("numbers with a decimal point", lambda text: _WHOLE.sub(r"\1", text)),
-    ("zero with a sign", lambda text: _ZERO.sub("0", text)),
-    ("blank lines", lambda text: _BLANK_LINES.sub("", text)),
-)
+def _is_spaced(text: str) -> bool:
+    """Whether each comma has its blank, and no blank stands elsewhere."""
+    commas = text.count(",")
+    return text.count(", ") == commas == text.count(" ") and ", \n" not in text and not text.endswith(", ")
 
 
 def _spaced(text: str) -> str:
@@ -105,36 +146,38 @@ def _as_inf(found: re.Match[str]) -> str:
     return f"{'-' if found[1] in ('-', '−') else ''}inf"
 
 
-def _without_huge(text: str, largest: float, slips: list[str]) -> str:
-    """Numbers that nothing is worth stand for infinity."""
-    most = max(largest, LEAST_HUGE)
-    whole = rf"[0-9]{{{len(str(int(most)))},400}}(?:\.[0-9]{{0,400}})?"
-    pattern = re.compile(rf"(?<![\w.])-?(?:{whole}|{_WITH_EXPONENT})(?![\w.])")
-    better = pattern.sub(lambda found: _inf_if_huge(found[0], most), text)
-    if better != text:
-        slips.append("a very large number for infinity, which is inf")
-    return better
+def _huge(largest: float) -> re.Pattern[str]:
+    """Numbers of as many digits as a value that nothing is worth."""
+    digits = len(str(int(max(largest, LEAST_HUGE))))
+    whole = rf"[0-9]{{{digits},400}}(?:\.[0-9]{{0,400}})?"
+    return re.compile(rf"(?<![\w.])-?(?:{whole}|{_WITH_EXPONENT})(?![\w.])")
 
 
-def _inf_if_huge(number: str, most: float) -> str:
+def _inf_if_huge(number: str, largest: float) -> str:
     value = float(number)
-    if abs(value) <= most:
+    if abs(value) <= max(largest, LEAST_HUGE):
         return number
     return "inf" if value > 0 else "-inf"
 
 
 def _in_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
     """Lines that can be of a trace; what else stands between them is left out and told."""
-    found = text.removesuffix("\n").split("\n", MOST_LINES)[:MOST_LINES] if text else []
-    places = [place for place, line in enumerate(found, start=1) if _can_be_of_a_trace(line)]
-    others = len(found) - len(places)
-    if others and places:
-        first = next((at for at, place in enumerate(places, start=1) if at != place), len(places) + 1)
-        quoted = found[first - 1][:QUOTED]
-        slips.append(f"{_lines(others)} that cannot be of a trace, the first is line {first}: {quoted!r}")
-    lines = [found[place - 1] for place in places] if places else found
-    is_whole = is_whole and text.count("\n") <= MOST_LINES
-    return Repaired(lines, slips, places or range(1, len(found) + 1), is_whole)
+    found = text.removesuffix("\n").split("\n") if text else []
+    others = _others(found)
+    if not others or len(others) == len(found):
+        return Repaired(found, slips, range(1, len(found) + 1), is_whole)
+    first = min(others)
+    quoted = repr(found[first][:QUOTED])
+    slips.append(f"{_lines(len(others))} that cannot be of a trace, the first is line {first + 1}: {quoted}")
+    places = [place for place in range(len(found)) if place not in others]
+    return Repaired([found[place] for place in places], slips, [place + 1 for place in places], is_whole)
+
+
+def _others(lines: Sequence[str]) -> set[int]:
+    """Those that cannot be of a trace, from 0."""
+    others = {place for place, line in enumerate(lines) if ", " not in line and not _LINE.fullmatch(line)}
+    ends = (*range(min(SAMPLE, len(lines))), *range(max(0, len(lines) - SAMPLE), len(lines)))
+    return others | {place for place in ends if not _can_be_of_a_trace(lines[place])}
 
 
 def _can_be_of_a_trace(line: str) -> bool:

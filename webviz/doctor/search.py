@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from webviz.doctor.comparison import Budget, Match, OutOfLines, match
+from webviz.doctor.comparison import Budget, Match, OutOfLines, Output, match
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import can_combine
 
@@ -32,7 +32,7 @@ class Found:
 class _Trials:
     """The programs run so far, for one output."""
 
-    def __init__(self, exercise: Exercise, output: Sequence[str], budget: Budget) -> None:
+    def __init__(self, exercise: Exercise, output: Output, budget: Budget) -> None:
         self.is_complete = True
         self.matches: list[Match] = []
         self._run: Callable[[Faults], Match] = lambda faults: match(exercise, faults, output, budget)
@@ -51,7 +51,7 @@ class _Trials:
         return found
 
 
-def explained(exercise: Exercise, output: Sequence[str], budget: Budget | None = None) -> Found:
+def explained(exercise: Exercise, output: Output, budget: Budget | None = None) -> Found:
     """The programs that print this output, of those with the fewest faults; or whatever comes nearest."""
     trials = _Trials(exercise, output, budget or Budget())
     (right,) = trials.run([()]) or [Match((), 0, exact=False)]

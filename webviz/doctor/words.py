@@ -40,6 +40,8 @@ def _verdict(diagnosis: Diagnosis) -> Iterator[str]:
         yield "The output is right but for its form."
     elif first:
         yield f"The output first differs in line {first.place}."
+    else:
+        yield "The output is right as far as it was compared."
 
 
 def _form(diagnosis: Diagnosis) -> Iterator[str]:
