@@ -5,6 +5,7 @@ import sys
 from benchmarks import (
     classroom,
     crowd,
+    doctor,
     engine,
     fairness,
     first_visit,
@@ -20,7 +21,7 @@ from benchmarks import (
     trace,
 )
 
-PROGRAMS = (engine, trace, start, stream, growth, outlines, first_visit, page, lens)
+PROGRAMS = (engine, trace, start, stream, growth, outlines, first_visit, page, lens, doctor)
 SERVER = (crowd, classroom, kept, fairness, slow_clients, long_run)
 
 for program in (*PROGRAMS, *SERVER):
