@@ -8,7 +8,7 @@ from webviz.search import Query, engines
 
 
 def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
-    """Whether the pieces of an output are together just what a right program prints. Holds no more than two."""
+    """Whether the pieces of an output are together what a right program prints. Holds no more than two."""
     right = _right_chunks(exercise)
     left = b""
     for piece in output:
