@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Literal, TypeAlias
 
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import program_with
 
 MOST_LINES = 20_000
 """Of each output that are looked at; a long one is then known by its beginning."""
+
+Kind: TypeAlias = Literal["map", "tree"]
+"""What a case is made of."""
 
 
 class _Enough(Exception):

@@ -37,6 +37,9 @@ class Limits:
         return by_lines if self.nodes is None else min(by_lines, self.nodes)
 
 
+USUAL_LIMITS = Limits()
+
+
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A case that keeps to the limits.
