@@ -80,7 +80,8 @@ def misuse(arguments: Namespace) -> str:
     """What is wrong with arguments that are right one by one; "" where nothing is."""
     if arguments.make is None:
         of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
-        given = [name for name in of_making if getattr(arguments, name) not in (None, False)]
+        values = {name: getattr(arguments, name) for name in of_making}
+        given = [name for name, value in values.items() if value is not None and value is not False]
         if given:
             return f"--{given[0].replace('_', '-')} is for making cases: say how many (--make)"
         return "" if arguments.cases else "name the cases to look at, or make some (--make)"

@@ -112,7 +112,7 @@ class Report:
 
     def _shortened(self) -> Iterator[str]:
         if not all(case.signature.is_whole for case in self.cases):
-            yield f"Only the first {MOST_LINES:,} lines of each output were compared: more may show further on."
+            yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 
 
 def _told(case: NamedCase) -> str:

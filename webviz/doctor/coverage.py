@@ -45,20 +45,10 @@ def coverage(signatures: Sequence[Signature]) -> Coverage:
     return Coverage(faults, unrevealed, [group for group in groups.values() if len(group) > 1])
 
 
-def are_apart(signatures: Sequence[Signature], first: str, second: str) -> bool:
-    """Whether some case makes two faults print different outputs."""
-    return any(one.groups[first] != one.groups[second] for one in signatures)
-
-
 def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
     """The pairs of a group that no case can tell apart: both, and why."""
     pairs = combinations(group, 2)
     return [(*pair, SAME_EVERYWHERE[frozenset(pair)]) for pair in pairs if frozenset(pair) in SAME_EVERYWHERE]
-
-
-def is_proved(group: Sequence[str]) -> bool:
-    """Whether nothing could tell any two of a group apart."""
-    return all(frozenset(pair) in SAME_EVERYWHERE for pair in combinations(group, 2))
 
 
 def never(fault: str, faults: Sequence[str]) -> str:

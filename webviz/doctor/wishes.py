@@ -36,7 +36,8 @@ class Wish:
 
 def first_cut(line: int) -> Wish:
     """A cut in this line, counted from 1, or in one before."""
-    return Wish(f"a first cut within {line:,} lines", lambda searched: _has_cut_by(searched, line))
+    lines = "1 line" if line == 1 else f"{line:,} lines"
+    return Wish(f"a first cut within {lines}", lambda searched: _has_cut_by(searched, line))
 
 
 def _has_cut_by(searched: Searched, line: int) -> bool:
