@@ -9,8 +9,8 @@ from webviz.doctor.revealing import Signature
 
 SAME_EVERYWHERE = {
     frozenset(["window-not-handed-down", "window-not-updated"]): (
-        "the root is entered with minus and plus infinity; a child gets these, or the window that its parent "
-        "was entered with, which by induction are the same"
+        "the root is entered with the window from minus to plus infinity; with the one fault a child gets "
+        "this window, with the other that of its parent's entry, which by induction is this one"
     ),
 }
 """Faults that no case can tell apart, and why."""
