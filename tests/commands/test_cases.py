@@ -95,11 +95,12 @@ def test_where_nothing_has_what_is_wished_nothing_is_written(tmp_path: Path) -> 
     assert b"has a first cut within 1 line: try more (--tries)" in run.stderr
 
 
-def test_cases_that_are_there_are_not_mixed_with_others(tmp_path: Path) -> None:
-    (tmp_path / "case-7.in").write_bytes(AUSTRALIA)
+@pytest.mark.parametrize("name", ["case-7.in", "case-1.out"])
+def test_cases_that_are_there_are_not_mixed_with_others(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(AUSTRALIA)
     run = webviz("cases", *SMALL, "-o", tmp_path)
-    assert (run.returncode, [path.name for path in tmp_path.iterdir()]) == (2, ["case-7.in"])
-    assert b"holds cases, such as case-7.in: name another folder" in run.stderr
+    assert (run.returncode, [path.name for path in tmp_path.iterdir()]) == (2, [name])
+    assert f"holds cases, such as {name}: name another folder" in run.stderr.decode()
 
 
 def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:

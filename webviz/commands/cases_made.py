@@ -15,7 +15,7 @@ NAME = "case-"
 
 def make_or_status(order: Order, folder: str) -> Report | int:
     """Writes the cases that were found; or the exit status, once it has been said why there are none."""
-    held = sorted(glob(f"{escape(folder)}/{NAME}*.in"))
+    held = sorted(path for end in ("in", "out") for path in glob(f"{escape(folder)}/{NAME}*.{end}"))
     if held:
         say_error(
             f"{folder} holds cases, such as {os.path.basename(held[0])}: name another folder, or empty it"
