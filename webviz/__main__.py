@@ -25,6 +25,7 @@ examples:
   python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
   python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
   python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
+  python -m webviz cases maps/*.in                 tell which mistakes test cases reveal, and which none does
 
 exit status:
   0  done
@@ -109,6 +110,7 @@ LISTED = {
     "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
     "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
+    "cases": ("cases_arguments", "add_cases", "tell which mistakes test cases reveal, or make cases that do"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 
