@@ -25,6 +25,7 @@ examples:
   python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
   python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
   python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
+  python -m webviz exam tree.txt --key -o key.html write the key of an exam on paper
 
 exit status:
   0  done
@@ -109,6 +110,7 @@ LISTED = {
     "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
     "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
+    "exam": ("exam_arguments", "add_exam", "write exams: sheets, keys, a quiz for Moodle"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 
