@@ -191,7 +191,7 @@ def commands() -> list[bytes]:
         (f"map {FILE} --format dimacs -o out.col --shape out.json", topojson()[0]),
         (f"map {FILE}", graphs()[0]),
         (f"lesson {FILE}", lessons()[0]),
-        (f"exam {FILE} --key --format svg --depth 2 --leaf-values empty --title T -o out.svg", tree),
+        (f"exam {FILE} --key --format svg --depth 2 --leaf-values empty --title T -o out.svg", map),
         (f"exam {FILE} --moodle --graph 1", tree),
         ("exam --random --students 2 --branching 2 --cuts 1 --deep-cuts 0 --paper A3 --moodle -o out", b""),
         ("random-map --regions 6 --density 60 --seed 7", b""),
