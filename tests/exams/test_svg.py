@@ -1,22 +1,18 @@
 """The picture of a sheet and of its key."""
 
-import sys
 from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 from exam_sheets import node, sample_map, sample_tree, tree_sheet
+from golden.make_exams import pictures
+
+from webviz.exams.layout import layout
+from webviz.exams.model import Sheet
+from webviz.exams.solution import solve
+from webviz.exams.svg import key_svg, sheet_svg
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-sys.path.insert(0, str(GOLDEN))
-
-from make_exams import pictures  # noqa: E402
-
-from webviz.exams.layout import layout  # noqa: E402
-from webviz.exams.model import Sheet  # noqa: E402
-from webviz.exams.solution import solve  # noqa: E402
-from webviz.exams.svg import key_svg, sheet_svg  # noqa: E402
-
 SVG = "{http://www.w3.org/2000/svg}"
 
 

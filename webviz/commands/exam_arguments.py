@@ -92,6 +92,11 @@ def _title(text: str) -> str:
     return text
 
 
+def _is_usual(value: object) -> bool:
+    """Whether nothing was said; a number that was may be 0, which equals False."""
+    return value is None or value is False
+
+
 def misplaced(arguments: Namespace) -> str | None:
     """What is wrong with these arguments together, if anything is."""
     if arguments.input is None and not (arguments.random or arguments.students):
@@ -99,7 +104,7 @@ def misplaced(arguments: Namespace) -> str | None:
     others, why = (
         (OF_RANDOM, "draws no trees") if arguments.input is not None else (OF_INPUT, "reads no input")
     )
-    said = [option for name, option in others.items() if getattr(arguments, name) not in (None, False)]
+    said = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
     if said:
         return f"{said[0]} means nothing to an exam that {why}: leave it out"
     if arguments.input is None and arguments.output is None:

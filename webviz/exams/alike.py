@@ -97,10 +97,10 @@ def alike(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES
 
 def _too_few(wish: Wish, students: int, tries: int, found: dict[Difficulty, int]) -> str:
     if not found:
-        return f"of {tries:,} trees none has {wish}; ask for another number of cuts, or allow more tries"
+        return f"none of {tries:,} trees has {wish}; ask for another number of cuts, or allow more tries"
     most = max(found, key=found.__getitem__)
-    what = f"of {tries:,} trees no more than {found[most]} are alike ({most}), and {students} are wanted"
-    return f"{what}; ask for fewer students, or allow more different values or more tries"
+    what = f"{tries:,} trees hold no more than {found[most]} of one difficulty ({most})"
+    return f"{what}, and {students} are wanted; ask for fewer, or allow more different values or more tries"
 
 
 def _paper(drawn: Drawn) -> Paper:
