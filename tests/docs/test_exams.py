@@ -18,7 +18,7 @@ SHEET = sample_tree("deep-cut")
 
 @posix
 def test_the_command_line_examples_print_what_they_show(tmp_path: Path) -> None:
-    assert assert_true(PAGE, tmp_path) == 13
+    assert assert_true(PAGE, tmp_path) == 14
 
 
 def test_every_topic_is_told_with_its_kind() -> None:

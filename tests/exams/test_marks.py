@@ -4,8 +4,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from webviz.exams.layout import Box
-from webviz.exams.marks import move_name, player, scissors, strike, text
+from webviz.exams.boxes import Box
+from webviz.exams.marks import frame, player, scissors, strike, text, upwards
 
 
 def numbers(element: Element, *names: str) -> list[float]:
@@ -38,13 +38,24 @@ def test_scissors_are_drawn_so_that_no_font_must_have_them() -> None:
     assert [each.tag for each in parent[0]] == ["circle", "line", "circle", "line", "title"]
 
 
-def test_what_is_played_into_a_leaf_is_written_upright() -> None:
-    box, level, upright = Box(50, 100, 140, 20, 20), Element("g"), Element("g")
-    move_name(level, "NT, B", box, upright=False)
-    move_name(upright, "NT, B", box, upright=True)
-    assert level[0].get("transform") is None
-    assert upright[0].get("transform") == "rotate(-90 53 137)"
-    assert {part[0].text for part in (level, upright)} == {"NT, B"}
+def test_words_can_be_read_from_below() -> None:
+    written = text(Element("g"), "NT, B", (53, 137))
+    upwards(written)
+    assert written.get("transform") == "rotate(-90 53 137)"
+
+
+def test_a_box_is_drawn_where_it_stands_and_a_leaf_s_is_rounded() -> None:
+    parent, box = Element("g"), Box(1, 2, 30, 40, (16, 2), (16, 42))
+    frame(parent, box, rounded=False)
+    frame(parent, box, rounded=True)
+    assert [numbers(each, "x", "y", "width", "height") for each in parent] == [[1, 2, 30, 40]] * 2
+    assert [each.get("rx") for each in parent] == [None, "3"]
+
+
+def test_nothing_is_written_where_there_are_no_words() -> None:
+    parent = Element("g")
+    text(parent, "", (1, 2))
+    assert len(parent) == 0
 
 
 def test_words_may_hold_anything() -> None:

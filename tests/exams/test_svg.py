@@ -65,7 +65,7 @@ def test_bars_cross_the_edge_that_is_pruned() -> None:
         line for line in drawn(sheet, key=True).findall(f"{SVG}line") if line.get("class") == "mark"
     ]
     ys = sorted(float(first.get(name) or 0) for name in ("y1", "y2"))
-    assert above.bottom < ys[0] < ys[1] < below.port
+    assert above.bottom < ys[0] < ys[1] < below.port[1]
     assert above.x < float(first.get("x1") or 0) < below.x + 6
 
 

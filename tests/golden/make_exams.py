@@ -20,6 +20,7 @@ FOLDER = HERE / "exams"
 def pictures() -> dict[str, str]:
     """Each file's name and what it holds."""
     sheets = {"deep-cut": sample_tree("deep-cut"), "australia-2": sample_map("australia", 2)}
+    sheets["australia-3"] = sample_map("australia", 3)
     found = {}
     for name, sheet in sheets.items():
         solution = solve(sheet.tree)

@@ -22,8 +22,8 @@ from webviz.exams import (
     sheet_svg,
     solve,
 )
+from webviz.exams.layout import layout, smallest_print
 from webviz.exams.moodle import folder_of
-from webviz.exams.page import smallest_print
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.applicability import NotApplicable
 
@@ -99,7 +99,7 @@ def _text(sheet: Sheet, solution: Solution, arguments: Namespace) -> str:
 
 
 def _warn_of_small_print(name: str, sheet: Sheet, arguments: Namespace) -> None:
-    points = smallest_print(sheet, solve(sheet.tree), arguments.paper)
+    points = smallest_print(layout(sheet, solve(sheet.tree)), arguments.paper)
     if points < LEGIBLE:
         size = f"the names of leaves come out at {points:.1f} points on {arguments.paper}"
         say(f"{name}: note: {size}; choose larger paper (--paper A3), or lower the depth (--depth)")

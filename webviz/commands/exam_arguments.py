@@ -7,7 +7,7 @@ from webviz.commands.numbers import natural, positive
 from webviz.commands.tree_arguments import player, whole
 from webviz.exams.alike import TRIES
 from webviz.exams.cdata import FORBIDDEN
-from webviz.exams.page import PAPERS
+from webviz.exams.layout import PAPERS
 
 OF_INPUT = {
     "graph": "--graph",

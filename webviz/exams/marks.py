@@ -3,11 +3,10 @@
 from math import hypot
 from xml.etree.ElementTree import Element, SubElement
 
-from webviz.exams.layout import MOVE_HEIGHT, Box
+from webviz.exams.boxes import Box, Point
 from webviz.trees.model import MAX
 
 SVG = "http://www.w3.org/2000/svg"
-Point = tuple[float, float]
 STRUCK = 0.6
 """How far down its edge a mark stands."""
 BAR, APART = 6, 2.5
@@ -21,21 +20,27 @@ def line(parent: Element, start: Point, end: Point, kind: str) -> None:
 
 
 def text(parent: Element, words: str, place: Point, kind: str = "", at: str = "middle") -> Element:
-    """Words whose baseline begins, ends or has its middle at a place."""
-    element = SubElement(parent, "text", {"x": f"{place[0]:.6g}", "y": f"{place[1]:.6g}", "text-anchor": at})
+    """Words whose baseline begins, ends or has its middle at a place; without words nothing is drawn."""
+    element = Element("text", {"x": f"{place[0]:.6g}", "y": f"{place[1]:.6g}", "text-anchor": at})
     if kind:
         element.set("class", kind)
     element.text = words
+    if words:
+        parent.append(element)
     return element
 
 
-def move_name(parent: Element, move: str, box: Box, upright: bool) -> None:
-    """What is played into a node, between the end of the edge and the box; upright above a leaf."""
-    if not upright:
-        text(parent, move, (box.x, box.port + MOVE_HEIGHT - 4))
-        return
-    written = text(parent, move, (box.x + 3, box.top - 3), "small", at="start")
-    written.set("transform", f"rotate(-90 {box.x + 3:.6g} {box.top - 3:.6g})")
+def frame(parent: Element, box: Box, rounded: bool) -> None:
+    """The outline of a node; that of a leaf is rounded."""
+    sides = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+    corners = {"rx": "3"} if rounded else {}
+    shape = {name: f"{value:.6g}" for name, value in sides.items()}
+    SubElement(parent, "rect", {"class": "box", **shape, **corners})
+
+
+def upwards(written: Element) -> None:
+    """Turns words around the place where they begin, so that they are read from below."""
+    written.set("transform", f"rotate(-90 {written.get('x')} {written.get('y')})")
 
 
 def player(parent: Element, who: int, middle: Point) -> None:

@@ -1,24 +1,14 @@
 """A sheet, or its key, as one HTML page that is printed on a single sheet of paper, or saved as PDF."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from webviz.exams.layout import layout
+from webviz.exams.layout import BORDER, PAPERS, Paper, is_portrait, layout
 from webviz.exams.model import Sheet
 from webviz.exams.solution import Solution
 from webviz.exams.svg import picture
-from webviz.exams.words import BLANKS, RULES, TASK, reasons, results
+from webviz.exams.words import BLANKS, RULES, TASK, direction, reasons, results
 
-Paper: TypeAlias = Literal["A4", "A3"]
-PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
-"""Width and height in millimeters, lying on its side, as trees are broad."""
-BORDER = 9
-"""Millimeters that printers leave white."""
-MILLIMETERS, PIXELS, POINTS = 25.4, 96, 72
-"""To an inch."""
-SMALL_TYPE = 10
-"""Pixels, before the drawing is made to fit."""
 STYLE = """
 @page {{ size: {width}mm {height}mm; margin: {border}mm; }}
 * {{ box-sizing: border-box; }}
@@ -30,7 +20,7 @@ h1 {{ margin: 0; font-size: 14pt; }}
 header {{ display: flex; gap: 6mm; align-items: baseline; justify-content: space-between; }}
 p, ol, ul {{ margin: 1mm 0 0; }}
 .facts, ol {{ font-size: 8.5pt; }}
-ol {{ columns: 2; padding-left: 6mm; }}
+ol {{ columns: 2; column-gap: 10mm; padding-left: 6mm; }}
 li {{ break-inside: avoid; }}
 svg {{ flex: 1 1 0; min-height: 0; width: 100%; margin: 2mm 0; }}
 .results {{ display: flex; flex-wrap: wrap; gap: 1mm 6mm; }}
@@ -51,11 +41,11 @@ class Heading:
 def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
     """The blank sheet; it holds nothing of the solution, not even unseen."""
     main = _page(heading, "")
-    SubElement(main, "p").text = f"{TASK} {RULES}"
+    SubElement(main, "p").text = f"{TASK.format(direction=direction(sheet, solution))} {RULES}"
     _facts(main, sheet)
     main.append(_picture(sheet, solution, None))
     _results(main, dict.fromkeys(BLANKS, ""))
-    return _written(main, heading, heading.title)
+    return _written(main, heading.title, _sides(sheet, solution, heading))
 
 
 def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
@@ -70,13 +60,7 @@ def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
     if not solution.cuts:
         main.remove(listed)
         SubElement(main, "p").text = "Nothing is pruned."
-    return _written(main, heading, f"{heading.title}: key")
-
-
-def smallest_print(sheet: Sheet, solution: Solution, paper: Paper) -> float:
-    """How large the names of leaves come out on paper, in points, if the tree is as broad as the page."""
-    inner_width = (PAPERS[paper][0] - 2 * BORDER) / MILLIMETERS * PIXELS
-    return SMALL_TYPE * min(1.0, inner_width / layout(sheet, solution).width) * POINTS / PIXELS
+    return _written(main, f"{heading.title}: key", _sides(sheet, solution, heading))
 
 
 def _page(heading: Heading, kind: str) -> Element:
@@ -113,12 +97,18 @@ def _results(main: Element, told: dict[str, str]) -> None:
         SubElement(each, "b" if value else "span", {} if value else {"class": "line"}).text = value
 
 
-def _written(main: Element, heading: Heading, title: str) -> str:
+def _sides(sheet: Sheet, solution: Solution, heading: Heading) -> tuple[int, int]:
+    """Width and height of the paper in millimeters, lying on its side or not."""
+    long, short = PAPERS[heading.paper]
+    return (short, long) if is_portrait(layout(sheet, solution), heading.paper) else (long, short)
+
+
+def _written(main: Element, title: str, sides: tuple[int, int]) -> str:
     page = Element("html", {"lang": "en"})
     head = SubElement(page, "head")
     SubElement(head, "meta", {"charset": "utf-8"})
     SubElement(head, "title").text = title
-    width, height = PAPERS[heading.paper]
+    width, height = sides
     SubElement(head, "style").text = STYLE.format(
         width=width,
         height=height,

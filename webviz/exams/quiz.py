@@ -11,7 +11,7 @@ from webviz.exams.questions import RIGHT, WRONG, Answer, Kind, Picture, Question
 from webviz.exams.solution import Solution
 from webviz.exams.svg import sheet_svg
 from webviz.exams.variants import Asked, Variant, variants
-from webviz.exams.words import RULES, called, names, reasons
+from webviz.exams.words import RULES, called, direction, names, reasons
 from webviz.trees.values import number_text
 
 MOST_CHOICES = 6
@@ -133,7 +133,8 @@ class _Quiz:
         facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
         source = f"@@PLUGINFILE@@/{self._picture.name}"
         image = f'<p><img src="{source}" alt="{escape(_as_text(self._sheet))}" style="max-width: 100%"></p>'
-        search = f"<p>Alpha-beta searches this tree from left to right. {RULES}</p>"
+        order = direction(self._sheet, self._solution)
+        search = f"<p>Alpha-beta searches this tree {order}. {RULES}</p>"
         return f"{search}{facts}{image}<p>{escape(asks)}</p>"
 
     def _afterwards(self, begins: str) -> str:

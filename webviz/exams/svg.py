@@ -2,11 +2,12 @@
 
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from webviz.exams.layout import HEAD, NAME_HEIGHT, Box, Layout, changed, is_leaf, layout
-from webviz.exams.marks import SVG, line, move_name, player, scissors, strike, text
+from webviz.exams.boxes import Layout, is_leaf, longest
+from webviz.exams.contents import in_lines, in_rows
+from webviz.exams.layout import layout
+from webviz.exams.marks import SVG, frame, line, strike
 from webviz.exams.model import Sheet
-from webviz.exams.numbers import printed
-from webviz.exams.solution import Found, Solution
+from webviz.exams.solution import Solution
 
 STYLE = """
 text { font: 11px Helvetica, Arial, "Liberation Sans", sans-serif; fill: #000; }
@@ -46,8 +47,12 @@ def picture(sheet: Sheet, solution: Solution, shown: Solution | None) -> Element
     SubElement(svg, "style").text = STYLE
     SubElement(svg, "rect", {"width": size[0], "height": size[1], "fill": "#fff"})
     _edges(svg, sheet, placed, shown)
+    draw = (in_lines if placed.is_sideways else in_rows)(sheet, longest(sheet, solution), shown)
     for node, box in enumerate(placed.boxes):
-        _node(svg, sheet, node, box, shown)
+        left_out = shown is not None and node not in shown.found
+        group = SubElement(svg, "g", {"class": "left-out"} if left_out else {})
+        frame(group, box, is_leaf(sheet, node))
+        draw(group, node, box)
     return svg
 
 
@@ -57,52 +62,6 @@ def _edges(svg: Element, sheet: Sheet, placed: Layout, shown: Solution | None) -
         for child in sheet.tree.children(node):
             below = placed.boxes[child]
             left_out = shown is not None and child not in shown.found
-            line(svg, (above.x, above.bottom), (below.x, below.port), "edge left-out" if left_out else "edge")
+            line(svg, above.out, below.port, "edge left-out" if left_out else "edge")
             if child in pruned:
-                strike(svg, (above.x, above.bottom), (below.x, below.port))
-
-
-def _node(svg: Element, sheet: Sheet, node: int, box: Box, shown: Solution | None) -> None:
-    left_out = shown is not None and node not in shown.found
-    group = SubElement(svg, "g", {"class": "left-out"} if left_out else {})
-    frame = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
-    rounded = {"rx": "3"} if is_leaf(sheet, node) else {}
-    SubElement(group, "rect", {"class": "box", **{k: f"{v:.6g}" for k, v in frame.items()}, **rounded})
-    if sheet.moves[node]:
-        move_name(group, sheet.moves[node], box, is_leaf(sheet, node))
-    (_leaf if is_leaf(sheet, node) else _inner)(group, sheet, node, box, shown)
-
-
-def _leaf(group: Element, sheet: Sheet, node: int, box: Box, shown: Solution | None) -> None:
-    """Its value where it is given or to be told, and its name below."""
-    if sheet.gives_leaves or shown:
-        kind = "" if sheet.gives_leaves else "answer"
-        text(group, printed(sheet.tree.values[0][node]), (box.x, box.top + box.height / 2 + 4), kind)
-    text(group, sheet.tree.names[node], (box.x, box.bottom + NAME_HEIGHT - 2), "small")
-
-
-def _inner(group: Element, sheet: Sheet, node: int, box: Box, shown: Solution | None) -> None:
-    """Who moves and the node's name, then a row each for value, alpha and beta."""
-    player(group, sheet.tree.player[node], (box.left + 11, box.top + 10))
-    text(group, sheet.tree.names[node], (box.left + 20, box.top + 14), at="start")
-    cut = next((n for n, cut in enumerate(shown.cuts, 1) if cut.node == node), 0) if shown else 0
-    if cut:
-        scissors(group, (box.left + box.width - 11 - 6.6 * len(str(cut)), box.top + 10))
-        text(group, str(cut), (box.left + box.width - 3, box.top + 14), "answer", at="end")
-    found = shown.found.get(node) if shown else None
-    row = (box.height - HEAD) / 3
-    for number, (name, answer) in enumerate(zip("vαβ", _rows(found), strict=True), 1):
-        y = box.top + HEAD + number * row - 5
-        text(group, name, (box.left + 5, y), at="start")
-        if shown is None:
-            line(group, (box.left + 16, y + 2), (box.left + box.width - 5, y + 2), "blank")
-        elif answer:
-            text(group, answer, (box.left + 16, y), "answer", at="start")
-
-
-def _rows(found: Found | None) -> tuple[str, str, str]:
-    """Value and bounds, these as they were at first and at last."""
-    if found is None:
-        return "", "", ""
-    bounds = changed(found.alpha, found.last_alpha), changed(found.beta, found.last_beta)
-    return printed(found.value), *bounds
+                strike(svg, above.out, below.port)

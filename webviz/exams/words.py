@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from webviz.exams.facts import PLAYERS
+from webviz.exams.layout import layout
 from webviz.exams.model import Sheet
 from webviz.exams.numbers import printed
 from webviz.exams.solution import Cut, Solution
 
 TASK = (
-    "Search the tree with alpha-beta, from left to right. Write the value v and the window α, β of each node "
+    "Search the tree with alpha-beta, {direction}. Write the value v and the window α, β of each node "
     "that is visited into its box; where a bound moves, cross it out and write the new one beside it. "
     "Cross out each branch that is pruned."
 )
@@ -18,6 +19,11 @@ RULES = (
 )
 BLANKS = ("Value of the root", "Best move", "Leaves looked at", "Branches pruned", "Deep cuts")
 LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 5: "five levels"}
+
+
+def direction(sheet: Sheet, solution: Solution) -> str:
+    """In which order the children of a node are visited, as the sheet draws them."""
+    return "from top to bottom" if layout(sheet, solution).is_sideways else "from left to right"
 
 
 def called(sheet: Sheet, node: int) -> str:
