@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("recursion", "draws", "maps", "outlines", "graphs", "trees", "csp", "games", "search")
-LAYERS += ("trace", "doctor", "views", "lessons", "rooms", "server", "commands", "__main__")
+LAYERS += ("trace", "doctor", "views", "lessons", "rooms", "exams", "server", "commands", "__main__")
 WITH_EFFECTS = ("server", "commands", "__main__")
 # Modules and calls that reach files, the network, the clock or chance.
 IMPURE = {"os", "shutil", "tempfile", "glob", "subprocess", "socket", "urllib", "http", "requests"}

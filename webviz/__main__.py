@@ -26,6 +26,7 @@ examples:
   python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
   python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
   python -m webviz cases maps/*.in                 tell which mistakes test cases reveal, and which none does
+  python -m webviz exam tree.txt --key -o key.html write the key of an exam on paper
 
 exit status:
   0  done
@@ -111,6 +112,7 @@ LISTED = {
     "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
     "cases": ("cases_arguments", "add_cases", "tell which mistakes test cases reveal, or make cases that do"),
+    "exam": ("exam_arguments", "add_exam", "write exams: sheets, keys, a quiz for Moodle"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 

@@ -40,7 +40,7 @@ def add_random_tree(tree: argparse.ArgumentParser) -> None:
     tree.add_argument("--depth", type=_positive, default=3, metavar="N", help="levels (default: 3)")
     tree.add_argument("--seed", type=_natural, default=1, metavar="N", help="default: 1")
     tree.add_argument(
-        "--values", type=_whole, nargs=2, default=(-9, 9), metavar=("LOW", "HIGH"), help="default: -9 9"
+        "--values", type=whole, nargs=2, default=(-9, 9), metavar=("LOW", "HIGH"), help="default: -9 9"
     )
     tree.add_argument(
         "--irregular", action="store_true", help="fewer children here and there, and early leaves"
@@ -55,14 +55,15 @@ def add_random_tree(tree: argparse.ArgumentParser) -> None:
 def _add_root(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--root",
-        type=_player,
+        type=player,
         default=1,
         metavar="PLAYER",
         help="who moves first: MAX, MIN or a number (default: MAX)",
     )
 
 
-def _player(text: str) -> int:
+def player(text: str) -> int:
+    """Who moves first. Raises ArgumentTypeError."""
     player = ROOTS.get(text.lower())
     if player is None:
         raise argparse.ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")
@@ -70,7 +71,7 @@ def _player(text: str) -> int:
 
 
 def _branching(text: str) -> int:
-    number = _whole(text)
+    number = whole(text)
     if not 2 <= number <= MOST_BRANCHING:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 2 to {MOST_BRANCHING:,}")
     return number
@@ -85,13 +86,14 @@ def _natural(text: str) -> int:
 
 
 def _at_least(lowest: int, text: str) -> int:
-    number = _whole(text)
+    number = whole(text)
     if number < lowest:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {lowest} or more")
     return number
 
 
-def _whole(text: str) -> int:
+def whole(text: str) -> int:
+    """A whole number of either sign. Raises ArgumentTypeError."""
     if not re.fullmatch("-?[0-9]{1,18}", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)

@@ -1,0 +1,58 @@
+"""Sheets of samples and of random trees, for tests of exams."""
+
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from webviz.exams.model import Sheet, sheet_of
+from webviz.games import ExplicitTree, game_on
+from webviz.maps import read_map
+from webviz.trees import Shape, Tree, random_tree, read_trees
+
+SAMPLES = Path(__file__).parents[1] / "sample_maps"
+
+
+def tree_of(text: str) -> Tree:
+    """The one tree of a text."""
+    [tree], warnings = read_trees(text)
+    assert warnings == []
+    return tree
+
+
+def tree_sheet(text: str, gives_leaves: bool | None = None) -> Sheet:
+    """The sheet of a written-out tree."""
+    game = ExplicitTree(tree_of(text))
+    return sheet_of(game, game.height, gives_leaves)
+
+
+def sample_tree(name: str) -> Sheet:
+    """The sheet of a sample's first tree."""
+    trees, _ = read_trees((SAMPLES / "trees" / f"{name}.txt").read_bytes())
+    game = ExplicitTree(trees[0])
+    return sheet_of(game, game.height)
+
+
+def sample_map(name: str, depth: int, gives_leaves: bool | None = None) -> Sheet:
+    """The sheet of a sample map."""
+    map, _ = read_map((SAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
+    return sheet_of(game_on(map), depth, gives_leaves)
+
+
+def node(sheet: Sheet, name: str) -> int:
+    """The number of a node."""
+    return sheet.tree.names.index(name)
+
+
+@st.composite
+def small_trees(draw: st.DrawFn, root: int | None = None) -> Tree:
+    """Of any shape, with as many ties as not; MAX or MIN begins."""
+    highest = draw(st.sampled_from([2, 9]))
+    shape = Shape(
+        branching=draw(st.integers(1, 3)),
+        depth=draw(st.integers(1, 4)),
+        lowest=-highest,
+        highest=highest,
+        irregular=draw(st.booleans()),
+        root=root or draw(st.sampled_from([1, 2])),
+    )
+    return random_tree(shape, draw(st.integers(0, 10**6)))

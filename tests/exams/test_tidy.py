@@ -1,0 +1,71 @@
+"""Where nodes stand: never too close, parents above the middle, equal subtrees drawn alike."""
+
+from itertools import pairwise
+
+import pytest
+from exam_sheets import small_trees, tree_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webviz.exams.tidy import tidy
+from webviz.trees import Tree
+
+GAP = 5.0
+CLOSE = 1e-6
+
+
+@st.composite
+def sized_trees(draw: st.DrawFn) -> tuple[Tree, list[float]]:
+    tree = draw(small_trees())
+    return tree, [float(draw(st.integers(4, 60))) for _ in range(len(tree))]
+
+
+@given(sized_trees())
+def test_neighbors_on_a_level_keep_their_distance_and_their_order(sized: tuple[Tree, list[float]]) -> None:
+    tree, widths = sized
+    places, depths = tidy(tree, widths, GAP), tree.depths()
+    for depth in set(depths):
+        level = [node for node in range(len(tree)) if depths[node] == depth]
+        for left, right in pairwise(level):
+            room = places[right] - places[left] - (widths[left] + widths[right]) / 2
+            assert room >= GAP - CLOSE
+
+
+@given(sized_trees())
+def test_a_parent_stands_above_the_middle_of_its_children(sized: tuple[Tree, list[float]]) -> None:
+    tree, widths = sized
+    places = tidy(tree, widths, GAP)
+    for node in range(len(tree)):
+        children = list(tree.children(node))
+        if children:
+            assert places[node] == pytest.approx((places[children[0]] + places[children[-1]]) / 2)
+
+
+@given(sized_trees())
+def test_the_leftmost_edge_is_at_zero(sized: tuple[Tree, list[float]]) -> None:
+    tree, widths = sized
+    left = min(x - width / 2 for x, width in zip(tidy(tree, widths, GAP), widths, strict=True))
+    assert left == pytest.approx(0, abs=CLOSE)
+
+
+@given(small_trees())
+def test_a_subtree_is_drawn_the_same_wherever_it_stands(tree: Tree) -> None:
+    def shape(node: int) -> list[float]:
+        return [places[each] - places[node] for each in range(node, node + tree.size[node])]
+
+    places = tidy(tree, [20.0] * len(tree), GAP)
+    drawn: dict[tuple[int, ...], list[float]] = {}
+    for node in range(len(tree)):
+        sizes = tuple(tree.size[node : node + tree.size[node]])
+        assert shape(node) == pytest.approx(drawn.setdefault(sizes, shape(node)))
+
+
+def test_subtrees_stand_as_close_as_they_can() -> None:
+    places = tidy(tree_of("((1 2) 3)"), [10.0] * 5, GAP)
+    assert places == [20, 12.5, 5, 20, 27.5]
+
+
+def test_a_shallow_subtree_moves_in_beside_a_deep_one() -> None:
+    tree = tree_of("(1 (2 (3 4 5 6)))")
+    places = tidy(tree, [10.0] * len(tree), GAP)
+    assert places[2] - places[1] == 15

@@ -1,0 +1,31 @@
+"""Exams on paper and in Moodle: blank sheets of a game tree, their keys, and questions about it."""
+
+from webviz.exams.alike import Difficulty, Paper, Wish, alike
+from webviz.exams.answers import answers_csv
+from webviz.exams.model import MOST_NODES, ExamError, Sheet, sheet_of
+from webviz.exams.moodle import moodle_xml
+from webviz.exams.page import Heading, key_page, sheet_page
+from webviz.exams.quiz import questions
+from webviz.exams.solution import Solution, solve
+from webviz.exams.svg import key_svg, sheet_svg
+
+__all__ = [
+    "MOST_NODES",
+    "Difficulty",
+    "ExamError",
+    "Heading",
+    "Paper",
+    "Sheet",
+    "Solution",
+    "Wish",
+    "alike",
+    "answers_csv",
+    "key_page",
+    "key_svg",
+    "moodle_xml",
+    "questions",
+    "sheet_of",
+    "sheet_page",
+    "sheet_svg",
+    "solve",
+]

@@ -1,0 +1,130 @@
+"""Random trees of one difficulty, another for each student: trees are drawn until enough are alike."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from webviz.draws import draws
+from webviz.exams.model import MOST_NODES, ExamError, Sheet
+from webviz.exams.solution import Solution, cuts_of, searched, solve
+from webviz.trees.labels import with_names
+from webviz.trees.model import Tree
+from webviz.trees.random_trees import Shape, random_tree
+
+SEEDS = 10**9
+"""The seed of each tree is below; with it `webviz random-tree` writes the same tree."""
+TRIES = 20_000
+"""Trees that are drawn before it is given up: some seconds."""
+
+
+class TooFew(ExamError):
+    """Not enough trees were alike among those that were drawn."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Difficulty:
+    """What is the same for all students.
+
+    Attributes:
+        nodes: of the whole tree.
+        visited: of these, by alpha-beta.
+        cuts: nodes that are left early.
+        deep_cuts: of these, by a bound from farther up than the parent.
+    """
+
+    nodes: int
+    visited: int
+    cuts: int
+    deep_cuts: int
+
+    def __str__(self) -> str:
+        cuts = "1 cut" if self.cuts == 1 else f"{self.cuts} cuts"
+        return f"{self.nodes} nodes, {self.visited} of them visited, {cuts}, {self.deep_cuts} deep"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which difficulty will do: how many cuts and deep cuts; None is any number, but of cuts not 0."""
+
+    cuts: int | None = None
+    deep_cuts: int | None = None
+
+    def is_met(self, found: Difficulty) -> bool:
+        """Whether a tree of this difficulty will do."""
+        cuts = found.cuts > 0 if self.cuts is None else found.cuts == self.cuts
+        return cuts and self.deep_cuts in (None, found.deep_cuts)
+
+    def __str__(self) -> str:
+        cuts = "a cut" if self.cuts is None else f"{self.cuts} cuts"
+        return cuts if self.deep_cuts is None else f"{cuts}, {self.deep_cuts} of them deep"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A tree, and the seed that draws it again."""
+
+    seed: int
+    tree: Tree
+    difficulty: Difficulty
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One student's, with all that its key has."""
+
+    seed: int
+    sheet: Sheet
+    solution: Solution
+    difficulty: Difficulty
+
+
+def alike(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
+    """A tree for each student, no two the same: those of the difficulty of which so many come up first.
+
+    Raises TooFew when `tries` trees were not enough, ExamError where the trees would be too large for a
+    sheet, ValueError as `random_tree` does.
+    """
+    _check(shape)
+    groups: dict[Difficulty, dict[tuple[bytes, bytes], Drawn]] = {}
+    for each in _drawn(shape, seed, tries):
+        if wish.is_met(each.difficulty):
+            group = groups.setdefault(each.difficulty, {})
+            group.setdefault((bytes(each.tree.size), bytes(each.tree.values[0])), each)
+            if len(group) == students:
+                return [_paper(one) for one in group.values()]
+    raise TooFew(_too_few(wish, students, tries, {hard: len(group) for hard, group in groups.items()}))
+
+
+def _too_few(wish: Wish, students: int, tries: int, found: dict[Difficulty, int]) -> str:
+    if not found:
+        return f"none of {tries:,} trees has {wish}; ask for another number of cuts, or allow more tries"
+    most = max(found, key=found.__getitem__)
+    what = f"{tries:,} trees hold no more than {found[most]} of one difficulty ({most})"
+    return f"{what}, and {students} are wanted; ask for fewer, or allow more different values or more tries"
+
+
+def _paper(drawn: Drawn) -> Paper:
+    tree = with_names(drawn.tree, leaves=True)
+    return Paper(drawn.seed, Sheet(tree, ("",) * len(tree)), solve(tree), drawn.difficulty)
+
+
+def _check(shape: Shape) -> None:
+    if shape.players != 2:
+        raise ExamError("exams are for two players, MAX and MIN")
+    most = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
+    if most > MOST_NODES:
+        message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
+        raise ExamError(f"{message}; lower the depth or the branching")
+
+
+def _drawn(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
+    """Exams of neighboring seeds have nothing in common: the seeds of trees are drawn, too."""
+    for word in islice(draws(seed), tries):
+        tree = random_tree(shape, word % SEEDS)
+        yield Drawn(word % SEEDS, tree, _difficulty(tree))
+
+
+def _difficulty(tree: Tree) -> Difficulty:
+    search = searched(tree)
+    cuts = list(cuts_of(tree, search))
+    return Difficulty(len(tree), len(search), len(cuts), sum(cut.is_deep for cut in cuts))

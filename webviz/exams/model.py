@@ -1,0 +1,83 @@
+"""What an exam asks: a whole game tree, small enough for a sheet of paper, in which every node has a name."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from webviz.exams.facts import facts_of
+from webviz.games.explicit_tree import ExplicitTree
+from webviz.games.game import Game
+from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
+from webviz.search.tree import children, mover
+from webviz.trace.line_rules import returned_values
+from webviz.trees.builder import TreeBuilder
+from webviz.trees.labels import with_names
+from webviz.trees.model import Tree
+
+MOST_NODES = 200
+"""Of a larger tree nothing could be read on a sheet of A4."""
+
+
+class ExamError(ValueError):
+    """A game that cannot be asked on a sheet; the message says why, and what would help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One exercise on paper.
+
+    Attributes:
+        tree: all of it, also what alpha-beta never visits; each node has a name, each leaf its value.
+        moves: what is played into each node, "" where the node's name says it all.
+        facts: what a student must know besides the tree, a sentence each; none where leaves have values.
+        gives_leaves: whether the leaves' values are printed, or asked for as all others are.
+    """
+
+    tree: Tree
+    moves: tuple[str, ...]
+    facts: tuple[str, ...] = ()
+    gives_leaves: bool = True
+
+
+def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:
+    """The whole tree of a game down to a depth. Unless it is said, the leaves of written-out trees are given.
+
+    Raises ExamError for a tree of too many nodes or of one, and whatever minimax raises: NotApplicable for
+    more than two players, NoStaticValue for a node that has to end the search and cannot.
+    """
+    try:
+        full = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
+    except TreeTooLarge:
+        message = f"the tree has more than {MOST_NODES} nodes, too many for a sheet; lower the depth"
+        raise ExamError(message) from None
+    if len(full) == 1:
+        raise ExamError("the tree is a single node, so that there is nothing to ask; raise the depth")
+    written_out = isinstance(game, ExplicitTree)
+    gives = written_out if gives_leaves is None else gives_leaves
+    moves = ("",) * len(full) if written_out else tuple(_moves(game, full))
+    return Sheet(_tree(game, full), moves, () if gives else facts_of(game, depth), gives)
+
+
+def _moves(game: Game[Any], full: SearchTree) -> Iterator[str]:
+    """What leads into each node; nothing leads into the root."""
+    yield ""
+    yield from (game.labels[move] for move in full.move[1:])
+
+
+def _tree(game: Game[Any], full: SearchTree) -> Tree:
+    """The tree of a search, written out, with a name for every node."""
+    names = game.tree.names if isinstance(game, ExplicitTree) else None
+    builder, value = TreeBuilder(), returned_values(full)
+
+    def add(node: int) -> None:
+        name = names[full.move[node]] if names else ""
+        if not full.legal[node]:
+            builder.leaf(float(value(node)), name)
+            return
+        entered = builder.enter(mover(full, node), name)
+        for child in children(full, node):
+            add(child)
+        builder.leave(entered)
+
+    add(0)
+    return with_names(builder.finish(), leaves=True)

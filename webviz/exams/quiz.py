@@ -1,0 +1,156 @@
+"""What a quiz asks about one sheet."""
+
+from collections.abc import Iterator
+from html import escape
+from math import inf
+
+from webviz.exams.cloze import field, infinities
+from webviz.exams.model import Sheet
+from webviz.exams.numbers import printed
+from webviz.exams.questions import RIGHT, WRONG, Answer, Kind, Picture, Question
+from webviz.exams.solution import Solution
+from webviz.exams.svg import sheet_svg
+from webviz.exams.variants import Asked, Variant, variants
+from webviz.exams.words import RULES, called, direction, names, reasons
+from webviz.trees.values import number_text
+
+MOST_CHOICES = 6
+MOST_ROWS = 12
+"""Of a table that is filled in."""
+NOTHING = "nothing is pruned"
+LETTERS: dict[Asked, str] = {"value": "v", "alpha": "α", "beta": "β"}
+INFINITE = "Write inf or -inf for an infinite bound."
+
+
+def questions(sheet: Sheet, solution: Solution, student: str = "") -> Iterator[Question]:
+    """Root, node, alpha, beta, branches, table; their names begin with the student's, if there is one."""
+    return _Quiz(sheet, solution, student).questions()
+
+
+class _Quiz:
+    """One sheet's, with what faulty searches make of it."""
+
+    def __init__(self, sheet: Sheet, solution: Solution, student: str) -> None:
+        self._sheet, self._solution = sheet, solution
+        self._begin = f"{student} " if student else ""
+        self._picture = Picture(f"tree{f'-{student}' if student else ''}.svg", sheet_svg(sheet, solution))
+        self._variants = list(variants(sheet.tree))
+        self._inner = [node for node in solution.found if sheet.tree.size[node] > 1]
+
+    def questions(self) -> Iterator[Question]:
+        """In the order in which they are asked."""
+        yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
+        if len(self._inner) > 1:
+            node = self._solution.cuts[0].node if self._solution.cuts else self._inner[-1]
+            yield self._number("value of a node", node, "value", "Which value does {} return?")
+            for bound in ("alpha", "beta"):
+                yield self._bound(bound)
+        yield from self._branches()
+        yield self._table()
+
+    def _bound(self, bound: Asked) -> Question:
+        """Of the last node that has a finite one, as it is worth more thought."""
+        found = self._solution.found
+        finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
+        node = finite[-1] if finite else list(found)[1]
+        asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
+        return self._number(f"{bound} of a node", node, bound, asks)
+
+    def _right(self, node: int, what: Asked) -> float:
+        number: float = getattr(self._solution.found[node], what)
+        return number
+
+    def _number(self, topic: str, node: int, what: Asked, asks: str) -> Question:
+        right = self._right(node, what)
+        is_infinite = abs(right) == inf
+        texts = infinities(right) if is_infinite else (number_text(right),)
+        answers = [Answer(text, RIGHT) for text in texts]
+        answers += self._wrong_numbers(node, what, right)
+        html = self._asked(asks.format(called(self._sheet, node)))
+        afterwards = self._afterwards(f"{LETTERS[what]} = {printed(right)}")
+        kind: Kind = "shortanswer" if is_infinite else "numerical"
+        name = f"{self._begin}{topic}"
+        return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
+
+    def _wrong_numbers(self, node: int, what: Asked, right: float) -> Iterator[Answer]:
+        """What faulty searches have there, with what is wrong with each."""
+        told: set[float] = {right}
+        for variant in self._variants:
+            number = variant.numbers.get((node, what), right)
+            if number in told or (abs(number) == inf and abs(right) < inf):
+                continue  # no number to Moodle
+            told.add(number)
+            texts = infinities(number) if abs(number) == inf else (number_text(number),)
+            yield from (Answer(text, WRONG, variant.says) for text in texts)
+
+    def _branches(self) -> Iterator[Question]:
+        choices = self._choices()
+        if len(choices) < 2:
+            return
+        topic, html = (
+            "pruned branches",
+            self._asked("Which branches are pruned? They are named by their ends."),
+        )
+        name = f"{self._begin}{topic}"
+        after = self._afterwards(f"Pruned: {self._set(self._solution.pruned)}")
+        yield Question("multichoice", topic, name, html, self._picture, tuple(choices.values()), after)
+
+    def _choices(self) -> dict[tuple[int, ...], Answer]:
+        """By the branches: the right ones, none at all, and what faulty searches prune."""
+        right = self._solution.pruned
+        choices = {right: Answer(self._set(right), RIGHT)}
+        choices.setdefault((), Answer(NOTHING, WRONG, self._says_of_nothing()))
+        for variant in self._variants:
+            if len(choices) < MOST_CHOICES:
+                answer = Answer(self._set(variant.pruned), WRONG, variant.says)
+                choices.setdefault(variant.pruned, answer)
+        return choices
+
+    def _says_of_nothing(self) -> str:
+        blind: list[Variant] = [variant for variant in self._variants if not variant.pruned]
+        return blind[0].says if blind else "A node is left as soon as its value meets a bound."
+
+    def _set(self, nodes: tuple[int, ...]) -> str:
+        return names(self._sheet, nodes) if nodes else NOTHING
+
+    def _table(self) -> Question:
+        """A row for each inner node that is visited, as far as a table goes."""
+        nodes = self._inner[:MOST_ROWS]
+        head = "".join(f"<th>{title}</th>" for title in ("node", "v", "α", "β"))
+        rows = "".join(self._row(node) for node in nodes)
+        asks = (
+            f"Fill in the value v that each node returns, and the window that it is entered with. {INFINITE}"
+        )
+        html = f"{self._asked(asks)}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        name = f"{self._begin}table of nodes"
+        return Question("cloze", "table of nodes", name, html, self._picture, (), self._afterwards(""))
+
+    def _row(self, node: int) -> str:
+        cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
+        return f"<tr><th>{escape(called(self._sheet, node))}</th>{cells}</tr>"
+
+    def _asked(self, asks: str) -> str:
+        facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
+        source = f"@@PLUGINFILE@@/{self._picture.name}"
+        image = f'<p><img src="{source}" alt="{escape(_as_text(self._sheet))}" style="max-width: 100%"></p>'
+        order = direction(self._sheet, self._solution)
+        search = f"<p>Alpha-beta searches this tree {order}. {RULES}</p>"
+        return f"{search}{facts}{image}<p>{escape(asks)}</p>"
+
+    def _afterwards(self, begins: str) -> str:
+        listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons(self._sheet, self._solution))
+        begin = f"<p>{escape(begins)}.</p>" if begins else ""
+        return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
+
+
+def _as_text(sheet: Sheet) -> str:
+    """The tree for whoever cannot see it: nodes in brackets, the leaves' values where they are given."""
+    tree = sheet.tree
+    told = list(tree.names)
+    for node in reversed(range(len(tree))):
+        if tree.size[node] > 1:
+            who = "MAX" if tree.player[node] == 1 else "MIN"
+            told[node] = f"{told[node]} {who} ({' '.join(told[child] for child in tree.children(node))})"
+        elif sheet.gives_leaves:
+            told[node] = f"{told[node]}: {printed(tree.values[0][node])}"
+    return told[0]

@@ -1,0 +1,148 @@
+"""What alpha-beta finds in the tree of a sheet: values and windows, read off its events, and its cuts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from webviz.games.explicit_tree import ExplicitTree
+from webviz.games.game import MAX
+from webviz.search import Query, SearchTree, textbook_search
+from webviz.search.tree import children, mover
+from webviz.trace.events import event_at, path_to, update_event, visit_event
+from webviz.trees.model import Tree
+
+Bound: TypeAlias = Literal["alpha", "beta"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a visited node came to.
+
+    Attributes:
+        value: that it returned: exact, or a bound where something was pruned.
+        alpha, beta: that it was entered with.
+        last_alpha, last_beta: as its last line shows them; the same at a leaf, and those before it at a cut.
+    """
+
+    value: float
+    alpha: float
+    beta: float
+    last_alpha: float
+    last_beta: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A node that was left before all its moves were tried. Nodes are those of the sheet's tree.
+
+    Attributes:
+        node: that was left, once `after` had returned.
+        pruned: its children that were never visited, in their order.
+        bound, limit: which bound the node's value met, and what that was.
+        source, through: the node above that had found the bound, and its child with that value.
+        levels: between `source` and `node`.
+        is_deep: whether the player who has the bound has chosen again between `source` and `node`, so that
+            the bound comes from farther up than the parent.
+    """
+
+    node: int
+    after: int
+    pruned: tuple[int, ...]
+    bound: Bound
+    limit: float
+    source: int
+    through: int
+    levels: int
+    is_deep: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """All that a key shows. `found` has the visited nodes, in the order of their visits."""
+
+    found: dict[int, Found]
+    cuts: tuple[Cut, ...]
+    best: int
+
+    @property
+    def pruned(self) -> tuple[int, ...]:
+        """The branches that were cut, named by the nodes they lead to, from left to right."""
+        return tuple(sorted(node for cut in self.cuts for node in cut.pruned))
+
+    @property
+    def deep_cuts(self) -> int:
+        """How many of the cuts are deep."""
+        return sum(cut.is_deep for cut in self.cuts)
+
+
+def searched(tree: Tree) -> SearchTree:
+    """By alpha-beta as the homework has it: fail-soft, equality cuts, moves from left to right."""
+    game = ExplicitTree(tree)
+    return textbook_search(game, Query("alpha-beta", game.height))
+
+
+def solve(tree: Tree) -> Solution:
+    """All that can be asked of a search of the tree."""
+    search = searched(tree)
+    # A move of a written-out tree is the number of the node that it leads to.
+    found = {search.move[node]: _found(search, node) for node in range(len(search))}
+    return Solution(found, tuple(cuts_of(tree, search)), search.move[_best(search)])
+
+
+def _best(search: SearchTree) -> int:
+    """The root's first best child."""
+    return next(child for child in children(search, 0) if search.value[child] == search.value[0])
+
+
+def _found(search: SearchTree, node: int) -> Found:
+    first = event_at(search, visit_event(search, node))
+    tried = list(children(search, node))
+    last = event_at(search, update_event(search, tried[-1])) if tried else first
+    return Found(last.value, first.alpha, first.beta, last.alpha, last.beta)
+
+
+def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
+    """In the order in which their nodes are visited."""
+    for node in range(len(search)):
+        tried = list(children(search, node))
+        if len(tried) < search.legal[node]:
+            yield _cut(tree, search, node, tried)
+
+
+def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
+    bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
+    limit = _entered(search, node, bound)
+    source, through = _origin(search, node, bound)
+    number = search.move[node]
+    return Cut(
+        node=number,
+        after=search.move[tried[-1]],
+        pruned=tuple(tree.children(number))[len(tried) :],
+        bound=bound,
+        limit=limit,
+        source=search.move[source],
+        through=search.move[through],
+        levels=search.depth[node] - search.depth[source],
+        is_deep=_is_deep(search, node, source),
+    )
+
+
+def _entered(search: SearchTree, node: int, bound: Bound) -> float:
+    """A bound of the window that the node was entered with."""
+    event = event_at(search, visit_event(search, node))
+    return event.alpha if bound == "alpha" else event.beta
+
+
+def _origin(search: SearchTree, node: int, bound: Bound) -> tuple[int, int]:
+    """The lowest node above that has moved this bound, which is finite, and its child with that value."""
+    path = path_to(search, node)
+    limit = _entered(search, node, bound)
+    depth = next(d for d in reversed(range(len(path) - 1)) if _entered(search, path[d], bound) != limit)
+    source = path[depth]
+    return source, next(child for child in children(search, source) if search.value[child] == limit)
+
+
+def _is_deep(search: SearchTree, node: int, source: int) -> bool:
+    """Whether whoever moves at `source` moves again on the way to the node: what the page calls deep."""
+    between = [each for each in path_to(search, node)[:-1] if search.depth[each] > search.depth[source]]
+    return any(mover(search, each) == mover(search, source) for each in between)

@@ -1,0 +1,67 @@
+"""What stands beside the tree of a sheet: how to go about it, what was found, and why each cut is one."""
+
+from collections.abc import Iterator
+
+from webviz.exams.facts import PLAYERS
+from webviz.exams.layout import layout
+from webviz.exams.model import Sheet
+from webviz.exams.numbers import printed
+from webviz.exams.solution import Cut, Solution
+
+TASK = (
+    "Search the tree with alpha-beta, {direction}. Write the value v and the window α, β of each node "
+    "that is visited into its box; where a bound moves, cross it out and write the new one beside it. "
+    "Cross out each branch that is pruned."
+)
+RULES = (
+    "▲ is MAX, who raises α; ▼ is MIN, who lowers β. A node is left as soon as v ≥ β (at ▲) or v ≤ α (at ▼), "
+    "equality included. Values are returned as they were found, even beyond the window."
+)
+BLANKS = ("Value of the root", "Best move", "Leaves looked at", "Branches pruned", "Deep cuts")
+LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 5: "five levels"}
+
+
+def direction(sheet: Sheet, solution: Solution) -> str:
+    """In which order the children of a node are visited, as the sheet draws them."""
+    return "from top to bottom" if layout(sheet, solution).is_sideways else "from left to right"
+
+
+def called(sheet: Sheet, node: int) -> str:
+    """A node's name, with what was played into it where that is another."""
+    move = sheet.moves[node]
+    return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
+
+
+def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
+    """What is to be written beside each of `BLANKS`."""
+    looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
+    told = (
+        printed(solution.found[0].value),
+        called(sheet, solution.best),
+        f"{looked_at} of {sheet.tree.size.count(1)}",
+        names(sheet, solution.pruned),
+        f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
+    )
+    return dict(zip(BLANKS, told, strict=True))
+
+
+def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
+    """The branches to these nodes, named by them."""
+    return ", ".join(sheet.tree.names[node] for node in nodes) or "none"
+
+
+def reasons(sheet: Sheet, solution: Solution) -> Iterator[str]:
+    """A sentence or two for each cut, in the order of the numbers beside the scissors."""
+    return (_reason(sheet, solution, cut) for cut in solution.cuts)
+
+
+def _reason(sheet: Sheet, solution: Solution, cut: Cut) -> str:
+    sign, letter = ("≤", "α") if cut.bound == "alpha" else ("≥", "β")
+    value, limit = printed(solution.found[cut.node].value), printed(cut.limit)
+    who = PLAYERS[sheet.tree.player[cut.source]]
+    where = f"{LEVELS.get(cut.levels, f'{cut.levels} levels')} up" + (": a deep cut" if cut.is_deep else "")
+    return (
+        f"{called(sheet, cut.node)} after {called(sheet, cut.after)}: v = {value} {sign} {letter} = {limit}, "
+        f"which {who} has at {sheet.tree.names[cut.source]} through {called(sheet, cut.through)}, {where}. "
+        f"Pruned: {names(sheet, cut.pruned)}."
+    )
