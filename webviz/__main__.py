@@ -25,6 +25,7 @@ examples:
   python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
   python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
   python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
+  python -m webviz grade cases handed-in -o report tell who has misunderstood what, and write the grades
 
 exit status:
   0  done
@@ -51,21 +52,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FAULT
 
 
-def _trace(arguments: argparse.Namespace) -> int:
-    from webviz.commands.trace import run
-
-    # An exception, so that the unfinished output file is removed on the way out. nohup keeps what it ignores.
-    for name in ("SIGTERM", "SIGHUP"):
-        ending = getattr(signal, name, None)
-        if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
-            signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
-    return run(arguments)
-
-
-def _command(module: str) -> Callable[[argparse.Namespace], int]:
-    """What runs the command in a module of `webviz.commands`, which is imported then."""
+def _command(module: str, tidies: bool = False) -> Callable[[argparse.Namespace], int]:
+    """What runs the command in a module of `webviz.commands`, imported then; `tidies`: also when ended."""
 
     def run(arguments: argparse.Namespace) -> int:
+        # An exception, so that unfinished files are removed on the way out. nohup keeps what it ignores.
+        for name in ("SIGTERM", "SIGHUP") if tidies else ():
+            ending = getattr(signal, name, None)
+            if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
+                signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
         status: int = import_module(f"webviz.commands.{module}").run(arguments)
         return status
 
@@ -109,13 +104,16 @@ LISTED = {
     "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
     "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
+    "grade": ("grade_arguments", "add_grade", "grade a course\'s homework, and tell what was misunderstood"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 
+TIDYING = ("trace", "grade")
+"""Commands that leave nothing unfinished when they are ended."""
+
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
-    **{name: _command(name.replace("-", "_")) for name in LISTED},
-    "trace": _trace,
+    **{name: _command(name.replace("-", "_"), name in TIDYING) for name in LISTED},
 }
 
 

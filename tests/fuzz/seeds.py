@@ -191,6 +191,7 @@ def commands() -> list[bytes]:
         (f"map {FILE} --format dimacs -o out.col --shape out.json", topojson()[0]),
         (f"map {FILE}", graphs()[0]),
         (f"lesson {FILE}", lessons()[0]),
+        ("grade cases handed-in -o report --inputs {case}LE --workers 1", map),
         ("random-map --regions 6 --density 60 --seed 7", b""),
         ("random-tree --branching 2 --depth 2 --values -3 3 --players 3 --static --format nested", b""),
         ("--port 5000 --host 127.0.0.1 --no-browser", b""),
