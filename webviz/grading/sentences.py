@@ -22,12 +22,9 @@ def difference_told(difference: Difference | None) -> str:
     """The first line that differs, in a sentence; "" where none does."""
     if difference is None:
         return ""
-    yours, right = (_told(line) for line in (difference.yours, difference.right))
-    return f"Line {difference.place:,} of the output is {yours}, and should be {right}."
-
-
-def _told(line: str | None) -> str:
-    return "no more there" if line is None else f"“{line}”"
+    yours = "missing" if difference.yours is None else f"“{difference.yours}”"
+    right = "should not be there" if difference.right is None else f"should be “{difference.right}”"
+    return f"Line {difference.place:,} of the output is {yours}, and {right}."
 
 
 def verdict_told(found: Found, faults: Sequence[str], known: Faults) -> str:
@@ -35,9 +32,15 @@ def verdict_told(found: Found, faults: Sequence[str], known: Faults) -> str:
     if found.verdict == "missing":
         return f"Missing: {found.why}."
     if found.verdict == "explained" and faults:
-        return " ".join(f"{headline(known, name)}. {known[name].says}" for name in faults if name in known)
+        return " ".join(explanation(known, name) for name in faults)
     words = VERDICT_WORDS["unexplained" if found.verdict == "explained" else found.verdict]
     return f"{words[0].upper()}{words[1:]}." + ("" if found.verdict != "form" else _form(found))
+
+
+def explanation(known: Faults, name: str) -> str:
+    """A fault, for the student who has it."""
+    says = f" {known[name].says}" if name in known else ""
+    return f"{headline(known, name)}.{says}"
 
 
 def _form(found: Found) -> str:
