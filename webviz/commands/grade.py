@@ -4,7 +4,7 @@ import os
 from argparse import Namespace
 from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext, suppress
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -142,8 +142,16 @@ def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
         _write_file(report / path, text.encode(errors="replace"))
     for path in set(manifest.files) - set(files):
         if is_of_student(path):
-            (report / path).unlink(missing_ok=True)
+            _remove(report / path)
     return files
+
+
+def _remove(path: Path) -> None:
+    """A student's file, and the folder that held nothing else. Raises OSError."""
+    path.unlink(missing_ok=True)
+    if path.parent.name != "students":
+        with suppress(OSError):
+            path.parent.rmdir()
 
 
 def _write_file(path: Path, content: bytes) -> None:

@@ -1,0 +1,285 @@
+"""`webviz grade`: a whole course, with faults that were put into it."""
+
+import csv
+import json
+import os
+import re
+import signal
+from collections import Counter
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from command_line import LONGEST, started, webviz, webviz_process
+from course_folders import CASES, hand_in, make_cases, printed
+
+from webviz.doctor import FAULTS
+from webviz.grading.manifest import NAME, opened
+
+STUDENTS: dict[str, Sequence[str]] = {
+    "ann": (),
+    "bob": ("no-cutoff-line",),
+    "cyd": ("no-cutoff-line", "no-result-line"),
+    "dan": ("cut-beyond",),
+    "eve@example.edu": ("no-result-line",),
+    "<b>fay</b>".replace("/", "_"): (),
+}
+LONG = "south-america"
+posix = pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+
+
+@pytest.fixture
+def course(tmp_path: Path) -> Path:
+    """A folder with cases and submissions, in which all of one student's are in a zip."""
+    make_cases(tmp_path / "cases")
+    hand_in(tmp_path / "in", STUDENTS)
+    with ZipFile(tmp_path / "in" / "gus.zip", "w") as archive:
+        for case in CASES:
+            archive.writestr(f"hw/{case}.out", printed(case, ("cut-beyond",)))
+    return tmp_path
+
+
+def grade(course: Path, *more: str, status: int = 0) -> tuple[str, str]:
+    """Runs the command; what it prints, and what it says, without the course's folder."""
+    words = ("grade", course / "cases", course / "in", "-o", course / "report", "--workers", "1", *more)
+    run = webviz(*words)
+    said = run.stderr.decode().replace(f"{course}{os.sep}", "")
+    assert run.returncode == status, said
+    return run.stdout.decode().replace(f"{course}{os.sep}", ""), said
+
+
+def table(course: Path, name: str = "grades.csv") -> dict[str, dict[str, str]]:
+    """The lines of a table by their first cells."""
+    text = (course / "report" / name).read_bytes().decode()
+    return {next(iter(row.values())): row for row in csv.DictReader(StringIO(text, newline=""))}
+
+
+def test_the_reports_counts_are_those_of_the_faults_that_were_put_in(course: Path) -> None:
+    printed_lines, said = grade(course)
+    rows = table(course)
+    found = {
+        student: row["Misconceptions"].split("; ") if row["Misconceptions"] else []
+        for student, row in rows.items()
+    }
+    assert found == {student: list(faults) for student, faults in STUDENTS.items()} | {"gus": ["cut-beyond"]}
+    count = Counter(fault for faults in found.values() for fault in faults)
+    page = (course / "report" / "index.html").read_text("utf-8")
+    for fault, students in count.items():
+        title = FAULTS[fault].title[:1].upper() + FAULTS[fault].title[1:]
+        assert re.search(rf"<tr><td>{re.escape(title)}</td><td class=\"number\">{students}</td>", page), fault
+        assert f"  {students} of 7: {FAULTS[fault].title}\n" in printed_lines
+    assert page.count("<tr><td>") - len(count) == len(CASES) + len(rows)
+    assert printed_lines.startswith("7 students, 4 cases: 7 graded, 0 as before; on average ")
+    assert said == ""
+
+
+def test_points_are_worked_out_by_the_rule(course: Path) -> None:
+    (course / "points.toml").write_text(
+        "total = 8\n[faults]\nno-result-line = 0.75\n[cases]\naustralia = 5\n"
+    )
+    grade(course, "--points", str(course / "points.toml"))
+    rows = table(course)
+    assert [rows[name]["Points"] for name in ("ann", "eve@example.edu", "cyd")] == ["8", "6", "3"]
+    assert rows["ann"]["Case australia"] == "5"
+
+
+def test_all_reports_are_written_and_agree(course: Path) -> None:
+    grade(course)
+    report, rows = course / "report", table(course)
+    results = {
+        path.parent.name: json.loads(path.read_text()) for path in report.glob("gradescope/*/results.json")
+    }
+    assert {str(result["score"]) for result in results.values()} == {row["Points"] for row in rows.values()}
+    assert results["bob"]["score"] == float(rows["bob"]["Points"]) == 50
+    moodle = (report / "moodle.csv").read_text("utf-8").splitlines()
+    assert moodle[0] == "Email address,ID number,Grade,Feedback" and len(moodle) == 8
+    assert "eve@example.edu,,50,0 of 4 outputs right." in "\n".join(moodle)
+    assert len(list(report.glob("students/*.html"))) == 7
+    assert (report / "points.svg").read_text().startswith("<svg")
+
+
+def test_whatever_students_are_called_is_text_in_the_report(course: Path) -> None:
+    grade(course)
+    for path in (course / "report").rglob("*.html"):
+        assert "<b>" not in path.read_text("utf-8")
+
+
+def test_a_rerun_grades_only_what_changed(course: Path) -> None:
+    grade(course)
+    before = {path: path.stat().st_mtime_ns for path in (course / "report" / "students").iterdir()}
+    (course / "in" / "bob" / "australia.out").write_bytes(printed("australia", ()))
+    printed_lines, _ = grade(course)
+    assert ": 1 graded, 6 as before" in printed_lines
+    after = {path: path.stat().st_mtime_ns for path in (course / "report" / "students").iterdir()}
+    assert {path.name for path in before if before[path] != after[path]} == {"bob.html"}
+    assert table(course)["bob"]["Right"] == "1"
+
+
+def test_points_change_without_grading_anything_again(course: Path) -> None:
+    grade(course)
+    (course / "points.toml").write_text('rule = "exact"\n')
+    printed_lines, _ = grade(course, "--points", str(course / "points.toml"))
+    assert ": 0 graded, 7 as before" in printed_lines
+    assert {row["Points"] for row in table(course).values()} == {"100", "25", "0"}
+
+
+def test_who_is_gone_is_gone_from_the_report(course: Path) -> None:
+    grade(course)
+    (course / "in" / "gus.zip").unlink()
+    grade(course)
+    assert "gus" not in table(course)
+    assert not list((course / "report").rglob("*gus*"))
+
+
+def test_one_broken_submission_never_stops_the_rest(course: Path) -> None:
+    (course / "in" / "hal.zip").write_bytes(b"PK\3\4")
+    with ZipFile(course / "in" / "ian.zip", "w") as archive:
+        archive.writestr("../../australia.out", b"")
+    (course / "in" / "jan").mkdir()
+    printed_lines, said = grade(course)
+    assert printed_lines.startswith("10 students")
+    assert said.splitlines() == [
+        "in/hal: warning: found no zip, or one that was cut short: make the zip again",
+        "in/ian: warning: found the path ../../australia.out in the zip, which leads out of it: "
+        "make the zip again",
+    ]
+    rows = table(course)
+    assert [(rows[name]["Points"], rows[name]["Missing"]) for name in ("hal", "ian", "jan")] == [
+        ("0", "4")
+    ] * 3
+    assert rows["ann"]["Points"] == "100"
+
+
+def test_a_fault_of_webviz_is_no_students(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("oops")
+
+    monkeypatch.setattr("webviz.commands.grade.grade_task", broken)
+    _, said = grade(course, status=70)
+    assert "in/ann: error: webviz could not grade it: " in said
+    assert {row["Points"] for row in table(course).values()} == {""}
+    monkeypatch.undo()
+    printed_lines, _ = grade(course)
+    assert ": 7 graded, 0 as before" in printed_lines
+
+
+def test_students_are_known_by_the_roster_and_who_is_missing_is_told(course: Path) -> None:
+    (course / "who.csv").write_text(
+        "Submission,Email address,Name\nann,ann@x.edu,Ann Lee\nzoe,zoe@x.edu,Zoe\n"
+    )
+    _, said = grade(course, "--roster", str(course / "who.csv"))
+    assert said == "in/zoe: warning: nothing was handed in\n"
+    rows = table(course)
+    assert (rows["ann"]["Name"], rows["zoe"]["Points"], rows["zoe"]["Missing"]) == ("Ann Lee", "0", "4")
+    assert "zoe@x.edu,,0," in (course / "report" / "moodle.csv").read_text()
+
+
+def test_what_is_expected_may_be_given_and_must_be_right(course: Path) -> None:
+    (course / "cases" / "australia.out").write_bytes(printed("australia", ()) + b"\n")
+    grade(course)
+    (course / "cases" / "australia.out").write_bytes(printed("australia", ("no-result-line",)))
+    _, said = grade(course, status=1)
+    assert said.startswith('cases/australia.out:86:1: error: found the end, expected "NSW, B, 10"')
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("cases/australia.in", b"", "cases/australia.in:1:1: error: "),
+        ("points.toml", b"totel = 1", 'points.toml:1:1: error: found "totel"'),
+        ("who.csv", b"Name\n", 'who.csv:1:1: error: found no column named "Submission"'),
+    ],
+)
+def test_mistakes_in_what_is_given_are_told_with_their_place(
+    course: Path, name: str, content: bytes, told: str
+) -> None:
+    options = {"points.toml": "--points", "who.csv": "--roster"}
+    (course / name).write_bytes(content)
+    more = (options[name], str(course / name)) if name in options else ()
+    _, said = grade(course, *more, status=1)
+    assert said.startswith(told)
+    assert not (course / "report").exists()
+
+
+@pytest.mark.parametrize("report", ["in", "in/report", "cases/x"])
+def test_the_report_never_lies_where_webviz_reads(course: Path, report: str) -> None:
+    run = webviz("grade", course / "cases", course / "in", "-o", course / report)
+    assert run.returncode == 2 and b"name another folder" in run.stderr
+
+
+@pytest.mark.parametrize(("empty", "told"), [("cases", "found no case"), ("in", "found no submission")])
+def test_empty_folders_are_told(course: Path, empty: str, told: str) -> None:
+    (course / "none").mkdir()
+    places = {"cases": course / "cases", "in": course / "in"} | {empty: course / "none"}
+    run = webviz("grade", places["cases"], places["in"], "-o", course / "report")
+    assert run.returncode == 1 and told in run.stderr.decode()
+
+
+def test_a_folder_that_is_not_there_cannot_be_read(course: Path) -> None:
+    run = webviz("grade", course / "none", course / "in", "-o", course / "report")
+    assert run.returncode == 2 and run.stderr.startswith(b"webviz: error: cannot read ")
+
+
+def test_two_never_grade_into_the_same_report(course: Path) -> None:
+    grade(course)
+    with opened(course / "report"):
+        _, said = grade(course, status=2)
+    assert "another webviz grade writes into it" in said
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--page", "javascript:x"),
+        ("--outputs", "x.out"),
+        ("--workers", "0"),
+        ("--workers", "1", "--cluster", "x"),
+    ],
+)
+def test_wrong_usage_is_explained(course: Path, words: tuple[str, ...]) -> None:
+    run = webviz("grade", course / "cases", course / "in", "-o", course / "report", *words)
+    assert run.returncode == 2 and run.stderr.startswith(b"usage: ")
+
+
+def test_a_cluster_that_does_not_answer_is_told(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webviz.grading.cluster.SECONDS", 1)
+    run = webviz(
+        "grade", course / "cases", course / "in", "-o", course / "report", "--cluster", "127.0.0.1:1"
+    )
+    assert run.returncode == 2 and b"webviz: error: no scheduler answers at 127.0.0.1:1" in run.stderr
+
+
+def test_help_says_that_nothing_is_run() -> None:
+    run = webviz_process("grade", "--help")
+    assert run.returncode == 0 and b"never runs a student's program" in b" ".join(run.stdout.split())
+
+
+def test_a_run_that_was_killed_is_gone_on_with(course: Path) -> None:
+    grade(course)
+    path = course / "report" / NAME
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:4]) + lines[4][:-9])  # as a process leaves it that was killed
+    printed_lines, _ = grade(course)
+    assert ": 4 graded, 3 as before" in printed_lines
+    assert len(table(course)) == 7
+
+
+@posix
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_a_run_can_be_ended_and_says_that_nothing_is_lost(tmp_path: Path, name: str, status: int) -> None:
+    words = ("grade", make_cases(tmp_path / "cases", [LONG]), tmp_path / "in", "-o", tmp_path / "report")
+    hand_in(tmp_path / "in", dict.fromkeys("abcdefgh", ()), [LONG])
+    for path in (tmp_path / "in").rglob("*.out"):  # what nothing explains takes seconds
+        path.write_bytes(path.read_bytes().rpartition(b"\n")[0] + b"\nX, Y, 99")
+    with started(*words, "--workers", "1") as run:
+        kept = tmp_path / "report" / NAME
+        while run.poll() is None and not (kept.exists() and kept.read_bytes().count(b"\n") >= 2):
+            pass
+        run.send_signal(getattr(signal, name))
+        _, said = run.communicate(timeout=LONGEST)
+    assert run.returncode == status and b"Traceback" not in said
+    assert b"the same command goes on from there" in said
+    with opened(tmp_path / "report") as manifest:
+        assert manifest.files == []
