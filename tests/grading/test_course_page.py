@@ -54,7 +54,7 @@ def test_each_case_is_counted_by_verdict_and_opens_the_page() -> None:
 
 def test_each_student_has_a_line_that_leads_to_the_page() -> None:
     source = page(course(STUDENTS))
-    assert rows(source, "Students")[1] == ["bob", "37.5 of 100", "0", "cuts too late, cuts too early", ""]
+    assert rows(source, "Students")[1] == ["bob", "37.5", "0", "cuts too late, cuts too early", ""]
     assert '<a href="students/1.html">bob</a>' in source
 
 

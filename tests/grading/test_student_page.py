@@ -35,6 +35,7 @@ def test_points_remarks_and_explanations_are_told() -> None:
         "a: 33.33 of 33.33",
         "b: 16.67 of 33.33",
         "Cuts too late. It tries a move more.",
+        "Explained by: cuts too late.",
         "Line 2 of your outputyours",
         "It should beright",
         "Missing: there is no output for it.",

@@ -13,7 +13,7 @@ from webviz.grading.known import headline, title
 from webviz.grading.links import link
 from webviz.grading.model import VERDICTS
 from webviz.grading.points import rounded, told
-from webviz.grading.sentences import NEVER_RUN, VERDICT_WORDS, many, points_told
+from webviz.grading.sentences import NEVER_RUN, VERDICT_WORDS, many
 from webviz.grading.tally import Misconception, Tally, tally_of
 
 HISTOGRAM = "points.svg"
@@ -116,7 +116,8 @@ def _cases(course: Course, tally: Tally) -> Markup:
 
 def _students(course: Course, pages: Mapping[str, str]) -> Markup:
     rows = [_student(course, grade, pages) for grade in course.grades]
-    return frame.table(("Student", "Points", "Right", "Misconceptions", "Remarks"), rows, (1, 2))
+    points = f"Points of {told(course.rule.total)}"
+    return frame.table(("Student", points, "Right", "Misconceptions", "Remarks"), rows, (1, 2))
 
 
 def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[str | Markup, ...]:
@@ -124,5 +125,5 @@ def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[st
     shown = f"{grade.person.name} ({name})" if grade.person.name else name
     faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
     said = "; ".join((*grade.graded.said, *filter(None, (grade.graded.failure,))))
-    points = points_told(course, grade).removesuffix(" points")
+    points = "not graded" if grade.total is None else told(grade.total)
     return frame.anchor(pages[name], shown), points, f"{grade.verdicts('right'):,}", faults, said

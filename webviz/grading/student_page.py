@@ -57,11 +57,18 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
     head = Markup("<h2>{}: {}</h2>").format(case.name, points)
     if found.verdict == "right":
         return Markup("{}{}").format(head, frame.paragraph("Right.", "good"))
-    parts = [head, frame.paragraph(verdict_told(found, faults, course.known))]
+    parts = [head, frame.paragraph(_verdict(course, found, faults))]
     if found.difference is not None:
         parts += [_difference(found.difference), _open_at(course, case, found.difference)]
     parts += _others(found, faults, course)
     return Markup("\n").join(parts)
+
+
+def _verdict(course: Course, found: Found, faults: Sequence[str]) -> str:
+    """Faults are explained at the top, once."""
+    if found.verdict == "explained" and faults:
+        return f"Explained by: {', '.join(title(course.known, name) for name in faults)}."
+    return verdict_told(found, faults, course.known)
 
 
 def _difference(difference: Difference) -> Markup:
