@@ -104,7 +104,7 @@ LISTED = {
     "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
     "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
-    "grade": ("grade_arguments", "add_grade", "grade a course\'s homework, and tell what was misunderstood"),
+    "grade": ("grade_arguments", "add_grade", "grade a course's homework, and tell what was misunderstood"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 

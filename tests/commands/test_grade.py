@@ -12,8 +12,9 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from command_line import LONGEST, started, webviz, webviz_process
+from command_line import LONGEST, ROOT, started, webviz, webviz_process
 from course_folders import CASES, hand_in, make_cases, printed
+from distributed import LocalCluster
 
 from webviz.doctor import FAULTS
 from webviz.grading.manifest import NAME, opened
@@ -249,6 +250,22 @@ def test_a_cluster_that_does_not_answer_is_told(course: Path, monkeypatch: pytes
         "grade", course / "cases", course / "in", "-o", course / "report", "--cluster", "127.0.0.1:1"
     )
     assert run.returncode == 2 and b"webviz: error: no scheduler answers at 127.0.0.1:1" in run.stderr
+
+
+def test_a_cluster_writes_the_report_that_one_machine_writes(
+    course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grade(course)
+    files = ("grades.csv", "moodle.csv", "index.html", "students/cyd.html")
+    alone = {name: (course / "report" / name).read_bytes() for name in files}
+    (course / "report" / NAME).unlink()
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0") as workers:
+        where = ("-o", course / "report", "--cluster", workers.scheduler_address)
+        run = webviz("grade", course / "cases", course / "in", *where)
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b": 7 graded, 0 as before" in run.stdout
+    assert {name: (course / "report" / name).read_bytes() for name in files} == alone
 
 
 def test_help_says_that_nothing_is_run() -> None:

@@ -21,6 +21,18 @@ def test_of_what_explains_as_much_fewer_faults_come_first_and_then_what_is_named
     assert chosen_faults({"1": explained(("a", "b"), ("c",), ("d",))}) == {"1": ("c",)}
 
 
+def test_what_would_have_shown_where_the_student_is_right_is_preferred_less() -> None:
+    found = {"1": explained(("late",), ("early",)), "2": RIGHT, "3": STRANGE}
+    asked = []
+
+    def hides(case: str, faults: tuple[str, ...]) -> bool:
+        asked.append(case)
+        return faults == ("early",)
+
+    assert chosen_faults(found, hides) == {"1": ("early",)}
+    assert set(asked) == {"2"}
+
+
 def test_what_nothing_explains_with_the_rest_is_explained_by_itself() -> None:
     found = {"1": explained(("a",)), "2": explained(("a", "b")), "3": explained(("a",))}
     assert chosen_faults(found) == {"1": ("a",), "2": ("a", "b"), "3": ("a",)}

@@ -19,6 +19,7 @@ from webviz.doctor import FAULTS
 from webviz.grading.choosing import shown
 from webviz.grading.cluster import ClusterError, cluster
 from webviz.grading.diagnosing import GRADER, grade_task
+from webviz.grading.evidence import Evidence
 from webviz.grading.grades import Course, course_of
 from webviz.grading.known import title
 from webviz.grading.local import processes
@@ -53,7 +54,7 @@ def run(arguments: Namespace) -> int:
     except ClusterError as error:
         say_error(str(error))
     except OSError as error:
-        say_error(f"cannot write {report}: {reason(error)}")
+        say_error(f"cannot grade into {report}: {reason(error)}")
     return UNUSABLE
 
 
@@ -120,7 +121,7 @@ def _course(inputs: Inputs, session: Session, page: str) -> Course:
     """All who have handed in, and those who are listed and have not, by name."""
     names = sorted({*inputs.roster, *(entry.student for entry in inputs.entries)})
     people = ((inputs.roster.get(name) or unlisted(name), session.graded(name)) for name in names)
-    return course_of(inputs.cases, inputs.rule, people, FAULTS, page)
+    return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
 
 
 def _say_remarks(folder: str, course: Course) -> None:

@@ -1,5 +1,6 @@
 """A Dask cluster that is there already, given the same tasks. Dask is an extra, imported when asked for."""
 
+import logging
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -31,8 +32,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         connect: Any = Client
     except ImportError:
         raise ClusterError(f"--cluster needs Dask, which is not installed here: {INSTALL}") from None
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with _in_silence():
         try:
             client: Any = connect(address, timeout=SECONDS, set_as_default=False)
         except (OSError, ValueError, ImportError, TypeError) as error:
@@ -43,6 +43,19 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
             yield client.get_executor(), max(FEWEST_AT_ONCE, 2 * sum(client.nthreads().values()))
         finally:
             client.close()
+
+
+@contextmanager
+def _in_silence() -> Iterator[None]:
+    """Dask tells of workers that come and go, with tracebacks; what matters is said by whoever calls."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logging.disable(before)
 
 
 def _check_workers(client: Any) -> None:

@@ -28,11 +28,11 @@ def _found(case: Case, output: bytes) -> dict[str, Any]:
     """What is right needs no doctor."""
     if digest(output) == case.right:
         return RIGHT
-    return kept(diagnose(_exercise(case.source), output))
+    return kept(diagnose(exercise_of_case(case.source), output))
 
 
 @lru_cache(KEPT_EXERCISES)
-def _exercise(source: bytes) -> Exercise:
+def exercise_of_case(source: bytes) -> Exercise:
     """The case as the doctor has it: read once in each process."""
     try:
         map, _ = read_map(source)

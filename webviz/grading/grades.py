@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from webviz.grading.known import Faults
-from webviz.grading.misconceptions import chosen_faults
+from webviz.grading.misconceptions import Hides, always, chosen_faults
 from webviz.grading.model import Case, Graded
 from webviz.grading.points import Rule, case_points, rounded, share
 from webviz.grading.roster import Person
@@ -56,19 +56,24 @@ class Course:
 
 
 def course_of(
-    cases: Sequence[Case], rule: Rule, all_graded: Iterable[tuple[Person, Graded]], known: Faults, page: str
+    cases: Sequence[Case],
+    rule: Rule,
+    all_graded: Iterable[tuple[Person, Graded]],
+    known: Faults,
+    page: str,
+    hides: Hides = always,
 ) -> Course:
-    """The points of all."""
+    """The points of all; `hides` tells which faults would not have shown where."""
     worth = case_points(rule, [case.name for case in cases])
-    grades = [_grade(rule, worth, person, graded) for person, graded in all_graded]
+    grades = [_grade(rule, worth, person, graded, hides) for person, graded in all_graded]
     told = {case: rounded(points, rule.decimals) for case, points in worth.items()}
     return Course(cases, rule, told, grades, known, page)
 
 
-def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Graded) -> Grade:
+def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Graded, hides: Hides) -> Grade:
     if graded.failure:
         return Grade(person, graded, {}, {}, None)
-    faults = chosen_faults(graded.found)
+    faults = chosen_faults(graded.found, hides)
     points = {
         case: worth[case] * share(rule, found, faults.get(case, ())) for case, found in graded.found.items()
     }
