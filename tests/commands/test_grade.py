@@ -1,60 +1,29 @@
 """`webviz grade`: a whole course, with faults that were put into it."""
 
-import csv
 import json
 import os
 import re
 import signal
 from collections import Counter
-from collections.abc import Sequence
-from io import StringIO
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from command_line import LONGEST, ROOT, started, webviz, webviz_process
-from course_folders import CASES, hand_in, make_cases, printed
+from command_line import LONGEST, ROOT, started, webviz
+from course_folders import CASES, STUDENTS, grade, hand_in, make_cases, make_course, printed, table
 from distributed import LocalCluster
 
 from webviz.doctor import FAULTS
 from webviz.grading.manifest import NAME, opened
 
-STUDENTS: dict[str, Sequence[str]] = {
-    "ann": (),
-    "bob": ("no-cutoff-line",),
-    "cyd": ("no-cutoff-line", "no-result-line"),
-    "dan": ("cut-beyond",),
-    "eve@example.edu": ("no-result-line",),
-    "<b>fay</b>".replace("/", "_"): (),
-}
 LONG = "south-america"
 posix = pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
 
 
 @pytest.fixture
 def course(tmp_path: Path) -> Path:
-    """A folder with cases and submissions, in which all of one student's are in a zip."""
-    make_cases(tmp_path / "cases")
-    hand_in(tmp_path / "in", STUDENTS)
-    with ZipFile(tmp_path / "in" / "gus.zip", "w") as archive:
-        for case in CASES:
-            archive.writestr(f"hw/{case}.out", printed(case, ("cut-beyond",)))
-    return tmp_path
-
-
-def grade(course: Path, *more: str, status: int = 0) -> tuple[str, str]:
-    """Runs the command; what it prints, and what it says, without the course's folder."""
-    words = ("grade", course / "cases", course / "in", "-o", course / "report", "--workers", "1", *more)
-    run = webviz(*words)
-    said = run.stderr.decode().replace(f"{course}{os.sep}", "")
-    assert run.returncode == status, said
-    return run.stdout.decode().replace(f"{course}{os.sep}", ""), said
-
-
-def table(course: Path, name: str = "grades.csv") -> dict[str, dict[str, str]]:
-    """The lines of a table by their first cells."""
-    text = (course / "report" / name).read_bytes().decode()
-    return {next(iter(row.values())): row for row in csv.DictReader(StringIO(text, newline=""))}
+    """Cases and submissions."""
+    return make_course(tmp_path)
 
 
 def test_the_reports_counts_are_those_of_the_faults_that_were_put_in(course: Path) -> None:
@@ -177,71 +146,11 @@ def test_students_are_known_by_the_roster_and_who_is_missing_is_told(course: Pat
     assert "zoe@x.edu,,0," in (course / "report" / "moodle.csv").read_text()
 
 
-def test_what_is_expected_may_be_given_and_must_be_right(course: Path) -> None:
-    (course / "cases" / "australia.out").write_bytes(printed("australia", ()) + b"\n")
-    grade(course)
-    (course / "cases" / "australia.out").write_bytes(printed("australia", ("no-result-line",)))
-    _, said = grade(course, status=1)
-    assert said.startswith('cases/australia.out:86:1: error: found the end, expected "NSW, B, 10"')
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "told"),
-    [
-        ("cases/australia.in", b"", "cases/australia.in:1:1: error: "),
-        ("points.toml", b"totel = 1", 'points.toml:1:1: error: found "totel"'),
-        ("who.csv", b"Name\n", 'who.csv:1:1: error: found no column named "Submission"'),
-    ],
-)
-def test_mistakes_in_what_is_given_are_told_with_their_place(
-    course: Path, name: str, content: bytes, told: str
-) -> None:
-    options = {"points.toml": "--points", "who.csv": "--roster"}
-    (course / name).write_bytes(content)
-    more = (options[name], str(course / name)) if name in options else ()
-    _, said = grade(course, *more, status=1)
-    assert said.startswith(told)
-    assert not (course / "report").exists()
-
-
-@pytest.mark.parametrize("report", ["in", "in/report", "cases/x"])
-def test_the_report_never_lies_where_webviz_reads(course: Path, report: str) -> None:
-    run = webviz("grade", course / "cases", course / "in", "-o", course / report)
-    assert run.returncode == 2 and b"name another folder" in run.stderr
-
-
-@pytest.mark.parametrize(("empty", "told"), [("cases", "found no case"), ("in", "found no submission")])
-def test_empty_folders_are_told(course: Path, empty: str, told: str) -> None:
-    (course / "none").mkdir()
-    places = {"cases": course / "cases", "in": course / "in"} | {empty: course / "none"}
-    run = webviz("grade", places["cases"], places["in"], "-o", course / "report")
-    assert run.returncode == 1 and told in run.stderr.decode()
-
-
-def test_a_folder_that_is_not_there_cannot_be_read(course: Path) -> None:
-    run = webviz("grade", course / "none", course / "in", "-o", course / "report")
-    assert run.returncode == 2 and run.stderr.startswith(b"webviz: error: cannot read ")
-
-
 def test_two_never_grade_into_the_same_report(course: Path) -> None:
     grade(course)
     with opened(course / "report"):
         _, said = grade(course, status=2)
     assert "another webviz grade writes into it" in said
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("--page", "javascript:x"),
-        ("--outputs", "x.out"),
-        ("--workers", "0"),
-        ("--workers", "1", "--cluster", "x"),
-    ],
-)
-def test_wrong_usage_is_explained(course: Path, words: tuple[str, ...]) -> None:
-    run = webviz("grade", course / "cases", course / "in", "-o", course / "report", *words)
-    assert run.returncode == 2 and run.stderr.startswith(b"usage: ")
 
 
 def test_a_cluster_that_does_not_answer_is_told(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,11 +175,6 @@ def test_a_cluster_writes_the_report_that_one_machine_writes(
     assert (run.returncode, run.stderr) == (0, b"")
     assert b": 7 graded, 0 as before" in run.stdout
     assert {name: (course / "report" / name).read_bytes() for name in files} == alone
-
-
-def test_help_says_that_nothing_is_run() -> None:
-    run = webviz_process("grade", "--help")
-    assert run.returncode == 0 and b"never runs a student's program" in b" ".join(run.stdout.split())
 
 
 def test_a_run_that_was_killed_is_gone_on_with(course: Path) -> None:
