@@ -27,6 +27,7 @@ examples:
   python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
   python -m webviz cases maps/*.in                 tell which mistakes test cases reveal, and which none does
   python -m webviz exam tree.txt --key -o key.html write the key of an exam on paper
+  python -m webviz grade cases handed-in -o report tell who has misunderstood what, and write the grades
 
 exit status:
   0  done
@@ -53,21 +54,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FAULT
 
 
-def _trace(arguments: argparse.Namespace) -> int:
-    from webviz.commands.trace import run
-
-    # An exception, so that the unfinished output file is removed on the way out. nohup keeps what it ignores.
-    for name in ("SIGTERM", "SIGHUP"):
-        ending = getattr(signal, name, None)
-        if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
-            signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
-    return run(arguments)
-
-
-def _command(module: str) -> Callable[[argparse.Namespace], int]:
-    """What runs the command in a module of `webviz.commands`, which is imported then."""
+def _command(module: str, tidies: bool = False) -> Callable[[argparse.Namespace], int]:
+    """What runs the command in a module of `webviz.commands`, imported then; `tidies`: also when ended."""
 
     def run(arguments: argparse.Namespace) -> int:
+        # An exception, so that unfinished files are removed on the way out. nohup keeps what it ignores.
+        for name in ("SIGTERM", "SIGHUP") if tidies else ():
+            ending = getattr(signal, name, None)
+            if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
+                signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
         status: int = import_module(f"webviz.commands.{module}").run(arguments)
         return status
 
@@ -113,13 +108,16 @@ LISTED = {
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
     "cases": ("cases_arguments", "add_cases", "tell which mistakes test cases reveal, or make cases that do"),
     "exam": ("exam_arguments", "add_exam", "write exams: sheets, keys, a quiz for Moodle"),
+    "grade": ("grade_arguments", "add_grade", "grade a course's homework, and tell what was misunderstood"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 
+TIDYING = ("trace", "grade")
+"""Commands that leave nothing unfinished when they are ended."""
+
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
-    **{name: _command(name.replace("-", "_")) for name in LISTED},
-    "trace": _trace,
+    **{name: _command(name.replace("-", "_"), name in TIDYING) for name in LISTED},
 }
 
 

@@ -44,3 +44,11 @@ def test_where_the_trace_itself_is_shown_nothing_is_told() -> None:
 
 def test_a_file_is_told_nothing() -> None:
     assert told(io.StringIO(), 1.0, 2.0) == ""
+
+
+def test_what_is_counted_may_be_told_in_other_words() -> None:
+    stream = Terminal()
+    clock = iter((0.0, 2.0)).__next__
+    progress = Progress(lambda: 4, stream, clock, words=lambda seen, _size, s: f"{seen} students, {s:.0f} s")
+    progress.add(1, 0)
+    assert stream.getvalue() == f"{CLEAR_LINE}[#####---------------]  25%, 1 students, 2 s"

@@ -20,6 +20,7 @@ from fuzz.mutators import LONGEST, NUMBERS, TEXT, TOKENS, Mutator, mutated
 from webviz import __main__ as command_line
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT, exam_folder
 from webviz.csp import Budget, solve
+from webviz.grading import cases
 from webviz.lessons import running
 
 FILE = "FILE"
@@ -92,7 +93,9 @@ OPTIONS += (
     "out.json",
 )
 LONGEST_ARGUMENT = 5_000
-SAID = re.compile(rf"(webviz|<stdin>|{FILE}|--\w+|python -m webviz[\w -]*|usage)(?=[:\s])")
+SAID = re.compile(
+    rf"(webviz|<stdin>|(cases/)?{FILE}|handed-in/ann|--\w+|python -m webviz[\w -]*|usage)(?=[:\s])"
+)
 
 
 @dataclass(frozen=True)
@@ -139,12 +142,15 @@ def run(call: Call) -> tuple[int, str]:
     with ExitStack() as stack:
         stack.enter_context(chdir(_emptied(_folder())))
         Path(FILE).write_bytes(content)
+        if call.arguments[:1] == ["grade"]:
+            _hand_in(content)
         stack.enter_context(patch.object(sys, "stdin", _stream(content)))
         stack.enter_context(redirect_stdout(_stream()))
         stack.enter_context(redirect_stderr(said))
         stack.enter_context(patch.dict(command_line.COMMANDS, {None: lambda _arguments: DONE}))
         stack.enter_context(patch.object(command_line, "_say_error", _raised_again))
         stack.enter_context(patch.object(running, "TEXTBOOK_NODES", MOST_NODES))
+        stack.enter_context(patch.object(cases, "MOST_NODES", MOST_NODES))
         stack.enter_context(patch.object(running, "solve", partial(solve, budget=Budget(nodes=MOST_NODES))))
         stack.enter_context(patch.object(exam_folder, "TRIES", 20))
         status = _status([_harmless(argument) for argument in arguments])
@@ -185,6 +191,13 @@ def _emptied(folder: Path) -> Path:
     for path in folder.iterdir():
         rmtree(path) if path.is_dir() else path.unlink()
     return folder
+
+
+def _hand_in(content: bytes) -> None:
+    """What there is to be graded: one case, and a student who has handed in nothing for it."""
+    Path("cases").mkdir()
+    Path("cases", FILE).write_bytes(content)
+    Path("handed-in", "ann").mkdir(parents=True)
 
 
 def on_call(change: Callable[[Call, Random], Call]) -> Mutator:

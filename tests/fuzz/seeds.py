@@ -194,6 +194,7 @@ def commands() -> list[bytes]:
         (f"exam {FILE} --key --format svg --depth 2 --leaf-values empty --title T -o out.svg", map),
         (f"exam {FILE} --moodle --graph 1", tree),
         ("exam --random --students 2 --branching 2 --cuts 1 --deep-cuts 0 --paper A3 --moodle -o out", b""),
+        ("grade cases handed-in -o report --inputs {case}LE --workers 1", map),
         ("random-map --regions 6 --density 60 --seed 7", b""),
         ("random-tree --branching 2 --depth 2 --values -3 3 --players 3 --static --format nested", b""),
         ("--port 5000 --host 127.0.0.1 --no-browser", b""),

@@ -1,4 +1,4 @@
-"""How far the writing of a long trace is: a bar on a terminal, drawn over and over."""
+"""How far a long trace is written, or a course graded: a bar on a terminal, drawn over and over."""
 
 import sys
 from collections.abc import Callable
@@ -12,8 +12,13 @@ WIDTH = 20
 CLEAR_LINE = "\r\x1b[K"
 
 
+def lines_and_speed(lines: int, size: int, elapsed: float) -> str:
+    """What is told of a trace."""
+    return f"{lines:,} lines, {size / elapsed / 1e6:,.0f} MB/s, {elapsed:.0f} s"
+
+
 class Progress:
-    """Shows a bar, lines, speed and time on standard error if that is a terminal, and otherwise nothing."""
+    """Shows a bar, and how far it is in words, on standard error if that is a terminal; else nothing."""
 
     def __init__(
         self,
@@ -21,11 +26,14 @@ class Progress:
         stream: TextIO | None = None,
         clock: Callable[[], float] = monotonic,
         is_wanted: bool = True,
+        words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
         """`total` tells how many lines there will be, once that is known; it is asked only to be shown.
 
-        It is not wanted where the trace goes to the terminal itself.
+        It is not wanted where the trace goes to the terminal itself. `words` are told the lines (or what is
+        counted in their place), the bytes and the seconds so far.
         """
+        self._words = words
         self._total = total
         self._stream = sys.stderr if stream is None else stream
         self._is_shown = is_wanted and self._stream is not None and self._stream.isatty()
@@ -44,10 +52,8 @@ class Progress:
         now = self._clock()
         if now >= self._next:
             self._next = now + SECONDS_BETWEEN
-            elapsed = now - self._start
-            speed = self._bytes / elapsed / 1e6
-            numbers = f"{self._lines:,} lines, {speed:,.0f} MB/s, {elapsed:.0f} s"
-            self._print(f"{CLEAR_LINE}{self._bar()}{numbers}")
+            told = self._words(self._lines, self._bytes, now - self._start)
+            self._print(f"{CLEAR_LINE}{self._bar()}{told}")
             self._is_dirty = True
 
     def _bar(self) -> str:

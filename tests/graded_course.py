@@ -1,0 +1,48 @@
+"""A small course made by hand, with faults that only these tests know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from webviz.grading.grades import Course, course_of
+from webviz.grading.model import Case, Difference, Explanation, Found, Graded
+from webviz.grading.points import Rule
+from webviz.grading.roster import Person
+
+SOURCE = b"G, R\nA: R-1\n2\nG: 3, R: 1\nG: 2, R: 5\nB: A\nA: B, C\nC: A, D\nD: C\n"
+PAGE = "http://127.0.0.1:5000"
+
+
+@dataclass(frozen=True)
+class Misstep:
+    """A fault."""
+
+    title: str
+    says: str
+    sample: str
+
+
+KNOWN = {
+    "late": Misstep("cuts too late", "It tries a move more.", "australia"),
+    "early": Misstep("cuts too early", "It leaves a move out.", "tie-cut"),
+}
+RIGHT = Found("right")
+MISSING = Found("missing", why="there is no output for it")
+STRANGE = Found("unexplained", Difference(3, 4, "B, G, 1", "C, G, 1"))
+
+
+def explained(*readings: tuple[str, ...], line: int = 2) -> Found:
+    """An output that each of these sets of faults explains."""
+    explanations = tuple(Explanation(faults, True, 9) for faults in readings)
+    return Found("explained", Difference(line, line, "yours", "right"), explanations=explanations)
+
+
+def case(name: str) -> Case:
+    """One whose trace has nine lines that the page shows."""
+    return Case(name, SOURCE, "0" * 64, 9)
+
+
+def course(students: Mapping[str, Mapping[str, Found]], rule: Rule | None = None, **others: object) -> Course:
+    """What was found of each student, by cases; `others`: Graded's, for each."""
+    names = sorted({name for found in students.values() for name in found})
+    graded = [(Person(name, number=name), Graded(name, found, **others)) for name, found in students.items()]  # type: ignore[arg-type]
+    return course_of([case(name) for name in names], rule or Rule(), graded, KNOWN, PAGE)

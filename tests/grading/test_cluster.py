@@ -1,0 +1,94 @@
+"""The same tasks on a Dask cluster, one of whose workers dies."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+from command_line import LONGEST, ROOT
+from distributed import LocalCluster
+from grading_work import obey, task
+
+from webviz.grading.cluster import ClusterError, cluster
+from webviz.grading.running import Workers, run_tasks
+
+posix = pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A scheduler with two workers, each a process."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setenv("PYTHONPATH", path)
+        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as workers:
+            yield workers.scheduler_address
+
+
+def results(address: str, *tasks: tuple[str, bytes]) -> dict[str, str]:
+    """What came of tasks: who, and how it failed."""
+    with cluster(address) as (executor, at_once):
+        workers = Workers(lambda: nullcontext(executor), at_once)
+        made = [task(student, do=order) for student, order in tasks]
+        return {result.student: result.failure for result in run_tasks(made, obey, workers)}
+
+
+def test_tasks_are_done_by_the_clusters_workers(address: str) -> None:
+    assert results(address, ("ann", b""), ("bob", b"fail oops")) == {"ann": "", "bob": "ValueError: oops"}
+
+
+@posix
+def test_a_worker_that_is_killed_loses_nothing(address: str, tmp_path: Path) -> None:
+    order = f"die-once {tmp_path / 'mark'}".encode()
+    found = results(address, *((name, b"") for name in "abc"), ("dan", order))
+    assert found == dict.fromkeys(["a", "b", "c", "dan"], "")
+
+
+def test_no_scheduler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webviz.grading.cluster.SECONDS", 1)
+    with pytest.raises(ClusterError, match="no scheduler answers at 127"), cluster("127.0.0.1:1"):
+        raise AssertionError
+
+
+def test_another_webviz_on_a_worker_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webviz.grading.cluster.GRADER", "other")
+    with pytest.raises(ClusterError, match="is another version"), cluster(address):
+        raise AssertionError
+
+
+def test_without_dask_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match=r"pip install 'dask\[distributed\]'"), cluster("x"):
+        raise AssertionError
+
+
+def test_a_scheduler_that_goes_away_is_told_and_not_taken_for_a_students_fault() -> None:
+    """In a process of its own: what is left of a cluster that went away says so at length."""
+    run = subprocess.run([sys.executable, "-c", GOES_AWAY], capture_output=True, cwd=ROOT, timeout=LONGEST)
+    assert (run.returncode, run.stdout, run.stderr) == (0, b"CancelledError\n", b"")
+
+
+GOES_AWAY = """
+import sys
+from contextlib import nullcontext
+sys.path[:0] = [".", "tests"]
+from distributed import LocalCluster
+from grading_work import obey, task
+from webviz.grading import cluster
+from webviz.grading.running import Workers, run_tasks
+
+def leaving():
+    yield task("ann")
+    scheduler.close()
+
+cluster.SECONDS = 1
+scheduler = LocalCluster(n_workers=0, dashboard_address="127.0.0.1:0")  # nobody will ever do the task
+with cluster.cluster(scheduler.scheduler_address) as (executor, at_once):
+    try:
+        next(run_tasks(leaving(), obey, Workers(lambda: nullcontext(executor), at_once)))
+    except BaseException as error:
+        print(type(error).__name__)
+"""

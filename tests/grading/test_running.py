@@ -1,0 +1,111 @@
+"""Tasks are run, whatever becomes of some of them."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from grading_work import obey, task
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webviz.grading.local import processes
+from webviz.grading.model import Result, Task
+from webviz.grading.running import TRIES, Workers, run_tasks
+
+posix = pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
+
+
+class Fragile(ThreadPoolExecutor):
+    """A pool in one process that is broken by tasks which would end it."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self._is_broken = False
+
+    def submit(self, work: Callable[..., Any], *arguments: Any, **named: Any) -> Future[Any]:
+        if self._is_broken:
+            raise BrokenExecutor
+        return super().submit(self._run, work, arguments[0])
+
+    def _run(self, work: Callable[[Task], Result], task: Task) -> Result:
+        if self._is_broken or task.outputs["do"] == b"die":
+            self._is_broken = True
+            raise BrokenExecutor
+        return work(task)
+
+
+def fragile(at_once: int) -> tuple[Workers, list[Executor]]:
+    """Where tasks run, and the pools that it took."""
+    begun: list[Executor] = []
+
+    @contextmanager
+    def begin() -> Iterator[Executor]:
+        with Fragile() as pool:
+            begun.append(pool)
+            yield pool
+
+    return Workers(begin, at_once), begun
+
+
+@given(st.lists(st.sampled_from([b"", b"die", b"fail oops"]), max_size=9), st.integers(1, 4))
+def test_each_task_comes_to_something_whichever_end_their_processes(
+    orders: list[bytes], at_once: int
+) -> None:
+    tasks = [task(str(number), do=order) for number, order in enumerate(orders)]
+    workers, _ = fragile(at_once)
+    results = {result.student: result.failure for result in run_tasks(tasks, obey, workers)}
+    assert results == {
+        str(number): {
+            b"": "",
+            b"die": "the process that graded it ended each time: perhaps memory ran out",
+            b"fail oops": "ValueError: oops",
+        }[order]
+        for number, order in enumerate(orders)
+    }
+
+
+def test_only_so_many_tasks_are_in_memory_at_a_time() -> None:
+    taken: list[str] = []
+
+    def tasks() -> Iterator[Task]:
+        for name in "abcdefgh":
+            taken.append(name)
+            yield task(name, do=b"")
+
+    workers, _ = fragile(3)
+    with closing(run_tasks(tasks(), obey, workers)) as results:
+        for done, _ in enumerate(results):
+            assert len(taken) <= done + 3
+
+
+def test_a_task_that_ends_its_process_is_tried_again_alone_and_then_given_up() -> None:
+    workers, begun = fragile(1)
+    list(run_tasks([task("ann", do=b"die")], obey, workers))
+    assert len(begun) == 1 + TRIES + 1  # the first, its own, and one for whoever is left
+
+
+def test_where_everything_is_called_off_it_is_not_the_students_fault() -> None:
+    class Gone(ThreadPoolExecutor):
+        def submit(self, *_: Any, **_named: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.cancel()
+            future.set_running_or_notify_cancel()
+            return future
+
+    with pytest.raises(CancelledError):
+        list(run_tasks([task("ann")], obey, Workers(Gone, 1)))
+
+
+@posix
+def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+    tasks = [task(name, do=b"") for name in "abcd"]
+    tasks[1] = task("b", do=f"die-once {tmp_path / 'mark'}".encode())
+    results = list(run_tasks(tasks, obey, Workers(lambda: processes(2), 4)))
+    assert sorted((result.student, result.failure) for result in results) == [(name, "") for name in "abcd"]
+    assert os.getpid() not in {result.found["process"] for result in results}
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -1,0 +1,126 @@
+"""Zips from strangers: what is wrong with one is said, and nothing is unpacked that should not be."""
+
+import stat
+from io import BytesIO
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webviz.grading import zips
+from webviz.grading.choosing import MOST_FILES, Refused
+from webviz.grading.patterns import pattern
+from webviz.grading.zips import read_zip
+
+OUTPUTS = pattern("{case}.out", "case")
+
+
+def zipped(*members: tuple[str | ZipInfo, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """A zip with these in it, whatever they are called."""
+    file = BytesIO()
+    with ZipFile(file, "w", method) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return file.getvalue()
+
+
+def read(source: bytes, *cases: str) -> dict[str, bytes]:
+    return read_zip(source, OUTPUTS, cases)[0]
+
+
+def refusal(source: bytes) -> str:
+    with pytest.raises(Refused) as caught:
+        read(source, "a")
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("method", [ZIP_STORED, ZIP_DEFLATED])
+def test_outputs_are_read_from_any_folder(method: int) -> None:
+    source = zipped(("hw/a.out", b"one"), ("hw/sub/b.out", b"two"), ("hw/solve.py", b"no"), method=method)
+    assert read(source, "a", "b") == {"a": b"one", "b": b"two"}
+
+
+@pytest.mark.parametrize(
+    "path", ["../a.out", "x/../../a.out", "/a.out", "\\a.out", "C:/a.out", "..\\a.out", "x\\..\\..\\a.out"]
+)
+def test_a_path_that_leads_out_is_refused(path: str) -> None:
+    assert "leads out of it" in refusal(zipped((path, b"one")))
+
+
+def test_a_link_is_refused() -> None:
+    link = ZipInfo("a.out")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    assert "found a link in the zip, a.out" in refusal(zipped((link, b"/etc/passwd")))
+
+
+def test_too_many_files_are_refused_before_they_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = zipped(*((f"{number}.txt", b"") for number in range(MOST_FILES + 1)))
+    monkeypatch.setattr(zips, "ZipFile", None)
+    assert f"expected at most {MOST_FILES:,}" in refusal(source)
+
+
+def test_a_directory_larger_than_it_says_is_refused() -> None:
+    names = ["x" * 60_000 + str(number) for number in range(20)]
+    assert "expected at most" in refusal(zipped(*((name, b"") for name in names)))
+
+
+def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
+    assert "packed more tightly" in refusal(zipped(("a.out", bytes(12 * 2**20))))
+
+
+def test_a_trace_is_no_bomb() -> None:
+    trace = b"NSW, B, 10, -inf, -inf, inf\n" * 20_000
+    assert read(zipped(("a.out", trace * 1)), "a") == {"a": trace}
+
+
+def test_an_output_too_large_is_missing_and_the_others_are_read() -> None:
+    source = zipped(("a.out", bytes(17 * 2**20)), ("b.out", b"two"), method=ZIP_STORED)
+    found, chosen = read_zip(source, OUTPUTS, ["a", "b"])
+    assert found == {"b": b"two"} and "expected at most" in chosen.missing["a"]
+
+
+@pytest.mark.parametrize("method", [ZIP_BZIP2, ZIP_LZMA])
+def test_what_takes_memory_to_unpack_is_refused(method: int) -> None:
+    assert "packed in a way that few programs read" in refusal(zipped(("a.out", b"one"), method=method))
+
+
+def test_a_password_is_told() -> None:
+    source = bytearray(zipped(("a.out", b"one")))
+    source[6] |= 1
+    source[source.rfind(b"PK\1\2") + 8] |= 1
+    assert "with a password" in refusal(bytes(source))
+
+
+def test_the_form_for_huge_zips_is_refused() -> None:
+    source = zipped(("a.out", b"one"))
+    end = source.rfind(b"PK\5\6")
+    assert "zip64" in refusal(source[:end] + b"PK\6\7" + bytes(16) + source[end:])
+
+
+def test_a_zip_larger_than_any_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zips, "LARGEST_ZIP", 10)
+    assert "expected at most 10" in refusal(zipped(("a.out", b"one")))
+
+
+@pytest.mark.parametrize("source", [b"", b"PK", b"no zip at all", b"PK\5\6"])
+def test_what_is_no_zip_is_told(source: bytes) -> None:
+    assert "found no zip" in refusal(source)
+
+
+GOOD = zipped(("hw/a.out", b"one" * 100), ("b.out", b"two" * 50))
+
+
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 255))
+def test_a_damaged_zip_is_read_or_refused(place: int, byte: int) -> None:
+    damaged = GOOD[:place] + bytes([byte]) + GOOD[place + 1 :]
+    try:
+        read(damaged, "a", "b")
+    except Refused as why:
+        assert str(why)
+
+
+@given(st.integers(0, len(GOOD)))
+def test_a_zip_cut_short_is_refused(length: int) -> None:
+    if length < len(GOOD):
+        assert refusal(GOOD[:length])

@@ -1,0 +1,183 @@
+"""`webviz grade`: a course's submissions in, grades and reports out. No student's program is run."""
+
+import os
+from argparse import Namespace
+from collections.abc import Generator, Iterator
+from concurrent.futures import CancelledError
+from contextlib import closing, contextmanager, nullcontext, suppress
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+from webviz.commands import FAULT, UNUSABLE
+from webviz.commands.files import print_or_status
+from webviz.commands.grade_inputs import Inputs, inputs_or_status
+from webviz.commands.messages import reason, say, say_error
+from webviz.commands.progress import Progress
+from webviz.commands.whole_file import whole_file
+from webviz.doctor import FAULTS
+from webviz.grading.choosing import shown
+from webviz.grading.cluster import ClusterError, cluster
+from webviz.grading.diagnosing import GRADER, grade_task
+from webviz.grading.evidence import Evidence
+from webviz.grading.grades import Course, course_of
+from webviz.grading.known import title
+from webviz.grading.local import processes
+from webviz.grading.manifest import Manifest, opened
+from webviz.grading.model import Result
+from webviz.grading.points import rounded, told
+from webviz.grading.report import INDEX, is_of_student, report_files
+from webviz.grading.roster import unlisted
+from webviz.grading.running import Workers, run_tasks
+from webviz.grading.sentences import many
+from webviz.grading.session import Session
+from webviz.grading.tally import tally_of
+from webviz.server.known_lessons import lesson_samples
+
+SAMPLES = Path(__file__).resolve().parents[2] / "sample_maps"
+MOST_PROCESSES = 61
+MOST_TOLD = 5  # misconceptions in the summary
+AHEAD = 2
+"""Tasks given to each process at a time, so that none waits for its next one."""
+
+
+def run(arguments: Namespace) -> int:
+    """Says on standard error what is wrong with whom, and on standard output what came of it."""
+    inputs = inputs_or_status(arguments)
+    if isinstance(inputs, int):
+        return inputs
+    report = Path(arguments.output)
+    try:
+        report.mkdir(parents=True, exist_ok=True)
+        with opened(report) as manifest:
+            return _grade(inputs, manifest, report, arguments)
+    except ClusterError as error:
+        say_error(str(error))
+    except OSError as error:
+        say_error(f"cannot grade into {report}: {reason(error)}")
+    return UNUSABLE
+
+
+def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespace) -> int:
+    session = Session(inputs.cases, arguments.outputs, manifest, GRADER)
+    try:
+        new = _graded_now(session, inputs, arguments)
+    except (KeyboardInterrupt, SystemExit, ClusterError):
+        say("webviz: note: what has been graded is kept: the same command goes on from there")
+        raise
+    course = _course(inputs, session, arguments.page)
+    _say_remarks(arguments.submissions, course)
+    files = _write(course, report, manifest)
+    manifest.finish([entry.student for entry in inputs.entries], files)
+    status = print_or_status(_summary(course, report, new, session.kept))
+    return FAULT if any(grade.total is None for grade in course.grades) else status
+
+
+def _graded_now(session: Session, inputs: Inputs, arguments: Namespace) -> int:
+    """Grades what has not been, and returns of how many students that was."""
+    count, done, seen = len(inputs.entries), 0, 0
+    progress = Progress(lambda: count, words=partial(_told, count))
+    with _workers(arguments) as workers, closing(_results(session, inputs, workers)) as results:
+        try:
+            for result in results:
+                session.take(result)
+                done += 1
+                progress.add(session.read - seen, 0)
+                seen = session.read
+        finally:
+            progress.clear()
+    return done
+
+
+def _told(count: int, seen: int, _size: int, elapsed: float) -> str:
+    return f"{seen:,} of {many(count, 'student')}, {elapsed:.0f} s"
+
+
+def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[Result, None, None]:
+    try:
+        yield from run_tasks(session.tasks(inputs.entries), grade_task, workers)
+    except CancelledError:
+        raise ClusterError("the cluster's scheduler is gone") from None
+
+
+@contextmanager
+def _workers(arguments: Namespace) -> Iterator[Workers]:
+    """Raises ClusterError."""
+    if arguments.cluster is None:
+        count = arguments.workers or _processors()
+        yield Workers(lambda: processes(count), AHEAD * count)
+        return
+    with cluster(arguments.cluster) as (executor, at_once):
+        yield Workers(lambda: nullcontext(executor), at_once)
+
+
+def _processors() -> int:
+    """Those that this process may use; Windows takes no more than 61 processes at a time."""
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, MOST_PROCESSES)
+
+
+def _course(inputs: Inputs, session: Session, page: str) -> Course:
+    """All who have handed in, and those who are listed and have not, by name."""
+    names = sorted({*inputs.roster, *(entry.student for entry in inputs.entries)})
+    people = ((inputs.roster.get(name) or unlisted(name), session.graded(name)) for name in names)
+    return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
+
+
+def _say_remarks(folder: str, course: Course) -> None:
+    """What is wrong with whose submission; the rest has been graded all the same."""
+    for grade in course.grades:
+        name = f"{folder}/{shown(grade.person.submission)}"
+        for said in grade.graded.said:
+            say(f"{name}: warning: {said}")
+        if grade.graded.failure:
+            say(f"{name}: error: webviz could not grade it: {shown(grade.graded.failure)}")
+
+
+def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
+    """Writes what has changed, and removes the files of students who are no more there. Raises OSError."""
+    samples = {name: sample.text for name, sample in lesson_samples(SAMPLES).items()}
+    files = []
+    for path, text in report_files(course, samples):
+        files.append(path)
+        _write_file(report / path, text.encode(errors="replace"))
+    for path in set(manifest.files) - set(files):
+        if is_of_student(path):
+            _remove(report / path)
+    return files
+
+
+def _remove(path: Path) -> None:
+    """A student's file, and the folder that held nothing else. Raises OSError."""
+    path.unlink(missing_ok=True)
+    if path.parent.name != "students":
+        with suppress(OSError):
+            path.parent.rmdir()
+
+
+def _write_file(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.is_file() or path.read_bytes() != content:
+        with whole_file(str(path)) as file:
+            file.write(content)
+
+
+def _summary(course: Course, report: Path, new: int, kept: int) -> str:
+    """What came of it, in a few lines."""
+    totals = [grade.total for grade in course.grades if grade.total is not None]
+    mean = told(rounded(sum(totals, Fraction()) / len(totals), 2)) if totals else "none"
+    lines = [
+        f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}: "
+        f"{new:,} graded, {kept:,} as before; on average {mean} of {told(course.rule.total)} points"
+    ]
+    tally = tally_of(course)
+    lines += [
+        f"  {len(one.students):,} of {tally.students:,}: {title(course.known, one.name)}"
+        for one in tally.misconceptions[:MOST_TOLD]
+    ]
+    return "".join(f"{line}\n" for line in (*lines, f"See {_as_text(report / INDEX)}"))
+
+
+def _as_text(path: Path) -> str:
+    """A path that can be printed; systems allow names of any bytes."""
+    return os.fsencode(path).decode(errors="replace")

@@ -1,0 +1,137 @@
+"""Reads cases and submissions from folders: regular files alone, no links, and no more than is bounded."""
+
+import os
+import stat
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from webviz.grading.choosing import MOST_FILES, Chosen, File, Refused, choose, is_junk, shown
+from webviz.grading.model import LARGEST_OUTPUT, Submission
+from webviz.grading.patterns import Pattern
+from webviz.grading.zips import LARGEST_ZIP, read_zip
+
+MOST_CASES = 1_000
+LARGEST_CASE = 2**20  # bytes of a problem's text
+DEEPEST = 8  # folders in folders
+FLAGS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+ZIP = ".zip"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A case as it lies in the folder: the problem, and what is expected, if somebody says so."""
+
+    name: str
+    source_name: str
+    source: bytes
+    expected_name: str
+    expected: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a student has handed in: where it lies; several places are a mistake."""
+
+    student: str
+    paths: tuple[Path, ...]
+
+
+def read_pairs(folder: Path, inputs: Pattern, expected: Pattern) -> list[Pair]:
+    """The cases by name. Raises OSError, and Refused where there are too many or too large ones."""
+    names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
+    found = {expected.value(name): name for name in names}
+    cases = {inputs.value(name): name for name in names}
+    if len(cases) > MOST_CASES:
+        raise Refused(f"found more than {MOST_CASES:,} cases")
+    return [
+        _pair(folder, case, name, found.get(case, expected.name(case)))
+        for case, name in cases.items()
+        if case is not None and found.get(case) != name
+    ]
+
+
+def _pair(folder: Path, case: str, source_name: str, expected_name: str) -> Pair:
+    source = read_file(folder / source_name, LARGEST_CASE, follow=True)
+    there = (folder / expected_name).is_file()
+    expected = read_file(folder / expected_name, LARGEST_OUTPUT, follow=True) if there else None
+    return Pair(case, source_name, source, expected_name, expected)
+
+
+def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list[str]]:
+    """Who has handed in, and what is left out, in words. Raises OSError."""
+    found: dict[str, list[Path]] = {}
+    strange = []
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if is_junk(entry.name):
+                continue
+            is_zip = entry.name.lower().endswith(ZIP) and not entry.is_dir()
+            name = students.value(_text(entry.name[: -len(ZIP)] if is_zip else entry.name))
+            if name is None or not (is_zip or entry.is_dir()):
+                strange.append(f"{shown(entry.name)} is no student's folder or zip: it was left out")
+            else:
+                found.setdefault(name, []).append(Path(entry.path))
+    return [Entry(name, tuple(paths)) for name, paths in found.items()], strange
+
+
+def _text(name: str) -> str:
+    """A name that can be written; systems allow names of any bytes."""
+    return os.fsencode(name).decode(errors="backslashreplace")
+
+
+def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
+    """The outputs of one student. Whatever is wrong with them is said in the submission."""
+    try:
+        found, chosen = _read(entry, outputs, cases)
+        return Submission(entry.student, found, chosen.missing, chosen.said)
+    except (Refused, OSError) as error:
+        why = str(error) if isinstance(error, Refused) else f"cannot be read: {error.strerror or error}"
+        missing = dict.fromkeys(cases, "the submission could not be read")
+        return Submission(entry.student, {}, missing, (why,))
+
+
+def _read(entry: Entry, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], Chosen]:
+    if len(entry.paths) > 1:
+        names = " and ".join(shown(path.name) for path in entry.paths)
+        raise Refused(f"found {names}: keep one")
+    [path] = entry.paths
+    if path.is_symlink():
+        raise Refused(f"{shown(path.name)} is a link: links are not followed")
+    if not path.is_dir():
+        return read_zip(read_file(path, LARGEST_ZIP), outputs, cases)
+    files = list(_files(path))
+    packed = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
+    chosen = choose(files, outputs, cases)
+    if len(packed) == 1 and not chosen.files and not chosen.said:
+        return read_zip(read_file(path / packed[0].path, LARGEST_ZIP), outputs, cases)
+    return {case: read_file(path / file.path, LARGEST_OUTPUT) for case, file in chosen.files.items()}, chosen
+
+
+def _files(folder: Path) -> Iterator[File]:
+    """Everything below, that is no folder. Raises Refused, and OSError."""
+    count, waiting = 0, [(folder, "", 1)]
+    while waiting:
+        place, prefix, depth = waiting.pop()
+        with os.scandir(place) as entries:
+            for entry in entries:
+                count += 1
+                if count > MOST_FILES or depth > DEEPEST:
+                    raise Refused(f"found more than {MOST_FILES:,} files, or folders {DEEPEST} deep")
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append((place / entry.name, f"{prefix}{entry.name}/", depth + 1))
+                else:
+                    status = entry.stat(follow_symlinks=False)
+                    yield File(f"{prefix}{entry.name}", status.st_size, status.st_mode)
+
+
+def read_file(path: Path, most: int, follow: bool = False) -> bytes:
+    """All of a regular file. Raises Refused for anything else, which might never end, and OSError."""
+    flags = FLAGS & ~getattr(os, "O_NOFOLLOW", 0) if follow else FLAGS
+    with open(os.open(path, flags), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise Refused(f"{shown(path.name)} is no regular file")
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise Refused(f"{shown(path.name)} has more than {most:,} bytes")
+    return content

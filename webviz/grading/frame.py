@@ -1,0 +1,94 @@
+"""What the report's pages have in common: one file each, which loads nothing and runs nothing.
+
+Whatever a student has written goes through `Markup.format`, which escapes it.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+STYLE = """
+:root { color-scheme: light; --paper: #f4f2ed; --panel: #fdfcfa; --ink: #1b1a18; --muted: #56524b;
+  --rule: #d8d3c8; --accent: #6a1fc9; --bad: #a3160f; --good: #14612f; }
+body { margin: 0 auto; max-width: 68rem; padding: 24px; background: var(--paper); color: var(--ink);
+  font: 16px/1.5 system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif; }
+h1 { font-size: 28px; margin: 0 0 4px; overflow-wrap: anywhere; }
+h2 { font-size: 20px; margin: 32px 0 8px; }
+p { margin: 8px 0; }
+a { color: var(--accent); }
+table { border-collapse: collapse; background: var(--panel); font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 12px; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; }
+td { overflow-wrap: anywhere; }
+td.number, th.number { text-align: right; }
+pre { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere;
+  font: 15px/1.45 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.muted { color: var(--muted); font-size: 14px; }
+.bad { color: var(--bad); }
+.good { color: var(--good); }
+.points { font-size: 20px; margin: 0 0 16px; }
+svg { display: block; max-width: 100%; height: auto; }
+@media print { body { background: #fff; max-width: none; } a { color: inherit; } tr { break-inside: avoid; } }
+"""
+PAGE = Markup("""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="referrer" content="no-referrer">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+""")
+
+
+def page(title: str, *parts: Markup) -> str:
+    """A whole page."""
+    return str(PAGE.format(policy=POLICY, title=title, style=Markup(STYLE), body=Markup("\n").join(parts)))
+
+
+def paragraph(text: str | Markup, kind: str = "") -> Markup:
+    """One paragraph."""
+    if kind:
+        return Markup('<p class="{}">{}</p>').format(kind, text)
+    return Markup("<p>{}</p>").format(text)
+
+
+def heading(text: str) -> Markup:
+    """Of a part of the page."""
+    return Markup("<h2>{}</h2>").format(text)
+
+
+def anchor(address: str, text: str) -> Markup:
+    """A link."""
+    return Markup('<a href="{}">{}</a>').format(address, text)
+
+
+def items(texts: Iterable[str | Markup]) -> Markup:
+    """A list."""
+    return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(text) for text in texts))
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str | Markup]], numbers: Sequence[int] = ()) -> Markup:
+    """A table; `numbers`: the columns that stand flush right."""
+    lines = Markup("\n").join(_row("td", row, numbers) for row in rows)
+    return Markup("<table>\n<thead>{}</thead>\n<tbody>\n{}\n</tbody>\n</table>").format(
+        _row("th", head, numbers), lines
+    )
+
+
+def _row(tag: str, cells: Sequence[str | Markup], numbers: Sequence[int]) -> Markup:
+    tag = Markup(tag)
+    scope = Markup(' scope="col"') if tag == "th" else Markup("")
+    row = Markup("").join(
+        Markup("<{0}{1}{2}>{3}</{0}>").format(
+            tag, scope, Markup(' class="number"') if at in numbers else Markup(""), cell
+        )
+        for at, cell in enumerate(cells)
+    )
+    return Markup("<tr>{}</tr>").format(row)
