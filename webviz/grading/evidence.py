@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from webviz.doctor import right_lines
-from webviz.doctor.comparison import Budget, match
+from webviz.doctor.comparison import Budget, Output, match
 from webviz.grading.diagnosing import exercise_of_case
 from webviz.grading.model import Case
 
@@ -31,4 +31,4 @@ class Evidence:
         exercise = exercise_of_case(self._cases[case].source)
         if case not in self._right:
             self._right[case] = right_lines(exercise)
-        return match(exercise, faults, self._right[case], Budget()).exact
+        return match(exercise, faults, Output(self._right[case]), Budget()).exact
