@@ -40,7 +40,7 @@ def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does() -> None:
 
 def test_distractors_are_what_faulty_searches_prune_and_say_what_is_wrong() -> None:
     choices = asked(sample_tree("deep-cut"))["pruned branches"].answers
-    [nothing] = [answer for answer in choices if answer.text == NOTHING]
+    [nothing] = [answer for answer in choices if answer.text == "nothing is pruned"]
     assert SAYS[nothing.feedback] == "never-cuts"
     assert all(answer.feedback in SAYS for answer in choices if answer.fraction == WRONG)
     assert len(choices) > 2
@@ -102,6 +102,8 @@ def test_afterwards_every_cut_is_explained() -> None:
     sheet = sample_tree("deep-cut")
     for question in asked(sheet).values():
         assert "<li>E after N12: v = 4 ≤ α = 5" in question.afterwards
+    assert asked(sheet)["table of nodes"].afterwards.startswith("<p>The cuts:</p><ol><li>E after")
+    assert asked(sheet)["value of the root"].afterwards.startswith("<p>v = 5.</p><p>The cuts:")
     assert "Nothing is pruned" in asked(tree_sheet("(1 2)"))["value of the root"].afterwards
 
 
