@@ -84,7 +84,7 @@ def test_as_many_tries_as_it_takes_are_enough() -> None:
     [
         (Shape(depth=7), "255 nodes, more than the 200 of a sheet; lower the depth or the branching"),
         (Shape(branching=10**9, depth=10**9), "more than the 200"),
-        (Shape(players=3), "two players"),
+        (Shape(players=3), "exams are for two players, MAX and MIN"),
         (Shape(lowest=2, highest=1), "the lowest first"),
     ],
 )

@@ -40,7 +40,7 @@ def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does() -> None:
 
 def test_distractors_are_what_faulty_searches_prune_and_say_what_is_wrong() -> None:
     choices = asked(sample_tree("deep-cut"))["pruned branches"].answers
-    [nothing] = [answer for answer in choices if answer.text == NOTHING]
+    [nothing] = [answer for answer in choices if answer.text == "nothing is pruned"]
     assert SAYS[nothing.feedback] == "never-cuts"
     assert all(answer.feedback in SAYS for answer in choices if answer.fraction == WRONG)
     assert len(choices) > 2
@@ -82,7 +82,10 @@ def test_a_table_has_a_row_for_each_inner_node_that_is_visited() -> None:
     sheet = sample_tree("deep-cut")
     table = asked(sheet)["table of nodes"].html
     assert table.count("<tr>") == 1 + 7 and table.count("{1:") == 3 * 7
-    assert "<th>E</th><td>{1:NUMERICAL:=4}</td><td>{1:NUMERICAL:=5}</td><td>{1:SHORTANSWER:=inf~" in table
+    assert (
+        "</td></tr><tr><th>E</th><td>{1:NUMERICAL:=4}</td><td>{1:NUMERICAL:=5}</td><td>{1:SHORTANSWER:=inf~"
+        in table
+    )
     assert asked(sample_map("australia", 3))["table of nodes"].html.count("<tr>") == 1 + MOST_ROWS
 
 
@@ -102,6 +105,8 @@ def test_afterwards_every_cut_is_explained() -> None:
     sheet = sample_tree("deep-cut")
     for question in asked(sheet).values():
         assert "<li>E after N12: v = 4 ≤ α = 5" in question.afterwards
+    assert asked(sheet)["table of nodes"].afterwards.startswith("<p>The cuts:</p><ol><li>E after")
+    assert asked(sheet)["value of the root"].afterwards.startswith("<p>v = 5.</p><p>The cuts:")
     assert "Nothing is pruned" in asked(tree_sheet("(1 2)"))["value of the root"].afterwards
 
 
