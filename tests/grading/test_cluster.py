@@ -62,7 +62,7 @@ def test_another_webviz_on_a_worker_is_told(address: str, monkeypatch: pytest.Mo
 def test_a_worker_without_webviz_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webviz.grading.cluster.graders_name", lambda: __import__("webviz_is_not_here"))
     with (
-        pytest.raises(ClusterError, match="the same webviz, importable.*webviz_is_not_here"),
+        pytest.raises(ClusterError, match=r"the same webviz, importable.*webviz_is_not_here"),
         cluster(address),
     ):
         raise AssertionError
