@@ -54,8 +54,17 @@ def test_no_scheduler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_another_webviz_on_a_worker_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.grading.cluster.GRADER", "other")
+    monkeypatch.setattr("webviz.grading.cluster.grader", lambda: "other")
     with pytest.raises(ClusterError, match="is another version"), cluster(address):
+        raise AssertionError
+
+
+def test_a_worker_without_webviz_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webviz.grading.cluster.graders_name", lambda: __import__("webviz_is_not_here"))
+    with (
+        pytest.raises(ClusterError, match=r"the same webviz, importable.*webviz_is_not_here"),
+        cluster(address),
+    ):
         raise AssertionError
 
 

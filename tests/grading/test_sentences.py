@@ -1,5 +1,7 @@
 """What is said of an output, and of a submission."""
 
+from dataclasses import replace
+
 import pytest
 from graded_course import KNOWN, MISSING, RIGHT, STRANGE, course, explained
 
@@ -41,6 +43,12 @@ def test_an_output_is_told(found: Found, faults: tuple[str, ...], told: str) -> 
 )
 def test_the_first_difference_is_told(difference: Difference | None, told: str) -> None:
     assert difference_told(difference) == told
+
+
+def test_slips_of_form_are_told_whatever_else_is_wrong() -> None:
+    for found in (explained(("late",)), STRANGE):
+        told = verdict_told(replace(found, form=("blank lines",)), ("late",), KNOWN)
+        assert told.endswith(". Blank lines.") and len(told) > 20
 
 
 def test_feedback_says_what_is_right_missing_and_wrong() -> None:

@@ -18,8 +18,9 @@ from webviz.commands.whole_file import whole_file
 from webviz.doctor import FAULTS
 from webviz.grading.choosing import shown
 from webviz.grading.cluster import ClusterError, cluster
-from webviz.grading.diagnosing import GRADER, grade_task
+from webviz.grading.diagnosing import grade_task
 from webviz.grading.evidence import Evidence
+from webviz.grading.grader import grader
 from webviz.grading.grades import Course, course_of
 from webviz.grading.known import title
 from webviz.grading.local import processes
@@ -59,7 +60,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespace) -> int:
-    session = Session(inputs.cases, arguments.outputs, manifest, GRADER)
+    session = Session(inputs.cases, arguments.outputs, manifest, grader())
     try:
         new = _graded_now(session, inputs, arguments)
     except (KeyboardInterrupt, SystemExit, ClusterError):

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any
 
-from webviz.grading.diagnosing import GRADER
+from webviz.grading.grader import grader
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
 SECONDS = 20
@@ -61,14 +61,14 @@ def _in_silence() -> Iterator[None]:
 def _check_workers(client: Any) -> None:
     """Those that are there have this webviz. Raises ClusterError."""
     try:
-        graders = client.run(grader)
-    except (ImportError, AttributeError) as error:
-        raise ClusterError(f"{WORKERS_NEED}: {error}") from None
+        graders = client.run(graders_name)
+    except Exception as error:  # As Dask hands on whatever a worker could not import.
+        raise ClusterError(f"{WORKERS_NEED}: {str(error)[:200]}") from None
     for worker, name in graders.items():
-        if name != GRADER:
+        if name != grader():
             raise ClusterError(f"{WORKERS_NEED}: that of {worker} is another version")
 
 
-def grader() -> str:
-    """Which webviz a worker has."""
-    return GRADER
+def graders_name() -> str:
+    """Which webviz a worker has: run there."""
+    return grader()

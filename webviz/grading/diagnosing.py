@@ -1,20 +1,15 @@
 """The task of one process: tells what is wrong with a student's outputs. Nothing is run but webviz."""
 
 from functools import lru_cache
-from hashlib import sha256
 from typing import Any
 
-from webviz.doctor import FAULTS, Exercise, diagnose, exercise_of, tree_exercise
+from webviz.doctor import Exercise, diagnose, exercise_of, tree_exercise
 from webviz.grading.cases import digest
 from webviz.grading.found_json import kept
 from webviz.grading.model import Case, Result, Task
 from webviz.maps import MapError, read_map
 from webviz.trees import read_trees
 
-VERSION = "1"
-"""To be raised where the same outputs are graded otherwise, so that nothing is kept that holds no more."""
-GRADER = sha256("|".join((VERSION, *(one.name + one.says for one in FAULTS.values()))).encode()).hexdigest()
-"""What a finding depends on besides the case and the output: the faults that are known."""
 KEPT_EXERCISES = 200
 RIGHT: dict[str, Any] = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
 

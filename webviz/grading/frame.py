@@ -19,7 +19,8 @@ p { margin: 8px 0; }
 a { color: var(--accent); }
 table { border-collapse: collapse; background: var(--panel); font-variant-numeric: tabular-nums; }
 th, td { padding: 6px 12px; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; }
-td { overflow-wrap: anywhere; }
+td { overflow-wrap: break-word; }
+.wide { overflow-x: auto; }
 td.number, th.number { text-align: right; }
 pre { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere;
   font: 15px/1.45 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
@@ -41,10 +42,18 @@ PAGE = Markup("""<!doctype html>
 <style>{style}</style>
 </head>
 <body>
+<main>
 {body}
+</main>
 </body>
 </html>
 """)
+
+
+TABLE = Markup(
+    '<div class="wide" tabindex="0"><table>\n<thead>{}</thead>\n<tbody>\n{}\n</tbody>\n</table></div>'
+)
+"""Scrolled by itself where a window is narrow, with keys too."""
 
 
 def page(title: str, *parts: Markup) -> str:
@@ -77,9 +86,7 @@ def items(texts: Iterable[str | Markup]) -> Markup:
 def table(head: Sequence[str], rows: Iterable[Sequence[str | Markup]], numbers: Sequence[int] = ()) -> Markup:
     """A table; `numbers`: the columns that stand flush right."""
     lines = Markup("\n").join(_row("td", row, numbers) for row in rows)
-    return Markup("<table>\n<thead>{}</thead>\n<tbody>\n{}\n</tbody>\n</table>").format(
-        _row("th", head, numbers), lines
-    )
+    return TABLE.format(_row("th", head, numbers), lines)
 
 
 def _row(tag: str, cells: Sequence[str | Markup], numbers: Sequence[int]) -> Markup:

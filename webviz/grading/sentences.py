@@ -32,9 +32,9 @@ def verdict_told(found: Found, faults: Sequence[str], known: Faults) -> str:
     if found.verdict == "missing":
         return f"Missing: {found.why}."
     if found.verdict == "explained" and faults:
-        return " ".join(explanation(known, name) for name in faults)
+        return " ".join(explanation(known, name) for name in faults) + slips(found)
     words = VERDICT_WORDS["unexplained" if found.verdict == "explained" else found.verdict]
-    return f"{words[0].upper()}{words[1:]}." + ("" if found.verdict != "form" else _form(found))
+    return f"{words[0].upper()}{words[1:]}." + slips(found)
 
 
 def explanation(known: Faults, name: str) -> str:
@@ -43,7 +43,8 @@ def explanation(known: Faults, name: str) -> str:
     return f"{headline(known, name)}.{says}"
 
 
-def _form(found: Found) -> str:
+def slips(found: Found) -> str:
+    """What is wrong with its form, whatever else is; it was repaired before anything was compared."""
     return "".join(f" {slip[:1].upper()}{slip[1:]}." for slip in found.form)
 
 

@@ -10,7 +10,7 @@ from webviz.grading.known import headline, title
 from webviz.grading.links import link
 from webviz.grading.model import Case, Difference, Found
 from webviz.grading.points import told
-from webviz.grading.sentences import NEVER_RUN, points_told, verdict_told
+from webviz.grading.sentences import NEVER_RUN, points_told, slips, verdict_told
 
 ENDED = "the end of the output"
 
@@ -67,7 +67,7 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
 def _verdict(course: Course, found: Found, faults: Sequence[str]) -> str:
     """Faults are explained at the top, once."""
     if found.verdict == "explained" and faults:
-        return f"Explained by: {', '.join(title(course.known, name) for name in faults)}."
+        return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
     return verdict_told(found, faults, course.known)
 
 
@@ -76,7 +76,7 @@ def _difference(difference: Difference) -> Markup:
         (f"Line {difference.place:,} of your output", _line(difference.yours)),
         ("It should be", _line(difference.right)),
     ]
-    return frame.table(("First difference", ""), rows)
+    return frame.table(("First difference", "Line"), rows)
 
 
 def _line(text: str | None) -> Markup:
