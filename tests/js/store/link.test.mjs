@@ -48,6 +48,7 @@ const state = (other) => ({
   rival: null,
   comparing: 'beside',
   inStep: 'auto',
+  output: null,
   lessonRef: '',
   stop: 0,
   pathShown: false,
