@@ -1,0 +1,319 @@
+"""A program's output is dropped, chosen or pasted; beside the right trace it is told what explains it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from on_page import (
+    AUSTRALIA,
+    LAPTOP,
+    LECTURE,
+    PHONE,
+    PUBLISHED,
+    ROOT,
+    alert,
+    drawn,
+    drop,
+    drop_all,
+    go_to,
+    line_of,
+    opened,
+    painted,
+    sample_text,
+    show_tab,
+    tree_of,
+    wait_until,
+)
+from playwright.sync_api import Page, expect
+from sample_page import opened_at
+
+from tools.real_page import pick, press
+from webviz.doctor import exercise_of, faulty_lines
+from webviz.maps import read_map
+
+ALPS = sample_text("no-cut")
+EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
+OF_PROGRAMS = ("cut-beyond", "no-update-lines", "never-cuts")
+HIDDEN_TEXT = """() => [...document.querySelectorAll('#doctor-rows .pair:not(.more) .text')]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
+OVERFLOW = """() => {
+  const { scrollWidth, clientWidth } = document.scrollingElement;
+  return scrollWidth - clientWidth;
+}"""
+
+
+def printed(*faults: str) -> bytes:
+    """What a program with these faults prints for Australia."""
+    return "\n".join(faulty_lines(EXERCISE, faults)).encode()
+
+
+def told(page: Page, verdict: str) -> None:
+    """Wait until this is what was found."""
+    expect(page.locator("#doctor-says")).to_have_attribute("data-verdict", verdict)
+
+
+def test_an_output_is_dropped_while_its_map_is_shown(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    drawn(page, 26)
+    expect(page.locator("#doctor-verdict")).to_have_text(
+        "Wrong from line 26 on. Consistent with one known fault:"
+    )
+    expect(page.locator("#doctor-faults li")).to_have_count(1)
+    expect(page.locator("#doctor-faults")).to_contain_text("Cuts only beyond the bound.")
+    expect(page.locator("#doctor-name")).to_have_text("mine.txt")
+    expect(page.locator("#doctor-count")).to_have_text("difference 1 of 6")
+    now = page.locator("#doctor-rows .pair.now")
+    expect(now.locator(".mine")).to_have_text("NSW, R, 1, 10, 10, 10")
+    expect(now.locator(".right")).to_have_text("NSW, R, 1, 10, 10, inf")
+    expect(now.locator("mark")).to_have_text(["10", "inf"])
+    expect(page.locator("#why-sentence")).to_contain_text("the remaining 2 replies are pruned")
+    wait_until(page, lambda: "yours: β 10" in {one.text for one in painted(page, "#tree-canvas")})
+
+
+def test_keys_and_buttons_lead_from_difference_to_difference_and_back(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    lines = [line_of(page)]
+    for _ in range(2):
+        page.keyboard.press("i")
+        wait_until(page, lambda: line_of(page) != lines[-1])
+        lines.append(line_of(page))
+    assert lines == [26, 34, 55]
+    page.keyboard.press("I")
+    drawn(page, 34)
+    press(page, "#doctor-previous")
+    drawn(page, 26)
+    expect(page.locator("#doctor-previous")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_line_that_is_pressed_shows_its_step(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    page.locator("#doctor-rows .pair.same").first.click()
+    wait_until(page, lambda: line_of(page) < 26)
+    assert not {one.text for one in painted(page, "#tree-canvas") if one.text.startswith("yours")}
+
+
+def test_the_last_line_s_difference_is_told_at_the_last_step(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", PUBLISHED.replace("NSW, B, 10", "NSW, B, 11").encode())
+    told(page, "unexplained")
+    drawn(page, 85)
+    expect(page.locator("#doctor-verdict")).to_contain_text("No known fault")
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_map_and_its_output_are_dropped_together_in_either_order(page: Page, order: int) -> None:
+    exercise = exercise_of(read_map(ALPS)[0], ALPS)
+    output = "\n".join(faulty_lines(exercise, ("no-update-lines",))).encode()
+    opened(page)
+    drop_all(page, *[("alps.txt", ALPS.encode()), ("trace.out", output)][::order])
+    expect(page.locator("#problem-name")).to_have_text("alps")
+    expect(page.locator("#doctor-name")).to_have_text("trace.out")
+    told(page, "explained")
+
+
+def test_another_search_gives_way_to_that_of_the_exercise(page: Page) -> None:
+    opened(page)
+    pick(page, "#algorithm", "minimax")
+    expect(page.locator("#search-words")).to_contain_text("minimax")
+    drop(page, "mine.txt", printed())
+    told(page, "right")
+    expect(page.locator("#search-words")).to_contain_text("alpha-beta")
+    drawn(page, 1)
+    expect(page.locator("#doctor-verdict")).to_have_text("Every line is right, all 86 of them.")
+
+
+def test_what_is_only_form_is_told_as_that(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed().replace(b"\n", b"\r\n").replace(b"inf", b"Infinity"))
+    told(page, "form")
+    expect(page.locator("#doctor-verdict")).to_contain_text("line ends of Windows")
+
+
+def test_two_maps_or_two_outputs_are_one_too_many(page: Page) -> None:
+    opened(page)
+    drop_all(page, ("alps.txt", ALPS.encode()), ("australia.txt", AUSTRALIA))
+    drawn(page, 1, len(tree_of(ALPS)))
+    expect(alert(page)).to_contain_text("alps.txt is opened, and 1 other file not")
+    opened(page)
+    drop_all(page, ("a.out", printed("fail-hard")), ("b.out", printed()))
+    expect(page.locator("#doctor-name")).to_have_text("a.out")
+    expect(alert(page)).to_contain_text("a.out is opened, and 1 other file not")
+
+
+def test_an_output_waits_until_its_map_is_right(page: Page) -> None:
+    opened(page)
+    drop_all(page, ("a.out", printed()), ("map.txt", AUSTRALIA.replace(b"G-2", b"X-2")))
+    expect(page.locator("#editor")).to_be_visible()
+    expect(alert(page)).to_contain_text("a.out is not checked yet")
+    expect(page.locator("#doctor")).to_be_hidden()
+
+
+def test_without_a_game_there_is_nothing_to_check_it_against(page: Page) -> None:
+    opened_at(page, "csp-four-queens")
+    drop(page, "mine.txt", printed())
+    expect(alert(page)).to_contain_text("there is none here")
+    expect(page.locator("#doctor")).to_be_hidden()
+
+
+def test_a_map_that_is_shown_as_constraints_becomes_a_game(page: Page) -> None:
+    opened(page)
+    press(page, "#mode-csp")
+    expect(page.locator("html")).to_have_attribute("data-mode", "csp")
+    drop(page, "mine.txt", printed())
+    told(page, "right")
+    expect(page.locator("html")).to_have_attribute("data-mode", "game")
+
+
+def choose(page: Page, name: str, content: bytes) -> None:
+    """A file in the dialog, whatever it is."""
+    press(page, "#doctor-open")
+    with page.expect_file_chooser() as chooser:
+        page.locator("#doctor-choose").click()
+    chooser.value.set_files({"name": name, "mimeType": "", "buffer": content})
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("empty.txt", b"", "no line of a trace"),
+        ("picture.png", bytes(range(256)) * 9, "no line of a trace"),
+        ("cut-off.txt", printed()[:700], "Wrong from line"),
+        ("map.txt", AUSTRALIA, "No known fault"),
+        (
+            "others.txt",
+            "\n".join(faulty_lines(exercise_of(read_map(ALPS)[0], ALPS), ())).encode(),
+            "No known",
+        ),
+    ],
+)
+def test_any_file_can_be_chosen_and_gets_an_answer(page: Page, name: str, content: bytes, said: str) -> None:
+    opened(page)
+    choose(page, name, content)
+    told(page, "unexplained")
+    expect(page.locator("#doctor-verdict")).to_contain_text(said)
+    assert page.evaluate(OVERFLOW) <= 0
+
+
+def test_a_file_that_is_too_large_is_not_even_read(page: Page, tmp_path: Path) -> None:
+    opened(page)
+    path = tmp_path / "endless.txt"
+    path.write_bytes(b"SA, G, 0, -inf, -inf, inf\n" * 260_000)
+    press(page, "#doctor-open")
+    with page.expect_file_chooser() as chooser:
+        page.locator("#doctor-choose").click()
+    chooser.value.set_files(path)
+    expect(alert(page)).to_contain_text("up to 6 MiB")
+    expect(page.locator("#doctor")).to_be_hidden()
+
+
+def test_an_output_is_pasted(page: Page) -> None:
+    opened(page)
+    page.keyboard.press("D")
+    expect(page.locator("#doctor-asked")).to_contain_text("Australia, alpha-beta, 3 deep")
+    page.locator("#doctor-text").fill(printed("no-result-line").decode())
+    page.locator("#doctor-check").click()
+    told(page, "explained")
+    expect(page.locator("#doctor-dialog")).to_be_hidden()
+
+
+def test_it_is_found_by_the_palette(page: Page) -> None:
+    opened(page)
+    page.keyboard.press("Control+k")
+    page.locator("#palette-text").fill("check an output")
+    page.keyboard.press("Enter")
+    expect(page.locator("#doctor-dialog")).to_be_visible()
+
+
+def test_a_link_shows_the_same_with_the_output(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    page.keyboard.press("i")
+    drawn(page, 34)
+    page.wait_for_url(re.compile("output=.*line=34|line=34.*output="))
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    told(page, "explained")
+    drawn(page, 34)
+    expect(page.locator("#doctor-count")).to_have_text("difference 2 of 6")
+
+
+def test_a_link_that_had_no_room_for_the_output_says_so(page: Page) -> None:
+    text = (ROOT / "sample_maps/us-48.txt").read_text(encoding="utf-8")
+    opened_at(page, "us-48")
+    exercise = exercise_of(read_map(text)[0], text)
+    drop(page, "mine.txt", "\n".join(faulty_lines(exercise, ("line-before-bound",))).encode())
+    told(page, "explained")
+    page.wait_for_url(re.compile("output=left-out"))
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    told(page, "failed")
+    expect(page.locator("#doctor-verdict")).to_contain_text("had no room for the output")
+
+
+def test_a_fault_is_shown_on_the_sample_that_shows_it_best(page: Page) -> None:
+    opened_at(page, "no-cut")
+    exercise = exercise_of(read_map(ALPS)[0], ALPS)
+    drop(page, "mine.txt", "\n".join(faulty_lines(exercise, ("no-update-lines",))).encode())
+    told(page, "explained")
+    page.locator("#doctor-faults button").click()
+    expect(page.locator("#problem-name")).not_to_have_text(re.compile("Alps"))
+    told(page, "explained")
+    expect(page.locator("#doctor-name")).to_contain_text("a program that")
+    page.wait_for_url(re.compile("output=fault.no-update-lines"))
+
+
+def test_it_is_closed_and_the_trace_stands_there_again(page: Page) -> None:
+    opened(page)
+    go_to(page, 5)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    expect(page.locator("#trace-list")).to_be_hidden()
+    press(page, "#doctor-close")
+    expect(page.locator("#doctor")).to_be_hidden()
+    expect(page.locator("#doctor-says")).to_be_hidden()
+    expect(page.locator("#trace-list")).to_be_visible()
+    drawn(page, 26)
+
+
+def test_a_comparison_and_an_output_are_not_shown_at_once(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    press(page, "#compare")
+    page.locator("#compare-presets button").first.click()
+    expect(page.locator("#comparison")).to_be_visible()
+    expect(page.locator("#doctor")).to_be_hidden()
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    expect(page.locator("#comparison")).to_be_hidden()
+
+
+def test_predict_keeps_it_for_afterwards(page: Page) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    told(page, "explained")
+    page.keyboard.press("q")
+    expect(page.locator("#doctor")).to_be_hidden()
+    page.keyboard.press("q")
+    expect(page.locator("#doctor")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
+@pytest.mark.parametrize("fault", OF_PROGRAMS)
+def test_every_line_can_be_read_on_every_screen(page: Page, fault: str) -> None:
+    opened(page)
+    drop(page, "mine.txt", printed(fault))
+    told(page, "explained")
+    show_tab(page, "Trace")
+    expect(page.locator("#doctor-rows .pair.now")).to_be_visible()
+    assert page.evaluate(HIDDEN_TEXT) == []
+    assert page.evaluate(OVERFLOW) <= 0
