@@ -103,6 +103,8 @@ def test_the_last_line_s_difference_is_told_at_the_last_step(page: Page) -> None
     drop(page, "mine.txt", PUBLISHED.replace("NSW, B, 10", "NSW, B, 11").encode())
     told(page, "unexplained")
     drawn(page, 85)
+    expect(page.locator("#doctor-count")).to_have_text("difference 1 of 1")
+    expect(page.locator("#doctor-rows .pair.now .mine")).to_have_text("NSW, B, 11")
     expect(page.locator("#doctor-verdict")).to_contain_text("No known fault")
 
 
@@ -181,8 +183,8 @@ def choose(page: Page, name: str, content: bytes) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("empty.txt", b"", "no line of a trace"),
-        ("picture.png", bytes(range(256)) * 9, "no line of a trace"),
+        ("empty.txt", b"", "The file has no line."),
+        ("picture.png", bytes(range(256)) * 9, "bytes that no text has"),
         ("cut-off.txt", printed()[:700], "Wrong from line"),
         ("map.txt", AUSTRALIA, "No known fault"),
         (

@@ -1,5 +1,6 @@
 /** Going from difference to difference. */
 import { differenceAfter, stepOf } from './differences.js';
+import { lineHere } from './here.js';
 
 /** @import { State, Store } from '../../store/state.js' */
 
@@ -15,6 +16,6 @@ export function toDifference(store, direction) {
   const state = store.get();
   const found = foundIn(state);
   if (!found || !state.tree) return;
-  const line = differenceAfter(found.aligned.runs, state.step + 1, direction);
+  const line = differenceAfter(found.aligned.runs, lineHere(state, found), direction);
   if (line !== null) store.goTo(stepOf(line, state.tree.events));
 }

@@ -7,12 +7,18 @@ import { otherAt } from './rows.js';
  */
 
 /**
- * Null where it is right; the last step has the line of the result as well.
+ * The right line that is shown: at the last step that of the result, if that is what differs.
  * @param {Pick<State, 'tree' | 'step'>} state
  * @param {Diagnosed} found
  */
-export function otherHere({ tree, step }, { aligned }) {
-  if (!tree) return null;
-  const isLast = step === tree.events - 1;
-  return otherAt(aligned.runs, step + 1) ?? (isLast ? otherAt(aligned.runs, step + 2) : null);
+export function lineHere({ tree, step }, { aligned }) {
+  const isLast = tree !== null && step === tree.events - 1;
+  return isLast && !otherAt(aligned.runs, step + 1) && otherAt(aligned.runs, step + 2) ? step + 2 : step + 1;
 }
+
+/**
+ * What stands there on both sides; null where they are the same.
+ * @param {Pick<State, 'tree' | 'step'>} state
+ * @param {Diagnosed} found
+ */
+export const otherHere = (state, found) => otherAt(found.aligned.runs, lineHere(state, found));

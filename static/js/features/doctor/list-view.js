@@ -3,6 +3,7 @@ import { kindOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { differenceAt, differencesOf, stepOf } from './differences.js';
 import { foundIn, toDifference } from './going.js';
+import { lineHere } from './here.js';
 import { rowAt, rowOfLine, tableOf } from './rows.js';
 import { countWords, pieces } from './words.js';
 
@@ -26,7 +27,8 @@ export function listView(store) {
   const list = byId('doctor-list');
   /** @type {Table | null} */
   let table = null;
-  const drawAgain = () => table && drawRows(store.get(), table);
+  let now = 1;
+  const drawAgain = () => table && drawRows(store.get(), table, now);
   list.addEventListener('scroll', drawAgain);
   list.addEventListener('click', (/** @type {MouseEvent} */ e) => {
     const at = Math.floor((list.scrollTop + e.clientY - list.getBoundingClientRect().top) / rowHeight());
@@ -43,9 +45,10 @@ export function listView(store) {
     table = found ? renewed(table, found, isNarrow(state)) : null;
     byId('doctor-rows').hidden = !table;
     if (!table || !found) return;
-    drawCount(state, found);
-    if (table !== was || state.step !== before.step || state.tab !== before.tab) reveal(state, table);
-    drawRows(state, table);
+    now = lineHere(state, found);
+    drawCount(now, found);
+    if (table !== was || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
+    drawRows(state, table, now);
   };
 }
 
@@ -72,16 +75,13 @@ function drawFrame({ output, steppingMode }) {
   byId('doctor-name').textContent = output?.name || 'Your output';
 }
 
-/** @param {State} state @param {Diagnosed} found */
-function drawCount({ step }, found) {
+/** @param {number} line @param {Diagnosed} found */
+function drawCount(line, found) {
   const all = differencesOf(found.aligned.runs);
-  byId('doctor-count').textContent = countWords(
-    differenceAt(found.aligned.runs, step + 1),
-    all.length,
-    found,
-  );
-  byId('doctor-next').setAttribute('aria-disabled', String(!all.some(({ first }) => first > step + 1)));
-  byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < step + 1)));
+  const number = differenceAt(found.aligned.runs, line);
+  byId('doctor-count').textContent = countWords(number, all.length, found);
+  byId('doctor-next').setAttribute('aria-disabled', String(!all.some(({ first }) => first > line)));
+  byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
 }
 
 /** @param {Store} store @param {Table} table @param {number} at */
@@ -98,23 +98,23 @@ function lineAt(table, at) {
   return right ?? table.runs[table.starts.findLastIndex((start) => start <= at)]?.right ?? null;
 }
 
-/** Scroll the current line into sight. @param {State} state @param {Table} table */
-function reveal({ step }, table) {
+/** Scroll the current line into sight. @param {number} line @param {Table} table */
+function reveal(line, table) {
   const list = byId('doctor-list');
   const row = rowHeight();
   byId('doctor-space').style.height = `${Math.min(TALLEST, table.rows * row)}px`;
-  const at = rowOfLine(table, step + 1);
+  const at = rowOfLine(table, line);
   const [top, visible] = [list.scrollTop / row, list.clientHeight / row];
   if (at < top + 1 || at + 3 > top + visible) list.scrollTop = Math.max(0, at - visible / 3) * row;
 }
 
-/** @param {State} state @param {Table} table */
-function drawRows(state, table) {
+/** @param {State} state @param {Table} table @param {number} line */
+function drawRows(state, table, line) {
   const list = byId('doctor-list');
   const row = rowHeight();
   const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE);
   const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE);
-  const now = rowOfLine(table, state.step + 1);
+  const now = rowOfLine(table, line);
   byId('doctor').classList.toggle('split', table.split);
   list.style.setProperty('--digits', String(digitsOf(table)));
   byId('doctor-rows').replaceChildren(

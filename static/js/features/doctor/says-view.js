@@ -3,7 +3,7 @@ import { byId, make } from '../../kit/elements.js';
 import { foundIn } from './going.js';
 import { otherHere } from './here.js';
 import { faultyOutput } from './output.js';
-import { bestOf, formWords, pieces, verdictWords, wholeWords } from './words.js';
+import { bestOf, capital, formWords, pieces, verdictWords, wholeWords } from './words.js';
 
 /**
  * @import { Diagnosed, Explanation, ShownBy } from '../../store/doctor-api.js'
@@ -45,12 +45,9 @@ const listOf = (page, { explanations }) =>
 const itemOf = (page, { title, sentence, shown_by: shown }) =>
   make('li', {}, [
     make('strong', { textContent: `${capital(title)}. ` }),
-    `${sentence} `,
+    make('span', { className: 'says', textContent: `${sentence} ` }),
     ...shown.map((one) => sampleButton(page, one, shown.length > 1)),
   ]);
-
-/** @param {string} words */
-const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /** @param {Page} page @param {ShownBy} shown @param {boolean} isOneOfSome */
 function sampleButton(page, { fault, title, sample }, isOneOfSome) {

@@ -8,7 +8,7 @@ export function verdictWords(found) {
   const { verdict, form, lines } = found;
   if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
   if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
-  if (!lines.yours) return 'This file has no line of a trace.';
+  if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
   const from = `Wrong from line ${lineOf(found).toLocaleString('en')} on.`;
   if (!found.explanations.length) return `${from} No known fault explains it.`;
   const best = bestWords(bestOf(found.explanations));
@@ -29,6 +29,9 @@ function bestWords(best) {
   return `${best.length} times ${together}, ${alike}`;
 }
 
+/** @param {string} words */
+export const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
 /** @param {Diagnosed} found */
 const lineOf = ({ first_difference: first }) => first?.line ?? 1;
 
@@ -43,8 +46,8 @@ export const bestOf = (explanations) =>
   );
 
 /** What was repaired; '' where the verdict has told it. @param {Diagnosed} found */
-export const formWords = ({ verdict, form }) =>
-  form.length && verdict !== 'form' ? `The file: ${form.join('; ')}.` : '';
+export const formWords = ({ verdict, form, lines }) =>
+  form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
 /** How much was compared. @param {Diagnosed} found */
 export const wholeWords = ({ aligned, complete }) =>
@@ -75,20 +78,26 @@ const NAMES = ['value', 'α', 'β'];
 export function tagWords(is, shouldBe) {
   if (is === null) return 'yours: no such line';
   const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
-  const about = right.length - NAMES.length;
+  const about = right.length - namesOf(right).length;
   const isOther = yours.slice(0, about).join() !== right.slice(0, about).join();
   if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shortened(aboutOf(yours))}`;
-  const differing = NAMES.flatMap((name, n) =>
+  const differing = namesOf(right).flatMap((name, n) =>
     yours[about + n] === right[about + n] ? [] : [`${n ? `${name} ` : ''}${asShown(yours[about + n])}`],
   );
   return `yours: ${differing.join(', ')}`;
 }
 
+/** What stands behind the move and the depth; a result has only its value. @param {string[]} fields */
+const namesOf = (fields) => (fields.length > NAMES.length ? NAMES : NAMES.slice(0, 1));
+
 /** @param {string} field */
 const asShown = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
 
-/** The move, or the node, that a line is about. @param {string[]} fields */
-const aboutOf = (fields) => fields.slice(0, Math.max(1, fields.length - NAMES.length - 1)).join(' ');
+/** The move, or the node, that a line is about, without its depth. @param {string[]} fields */
+const aboutOf = (fields) => {
+  const behind = fields.length > NAMES.length ? NAMES.length + 1 : 1;
+  return fields.slice(0, Math.max(1, fields.length - behind)).join(' ');
+};
 
 const LONGEST = 28;
 

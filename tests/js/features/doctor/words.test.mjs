@@ -43,6 +43,7 @@ const VERDICTS = [
       'Up to line 6 it is consistent with one known fault:',
   ],
   [{ verdict: 'unexplained', lines: { yours: 0, right: 86 } }, 'This file has no line of a trace.'],
+  [{ verdict: 'unexplained', form: ['it is a'], lines: { yours: 0, right: 86 } }, 'It is a.'],
 ];
 for (const [other, words] of VERDICTS)
   test(`it says “${words}”`, () => assert.equal(verdictWords(diagnosed(other)), words));
@@ -84,8 +85,11 @@ const TAGS = [
   ['A, R, 1, 5, -inf, inf', 'A, R, 1, 5, 1, 9', 'yours: α −∞, β ∞'],
   ['B, G, 2, 5, 1, 9', 'A, R, 1, 5, 1, 9', 'yours: B G'],
   ['A, R, 2, 5, 1, 9', 'A, R, 1, 5, 1, 9', 'yours: A R'],
-  ['NSW, B, 2', 'A, R, 1, 5, 1, 9', 'yours: NSW'],
+  ['NSW, B, 2', 'A, R, 1, 5, 1, 9', 'yours: NSW B'],
   ['c, 1, 4, 1, 9', 'c, 1, 5, 1, 9', 'yours: 4'],
+  ['V, R, 10', 'NSW, B, 10', 'yours: V R'],
+  ['V, R, 10', 'V, R, 11', 'yours: 10'],
+  ['A, R, 1, 5, 1, 9', 'V, R, 11', 'yours: A R'],
   [null, 'A, R, 1, 5, 1, 9', 'yours: no such line'],
   ['A, R, 1, 5, 1, 9', null, 'yours: A R'],
   ['what has become of it all and where', null, 'yours: what has become of it all a…'],
