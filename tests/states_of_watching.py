@@ -1,17 +1,11 @@
 """The states of a search that is watched: its panels, and what can be laid over them."""
 
-from on_page import AUSTRALIA, choose_view, drawn, drop, go_to, show_tab
+from doctor_page import printed
+from on_page import choose_view, drawn, drop, go_to, show_tab
 from page_state import State
 from playwright.sync_api import Page, expect
 
 from tools.real_page import press
-from webviz.doctor import exercise_of, faulty_lines
-from webviz.maps import read_map
-
-BEYOND = "\n".join(
-    faulty_lines(exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode()), ("cut-beyond",))
-).encode()
-"""What a program prints that cuts only beyond the bound."""
 
 
 def as_it_opens(page: Page) -> None:
@@ -79,7 +73,7 @@ def folded(page: Page) -> None:
 
 
 def output_that_is_wrong(page: Page) -> None:
-    drop(page, "mine.txt", BEYOND)
+    drop(page, "mine.txt", printed("cut-beyond"))
     expect(page.locator("#doctor-says")).to_have_attribute("data-verdict", "explained")
     show_tab(page, "Trace")
     expect(page.locator("#doctor-rows .pair.now")).to_be_visible()

@@ -1,55 +1,32 @@
 """A program's output is dropped, chosen or pasted; beside the right trace it is told what explains it."""
 
 import re
-from pathlib import Path
 
 import pytest
+from doctor_page import ALPS, OVERFLOW, printed, told
 from on_page import (
-    AUSTRALIA,
     LAPTOP,
     LECTURE,
     PHONE,
     PUBLISHED,
     ROOT,
-    alert,
     drawn,
     drop,
-    drop_all,
     go_to,
     line_of,
     opened,
     painted,
-    sample_text,
     show_tab,
-    tree_of,
     wait_until,
 )
 from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
-from tools.real_page import pick, press
-from webviz.doctor import exercise_of, faulty_lines
-from webviz.maps import read_map
+from tools.real_page import press
 
-ALPS = sample_text("no-cut")
-EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
 OF_PROGRAMS = ("cut-beyond", "no-update-lines", "never-cuts")
 HIDDEN_TEXT = """() => [...document.querySelectorAll('#doctor-rows .pair:not(.more) .text')]
   .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
-OVERFLOW = """() => {
-  const { scrollWidth, clientWidth } = document.scrollingElement;
-  return scrollWidth - clientWidth;
-}"""
-
-
-def printed(*faults: str) -> bytes:
-    """What a program with these faults prints for Australia."""
-    return "\n".join(faulty_lines(EXERCISE, faults)).encode()
-
-
-def told(page: Page, verdict: str) -> None:
-    """Wait until this is what was found."""
-    expect(page.locator("#doctor-says")).to_have_attribute("data-verdict", verdict)
 
 
 def test_an_output_is_dropped_while_its_map_is_shown(page: Page) -> None:
@@ -108,122 +85,6 @@ def test_the_last_line_s_difference_is_told_at_the_last_step(page: Page) -> None
     expect(page.locator("#doctor-verdict")).to_contain_text("No known fault")
 
 
-@pytest.mark.parametrize("order", [1, -1])
-def test_a_map_and_its_output_are_dropped_together_in_either_order(page: Page, order: int) -> None:
-    exercise = exercise_of(read_map(ALPS)[0], ALPS)
-    output = "\n".join(faulty_lines(exercise, ("no-update-lines",))).encode()
-    opened(page)
-    drop_all(page, *[("alps.txt", ALPS.encode()), ("trace.out", output)][::order])
-    expect(page.locator("#problem-name")).to_have_text("alps")
-    expect(page.locator("#doctor-name")).to_have_text("trace.out")
-    told(page, "explained")
-
-
-def test_another_search_gives_way_to_that_of_the_exercise(page: Page) -> None:
-    opened(page)
-    pick(page, "#algorithm", "minimax")
-    expect(page.locator("#search-words")).to_contain_text("minimax")
-    drop(page, "mine.txt", printed())
-    told(page, "right")
-    expect(page.locator("#search-words")).to_contain_text("alpha-beta")
-    drawn(page, 1)
-    expect(page.locator("#doctor-verdict")).to_have_text("Every line is right, all 86 of them.")
-
-
-def test_what_is_only_form_is_told_as_that(page: Page) -> None:
-    opened(page)
-    drop(page, "mine.txt", printed().replace(b"\n", b"\r\n").replace(b"inf", b"Infinity"))
-    told(page, "form")
-    expect(page.locator("#doctor-verdict")).to_contain_text("line ends of Windows")
-
-
-def test_two_maps_or_two_outputs_are_one_too_many(page: Page) -> None:
-    opened(page)
-    drop_all(page, ("alps.txt", ALPS.encode()), ("australia.txt", AUSTRALIA))
-    drawn(page, 1, len(tree_of(ALPS)))
-    expect(alert(page)).to_contain_text("alps.txt is opened, and 1 other file not")
-    opened(page)
-    drop_all(page, ("a.out", printed("fail-hard")), ("b.out", printed()))
-    expect(page.locator("#doctor-name")).to_have_text("a.out")
-    expect(alert(page)).to_contain_text("a.out is opened, and 1 other file not")
-
-
-def test_an_output_waits_until_its_map_is_right(page: Page) -> None:
-    opened(page)
-    drop_all(page, ("a.out", printed()), ("map.txt", AUSTRALIA.replace(b"G-2", b"X-2")))
-    expect(page.locator("#editor")).to_be_visible()
-    expect(alert(page)).to_contain_text("a.out is not checked yet")
-    expect(page.locator("#doctor")).to_be_hidden()
-
-
-def test_without_a_game_there_is_nothing_to_check_it_against(page: Page) -> None:
-    opened_at(page, "csp-four-queens")
-    drop(page, "mine.txt", printed())
-    expect(alert(page)).to_contain_text("there is none here")
-    expect(page.locator("#doctor")).to_be_hidden()
-
-
-def test_a_map_that_is_shown_as_constraints_becomes_a_game(page: Page) -> None:
-    opened(page)
-    press(page, "#mode-csp")
-    expect(page.locator("html")).to_have_attribute("data-mode", "csp")
-    drop(page, "mine.txt", printed())
-    told(page, "right")
-    expect(page.locator("html")).to_have_attribute("data-mode", "game")
-
-
-def choose(page: Page, name: str, content: bytes) -> None:
-    """A file in the dialog, whatever it is."""
-    press(page, "#doctor-open")
-    with page.expect_file_chooser() as chooser:
-        page.locator("#doctor-choose").click()
-    chooser.value.set_files({"name": name, "mimeType": "", "buffer": content})
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "said"),
-    [
-        ("empty.txt", b"", "The file has no line."),
-        ("picture.png", bytes(range(256)) * 9, "bytes that no text has"),
-        ("cut-off.txt", printed()[:700], "Wrong from line"),
-        ("map.txt", AUSTRALIA, "No known fault"),
-        (
-            "others.txt",
-            "\n".join(faulty_lines(exercise_of(read_map(ALPS)[0], ALPS), ())).encode(),
-            "No known",
-        ),
-    ],
-)
-def test_any_file_can_be_chosen_and_gets_an_answer(page: Page, name: str, content: bytes, said: str) -> None:
-    opened(page)
-    choose(page, name, content)
-    told(page, "unexplained")
-    expect(page.locator("#doctor-verdict")).to_contain_text(said)
-    assert page.evaluate(OVERFLOW) <= 0
-
-
-def test_a_file_that_is_too_large_is_not_even_read(page: Page, tmp_path: Path) -> None:
-    opened(page)
-    path = tmp_path / "endless.txt"
-    path.write_bytes(b"SA, G, 0, -inf, -inf, inf\n" * 260_000)
-    press(page, "#doctor-open")
-    with page.expect_file_chooser() as chooser:
-        page.locator("#doctor-choose").click()
-    chooser.value.set_files(path)
-    expect(alert(page)).to_contain_text("up to 6 MiB")
-    expect(page.locator("#doctor")).to_be_hidden()
-
-
-def test_an_output_is_pasted(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("D")
-    expect(page.locator("#doctor-asked")).to_contain_text("Australia, alpha-beta, 3 deep")
-    page.locator("#doctor-text").fill(printed("no-result-line").decode())
-    page.locator("#doctor-check").click()
-    told(page, "explained")
-    expect(page.locator("#doctor-dialog")).to_be_hidden()
-
-
 def test_it_is_found_by_the_palette(page: Page) -> None:
     opened(page)
     page.keyboard.press("Control+k")
@@ -250,8 +111,7 @@ def test_a_link_shows_the_same_with_the_output(page: Page) -> None:
 def test_a_link_that_had_no_room_for_the_output_says_so(page: Page) -> None:
     text = (ROOT / "sample_maps/us-48.txt").read_text(encoding="utf-8")
     opened_at(page, "us-48")
-    exercise = exercise_of(read_map(text)[0], text)
-    drop(page, "mine.txt", "\n".join(faulty_lines(exercise, ("line-before-bound",))).encode())
+    drop(page, "mine.txt", printed("line-before-bound", text=text))
     told(page, "explained")
     page.wait_for_url(re.compile("output=left-out"))
     address = page.url
@@ -263,8 +123,7 @@ def test_a_link_that_had_no_room_for_the_output_says_so(page: Page) -> None:
 
 def test_a_fault_is_shown_on_the_sample_that_shows_it_best(page: Page) -> None:
     opened_at(page, "no-cut")
-    exercise = exercise_of(read_map(ALPS)[0], ALPS)
-    drop(page, "mine.txt", "\n".join(faulty_lines(exercise, ("no-update-lines",))).encode())
+    drop(page, "mine.txt", printed("no-update-lines", text=ALPS))
     told(page, "explained")
     page.locator("#doctor-faults button").click()
     expect(page.locator("#problem-name")).not_to_have_text(re.compile("Alps"))

@@ -66,7 +66,9 @@ PARTS: tuple[Part, ...] = (
     Part("versus", _is_rival, "how the other search differs, such as algorithm-minimax.depth-4"),
     choice("comparing", ("beside", "merged")),
     choice("in-step", ("auto", "moves", "lines")),
-    formed("output", OUTPUT, "faults of a program that prints an output, such as fault.cut-beyond, or one packed"),
+    formed(
+        "output", OUTPUT, "faults of a program that prints an output, such as fault.cut-beyond, or one packed"
+    ),
     formed("practice", EXERCISE, "an exercise, such as page-soft-ge-x"),
 )
 VIEW_PARTS: dict[str, Part] = {part.name: part for part in PARTS}
