@@ -65,9 +65,10 @@ NEXT_FRAMES = """(number) => new Promise((done) => {
   const next = () => (number-- ? requestAnimationFrame(next) : done());
   next();
 })"""
-DROP = """([name, bytes]) => {
+DROP = """(files) => {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([Uint8Array.from(bytes, (c) => c.charCodeAt(0))], name));
+  for (const [name, bytes] of files)
+    dataTransfer.items.add(new File([Uint8Array.from(bytes, (c) => c.charCodeAt(0))], name));
   for (const type of ['dragenter', 'dragover', 'drop'])
     document.getElementById('tree-panel').dispatchEvent(
       new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
@@ -136,7 +137,12 @@ def upload(page: Page, name: str, content: bytes) -> None:
 
 def drop(page: Page, name: str, content: bytes) -> None:
     """Drop a file on the tree panel."""
-    page.evaluate(DROP, [name, content.decode("latin-1")])
+    drop_all(page, (name, content))
+
+
+def drop_all(page: Page, *files: tuple[str, bytes]) -> None:
+    """Drop files together on the tree panel."""
+    page.evaluate(DROP, [[name, content.decode("latin-1")] for name, content in files])
 
 
 def write_map(page: Page, text: str) -> None:

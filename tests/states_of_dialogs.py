@@ -61,6 +61,10 @@ def other_search(page: Page) -> None:
     press(page, "#compare")
 
 
+def output_to_check(page: Page) -> None:
+    press(page, "#doctor-open")
+
+
 def link_to_copy(page: Page) -> None:
     page.evaluate(FORBID_COPYING)
     press(page, "#share" if page.locator("#share").is_visible() else "#export-link")
@@ -115,6 +119,7 @@ CHOSEN = [
     State(orders_compared, "#lab", ("lab",)),
     State(all_depths, "#forecast"),
     State(other_search, "#compare-dialog"),
+    State(output_to_check, "#doctor-dialog"),
     State(link_to_copy, "#link"),
     State(keys, "#keys"),
     State(palette, "#palette", ("palette",)),

@@ -1,6 +1,7 @@
 """The states of a search that is watched: its panels, and what can be laid over them."""
 
-from on_page import choose_view, drawn, go_to, show_tab
+from doctor_page import printed
+from on_page import choose_view, drawn, drop, go_to, show_tab
 from page_state import State
 from playwright.sync_api import Page, expect
 
@@ -71,6 +72,13 @@ def folded(page: Page) -> None:
     page.keyboard.press("c")
 
 
+def output_that_is_wrong(page: Page) -> None:
+    drop(page, "mine.txt", printed("cut-beyond"))
+    expect(page.locator("#doctor-says")).to_have_attribute("data-verdict", "explained")
+    show_tab(page, "Trace")
+    expect(page.locator("#doctor-rows .pair.now")).to_be_visible()
+
+
 def notice(page: Page) -> None:
     page.goto("/#v9&damaged")
 
@@ -89,5 +97,6 @@ WATCHED = [
     State(find, "#find-bar", ("find",)),
     State(query_that_cannot_be_read, "#find-bar"),
     State(folded, "#tree-unfold"),
+    State(output_that_is_wrong, "#doctor", ("doctor",)),
     State(notice, "#notices .notice"),
 ]

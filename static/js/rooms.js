@@ -4,6 +4,7 @@ import { domainPanel } from './domain-panel/index.js';
 import { birth } from './features/birth/index.js';
 import { checks } from './features/checks/index.js';
 import { compare } from './features/compare/index.js';
+import { doctor } from './features/doctor/index.js';
 import { draw } from './features/draw/index.js';
 import { editor } from './features/editor/index.js';
 import { find } from './features/find/index.js';
@@ -65,6 +66,7 @@ export const ROOMS = [
   practice,
   palette,
   compare,
+  doctor,
   windows,
   birth,
   whatIf,

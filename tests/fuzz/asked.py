@@ -37,6 +37,13 @@ CHECKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("consistency", {"text": "queens:4", "k": 3}),
     ("consistency", {"text": PROBLEM, "k": "arc", "binary": True}),
 )
+TRACE = (ROOT / "tests/golden/australia.out").read_text("ascii")
+OUTPUTS: tuple[dict[str, Any], ...] = (
+    {"output": TRACE},
+    {"output": TRACE.replace("10", "Infinity"), "depth": 2},
+    {"output_base64": "AAECAw=="},
+    {"faults": ["cut-beyond", "reverse-order"]},
+)
 COLORED = [{"region": "WA", "color": "R", "player": 1}]
 SHAPE = {"branching": 2, "depth": 2, "seed": 7, "low": 0, "high": 20, "root": 2, "players": 3}
 TREE_SHAPE = SHAPE | {"irregular": True, "static": True}
@@ -94,6 +101,7 @@ def asked() -> Iterator[Request]:
         yield Request("POST", "/api/outlines", urlencode(query), [], OUTLINES)
     yield Request("POST", "/api/outlines", "format=dimacs", [], MAP)
     yield Request("POST", "/api/kind", "", [], OUTLINES)
+    yield from (_posted("/api/doctor", {"text": MAP} | output) for output in OUTPUTS)
     yield Request("GET", "/api/qr", "text=http%3A%2F%2F192.0.2.7%3A5000%2Fj%2FBCDFGH")
     yield from _of_a_room(f"/api/rooms/{code_of(SECRET)}")
 

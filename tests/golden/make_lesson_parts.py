@@ -42,6 +42,7 @@ GOOD: dict[str, list[str]] = {
     "find": ["NSW R >=10", ""],
     "what-if": ["4.10", "0.-2.5"],
     "versus": ["algorithm-minimax", "algorithm-minimax.depth-4.cut->.order-seed 7.binding-none"],
+    "output": ["fault.cut-beyond", "fault.cut-beyond.reverse-order", "left-out", "AwA"],
     "practice": EXERCISES,
 }
 BAD: dict[str, list[str]] = {
@@ -57,6 +58,7 @@ BAD: dict[str, list[str]] = {
     "unfolded": ["", "1,2", "x"],
     "what-if": ["4", "4.x", "x.4"],
     "versus": ["", "minimax", "algorithm", "depth-x", "graph-2"],
+    "output": ["", "fault.", "fault.Cut", "fault.a.b.c.d.e", "A w A"],
     "practice": ["", "page", "page-soft-ge-q", "random-5-3-digits-1-any-soft-ge-x"],
 }
 

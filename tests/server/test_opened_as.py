@@ -90,7 +90,13 @@ def corpus() -> Iterator[bytes]:
 def test_what_the_page_takes_as_a_map_s_file_is_the_same_on_the_command_line() -> None:
     for source in corpus():
         found = opened_as(source)
-        assert found in ("text", kind_of(source)), source[:80]
+        assert found in ("text", "output", kind_of(source)), source[:80]
+
+
+def test_a_program_s_output_is_one_whatever_its_name() -> None:
+    for path in sorted((ROOT / "tests/golden/samples").glob("*.trace")):
+        assert opened_as(path.read_bytes()) == "output", path
+    assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
 
 
 def test_every_outline_and_document_of_the_samples_and_tests_opens_the_dialog() -> None:

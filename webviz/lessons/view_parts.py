@@ -17,6 +17,7 @@ KIND = f"({'|'.join(PREDICT_KINDS)})"
 SIDE = r"(max|min|both|none|[3-9]|1[0-6])"
 RANDOM_EXERCISE = r"random-[2-4]-[2-4]-(digits|twenty|ties)-[0-9]{1,9}-(any|deep)"
 EXERCISE = rf"({RANDOM_EXERCISE}|page)-(soft|hard)-(ge|gt)-[xvwn]{{1,4}}"
+OUTPUT = r"fault(\.[a-z][a-z-]{0,60}){1,4}|[A-Za-z0-9_-]{1,8192}"
 RIVAL = {part.name: part for part in OF_GAMES if part.name != "graph"}
 
 
@@ -65,6 +66,9 @@ PARTS: tuple[Part, ...] = (
     Part("versus", _is_rival, "how the other search differs, such as algorithm-minimax.depth-4"),
     choice("comparing", ("beside", "merged")),
     choice("in-step", ("auto", "moves", "lines")),
+    formed(
+        "output", OUTPUT, "faults of a program that prints an output, such as fault.cut-beyond, or one packed"
+    ),
     formed("practice", EXERCISE, "an exercise, such as page-soft-ge-x"),
 )
 VIEW_PARTS: dict[str, Part] = {part.name: part for part in PARTS}

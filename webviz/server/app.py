@@ -11,6 +11,7 @@ from webviz.server import (
     assets,
     compression,
     csp_routes,
+    doctor_routes,
     downloads,
     headers,
     lesson_routes,
@@ -60,6 +61,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     for part in (headers, problems, compression, origins, work, assets, room_routes):
         part.register(app)
     made = (random_maps, random_trees)
-    for part in (pages, maps, outlines, *made, searches, downloads, csp_routes, lesson_routes, reaching):
+    searched = (searches, downloads, csp_routes, doctor_routes)
+    for part in (pages, maps, outlines, *made, *searched, lesson_routes, reaching):
         app.register_blueprint(part.blueprint)
     return app

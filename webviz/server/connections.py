@@ -20,7 +20,7 @@ from waitress.task import ErrorTask, WSGITask
 from webviz.server.headers import FIXED
 from webviz.server.outlines import MOST_BYTES
 
-LARGE_PATHS = ("/api/outlines", "/api/kind")
+LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
 MOST_OF_A_LARGE_BODY = MOST_BYTES + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024

@@ -1,4 +1,4 @@
-"""What somebody means who opens a file on the page: a map to be asked about, or a text for the editor.
+"""What somebody means who opens a file on the page: a map to be asked about, an output, or a text to edit.
 
 Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
 editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
@@ -7,17 +7,20 @@ editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
 from typing import Literal, TypeAlias
 
 from webviz.csp.reader import states_problem
+from webviz.doctor.recognized import is_output
 from webviz.graphs.any_source import kind_of
 from webviz.graphs.detect import json_meaning, looks_like_graph, says_graph
 from webviz.graphs.reader import MOST_BYTES
 from webviz.outlines.source import is_binary_format
 from webviz.trees import detect
 
-OpenedAs: TypeAlias = Literal["document", "outlines", "graph", "text"]
+OpenedAs: TypeAlias = Literal["document", "outlines", "graph", "output", "text"]
 
 
 def opened_as(source: bytes) -> OpenedAs:
     """What a file is taken for, told by its content; "text" of all that belongs into the editor."""
+    if is_output(source):
+        return "output"
     kind = kind_of(source)
     if kind == "document" or is_binary_format(source):
         return "document" if kind == "document" else "outlines"

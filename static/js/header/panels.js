@@ -13,7 +13,7 @@ export function panelsView(store) {
   byId('hidden-panels').addEventListener('click', () => store.change(opening(store.get())));
   return (state) => {
     for (const name of PANELS) {
-      document.documentElement.dataset[name] = state[name] ? 'yes' : 'no';
+      document.documentElement.dataset[name] = state[name] || isRead(name, state) ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     byId('trace-toggle').textContent = kindShown(state).names.log;
@@ -21,6 +21,10 @@ export function panelsView(store) {
     Object.assign(byId('hidden-panels'), { textContent: words, hidden: words === '' });
   };
 }
+
+/** An output stands beside the right trace. @param {string} name @param {State} state */
+const isRead = (name, { output, steppingMode }) =>
+  name === 'trace' && output !== null && steppingMode === 'watch';
 
 /** What was closed is opened; where nothing was, large type has taken the room. @param {State} state */
 const opening = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });

@@ -15,6 +15,8 @@
  * @property {string} cut    a subtree whose moves were all pruned
  * @property {string} find    what a query has found
  * @property {string} born    the way up that a value has come
+ * @property {string} bad     what is wrong
+ * @property {string} badSoft
  * @property {string} warn    what is only supposed
  * @property {string} warnSoft
  * @property {string} font   font families
@@ -35,6 +37,8 @@ const TOKENS = {
   cut: '--cut',
   find: '--find',
   born: '--born',
+  bad: '--bad',
+  badSoft: '--bad-soft',
   warn: '--warn',
   warnSoft: '--warn-soft',
 };

@@ -34,6 +34,8 @@ import { byId } from '../kit/elements.js';
  * @property {Editing} editing  the text in the editor, for other views of it
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file that
  *   a map comes from
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>} checkOutput  holds a program's
+ *   output against the right trace of what is shown
  * @property {() => void} randomTree  asks what a random tree should be like
  * @property {(parts: URLSearchParams) => Linked} readLinked  what the parts of a link ask for besides its
  *   problem; throws what is wrong

@@ -17,6 +17,7 @@ import { DEFAULTS } from '../search/question.js';
  * @property {(value: any) => string} write   '' leaves it out as well
  * @property {(text: string) => any} read     throws what is wrong
  * @property {true} [spare]   left out of a link that would grow too long with it
+ * @property {string} [instead]  stands in its place in such a link
  */
 
 /** More folded nodes than a link can carry are left out. */

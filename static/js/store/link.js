@@ -53,7 +53,10 @@ export async function toLink(state, view) {
   write(parts, view, state);
   const problem = await problemPart(state);
   if (problem.length + String(parts).length > SENT_WHOLE - 2)
-    for (const { name, spare } of view) if (spare) parts.delete(name);
+    for (const { name, spare, instead } of view) {
+      if (spare) parts.delete(name);
+      if (instead && parts.has(name)) parts.set(name, instead);
+    }
   return `#${problem}${parts.size ? '&' : ''}${parts}`;
 }
 
@@ -116,8 +119,11 @@ function packedOnce(text) {
 }
 
 /** @param {string} text @returns {Promise<string>} */
-export async function pack(text) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+export const pack = (text) => packBytes(new TextEncoder().encode(text));
+
+/** @param {Uint8Array<ArrayBuffer>} whole @returns {Promise<string>} */
+export async function packBytes(whole) {
+  const bytes = await through(whole, new CompressionStream('deflate-raw'));
   return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -125,13 +131,24 @@ export async function pack(text) {
 }
 
 /** @param {string} packed @returns {Promise<string>} */
-export async function unpack(packed) {
+export const unpack = (packed) =>
+  unpacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+
+/** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
+export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
+
+/**
+ * @template Found
+ * @param {string} packed
+ * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws where they are damaged
+ * @returns {Promise<Found>}
+ */
+async function unpacked(packed, read) {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     );
-    const text = await through(bytes, new DecompressionStream('deflate-raw'));
-    return new TextDecoder('utf-8', { fatal: true }).decode(text);
+    return read(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch (error) {
     if (error instanceof RangeError) throw error;
     throw new Error(

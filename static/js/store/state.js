@@ -8,6 +8,7 @@ import { gone, startOf } from './parts.js';
  * @import { CodeState } from '../code-panel/index.js'
  * @import { DomainState } from '../domain-panel/index.js'
  * @import { CompareState } from '../features/compare/index.js'
+ * @import { DoctorState } from '../features/doctor/index.js'
  * @import { FindState } from '../features/find/index.js'
  * @import { LabState } from '../features/lab/index.js'
  * @import { LessonState } from '../features/lessons/index.js'
@@ -34,7 +35,7 @@ import { gone, startOf } from './parts.js';
 
 /**
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
- *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & LabState &
+ *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & DoctorState & LabState &
  *   SettingsState & WindowsState & BirthState & WhatIfState & PracticeState &
  *   PredictState & PlayState & LessonState & TourState & RoomState & PresentState & PrintState} State
  */

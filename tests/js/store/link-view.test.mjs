@@ -41,6 +41,7 @@ const ABSENT = {
   'what-if': null,
   comparing: 'beside',
   'in-step': 'auto',
+  output: null,
   room: undefined,
   lead: undefined,
 };

@@ -12,13 +12,12 @@ import { fromLink, toLink } from '../page-state.mjs';
 const TEXT = read('golden/australia.in');
 
 /** What a map without outlines has. */
-const OF_A_MAP = { outline: null, choices: '', mapAs: /** @type {const} */ ('map'), places: '' };
+const OF_A_MAP = { name: '', outline: null, choices: '', mapAs: /** @type {const} */ ('map'), places: '' };
 
 /** @param {Partial<Linked>} [other] @returns {Linked} */
 const state = (other) => ({
   ...DEFAULTS,
   mode: 'game',
-  name: '',
   ...OF_A_MAP,
   csp: CSP_DEFAULTS,
   text: TEXT,
@@ -48,6 +47,7 @@ const state = (other) => ({
   rival: null,
   comparing: 'beside',
   inStep: 'auto',
+  output: null,
   lessonRef: '',
   stop: 0,
   pathShown: false,

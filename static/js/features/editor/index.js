@@ -24,11 +24,12 @@ function serves(page) {
 /** @type {Feature} */
 export const editor = {
   serves,
-  panel: ({ showText, openLesson, editLesson, openOutlines }) => {
+  panel: ({ showText, openLesson, editLesson, openOutlines, checkOutput }) => {
     upload({
       text: (text, name) => showText(text, { name }),
       lesson: (text) => (byId('maker').open ? editLesson(text, null) : openLesson(text)),
       outlines: openOutlines,
+      output: checkOutput,
       refused: (reason) => notice(reason, 'bad'),
     });
     return [];

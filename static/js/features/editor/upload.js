@@ -10,15 +10,21 @@ const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 /** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
 /** @typedef {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} OnOutlines */
 /**
- * @typedef {{text: OnText, lesson: OnText, outlines: OnOutlines, refused: (reason: string) => void}} Opening
+ * @typedef {object} Opening  what is done with a file of each kind
+ * @property {(text: string, name: string) => Promise<boolean>} text  whether it could be shown
+ * @property {OnText} lesson
+ * @property {OnOutlines} outlines
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  what a program has printed
+ * @property {(reason: string) => void} refused
  */
+/** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} Looked  kind: as the server says */
 
 /** @param {Opening} opening */
 export function upload(opening) {
   const input = byId('file');
   byId('upload').addEventListener('click', () => input.click());
   input.addEventListener('change', () => {
-    if (input.files?.[0]) read(input.files[0], opening);
+    open([...(input.files ?? [])], opening);
     input.value = '';
   });
   document.addEventListener('dragover', (e) => {
@@ -33,13 +39,7 @@ export function upload(opening) {
     if (!carriesFiles(e)) return;
     e.preventDefault();
     document.body.classList.remove('dropping');
-    const [file, ...others] = e.dataTransfer?.files ?? [];
-    if (file) read(file, opening);
-    if (others.length)
-      opening.refused(
-        `One problem at a time: ${file.name} is opened, and ${plural(others.length, 'other file')} not. ` +
-          `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`,
-      );
+    open([...(e.dataTransfer?.files ?? [])], opening);
   });
 }
 
@@ -47,32 +47,84 @@ export function upload(opening) {
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
 /**
+ * A problem, or an output; or both together, in whatever order.
+ * @param {File[]} files
+ * @param {Opening} opening
+ */
+async function open(files, opening) {
+  if (files.length === 2) return openBoth(files, opening);
+  const [file, ...others] = files;
+  const looked = file && (await look(file, opening));
+  if (looked) await show(looked, opening);
+  if (looked && others.length) opening.refused(notOpened(file, others));
+}
+
+/** @param {File[]} files two @param {Opening} opening */
+async function openBoth(files, opening) {
+  const looked = [await look(files[0], opening), await look(files[1], opening)];
+  const [problem, output] = looked.sort((a, b) => Number(isOutput(a)) - Number(isOutput(b)));
+  if (!problem || !output) return;
+  if (isOutput(problem) === isOutput(output)) {
+    await show(looked[0] ?? problem, opening);
+    return opening.refused(notOpened(files[0], [files[1]]));
+  }
+  if (await show(problem, opening)) opening.output(output.bytes, output.file.name);
+  else opening.refused(`${output.file.name} is not checked yet: drop it again once its map is shown.`);
+}
+
+/** @param {Looked | null} looked */
+const isOutput = (looked) => looked?.kind === 'output';
+
+/** @param {File} file @param {File[]} others */
+const notOpened = (file, others) =>
+  `One problem at a time: ${file.name} is opened, and ${plural(others.length, 'other file')} not. ` +
+  `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;
+
+/**
  * The server says what a file is, as for the command line: told from what it holds, not from its name.
  * @param {File} file
  * @param {Opening} opening
+ * @returns {Promise<Looked | null>} null where it cannot be read, which has been told
  */
-async function read(file, opening) {
-  if (file.size > LARGEST_OUTLINES) return opening.refused(tooLarge(file));
+async function look(file, opening) {
   try {
+    if (file.size > LARGEST_OUTLINES) throw new Error(tooLarge(file));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const name = file.name.replace(/\.[^.]*$/, '');
-    if ((await kindOfFile(bytes)) === 'text') showAsText(file, bytes, name, opening);
-    else opening.outlines(bytes, name);
+    return { kind: await kindOfFile(bytes), bytes, file };
   } catch (error) {
     opening.refused(sentence(error));
+    return null;
   }
 }
 
-/** @param {File} file @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @param {Opening} opening */
-function showAsText(file, bytes, name, opening) {
-  if (file.size > LARGEST) return opening.refused(tooLarge(file));
-  const text = textIn(bytes);
-  if (text !== null) return isLesson(text, file.name) ? opening.lesson(text, name) : opening.text(text, name);
-  opening.refused(
-    `${file.name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see ` +
-      `docs/formats.md, or choose a sample and press Edit.`,
-  );
+/** @param {Looked} looked @param {Opening} opening @returns {Promise<boolean>} whether its search is shown */
+async function show({ kind, bytes, file }, opening) {
+  const name = file.name.replace(/\.[^.]*$/, '');
+  if (kind === 'text') return showAsText(file, bytes, name, opening);
+  if (kind === 'output') opening.output(bytes, file.name);
+  else opening.outlines(bytes, name);
+  return false;
 }
+
+/**
+ * @param {File} file
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {string} name
+ * @param {Opening} opening
+ * @returns {Promise<boolean>}
+ */
+async function showAsText(file, bytes, name, opening) {
+  const text = file.size > LARGEST ? null : textIn(bytes);
+  if (text !== null && !isLesson(text, file.name)) return opening.text(text, name);
+  if (text !== null) opening.lesson(text, name);
+  else opening.refused(file.size > LARGEST ? tooLarge(file) : noText(file));
+  return false;
+}
+
+/** @param {File} file */
+const noText = ({ name }) =>
+  `${name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, ` +
+  'or choose a sample and press Edit. A program’s output is checked by “Check an output…”, whatever it is.';
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @returns {string | null} */
 function textIn(bytes) {

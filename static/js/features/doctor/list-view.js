@@ -1,0 +1,215 @@
+/** The output beside the right one. Only the rows in sight exist, as in the trace. */
+import { kindOf } from '../../kinds/kinds.js';
+import { byId, make } from '../../kit/elements.js';
+import { differenceAt, differencesOf, stepOf } from './differences.js';
+import { foundIn, toDifference } from './going.js';
+import { lineHere } from './here.js';
+import { rowAt, rowOfLine, tableOf } from './rows.js';
+import { countWords, pieces } from './words.js';
+
+/**
+ * @import { Tree } from '../../search/tree.js'
+ * @import { Diagnosed } from '../../store/doctor-api.js'
+ * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Row, Table } from './rows.js'
+ */
+
+const SPARE = 6;
+/** Of what scrolls, in pixels; Chromium's cap is 33 million. */
+const TALLEST = 30_000_000;
+/** A line of an event has so many letters besides its label, and what is beside it. */
+const LETTERS = 23;
+/** Of longer ones the end is not seen. */
+const LONGEST_LABEL = 40;
+
+/** @param {Store} store @returns {Draw} */
+export function listView(store) {
+  const list = byId('doctor-list');
+  /** @type {Table | null} */
+  let table = null;
+  let now = 1;
+  const drawAgain = () => table && drawRows(store.get(), table, now);
+  list.addEventListener('scroll', drawAgain);
+  list.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    const at = Math.floor((list.scrollTop + e.clientY - list.getBoundingClientRect().top) / rowHeight());
+    if (table) goToRow(store, table, at);
+  });
+  new ResizeObserver(() => store.change({})).observe(list);
+  byId('doctor-next').addEventListener('click', () => toDifference(store, 1));
+  byId('doctor-previous').addEventListener('click', () => toDifference(store, -1));
+  byId('doctor-close').addEventListener('click', () => store.change({ output: null }));
+  return (state, before) => {
+    drawFrame(state);
+    const found = foundIn(state);
+    const was = table;
+    table = found ? renewed(table, found, isNarrow(state)) : null;
+    byId('doctor-rows').hidden = !table;
+    if (!table || !found) return;
+    now = lineHere(state, found);
+    drawCount(now, found);
+    if (table !== was || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
+    drawRows(state, table, now);
+  };
+}
+
+/** @param {Table | null} table @param {Diagnosed} found @param {boolean} split */
+const renewed = (table, { aligned }, split) =>
+  table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
+
+/** How tall a row is follows the type size. */
+const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;
+
+/** Whether two lines have no room beside each other. @param {State} state */
+function isNarrow({ tree }) {
+  const list = byId('doctor-list');
+  const letter = 0.6 * parseFloat(getComputedStyle(list).fontSize);
+  const longest = Math.min(LONGEST_LABEL, Math.max(0, ...new Set(tree?.labels.map(({ length }) => length))));
+  return list.clientWidth > 0 && list.clientWidth < 2 * (LETTERS + longest) * letter;
+}
+
+/** @param {State} state */
+function drawFrame({ output, steppingMode }) {
+  const shown = output !== null && steppingMode === 'watch';
+  document.documentElement.dataset.doctor = shown ? 'yes' : 'no';
+  byId('doctor').hidden = !shown;
+  byId('doctor-name').textContent = output?.name || 'Your output';
+}
+
+/** @param {number} line @param {Diagnosed} found */
+function drawCount(line, found) {
+  const all = differencesOf(found.aligned.runs);
+  const number = differenceAt(found.aligned.runs, line);
+  byId('doctor-count').textContent = countWords(number, all.length, found);
+  byId('doctor-next').setAttribute('aria-disabled', String(!all.some(({ first }) => first > line)));
+  byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
+}
+
+/** @param {Store} store @param {Table} table @param {number} at */
+function goToRow(store, table, at) {
+  const { tree } = store.get();
+  if (!tree || at < 0 || at >= table.rows) return;
+  const line = lineAt(table, at);
+  if (line !== null) store.goTo(stepOf(line, tree.events));
+}
+
+/** The right line of a row, or that before which it stands. @param {Table} table @param {number} at */
+function lineAt(table, at) {
+  const { right } = rowAt(table, at);
+  return right ?? table.runs[table.starts.findLastIndex((start) => start <= at)]?.right ?? null;
+}
+
+/** Scroll the current line into sight. @param {number} line @param {Table} table */
+function reveal(line, table) {
+  const list = byId('doctor-list');
+  const row = rowHeight();
+  byId('doctor-space').style.height = `${Math.min(TALLEST, table.rows * row)}px`;
+  const at = rowOfLine(table, line);
+  const [top, visible] = [list.scrollTop / row, list.clientHeight / row];
+  if (at < top + 1 || at + 3 > top + visible) list.scrollTop = Math.max(0, at - visible / 3) * row;
+}
+
+/** @param {State} state @param {Table} table @param {number} line */
+function drawRows(state, table, line) {
+  const list = byId('doctor-list');
+  const row = rowHeight();
+  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE);
+  const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE);
+  const now = rowOfLine(table, line);
+  byId('doctor').classList.toggle('split', table.split);
+  list.style.setProperty('--digits', String(digitsOf(table)));
+  byId('doctor-rows').replaceChildren(
+    ...Array.from({ length: Math.max(0, last - first) }, (_, n) => {
+      const element = rowElement(state, table, first + n, first + n === now);
+      element.style.top = `${(first + n) * row}px`;
+      return element;
+    }),
+  );
+  list.setAttribute('aria-activedescendant', first <= now && now < last ? `doctor-row-${now}` : '');
+}
+
+/** Of the largest line number. @param {Table} table */
+function digitsOf({ runs }) {
+  const run = runs.at(-1);
+  return run ? String(Math.max(run.yours, run.right) + ('same' in run ? run.same : run.is.length)).length : 2;
+}
+
+/** @param {State} state @param {Table} table @param {number} at @param {boolean} isNow */
+function rowElement({ tree }, table, at, isNow) {
+  const row = rowAt(table, at);
+  const same = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
+  const [is, shouldBe] = row.kind === 'same' ? [same, same] : [row.is, row.shouldBe];
+  const element = make(
+    'div',
+    {
+      id: `doctor-row-${at}`,
+      className: ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim(),
+      role: 'option',
+    },
+    cells(row, is, shouldBe, table.split),
+  );
+  element.ariaSelected = String(isNow);
+  element.ariaLabel = spoken(row, is, shouldBe);
+  return element;
+}
+
+/**
+ * @param {Row} row
+ * @param {string | null} is
+ * @param {string | null} shouldBe
+ * @param {boolean} split
+ */
+function cells(row, is, shouldBe, split) {
+  const left = [cell('no', numbered(row.yours)), lineCell('mine', is, shouldBe, row)];
+  const right = [cell('no', numbered(row.right)), lineCell('right', shouldBe, is, row)];
+  const sign = cell('sign', signOf(row));
+  if (!split) return [...left, sign, ...right];
+  return [sign, ...(row.side === 'yours' ? left : right)];
+}
+
+/** Not by color alone. @param {Row} row */
+function signOf({ kind, side, is, shouldBe }) {
+  if (kind !== 'other') return '';
+  if (side) return side === 'yours' ? '✗' : '✓';
+  return is === null || shouldBe === null ? '✗' : '≠';
+}
+
+/** @param {number | null} line */
+const numbered = (line) => (line === null ? '' : String(line));
+
+/** @param {string} className @param {string} textContent */
+const cell = (className, textContent) => make('span', { className, textContent });
+
+/**
+ * @param {'mine' | 'right'} side
+ * @param {string | null} line
+ * @param {string | null} other
+ * @param {Row} row
+ */
+function lineCell(side, line, other, { kind }) {
+  if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'no such line');
+  const inside =
+    kind !== 'other' || other === null
+      ? [line]
+      : pieces(line, other).map(({ text, differs }) =>
+          differs ? make('mark', { textContent: text }) : text,
+        );
+  return make('span', { className: `text ${side}`, title: line }, inside);
+}
+
+/** @param {Tree} tree @param {number} line */
+function rightText(tree, line) {
+  if (line <= tree.events) return kindOf(tree).line(tree, line - 1);
+  return kindOf(tree).result(tree) ?? '';
+}
+
+/** @param {Row} row @param {string | null} is @param {string | null} shouldBe */
+function spoken({ kind, yours, right }, is, shouldBe) {
+  if (kind === 'same') return `line ${right}, the same: ${is}`;
+  if (kind === 'more')
+    return [is && `yours: ${is}`, shouldBe && `right: ${shouldBe}`].filter(Boolean).join('; ');
+  const [mine, other] = [
+    is === null ? 'none' : `line ${yours}, ${is}`,
+    shouldBe === null ? 'none' : `line ${right}, ${shouldBe}`,
+  ];
+  return `differs. Yours: ${mine}. Right: ${other}`;
+}

@@ -1,0 +1,69 @@
+/** A file to be checked, as the state has it: its bytes, and what a link carries of them. */
+import { packBytes, unpackBytes } from '../../store/link.js';
+
+/**
+ * @typedef {object} Output
+ * @property {string} name  of the file, or of what it stands for
+ * @property {Uint8Array<ArrayBuffer> | null} bytes  null while a link's are packed, or not in it
+ * @property {string} link  what stands for it in a link: packed, or LEFT_OUT, or the names of faults
+ * @property {string[]} [faults]  of the program that is to print it, in place of a file
+ * @property {boolean} [arrives]  brought just now: the page goes to its first difference
+ */
+
+/** Bytes that the server takes, in base64 and with a map beside them. */
+export const LARGEST = 6 << 20;
+/** What a link may spend on it, in characters, and what may become of that, in bytes. */
+const [LONGEST, UNPACKED] = [6000, 1 << 20];
+/** Stands in a link for a file that is too large for it. */
+export const LEFT_OUT = 'left-out';
+const FAULTS = 'fault.';
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @returns {Promise<Output>} */
+export async function outputOf(bytes, name) {
+  const packed = bytes.length > UNPACKED ? LEFT_OUT : await packBytes(bytes).catch(() => LEFT_OUT);
+  return { name, bytes, link: packed.length <= LONGEST ? packed : LEFT_OUT, arrives: true };
+}
+
+/**
+ * What a program with faults prints here.
+ * @param {string[]} faults
+ * @param {string} title
+ * @returns {Output}
+ */
+export const faultyOutput = (faults, title) => ({
+  name: title,
+  bytes: null,
+  link: FAULTS + faults.join('.'),
+  faults,
+  arrives: true,
+});
+
+/** What a link has for it. @param {string} link @returns {Output} */
+export function outputIn(link) {
+  if (!link.startsWith(FAULTS)) return { name: '', bytes: null, link };
+  const faults = link.slice(FAULTS.length).split('.');
+  return { name: faults.join(', '), bytes: null, link, faults };
+}
+
+/** Whether a link says that there was a file, and has not the file. @param {Output} output */
+export const isMissing = ({ bytes, link }) => !bytes && link === LEFT_OUT;
+
+/**
+ * The part of a request that is the output. Throws where its link is damaged.
+ * @param {Output} output
+ * @returns {Promise<{faults: string[]} | {output_base64: string}>}
+ */
+export async function asked({ faults, bytes, link }) {
+  return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
+}
+
+/** So many bytes at a time are made letters: a function takes only so many arguments. */
+const PIECE = 0x6000;
+
+/** @param {Uint8Array} bytes */
+function inBase64(bytes) {
+  const letters = [];
+  for (let at = 0; at < bytes.length; at += PIECE)
+    letters.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  return btoa(letters.join(''));
+}

@@ -1,0 +1,122 @@
+/** What the doctor says, in sentences: an output is consistent with a fault, never proof of one. */
+import { listing, plural } from '../../kit/format.js';
+
+/** @import { Diagnosed, Explanation } from '../../store/doctor-api.js' */
+
+/** The verdict, before the explanations. @param {Diagnosed} found */
+export function verdictWords(found) {
+  const { verdict, form, lines } = found;
+  if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
+  if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
+  if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
+  const from = `Wrong from line ${lineOf(found).toLocaleString('en')} on.`;
+  if (!found.explanations.length) return `${from} No known fault explains it.`;
+  const best = bestWords(bestOf(found.explanations));
+  if (verdict === 'explained') return `${from} Consistent with ${best}`;
+  const until = found.explanations[0].lines_explained.toLocaleString('en');
+  return `${from} No known fault explains all of it. Up to line ${until} it is consistent with ${best}`;
+}
+
+const NUMERALS = ['no', 'one', 'two', 'three', 'four'];
+
+/** @param {Explanation[]} best */
+function bestWords(best) {
+  const [{ faults }] = best;
+  const together = `${NUMERALS[faults.length] ?? faults.length} known faults together`;
+  if (best.length === 1) return faults.length === 1 ? 'one known fault:' : `${together}:`;
+  const alike = 'which explain it equally well:';
+  if (faults.length === 1) return `each of ${best.length} known faults, ${alike}`;
+  return `${best.length} times ${together}, ${alike}`;
+}
+
+/** @param {string} words */
+export const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
+/** @param {Diagnosed} found */
+const lineOf = ({ first_difference: first }) => first?.line ?? 1;
+
+/**
+ * Those that explain it best, all equally well.
+ * @param {Explanation[]} explanations
+ */
+export const bestOf = (explanations) =>
+  explanations.filter(
+    ({ exact, lines_explained: lines }) =>
+      exact === explanations[0].exact && (exact || lines === explanations[0].lines_explained),
+  );
+
+/** What was repaired; '' where the verdict has told it. @param {Diagnosed} found */
+export const formWords = ({ verdict, form, lines }) =>
+  form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
+
+/** How much was compared. @param {Diagnosed} found */
+export const wholeWords = ({ aligned, complete }) =>
+  [
+    complete ? '' : 'The output is very long: not all that is known could be tried.',
+    aligned.whole ? '' : 'Only its beginning stands beside the right one.',
+  ]
+    .join(' ')
+    .trim();
+
+/** @param {number} number @param {number} all @param {Diagnosed} found */
+export function countWords(number, all, { aligned }) {
+  if (!all) return 'no difference';
+  const many = `${all.toLocaleString('en')}${aligned.whole ? '' : '+'}`;
+  return number ? `difference ${number.toLocaleString('en')} of ${many}` : plural(all, 'difference');
+}
+
+/** A line's fields, as they are written between its commas. @param {string} line */
+const fieldsOf = (line) => line.split(',').map((field) => field.trim());
+
+const NAMES = ['value', 'α', 'β'];
+
+/**
+ * What the output has at a node where the right one has something else, in a few signs for the tree.
+ * @param {string | null} is
+ * @param {string | null} shouldBe
+ */
+export function tagWords(is, shouldBe) {
+  if (is === null) return 'yours: no such line';
+  const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
+  const about = right.length - namesOf(right).length;
+  const isOther = yours.slice(0, about).join() !== right.slice(0, about).join();
+  if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shortened(aboutOf(yours))}`;
+  const differing = namesOf(right).flatMap((name, n) =>
+    yours[about + n] === right[about + n] ? [] : [`${n ? `${name} ` : ''}${asShown(yours[about + n])}`],
+  );
+  return `yours: ${differing.join(', ')}`;
+}
+
+/** What stands behind the move and the depth; a result has only its value. @param {string[]} fields */
+const namesOf = (fields) => (fields.length > NAMES.length ? NAMES : NAMES.slice(0, 1));
+
+/** @param {string} field */
+const asShown = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
+
+/** The move, or the node, that a line is about, without its depth. @param {string[]} fields */
+const aboutOf = (fields) => {
+  const behind = fields.length > NAMES.length ? NAMES.length + 1 : 1;
+  return fields.slice(0, Math.max(1, fields.length - behind)).join(' ');
+};
+
+const LONGEST = 28;
+
+/** @param {string} line */
+const shortened = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
+
+/**
+ * A line in pieces, those marked that the other line has otherwise.
+ * @param {string} line
+ * @param {string | null} other
+ * @returns {{text: string, differs: boolean}[]}
+ */
+export function pieces(line, other) {
+  if (other === null) return [{ text: line, differs: true }];
+  const theirs = other.split(', ');
+  return line
+    .split(', ')
+    .flatMap((text, n) => [
+      ...(n ? [{ text: ', ', differs: false }] : []),
+      { text, differs: text !== theirs[n] },
+    ]);
+}
