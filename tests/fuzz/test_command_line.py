@@ -29,7 +29,8 @@ def answering(monkeypatch: pytest.MonkeyPatch, status: int, said: str = "") -> b
 def test_every_command_does_what_the_seeds_tell_it_to() -> None:
     calls = [call_of(data) for data in commands()]
     assert {call.arguments[0] for call in calls} >= {name for name in command_line.COMMANDS if name}
-    assert [call.arguments for call in calls if run(call)[0]] == []
+    asked = [call for call in calls if call.arguments[0] != "doctor"]  # whose status is its answer
+    assert [call.arguments for call in asked if run(call)[0]] == []
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from webviz.doctor.alignment import aligned_lines
+from webviz.doctor.beside import beside
 from webviz.doctor.comparison import Budget, Output
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.first_lines import first_lines
@@ -15,6 +15,8 @@ NO_TEXT = "the file holds bytes that no text has: it is not what a program print
 TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
+ALIGNED = 3_000
+"""Lines of which it is told how many are right."""
 LOOKED_AT = 1_000
 """Lines whose names are looked at."""
 END = "the end of the output"
@@ -116,7 +118,7 @@ def _wrong(exercise: Exercise, given: Repaired, found: Found) -> Diagnosis:
         [*given.slips, *_remarks(exercise, given)],
         explanations,
         None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
-        0 if is_explained else aligned_lines(exercise, given.lines),
+        0 if is_explained else _aligned(exercise, given),
         found.is_complete and given.is_whole,
     )
 
@@ -135,6 +137,12 @@ def _names_others(exercise: Exercise, given: Repaired) -> bool:
     lines = given.lines[:LOOKED_AT]
     strange = sum(line.partition(",")[0] not in exercise.names for line in lines)
     return bool(exercise.names) and 2 * strange > len(lines)
+
+
+def _aligned(exercise: Exercise, given: Repaired) -> int:
+    """How many lines are right once those that are missing or too many are left out."""
+    runs = beside(given.lines[:ALIGNED], first_lines(exercise, ALIGNED)).runs
+    return sum(run.of_right for run in runs if run.is_same)
 
 
 def _difference(exercise: Exercise, given: Repaired, same: int) -> Difference:

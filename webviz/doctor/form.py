@@ -24,7 +24,6 @@ _SEPARATOR = re.compile(r"\t|(?<=\w);(?! Leaf)")
 _SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")
 _WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.])")
 _ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")
-_BLANK_LINES = re.compile(r"(?<=\n)\n+|\A\n+")
 _MARKS = "()[]{}<>'\"`"
 _NO_MARKS = dict.fromkeys(map(ord, _MARKS))
 _LINE = re.compile(
@@ -97,8 +96,6 @@ def _repaired(text: str, largest: float, slips: list[str]) -> str:
             text = _told(slip, text, repair(text), slips)
     if not _is_spaced(text):
         text = _told("other blanks than one behind each comma", text, _spaced(text), slips)
-    if "\n\n" in text or text.startswith("\n"):
-        text = _told("blank lines", text, _BLANK_LINES.sub("", text), slips)
     pattern = _huge(largest)
     beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])  # whoever writes such numbers begins with one
     if pattern.search(beginning):
@@ -164,11 +161,17 @@ def _in_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
     """Lines that can be of a trace; what else stands between them is left out and told."""
     found = text.removesuffix("\n").split("\n") if text else []
     others = _others(found)
-    if not others or len(others) == len(found):
+    strange = [place for place in sorted(others) if found[place]]
+    if len(strange) == len(found):
+        others = set()
+    elif strange:
+        quoted = repr(found[strange[0]][:QUOTED])
+        first = f"the first is line {strange[0] + 1}: {quoted}"
+        slips.append(f"{_lines(len(strange))} that cannot be of a trace, {first}")
+    if len(others) > len(strange):
+        slips.append("blank lines")
+    if not others:
         return Repaired(found, slips, range(1, len(found) + 1), is_whole)
-    first = min(others)
-    quoted = repr(found[first][:QUOTED])
-    slips.append(f"{_lines(len(others))} that cannot be of a trace, the first is line {first + 1}: {quoted}")
     places = [place for place in range(len(found)) if place not in others]
     return Repaired([found[place] for place in places], slips, [place + 1 for place in places], is_whole)
 
