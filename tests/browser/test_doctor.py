@@ -35,7 +35,7 @@ def test_an_output_is_dropped_while_its_map_is_shown(page: Page) -> None:
     told(page, "explained")
     drawn(page, 26)
     expect(page.locator("#doctor-verdict")).to_have_text(
-        "Wrong from line 26 on. Consistent with one known fault:"
+        "First wrong in line 26. Consistent with one known fault:"
     )
     expect(page.locator("#doctor-faults li")).to_have_count(1)
     expect(page.locator("#doctor-faults")).to_contain_text("Cuts only beyond the bound.")

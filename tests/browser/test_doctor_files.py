@@ -87,7 +87,7 @@ def choose(page: Page, name: str, content: bytes) -> None:
     [
         ("empty.txt", b"", "The file has no line."),
         ("picture.png", bytes(range(256)) * 9, "bytes that no text has"),
-        ("cut-off.txt", printed()[:700], "Wrong from line"),
+        ("cut-off.txt", printed()[:700], "First wrong in line"),
         ("map.txt", AUSTRALIA, "No known fault"),
         (
             "others.txt",

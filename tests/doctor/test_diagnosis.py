@@ -5,7 +5,7 @@ import itertools
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from on_page import AUSTRALIA, PUBLISHED
+from on_page import AUSTRALIA, PUBLISHED, ROOT
 from strategies import maps
 
 from webviz.doctor import (
@@ -27,6 +27,7 @@ from webviz.trees.random_trees import Shape, random_tree
 TEXT = AUSTRALIA.decode()
 HOMEWORK = exercise_of(read_map(TEXT)[0], TEXT)
 PAIRS = [pair for pair in itertools.combinations(HOMEWORK.faults, 2) if can_combine(pair)]
+SAMPLES = ("best-order", "dead-region", "deep-cut", "early-cut", "no-cut", "tie-cut", "worst-order")
 UNSEEN = ("case-ignored", "frontier-ignored")
 
 
@@ -53,6 +54,17 @@ def test_a_fault_alone_is_named(name: str) -> None:
     found = of(faulty_lines(HOMEWORK, [name]))
     assert found.verdict == "explained" and (name,) in named(found)
     assert all(len(faults) == 1 for faults in named(found))
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_on_each_sample_every_fault_that_shows_is_named(sample: str) -> None:
+    text = (ROOT / f"sample_maps/{sample}.txt").read_text(encoding="utf-8")
+    exercise = exercise_of(read_map(text)[0], text)
+    right = right_lines(exercise)
+    for name in exercise.faults:
+        lines = faulty_lines(exercise, [name])
+        found = diagnose(exercise, "\n".join(lines).encode())
+        assert (name,) in named(found) if lines != right else found.verdict == "right"
 
 
 @pytest.mark.parametrize("name", UNSEEN)

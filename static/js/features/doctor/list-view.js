@@ -186,7 +186,7 @@ const cell = (className, textContent) => make('span', { className, textContent }
  * @param {Row} row
  */
 function lineCell(side, line, other, { kind }) {
-  if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'no such line');
+  if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'only in yours');
   const inside =
     kind !== 'other' || other === null
       ? [line]

@@ -9,7 +9,7 @@ export function verdictWords(found) {
   if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
   if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
   if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
-  const from = `Wrong from line ${lineOf(found).toLocaleString('en')} on.`;
+  const from = `First wrong in line ${lineOf(found).toLocaleString('en')}.`;
   if (!found.explanations.length) return `${from} No known fault explains it.`;
   const best = bestWords(bestOf(found.explanations));
   if (verdict === 'explained') return `${from} Consistent with ${best}`;

@@ -23,23 +23,23 @@ const VERDICTS = [
     { verdict: 'form', first_difference: null, form: ['a', 'b'] },
     'Every line is right but for its form: a and b.',
   ],
-  [{}, 'Wrong from line 4 on. Consistent with one known fault:'],
+  [{}, 'First wrong in line 4. Consistent with one known fault:'],
   [
     { explanations: [explanation('a+b')] },
-    'Wrong from line 4 on. Consistent with two known faults together:',
+    'First wrong in line 4. Consistent with two known faults together:',
   ],
   [
     { explanations: [explanation('a'), explanation('b')] },
-    'Wrong from line 4 on. Consistent with each of 2 known faults, which explain it equally well:',
+    'First wrong in line 4. Consistent with each of 2 known faults, which explain it equally well:',
   ],
   [
     { explanations: [explanation('a+b'), explanation('b+c')] },
-    'Wrong from line 4 on. Consistent with 2 times two known faults together, which explain it equally well:',
+    'First wrong in line 4. Consistent with 2 times two known faults together, which explain it equally well:',
   ],
-  [{ verdict: 'unexplained', explanations: [] }, 'Wrong from line 4 on. No known fault explains it.'],
+  [{ verdict: 'unexplained', explanations: [] }, 'First wrong in line 4. No known fault explains it.'],
   [
     { verdict: 'unexplained', explanations: [explanation('a', 6), explanation('b', 5)] },
-    'Wrong from line 4 on. No known fault explains all of it. ' +
+    'First wrong in line 4. No known fault explains all of it. ' +
       'Up to line 6 it is consistent with one known fault:',
   ],
   [{ verdict: 'unexplained', lines: { yours: 0, right: 86 } }, 'This file has no line of a trace.'],
