@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from command_line import AUSTRALIA, TRACE, large_map, posix, shell, started, webviz_process
 
-from webviz.commands.files import MAX_INPUT_BYTES
+from webviz.commands.files import MAX_INPUT_BYTES, print_or_status
 
 # Files that cannot be used
 
@@ -94,6 +94,11 @@ def test_the_name_of_standard_output_does_not_truncate_the_file_behind_it(tmp_pa
 
 
 @posix
+def test_a_name_of_any_bytes_can_be_printed(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert print_or_status("no map: \udcff.txt\n") == 0
+    assert capfdbinary.readouterr().out == rb"no map: \udcff.txt" + b"\n"
+
+
 def test_a_reader_that_leaves_early_is_no_error() -> None:
     run = shell(
         "{ $webviz trace $map --algorithm minimax --depth 100; echo status $? >&2; } | head -n 1",

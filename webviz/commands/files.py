@@ -78,7 +78,7 @@ def _print_or_status(texts: Iterable[str]) -> int:
     try:
         with suppress(BrokenPipeError), open_output(None) as file:
             for text in texts:
-                file.write(text.encode())
+                file.write(text.encode(errors="backslashreplace"))  # a file's name may be any bytes
                 file.flush()
     except OSError as error:
         say_error(f"cannot write standard output: {reason(error)}")
