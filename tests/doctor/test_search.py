@@ -46,3 +46,9 @@ def test_of_a_long_output_a_program_may_go_on_after_what_is_compared() -> None:
     found = explained(HOMEWORK, beginning)
     assert ("cut-beyond",) in [one.faults for one in found.best]
     assert all(one.exact and one.lines == 60 for one in found.best)
+
+
+@pytest.mark.parametrize("fault", ["no-result-line", "last-of-equal-moves"])
+def test_of_a_long_output_that_differs_at_its_end_the_result_is_looked_at_first(fault: str) -> None:
+    found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, [fault])), Budget(300))
+    assert (fault,) in [one.faults for one in found.best] and not found.is_complete

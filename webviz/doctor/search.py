@@ -6,7 +6,7 @@ from itertools import combinations
 
 from webviz.doctor.comparison import Budget, Match, OutOfLines, Output, match
 from webviz.doctor.exercise import Exercise
-from webviz.doctor.faults import can_combine
+from webviz.doctor.faults import FAULTS, can_combine
 
 BEAM = 6
 Faults = tuple[str, ...]
@@ -57,12 +57,19 @@ def explained(exercise: Exercise, output: Output, budget: Budget | None = None) 
     (right,) = trials.run([()]) or [Match((), 0, exact=False)]
     if right.exact or not trials.is_complete:
         return _found(trials, right)
-    alone = trials.run((name,) for name in exercise.faults)
+    alone = trials.run((name,) for name in _in_order(exercise, right.lines + 1 >= len(output.lines)))
     if not _exact(alone):
         pairs = trials.run(_pairs(alone))
         if not _exact(pairs):
             trials.run(_triples(pairs, exercise.faults))
     return _found(trials, right)
+
+
+def _in_order(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
+    """The faults, those of the last line first where only that differs: a long output leaves time for few."""
+    if not differs_at_its_end:
+        return exercise.faults
+    return sorted(exercise.faults, key=lambda name: FAULTS[name].place != "result")
 
 
 def _exact(matches: Sequence[Match]) -> list[Match]:

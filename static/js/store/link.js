@@ -132,7 +132,8 @@ export async function packBytes(whole) {
 
 /** @param {string} packed @returns {Promise<string>} */
 export const unpack = (packed) =>
-  unpacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  // a mark at the beginning is the text's own: its link leads to the same text
+  unpacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
 /** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
 export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);

@@ -289,3 +289,7 @@ test('lines of code are counted from 1 in a link', async () => {
 test('a depth of minus nothing is one of nothing', async () => {
   assert.ok(Object.is((await fromLink(`#v1&map=${await pack(TEXT)}&depth=-0`))?.depth, 0));
 });
+
+test('a text that begins with a byte-order mark comes back with it', async () => {
+  assert.equal(await unpack(await pack('\ufeff\ufeffA')), '\ufeff\ufeffA');
+});
