@@ -104,3 +104,12 @@ def test_a_zip_that_understates_its_members_is_an_error() -> None:
     files = members() | {"land/map.shp": b"\0" * 2**20}
     source = zipped(files).replace((2**20).to_bytes(4, "little"), (1_000).to_bytes(4, "little"))
     assert message_of(source).startswith("found a damaged")
+
+
+@pytest.mark.parametrize("length", [-1, -4, -(2**31)])
+def test_a_shape_that_ends_before_it_begins_is_an_error(length: int) -> None:
+    files = members()
+    shapes = files["land/map.shp"]
+    damaged = shapes[:104] + length.to_bytes(4, "big", signed=True) + shapes[108:]
+    message = message_of(zipped(files | {"land/map.shp": damaged}))
+    assert message == "found a damaged shapefile (the shape at byte 100 has a length below 0)"

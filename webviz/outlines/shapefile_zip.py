@@ -43,6 +43,7 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
     files["shp"] = BytesIO(_with_true_length(members["shp"]))
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
+        _check_lengths(members["shp"])
         with shapefile.Reader(**files, encoding=encoding, encodingErrors="replace") as reader:
             if len(reader) > MOST_FEATURES:
                 found = f"found {len(reader):,} features, expected at most {MOST_FEATURES:,}"
@@ -83,6 +84,16 @@ def _with_true_length(shapes: bytes) -> bytes:
     """With the length that it has, in words of 16 bits, where its header may say another."""
     padded = shapes + b"\0" * (len(shapes) % 2)
     return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:] if len(padded) >= 100 else padded
+
+
+def _check_lengths(shapes: bytes) -> None:
+    """Raises ValueError at a record that ends before it begins, from which the library would never go on."""
+    at, seen = 100, 0
+    while at + 8 <= len(shapes) and seen <= MOST_FEATURES:
+        [length] = struct.unpack_from(">i", shapes, at + 4)
+        if length < 0:
+            raise ValueError(f"the shape at byte {at:,} has a length below 0")
+        at, seen = at + 8 + 2 * length, seen + 1
 
 
 def _encoding(table: bytes, named: bytes) -> str:

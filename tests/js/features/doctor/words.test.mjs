@@ -34,7 +34,8 @@ const VERDICTS = [
   ],
   [
     { explanations: [explanation('a+b'), explanation('b+c')] },
-    'First wrong in line 4. Consistent with 2 times two known faults together, which explain it equally well:',
+    'First wrong in line 4. ' +
+      'Consistent with 2 times two known faults together, which explain it equally well:',
   ],
   [{ verdict: 'unexplained', explanations: [] }, 'First wrong in line 4. No known fault explains it.'],
   [
