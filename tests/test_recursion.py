@@ -12,6 +12,7 @@ from webviz.maps import Assignment, Map
 from webviz.recursion import deep_recursion
 from webviz.search import Query, search
 from webviz.search.compilable import compiled_algorithms
+from webviz.search.counts import smallest_proof
 from webviz.trace import event_at, event_count, trace_lines
 from webviz.trace.reader import read_trace
 
@@ -41,6 +42,13 @@ def test_a_path_is_searched_to_its_end(regions: int, depth: int, algorithm: str)
     assert len(lines) == event_count(tree) + 1
     assert event_at(tree, event_count(tree) - 1).value == tree.value[0]
     assert event_at(tree, regions - 1).depth == regions - 1
+
+
+@pytest.mark.parametrize("regions", [300, 2_001])
+def test_the_smallest_proof_is_found_at_any_depth(regions: int) -> None:
+    game = MapColoring(path_map(regions, regions))
+    value = search(game, Query("minimax", regions)).value[0]
+    assert smallest_proof(game, regions, value) == regions
 
 
 def test_a_deep_trace_is_read_back() -> None:

@@ -130,10 +130,15 @@ def done(data: bytes) -> bool:
     expect(status == DONE or tells, f"it ends with status {status}, and says nothing")
     check_words(said)
     if not any("\n" in argument for argument in call.arguments) and "usage:" not in said:
-        inputs = tuple(f"{argument}:" for argument in call.arguments)
+        inputs = tuple(f"{_as_printed(_harmless(argument))}:" for argument in call.arguments)
         about = (line.startswith(inputs) or SAID.match(line) for line in said.split("\n") if line)
         expect(all(about), f"a line does not say what it is about: {said[:200]}")
     return status == DONE
+
+
+def _as_printed(argument: str) -> str:
+    """A name of any bytes, as standard error prints it."""
+    return argument.encode(errors="backslashreplace").decode()
 
 
 def run(call: Call) -> tuple[int, str]:

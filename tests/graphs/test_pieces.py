@@ -42,3 +42,14 @@ def test_a_file_of_nothing_but_graphs_is_refused() -> None:
 def test_the_bounds_are_above_what_fits_into_a_graph(text: str) -> None:
     with pytest.raises(GraphError, match="found more than 600,000 words"):
         read_graph(f"graph [\n{text}]".encode())
+
+
+def test_a_line_that_would_take_too_long_is_refused_and_a_long_one_is_read() -> None:
+    around = "*vertices 2\n1 {}\n2 b\n*edges\n1 2\n"
+    graph, _warnings = read_graph(around.format("a" * (pieces.LONGEST_LINE - 2)).encode())
+    assert len(graph.names) == 2
+    with pytest.raises(GraphError) as caught:
+        read_graph(around.format("a" * (pieces.LONGEST_LINE - 1)).encode())
+    [error] = caught.value.errors
+    assert (error.line, error.column) == (2, 1)
+    assert error.message == "found lines of more than 20,000 characters, expected none in Pajek"

@@ -96,3 +96,9 @@ def test_neighbor_lists_of_numbered_regions_are_no_weights() -> None:
     numbered = "\n".join([*LINES[:1], "1: R-1, 2: G-3", *LINES[2:6], "1: 2", "2: 1, 3", "3: 2"])
     map, _ = read_map(numbered, MOST_PLAYERS)
     assert (map.regions, len(map.weights)) == (("1", "2", "3"), 3)
+
+
+def test_the_list_of_a_region_that_is_called_like_a_color_is_no_line_of_weights() -> None:
+    map, _warnings = read_map(text((7, "G: SA"), (8, "SA: G, WA"), (9, "WA: SA")), MOST_PLAYERS)
+    assert len(map.weights) == 3 and "G" in map.regions
+    assert read_map(write_map(map), MOST_PLAYERS) == (map, [])

@@ -49,6 +49,11 @@ def test_other_files_are_no_documents() -> None:
         ({"choices": "what"}, "in \"choices\": found the choice 'what'"),
         ({"choices": 1}, 'found a number as "choices"'),
         ({"shape": None}, 'found no box in "shape"'),
+        ({"shape": {"box": [1, 1], "regions": {}, "\ud800": 1}}, 'found "\\ud800" in "shape"'),
+        (
+            {"shape": {"box": [1, 1], "regions": {"A": {"at": [0, 0, 0], "polygons": [], "\ud800": 1}}}},
+            'found a damaged outline of "A"',
+        ),
     ],
 )
 def test_a_wrong_member_is_an_error_that_names_it(changed: dict[str, Any], message: str) -> None:

@@ -141,3 +141,8 @@ def test_a_coordinate_next_to_nothing_is_as_good_as_none() -> None:
         file(feature({"type": "Polygon", "coordinates": [tiny, ring(1, 1)]}, name="A"))
     )
     assert list(shape_of(outlines)["regions"]) == ["A"]
+
+
+def test_outlines_smaller_than_anything_have_a_shape_that_may_be_kept() -> None:
+    outlines, _ = read_outlines(file(square(10, 10, "A", side=1e-9)))
+    assert shape_fault(shape_of(outlines), ["A"]) is None

@@ -6,7 +6,7 @@ the row that begins with MAX's belongs to one player more; such a line is known 
 
 import re
 
-from webviz.maps.slots import ASSIGNMENT, SINGLE_ENTRY, WINDOW, looks_like_weights
+from webviz.maps.slots import ASSIGNMENT, INTEGER, SINGLE_ENTRY, WINDOW, looks_like_weights
 from webviz.maps.words import Word
 
 MOST_PLAYERS = 8
@@ -35,6 +35,12 @@ def _highest_player(lines: list[Word]) -> int:
 
 
 def _is_weights(line: Word, colors: set[str]) -> bool:
-    """Whether a line holds weights of colors in play, and is no neighbor list of numbered regions."""
+    """Whether a line holds weights of colors in play, and is no neighbor list of numbered regions.
+
+    A region may be called like a color: `G: WA` is its list.
+    """
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
-    return all(entry and entry[1] in colors for entry in entries) and looks_like_weights(line, colors)
+    if not all(entry and entry[1] in colors for entry in entries):
+        return False
+    has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in line.texts(","))
+    return has_integer and looks_like_weights(line, colors)

@@ -60,7 +60,7 @@ def coverage_of(outlines: Geometries, places: Sequence[Place], findings: Finding
         )
         outlines = without_smallest(outlines, MOST_RINGS)
     thinned = _thinned(outlines, tolerance)
-    _refuse_crowd(thinned, findings)
+    refuse_crowd(thinned, findings)
     if thinned is outlines:
         _warn_of_crossings(outlines, places, findings)
     drawn = areas_of(thinned)
@@ -106,7 +106,8 @@ def _thinned(outlines: Geometries, tolerance: float) -> Geometries:
     return outlines
 
 
-def _refuse_crowd(outlines: Geometries, findings: Findings) -> None:
+def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
+    """Raises OutlineError where these have too many points, or cross too often, to be repaired."""
     if shapely.get_num_coordinates(outlines).sum() > MOST_KEPT:
         raise findings.refusal(
             f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"

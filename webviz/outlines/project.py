@@ -7,6 +7,7 @@ import shapely
 
 from webviz.outlines.model import Geometries, Points
 
+LARGEST_SCALE = 1e9  # units a degree: what is smaller than a hand is drawn smaller
 LONGEST_SIDE = 2_000  # units: twice the pixels of a large panel
 NORTHERNMOST = 75.0  # degrees: nearer to a pole than that, scale is kept as it is there
 MARGIN = 0.2  # of the main lands' extent: parts beyond are too far away to be drawn
@@ -54,7 +55,7 @@ def frame_of(outlines: Geometries) -> Frame:
     west, south, east, north = shapely.total_bounds(outlines)
     narrowing = float(np.cos(np.radians(min(NORTHERNMOST, abs(south + north) / 2))))
     wide, high = (east - west) * narrowing, north - south
-    scale = LONGEST_SIDE / max(wide, high, 1e-9)
+    scale = min(LONGEST_SIDE / max(wide, high, 1e-9), LARGEST_SCALE)
     return Frame(west, north, scale, narrowing, max(1, round(wide * scale)), max(1, round(high * scale)))
 
 

@@ -15,6 +15,7 @@ from webviz.maps.steps import Look
 from webviz.outlines.borders import find_borders
 from webviz.outlines.coverage import coverage_of
 from webviz.outlines.earth import kept_whole
+from webviz.outlines.enclosing import enclosing
 from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Findings
 from webviz.outlines.found import Finding, Place
 from webviz.outlines.geojson import read_geojson
@@ -87,9 +88,10 @@ def _outlines(
 ) -> tuple[list[int], Geometries]:
     """Which features have an outline, and the outlines; of the formats only GeoJSON says how rings turn."""
     rings = RingReader(findings)
-    named = zip(features, full, strict=True)
-    found = [rings.outline(feature, Place(feature.number, name)) for feature, name in named]
+    places = [Place(feature.number, name) for feature, name in zip(features, full, strict=True)]
+    found = list(map(rings.outline, features, places))
     if tells_windings:
         rings.warn_of_windings()
-    kept = [i for i, outline in enumerate(found) if outline is not None]
+    findings.end_if_wrong()  # what lies beyond the earth is not repaired
+    kept = enclosing(found, places, findings)
     return kept, np.array([found[i] for i in kept] or [shapely.Polygon()], dtype=object)

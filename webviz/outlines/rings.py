@@ -11,10 +11,8 @@ from webviz.outlines.earth import unrolled
 from webviz.outlines.findings import MOST_POINTS, MOST_RINGS, Findings
 from webviz.outlines.found import Place
 from webviz.outlines.model import Feature, Points
-from webviz.outlines.validity import areas_of
 
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
-NOTHING = 1e-9  # of the box around it: an outline with less may be no more than a line
 BEYOND = "save the file in degrees of longitude and latitude (WGS 84)"
 
 
@@ -37,11 +35,7 @@ class RingReader:
         if not polygons:
             self._report_empty(feature, place)
             return None
-        outline = shapely.multipolygons(np.array(polygons, dtype=object))
-        if not self._is_beyond and _encloses_nothing(outline):
-            self._findings.warning(place, "it encloses nothing; it is left out")
-            return None
-        return outline
+        return shapely.multipolygons(np.array(polygons, dtype=object))
 
     def warn_of_windings(self) -> None:
         """One warning for the file, however many features it is about."""
@@ -121,14 +115,6 @@ def signed_area(points: Points) -> float:
     with np.errstate(all="ignore"):  # of what is not finite there is none
         x, y = (points - points[0]).T
         return float(np.sum(x[:-1] * y[1:] - x[1:] * y[:-1]))
-
-
-def _encloses_nothing(outline: BaseGeometry) -> bool:
-    """Whether its rings go back the way they came, or its holes are as large as what they lie in."""
-    west, south, east, north = outline.bounds
-    if outline.area > NOTHING * (east - west) * (north - south):
-        return False
-    return bool(areas_of(np.array([outline]))[0].is_empty)
 
 
 def _as_array(ring: Any) -> Points | None:

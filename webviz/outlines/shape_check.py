@@ -4,16 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from webviz.outlines.findings import shown, type_name
+from webviz.outlines.project import LARGEST_SCALE
 
 LARGEST = 100_000  # units, of the box and of any coordinate
 MOST_NUMBERS = 2_000_000
 FARTHEST, POLE = 540, 90  # degrees: lands beyond 180° lie beside those on this side
+MEMBERS = {"box", "frame", "regions"}
+MEMBERS_OF_REGION = {"at", "polygons"}
 
 
 def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
     """What is wrong with it, in words; None where nothing is."""
     if not isinstance(shape, dict) or not _are_whole(shape.get("box"), 2):
         return 'found no box in "shape", expected two whole numbers, its width and height'
+    if unknown := shape.keys() - MEMBERS:
+        return f'found {shown(min(unknown))} in "shape", expected its box, its frame and its regions'
     if "frame" in shape and not _is_frame(shape["frame"]):
         return 'found a damaged frame in "shape", expected west, north, units a degree, and narrowing'
     shapes = shape.get("regions")
@@ -37,13 +42,13 @@ def _is_frame(value: Any) -> bool:
         return False
     west, north, scale, narrowing = value
     is_on_earth = abs(west) <= FARTHEST and abs(north) <= POLE
-    return bool(is_on_earth and 1e-3 <= scale <= 1e9 and 1e-3 <= narrowing <= 1)
+    return bool(is_on_earth and 1e-3 <= scale <= LARGEST_SCALE and 1e-3 <= narrowing <= 1)
 
 
 def _is_region(value: Any) -> bool:
-    if not isinstance(value, dict) or not _are_whole(value.get("at"), 3):
+    if not isinstance(value, dict) or value.keys() != MEMBERS_OF_REGION or not _are_whole(value["at"], 3):
         return False
-    polygons = value.get("polygons")
+    polygons = value["polygons"]
     return isinstance(polygons, list) and all(map(_is_polygon, polygons))
 
 

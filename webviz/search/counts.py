@@ -109,7 +109,8 @@ def smallest_proof(
     None when that takes more than `max_positions` positions, or the time that `watch` gives.
     """
     try:
-        with deep_recursion(2 * min(depth, len(game.labels)) + 10):
+        # Of a node: its size, what it takes, the sum of its children, and what that adds up.
+        with deep_recursion(4 * min(depth, len(game.labels)) + 10):
             watch = watch or Watch()
             proofs = _Proofs(looking(game, watch), value, max_positions, watch)
             found = proofs.size(game.initial, depth, "exactly")
