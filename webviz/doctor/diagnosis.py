@@ -141,17 +141,17 @@ def _names_others(exercise: Exercise, given: Repaired) -> bool:
 
 def _aligned(exercise: Exercise, given: Repaired) -> int:
     """How many lines are right once those that are missing or too many are left out."""
-    runs = beside(given.lines[:ALIGNED], first_lines(exercise, ALIGNED)).runs
+    runs = beside(given.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
     return sum(run.of_right for run in runs if run.is_same)
 
 
 def _difference(exercise: Exercise, given: Repaired, same: int) -> Difference:
     """After so many lines that are right."""
-    right = first_lines(exercise, same + 1)
+    right = first_lines(exercise, same + 1).lines
     yours = given.lines[same] if same < len(given.lines) else END
     place = given.places[same] if same < len(given.lines) else 1 + max(given.places, default=0)
     return Difference(same + 1, place, yours, right[same] if same < len(right) else END)
 
 
 def _first_line(exercise: Exercise, yours: str) -> Difference:
-    return Difference(1, 1, yours, first_lines(exercise, 1)[0])
+    return Difference(1, 1, yours, first_lines(exercise, 1).lines[0])

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from webviz.doctor import FAULTS, Exercise, Fault, diagnose
+from webviz.doctor import FAULTS, Fault, diagnose
 from webviz.doctor.beside import Beside, beside
 from webviz.doctor.comparison import Budget
-from webviz.doctor.faults import program_with
+from webviz.doctor.first_lines import first_lines
 from webviz.doctor.form import Repaired, repaired
 from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
@@ -15,6 +15,7 @@ from webviz.server.deadline import Deadline
 from webviz.server.doctor_request import OutputRequest
 from webviz.server.problems import Problem
 from webviz.server.work import Work
+from webviz.site import installation
 
 DOCTOR_SECONDS = 30.0
 """A safety net: what is compared, and how far, is bounded by lines."""
@@ -24,14 +25,9 @@ MOST_TOLD = 2_000
 """Lines of a side that are told, of those that differ."""
 LONGEST_TOLD = 200
 """Characters of a line that are told."""
-LOOKS_EVERY = 1_000  # lines
 BYTES_A_LINE = 100
 
 Look = Callable[[int], object]
-
-
-class _Enough(Exception):
-    """No more lines are wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +60,17 @@ def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
 
 
-_WAY_OUT = "Without a limit, with the files:  python -m webviz doctor MAP.txt OUTPUT.txt"
+_WAY_OUT = f"Without a limit, with the files:  {installation.command()} doctor MAP.txt OUTPUT.txt"
 
 
 def _diagnosed(wanted: OutputRequest, look: Look) -> dict[str, Any]:
     exercise = wanted.exercise
     output = wanted.output
     if isinstance(output, tuple):
-        output = "\n".join(_lines(exercise, output, SPARE_LINES, look)[0]).encode()
+        output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
     found = diagnose(exercise, output, _Watched(look)).as_json()
     yours = repaired(output, exercise.largest)
-    right, is_whole = _lines(exercise, (), 2 * len(yours.lines) + SPARE_LINES, look)
+    right, is_whole = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
     both = beside(yours.lines, right, look)
     return found | {
         "explanations": [each | _words(each["faults"]) for each in found["explanations"]],
@@ -98,24 +94,6 @@ class _Watched(Budget):
         """Raises OutOfLines, and what looking raises."""
         self._look(lines)
         super().take(lines)
-
-
-def _lines(exercise: Exercise, faults: Sequence[str], most: int, look: Look) -> tuple[list[str], bool]:
-    """What a program with these faults prints, and whether that is all of it."""
-    lines: list[str] = []
-
-    def write(line: str) -> None:
-        if len(lines) >= most:
-            raise _Enough
-        lines.append(line)
-        if len(lines) % LOOKS_EVERY == 0:
-            look(len(lines))
-
-    try:
-        exercise.run(program_with(faults), write)
-    except _Enough:
-        return lines, False
-    return lines, True
 
 
 def _words(names: Sequence[str]) -> dict[str, Any]:
