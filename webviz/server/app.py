@@ -2,7 +2,6 @@
 
 import mimetypes
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -13,6 +12,7 @@ from webviz.server import (
     csp_routes,
     doctor_routes,
     downloads,
+    export_routes,
     headers,
     lesson_routes,
     maps,
@@ -23,12 +23,15 @@ from webviz.server import (
     random_maps,
     random_trees,
     reaching,
+    replay_routes,
     room_routes,
     searches,
     work,
 )
+from webviz.server.replays import LIMITS
+from webviz.site.folders import site_folder
 
-PROJECT = Path(__file__).resolve().parents[2]
+SITE = site_folder()
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes of a request's body
     "MAX_NODES": 5_000_000,  # of a search tree; 18 bytes each
@@ -41,8 +44,8 @@ DEFAULTS: dict[str, Any] = {
     "HOSTS": "",  # names of this server, beside localhost and the machine's own; * for any
     "ROOM_HOURS": 4.0,  # that a room stays after the last sign of life of whoever leads it
     "SERVED_ON": "",  # the address listened at, as far as it is known
-    "SAMPLE_FOLDER": PROJECT / "sample_maps",
-    "LESSON_FOLDER": PROJECT / "lessons",
+    "SAMPLE_FOLDER": SITE / "sample_maps",
+    "LESSON_FOLDER": SITE / "lessons",
 }
 
 
@@ -53,7 +56,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     compress, HOSTS that are no names, and FRAME_ANCESTORS that could end the directive they stand in.
     """
     mimetypes.add_type("text/javascript", ".js")  # Windows may have registered it as text/plain
-    app = Flask("webviz", root_path=str(PROJECT), static_folder="static", template_folder="templates")
+    app = Flask("webviz", root_path=str(SITE), static_folder="static", template_folder="templates")
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.url_map.merge_slashes = False  # else //x leads to whatever host the request has named
@@ -62,6 +65,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         part.register(app)
     made = (random_maps, random_trees)
     searched = (searches, downloads, csp_routes, doctor_routes)
-    for part in (pages, maps, outlines, *made, *searched, lesson_routes, reaching):
+    for part in (pages, maps, outlines, *made, *searched, lesson_routes, reaching, export_routes):
         app.register_blueprint(part.blueprint)
+    replay_routes.register(app, lambda: create_app({**(config or {}), **LIMITS}))
     return app

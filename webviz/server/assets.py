@@ -1,7 +1,7 @@
 """The page's own files, under addresses that change when one of them does: a browser asks for each once.
 
-Styles and scripts lie in many files, and are sent in few answers (`webviz.server.styles` and
-`webviz.server.bundles`).
+Styles and scripts lie in many files, and are sent in few answers (`webviz.site.styles` and
+`webviz.site.bundles`).
 """
 
 from functools import lru_cache
@@ -12,8 +12,8 @@ from time import monotonic
 
 from flask import Blueprint, Flask, Response, current_app, send_file, send_from_directory, url_for
 
-from webviz.server.bundles import bundles
-from webviz.server.styles import stylesheet
+from webviz.site.bundles import bundles
+from webviz.site.styles import stylesheet
 
 blueprint = Blueprint("assets", __name__)
 YEAR = 365 * 24 * 3600  # seconds

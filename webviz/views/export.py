@@ -5,10 +5,10 @@ into the page unescaped. So pyvis gets our template, and vis-network out of its 
 """
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from webviz.maps import Assignment, Map
+from webviz.site.folders import site_folder
 from webviz.views.graph import map_network
 from webviz.views.palette import Style, color_styles
 from webviz.views.vis_network import vis_network_folder
@@ -16,7 +16,7 @@ from webviz.views.vis_network import vis_network_folder
 if TYPE_CHECKING:
     from pyvis.network import Network
 
-TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+TEMPLATES = site_folder() / "templates"
 TEMPLATE = "map_export.html"
 SCRIPT = "vis-network.min.js"
 SIGNS = {1: " ▲", 2: " ▼"}  # behind a color: as textbooks draw MAX and MIN
