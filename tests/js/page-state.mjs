@@ -14,8 +14,8 @@ export const defaults = () => startOf(PARTS);
 /** @param {State} from @param {Draw[]} panels @param {(draw: () => void) => void} [schedule] */
 export const createStore = (from, panels, schedule) => state.createStore(PARTS, panels, schedule, from);
 
-/** @param {any} shown */
-export const toLink = (shown) => link.toLink(shown, VIEW_PARTS);
+/** @param {any} shown @param {number} [longest] */
+export const toLink = (shown, longest) => link.toLink(shown, VIEW_PARTS, longest);
 
 /** @param {string} fragment @returns {Promise<Linked | null>} */
 export const fromLink = (fragment) => link.fromLink(fragment, VIEW_PARTS);

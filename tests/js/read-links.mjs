@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { CSP_DEFAULTS } from '../../static/js/search/constraints/question.js';
+import { SENT_WHOLE } from '../../static/js/store/link.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../static/js/store/link-parts.js';
 import './choices.mjs';
 import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
@@ -37,6 +38,12 @@ function toShare({ lead: _secret, ...given }) {
   return /** @type {Linked} */ (linked);
 }
 
+/** What even a long link keeps. @param {Linked | null | undefined} linked */
+function kept(linked) {
+  const spared = VIEW_PARTS.filter(({ spare, instead }) => spare || instead).map(({ field }) => field);
+  return Object.fromEntries(Object.entries(linked ?? {}).filter(([field]) => !spared.includes(field)));
+}
+
 /** @param {string} fragment */
 async function outcome(fragment) {
   const found = await read(fragment);
@@ -44,7 +51,9 @@ async function outcome(fragment) {
   const linked = toShare(found.linked);
   const link = await toLink({ ...defaults(), ...linked });
   const again = await read(link);
-  return { link, message: again.message, same: isDeepStrictEqual(again.linked, linked) };
+  const told = (/** @type {Linked | null | undefined} */ all) =>
+    fragment.length > SENT_WHOLE ? kept(all) : all;
+  return { link, message: again.message, same: isDeepStrictEqual(told(again.linked), told(linked)) };
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

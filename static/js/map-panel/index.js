@@ -3,8 +3,9 @@ import { byId } from '../kit/elements.js';
 import { tryEdge } from '../store/by-hand.js';
 import { pressing } from '../store/feature.js';
 import { choice } from '../store/link-parts.js';
+import { hasOutlines } from './drawn-as.js';
 import { mapView } from './map-view.js';
-import { hasOutlines, wayView } from './way-view.js';
+import { wayView } from './way-view.js';
 
 /**
  * @import { Action, Feature } from '../store/feature.js'

@@ -8,15 +8,13 @@ import { kindShown } from '../kinds/kinds.js';
 import { nowOf } from '../kinds/moment.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
-import { allValues } from '../search/constraints/domain-cells.js';
 import { typeOf } from '../store/type-sizes.js';
-import { board } from './board.js';
-import { circles } from './circles.js';
-import { grid } from './grid.js';
-import { laidOut, paintPale, paleOf } from './pale-shapes.js';
+import { drawnAs } from './drawn-as.js';
+import { frameOf, nameType, nearest } from './graph-frame.js';
+import { graphShape } from './graph-shape.js';
+import { laidOut, paintPale, paleOf, palePaths } from './pale-shapes.js';
 import { drawScores } from './score-view.js';
 import { shapesView } from './shapes-view.js';
-import { drawnAs } from './way-view.js';
 
 /**
  * @import { Graph } from '../store/api.js'
@@ -47,9 +45,6 @@ import { drawnAs } from './way-view.js';
  * @property {(from: string, to: string) => void} onEdge
  * @property {(region: string) => void} onRegion
  */
-
-/** A picture lower than this, in pixels, has no room for large type. */
-const SMALL = 200;
 
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
@@ -97,8 +92,7 @@ function draw(panel, state, before) {
   const graph = laidOut(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
-  const isLarge = state.presenting || byId('map-canvas').clientHeight > SMALL;
-  panel.type = typeOf(isLarge ? state : {}).least;
+  panel.type = nameType(state, byId('map-canvas').clientHeight);
   panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
   Object.assign(panel, { looks, arc });
@@ -138,7 +132,7 @@ function build(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
   panel.spacing = nearest(graph.nodes);
-  const shape = shapeOf(panel, state);
+  const shape = graphShape(panel, state);
   panel.shape = shape;
   const renderer = (/** @type {any} */ at) => ({
     drawNode: () => shape.node(at),
@@ -177,17 +171,10 @@ function setAside(panel, presenting) {
   panel.touched = true;
 }
 
-/** A constraint problem may say how its variables lie. @param {MapPanel} panel @param {State} state */
-function shapeOf(panel, { mode, problem }) {
-  const picture = mode === 'csp' ? problem?.picture : null;
-  if (picture?.board) return board(panel, allValues(problem?.csp?.domains ?? []));
-  return picture?.grid ? grid(panel) : circles(panel);
-}
-
 /** @param {MapPanel} panel @param {any} edges */
 function listenTo(panel, edges) {
   panel.network.on('beforeDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
-    if (panel.pale) paintPale(c, panel.pale, panel.colors);
+    if (panel.pale) paintPale(c, palePaths(panel.pale), panel.colors);
   });
   panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
     panel.shape?.over(c);
@@ -215,51 +202,21 @@ function paintHand(panel, c) {
   if (from && to) panel.shape?.arc(c, from, to);
 }
 
-/**
- * The whole map in sight, with the names under its circles: vis-network's own fit knows neither them nor how
- * large they are drawn.
- * @param {MapPanel} panel
- */
+/** The whole map in sight; vis-network's own fit would change it. @param {MapPanel} panel */
 function showAll(panel) {
-  const { clientWidth, clientHeight } = byId('map-canvas');
-  const { shape } = panel;
-  if (!panel.network || !shape || !clientWidth || !clientHeight) return;
+  const { clientWidth: width, clientHeight: height } = byId('map-canvas');
+  const { shape, network, pale, least } = panel;
+  if (!network || !shape || !width || !height) return;
   panel.touched = false;
-  panel.network.setSize(); // or it would change the zoom after us
-  const places = panel.network.getPositions();
-  const [xs, ys] = ['x', 'y'].map((axis) => Object.values(places).map((place) => place[axis]));
-  if (panel.pale) stretch(xs, ys, panel.pale);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const largest = panel.least ? panel.least / typeOf({}).least : 1;
-  let [zoom, room] = [1, shape.room(1)];
-  for (let round = 0; round < 5; round++) {
-    // circles and names grow as the map shrinks
-    const across = clientWidth / (right - left + room.left + room.right);
-    zoom = Math.min(largest, across, clientHeight / (bottom - top + room.top + room.bottom));
-    room = shape.room(zoom);
-  }
-  const x = (left - room.left + right + room.right) / 2;
-  const y = (top - room.top + bottom + room.bottom) / 2;
-  panel.network.moveTo({ scale: zoom, position: { x, y } });
-}
-
-/**
- * The outlines under the graph are to be seen, too.
- * @param {number[]} xs
- * @param {number[]} ys
- * @param {Pale} pale
- */
-function stretch(xs, ys, { box: { left, right, top, bottom }, scale }) {
-  xs.push(left * scale, right * scale);
-  ys.push(top * scale, bottom * scale);
-}
-
-/** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */
-function nearest(nodes) {
-  let least = Infinity;
-  for (const [i, a] of nodes.entries())
-    for (const b of nodes.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
-  return least;
+  network.setSize(); // or it would change the zoom after us
+  const { zoom, x, y } = frameOf(
+    shape,
+    Object.values(network.getPositions()),
+    pale,
+    { width, height },
+    least,
+  );
+  network.moveTo({ scale: zoom, position: { x, y } });
 }
 
 /**

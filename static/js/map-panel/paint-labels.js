@@ -131,38 +131,37 @@ export function paintLeader(c, { view, colors, places }, outline) {
   const place = places.get(outline.name);
   if (place?.form !== 'beside') return;
   const [from, to] = [onScreen(view, place), onScreen(view, outline)];
-  const leader = new Path2D();
-  leader.moveTo(from.x, from.y);
-  leader.lineTo(to.x, to.y);
-  strokeTwice(c, leader, colors.paper, 3, colors.ink, 1);
+  c.beginPath();
+  c.moveTo(from.x, from.y);
+  c.lineTo(to.x, to.y);
+  strokeTwice(c, colors.paper, 3, colors.ink, 1);
 }
 
 /** No color is left. @param {CanvasRenderingContext2D} c @param {Place} at @param {Look} colors */
 function paintCross(c, { x, y }, colors) {
-  const cross = new Path2D();
+  c.beginPath();
   for (const way of [-1, 1]) {
-    cross.moveTo(x - CROSS, y - way * CROSS);
-    cross.lineTo(x + CROSS, y + way * CROSS);
+    c.moveTo(x - CROSS, y - way * CROSS);
+    c.lineTo(x + CROSS, y + way * CROSS);
   }
-  strokeTwice(c, cross, colors.paper, 6, colors.muted, 3);
+  strokeTwice(c, colors.paper, 6, colors.muted, 3);
 }
 
 /**
  * A line in a rim that parts it from what lies under it.
- * @param {CanvasRenderingContext2D} c
- * @param {Path2D} path
+ * @param {CanvasRenderingContext2D} c  with the line as its path
  * @param {string} rim
  * @param {number} wide
  * @param {string} color
  * @param {number} width
  */
-function strokeTwice(c, path, rim, wide, color, width) {
+function strokeTwice(c, rim, wide, color, width) {
   for (const [style, line] of /** @type {[string, number][]} */ ([
     [rim, wide],
     [color, width],
   ])) {
     c.strokeStyle = style;
     c.lineWidth = line;
-    c.stroke(path);
+    c.stroke();
   }
 }

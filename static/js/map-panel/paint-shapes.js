@@ -29,7 +29,8 @@ export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
-  c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
+  if (c.canvas) c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
+  else paintEmpty(c, scene); // what is recorded is no bitmap
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors.accent);
@@ -48,7 +49,11 @@ const empty = { paths: null, ink: '', paper: '' };
  * @param {HTMLCanvasElement} like
  * @param {Scene} scene
  */
-function emptyMap(like, { paths, colors: { ink, paper } }) {
+function emptyMap(like, scene) {
+  const {
+    paths,
+    colors: { ink, paper },
+  } = scene;
   empty.canvas ??= document.createElement('canvas');
   if (empty.paths === paths && empty.ink === ink && empty.paper === paper) return empty.canvas;
   Object.assign(empty, { paths, ink, paper });
@@ -56,24 +61,33 @@ function emptyMap(like, { paths, colors: { ink, paper } }) {
   const c = /** @type {CanvasRenderingContext2D} */ (empty.canvas.getContext('2d'));
   c.scale(like.width / like.clientWidth, like.height / like.clientHeight);
   c.lineJoin = 'round';
-  c.fillStyle = paper;
+  paintEmpty(c, scene);
+  return empty.canvas;
+}
+
+/** @param {CanvasRenderingContext2D} c @param {Pick<Scene, 'paths' | 'colors'>} scene */
+function paintEmpty(c, { paths, colors: { ink, paper } }) {
   for (const path of paths.values()) {
+    c.fillStyle = paper;
     c.fill(path, 'evenodd');
     strokeOf(c, path, ink, 1);
   }
-  return empty.canvas;
 }
 
 /** @param {Scene} scene @param {Outline} outline */
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
-/** Each outline in pixels, ready to be painted. @param {Outline[]} outlines @param {View} view */
-export const pathsOf = (outlines, view) =>
-  new Map(outlines.map((outline) => [outline.name, path(outline, view)]));
+/**
+ * Each outline in pixels, ready to be painted.
+ * @param {Outline[]} outlines
+ * @param {View} view
+ * @param {() => Path2D} [made]  an empty path
+ */
+export const pathsOf = (outlines, view, made = () => new Path2D()) =>
+  new Map(outlines.map((outline) => [outline.name, path(outline, view, made())]));
 
-/** @param {Outline} outline @param {View} view */
-function path({ rings, x, y }, view) {
-  const drawn = new Path2D();
+/** @param {Outline} outline @param {View} view @param {Path2D} drawn */
+function path({ rings, x, y }, view, drawn) {
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {
       const at = onScreen(view, { x: ring[i], y: ring[i + 1] });

@@ -9,7 +9,7 @@ import { pathsOf } from './paint-shapes.js';
 /**
  * @import { Graph } from '../store/api.js'
  * @import { Look } from '../kit/look.js'
- * @import { Box, Shape } from '../search/outlines.js'
+ * @import { Box, Outline, Shape } from '../search/outlines.js'
  * @import { State } from '../store/state.js'
  */
 
@@ -17,7 +17,7 @@ import { pathsOf } from './paint-shapes.js';
 const [ROOM, LEAST] = [150, 62];
 const ROUNDS = 60;
 
-/** @typedef {{graph: Graph, box: Box, scale: number, paths: Map<string, Path2D>}} Pale */
+/** @typedef {{graph: Graph, box: Box, scale: number, outlines: Outline[]}} Pale */
 
 /** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const kept = new WeakMap();
@@ -32,8 +32,7 @@ export function paleOf(graph, shape) {
   const scale = (ROOM * Math.sqrt(outlines.length)) / across;
   const places = apart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
-  const paths = pathsOf(outlines, { scale, left: 0, top: 0 });
-  const pale = { graph: { ...graph, nodes }, box, scale, paths };
+  const pale = { graph: { ...graph, nodes }, box, scale, outlines };
   kept.set(graph, { shape, pale });
   return pale;
 }
@@ -70,8 +69,21 @@ function push(a, b) {
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Pale} pale @param {Look} colors */
-export function paintPale(c, { paths }, colors) {
+/** Kept. @type {WeakMap<Pale, Map<string, Path2D>>} */
+const drawn = new WeakMap();
+
+/** Its outlines, ready to be painted. @param {Pale} pale */
+export function palePaths(pale) {
+  const paths = drawn.get(pale) ?? pathsOf(pale.outlines, paleView(pale));
+  drawn.set(pale, paths);
+  return paths;
+}
+
+/** Where its outlines lie in the graph. @param {Pale} pale */
+export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
+
+/** @param {CanvasRenderingContext2D} c @param {Map<string, Path2D>} paths @param {Look} colors */
+export function paintPale(c, paths, colors) {
   c.lineJoin = 'round';
   c.lineWidth = 2;
   c.strokeStyle = colors.faint;

@@ -46,6 +46,7 @@ const kept = new Map();
  */
 export function patternOf(c, player, ink) {
   const tile = tileOf(player);
+  if (!c.canvas) return tile && /** @type {any} */ (c).tiled(player, ink); // what is recorded is no bitmap
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
   if (!kept.has(key)) kept.set(key, tile && repeated(c, tile, ink, ratio));

@@ -38,7 +38,7 @@ const ALONE = 130;
 export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALONE);
 
 /** How large something is on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
-export const onScreen = (c, size) => (size * c.getTransform().a) / window.devicePixelRatio;
+export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
  * A size in the map's units, or what the least type has in them.

@@ -5,10 +5,8 @@
 import { byId, prepared } from '../kit/elements.js';
 import { mainPart } from '../search/main-part.js';
 import { fitted, onMap, outlinesOf, regionAt } from '../search/outlines.js';
-import { labelPlaces } from './label-places.js';
-import { THIN } from './paint-labels.js';
+import { MARGIN, namesOn } from './names-on.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
-import { nameFont } from './region.js';
 import { steered } from './steering.js';
 
 /**
@@ -43,14 +41,10 @@ import { steered } from './steering.js';
  *   stands again when it has that size again
  */
 
-/** Around the map, in pixels: room for what is drawn thickly. */
-const MARGIN = 8;
 /** As near as a finger or a pointer comes to a small region, in pixels. */
 const REACH = 10;
 /** @type {Box} */
 const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
-/** So many colors are kept room for beside a name, if there is any. */
-const MOST_LETTERS = 4;
 
 /**
  * @param {(region: string) => void} onRegion  one was clicked
@@ -146,19 +140,8 @@ function arrange(kept, c, { type, colors, letters }, size) {
   const key = JSON.stringify([view.scale, size, type, colors.font]);
   if (key === kept.key) return;
   kept.key = key;
-  c.font = nameFont(type, colors);
-  const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
-  kept.places = labelPlaces(kept.outlines, {
-    type: type / view.scale,
-    width: (text) => c.measureText(text).width / view.scale,
-    letter: widest(letters),
-    letters: letters.slice(1, 1 + MOST_LETTERS).join(THIN), // one of them is a neighbor's
-    room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
-  });
+  kept.places = namesOn(kept.outlines, c, { view, size, type, letters, colors });
 }
-
-/** @param {string[]} texts */
-const widest = (texts) => texts.reduce((most, text) => (text.length > most.length ? text : most), '');
 
 /** @param {Kept} kept @param {{x: number, y: number}} at  in pixels */
 function regionUnder({ view, outlines }, at) {

@@ -1,18 +1,11 @@
 /** Map, graph or both: how a map with outlines is drawn. Constraints are always drawn as their graph. */
 import { byId } from '../kit/elements.js';
-import { hasAll } from '../search/outlines.js';
+import { drawnAs, hasOutlines } from './drawn-as.js';
 
 /**
- * @import { Draw, State, Store } from '../store/state.js'
+ * @import { Draw, Store } from '../store/state.js'
  * @import { MapAs } from './index.js'
  */
-
-/** How it is drawn; a map without outlines as its graph. @param {State} state @returns {MapAs} */
-export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
-
-/** @param {State} state */
-export const hasOutlines = ({ mode, outline, problem }) =>
-  mode === 'game' && hasAll(outline?.shape ?? null, problem?.map?.regions ?? []) && problem?.kind === 'map';
 
 /** @param {Store} store @returns {Draw} */
 export function wayView(store) {

@@ -4,34 +4,25 @@
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { momentOf } from '../kinds/moment.js';
 import { prepared } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
-import { notationNote, notationOf } from '../search/notation.js';
-import { revealed } from '../search/tree.js';
+import { notationNote } from '../search/notation.js';
 import { seen } from '../store/seen.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
 import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { focusList } from './focus-list.js';
-import { foldedLast, UNFOLDED } from './folding.js';
-import { highlights } from './labels.js';
-import { litLine } from './origin.js';
-import { paint } from './paint.js';
-import { paintFocus } from './paint-focus.js';
-import { paintLit } from './paint-lit.js';
-import { paintSpotlight } from './paint-spotlight.js';
-import { paintWitness } from './paint-witness.js';
+import { foldedLast } from './folding.js';
+import { paintView } from './paint-view.js';
 import { hover } from './pointing.js';
+import { sceneOf } from './scene.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
 import { chooseView, listWhole, needsStrip } from './whole-view.js';
-import { arrowOf } from './witness.js';
 
 /**
  * @import { Look } from '../kit/look.js'
  * @import { Tree } from '../search/tree.js'
- * @import { Checked } from '../store/api.js'
  * @import { State, Store } from '../store/state.js'
  * @import { Ghosts } from './ghosts.js'
  * @import { Scene } from './labels.js'
@@ -56,7 +47,9 @@ export function draw(panel, store, state, before) {
   hold(panel, state, before);
   chooseView(panel, store, state, tree);
   panel.place.panel.dataset.view = panel.whole ? 'whole' : 'focus';
-  const scene = (panel.scene = sceneOf(panel, state, tree, problem));
+  const { chips, whole, spot } = panel;
+  const shown = { chips, whole, spot, describe: panel.place.describe };
+  const scene = (panel.scene = sceneOf(state, tree, problem, shown));
   showStrip(panel, state, tree);
   drawTree(panel, state, scene, state.step !== before.step);
   tell(panel, scene);
@@ -118,37 +111,6 @@ function hold(panel, { tree, folded }, before) {
     };
 }
 
-/** @param {Panel} panel @param {State} state @param {Tree} tree @param {Checked} problem @returns {Scene} */
-function sceneOf(panel, state, tree, problem) {
-  const moment = momentOf(tree, state.step);
-  const { node } = moment.event;
-  return {
-    tree,
-    step: state.step,
-    moment,
-    current: node,
-    shown: revealed(tree, state.step),
-    ...highlights(tree, state.step, node),
-    ahead: state.ahead === 'all' && seen(state).children,
-    next: isNextShown(state) && kindOf(tree).applies.includes('game'),
-    veiled: !seen(state).children,
-    whatIfs: state.whatIfs,
-    pointed: state.pointed,
-    spot: panel.spot,
-    birth: state.birth,
-    arrow: state.arrow,
-    opened: state.opened,
-    folding: panel.whole ? state : UNFOLDED,
-    chips: panel.chips,
-    notation: notationOf(tree, state.notation),
-    describe: panel.place.describe,
-    prunedMoves: (n) => kindOf(tree).pruned(problem, tree, n),
-  };
-}
-
-/** Who may not see all that is ahead sees the next moves. @param {State} state */
-const isNextShown = (state) => state.ahead === 'moves' || (state.ahead === 'all' && !seen(state).children);
-
 /**
  * The overview, unless two trees need its room.
  * @param {Panel} panel
@@ -193,19 +155,9 @@ function paintList(panel, { follow, presenting, spotlight }, scene, { context, l
   const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
   const list = focus ?? listWhole(panel, size, follow && stepped, small);
   panel.list = panel.place.dress?.(list, focus ? NO_GHOSTS : ghostsIn(panel)) ?? list;
-  paint(context, panel.list, look, small);
-  if (focus) paintFocus(context, focus, look);
-  if (presenting && spotlight) {
-    const lit = new Set([scene.moment.event.child]); // what has just returned
-    paintSpotlight(context, panel.list, lit, size, look, small);
-  }
-  const lit = litLine(scene);
-  if (lit.length > 1)
-    paintLit(context, scene.tree, panel.list, lit, !focus && panel.view?.right === true, look);
-  const arrow = panel.place.describe // two searches in one have no one reason
-    ? null
-    : arrowOf(scene, list, size, !focus && panel.view?.right === true);
-  if (arrow) paintWitness(context, arrow, look);
+  const right = !focus && panel.view?.right === true;
+  const lit = presenting && spotlight;
+  paintView(context, { scene, list: panel.list, focus, size, right, small, spotlight: lit }, look);
 }
 
 /** What is drawn of what was pruned. @param {Panel} panel */

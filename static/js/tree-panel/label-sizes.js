@@ -32,6 +32,8 @@ import { everyGhost, ghostsOf } from './ghosts.js';
 /** @typedef {(text: string) => number} Measure  width of a text in the label font, in units */
 
 export const FONT = 15;
+/** Of the type that texts are measured in, in units: that of values. */
+export const MEASURED = 1.07 * FONT;
 export const LINE = 20;
 /** Lines, and what was pruned, where that is what makes room for all of it. */
 const DENSE = { line: 16, ghost: 0.63, edge: 28 };

@@ -12,10 +12,10 @@ import { emptyList } from './display-list.js';
  * @import { FocusList } from './focus-list.js'
  * @import { Ghosts } from './ghosts.js'
  * @import { Scene } from './labels.js'
- * @import { Room, Whole } from './laying-out.js'
  * @import { Layout } from './layout.js'
  * @import { Spot } from './origin.js'
  * @import { Viewport } from './viewport.js'
+ * @import { Room, Whole } from './whole-room.js'
  */
 
 /**

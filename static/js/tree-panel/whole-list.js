@@ -7,6 +7,7 @@
 import { leftUntried } from '../search/stopped.js';
 import { isVisited } from '../search/tree.js';
 import { emptyList, LEGIBLE } from './display-list.js';
+import { foldItems } from './fold-items.js';
 import { foldOf, isLit } from './folding.js';
 import { addGhosts } from './ghost-list.js';
 import { drawsOut, ghostsOf } from './ghosts.js';
@@ -53,6 +54,19 @@ export function wholeList(scene, layout, view, small = 14) {
     i = addNext(picture, i, fold, i < foldEnd);
   }
   return { ...picture.list, levels: levelNames(scene, layout, view, small) };
+}
+
+/**
+ * The same with what is folded there, and where it is.
+ * @param {Scene} scene
+ * @param {Layout} layout
+ * @param {Viewport} view
+ * @param {number} [small]
+ * @returns {DisplayList}
+ */
+export function listIn(scene, layout, view, small) {
+  const list = wholeList(scene, layout, view, small);
+  return { ...list, folds: foldItems(scene, list.nodes, layout, view) };
 }
 
 /**

@@ -4,24 +4,23 @@
  */
 import { make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
-import { notationOf } from '../search/notation.js';
 import { seen } from '../store/seen.js';
-import { foldItems } from './fold-items.js';
-import { FONT } from './label-sizes.js';
-import { layOut, roomFor, wholeAt } from './laying-out.js';
+import { MEASURED } from './label-sizes.js';
+import { layOut } from './laying-out.js';
 import { alike, centered, fit, held, seenNodes, showing, zoomed } from './viewport.js';
-import { wholeList } from './whole-list.js';
+import { listIn } from './whole-list.js';
+import { roomFor, subjectOf, wholeAt } from './whole-room.js';
 
 /**
+ * @import { DisplayList } from './display-list.js'
  * @import { State, Store } from '../store/state.js'
  * @import { Tree } from '../search/tree.js'
  * @import { Measure } from './label-sizes.js'
  * @import { Scene } from './labels.js'
- * @import { Whole } from './laying-out.js'
+ * @import { Whole } from './whole-room.js'
  * @import { Seen } from './overview.js'
  * @import { Panel, Place } from './panel.js'
  * @import { Size } from './viewport.js'
- * @import { DisplayList } from './display-list.js'
  */
 
 /**
@@ -35,17 +34,10 @@ import { wholeList } from './whole-list.js';
 export function chooseView(panel, store, state, tree) {
   const size = sizeOf(panel);
   const options = { growth: state.growth, type: panel.type, whatIf: state.whatIf };
+  const { chips, rules } = panel;
   const room = (panel.room = roomFor(
     panel.room,
-    {
-      tree,
-      chips: panel.chips,
-      notation: notationOf(tree, state.notation),
-      opened: state.opened,
-      folded: state.folded,
-      rules: panel.rules,
-      pruned: state.pruned,
-    },
+    subjectOf(state, tree, { chips, rules }),
     measurer(panel.canvas),
   ));
   panel.fitted = wholeAt(room, size, options);
@@ -101,7 +93,7 @@ function measurer(canvas) {
   let context = null;
   const prepare = () =>
     Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), {
-      font: `700 ${FONT * 1.07}px ${lookOf(canvas).font}`,
+      font: `700 ${MEASURED}px ${lookOf(canvas).font}`,
     });
   return (text) => (context ??= prepare()).measureText(text).width;
 }
@@ -133,8 +125,7 @@ export function listWhole(panel, size, follow, small) {
       layout.sizes.level[scene.tree.depth[scene.current]],
       layout.middle[scene.current],
     );
-  const list = wholeList(scene, layout, panel.view, small);
-  return { ...list, folds: foldItems(scene, list.nodes, layout, panel.view) };
+  return listIn(scene, layout, panel.view, small);
 }
 
 /**

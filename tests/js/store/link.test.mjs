@@ -143,6 +143,7 @@ test('a lesson that would make a link too long is left out of it, and so is its 
   assert.match(whole, /&lesson=%7Ea+&stop=3/);
   assert.ok(whole.length < 8000);
   assert.deepEqual(await fromLink(await toLink(at(7900))), state({ step: 6 }));
+  assert.deepEqual(await fromLink(await toLink(at(7900), Number.POSITIVE_INFINITY)), at(7900));
 });
 
 test('a link made before there were other orders and variants opens as it did', async () => {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapRules } from '../../../static/js/search/rules.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
-import { layOut, roomFor, SMALL, wholeAt } from '../../../static/js/tree-panel/laying-out.js';
+import { layOut } from '../../../static/js/tree-panel/laying-out.js';
 import { layoutTree, shapeOf } from '../../../static/js/tree-panel/layout.js';
 import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
+import { roomFor, SMALL, wholeAt, wholeNow } from '../../../static/js/tree-panel/whole-room.js';
 import { australia, large, measure, sample, sceneAt, searched, vector } from '../fixtures.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
@@ -103,4 +104,14 @@ test('what is too much to be drawn is counted', () => {
   const { tree } = searched(map, 'alpha-beta', 3);
   const game = { ...subject(tree), rules: mapRules(map, tree), pruned: /** @type {const} */ ('whole') };
   assert.equal(wholeAt(roomFor(null, game, measure), SIZE, OPTIONS)?.how, 'counted');
+});
+
+test('where nobody waits, a large tree is laid out at once as the worker does it', async () => {
+  const [tree, other] = [large(), large()];
+  const room = roomFor(null, subject(tree), measure);
+  const slow = roomFor(null, subject(other), measure);
+  await layOut(slow, SIZE, OPTIONS);
+  assert.deepEqual(wholeNow(room, SIZE, OPTIONS), wholeAt(slow, SIZE, OPTIONS));
+  const small = roomFor(null, subject(vector('australia-alpha-beta').tree), measure);
+  assert.deepEqual(wholeNow(small, SIZE, OPTIONS), wholeAt(small, SIZE, OPTIONS));
 });

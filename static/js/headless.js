@@ -1,0 +1,97 @@
+/**
+ * The page's drawing without a page: what the command line runs in a bare engine. Everything goes in and
+ * comes out as JSON; a search comes as the page gets it, its columns in base64.
+ */
+import './headless/stand-ins.js';
+import { bytesOf } from './headless/bytes.js';
+import { kindOf } from './kinds/kinds.js';
+import { beamer } from './pictures/beamer.js';
+import { forest } from './pictures/forest.js';
+import { pictures } from './pictures/picture.js';
+import { write as svg } from './pictures/svg.js';
+import { tikz } from './pictures/tikz.js';
+import { PARTS } from './rooms.js';
+import { learnChoices } from './search/choices.js';
+import { makeRun } from './search/constraints/run.js';
+import { makeTree } from './search/tree.js';
+import { readParts } from './store/link.js';
+import { linkedBy, startOf } from './store/parts.js';
+import { searchIn } from './store/wire.js';
+import { sceneOf } from './tree-panel/scene.js';
+
+/**
+ * @import { Wanted } from './pictures/picture.js'
+ * @import { Picture, WriteOptions } from './pictures/marks.js'
+ * @import { Searched } from './pictures/tree-picture.js'
+ * @import { Checked } from './store/api.js'
+ * @import { Choices } from './search/choices.js'
+ * @import { MapOutline } from './store/outlines.js'
+ */
+
+/**
+ * @typedef {object} Scene  what pictures are drawn of
+ * @property {string} text
+ * @property {Checked} problem  as /api/check tells of the text
+ * @property {MapOutline | null} outline  as /api/shapes has it
+ * @property {any} header    of the search
+ * @property {string} body   all of it as it comes from /api/search, in base64
+ * @property {Record<string, string>} parts  what a link would say of the view, by name
+ * @property {Choices} choices  what can be chosen, as the page knows it
+ */
+/** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
+
+/** @type {Record<string, Writer>} */
+const WRITERS = { svg, tikz: ([picture], options) => tikz(picture, options), beamer };
+
+/** @param {Scene} scene @returns {Searched} */
+function stateOf({ text, problem, outline, header, body, parts, choices }) {
+  learnChoices(choices);
+  const { columns } = searchIn(header, bytesOf(body));
+  const tree =
+    header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
+  const starts = startOf(PARTS);
+  const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
+  const mode = header.kind === 'csp' ? 'csp' : 'game';
+  const csp = { ...starts.csp, search: header.settings?.algorithm ?? starts.csp.search };
+  return { ...starts, ...seen, mode, csp, text, problem, outline, tree };
+}
+
+/** @type {any} */ (globalThis).webviz = {
+  /**
+   * How many steps there are, and which of them cut something off, or fail.
+   * @param {string} scene
+   */
+  steps(scene) {
+    const { tree } = stateOf(JSON.parse(scene));
+    return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
+  },
+  /**
+   * @param {string} scene
+   * @param {string} steps
+   * @param {string} wanted
+   */
+  pictures(scene, steps, wanted) {
+    return JSON.stringify(pictures(stateOf(JSON.parse(scene)), JSON.parse(steps), JSON.parse(wanted)));
+  },
+  /**
+   * The tree at the line that the scene's parts name, or at its last.
+   * @param {string} scene
+   * @param {string} options
+   */
+  forest(scene, options) {
+    const { parts, ...problem } = JSON.parse(scene);
+    const state = stateOf({ ...problem, parts });
+    const step = parts.line ? Number(parts.line) - 1 : state.tree.events - 1;
+    const chips = kindOf(state.tree).chips(state.problem, state.tree);
+    const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips, whole: true });
+    return forest(shown, JSON.parse(options));
+  },
+  /**
+   * @param {string} format
+   * @param {string} shown  pictures
+   * @param {string} options
+   */
+  write(format, shown, options) {
+    return WRITERS[format](JSON.parse(shown), JSON.parse(options));
+  },
+};

@@ -1,0 +1,247 @@
+/**
+ * A context that looks like a canvas' as far as painters use it, and keeps what is painted as marks. It
+ * scales evenly and never turns. What else it takes otherwise than a canvas: a line that is clipped to the
+ * outline that it follows is half as wide; a text whose outline was drawn before has a halo.
+ */
+import { colorOf, fontOf } from './css-forms.js';
+import { joined } from './joining.js';
+import { rounded } from './marks.js';
+import { Path, PLAIN } from './path.js';
+import { wound } from './polygons.js';
+import { tiledIn } from './tiles.js';
+import { widthOf } from './widths.js';
+
+/**
+ * @import { Mark, PathMark, TextMark } from './marks.js'
+ * @import { Data, Frame } from './path.js'
+ */
+
+/** What of the type's size lies between its baseline and the middle of a line. */
+const MIDDLE = 0.35;
+/** A pattern's strength is that of its tiles. */
+const TILED = 0.75;
+/** A disc that is not larger is a dot: a line without length, whose round ends are drawn. */
+const DOT = 3;
+const POINT = 0.01;
+/** What is saved and restored. */
+const KEPT = /** @type {const} */ ([
+  ...['fillStyle', 'strokeStyle', 'lineWidth', 'globalAlpha', 'font', 'textAlign', 'textBaseline'],
+  ...['lineJoin', 'dash', 'frame', 'clipped'],
+]);
+
+export class Recorder {
+  constructor() {
+    /** @type {Mark[]} */
+    this.marks = [];
+    /** @type {any} */
+    this.fillStyle = '#000000';
+    this.strokeStyle = '#000000';
+    this.lineWidth = 1;
+    this.globalAlpha = 1;
+    this.font = '10px sans-serif';
+    this.textAlign = 'left';
+    this.textBaseline = 'alphabetic';
+    this.lineJoin = 'miter';
+    /** @type {number[]} */
+    this.dash = [];
+    this.frame = PLAIN;
+    /** @type {Data | null} */
+    this.clipped = null;
+    /** @type {Record<string, any>[]} */
+    this.saved = [];
+    /** @type {{key: string, color: string, width: number} | null} */
+    this.outlined = null;
+    this.path = new Path();
+  }
+
+  save() {
+    this.saved.push(Object.fromEntries(KEPT.map((name) => [name, /** @type {any} */ (this)[name]])));
+  }
+
+  restore() {
+    Object.assign(this, this.saved.pop());
+    this.path.frame = this.frame;
+  }
+
+  /** @param {number} x @param {number} y */
+  translate(x, y) {
+    const { scale } = this.frame;
+    this.place({ scale, x: this.frame.x + scale * x, y: this.frame.y + scale * y });
+  }
+
+  /** @param {number} factor */
+  scale(factor) {
+    this.place({ ...this.frame, scale: factor * this.frame.scale });
+  }
+
+  /** @param {Frame} frame */
+  place(frame) {
+    this.frame = this.path.frame = frame;
+  }
+
+  /** In pixels of the screen, as a canvas' has them. */
+  getTransform() {
+    return { a: this.frame.scale * (globalThis.devicePixelRatio || 1) };
+  }
+
+  /** @param {number[]} dash */
+  setLineDash(dash) {
+    this.dash = dash;
+  }
+
+  beginPath() {
+    this.path = new Path(this.frame);
+  }
+
+  /** @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.path.moveTo(x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  lineTo(x, y) {
+    this.path.lineTo(x, y);
+  }
+
+  closePath() {
+    this.path.closePath();
+  }
+
+  /** @param {[number, number, number, number, number]} circle */
+  arc(...circle) {
+    this.path.arc(...circle);
+  }
+
+  /** @param {[number, number, number, number, number, number, number]} ellipse */
+  ellipse(...ellipse) {
+    this.path.ellipse(...ellipse);
+  }
+
+  /** @param {[number, number, number, number, number, number]} curve */
+  bezierCurveTo(...curve) {
+    this.path.bezierCurveTo(...curve);
+  }
+
+  /** @param {[number, number, number, number]} box */
+  rect(...box) {
+    this.path.rect(...box);
+  }
+
+  /** @param {[number, number, number, number, number]} box */
+  roundRect(...box) {
+    this.path.roundRect(...box);
+  }
+
+  /** @param {[number, number, number, number]} box */
+  fillRect(...box) {
+    const path = new Path(this.frame);
+    path.rect(...box);
+    if (box[2] && box[3]) this.fill(path);
+  }
+
+  /** @param {[number, number, number, number]} box */
+  strokeRect(...box) {
+    const path = new Path(this.frame);
+    path.rect(...box);
+    this.stroke(path);
+  }
+
+  /** @param {Path} path */
+  clip(path = this.path) {
+    this.clipped = path.data;
+  }
+
+  /** What a player's regions are filled with. @param {number} player @param {string} ink */
+  tiled(player, ink) {
+    return { player, ink };
+  }
+
+  /** @param {Path} [path] @param {string} [rule] */
+  fill(path = this.path, rule = 'nonzero') {
+    if (this.fillStyle.player) return this.fillTiled(path.data, this.fillStyle);
+    const { color, alpha } = this.inked(this.fillStyle);
+    if (path.circle && path.circle.r <= DOT) return this.fillDot(path.circle, color, alpha);
+    const data = rule === 'evenodd' ? wound(path.data) : path.data;
+    this.add(data, alpha, { fill: color });
+  }
+
+  /** @param {Path} [path] */
+  stroke(path = this.path) {
+    const { color, alpha } = this.inked(this.strokeStyle);
+    const { scale } = this.frame;
+    const width = rounded(this.lineWidth * scale * (this.clipped === path.data ? 0.5 : 1));
+    const dash = this.dash.length ? { dash: this.dash.map((length) => rounded(length * scale)) } : {};
+    const round = this.lineJoin === 'round' && !this.dash.length ? { round: true } : {};
+    this.add(path.data, alpha, { stroke: color, width, ...dash, ...round });
+  }
+
+  /** @param {{x: number, y: number, r: number}} circle @param {string} color @param {number} alpha */
+  fillDot({ x, y, r }, color, alpha) {
+    this.add(['M', x, y, 'L', x + POINT, y], alpha, { stroke: color, width: rounded(2 * r), round: true });
+  }
+
+  /** @param {Data} data @param {{player: number, ink: string}} tile */
+  fillTiled(data, { player, ink }) {
+    const strokes = tiledIn(data, player, this.frame);
+    const { color, alpha } = this.inked(ink);
+    const round = strokes?.round ? { round: true } : {};
+    if (strokes) this.add(strokes.data, TILED * alpha, { stroke: color, width: strokes.width, ...round });
+  }
+
+  /** @param {string} style */
+  inked(style) {
+    const { color, alpha } = colorOf(style);
+    return { color, alpha: alpha * this.globalAlpha };
+  }
+
+  /**
+   * A path that is there in one way or another; joined to the last mark where that looks the same.
+   * @param {Data} data
+   * @param {number} alpha
+   * @param {Partial<PathMark>} how
+   */
+  add(data, alpha, how) {
+    if (data.length < 4 || alpha <= 0) return;
+    const d = data.map((part) => (typeof part === 'number' ? rounded(part) : part));
+    const faint = alpha < 1 ? { alpha: rounded(alpha) } : {};
+    joined(this.marks, { kind: 'path', d, ...how, ...faint });
+  }
+
+  /** @param {string} text */
+  measureText(text) {
+    const font = fontOf(this.font);
+    return { width: font.size * widthOf(text, font) };
+  }
+
+  /** Around letters that are written next. @param {string} text @param {number} x @param {number} y */
+  strokeText(text, x, y) {
+    const { color } = this.inked(this.strokeStyle);
+    this.outlined = { key: `${text} ${x} ${y}`, color, width: rounded(this.lineWidth * this.frame.scale) };
+  }
+
+  /** @param {string} text @param {number} x @param {number} y @param {number} [most] */
+  fillText(text, x, y, most = Infinity) {
+    const { color, alpha } = this.inked(this.fillStyle);
+    if (!text.trim() || alpha <= 0) return;
+    const { scale, x: left, y: top } = this.frame;
+    const font = fontOf(this.font);
+    const down = this.textBaseline === 'middle' ? MIDDLE * font.size : 0;
+    const halo = this.outlined?.key === `${text} ${x} ${y}` ? this.outlined : null;
+    const align = /** @type {TextMark['align']} */ (this.textAlign);
+    this.marks.push({
+      kind: 'text',
+      x: rounded(left + scale * x),
+      y: rounded(top + scale * (y + down)),
+      text,
+      size: rounded(scale * font.size),
+      weight: font.weight,
+      fill: color,
+      align,
+      width: rounded(scale * Math.min(most, font.size * widthOf(text, font))),
+      ...(font.italic ? { italic: true } : {}),
+      ...(font.fixed ? { fixed: true } : {}),
+      ...(alpha < 1 ? { alpha: rounded(alpha) } : {}),
+      ...(halo ? { halo: { color: halo.color, width: halo.width } } : {}),
+    });
+  }
+}

@@ -1,0 +1,103 @@
+/** A picture as SVG: texts stay texts, fonts are named, styles stand where they apply. */
+import { FIXED_FONT, FONT } from './looks.js';
+import { widthOf } from './widths.js';
+
+/** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './marks.js' */
+
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' };
+/** A text that is narrower than this part of its natural width was squeezed. */
+const SQUEEZED = 0.985;
+
+/**
+ * The first picture: an SVG has one.
+ * @param {Picture[]} pictures
+ * @param {WriteOptions} [options]
+ * @returns {string}
+ */
+export function write([picture], { standalone = true } = {}) {
+  const { width, height, paper, title, description, caption, link } = picture;
+  const box = attributes({ width, height, viewBox: `0 0 ${width} ${height}` });
+  const font = attributes({ 'font-family': FONT, 'aria-label': title });
+  const drawn = [
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    ...picture.marks.map(element),
+  ].join('\n');
+  const told = [description, caption].filter(Boolean).join(' ');
+  return [
+    ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
+    `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${font}>`,
+    `<title>${escaped(title)}</title>`,
+    `<desc>${escaped(told)}</desc>`,
+    link ? `<a href="${escaped(link)}">\n${drawn}\n</a>` : drawn,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** @param {Mark} mark */
+const element = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
+
+/** @param {PathMark} mark */
+function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
+  const ends = round ? { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {};
+  const line = stroke ? { stroke, 'stroke-width': width, 'stroke-dasharray': dash?.join(' '), ...ends } : {};
+  return `<path d="${pathText(d)}"${attributes({ fill: fill ?? 'none', ...line, opacity: alpha })}/>`;
+}
+
+/** As short as SVG has it: a letter that is the same as before is left out. @param {PathMark['d']} d */
+function pathText(d) {
+  let text = '';
+  let before = '';
+  for (const part of d) {
+    if (typeof part === 'number') {
+      text += part < 0 || /[a-z]$/i.test(text) ? part : ` ${part}`;
+    } else if (part !== before || part === 'M') {
+      text += part;
+      before = part;
+    }
+  }
+  return text;
+}
+
+/** @param {TextMark} mark */
+function textElement(mark) {
+  const { x, y, text, size, weight, fill, align, italic, fixed, alpha, halo } = mark;
+  const around = halo
+    ? {
+        ...{ stroke: halo.color, 'stroke-width': halo.width },
+        ...{ 'stroke-linejoin': 'round', 'paint-order': 'stroke' },
+      }
+    : {};
+  const how = {
+    ...{ x, y, 'font-size': size, fill, 'text-anchor': align === 'left' ? undefined : ANCHORS[align] },
+    ...{ 'font-weight': weight === 700 ? 700 : undefined, 'font-style': italic ? 'italic' : undefined },
+    ...{ 'font-family': fixed ? FIXED_FONT : undefined, opacity: alpha },
+    ...around,
+    ...squeezed(mark),
+  };
+  return `<text${attributes(how)}>${escaped(text)}</text>`;
+}
+
+/** @param {TextMark} mark */
+function squeezed({ text, size, weight, fixed, width }) {
+  if (width >= SQUEEZED * size * widthOf(text, { weight, fixed })) return {};
+  return { textLength: width, lengthAdjust: 'spacingAndGlyphs' };
+}
+
+/** @param {Record<string, string | number | undefined>} named */
+const attributes = (named) =>
+  Object.entries(named)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join('');
+
+/** @type {Record<string, string>} */
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML takes for itself; signs that it has no way to write are left out. @param {string} text */
+export const escaped = (text) =>
+  [...text]
+    .filter((letter) => !NONE.test(letter))
+    .join('')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+
+const NONE = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;

@@ -1,0 +1,56 @@
+/** What every drawing of the tree needs to know of a state. */
+import { kindOf } from '../kinds/kinds.js';
+import { momentOf } from '../kinds/moment.js';
+import { notationOf } from '../search/notation.js';
+import { revealed } from '../search/tree.js';
+import { seen } from '../store/seen.js';
+import { UNFOLDED } from './folding.js';
+import { highlights } from './labels.js';
+
+/**
+ * @import { Chip } from '../search/chips.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { Checked } from '../store/api.js'
+ * @import { State } from '../store/state.js'
+ * @import { Scene } from './labels.js'
+ * @import { Spot } from './origin.js'
+ */
+
+/**
+ * @typedef {object} Place  what a place adds to it
+ * @property {Chip[]} chips
+ * @property {boolean} whole  the whole view is in force
+ * @property {Spot | null} [spot]  what is pointed at
+ * @property {Scene['describe']} [describe]
+ */
+
+/** @param {State} state @param {Tree} tree @param {Checked} problem @param {Place} place @returns {Scene} */
+export function sceneOf(state, tree, problem, { chips, whole, spot = null, describe }) {
+  const moment = momentOf(tree, state.step);
+  const { node } = moment.event;
+  return {
+    tree,
+    step: state.step,
+    moment,
+    current: node,
+    shown: revealed(tree, state.step),
+    ...highlights(tree, state.step, node),
+    ahead: state.ahead === 'all' && seen(state).children,
+    next: isNextShown(state) && kindOf(tree).applies.includes('game'),
+    veiled: !seen(state).children,
+    whatIfs: state.whatIfs,
+    pointed: state.pointed,
+    spot,
+    birth: state.birth,
+    arrow: state.arrow,
+    opened: state.opened,
+    folding: whole ? state : UNFOLDED,
+    chips,
+    notation: notationOf(tree, state.notation),
+    describe,
+    prunedMoves: (n) => kindOf(tree).pruned(problem, tree, n),
+  };
+}
+
+/** Who may not see all that is ahead sees the next moves. @param {State} state */
+const isNextShown = (state) => state.ahead === 'moves' || (state.ahead === 'all' && !seen(state).children);

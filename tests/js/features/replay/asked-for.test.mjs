@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { askedFor } from '../../../../static/js/features/replay/asked-for.js';
+import { outlineIn } from '../../../../static/js/store/outlines.js';
+import { defaults, fromLink, toLink } from '../../page-state.mjs';
+
+const SHAPE = { box: [9, 9], regions: { A: { at: [1, 2, 3], polygons: [[Array(9000).fill(1.25)]] } } };
+const LESSON = { title: 'Two stops', minutes: 2, about: '', stops: [] };
+
+/** @param {object} shown @param {string} [address] */
+function asked(shown, address = 'https://a.org/webviz/?x#v1') {
+  Object.assign(globalThis, { location: { href: address } });
+  const state = { ...defaults(), text: 'a map', ...shown };
+  const page = {
+    store: { get: () => state },
+    link: (/** @type {object} */ otherwise, /** @type {number} */ longest) =>
+      toLink({ ...state, ...otherwise }, longest),
+  };
+  return askedFor(/** @type {any} */ (page));
+}
+
+test('a replay is asked for by the link to what is shown', async () => {
+  const { link, home, lesson } = await asked({ step: 6 });
+  const linked = await fromLink(link);
+  assert.deepEqual([linked?.text, linked?.step], ['a map', 6]);
+  assert.deepEqual([home, lesson], ['https://a.org/webviz/?x', undefined]);
+});
+
+test('outlines of its own come whole, however large', async () => {
+  const outline = { ...outlineIn('left-out'), shape: SHAPE, names: { A: 'Alpha' } };
+  const { link } = await asked({ outline });
+  assert.ok(!link.includes('left-out'));
+  assert.match(link, /shape=[\w-]{40}/);
+});
+
+test('the lesson that is given comes as its text', async () => {
+  assert.equal((await asked({ lesson: LESSON, lessonText: '{}' })).lesson, '{}');
+});
+
+test('a page on this computer is no home', async () => {
+  for (const name of ['localhost:5000', '127.0.0.1:5000', '[::1]:5000'])
+    assert.equal('home' in (await asked({}, `http://${name}/#v1`)), false);
+});

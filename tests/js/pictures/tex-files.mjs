@@ -1,0 +1,41 @@
+/**
+ * The TeX of some pictures and of a tree, as it lies in tests/golden/exports/: written there by
+ *
+ *     node tests/js/pictures/tex-files.mjs
+ *
+ * after which `python -m tools.tex` compiles it, where there is a TeX.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beamer } from '../../../static/js/pictures/beamer.js';
+import { forest } from '../../../static/js/pictures/forest.js';
+import { tikz } from '../../../static/js/pictures/tikz.js';
+import { australia, sceneAt, vector } from '../fixtures.mjs';
+
+/** @import { Picture } from '../../../static/js/pictures/marks.js' */
+
+const FOLDER = new URL('../../golden/exports/', import.meta.url);
+const AUSTRALIA = vector('australia-alpha-beta').tree;
+const FRAGMENT = { standalone: false };
+
+/** Three steps, with whatever TeX might stumble over. @type {Picture[]} */
+export const PICTURES = JSON.parse(readFileSync(new URL('pictures.json', FOLDER), 'utf8'));
+
+/** @param {number} line of Australia's trace, counted from 1 */
+export const sceneOfLine = (line) => sceneAt(AUSTRALIA, line - 1, { map: australia });
+
+/** The text of each file, by its name. @type {Record<string, () => string>} */
+export const TEXTS = {
+  'tikz.tex': () => tikz(PICTURES[2]),
+  'tikz-fragment.tex': () => tikz(PICTURES[2], FRAGMENT),
+  'beamer.tex': () => beamer(PICTURES),
+  'beamer-fragment.tex': () => beamer(PICTURES, FRAGMENT),
+  'forest.tex': () => forest(sceneOfLine(85)),
+  'forest-fragment.tex': () => forest(sceneOfLine(26), FRAGMENT),
+};
+
+/** What a file holds that was found right. @param {string} name */
+export const golden = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [name, text] of Object.entries(TEXTS)) writeFileSync(new URL(name, FOLDER), text());
