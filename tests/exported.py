@@ -1,0 +1,36 @@
+"""Scenes and pictures of samples, for tests of exports."""
+
+from pathlib import Path
+
+from webviz.exports.model import Picture
+from webviz.exports.pictures import Scene, Wanted, pictures, scene_of
+from webviz.server.asked import Asked
+from webviz.server.offers import choices
+
+ROOT = Path(__file__).parent.parent
+SAMPLES = ROOT / "sample_maps"
+ASKED = Asked()
+
+
+def scene(
+    text: str, parts: dict[str, str] | None = None, of_constraints: bool = False, **search: str
+) -> Scene:
+    """What is drawn of a text, seen as `parts` say."""
+    problem = ASKED.problem(text)
+    body = ASKED.search(text, search, of_constraints)
+    return scene_of(text, problem, ASKED.outline(problem), body, parts or {}, choices())
+
+
+def sample(name: str) -> str:
+    """The text of a sample, by its file below the folder of all."""
+    return (SAMPLES / name).read_text(encoding="utf-8")
+
+
+def picture(shown: Scene, line: int, wanted: Wanted | None = None) -> Picture:
+    """One line of it."""
+    return pictures(shown, [line], wanted or Wanted())[0]
+
+
+def texts(shown: Picture) -> list[str]:
+    """What is written there, in order."""
+    return [mark["text"] for mark in shown["marks"] if mark["kind"] == "text"]

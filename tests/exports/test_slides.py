@@ -1,0 +1,126 @@
+"""Pictures as slides."""
+
+import re
+import zipfile
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+from pptx import Presentation
+from shown_pictures import PICTURES, picture
+
+from webviz.exports.model import ExportError, Options, Picture
+from webviz.exports.slides import presentation
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
+
+def opened(pictures: Sequence[Picture] = PICTURES, vectors: Sequence[bytes] = ()) -> Any:
+    """The presentation, read again."""
+    return Presentation(BytesIO(presentation(pictures, Options(), vectors)))
+
+
+def shown_on(slide: Any) -> Any:
+    """The picture of a slide."""
+    [found] = [shape for shape in slide.shapes if shape.shape_type == 13]
+    return found
+
+
+def texts_on(slide: Any) -> list[str]:
+    """What is written on a slide."""
+    return [shape.text_frame.text for shape in slide.shapes if shape.has_text_frame]
+
+
+def test_each_picture_is_a_slide_with_its_title_and_its_caption_as_text() -> None:
+    found = [texts_on(slide) for slide in opened().slides]
+    assert found == [[each["title"], each["caption"]] for each in PICTURES]
+
+
+def test_a_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room() -> None:
+    show = opened()
+    shape = shown_on(show.slides[0])
+    assert Image.open(BytesIO(shape.image.blob)).size == (840, 360)
+    assert shape.width / shape.height == pytest.approx(420 / 180, abs=1e-3)
+    for each in show.slides[0].shapes:
+        assert each.left >= 0 and each.top >= 0
+        assert each.left + each.width <= show.slide_width
+        assert each.top + each.height <= show.slide_height
+
+
+def test_a_high_picture_fits_as_well() -> None:
+    show = opened([picture(width=40, height=400)])
+    shape = shown_on(show.slides[0])
+    assert shape.top + shape.height <= show.slide_height
+
+
+def test_slides_are_16_by_9_and_so_are_those_that_are_added() -> None:
+    show = opened()
+    assert show.slide_width / show.slide_height == pytest.approx(16 / 9, abs=1e-3)
+    for layout in show.slide_layouts:
+        assert all(shape.left + shape.width <= show.slide_width for shape in layout.shapes)
+    assert max(shape.left + shape.width for shape in show.slide_master.shapes) > show.slide_width * 0.9
+
+
+@pytest.mark.parametrize(("paper", "ink"), [("#fdfcfa", "000000"), ("#1b1d21", "FFFFFF")])
+def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it(paper: str, ink: str) -> None:
+    slide = opened([picture(paper=paper, title="T", caption="C")]).slides[0]
+    assert str(slide.background.fill.fore_color.rgb) == paper[1:].upper()
+    texts = [shape.text_frame.paragraphs[0] for shape in slide.shapes if shape.has_text_frame]
+    assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
+
+
+def test_a_reader_hears_what_is_shown_and_the_notes_say_it_with_the_link() -> None:
+    slide = opened().slides[0]
+    shape = shown_on(slide)
+    assert shape._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
+    link = PICTURES[0]["link"]
+    assert slide.notes_slide.notes_text_frame.text == f"The root, not yet searched.\n{link}"
+    assert shape.click_action.hyperlink.address == link
+
+
+def test_a_picture_without_a_link_leads_nowhere() -> None:
+    slide = opened().slides[2]
+    assert slide.notes_slide.notes_text_frame.text == "The other child is pruned."
+    assert shown_on(slide).click_action.hyperlink.address is None
+
+
+def test_the_svg_lies_beside_the_png() -> None:
+    data = presentation(PICTURES, Options(), [SVG, SVG.replace(b"9", b"8"), SVG.replace(b"9", b"7")])
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        vectors = sorted(name for name in archive.namelist() if name.endswith(".svg"))
+        slide = archive.read("ppt/slides/slide1.xml").decode()
+        relations = archive.read("ppt/slides/_rels/slide1.xml.rels").decode()
+        assert 'ContentType="image/svg+xml"' in archive.read("[Content_Types].xml").decode()
+        [number] = re.findall(r'svgBlip [^>]*r:embed="(\w+)"', slide)
+        target = re.search(rf'<Relationship [^>]*Id="{number}"[^>]*>', relations)
+        assert target and "image2.svg" in target.group()
+        assert archive.read("ppt/media/image2.svg") == SVG
+    assert len(vectors) == 3
+
+
+def test_the_same_pictures_give_the_same_bytes() -> None:
+    assert presentation(PICTURES, Options()) == presentation(PICTURES, Options())
+    with zipfile.ZipFile(BytesIO(presentation(PICTURES, Options()))) as archive:
+        assert {part.date_time[0] for part in archive.infolist()} == {1980}
+        assert b"<dcterms:modified" not in archive.read("docProps/core.xml")
+
+
+def test_what_xml_cannot_hold_is_left_out() -> None:
+    shown = picture(title="a\x00b\ud800c\u2009d", caption="e\x1bf\ng", description="h" * 300)
+    show = opened([shown])
+    assert texts_on(show.slides[0]) == ["abc\u2009d", "ef\ng"]
+    assert show.core_properties.title == "abc\u2009d"
+    assert len(show.core_properties.subject) == 255
+
+
+def test_it_is_told_how_far_it_is_and_can_be_ended() -> None:
+    told: list[float] = []
+    presentation(PICTURES, Options(), (), told.append)
+    assert told == [0, 1, 2, 3]
+
+
+def test_no_pictures_are_refused() -> None:
+    with pytest.raises(ExportError, match="from 1 to 500"):
+        presentation([], Options())

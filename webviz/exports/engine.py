@@ -1,0 +1,69 @@
+"""The page's JavaScript, run by V8 out of a wheel: no browser, no network, no clock in what comes out.
+
+One context serves the process. Time and memory are safety nets: what reaches them ends with an error, and the
+next call starts afresh.
+"""
+
+import atexit
+import json
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import TYPE_CHECKING
+
+from webviz.exports.formats import with_extras
+from webviz.exports.model import ExportError
+from webviz.site.bundles import plain_script
+from webviz.site.folders import site_folder
+
+if TYPE_CHECKING:
+    from py_mini_racer import MiniRacer
+
+ENTRY = "headless.js"
+MOST_BYTES = 4 * 2**30
+MOST_SECONDS = 300.0
+_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
+"""All calls, one after the other, away from any event loop of whoever calls, such as a notebook's."""
+
+
+def call(name: str, *texts: str) -> str:
+    """What a function of `globalThis.webviz` makes of texts. Raises ExportError, also without V8."""
+    with_extras("py_mini_racer")
+    given = ", ".join(_literal(text) for text in texts)
+    return _thread.submit(_evaluated, f"webviz.{name}({given})").result()
+
+
+def _evaluated(code: str) -> str:
+    from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
+
+    try:
+        return str(_context().eval(code, timeout_sec=MOST_SECONDS))
+    except JSTimeoutException:
+        _context.cache_clear()
+        raise ExportError("Drawing this takes too long: choose fewer steps or a smaller part") from None
+    except JSOOMException:
+        _context.cache_clear()
+        raise ExportError("There is not enough memory to draw this: choose fewer steps") from None
+    except JSEvalException as error:
+        raise ExportError(_said(error)) from error
+
+
+@cache
+def _context() -> "MiniRacer":
+    from py_mini_racer import MiniRacer
+
+    context = MiniRacer()
+    context.set_hard_memory_limit(MOST_BYTES)
+    atexit.register(context.close)  # later its thread would be waited for in vain
+    context.eval(plain_script(site_folder() / "static" / "js", ENTRY))
+    return context
+
+
+def _said(error: Exception) -> str:
+    """What JavaScript has said, without the place where."""
+    lines = [line for line in str(error).splitlines() if "Error" in line] or ["it failed"]
+    return f"The picture cannot be drawn: {lines[0].rpartition('Error: ')[2]}"
+
+
+def _literal(text: str) -> str:
+    """A text as JavaScript writes it."""
+    return json.dumps(text)

@@ -1,0 +1,79 @@
+"""Every format of an export: what it is called, what it is made of, and who writes it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Literal
+
+from webviz.exports.model import ExportError
+
+EXTRAS = {"py_mini_racer": "pictures", "matplotlib": "pictures", "PIL": "pictures", "pptx": "slides"}
+"""In which extra of the package each library comes that it can do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One row.
+
+    Attributes:
+        name: what `--format` calls it.
+        suffix: how names of its files end, with the dot.
+        title: for people.
+        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
+            `scene` (what pictures are drawn of, `webviz.exports.pictures.Scene`), or `page` (an `Opened`).
+        writer: `module:function`; it takes the source and `Options`, and returns bytes.
+        many: whether one file holds several pictures.
+        tells: whether it writes captions as text of its own, so that none is drawn into the picture.
+        scale: pixels of the file for one of the picture, unless another is asked for.
+    """
+
+    name: str
+    suffix: str
+    title: str
+    source: Literal["pictures", "search", "scene", "page"]
+    writer: str
+    many: bool = False
+    tells: bool = False
+    scale: float = 2.0
+
+    def load(self) -> Callable[..., bytes]:
+        """Its writer, imported now. Raises ExportError where a library is missing that it needs."""
+        module, _, name = self.writer.partition(":")
+        with_extras(module)
+        writer: Callable[..., bytes] = getattr(import_module(module), name)
+        return writer
+
+
+def with_extras(module: str) -> None:
+    """Imports a module. Raises ExportError, saying what to install, where it lacks an optional library."""
+    try:
+        import_module(module)
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in EXTRAS:
+            raise
+        raise ExportError(missing_library(missing)) from error
+
+
+def missing_library(library: str) -> str:
+    """What to say where `library`, as it is imported, is not installed."""
+    return f'{library} is missing: pip install "alphabeta-webviz[{EXTRAS[library]}]"'
+
+
+HERE = "webviz.exports"
+ROWS = (
+    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg"),
+    Format("png", ".png", "PNG", "pictures", f"{HERE}.raster:png"),
+    Format("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf", many=True),
+    Format("tikz", ".tex", "TikZ", "pictures", f"{HERE}.scripted:tikz"),
+    Format("beamer", ".tex", "Beamer overlays", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
+    Format("forest", ".tex", "Brackets for forest", "scene", f"{HERE}.scripted:forest"),
+    Format("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif", many=True, scale=1.0),
+    Format("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx", many=True, tells=True),
+    Format("dot", ".dot", "Graphviz", "search", f"{HERE}.dot:dot"),
+    Format("graphviz-json", ".json", "Graphviz JSON", "search", f"{HERE}.dot:graphviz_json"),
+    Format("csv", ".csv", "Columns, CSV", "search", f"{HERE}.columns:csv"),
+    Format("json", ".json", "Columns, JSON", "search", f"{HERE}.columns:json"),
+    Format("replay", ".html", "Replay in one file", "page", "webviz.server.replay_files:exported"),
+)
+FORMATS = {row.name: row for row in ROWS}

@@ -1,0 +1,94 @@
+"""Pictures as pages of a PDF, by matplotlib: text is text, in fonts that the file brings along."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from threading import Lock
+from typing import Any
+
+import matplotlib
+from matplotlib.backends.backend_pdf import Op, PdfFile, RendererPdf
+from matplotlib.font_manager import FontProperties
+
+from webviz.exports.drawing import SHIFTS, Canvas, color, shapes, sheet, text_shapes
+from webviz.exports.glyphs import font_file, text_width
+from webviz.exports.limits import check_pictures
+from webviz.exports.model import Options, Picture, TextMark
+from webviz.exports.progress import Progress, no_progress
+from webviz.exports.read_marks import writable
+
+POINT = 0.75
+"""A pixel of a screen, a 96th of an inch, in points, of which an inch has 72."""
+INCH = 72
+SETTINGS: dict[Any, Any] = {
+    "pdf.fonttype": 42,
+    "pdf.use14corefonts": False,
+    "pdf.compression": 6,
+    "pdf.inheritcolor": False,
+}
+ALONE = Lock()
+"""Settings of matplotlib are those of the whole process."""
+EVEN = 0.995  # a text so wide for its letters is not squeezed: it is rounded
+
+
+def pdf(pictures: Sequence[Picture], options: Options, progress: Progress = no_progress) -> bytes:
+    """A page for each picture, as large as it is on a screen. The same pictures give the same bytes.
+
+    `progress` is told how many pages are done; what it raises ends the work. Raises ExportError for no
+    pictures, for too many, and for one that is too large.
+    """
+    check_pictures(pictures, options)
+    buffer = BytesIO()
+    with ALONE, matplotlib.rc_context(SETTINGS):
+        file = PdfFile(buffer, metadata=_told(pictures[0]))  # type: ignore[no-untyped-call]
+        for done, picture in enumerate(pictures):
+            progress(done)
+            _draw_page(file, picture)
+        file.finalize()  # type: ignore[no-untyped-call]
+        file.close()  # type: ignore[no-untyped-call]
+    return buffer.getvalue()
+
+
+def _told(picture: Picture) -> dict[str, str | None]:
+    """What readers show of the file; without the time, which would make each file another."""
+    told = {
+        name: writable(text)
+        for name, text in (("Title", picture["title"]), ("Subject", picture["description"]))
+    }
+    return {**told, "Creator": "webviz", "CreationDate": None}
+
+
+def _draw_page(file: Any, picture: Picture) -> None:
+    width, height = picture["width"] * POINT, picture["height"] * POINT
+    file.newPage(width / INCH, height / INCH)
+    renderer = RendererPdf(file, INCH, height, width)  # type: ignore[no-untyped-call]
+    canvas = Canvas(renderer, POINT, height)
+    canvas.draw(sheet(picture))
+    for mark in picture["marks"]:
+        if mark["kind"] == "text":
+            _draw_text(canvas, mark, height)
+        else:
+            for shape in shapes(mark):
+                canvas.draw(shape)
+    renderer.finalize()  # type: ignore[no-untyped-call]
+    file.endStream()
+
+
+def _draw_text(canvas: Canvas, mark: TextMark, height: float) -> None:
+    """The halo as outlines, and the text, squeezed where it is to be."""
+    for halo in list(text_shapes(mark))[:-1]:
+        canvas.draw(halo)
+    natural = text_width(mark)
+    if not mark["text"].strip() or not natural:
+        return
+    renderer: Any = canvas.renderer
+    gc = renderer.new_gc()
+    gc.set_foreground(color(mark["fill"], mark.get("alpha", 1.0)), isRGBA=True)
+    renderer.check_gc(gc, gc.get_rgb())
+    squeeze = mark["width"] / natural
+    left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * POINT
+    matrix = (squeeze if squeeze < EVEN else 1.0, 0, 0, 1, left, height - mark["y"] * POINT)
+    renderer.file.output(Op.gsave, *matrix, Op.concat_matrix)
+    properties = FontProperties(fname=font_file(mark), size=mark["size"] * POINT)
+    renderer.draw_text(gc, 0, 0, mark["text"], properties, 0)
+    renderer.file.output(Op.grestore)
+    gc.restore()

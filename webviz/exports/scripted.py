@@ -1,0 +1,36 @@
+"""Formats that the page's JavaScript writes, in the page and here alike."""
+
+import json
+from collections.abc import Sequence
+
+from webviz.exports.engine import call
+from webviz.exports.model import Options, Picture
+from webviz.exports.pictures import Scene
+
+
+def svg(pictures: Sequence[Picture], options: Options) -> bytes:
+    """The first picture as SVG. Raises ExportError."""
+    return _written("svg", pictures, options)
+
+
+def tikz(pictures: Sequence[Picture], options: Options) -> bytes:
+    """The first picture for TeX. Raises ExportError."""
+    return _written("tikz", pictures, options)
+
+
+def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
+    """All pictures as overlays of a slide. Raises ExportError."""
+    return _written("beamer", pictures, options)
+
+
+def forest(scene: Scene, options: Options) -> bytes:
+    """The whole tree as brackets for TeX's package forest. Raises ExportError."""
+    return call("forest", json.dumps(scene), _told(options)).encode()
+
+
+def _written(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
+    return call("write", format, json.dumps(list(pictures)), _told(options)).encode()
+
+
+def _told(options: Options) -> str:
+    return json.dumps({"standalone": options.standalone})

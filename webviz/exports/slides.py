@@ -1,0 +1,159 @@
+"""Pictures as slides for PowerPoint, by python-pptx: a slide each, its caption as text, and notes."""
+
+import zipfile
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+from pptx import Presentation
+from pptx.dml.color import RGBColor
+from pptx.opc.constants import RELATIONSHIP_TYPE
+from pptx.opc.package import Part
+from pptx.util import Inches, Pt
+
+from webviz.exports.limits import check_pictures
+from webviz.exports.model import Options, Picture
+from webviz.exports.progress import Progress, after, no_progress
+from webviz.exports.raster import png_of
+from webviz.exports.read_marks import writable
+
+WIDTH, HEIGHT = Inches(13.333), Inches(7.5)  # 16 : 9
+MARGIN = Inches(0.5)
+TITLE_ONLY = 5
+"""The number of a layout in python-pptx's template."""
+TITLE = (Inches(0.25), Inches(0.7), 24)
+"""Of the title: how far from the top it stands, how high it is, its type in points."""
+CAPTION = (Inches(6.35), Inches(0.9), 18)
+ROOM = (Inches(1.05), Inches(5.2))
+"""Of the picture: how far from the top it may begin, and how high it may be."""
+OLD_WIDTH = Inches(10)  # of the template, which is 4 : 3
+MOST_TITLE = 255  # letters, in what a reader shows of the file
+SVG_NAMESPACE = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"
+SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
+DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
+RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""When all parts of the file were made, as it says: the first moment that a ZIP archive knows."""
+
+
+def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
+    """A presentation; beside each PNG lies the picture as SVG. Raises ExportError as `presentation` does."""
+    from webviz.exports.scripted import svg  # who sends pictures sends their SVG as well, and needs no V8
+
+    return presentation(pictures, options, [svg([picture], options) for picture in pictures])
+
+
+def presentation(
+    pictures: Sequence[Picture],
+    options: Options,
+    vectors: Sequence[bytes] = (),
+    progress: Progress = no_progress,
+) -> bytes:
+    """A slide for each picture: a PNG of `options.scale`, and beside it the SVG of the same number, if any.
+
+    `progress` is told how many are done; what it raises ends the work. The same pictures give the same bytes.
+    Raises ExportError for none, too many or too large pictures.
+    """
+    check_pictures(pictures, options)
+    show = Presentation()
+    _widen(show)
+    _tell(show.core_properties, pictures[0])
+    for done, picture in enumerate(pictures):
+        png = png_of(picture, options.scale, after(done, progress))
+        _add_slide(show, picture, png, vectors[done] if done < len(vectors) else b"")
+    progress(len(pictures))
+    file = BytesIO()
+    show.save(file)
+    return _dated(file.getvalue())
+
+
+def _widen(show: Any) -> None:
+    """Of the template, which is 4 : 3, whatever stands in its layouts: for slides that are added later."""
+    show.slide_width, show.slide_height = WIDTH, HEIGHT
+    for page in (show.slide_master, *show.slide_layouts):
+        for shape in page.shapes:
+            if shape._element.spPr.find(f"{{{DRAWING}}}xfrm") is not None:
+                left, width = shape.left * WIDTH // OLD_WIDTH, shape.width * WIDTH // OLD_WIDTH
+                shape.left, shape.width = left, width
+
+
+def _tell(told: Any, picture: Picture) -> None:
+    told.title, told.subject = (writable(picture[name])[:MOST_TITLE] for name in ("title", "description"))
+    told.author = told.last_modified_by = "webviz"
+    for element in list(told._element):
+        if element.tag.endswith(("}created", "}modified")):
+            told._element.remove(element)
+
+
+def _add_slide(show: Any, picture: Picture, png: bytes, svg: bytes) -> None:
+    slide = show.slides.add_slide(show.slide_layouts[TITLE_ONLY])
+    ink = _ink_on(picture["paper"])
+    slide.background.fill.solid()
+    slide.background.fill.fore_color.rgb = _color(picture["paper"])
+    _write(slide.shapes.title, picture["title"], ink, *TITLE)
+    image = slide.shapes.add_picture(BytesIO(png), *_place(picture))
+    image._element.nvPicPr.cNvPr.set("descr", writable(picture["description"]))
+    if "link" in picture:
+        image.click_action.hyperlink.address = writable(picture["link"])
+    if svg:
+        _add_vector(slide, image, svg)
+    _write(slide.shapes.add_textbox(0, 0, 0, 0), picture["caption"], ink, *CAPTION)
+    notes = [picture["description"], picture.get("link", "")]
+    slide.notes_slide.notes_text_frame.text = "\n".join(writable(text) for text in notes if text)
+
+
+def _ink_on(paper: str) -> Any:
+    """Black or white, whichever is farther from the paper."""
+    return _color("#000000" if sum(bytes.fromhex(paper[1:])) > 3 * 128 else "#ffffff")
+
+
+def _color(name: str) -> Any:
+    return RGBColor.from_string(name[1:].upper())  # type: ignore[no-untyped-call]
+
+
+def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) -> None:
+    """A text as wide as the slide."""
+    shape.left, shape.top, shape.width, shape.height = MARGIN, top, WIDTH - 2 * MARGIN, height
+    frame = shape.text_frame
+    frame.word_wrap = True
+    frame.text = writable(text)
+    for paragraph in frame.paragraphs:
+        paragraph.font.size = Pt(size)
+        paragraph.font.color.rgb = ink
+
+
+def _place(picture: Picture) -> tuple[int, int, int, int]:
+    """Left, top, width and height of a picture: as large as there is room, in the middle."""
+    top, high = ROOM
+    wide = WIDTH - 2 * MARGIN
+    factor = min(wide / picture["width"], high / picture["height"])
+    width, height = round(picture["width"] * factor), round(picture["height"] * factor)
+    return (WIDTH - width) // 2, top + (high - height) // 2, width, height
+
+
+def _add_vector(slide: Any, image: Any, svg: bytes) -> None:
+    """The SVG beside the PNG: programs that know the extension show it, others the PNG."""
+    package = slide.part.package
+    name = package.next_image_partname("svg")
+    relation = slide.part.relate_to(Part(name, "image/svg+xml", package, svg), RELATIONSHIP_TYPE.IMAGE)
+    blip = image._element.blipFill.find(f"{{{DRAWING}}}blip")
+    extensions = _added(blip, f"{{{DRAWING}}}extLst")
+    extension = _added(extensions, f"{{{DRAWING}}}ext", uri=SVG_EXTENSION)
+    _added(extension, f"{{{SVG_NAMESPACE}}}svgBlip", **{f"{{{RELATION}}}embed": relation})
+
+
+def _added(parent: Any, tag: str, **attributes: str) -> Any:
+    """A new element, the last within another."""
+    element = parent.makeelement(tag, attributes, nsmap={"asvg": SVG_NAMESPACE})
+    parent.append(element)
+    return element
+
+
+def _dated(archive: bytes) -> bytes:
+    """The same archive without the times at which its parts were packed."""
+    file = BytesIO()
+    with zipfile.ZipFile(BytesIO(archive)) as old, zipfile.ZipFile(file, "w") as new:
+        for name in old.namelist():
+            part = zipfile.ZipInfo(name, EPOCH)
+            new.writestr(part, old.read(name), zipfile.ZIP_DEFLATED)
+    return file.getvalue()
