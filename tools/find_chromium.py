@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 # The headless shell first: the same engine without the windows around it takes half the time.
@@ -57,14 +58,22 @@ def find_chromium() -> str | None:
 
 
 def install_chromium() -> None:
-    """Install one of Debian's packages; does nothing where this is not root on a machine with apt-get."""
+    """Install one of Debian's packages, older releases having only the second."""
+    install_debian([SHELL, "chromium"], find_chromium, "fonts-liberation")
+
+
+def install_debian(packages: Sequence[str], find: Callable[[], str | None], *besides: str) -> None:
+    """Install the first of Debian's packages after which something is found.
+
+    Does nothing where this is not root on a machine with apt-get.
+    """
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
     _run(apt, "update", "-qq")
-    for package in (SHELL, "chromium"):  # older releases have only the second
-        _run(apt, "install", "-y", "-qq", "--no-install-recommends", package, "fonts-liberation")
-        if find_chromium():
+    for package in packages:
+        _run(apt, "install", "-y", "-qq", "--no-install-recommends", package, *besides)
+        if find():
             return
 
 

@@ -1,0 +1,35 @@
+/**
+ * The start of a replay, a page in one file (docs/replays.md): it unpacks what the file holds, first what was
+ * recorded, then the scripts that draw it. Stands in the file as it is.
+ */
+
+/** @param {string} id @returns {Promise<ArrayBuffer>} */
+async function unpacked(id) {
+  const text = document.getElementById(id)?.textContent ?? '';
+  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Response(stream).arrayBuffer();
+}
+
+/**
+ * The policy knows the scripts by their hashes, and runs no others.
+ * @param {string} id
+ * @param {string} type
+ */
+async function run(id, type) {
+  const script = document.createElement('script');
+  script.type = type;
+  script.textContent = new TextDecoder().decode(await unpacked(id));
+  document.head.append(script);
+}
+
+async function start() {
+  Object.assign(globalThis, { webvizRecording: await unpacked('replay-recording') });
+  await run('replay-network', 'text/javascript');
+  await run('replay-page', 'module');
+}
+
+start().catch((error) => {
+  const why = 'This replay needs a browser of 2023 or later, or its file is damaged.';
+  document.body.textContent = `${why} ${error}`;
+});

@@ -1,0 +1,136 @@
+"""A Firefox driven by what it has itself, Marionette: JSON over a local connection, no other program.
+
+Each message is its length, a colon, and a list: `[0, id, command, parameters]` there, and back
+`[1, id, error, result]` (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
+"""
+
+import json
+import os
+import socket
+import subprocess
+import time
+from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from on_page import PATIENCE
+
+NOWHERE = 9
+"""A port where nobody listens: the browser's way to any network, that of this machine included."""
+PREFERENCES = {
+    "marionette.port": 0,  # one that is free, which it writes down
+    "network.proxy.type": 1,
+    "network.proxy.socks": "127.0.0.1",
+    "network.proxy.socks_port": NOWHERE,
+    "network.proxy.socks_remote_dns": True,
+    "network.proxy.allow_hijacking_localhost": True,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "app.update.enabled": False,
+    "dom.storage.enabled": False,  # each file is opened for the first time
+    "browser.aboutwelcome.enabled": False,
+    "toolkit.telemetry.enabled": False,
+}
+ARGUMENTS = ("--marionette", "--headless", "--no-remote", "--profile")
+
+
+class Firefox:
+    """One window of it."""
+
+    def __init__(self, port: int) -> None:
+        """Speaks to the browser that listens at a port."""
+        self._connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self._sent = 0
+        self._read()  # who it is
+        self.command("WebDriver:NewSession", pageLoadStrategy="eager")
+        self.command("WebDriver:SetTimeouts", script=1000 * PATIENCE, pageLoad=1000 * PATIENCE)
+
+    def command(self, name: str, **parameters: Any) -> Any:
+        """Its result. Fails with what the browser says went wrong."""
+        self._sent += 1
+        message = json.dumps([0, self._sent, name, parameters]).encode()
+        self._connection.sendall(b"%d:%b" % (len(message), message))
+        _kind, number, error, result = self._read()
+        assert number == self._sent
+        assert error is None, error
+        return result
+
+    def go_to(self, address: str, width: int = 1366, height: int = 768) -> None:
+        """Open an address in a window whose page has this size."""
+        self.command("WebDriver:SetWindowRect", width=width, height=height)
+        inner, outer = self.evaluate("[[innerWidth, innerHeight], [outerWidth, outerHeight]]")
+        frame = (outer[0] - inner[0], outer[1] - inner[1])
+        self.command("WebDriver:SetWindowRect", width=width + frame[0], height=height + frame[1])
+        self.command("WebDriver:Navigate", url=address)
+
+    def evaluate(self, expression: str) -> Any:
+        """The value of an expression on the page, once it is known."""
+        script = (
+            f"const done = arguments[0]; Promise.resolve({expression}).then(done, (e) => done(String(e)))"
+        )
+        return self.command("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
+
+    def wait_until(self, condition: str) -> None:
+        """Wait for an expression on the page to be true."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.evaluate(condition):
+            assert time.monotonic() < deadline, f"not so after {PATIENCE} seconds: {condition}"
+            time.sleep(0.02)
+
+    def screenshot(self) -> bytes:
+        """What is seen, as a PNG."""
+        return b64decode(self.command("WebDriver:TakeScreenshot", full=False)["value"])
+
+    def close(self) -> None:
+        """Hang up."""
+        self._connection.close()
+
+    def _read(self) -> Any:
+        length = b""
+        while not length.endswith(b":"):
+            length += self._received(1)
+        return json.loads(self._received(int(length[:-1])))
+
+    def _received(self, size: int) -> bytes:
+        found = b""
+        while len(found) < size:
+            part = self._connection.recv(size - len(found))
+            assert part, "Firefox has hung up"
+            found += part
+        return found
+
+
+@contextmanager
+def firefox(path: str) -> Iterator[Firefox]:
+    """A Firefox without any network, as long as the block lasts."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        lines = (
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()
+        )
+        Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
+        environment = {**os.environ, "HOME": profile}
+        process = subprocess.Popen(
+            [path, *ARGUMENTS, profile],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            with closing(Firefox(_port(process, Path(profile, "MarionetteActivePort")))) as window:
+                yield window
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _port(process: subprocess.Popen[bytes], file: Path) -> int:
+    """Where the browser listens, once it does."""
+    deadline = time.monotonic() + PATIENCE
+    while not (file.exists() and file.read_text()):
+        assert process.poll() is None, "Firefox has not started"
+        assert time.monotonic() < deadline, f"Firefox does not listen after {PATIENCE} seconds"
+        time.sleep(0.05)
+    return int(file.read_text())

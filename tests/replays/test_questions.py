@@ -1,0 +1,96 @@
+"""What the page asks of a problem, by the parts of a link."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from webviz.replays.questions import (
+    beside,
+    constraint_members,
+    game_members,
+    is_of_constraints,
+    rival_parts,
+)
+from webviz.replays.recording import ReplayError
+from webviz.server import create_app
+
+SAMPLES = Path(__file__).parents[2] / "sample_maps"
+AUSTRALIA = (SAMPLES / "australia.txt").read_text("utf-8")
+THREE_PLAYERS = (SAMPLES / "trees/three-players.txt").read_text("utf-8")
+TWO_TREES = "(3 (1 2))\n\n(max 4 5)\n"
+
+
+@cache
+def checked(text: str) -> dict[str, Any]:
+    """What the server tells of a text."""
+    told: dict[str, Any] = create_app().test_client().post("/api/check", json={"text": text}).get_json()
+    return told
+
+
+def asked(text: str, **parts: str) -> dict[str, Any]:
+    """What is asked of a game besides its text."""
+    members = game_members(parts, text, checked(text))
+    assert members.pop("text") == text
+    return members
+
+
+def test_what_is_as_usual_is_not_said() -> None:
+    assert asked(AUSTRALIA) == asked(AUSTRALIA, algorithm="alpha-beta", order="given", graph="1") == {}
+
+
+def test_numbers_are_numbers() -> None:
+    assert asked(AUSTRALIA, depth="2", order="seed 7", binding="arcs") == {
+        "depth": 2,
+        "order": "seed 7",
+        "binding": "arcs",
+    }
+
+
+def test_what_does_not_apply_gives_way_to_what_does() -> None:
+    assert asked(THREE_PLAYERS) == {"algorithm": "max-n"}
+    assert asked(AUSTRALIA, algorithm="minimax", fail="hard", round="2") == {"algorithm": "minimax"}
+    assert asked(THREE_PLAYERS, algorithm="max-n", binding="arcs", graph="9") == {"algorithm": "max-n"}
+
+
+def test_rounds_are_those_of_an_algorithm_that_has_them() -> None:
+    assert asked(AUSTRALIA, algorithm="deepening", round="2") == {"algorithm": "deepening", "round": 2}
+
+
+def test_a_value_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
+        asked(AUSTRALIA, depth="deep")
+
+
+def test_constraints_are_asked_as_the_page_asks_them() -> None:
+    assert constraint_members(
+        {"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4"
+    ) == {
+        "text": "queens:4",
+        "search": "beam",
+        "width": 2,
+        "binary": True,
+    }
+    assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
+
+
+def test_a_map_is_a_game_unless_a_link_says_otherwise() -> None:
+    assert not is_of_constraints({}, checked(AUSTRALIA))
+    assert is_of_constraints({"mode": "csp"}, checked(AUSTRALIA))
+    assert is_of_constraints({}, checked("queens:4"))
+    assert not is_of_constraints({"mode": "csp"}, checked(THREE_PLAYERS))
+
+
+def test_the_search_to_compare_with_differs_as_the_link_says() -> None:
+    assert rival_parts({"depth": "2"}) is None
+    rival = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
+    assert rival is not None
+    assert (rival["algorithm"], rival["depth"]) == ("minimax", "4")
+
+
+def test_beside_a_search_lie_those_that_differ_in_one_thing() -> None:
+    told = [game_members(parts, AUSTRALIA, checked(AUSTRALIA)) for parts in beside({}, checked(AUSTRALIA))]
+    for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
+        assert {"text": AUSTRALIA, **wanted} in told
+    assert not any("seed" in members.get("order", "") for members in told)

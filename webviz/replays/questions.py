@@ -1,0 +1,115 @@
+"""What the page asks of a problem: the members of its searches, as static/js/search/question.js says them.
+
+`parts` are those of a link, by their names; `checked` is what /api/check told of the text.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from webviz.lessons.parts import Part
+from webviz.lessons.search_parts import MODE, NONE, OF_CONSTRAINTS, OF_GAMES
+from webviz.replays.recording import ReplayError
+from webviz.search.registry import registered
+
+Parts = Mapping[str, str]
+Checked = Mapping[str, Any]
+
+USUAL: dict[str, Any] = {"graph": 1, "algorithm": "alpha-beta", "order": "given", "fail": "soft", "cut": ">="}
+"""What is left unsaid of a game; and whatever is not named at all."""
+USUAL_SETTINGS: dict[str, Any] = {"search": "backtracking", "propagation": "forward", "variables": "given"}
+USUAL_SETTINGS |= {"values": "given", "solutions": 1, "width": 3, "seed": 0, "steps": 1000, "binary": False}
+NUMBERS = ("graph", "depth", "round", "solutions", "width", "seed", "steps")
+
+
+def is_of_constraints(parts: Parts, checked: Checked) -> bool:
+    """Whether constraints are solved, and no game is played."""
+    kind = checked["kind"]
+    return bool(kind == "csp" or (kind == "map" and parts.get(MODE.name) == "csp"))
+
+
+def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
+    """What is asked for a search of a game, where what does not apply gives way to what does."""
+    said = _values(OF_GAMES, parts)
+    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, said["graph"])
+    if not _applies(offers["algorithms"], said.get("algorithm", USUAL["algorithm"])):
+        said["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], said.get("order", USUAL["order"])):
+        del said["order"]
+    name = said.get("algorithm", USUAL["algorithm"])
+    makes_sense = {
+        **dict.fromkeys(("fail", "cut"), name in offers["varied"]),
+        "round": registered(name).rounds is not None,
+        "binding": checked["kind"] == "map",
+    }
+    told = {part: value for part, value in said.items() if makes_sense.get(part, True)}
+    return {"text": text} | {part: value for part, value in told.items() if value != USUAL.get(part)}
+
+
+def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
+    """What is asked for a search of constraints."""
+    said = _values(OF_CONSTRAINTS, parts)
+    return {"text": text} | {part: value for part, value in said.items() if value != USUAL_SETTINGS[part]}
+
+
+def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
+    """What applies to the map, or to one of the trees, from 1."""
+    offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
+    return offers
+
+
+def rival_parts(parts: Parts) -> dict[str, str] | None:
+    """The parts of the search that this one is compared with; None without one. Raises ReplayError."""
+    if "versus" not in parts:
+        return None
+    pieces = (piece.partition("-") for piece in parts["versus"].split("."))
+    return {**parts, **{name: value for name, _sign, value in pieces}}
+
+
+def beside(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
+    """The parts of searches that differ in one thing from the one that is shown: what its menus lead to."""
+    graph = min(int(parts.get("graph", 1)), len(checked["trees"] or [1]))
+    offers = offers_of(checked, graph)
+    for name in ("algorithm", "order"):
+        for offer in offers[f"{name}s"]:
+            if offer["why"] is None and not offer["name"].startswith("seed"):
+                yield {**parts, name: offer["name"]}
+    yield from ({**parts, "fail": fail} for fail in ("soft", "hard"))
+    yield from ({**parts, "cut": cut} for cut in (">=", ">"))
+    without = {name: value for name, value in parts.items() if name not in ("depth", "round")}
+    yield without
+    yield from ({**without, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
+    alone = {name: value for name, value in without.items() if name != "graph"}
+    yield from ({**alone, "graph": str(each + 1)} for each in range(len(checked["trees"] or ())))
+
+
+def _deepest(checked: Checked, graph: int) -> int:
+    """Beyond it nothing changes; 0 where a search goes all the way."""
+    if checked["map"]:
+        return int(checked["map"]["free_regions"])
+    tree = checked["trees"][graph - 1]
+    return int(tree["height"]) if tree["has_static_values"] else 0
+
+
+def _values(known: tuple[Part, ...], parts: Parts) -> dict[str, Any]:
+    """The parts by name, as JSON has them. Raises ReplayError for a value that none of them may have."""
+    said: dict[str, Any] = {}
+    for part in known:
+        value = parts.get(part.name, NONE if part.name == "binding" else None)
+        if value is None or (part.name == "binding" and value == NONE):
+            continue
+        if not part.fits(value):
+            raise ReplayError(f"{part.name} {value[:40]!r} is none: it must be {part.expected}")
+        said[part.name] = _value(part.name, value)
+    return said
+
+
+def _value(name: str, value: str) -> Any:
+    if name == "binary":
+        return value == "true"
+    return int(value) if name in NUMBERS and value.isdecimal() else value
+
+
+def _applies(offers: list[dict[str, Any]], name: str) -> bool:
+    kind = "seed N" if name.startswith("seed") else name
+    return any(offer["name"] == kind and offer["why"] is None for offer in offers)
