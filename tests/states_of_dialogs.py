@@ -46,6 +46,13 @@ def search_settings(page: Page) -> None:
     press(page, "#options-open")
 
 
+def picture_previewed(page: Page) -> None:
+    """An animation is about to be saved."""
+    page.keyboard.press("Shift+X")
+    page.locator("#picture-format").select_option("gif")
+    expect(page.locator("#picture-told")).to_contain_text("pixels")
+
+
 def orders_compared(page: Page) -> None:
     press(page, "#options-open")
     page.locator("#lab-open").click()
@@ -110,13 +117,14 @@ def file_of_outlines(page: Page) -> None:
 CHOSEN = [
     State(menu_of_the_search, "#search-menu"),
     State(menu_of_the_way, "#way-menu"),
-    State(menu_of_exports, "#export-menu"),
+    State(menu_of_exports, "#export-menu", ("replay",)),
     State(menu_of_the_view, "#view-menu"),
     State(menu_of_the_pace, "#pace-menu"),
     State(gallery, "#gallery", ("gallery",)),
     State(words_that_no_problem_has, "#gallery"),
     State(search_settings, "#options"),
     State(orders_compared, "#lab", ("lab",)),
+    State(picture_previewed, "#picture", ("exporting",)),
     State(all_depths, "#forecast"),
     State(other_search, "#compare-dialog"),
     State(output_to_check, "#doctor-dialog"),

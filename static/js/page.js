@@ -26,7 +26,7 @@ export async function startPage(features) {
   const view = linkedBy(parts);
   const page = /** @type {Page} */ ({
     store,
-    link: (otherwise) => toLink({ ...store.get(), ...otherwise }, view),
+    link: (otherwise, longest) => toLink({ ...store.get(), ...otherwise }, view, longest),
     readLinked: (parts) => readParts(parts, view),
   });
   const { serves: opens, arrive, follow, damaged, first } = opening(page);

@@ -7,6 +7,7 @@ import { compare } from './features/compare/index.js';
 import { doctor } from './features/doctor/index.js';
 import { draw } from './features/draw/index.js';
 import { editor } from './features/editor/index.js';
+import { exporting } from './features/export/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
 import { lab } from './features/lab/index.js';
@@ -20,6 +21,7 @@ import { predict } from './features/predict/index.js';
 import { present, reasonFit } from './features/present/index.js';
 import { print } from './features/print/index.js';
 import { randomTree } from './features/random-tree/index.js';
+import { replay } from './features/replay/index.js';
 import { room } from './features/room/index.js';
 import { settings } from './features/settings/index.js';
 import { tour } from './features/tour/index.js';
@@ -57,6 +59,7 @@ export const ROOMS = [
   lab,
   settings,
   checks,
+  exporting,
   gallery,
   lessonMaker,
   editor,
@@ -72,6 +75,7 @@ export const ROOMS = [
   whatIf,
   room,
   tour,
+  replay,
 ];
 
 /** The parts of the state. @type {Part[]} */

@@ -145,3 +145,17 @@ def test_no_card_is_cut_off_sideways(page: Page) -> None:
     assert groups.evaluate("it => it.scrollWidth <= it.clientWidth")
     wide = "cards => cards.filter((card) => card.scrollWidth > card.clientWidth + 1).length"
     assert page.locator("#gallery .card").evaluate_all(wide) == 0
+
+
+def test_nothing_moves_under_the_pointer_when_the_pictures_arrive(page: Page) -> None:
+    waiting: list[Route] = []
+    opened(page)
+    page.route("**/api/pictures", lambda route: waiting.append(route))
+    page.locator("#problem-open").click()
+    card = page.locator('#gallery [data-sample="csp-sudoku"]')
+    expect(card).to_be_visible()
+    wait_until(page, lambda: bool(waiting))
+    before = card.bounding_box()
+    waiting[0].continue_()
+    expect(card.locator("svg")).to_be_visible()
+    assert card.bounding_box() == before

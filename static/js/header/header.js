@@ -7,6 +7,7 @@ import { gameOnly } from '../kinds/game-only.js';
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 import { leavesOut } from '../store/outlines.js';
+import { pageAddress } from '../store/record.js';
 import { called, editWords } from '../store/text-words.js';
 import { depthView } from './depth.js';
 import { drawDownloads, listenToDownloads } from './downloads.js';
@@ -39,18 +40,18 @@ export function headerView(page) {
   };
 }
 
-/** A link to this computer is no use to others. */
-const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
+/** A link to this computer, or to a file of its own, is no use to others. */
+const LOOPBACK = /^(|localhost|127\..*|\[::1\])$/;
 const ALONE = '. But only on this computer: others cannot reach its address';
 
 /** What is on the screen now; the address may lag behind while stepping. @param {Page} page */
 async function share(page) {
-  const link = location.href.split('#')[0] + (await page.link());
+  const link = pageAddress() + (await page.link());
   try {
     await navigator.clipboard.writeText(link);
     const opens = `it opens this ${called(page.store.get().problem)}, these options and this step`;
     const less = leavesOut(page.store.get()) ? ', but not the map’s shape, which is too large for it' : '';
-    notice(`Link copied: ${opens}${less}${LOOPBACK.test(location.hostname) ? ALONE : ''}.`);
+    notice(`Link copied: ${opens}${less}${LOOPBACK.test(new URL(link).hostname) ? ALONE : ''}.`);
   } catch {
     byId('link-text').value = link;
     byId('link').showModal();

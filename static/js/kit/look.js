@@ -23,7 +23,7 @@
  * @property {number} [least]  nodes of a tree with smaller type are marks
  */
 
-const TOKENS = {
+export const TOKENS = {
   paper: '--panel',
   ink: '--ink',
   muted: '--muted',

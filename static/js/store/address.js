@@ -6,6 +6,7 @@
 import { questionKey } from '../search/question.js';
 import { fromLink, toLink } from './link.js';
 import { QUESTION_PARTS } from './link-parts.js';
+import { recording } from './record.js';
 import { answers } from './same-question.js';
 
 /**
@@ -16,6 +17,9 @@ import { answers } from './same-question.js';
  */
 
 const PAUSE = 350;
+
+/** A replay that is opened without one has an address of its own. */
+const fragment = () => location.hash || (recording?.link ?? '');
 
 /** What stands in the address besides the view. */
 const SEARCHED = /** @type {(keyof State)[]} */ ([
@@ -36,7 +40,7 @@ export function address(view, onArrive, onDamaged) {
   let entry = '';
   /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
   let arrived = null;
-  let written = location.hash;
+  let written = fragment();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const write = async (/** @type {State} */ state) => {
@@ -46,12 +50,12 @@ export function address(view, onArrive, onDamaged) {
     entry = entryKey(state);
     if (answered) arrived = null;
     written = link;
-    history[fresh ? 'pushState' : 'replaceState'](null, '', link);
+    rewrite(fresh ? 'pushState' : 'replaceState', link);
   };
   const arrive = async () => {
-    if (location.hash === written && entry) return;
+    if (fragment() === written && entry) return;
     clearTimeout(timer);
-    const hash = (written = location.hash);
+    const hash = (written = fragment());
     try {
       const linked = await fromLink(hash, view);
       if (written !== hash) return; // gone on to another entry meanwhile
@@ -70,6 +74,19 @@ export function address(view, onArrive, onDamaged) {
     timer = setTimeout(() => write(state), entryKey(state) === entry ? PAUSE : 0);
   };
   return { draw, arrive };
+}
+
+/**
+ * A document that stands in another page's text has no address that could be rewritten.
+ * @param {'pushState' | 'replaceState'} way
+ * @param {string} link
+ */
+function rewrite(way, link) {
+  try {
+    history[way](null, '', link);
+  } catch {
+    /* what is shown does not depend on it */
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { chosenCsp } from '../search/constraints/question.js';
 import { chosen } from '../search/question.js';
 import { cspPart, problemPart } from './link.js';
 import { loadTree } from './loader.js';
+import { recording } from './record.js';
 import { call, unanswered } from './request.js';
 
 /**
@@ -243,12 +244,14 @@ const askingCsp = async (path, { text, csp }) =>
   packed(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
+ * A record knows questions by their members: browsers pack one text in different ways.
  * @param {string} path
  * @param {string | null} part null: an old browser cannot pack a map
  * @param {object} body
  * @returns {Request}
  */
 function packed(path, part, body) {
+  if (recording) return post(path, body);
   const address = whole(`${path}?p=${encodeURIComponent(part ?? '')}`);
   return part !== null && address.length <= LONGEST ? { address } : post(path, body);
 }
@@ -260,4 +263,5 @@ function post(path, body) {
 }
 
 /** An address that means the same to the worker, whose own is another. @param {string} path */
-const whole = (path) => new URL(path, globalThis.location?.href ?? 'http://localhost/').href;
+const whole = (path) =>
+  recording ? path : new URL(path, globalThis.location?.href ?? 'http://localhost/').href;

@@ -25,8 +25,8 @@ import { byId } from '../kit/elements.js';
  *   own; whether it could be read
  * @property {(name: string) => Promise<void>} showSample
  * @property {() => Sample[]} samples  none until they are known
- * @property {(otherwise?: Partial<State>) => Promise<string>} link  the fragment that reproduces what is
- *   shown, or what would be
+ * @property {(otherwise?: Partial<State>, longest?: number) => Promise<string>} link  the fragment that
+ *   reproduces what is shown, or what would be; longest: in characters, if not as a mail leaves it whole
  * @property {(fragment: string, otherwise?: Partial<State>) => Promise<void>} openLink  shows what a link
  *   says; throws what is wrong with it
  * @property {() => OnPage | null} predicted  the question that is open in Predict

@@ -66,3 +66,16 @@ function sent(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
 }
+
+/**
+ * Pictures as a file that the server writes.
+ * @param {'gif' | 'pdf' | 'pptx'} format
+ * @param {object} film  docs/api.md
+ * @param {AbortSignal} signal
+ * @returns {Promise<Blob>}
+ */
+export async function pictureFile(format, film, signal) {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(film) };
+  return (await call({ address: `api/${format}`, init }, signal)).blob();
+}

@@ -16,7 +16,7 @@ import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from './link-parts.js';
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
 /** Characters of a link that mail and chat programs still leave whole. */
-const SENT_WHOLE = 8000;
+export const SENT_WHOLE = 8000;
 
 /**
  * The part of a link that names the problem; the server reads it too.
@@ -43,16 +43,17 @@ export async function cspPart({ text, csp }) {
 /**
  * @param {State} state
  * @param {LinkPart[]} view  what is seen of the search
+ * @param {number} [longest]  in characters: a longer one is left without what can be spared
  * @returns {Promise<string>} a fragment that starts with #
  */
-export async function toLink(state, view) {
+export async function toLink(state, view, longest = SENT_WHOLE) {
   const parts = new URLSearchParams();
   if (state.sample) parts.set('sample', state.sample);
   write(parts, [MODE_PART], state);
   if (state.mode === 'csp') write(parts, CSP_PARTS, state.csp);
   write(parts, view, state);
   const problem = await problemPart(state);
-  if (problem.length + String(parts).length > SENT_WHOLE - 2)
+  if (problem.length + String(parts).length > longest - 2)
     for (const { name, spare, instead } of view) {
       if (spare) parts.delete(name);
       if (instead && parts.has(name)) parts.set(name, instead);

@@ -1,7 +1,8 @@
 /**
- * A request to the server, by the page or its worker. Every failure becomes a Failure with a sentence fit to
- * show.
+ * A request to the server, by the page or its worker; in a replay, to its record. Every failure becomes a
+ * Failure with a sentence fit to show.
  */
+import { recording } from './record.js';
 
 /**
  * @typedef {{address: string, init?: RequestInit}} Request without a signal, so that it can be sent to a
@@ -22,7 +23,9 @@ export const KINDS = { Unreachable, Failure, Error };
 
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
 export async function call({ address, init }, signal) {
-  const response = await fetch(address, { ...init, signal }).catch(unanswered);
+  const response = recording
+    ? (recording.answer({ address, init }) ?? unrecorded(recording.home))
+    : await fetch(address, { ...init, signal }).catch(unanswered);
   if (!response.ok) throw await explained(response);
   return response;
 }
@@ -35,6 +38,12 @@ export function unanswered(error) {
   throw new Unreachable(
     'The server does not answer. Is it still running? Your text is kept; try again once it is.',
   );
+}
+
+/** Why a replay cannot answer. @param {string} home @returns {never} */
+function unrecorded(home) {
+  const where = home ? `: open webviz for more, at ${home}` : '; webviz has more, where it runs';
+  throw new Unreachable(`This is a replay: the file holds what was recorded, and no server${where}.`);
 }
 
 /** @param {Response} response */

@@ -27,7 +27,16 @@ export function readSearch(body) {
   if (magic !== 'WVT1')
     throw new Error(`The server sent "${magic}" instead of a search tree; reload the page.`);
   const length = new DataView(body).getUint32(4, true);
-  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length)));
+  return searchIn(JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length))), body);
+}
+
+/**
+ * The search in a body whose header is read already.
+ * @param {any} header
+ * @param {ArrayBuffer} body
+ * @returns {Search}
+ */
+export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
   return { header, columns: header.kind === 'csp' ? ofRun(named) : grouped(named) };
 }

@@ -6,8 +6,9 @@ import { titleOf } from '../../store/feature.js';
 import { matching } from './matching.js';
 
 /**
- * @import { Page } from '../../store/feature.js'
+ * @import { Action, Page } from '../../store/feature.js'
  * @import { Command } from './matching.js'
+ * @import { State } from '../../store/state.js'
  */
 
 /** What is listed, and which of it is marked. @type {{all: Command[], fitting: Command[], at: number}} */
@@ -27,7 +28,7 @@ export function openPalette(page) {
 function commandsOf(page) {
   const state = page.store.get();
   const { names } = kindShown(state);
-  const actions = page.actions.filter(({ id, when }) => id !== 'palette' && (when?.(state) ?? true));
+  const actions = page.actions.filter((action) => action.id !== 'palette' && canBeDone(action, state));
   return [
     ...actions.map((action) => ({
       title: titleOf(action, names),
@@ -40,6 +41,12 @@ function commandsOf(page) {
       run: () => page.showSample(name),
     })),
   ];
+}
+
+/** @param {Action} action @param {State} state */
+function canBeDone({ button, when }, state) {
+  const stands = button ? /** @type {HTMLElement} */ (byId(button)) : null;
+  return !stands?.matches(':disabled') && (when?.(state) ?? true);
 }
 
 function listen() {

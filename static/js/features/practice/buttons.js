@@ -1,5 +1,6 @@
 /** What the buttons beside the tree do: check, help, another exercise, a line to copy. */
 import { byId } from '../../kit/elements.js';
+import { pageAddress } from '../../store/record.js';
 import { check } from './check.js';
 import { typed } from './form.js';
 import { hint } from './hints.js';
@@ -30,7 +31,7 @@ export function listenToButtons(room, page) {
       lay(room);
       say('All marks are gone.');
     },
-    link: async () => copy(location.origin + location.pathname + (await room.link()), 'Link copied'),
+    link: async () => copy(pageAddress() + (await room.link()), 'Link copied'),
     result: () => copy(resultOf(room), 'Result copied'),
   };
   for (const [name, run] of Object.entries(pressed))

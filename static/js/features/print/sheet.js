@@ -3,6 +3,7 @@
  * painted anew for it. The browser waits for no frame then.
  */
 import { byId } from '../../kit/elements.js';
+import { pageAddress } from '../../store/record.js';
 import { linkWords, titleWords } from './words.js';
 
 /**
@@ -36,7 +37,7 @@ export function sheet(page) {
  * @param {(link: string) => void} keep
  */
 async function keepLink(page, keep) {
-  if (page.store.get().problem) keep(location.href.split('#')[0] + (await page.link()));
+  if (page.store.get().problem) keep(pageAddress() + (await page.link()));
 }
 
 /** @param {State} state @param {string} link */

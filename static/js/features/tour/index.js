@@ -3,6 +3,7 @@ import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/remembering.js';
 import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
+import { recording } from '../../store/record.js';
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'
@@ -24,7 +25,7 @@ const OFFERED = 'webviz-tour';
  * @returns {Draw}
  */
 function offer({ store }) {
-  let wanted = recall(OFFERED) === null && location.hash.length < 2;
+  let wanted = recall(OFFERED) === null && location.hash.length < 2 && !recording;
   /** @type {State['tree']} */
   let first = null;
   const end = () => {

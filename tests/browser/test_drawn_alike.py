@@ -1,0 +1,93 @@
+"""The command line draws what the page draws: the same marks, and the texts that stand on its canvas."""
+
+from typing import Any
+
+import pytest
+from exported import picture, sample, scene
+from on_page import choose_view, next_frames, painted
+from playwright.sync_api import Page
+from sample_page import opened_at
+
+from webviz.exports.model import Picture
+from webviz.exports.pictures import Wanted
+
+SIZE = {"width": 900, "height": 560}
+MIDDLE = 0.35
+"""What lies between a line's middle, where the page writes, and the baseline, in sizes of the type."""
+NEAR = 0.6
+"""Pixels: the page writes half a pixel lower, and a picture has two decimals."""
+DRAWN_HERE = """async ({ steps, wanted }) => {
+  const from = (place) => import(`/static/js/${place}`);
+  const { PARTS } = await from('rooms.js');
+  const { learnChoices } = await from('search/choices.js');
+  const { check, search, searchCsp } = await from('store/api.js');
+  const { fromLink } = await from('store/link.js');
+  const { outlineFor } = await from('store/outlines.js');
+  const { linkedBy, startOf } = await from('store/parts.js');
+  const { pictures } = await from('pictures/picture.js');
+  learnChoices(JSON.parse(document.getElementById('choices').content));
+  const linked = await fromLink(location.hash, linkedBy(PARTS));
+  const problem = await check(linked.text);
+  const isCsp = linked.mode === 'csp' || problem.kind === 'csp';
+  const tree = await (isCsp ? searchCsp({ text: linked.text, csp: linked.csp }) : search(linked));
+  const nothing = { outline: null, choices: '', problem: null };
+  const outline = await outlineFor({ ...linked, outline: undefined }, problem, nothing);
+  const state = { ...startOf(PARTS), ...linked, mode: isCsp ? 'csp' : 'game', problem, tree, ...outline };
+  return pictures(state, steps, wanted);
+}"""
+CASES = {
+    "australia": ("australia.txt", False, (1, 26, 85)),
+    "tree-three-replies": ("trees/three-replies.txt", False, (2, 9, 21)),
+    "csp-four-queens": ("csp/four-queens.json", True, (1, 12, 30)),
+}
+
+
+@pytest.mark.parametrize("view", ["focus", "whole"])
+@pytest.mark.parametrize("name", list(CASES))
+def test_page_and_command_line_draw_the_same_marks(page: Page, name: str, view: str) -> None:
+    file, of_constraints, lines = CASES[name]
+    opened_at(page, name)
+    choose_view(page, view)
+    next_frames(page)
+    here = page.evaluate(DRAWN_HERE, {"steps": [line - 1 for line in lines], "wanted": {"size": SIZE}})
+    wanted = Wanted(size=(SIZE["width"], SIZE["height"]))
+    shown = scene(sample(file), {"view": view}, of_constraints)
+    for line, own in zip(lines, here, strict=True):
+        there = picture(shown, line, wanted)
+        assert boxes(there) == boxes(own)
+        assert there == own
+
+
+def boxes(shown: Picture | dict[str, Any]) -> list[Any]:
+    """Areas and edges, without texts: what must lie at the same places."""
+    return [mark["d"] for mark in shown["marks"] if mark["kind"] == "path"]
+
+
+@pytest.mark.parametrize("name", list(CASES))
+@pytest.mark.parametrize("place", [0, 1])
+def test_texts_stand_where_they_stand_on_the_page(page: Page, name: str, place: int) -> None:
+    file, of_constraints, lines = CASES[name]
+    opened_at(page, name)
+    choose_view(page, "focus")
+    page.locator("#line").fill(str(lines[place]))
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'body[data-line="{lines[place]}"]')
+    next_frames(page)
+    box = page.evaluate(
+        "() => { const c = document.getElementById('tree-canvas'); return [c.clientWidth, c.clientHeight]; }"
+    )
+    there = picture(
+        scene(sample(file), {"view": "focus"}, of_constraints), lines[place], Wanted(size=tuple(box))
+    )
+    written = [mark for mark in there["marks"] if mark["kind"] == "text"]
+    for one in painted(page, "#tree-canvas"):
+        near = (
+            mark["text"] == one.text
+            and mark["align"] == "center"
+            and abs(mark["x"] - one.x) <= NEAR
+            and abs(mark["y"] - MIDDLE * mark["size"] - one.y) <= NEAR
+            for mark in written
+        )
+        same = [mark for mark in written if mark["text"] == one.text]
+        assert same, f"{one.text!r} is only on the page"
+        assert any(near) or all(mark["align"] != "center" for mark in same), (one, same)

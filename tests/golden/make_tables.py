@@ -1,0 +1,78 @@
+"""Write the tables and graphs of searches that the tests go by; look at the graphs when they change.
+
+python tests/golden/make_tables.py
+"""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent)]
+
+from webviz.csp import solve  # noqa: E402
+from webviz.csp.reader import read_csp  # noqa: E402
+from webviz.exports.columns import csv, json  # noqa: E402
+from webviz.exports.dot import dot, graphviz_json  # noqa: E402
+from webviz.exports.model import Options, Searched  # noqa: E402
+from webviz.games import ExplicitTree, game_on  # noqa: E402
+from webviz.maps import read_map  # noqa: E402
+from webviz.search import Query, search  # noqa: E402
+from webviz.trees import read_trees  # noqa: E402
+
+FOLDER = HERE / "exports"
+SAMPLES = HERE.parents[1] / "sample_maps"
+STRANGE = ('Ä_1 "a"', "50 % & <b>", "\\node{x}", "日本 → ∞", "&amp;", "a, b", "=1+1")
+"""Names that mean something to one format or another."""
+WRITERS = {".csv": csv, ".columns.json": json, ".dot": dot, ".graphviz.json": graphviz_json}
+
+
+def of_map(name: str, query: Query) -> Searched:
+    """A search of a sample."""
+    game = game_on(read_map((SAMPLES / f"{name}.txt").read_text("utf-8"))[0])
+    return Searched(search(game, query), game.labels)
+
+
+def of_tree(name: str, algorithm: str) -> Searched:
+    """A search of a sample of trees, its first one."""
+    game = ExplicitTree(read_trees((SAMPLES / "trees" / f"{name}.txt").read_text("utf-8"))[0][0])
+    return Searched(search(game, Query(algorithm, game.height)), game.labels)
+
+
+def of_constraints(text: str) -> Searched:
+    """A search of a constraint problem."""
+    run = solve(read_csp(text)[0])
+    return Searched(run, run.problem.labels())
+
+
+def strangely_named() -> Searched:
+    """A search whose moves have names that want to be escaped."""
+    found = of_tree("deep-cut", "alpha-beta")
+    return Searched(found.tree, [STRANGE[at % len(STRANGE)] for at in range(len(found.labels))])
+
+
+def searches() -> dict[str, Searched]:
+    """What is written, by the beginning of its file's name."""
+    return {
+        "australia": of_map("australia", Query()),
+        "australia-stopped": of_map("australia", Query(max_nodes=20, partial=True)),
+        "deep-cut": of_tree("deep-cut", "alpha-beta"),
+        "three-players": of_tree("three-players", "max-n"),
+        "four-queens": of_constraints("queens:4"),
+        "strange-names": strangely_named(),
+    }
+
+
+def files() -> dict[str, bytes]:
+    """Each file's name and what it holds."""
+    found = searches()
+    return {
+        f"{name}{suffix}": write(each, Options())
+        for name, each in found.items()
+        for suffix, write in WRITERS.items()
+    }
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, data in files().items():
+        (FOLDER / name).write_bytes(data)
