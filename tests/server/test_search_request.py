@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from webviz.__main__ import _parser
+from webviz.__main__ import _parsed
 from webviz.csp.colored_map import Level
 from webviz.games.binding import RULES, Binding
 from webviz.maps import DEEPEST
@@ -89,7 +89,7 @@ CHOICES: list[dict[str, Any]] = [
 def parsed(command: str) -> Namespace:
     words = shlex.split(command)
     assert words[:3] == ["python", "-m", "webviz"]
-    return _parser().parse_args(words[3:])
+    return _parsed(words[3:])
 
 
 def assert_says(found: Namespace, wanted: SearchRequest) -> None:

@@ -14,6 +14,7 @@ from webviz.search import NotApplicable
 from webviz.server.body import read_body, read_choice, read_number, read_switch, read_text, wrong_field
 from webviz.server.known_texts import KnownText, known_text
 from webviz.server.packed import read_packed
+from webviz.site import installation
 
 USUAL = Settings()
 WORDS = {"algorithm": "search"}
@@ -70,7 +71,8 @@ class CspRequest:
     def command(self) -> str:
         """The command line that solves it, once the problem is saved as a file."""
         said = "".join(f" --{name} {value}" for name, value in self._flags().items())
-        return f"python -m webviz csp {self.known.file}{said}{' --binary' if self.is_binary else ''}"
+        binary = " --binary" if self.is_binary else ""
+        return f"{installation.command()} csp {self.known.file}{said}{binary}"
 
     @property
     def way_out(self) -> str:

@@ -14,9 +14,10 @@ from webviz.search import NotApplicable
 from webviz.server.body import read_number, read_text, wrong_field
 from webviz.server.given import Given, GivenTree
 from webviz.server.search_members import read_given
+from webviz.site import installation
 
 Faults: TypeAlias = tuple[str, ...]
-SCORES_ELSEWHERE = "python -m webviz doctor TREES.txt OUTPUT.txt checks those"
+SCORES_ELSEWHERE = f"{installation.command()} doctor TREES.txt OUTPUT.txt checks those"
 
 
 @dataclass(frozen=True, eq=False)

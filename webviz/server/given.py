@@ -8,6 +8,7 @@ from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import DEEPEST, Map, write_map
 from webviz.search.applicability import kind_of
 from webviz.search.needs import KINDS, Kind
+from webviz.site import installation
 from webviz.trees import Tree, write_trees
 
 
@@ -54,7 +55,7 @@ class GivenMap:
     @property
     def command(self) -> str:
         """What writes a trace of it, once it is saved."""
-        return f"python -m webviz trace {self.file} -o trace.txt"
+        return f"{installation.command()} trace {self.file} -o trace.txt"
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ class GivenTree:
     @property
     def command(self) -> str:
         """What writes a trace of it, once it is saved."""
-        return f"python -m webviz tree {self.file} --graph {self.number} --trace -o trace.txt"
+        return f"{installation.command()} tree {self.file} --graph {self.number} --trace -o trace.txt"
 
 
 Given: TypeAlias = GivenMap | GivenTree

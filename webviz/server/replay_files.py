@@ -1,0 +1,35 @@
+"""Replays without a server that listens: for the command line, and for programs."""
+
+from functools import cache
+
+from flask import Flask
+
+from webviz.exports.model import ExportError, Opened, Options
+from webviz.lessons.reader import is_lesson
+from webviz.replays.recorded import Wanted
+from webviz.replays.recording import ReplayError
+from webviz.server.app import create_app
+from webviz.server.replays import LIMITS, replay_page
+
+
+def exported(opened: Opened, _options: Options) -> bytes:
+    """The file. Raises ExportError, saying why, where there can be none."""
+    if is_lesson(opened.text):
+        wanted = Wanted(lesson=opened.text, home=opened.home)
+    else:
+        wanted = Wanted(opened.text, opened.parts, home=opened.home)
+    try:
+        return replay_file(wanted).encode()
+    except ReplayError as error:
+        raise ExportError(str(error)) from error
+
+
+def replay_file(wanted: Wanted) -> str:
+    """The file, as HTML. Raises ReplayError."""
+    return replay_page(_application(), wanted)
+
+
+@cache
+def _application() -> Flask:
+    """The page's server, which is asked directly."""
+    return create_app(LIMITS)
