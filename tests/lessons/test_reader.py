@@ -8,6 +8,7 @@ from lesson_texts import MAP, SAMPLES, found, lesson_of, read
 
 from webviz.lessons import LessonError, read_lesson
 from webviz.lessons.model import MOST_BYTES, MOST_STOPS, StopProblem
+from webviz.lessons.reader import is_lesson
 
 
 def test_a_lesson_is_its_title_its_minutes_and_its_stops() -> None:
@@ -15,6 +16,13 @@ def test_a_lesson_is_its_title_its_minutes_and_its_stops() -> None:
     assert (lesson.title, lesson.minutes, lesson.about) == ("Lesson", 5, "What it is about.")
     assert [stop.title for stop in lesson.stops] == ["One", "Next"]
     assert [stop.problem for stop in lesson.stops] == [StopProblem("sample", "two"), StopProblem("text", MAP)]
+
+
+def test_a_lesson_is_known_by_its_format_also_with_mistakes() -> None:
+    assert is_lesson(lesson_of({}))
+    assert is_lesson('\n{"title": 3, "format" : "webviz lesson 9"')
+    assert not is_lesson(MAP)
+    assert not is_lesson('{"variables": {"format": [1]}, "constraints": []}')
 
 
 def test_a_problem_holds_until_another_one_is_named() -> None:

@@ -83,7 +83,7 @@ def shown_of(held: Held, options: Mapping[str, str]) -> Shown:
         assert given  # trees are no constraints, which the reader has told
         problem = binary(given) if options.get("binary") == "true" else given
         return Shown(solve(problem, settings_of(options)))
-    game = _game(held, options)
+    game = game_of(held, options)
     query = replace(query_of(options, held), max_nodes=TEXTBOOK_NODES, partial=True)
     if not registered(query.algorithm).rounds:
         return Shown(search(game, query))
@@ -91,7 +91,8 @@ def shown_of(held: Held, options: Mapping[str, str]) -> Shown:
     return Shown(rounds[min(int(options.get("round", len(rounds))), len(rounds)) - 1].tree)
 
 
-def _game(held: Held, options: Mapping[str, str]) -> MapGame | ExplicitTree:
+def game_of(held: Held, options: Mapping[str, str]) -> MapGame | ExplicitTree:
+    """The game that is searched, in which a level may bind."""
     game = held.game(graph_of(options))
     level = next((level for level in RULES if level == options.get("binding")), None)
     return game if isinstance(game, ExplicitTree) else bound(game, level)

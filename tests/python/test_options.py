@@ -1,0 +1,56 @@
+"""What may be said of a search, by name."""
+
+import pytest
+
+from webviz.lessons.search_parts import OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
+from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.python.options import GameOptions, ShownOptions, SolveOptions, parts_of, request
+
+
+def test_every_part_of_a_link_about_searches_is_an_option() -> None:
+    assert set(GameOptions.__annotations__) == {part.name for part in OF_GAMES}
+    assert set(SolveOptions.__annotations__) == {part.name for part in OF_CONSTRAINTS}
+    assert set(ShownOptions.__annotations__) <= set(SEARCH_PARTS | VIEW_PARTS)
+
+
+@pytest.mark.parametrize("options", [GameOptions, SolveOptions, ShownOptions])
+def test_every_option_is_explained(options: type) -> None:
+    told = (options.__doc__ or "").replace(",", " ").replace(":", " ").split()
+    own = set(options.__annotations__) - (
+        set() if options is not ShownOptions else set(SEARCH_PARTS) - {"mode"}
+    )
+    assert own <= set(told)
+
+
+def test_values_become_those_of_a_link() -> None:
+    assert parts_of({"depth": 4, "binary": True, "solutions": "all"}) == {
+        "depth": "4",
+        "binary": "true",
+        "solutions": "all",
+    }
+    assert parts_of({"code": True, "path": False, "arrow": True}) == {
+        "code": "yes",
+        "path": "hidden",
+        "arrow": "shown",
+    }
+    assert parts_of({"depth": None}) == {}
+
+
+def test_views_have_the_names_of_the_page() -> None:
+    assert parts_of({"view": "path"}) == {"view": "focus"}
+    assert parts_of({"view": "whole"}) == {"view": "whole"}
+    assert parts_of({"view": "full"}) == {"view": "whole", "ahead": "all", "pruned": "whole"}
+
+
+def test_an_unknown_option_and_a_wrong_value_are_told_apart() -> None:
+    with pytest.raises(TypeError, match="there is no option 'dpeth': choose from graph, algorithm, "):
+        parts_of({"dpeth": 3})
+    with pytest.raises(ValueError, match="depth '-1' is none: it must be a whole number from 0"):
+        parts_of({"depth": -1})
+
+
+def test_options_must_go_with_the_problem() -> None:
+    with pytest.raises(ValueError, match="graph: found 3, expected 1, as there is just one"):
+        request("australia", {"graph": 3})
+    with pytest.raises(ValueError, match="propagation: propagation makes no difference to a game"):
+        request("australia", {"propagation": "arcs"})

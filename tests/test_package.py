@@ -1,0 +1,75 @@
+"""What `import webviz` offers, and how little it costs."""
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import webviz
+
+ROOT = Path(__file__).parent.parent
+HEAVY = {
+    "numpy",
+    "flask",
+    "networkx",
+    "scipy",
+    "matplotlib",
+    "PIL",
+    "py_mini_racer",
+    "pyvis",
+    "numba",
+    "shapely",
+}
+
+
+def run(program: str) -> str:
+    """What a program prints that imports the package afresh."""
+    command = [sys.executable, "-W", "error", "-c", program]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_importing_it_imports_nothing_heavy_and_none_of_its_folders() -> None:
+    loaded = set(run("import sys, webviz; print(*sys.modules)").split())
+    assert not HEAVY & loaded
+    assert {name for name in loaded if name.startswith("webviz")} == {"webviz"}
+
+
+@pytest.mark.parametrize("call", ["webviz.search(TREE)", "webviz.trace_text(webviz.search(TREE))"])
+def test_a_search_imports_no_server_and_nothing_that_draws(call: str) -> None:
+    program = f"import sys, webviz; TREE = '((1 2) (3 4))'; {call}; print(*sys.modules)"
+    assert not {"flask", "matplotlib", "PIL", "py_mini_racer", "pyvis", "numba"} & set(run(program).split())
+
+
+@pytest.mark.parametrize("name", webviz.__all__)
+def test_every_name_that_it_lists_is_there_and_explains_itself(name: str) -> None:
+    found = getattr(webviz, name)
+    assert name in dir(webviz)
+    assert isinstance(found, str) if name == "__version__" else callable(found) and found.__doc__
+
+
+def test_what_type_checkers_read_is_what_is_found() -> None:
+    source = (ROOT / "webviz" / "__init__.py").read_text("utf-8")
+    for line in source.split("if TYPE_CHECKING:\n")[1].split("\n\n")[0].splitlines():
+        _, module, _, names = line.split(maxsplit=3)
+        for name in names.split(", "):
+            defined, _, known = name.partition(" as ")
+            if name != "search":
+                assert getattr(webviz, known or defined) is getattr(import_module(module), defined)
+
+
+def test_the_folder_of_searches_may_be_called_however_it_was_imported() -> None:
+    ways = ("import webviz", "import webviz.search", "from webviz.search.query import Query; import webviz")
+    for way in ways:
+        assert run(f"{way}; print(webviz.search('((1 2) (3 4))').value)") == "3\n"
+    assert isinstance(webviz.search, ModuleType)
+    assert webviz.search.Query is import_module("webviz.search.query").Query
+
+
+def test_a_name_that_there_is_not_is_refused_as_usual() -> None:
+    with pytest.raises(AttributeError, match="module 'webviz' has no attribute 'serach'"):
+        assert webviz.serach

@@ -1,0 +1,83 @@
+"""Telling where the output of somebody's program goes wrong."""
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+
+from webviz.doctor.diagnosis import Diagnosis
+from webviz.doctor.diagnosis import diagnose as diagnose_output
+from webviz.doctor.exercise import Exercise
+from webviz.doctor.reading import of_map, of_trees
+from webviz.doctor.words import hinted, told
+from webviz.lessons.problems import Held, read_held
+from webviz.python.sources import Source, text_of, warn_of
+
+
+@dataclass(frozen=True)
+class Diagnosed:
+    """What can be said about an output; printed, it is all of it in words.
+
+    Attributes:
+        diagnosis: the verdict, where it first differs, which known faults explain it (docs/doctor.md).
+        sentences: all of it, a line each.
+        hints: where to look, without what is right.
+    """
+
+    diagnosis: Diagnosis
+    sentences: tuple[str, ...]
+    hints: tuple[str, ...]
+
+    @property
+    def verdict(self) -> str:
+        """ "right", "form" (right but for its form), "explained" by known faults, or "unexplained"."""
+        return self.diagnosis.verdict
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """The faults of the best explanation, by name; none where there is no explanation."""
+        best = [one.faults for one in self.diagnosis.explanations if one.exact]
+        return best[0] if best else ()
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+
+def diagnose(
+    problem: Source, output: str | bytes | PathLike[str], depth: int | None = None, graph: int | None = None
+) -> Diagnosed:
+    """Compares what a program printed with the right output.
+
+    >>> import webviz
+    >>> right = webviz.trace_text(webviz.search("australia"))
+    >>> webviz.diagnose("australia", right).verdict
+    'right'
+    >>> webviz.diagnose("australia", right.replace("V, R, 3, 18", "V, R, 3, 17")).verdict
+    'unexplained'
+
+    Args:
+        problem: a map for two players, or game trees.
+        output: a text, or a file as `pathlib.Path`.
+        depth: in moves, of a map; else its own.
+        graph: of several trees, whose trace it is.
+
+    Raises ValueError, with a sentence, for what is no such problem; OSError for a file that cannot be read.
+    """
+    text = text_of(problem)
+    held, repairs = read_held(text)
+    warn_of(repairs)
+    data = output if isinstance(output, bytes) else _printed(output)
+    exercise = _exercise(held, text, data, depth, graph)
+    found = diagnose_output(exercise, data)
+    return Diagnosed(found, tuple(told(found, exercise)), tuple(hinted(found)))
+
+
+def _printed(output: str | PathLike[str]) -> bytes:
+    return output.encode() if isinstance(output, str) else Path(output).read_bytes()
+
+
+def _exercise(held: Held, text: str, output: bytes, depth: int | None, graph: int | None) -> Exercise:
+    if held.map:
+        return of_map(held.map, text.encode(), depth)
+    if held.stated:
+        raise ValueError("the doctor knows games: this is a constraint problem")
+    return of_trees(held.trees, output, graph)

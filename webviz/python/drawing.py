@@ -1,0 +1,64 @@
+"""Pictures of a search, as the page draws them."""
+
+from functools import cache
+from itertools import islice
+
+from webviz.exports.model import Picture
+from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
+from webviz.lessons.search_parts import NONE, OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
+from webviz.lessons.searches import is_of_constraints
+from webviz.python.look import Lines, Look
+from webviz.python.options import Request
+from webviz.server.asked import Asked
+from webviz.server.offers import choices
+
+MOST_PICTURES = 2_000
+"""As many as the command line draws."""
+
+
+def scene(wanted: Request) -> Scene:
+    """What pictures are drawn of. Raises ValueError, with a sentence, where there is no such search."""
+    server, text = _server(), wanted.text
+    problem = server.problem(text)
+    of_constraints = is_of_constraints(wanted.parts, wanted.held)
+    body = server.search(text, search_parts(wanted), of_constraints)
+    seen = {name: value for name, value in wanted.parts.items() if name not in SEARCH_PARTS}
+    return scene_of(text, problem, server.outline(problem), body, seen, choices())
+
+
+@cache
+def _server() -> Asked:
+    """One for all pictures: what it has found it finds again."""
+    return Asked()
+
+
+def search_parts(wanted: Request) -> dict[str, str]:
+    """The parts of a link that say how it is searched."""
+    known = OF_CONSTRAINTS if is_of_constraints(wanted.parts, wanted.held) else OF_GAMES
+    said = {part.name: wanted.parts[part.name] for part in known if part.name in wanted.parts}
+    return {name: value for name, value in said.items() if (name, value) != ("binding", NONE)}
+
+
+def drawn(wanted: Request, shown: Scene, line: Lines, look: Look) -> list[Picture]:
+    """A picture of each line. Raises ValueError, with a sentence, for a line that is not there."""
+    lines = _lines(steps_of(shown), line)
+    if not lines:
+        raise ValueError("there is no such line in this search")
+    if len(lines) > MOST_PICTURES:
+        raise ValueError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
+    how = Wanted(look.part, look.theme, look.size, look.caption, look.link, wanted.parts, look.qr)
+    return pictures(shown, lines, how)
+
+
+def _lines(steps: Steps, line: Lines) -> list[int]:
+    if line == "cutoffs":
+        return list(steps.cutoffs)
+    if line is None or line == "all":
+        return list(range(1 if line else steps.count, steps.count + 1))
+    if isinstance(line, str):
+        raise ValueError(f'found line {line!r}, expected a number, several, "all" or "cutoffs"')
+    lines = [line] if isinstance(line, int) else list(islice(line, MOST_PICTURES + 1))
+    for each in lines:
+        if not 1 <= each <= steps.count:
+            raise ValueError(f"there is no line {each:,}: the search has {steps.count:,}")
+    return lines

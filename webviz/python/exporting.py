@@ -1,0 +1,86 @@
+"""A search in a file: as a picture, as slides, as a replay, as a table."""
+
+from os import PathLike
+from pathlib import Path
+from typing import Any, Unpack
+
+from webviz.exports.formats import FORMATS, Format, with_extras
+from webviz.exports.model import Options, Searched
+from webviz.lessons.searches import is_of_constraints
+from webviz.python.look import ExportOptions, Lines, Look, parted
+from webviz.python.options import Request, request
+from webviz.python.replaying import replay_of
+from webviz.python.searching import Search, searched
+from webviz.python.solving import Solved, solved
+from webviz.python.sources import Source
+
+
+def export(
+    problem: Source | Search | Solved,
+    format: str,
+    path: str | PathLike[str] | None = None,
+    *,
+    line: Lines = None,
+    **options: Unpack[ExportOptions],
+) -> bytes:
+    """The bytes of a file that shows a search; they are written to `path`, if it is given.
+
+    >>> import webviz
+    >>> webviz.export("australia", "csv").splitlines()[0]
+    b'node,parent,depth,player,label,value,sign,size,legal,pruned,alpha,beta,visit_line,return_line'
+
+    Args:
+        problem: what is searched, or what was found already: `options` may then say how it is seen.
+        format: "svg", "png", "pdf", "tikz", "beamer", "forest", "gif", "pptx", "dot", "graphviz-json", "csv",
+            "json", "replay"; docs/exports.md tells of each.
+        line: the line that is shown, from 1, else the last one, and of a replay the first; for formats of
+            several pictures, such as "gif", their lines, "all", or those of the "cutoffs".
+        options: how it is searched, what is seen of it, and how it looks.
+
+    Raises ValueError, with a sentence, for what makes no sense or cannot be drawn (ExportError; it says which
+    extra of the package is to be installed), OSError for a path that cannot be written.
+    """
+    look, file, rest = parted(options)
+    data = exported(meant(problem, rest), _format(format), line, look, file)
+    if path is not None:
+        Path(path).write_bytes(data)
+    return data
+
+
+def meant(problem: Source | Search | Solved, options: dict[str, Any]) -> Request:
+    """What is searched, and what is seen of it."""
+    if isinstance(problem, Search | Solved):
+        return request(problem.request.text, {**problem.request.parts, **options})
+    return request(problem, options)
+
+
+def _format(name: str) -> Format:
+    if name not in FORMATS:
+        raise ValueError(f"there is no format {name!r}: choose from {', '.join(FORMATS)}")
+    return FORMATS[name]
+
+
+def exported(wanted: Request, format: Format, line: Lines, look: Look, file: Options) -> bytes:
+    """The bytes of a file. Raises as `export` does."""
+    if format.source == "page":
+        return replay_of(wanted, line if isinstance(line, int) else 1, look.link).encode()
+    if format.source == "search":
+        return format.load()(_search(wanted), file)
+    with_extras("webviz.exports.pictures")
+    from webviz.python.drawing import drawn, scene
+
+    shown = scene(wanted)
+    if format.source == "scene":
+        return format.load()(shown, file)
+    pictures = drawn(wanted, shown, line, look)
+    if len(pictures) != 1 and not format.many:
+        raise ValueError(f"{format.title} holds one picture, and not {len(pictures):,}: name one line")
+    return format.load()(pictures, file)
+
+
+def _search(wanted: Request) -> Searched:
+    if is_of_constraints(wanted.parts, wanted.held):
+        run = solved(wanted).run
+        return Searched(run, run.problem.labels())
+    found = searched(wanted)
+    return Searched(found.tree, found.game.labels)

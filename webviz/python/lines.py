@@ -1,0 +1,153 @@
+"""The lines of a search, each with names for its numbers: worked out when they are looked at."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple, overload
+
+from webviz.csp.log_text import log_lines
+from webviz.csp.relations import Value
+from webviz.csp.run import KINDS
+from webviz.games.binding import rule_of
+from webviz.python.searching import Search
+from webviz.python.solving import Solved
+from webviz.trace import Event, event_at
+from webviz.trace.rounds_text import search_chunks
+from webviz.trace.walk import all_events
+
+
+class Line(NamedTuple):
+    """One line of a game's trace.
+
+    Attributes:
+        line: its number, from 1.
+        kind: "visit" of `node`, or "update" of `node` after `child` returned.
+        node: whose line it is, in preorder from the root, 0.
+        child: the child that returned; None in a visit.
+        label: the move that led to `node`.
+        depth: of `node`.
+        value, alpha, beta: as the line shows them.
+        cutoff: whether `node` is left here with moves untried.
+    """
+
+    line: int
+    kind: Literal["visit", "update"]
+    node: int
+    child: int | None
+    label: str
+    depth: int
+    value: Any
+    alpha: float
+    beta: float
+    cutoff: bool
+
+
+class Step(NamedTuple):
+    """One event of a constraint search; None stands for nothing.
+
+    Attributes:
+        line: its number, from 1.
+        kind: what happens, such as "assign"; docs/constraints.md has them all.
+        node: where the search is.
+        variable, value: by name, and as it is.
+        constraint: its number in the problem, from 1.
+        other: the other variable, by name.
+        checks: how many times a constraint was tested on values.
+        amount: a number that depends on the kind.
+    """
+
+    line: int
+    kind: str
+    node: int
+    variable: str | None
+    value: Value | None
+    constraint: int | None
+    other: str | None
+    checks: int
+    amount: int
+
+
+class Lines(Sequence[Line]):
+    """Those of a game's search: the first has the index 0 and the number 1."""
+
+    def __init__(self, found: Search) -> None:
+        self._found = found
+
+    def __len__(self) -> int:
+        return self._found.lines
+
+    def __iter__(self) -> Iterator[Line]:
+        return (self._line(k, event) for k, event in enumerate(all_events(self._found.tree)))
+
+    @overload
+    def __getitem__(self, at: int) -> Line: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Line]: ...
+    def __getitem__(self, at: int | slice) -> Line | list[Line]:
+        places = range(len(self))[at]
+        return [self._at(k) for k in places] if isinstance(places, range) else self._at(places)
+
+    def _at(self, k: int) -> Line:
+        return self._line(k, event_at(self._found.tree, k))
+
+    def _line(self, k: int, event: Event) -> Line:
+        kind, node, child, move, *rest = event
+        return Line(k + 1, kind, node, child, self._found.game.labels[move], *rest)
+
+
+class Steps(Sequence[Step]):
+    """Those of a constraint search: the first has the index 0 and the number 1."""
+
+    def __init__(self, found: Solved) -> None:
+        self._run = found.run
+
+    def __len__(self) -> int:
+        return len(self._run.events)
+
+    @overload
+    def __getitem__(self, at: int) -> Step: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Step]: ...
+    def __getitem__(self, at: int | slice) -> Step | list[Step]:
+        places = range(len(self))[at]
+        return [self._at(k) for k in places] if isinstance(places, range) else self._at(places)
+
+    def _at(self, k: int) -> Step:
+        events, problem = self._run.events, self._run.problem
+        variable, value, other = events.variable[k], events.value[k], events.other[k]
+        return Step(
+            k + 1,
+            KINDS[events.kind[k]],
+            events.node[k],
+            None if variable < 0 else problem.variables[variable],
+            None if value < 0 else problem.domains[variable][value],
+            None if events.constraint[k] < 0 else events.constraint[k] + 1,
+            None if other < 0 else problem.variables[other],
+            events.checks[k],
+            events.amount[k],
+        )
+
+
+@overload
+def events(found: Search) -> Lines: ...
+@overload
+def events(found: Solved) -> Steps: ...
+def events(found: Search | Solved) -> Lines | Steps:
+    """The lines of a search, one after the other.
+
+    >>> import webviz
+    >>> line = webviz.events(webviz.search("australia"))[25]
+    >>> line.line, line.kind, line.label, line.value, line.alpha, line.beta, line.cutoff
+    (26, 'update', 'NSW, R', 10, 10, inf, True)
+    """
+    return Lines(found) if isinstance(found, Search) else Steps(found)
+
+
+def trace_text(found: Search | Solved) -> str:
+    """The trace as the homework has it; of a constraint search its log.
+
+    >>> import webviz
+    >>> print(webviz.trace_text(webviz.search("((3 12) (2 4))")).splitlines()[-1])
+    N2, 3
+    """
+    if isinstance(found, Solved):
+        return "\n".join(log_lines(found.run)) + "\n"
+    return "".join(search_chunks(found.rounds or found.tree, found.game.labels, rule_of(found.game)))

@@ -1,0 +1,108 @@
+"""Searching a game, and what was found."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Unpack
+
+from webviz.exports.columns import Table, table
+from webviz.exports.model import Searched
+from webviz.games import ExplicitTree
+from webviz.games.binding import MapGame
+from webviz.lessons.running import game_of
+from webviz.lessons.searches import is_of_constraints, query_of
+from webviz.python.options import GameOptions, Request, request
+from webviz.python.sources import Source
+from webviz.search import Query, Rounds, SearchTree, in_rounds, optimal_path
+from webviz.search import search as search_game
+from webviz.search.registry import registered
+from webviz.trace import event_count
+from webviz.trace.line_rules import returned_values
+
+MOST_NODES = 20_000_000
+"""Some 400 MB."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """A search of a game.
+
+    Attributes:
+        request: the problem's text, and how it was searched.
+        game: what was searched.
+        tree: every node that was visited, as columns (docs/algorithms.md); of several rounds that looked at.
+        rounds: all of them, where the algorithm takes several; else None.
+    """
+
+    request: Request
+    game: MapGame | ExplicitTree
+    tree: SearchTree
+    rounds: Rounds | None
+
+    @property
+    def nodes(self) -> int:
+        """How many were visited."""
+        return len(self.tree)
+
+    @cached_property
+    def leaves(self) -> int:
+        """How many of them were leaves."""
+        return sum(legal == 0 for legal in self.tree.legal)
+
+    @property
+    def lines(self) -> int:
+        """How many lines the trace has, without its last one, the result."""
+        return event_count(self.tree)
+
+    @property
+    def value(self) -> Any:
+        """What the game is worth to MAX (player 1): a number; of max-n a tuple, with one for each player."""
+        return returned_values(self.tree)(0)
+
+    @cached_property
+    def best_path(self) -> tuple[str, ...]:
+        """The moves that both sides make when each makes its first best one, by name."""
+        return tuple(self.game.labels[self.tree.move[node]] for node in optimal_path(self.tree)[1:])
+
+    @property
+    def best_move(self) -> str | None:
+        """The first of the best moves at the root; None where there is none."""
+        return self.best_path[0] if self.best_path else None
+
+    def columns(self) -> Table:
+        """The nodes as a table: its columns by name, as docs/python.md explains them."""
+        return table(Searched(self.tree, self.game.labels))
+
+    def __repr__(self) -> str:
+        best = f", best {self.best_move}" if self.best_move else ""
+        name = f"{self.tree.algorithm}, {self.tree.depth_limit} deep"
+        return f"<Search: {name}: {self.nodes:,} nodes, worth {self.value}{best}>"
+
+
+def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[GameOptions]) -> Search:
+    """Searches the game on a map, or on a tree.
+
+    >>> import webviz
+    >>> webviz.search("((3 12 8) (2 4 6) (14 5 2))", algorithm="minimax").value
+    3
+
+    Raises ValueError, with a sentence, for a text that is no game and for options that do not go with it;
+    TreeTooLarge where it visits over `most_nodes`.
+    """
+    return searched(request(problem, options), most_nodes)
+
+
+def searched(wanted: Request, most_nodes: int = MOST_NODES) -> Search:
+    """The search that is meant. Raises as `search` does."""
+    if is_of_constraints(wanted.parts, wanted.held):
+        raise ValueError("nobody moves in a constraint problem, and it is no game: webviz.solve solves it")
+    game = game_of(wanted.held, wanted.parts)
+    query = replace(query_of(wanted.parts, wanted.held), max_nodes=most_nodes)
+    if not registered(query.algorithm).rounds:
+        return Search(wanted, game, search_game(game, query), None)
+    return _in_rounds(wanted, game, query)
+
+
+def _in_rounds(wanted: Request, game: MapGame | ExplicitTree, query: Query) -> Search:
+    rounds = in_rounds(game, query)
+    number = min(int(wanted.parts.get("round", len(rounds.rounds))), len(rounds.rounds))
+    return Search(wanted, game, rounds.rounds[number - 1].tree, rounds)

@@ -1,0 +1,185 @@
+"""A search in a notebook: as a replay where scripts run, as a picture where they do not, always as text."""
+
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from itertools import islice
+from os import PathLike
+from pathlib import Path
+from typing import Unpack
+
+from webviz.exports.formats import FORMATS, Format
+from webviz.exports.model import ExportError, Options
+from webviz.lessons.searches import is_of_constraints
+from webviz.python.exporting import exported, meant
+from webviz.python.look import ExportOptions, Look, parted
+from webviz.python.options import Request
+from webviz.python.replaying import replay_of
+from webviz.python.searching import Search, searched
+from webviz.python.solving import Solved, solved
+from webviz.python.sources import Source
+from webviz.replays.recording import ReplayError
+from webviz.trace import event_lines
+
+HEIGHT = 640
+"""Of a replay in a notebook, in pixels."""
+SANDBOX = "allow-scripts allow-downloads allow-popups"
+"""What a replay may do: nothing to the notebook around it."""
+FRAME = """\
+<div style="position:relative;height:{height}px;overflow:hidden">{picture}
+<iframe title="{title}" sandbox="{sandbox}" srcdoc="{page}"
+ style="position:absolute;left:0;top:0;width:100%;height:100%;border:0;background:#fff"></iframe></div>
+"""
+"""Where a viewer takes the frame out, as it may not run scripts, the picture under it is seen."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a cell of a notebook shows; `save` writes it into a file.
+
+    Attributes:
+        request: what is searched, and what is seen of it.
+        line: of the search, from 1.
+        height: of the replay, in pixels.
+        look, file: what pictures look like, and the files that they are in.
+    """
+
+    request: Request
+    line: int
+    height: int
+    look: Look
+    file: Options
+
+    @cached_property
+    def found(self) -> Search | Solved:
+        """The search that is shown."""
+        is_game = not is_of_constraints(self.request.parts, self.request.held)
+        return searched(self.request) if is_game else solved(self.request)
+
+    @property
+    def text(self) -> str:
+        """The search and the line in plain text, and why something else is missing."""
+        missing = [str(made) for made in (self._replay, self._svg, self._png) if isinstance(made, ValueError)]
+        return "\n".join([repr(self.found), _line_text(self.found, self.line), *dict.fromkeys(missing)])
+
+    @property
+    def html(self) -> str | None:
+        """The replay in a frame, with the picture behind it; None where the search is too large."""
+        if isinstance(self._replay, ValueError):
+            return None
+        shown = {"title": f"webviz, line {self.line}", "page": self._replay, "sandbox": SANDBOX}
+        return FRAME.format(
+            height=self.height,
+            picture=self._picture(),
+            **{name: escape(text) for name, text in shown.items()},
+        )
+
+    def _picture(self) -> str:
+        if isinstance(self._png, ValueError):
+            return ""
+        data = b64encode(self._png).decode()
+        said = escape(_line_text(self.found, self.line))
+        return f'<img alt="{said}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
+
+    @cached_property
+    def _replay(self) -> str | ValueError:
+        try:
+            return replay_of(self.request, self.line, self.look.link)
+        except ReplayError as error:
+            return ValueError(f"There is no replay of it: {error}.")
+
+    @cached_property
+    def _svg(self) -> bytes | ValueError:
+        return self._exported("svg")
+
+    @cached_property
+    def _png(self) -> bytes | ValueError:
+        return self._exported("png")
+
+    def _exported(self, format: str) -> bytes | ValueError:
+        try:
+            return exported(self.request, FORMATS[format], self.line, self.look, self.file)
+        except ExportError as error:
+            return ValueError(f"There is no {format.upper()} of it: {error}.")
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """Everything that there is, by type; the notebook chooses."""
+        bundle = {"text/plain": self.text}
+        if self.html is not None:
+            bundle["text/html"] = self.html
+        if isinstance(self._svg, bytes):
+            text = self._svg.decode()
+            bundle["image/svg+xml"] = text[text.index("<svg") :]  # some put it into a page of theirs as it is
+        if isinstance(self._png, bytes):
+            bundle["image/png"] = b64encode(self._png).decode()
+        return bundle
+
+    def _repr_html_(self) -> str | None:
+        """For notebooks that ask for nothing else."""
+        return self.html
+
+    def _mime_(self) -> tuple[str, str]:
+        """For marimo."""
+        bundle = self._repr_mimebundle_()
+        best = next(kind for kind in ("text/html", "image/svg+xml", "text/plain") if kind in bundle)
+        return best, bundle[best]
+
+    def __repr__(self) -> str:
+        return f"<Shown: line {self.line} of {self.found!r}>"
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Writes a file, and returns where it is: `.html` is the replay; other endings name another format.
+
+        Raises ValueError, with a sentence, for an unknown ending and for what cannot be drawn; OSError for a
+        path that cannot be written.
+        """
+        where = Path(path)
+        where.write_bytes(exported(self.request, _format_of(where), self.line, self.look, self.file))
+        return where
+
+
+def _format_of(path: Path) -> Format:
+    """The format that files with such an ending have. Raises ValueError where there is none."""
+    named = FORMATS.get(path.suffix.removeprefix("."))
+    found = named or next((each for each in FORMATS.values() if each.suffix == path.suffix), None)
+    if found is None:
+        known = sorted({each.suffix for each in FORMATS.values()})
+        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(known)}")
+    return found
+
+
+def _line_text(found: Search | Solved, line: int) -> str:
+    """The line as the trace has it, or in a sentence where constraints are solved."""
+    if isinstance(found, Solved):
+        return f"line {line}: {found.sentence(line)}"
+    lines = event_lines(found.tree, found.game.labels)
+    return f"line {line}: {next(islice(lines, line - 1, None))}"
+
+
+def show(
+    problem: Source | Search | Solved,
+    line: int = 1,
+    *,
+    height: int = HEIGHT,
+    **options: Unpack[ExportOptions],
+) -> Shown:
+    """A search at one of its lines, for a cell of a notebook: it can be stepped, seeked and asked why.
+
+    >>> import webviz
+    >>> webviz.show("australia", line=26)
+    <Shown: line 26 of <Search: alpha-beta, 3 deep: 43 nodes, worth 10, best NSW, B>>
+
+    Args:
+        problem: what is searched, or what was found already.
+        line: from 1.
+        height: in pixels.
+        options: those of `export`.
+
+    Raises ValueError, with a sentence, for what makes no sense.
+    """
+    look, file, rest = parted(options)
+    shown = Shown(meant(problem, rest), line, height, look, file)
+    if not 1 <= line <= shown.found.lines:
+        raise ValueError(f"there is no line {line:,}: the search has {shown.found.lines:,}")
+    return shown
