@@ -72,8 +72,10 @@ def test_help_shows_examples_and_every_exit_status() -> None:
 
 
 def test_the_version_is_the_projects() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["version"] == VERSION
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert whole["project"]["dynamic"] == ["version"] and "version" not in whole["project"]
+    source = ROOT / whole["tool"]["hatch"]["version"]["path"]
+    assert f'VERSION = "{VERSION}"' in source.read_text(encoding="utf-8")
     assert webviz_process("--version").stdout.decode().strip() == f"webviz {VERSION}"
 
 

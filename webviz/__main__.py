@@ -1,5 +1,7 @@
 """The command line: `python -m webviz` serves the page, `python -m webviz trace INPUT` writes a trace.
 
+Where it was installed as a package, it is called `webviz` as well.
+
 Everything else is imported once it is needed: help is quick, and an interruption never shows a traceback.
 """
 
@@ -11,23 +13,26 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
+from webviz.site.installation import INSTALLED, command
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 EPILOG = """\
 examples:
-  python -m webviz                                 open the page in the browser
-  python -m webviz trace map.txt -o trace.txt      write the trace of a map
-  python -m webviz trace - --depth 4 < map.txt     read standard input, look four moves ahead
-  python -m webviz count map.txt --depth 9         tell how large the search is at depths 1 to 9
-  python -m webviz lab map.txt                     compare the orders of moves
-  python -m webviz tree trees.txt                  tell what each game tree is worth, and its leaves examined
-  python -m webviz csp queens:8 --compare          solve a constraint problem with every setting
-  python -m webviz map states.geojson -o map.txt   make a map's text of the outlines of its regions
-  python -m webviz lesson lesson.json              tell whether a lesson can be taught as it is written
-  python -m webviz doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
-  python -m webviz cases maps/*.in                 tell which mistakes test cases reveal, and which none does
-  python -m webviz exam tree.txt --key -o key.html write the key of an exam on paper
-  python -m webviz grade cases handed-in -o report tell who has misunderstood what, and write the grades
+  {webviz}                                 open the page in the browser
+  {webviz} trace map.txt -o trace.txt      write the trace of a map
+  {webviz} trace - --depth 4 < map.txt     read standard input, look four moves ahead
+  {webviz} count map.txt --depth 9         tell how large the search is at depths 1 to 9
+  {webviz} lab map.txt                     compare the orders of moves
+  {webviz} tree trees.txt                  tell what each game tree is worth, and its leaves examined
+  {webviz} csp queens:8 --compare          solve a constraint problem with every setting
+  {webviz} map states.geojson -o map.txt   make a map's text of the outlines of its regions
+  {webviz} export map.txt --line 26 -o step.svg   draw a step of a search
+  {webviz} lesson lesson.json              tell whether a lesson can be taught as it is written
+  {webviz} doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
+  {webviz} cases maps/*.in                 tell which mistakes test cases reveal, and which none does
+  {webviz} exam tree.txt --key -o key.html write the key of an exam on paper
+  {webviz} grade cases handed-in -o report tell who has misunderstood what, and write the grades
+  {webviz} COMMAND --help                  tell all that can be said to a command, with examples
 
 exit status:
   0  done
@@ -36,6 +41,12 @@ exit status:
   3  the search outgrew its limit of nodes, or memory
   70  a fault in webviz itself
   130  interrupted
+
+environment, for the page:
+  WEBVIZ_HOSTS            names by which browsers ask for it, beside addresses and localhost; * for all
+  WEBVIZ_PROXY            address of the proxy that is believed when it says whose request it passes on
+  WEBVIZ_FRAME_ANCESTORS  who may show the page in a frame (default: nobody)
+  WEBVIZ_MAX_NODES        the most nodes of a search that the page gets
 """
 
 
@@ -84,6 +95,12 @@ def _serve(arguments: argparse.Namespace) -> int:
     return serve(**{name: getattr(arguments, name, usual) for name, (_, usual) in SERVER_OPTIONS.items()})
 
 
+def _complete(arguments: argparse.Namespace) -> int:
+    from webviz.commands.completion import run
+
+    return run(_parser(INSTALLED, is_whole=True), arguments.shell)
+
+
 SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
     "host": ("--host", "127.0.0.1"),
     "port": ("--port", None),
@@ -104,20 +121,27 @@ LISTED = {
         "solve a constraint problem: a map's coloring, queens, or any in JSON",
     ),
     "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
+    "export": (
+        "export_arguments",
+        "add_export",
+        "write pictures, slides, an animation or columns of a search",
+    ),
     "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
     "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
     "cases": ("cases_arguments", "add_cases", "tell which mistakes test cases reveal, or make cases that do"),
     "exam": ("exam_arguments", "add_exam", "write exams: sheets, keys, a quiz for Moodle"),
     "grade": ("grade_arguments", "add_grade", "grade a course's homework, and tell what was misunderstood"),
+    "completion": ("completion_arguments", "add_completion", "write what lets a shell complete all of this"),
 }
 """Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
 
-TIDYING = ("trace", "grade")
+TIDYING = ("trace", "grade", "export")
 """Commands that leave nothing unfinished when they are ended."""
 
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
     **{name: _command(name.replace("-", "_"), name in TIDYING) for name in LISTED},
+    "completion": _complete,
 }
 
 
@@ -129,7 +153,7 @@ def _say_error(message: str) -> None:
 
 def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments. Raises SystemExit when they are wrong."""
-    parser = _parser()
+    parser = _parser(command())
     arguments = parser.parse_args(argv)
     for name, (option, _) in SERVER_OPTIONS.items():
         if arguments.command and hasattr(arguments, name):
@@ -144,19 +168,35 @@ class CommandParser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **options)
         self._fill: Callable[[argparse.ArgumentParser], None] | None = fill
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As for every parser."""
+    def learn(self) -> None:
+        """Has its arguments from now on."""
         if self._fill:
             self._fill(self)
             self._fill = None
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As for every parser."""
+        self.learn()
         return super().parse_known_args(args, namespace)
 
+    def format_help(self) -> str:
+        """The same with examples and exit statuses."""
+        from webviz.commands.manual import manual
 
-def _parser() -> argparse.ArgumentParser:
+        return f"{super().format_help()}\n{manual(self.prog.rpartition(' ')[2])}"
+
+
+def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
+    """The parser of all commands.
+
+    Args:
+        program: what is typed to start it.
+        is_whole: its commands have their arguments at once, for whoever wants to know all of them.
+    """
     parser = argparse.ArgumentParser(
-        prog="python -m webviz",
+        prog=program,
         description="Watch alpha-beta search color a map. Without a command, open the page in the browser.",
-        epilog=EPILOG,
+        epilog=EPILOG.format(webviz=program),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         argument_default=argparse.SUPPRESS,
@@ -171,6 +211,8 @@ def _parser() -> argparse.ArgumentParser:
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )
     _add_commands(commands)
+    for learning in commands.choices.values() if is_whole else ():
+        learning.learn()
     return parser
 
 

@@ -1,6 +1,7 @@
 """What the command line does: each command takes its parsed arguments and returns an exit status."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
+"""The one place that has it: the package, too, reads it here."""
 
 # Exit statuses.
 DONE = 0

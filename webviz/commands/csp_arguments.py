@@ -3,12 +3,24 @@
 import argparse
 import re
 from argparse import SUPPRESS
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from webviz.commands.numbers import natural, positive
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
 
 USUAL = Settings()
+CHOICES: dict[str, Iterable[str]] = {
+    "search": SEARCHES,
+    "propagation": PROPAGATIONS,
+    "variables": VARIABLE_ORDERS,
+    "values": VALUE_ORDERS,
+}
+NUMBERS: dict[str, tuple[Callable[[str], int], str]] = {
+    "width": (positive, "a beam"),
+    "seed": (natural, "min-conflicts"),
+    "steps": (positive, "min-conflicts"),
+}
 
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
@@ -19,7 +31,7 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
-    _add_search(csp)
+    add_csp_search(csp, USUAL)
     _add_bounds(csp)
     csp.add_argument("--binary", action="store_true", help="turn constraints on several variables into pairs")
     shown = csp.add_mutually_exclusive_group()
@@ -36,40 +48,32 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
-def _add_search(csp: argparse.ArgumentParser) -> None:
-    choices = (
-        ("search", SEARCHES, USUAL.algorithm),
-        ("propagation", PROPAGATIONS, USUAL.propagation),
-        ("variables", VARIABLE_ORDERS, USUAL.variables),
-        ("values", VALUE_ORDERS, USUAL.values),
-    )
-    # As it was called at first.
-    csp.add_argument("--algorithm", dest="search", choices=SEARCHES, default=SUPPRESS, help=SUPPRESS)
-    for name, names, usual in choices:
-        csp.add_argument(f"--{name}", choices=names, default=usual, help="default: %(default)s")
-    csp.add_argument(
-        "--width", type=positive, default=USUAL.width, metavar="N", help="of a beam (default: %(default)s)"
-    )
-    csp.add_argument(
-        "--seed",
-        type=natural,
-        default=USUAL.seed,
-        metavar="N",
-        help="of min-conflicts (default: %(default)s)",
-    )
-    csp.add_argument(
-        "--steps",
-        type=positive,
-        default=USUAL.steps,
-        metavar="N",
-        help="of min-conflicts (default: %(default)s)",
-    )
+def add_csp_search(command: argparse.ArgumentParser, usual: Settings | None = None) -> None:
+    """Which search is meant; what is not said is `usual`, or None where that is for others to tell."""
+    if usual:
+        # As it was called at first.
+        command.add_argument("--algorithm", dest="search", choices=SEARCHES, default=SUPPRESS, help=SUPPRESS)
+    for name, names in CHOICES.items():
+        command.add_argument(
+            f"--{name}",
+            choices=names,
+            default=usual and (usual.algorithm if name == "search" else getattr(usual, name)),
+            help=f"of constraints (default: {USUAL.algorithm if name == 'search' else getattr(USUAL, name)})",
+        )
+    for name, (kind, what) in NUMBERS.items():
+        command.add_argument(
+            f"--{name}",
+            type=kind,
+            default=usual and getattr(usual, name),
+            metavar="N",
+            help=f"of {what} (default: {getattr(USUAL, name)})",
+        )
 
 
 def _add_bounds(csp: argparse.ArgumentParser) -> None:
     number = csp.add_mutually_exclusive_group()
     number.add_argument(
-        "--solutions", type=_solutions, default=1, metavar="N", help="stop at so many, or all (default: 1)"
+        "--solutions", type=solutions, default=1, metavar="N", help="stop at so many, or all (default: 1)"
     )
     # As they were called at first.
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
@@ -104,7 +108,8 @@ def _level(text: str) -> str:
     return text
 
 
-def _solutions(text: str) -> int | None:
+def solutions(text: str) -> int | None:
+    """At how many a search stops; None where it goes on to the end. Raises ArgumentTypeError."""
     if text == "all":
         return None
     if not re.fullmatch("[0-9]{1,15}", text) or not int(text):

@@ -34,8 +34,9 @@ from webviz.grading.sentences import many
 from webviz.grading.session import Session
 from webviz.grading.tally import tally_of
 from webviz.server.known_lessons import lesson_samples
+from webviz.site.folders import site_folder
 
-SAMPLES = Path(__file__).resolve().parents[2] / "sample_maps"
+SAMPLES = site_folder() / "sample_maps"
 MOST_PROCESSES = 61
 MOST_TOLD = 5  # misconceptions in the summary
 AHEAD = 2

@@ -1,7 +1,6 @@
 """`webviz lesson`: whether a lesson can be taught as it is written."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 from webviz.commands import WRONG_INPUT
 from webviz.commands.files import input_name, print_or_status, source_or_status
@@ -9,8 +8,9 @@ from webviz.commands.messages import say_engine_news, say_findings
 from webviz.lessons import Lesson, LessonError, read_lesson
 from webviz.lessons.running import LessonRun
 from webviz.server.known_lessons import lesson_samples
+from webviz.site.folders import site_folder
 
-SAMPLES = Path(__file__).resolve().parents[2] / "sample_maps"
+SAMPLES = site_folder() / "sample_maps"
 
 
 def add_lesson(command: ArgumentParser) -> None:

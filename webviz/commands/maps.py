@@ -4,6 +4,7 @@ from webviz.commands import WRONG_INPUT
 from webviz.commands.files import input_name, source_or_status
 from webviz.commands.messages import say, say_findings
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
+from webviz.site import installation
 
 
 def map_or_status(path: str) -> Map | int:
@@ -18,7 +19,7 @@ def map_in(source: bytes, name: str) -> Map | int:
         map, warnings = read_map(source, MOST_PLAYERS)
     except MapError as error:
         if holds_trees(source):
-            say(f"{name}:1:1: error: found a game tree, expected a map; use python -m webviz tree")
+            say(f"{name}:1:1: error: found a game tree, expected a map; use {installation.command()} tree")
         else:
             say_findings(name, [*error.errors, *error.warnings])
         return WRONG_INPUT

@@ -6,6 +6,7 @@ from webviz.commands.maps import holds_trees
 from webviz.commands.messages import say, say_error, say_findings
 from webviz.csp import CspError, Problem, queens
 from webviz.csp.reader import GENERATED, read_csp
+from webviz.site import installation
 
 
 def problem_or_status(path: str) -> Problem | int:
@@ -20,7 +21,9 @@ def problem_or_status(path: str) -> Problem | int:
         problem, warnings = read_csp(source)
     except CspError as error:
         if holds_trees(source):
-            say(f"{name}:1:1: error: found a game tree, expected a problem; use python -m webviz tree")
+            say(
+                f"{name}:1:1: error: found a game tree, expected a problem; use {installation.command()} tree"
+            )
         else:
             say_findings(name, [*error.errors, *error.warnings])
         return WRONG_INPUT

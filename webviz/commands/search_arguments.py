@@ -17,7 +17,10 @@ from webviz.search.variant import Variant
 def add_choice(command: ArgumentParser, algorithms: Sequence[str]) -> None:
     """--algorithm, --order, --fail and --cut."""
     command.add_argument(
-        "--algorithm", choices=algorithms, help="default: alpha-beta; max-n for more than two players"
+        "--algorithm",
+        choices=algorithms,
+        metavar="NAME",
+        help=f"{', '.join(algorithms)} (default: alpha-beta; max-n for more than two players)",
     )
     command.add_argument(
         "--order",

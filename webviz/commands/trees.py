@@ -5,6 +5,7 @@ from argparse import Namespace
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.files import input_name, source_or_status
 from webviz.commands.messages import say, say_error, say_findings
+from webviz.site import installation
 from webviz.trees import Options, Tree, TreeError, detect, read_trees
 
 
@@ -21,7 +22,7 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree] | int:
     except TreeError as error:
         say_findings(name, [*error.errors, *error.warnings])
         if looks_like_map(source):
-            say(f"{name}: note: this looks like a map, which is for: python -m webviz trace")
+            say(f"{name}: note: this looks like a map, which is for: {installation.command()} trace")
         return WRONG_INPUT
     say_findings(name, warnings)
     return trees

@@ -1,8 +1,8 @@
 """Links that open the page at a step of a problem, as static/js/store/link.js writes them."""
 
 import re
-import zlib
-from base64 import urlsafe_b64encode
+
+from webviz.site.links import link_to
 
 USUAL_PAGE = "http://127.0.0.1:5000"
 PAGE = re.compile(r"https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/[A-Za-z0-9._~%/-]*)?")
@@ -15,10 +15,4 @@ def is_page(address: str) -> bool:
 
 def link(page: str, source: bytes, line: int) -> str:
     """The address that opens the page with this problem at a line of its trace."""
-    return f"{page.rstrip('/')}/#v1&map={_packed(source.decode('utf-8-sig'))}&line={max(1, line)}"
-
-
-def _packed(text: str) -> str:
-    deflater = zlib.compressobj(wbits=-zlib.MAX_WBITS)
-    data = deflater.compress(text.encode()) + deflater.flush()
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
+    return f"{page.rstrip('/')}/{link_to(source.decode('utf-8-sig'), {'line': max(1, line)})}"

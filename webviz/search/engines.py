@@ -26,6 +26,8 @@ class SlowEngineWarning(RuntimeWarning):
 
 KERNELS = ("grow", "count", "record")
 """What can be compiled: for columns, for counting, for events."""
+COMPILER = ("numba", "llvmlite")
+"""What compiles; whoever has not installed it does without."""
 
 SECONDS_BETWEEN_LOOKS = 0.02
 
@@ -102,6 +104,12 @@ def _say_once(error: Exception) -> None:
     global _is_said
     if not _is_said:
         _is_said = True
-        reason = f"{type(error).__name__}: {error}".splitlines()[0]
-        message = f"large searches will be slow: the compiled engine cannot be used ({reason})"
-        warnings.warn(message, SlowEngineWarning, stacklevel=3)
+        warnings.warn(f"large searches will be slow: {_reason(error)}", SlowEngineWarning, stacklevel=3)
+
+
+def _reason(error: Exception) -> str:
+    """Why there is no compiled engine; that nobody wished for one is no fault."""
+    if isinstance(error, ModuleNotFoundError) and error.name in COMPILER:
+        return 'the compiler for them is not installed (numba, which the extra "fast" brings)'
+    said = f"{type(error).__name__}: {error}".splitlines()[0]
+    return f"the compiled engine cannot be used ({said})"

@@ -1,0 +1,36 @@
+"""`webviz completion`: what lets a shell complete commands, options, choices and names of files."""
+
+from argparse import Action, ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
+
+import shtab
+
+from webviz.commands.files import print_or_status
+from webviz.search.orders import ORDERS
+
+NAMES = {
+    **dict.fromkeys(("INPUT", "MAP", "OUTPUT", "OUT", "CASE", "FILE"), shtab.FILE),
+    **dict.fromkeys(("FOLDER", "CASES", "SUBMISSIONS", "REPORT"), shtab.DIRECTORY),
+}
+"""What stands in usage for the name of a file or a folder, and what a shell is to do there."""
+CHOICES = {"ORDER": ORDERS}
+"""Of arguments that may be something else besides."""
+
+
+def run(parser: ArgumentParser, shell: str) -> int:
+    """Prints the script for a parser whose commands have all their arguments, and which is for this alone."""
+    for action in _actions(parser):
+        if isinstance(action.metavar, str) and action.metavar in NAMES:
+            action.complete = NAMES[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it
+        if isinstance(action.metavar, str) and action.metavar in CHOICES:
+            action.choices = CHOICES[action.metavar]
+    return print_or_status(f"{shtab.complete(parser, shell)}\n")
+
+
+def _actions(parser: ArgumentParser) -> Iterator[Action]:
+    """The arguments of a parser and of its commands."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action, _SubParsersAction):
+            for command in action.choices.values():
+                yield from _actions(command)

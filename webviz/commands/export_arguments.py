@@ -1,0 +1,180 @@
+"""The arguments of `webviz export`: what is searched, what of it is drawn, and how it is written."""
+
+import argparse
+import re
+
+from webviz.commands.csp_arguments import add_csp_search, solutions
+from webviz.commands.numbers import natural, positive
+from webviz.commands.search_arguments import add_binding, add_choice
+from webviz.exports.formats import FORMATS
+from webviz.grading.links import is_page
+from webviz.lessons.search_parts import SEARCH_PARTS
+from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.search.registry import algorithms
+
+VIEWS = {
+    "auto": {},
+    "path": {"view": "focus"},
+    "whole": {"view": "whole"},
+    "full": {"view": "whole", "ahead": "all", "pruned": "whole"},
+}
+"""What `--view` says, as a link says it."""
+EVERY = ("all", "cutoffs")
+LARGEST = 10_000
+"""Pixels of a side."""
+
+
+def add_export(command: argparse.ArgumentParser) -> None:
+    """`webviz export INPUT`."""
+    command.description = (
+        "Write a step of a search as a picture, several as slides or an animation, or all of it as columns. "
+        f"Formats: {', '.join(f'{row.name} ({row.title})' for row in FORMATS.values())}."
+    )
+    command.add_argument(
+        "input",
+        metavar="INPUT",
+        help="a map, game trees, a problem in JSON, or queens:8; - reads standard input",
+    )
+    command.add_argument(
+        "--format",
+        choices=FORMATS,
+        metavar="NAME",
+        help="one of them (default: as the name of the file ends)",
+    )
+    command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
+    _add_steps(command)
+    _add_look(command)
+    _add_search(command)
+
+
+def _add_steps(command: argparse.ArgumentParser) -> None:
+    steps = command.add_mutually_exclusive_group()
+    steps.add_argument("--line", type=positive, metavar="N", help="of the trace (default: the last)")
+    steps.add_argument(
+        "--lines",
+        type=lines_wanted,
+        metavar="A-B",
+        help="several: 20-30, 1,5,9, cutoffs, or all",
+    )
+    command.add_argument(
+        "--seconds", type=_seconds, default=1.0, metavar="S", help="each, in an animation (default: 1)"
+    )
+
+
+def _add_look(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--part", choices=("tree", "map", "both"), default="tree", help="default: tree")
+    command.add_argument("--view", choices=VIEWS, default="auto", help="of the tree (default: auto)")
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help="default: light")
+    command.add_argument(
+        "--size", type=_size, metavar="WxH", help="in pixels (default: what it takes to read it)"
+    )
+    command.add_argument(
+        "--scale",
+        type=_scale,
+        metavar="F",
+        help="of PNG and slides (default: 2) and of GIF (default: 1), 1 to 4",
+    )
+    command.add_argument("--caption", action="store_true", help="the sentence of Why under the picture")
+    command.add_argument(
+        "--link",
+        type=_page,
+        metavar="URL",
+        help="a link to each step, on a server at this address",
+    )
+    command.add_argument("--qr", action="store_true", help="that link as a QR code, beside the caption")
+    command.add_argument("--fragment", action="store_true", help="of TeX and SVG: a part for a document")
+    command.add_argument(
+        "--show",
+        type=_shown,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a part of a link, such as ahead=all, notation=bounds or domains=arc",
+    )
+
+
+def _add_search(command: argparse.ArgumentParser) -> None:
+    add_choice(command, list(algorithms()))
+    add_binding(command)
+    command.add_argument("--depth", type=natural, metavar="N", help="moves to look ahead")
+    command.add_argument("--graph", type=positive, metavar="N", help="of several trees, which (default: 1)")
+    command.add_argument(
+        "--round", type=positive, metavar="N", help="of deepening, which (default: the last)"
+    )
+    command.add_argument("--mode", choices=("game", "csp"), help="csp: a map as a constraint problem")
+    command.add_argument("--max-nodes", type=positive, metavar="N", help="draw a larger search's beginning")
+    add_csp_search(command)
+    command.add_argument("--solutions", type=_solutions, metavar="N", help="stop at so many, or all")
+    command.add_argument("--binary", action="store_true", help="turn constraints into pairs first")
+
+
+def lines_wanted(text: str) -> tuple[int, ...] | str:
+    """Numbers of lines in order, or one of EVERY. Raises ArgumentTypeError."""
+    if text in EVERY:
+        return text
+    lines: list[int] = []
+    for piece in text.split(","):
+        found = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
+        if not found or int(found[2] or found[1]) - int(found[1]) not in range(1_000_000):
+            raise argparse.ArgumentTypeError(f"{text!r} is no such thing as 20-30 or 1,5,9, cutoffs or all")
+        lines += range(int(found[1]), int(found[2] or found[1]) + 1)
+    return tuple(lines)
+
+
+def parts_of(arguments: argparse.Namespace) -> tuple[dict[str, str], dict[str, str]]:
+    """What a link would say: of the search, and of what is seen. What is usual is left out."""
+    usual = {"order": "given", "fail": "soft", "cut": ">="}
+    given = {name: getattr(arguments, name, None) for name in SEARCH_PARTS}
+    said = {name: str(value).lower() for name, value in given.items() if value not in (None, False)}
+    search = {name: value for name, value in said.items() if usual.get(name) != value}
+    return search, VIEWS[arguments.view] | dict(arguments.show)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
+    if not found or max(size := (int(found[1]), int(found[2]))) > LARGEST:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST:,}"
+        )
+    return size
+
+
+def _scale(text: str) -> float:
+    return _between(text, 1.0, 4.0, "a factor")
+
+
+def _seconds(text: str) -> float:
+    return _between(text, 0.05, 60.0, "a number of seconds")
+
+
+def _between(text: str, least: float, most: float, what: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {what} from {least:g} to {most:g}")
+    return number
+
+
+def _page(text: str) -> str:
+    if not is_page(text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address of a page, such as https://webviz.example.org"
+        )
+    return text
+
+
+def _shown(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    part = VIEW_PARTS.get(name)
+    if part is None:
+        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(VIEW_PARTS)}")
+    if not part.fits(value):
+        raise argparse.ArgumentTypeError(f"{name} is {part.expected}, not {value!r}")
+    return name, value
+
+
+def _solutions(text: str) -> str:
+    """As it was said, for "all" is no number."""
+    return text if solutions(text) is None else str(int(text))

@@ -1,0 +1,94 @@
+"""What files of an export are made of: a search, the scene that is drawn of it, and pictures of its steps."""
+
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from webviz.csp import Run
+from webviz.exports.formats import Format
+from webviz.exports.limits import MOST_PICTURES
+from webviz.exports.model import ExportError, Picture, Searched
+from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
+from webviz.lessons.problems import Held
+from webviz.lessons.running import shown_of
+from webviz.lessons.searches import graph_of, is_of_constraints, objections
+from webviz.server.asked import Asked
+from webviz.server.offers import choices
+
+
+class LinesError(ValueError):
+    """Lines that a search does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What was read, and the parts of a link that say how it is searched and seen."""
+
+    text: str
+    held: Held
+    search: Mapping[str, str]
+    view: Mapping[str, str]
+
+    @property
+    def is_of_constraints(self) -> bool:
+        """Whether constraints are solved, and no game is played."""
+        return is_of_constraints(self.search, self.held)
+
+    def check(self) -> None:
+        """Raises ValueError for a search that makes no sense here."""
+        for objection in objections(self.search, self.held):
+            raise ValueError(objection.message)
+
+
+def from_search(source: Source) -> Searched:
+    """The search itself. Raises ValueError where there is none."""
+    source.check()
+    found = shown_of(source.held, source.search).found
+    if isinstance(found, Run):
+        return Searched(found, found.problem.labels())
+    return Searched(found, source.held.game(graph_of(source.search)).labels)
+
+
+def from_scene(source: Source, asked: Asked) -> Scene:
+    """What pictures are drawn of. Raises ValueError, NoAnswer and TextError."""
+    source.check()
+    problem = asked.problem(source.text)
+    said = {name: value for name, value in source.search.items() if name != "mode"}
+    body = asked.search(source.text, said, source.is_of_constraints)
+    return scene_of(source.text, problem, asked.outline(problem), body, source.view, choices())
+
+
+def from_pictures(scene: Scene, source: Source, format: Format, arguments: Namespace) -> list[Picture]:
+    """The pictures that are asked for. Raises ExportError, and LinesError for lines that are not there."""
+    lines = _lines(steps_of(scene), arguments)
+    if len(lines) > 1 and not format.many:
+        raise ExportError(f"{format.title} holds one picture: choose one line (--line)")
+    if len(lines) > MOST_PICTURES:
+        raise ExportError(f"{len(lines):,} pictures are more than the {MOST_PICTURES:,} that a file may hold")
+    if arguments.qr and not arguments.link:
+        raise ExportError("A QR code holds a link: say where the page is (--link)")
+    look = (arguments.part, arguments.theme, arguments.size, arguments.caption and not format.tells)
+    return pictures(scene, lines, Wanted(*look, arguments.link or "", source.search, arguments.qr))
+
+
+def at_line(scene: Scene, arguments: Namespace) -> Scene:
+    """The scene at the one line that is asked for. Raises ExportError and LinesError."""
+    lines = _lines(steps_of(scene), arguments)
+    if len(lines) > 1:
+        raise ExportError("This format holds one step: choose one line (--line)")
+    return {**scene, "parts": scene["parts"] | {"line": str(lines[0])}}
+
+
+def _lines(steps: Steps, arguments: Namespace) -> list[int]:
+    if arguments.lines == "all":
+        return list(range(1, steps.count + 1))
+    if arguments.lines == "cutoffs":
+        lines = [*steps.cutoffs]
+        if not lines:
+            raise LinesError("this search cuts nothing off: name its lines (--lines)")
+        return lines
+    lines = [*(arguments.lines or (arguments.line or steps.count,))]
+    for line in lines:
+        if line > steps.count:
+            raise LinesError(f"found line {line:,}, expected one of this search, which has {steps.count:,}")
+    return lines

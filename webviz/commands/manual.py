@@ -1,0 +1,196 @@
+"""What the help of a command has below its options: examples, exit statuses, and what else it looks at."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
+from webviz.site.installation import command
+
+KEPT = (
+    "A long search compiles its engine, and keeps it in the user's cache, in webviz/numba; "
+    "NUMBA_CACHE_DIR in the environment names another folder."
+)
+USUAL = {
+    DONE: "done",
+    WRONG_INPUT: "the input is wrong; standard error says where",
+    UNUSABLE: "wrong usage, or a file that cannot be read or written",
+}
+OUTGROWN = {BUDGET_REACHED: "the search outgrew its limit of nodes, or memory"}
+NO_INPUT = {DONE: USUAL[DONE], UNUSABLE: USUAL[UNUSABLE]}
+REST = "70 and 130 are for all commands: a fault in webviz itself, and an interruption."
+
+
+class Manual(NamedTuple):
+    """Of one command.
+
+    Attributes:
+        examples: what follows the program's name, and what that does.
+        statuses: the meaning of each exit status that is its own.
+        also: more, in sentences; "" for nothing.
+    """
+
+    examples: tuple[tuple[str, str], ...]
+    statuses: Mapping[int, str] = USUAL
+    also: str = ""
+
+
+MANUALS: dict[str, Manual] = {
+    "trace": Manual(
+        (
+            ("trace map.txt -o trace.txt", "write the trace of a map"),
+            ("trace - --depth 4 < map.txt", "read standard input, look four moves ahead"),
+            ("trace map.txt --algorithm minimax --order reverse", "search without cuts, last moves first"),
+            ("trace map.txt --max-nodes 1000000 -o trace.txt", "rather write nothing than too much"),
+        ),
+        USUAL | OUTGROWN,
+        f"The file appears whole or not at all. {KEPT}",
+    ),
+    "count": Manual(
+        (
+            ("count map.txt", "a row for each depth up to the map's own"),
+            ("count map.txt --depth 9 --seconds 60", "as far as depth 9, if a minute suffices"),
+        ),
+        USUAL | OUTGROWN,
+        KEPT,
+    ),
+    "lab": Manual(
+        (
+            ("lab map.txt", "a row for each order of moves"),
+            ("lab trees.txt --graph 2", "the same for the second tree of a file"),
+        ),
+        USUAL | OUTGROWN,
+        KEPT,
+    ),
+    "tree": Manual(
+        (
+            ("tree trees.txt", "what each tree is worth, and how many leaves that took"),
+            ("tree trees.txt --graph 1 --trace -o trace.txt", "write the trace of one of them"),
+            ("tree - --path --root MIN < trees.txt", "read standard input; MIN begins; tell the best path"),
+        ),
+        USUAL | OUTGROWN,
+    ),
+    "random-tree": Manual(
+        (
+            ("random-tree --branching 3 --depth 2 --seed 7", "a tree with nine leaves"),
+            ("random-tree --count 5 --format sets", "five trees, written as sets"),
+        ),
+        NO_INPUT,
+        "The same arguments write the same trees on every machine.",
+    ),
+    "random-map": Manual(
+        (("random-map --regions 12 --density 60 --seed 7", "a map with twelve regions"),),
+        NO_INPUT,
+        "The same arguments write the same map on every machine.",
+    ),
+    "csp": Manual(
+        (
+            ("csp queens:8 --solutions all", "all ways to place eight queens"),
+            (
+                "csp problem.json --propagation arcs --variables mrv --log",
+                "a line for each event of the search",
+            ),
+            ("csp map.txt --compare", "count nodes and checks with every setting"),
+            ("csp problem.json --check arc", "tell whether it is arc-consistent"),
+        ),
+        USUAL | OUTGROWN,
+        "The format of problems is in docs/constraints.md.",
+    ),
+    "map": Manual(
+        (
+            ("map states.geojson -o map.txt", "make a map's text of the outlines of its regions"),
+            ('map states.geojson --without TS --merge "CT>NS" --borders', "tell who borders on whom then"),
+            ("map graph.col --format graphml -o map.graphml", "turn one kind of graph into another"),
+        ),
+    ),
+    "export": Manual(
+        (
+            ("export map.txt --line 26 -o step.svg", "draw a step of a search"),
+            ("export map.txt --lines 20-26 --format beamer -o steps.tex", "overlays for a lecture's slides"),
+            (
+                "export map.txt --lines cutoffs --part both --caption -o cuts.gif",
+                "an animation that says why",
+            ),
+            (
+                "export trees.txt --format csv -o columns.csv",
+                "every node of a tree's search, for other programs",
+            ),
+        ),
+        USUAL | OUTGROWN,
+        'Pictures take the extra "pictures" of the package, slides "slides"; columns and graphs take none.',
+    ),
+    "lesson": Manual(
+        (("lesson lesson.json", "tell what it holds, and what is wrong with it"),),
+        {**USUAL, WRONG_INPUT: "the lesson cannot be taught as it is written; standard error says why"},
+    ),
+    "doctor": Manual(
+        (
+            ("doctor map.txt output.txt", "tell where an output goes wrong, and which mistakes explain it"),
+            ("doctor map.txt - --hint < output.txt", "tell where to look, but not what is right"),
+            (
+                "doctor trees.txt output.txt --graph 2 --json",
+                "check the trace of one tree, for a program",
+            ),
+        ),
+        {
+            DONE: "the output is right, or right but for its form",
+            WRONG_INPUT: "the output is wrong, or the input is",
+            UNUSABLE: USUAL[UNUSABLE],
+        },
+    ),
+    "cases": Manual(
+        (
+            ("cases one.in two.in", "tell which mistakes two cases reveal, and which neither does"),
+            (
+                "cases --make 6 --lines 40..200 --tie-cut -o folder",
+                "six that reveal all that they can",
+            ),
+        ),
+        {**USUAL, BUDGET_REACHED: "nothing that was tried has what is wished, or memory ran out"},
+    ),
+    "exam": Manual(
+        (
+            ("exam trees.txt -o sheet.html", "a blank sheet"),
+            ("exam trees.txt --key -o key.html", "its key: values, windows and cuts"),
+            ("exam map.txt --depth 2 --moodle -o quiz.xml", "a quiz for Moodle"),
+            ("exam --students 30 --cuts 3 -o folder", "a tree of the same difficulty for each student"),
+        ),
+        {**USUAL, BUDGET_REACHED: "no such trees were found (--tries), or memory ran out"},
+    ),
+    "grade": Manual(
+        (
+            ("grade cases handed-in -o report", "grades, a page for each student, what was misunderstood"),
+            (
+                'grade cases handed-in -o report --outputs "{case}.txt" --points points.toml',
+                "name the files otherwise, and give points by rules of one's own",
+            ),
+        ),
+        also="Called again it grades only what has changed. The whole way is in docs/grading.md.",
+    ),
+    "completion": Manual(
+        (
+            ("completion bash > ~/.local/share/bash-completion/completions/webviz", "for bash"),
+            ('completion zsh > "${fpath[1]}/_webviz"', "for zsh"),
+            ("completion fish > ~/.config/fish/completions/webviz.fish", "for fish"),
+        ),
+        NO_INPUT,
+        "A new shell knows it. It completes the program webviz, which an installed package has.",
+    ),
+}
+"""One for each command."""
+
+
+def manual(name: str) -> str:
+    """What follows the options of a command, with a newline at its end."""
+    found = MANUALS[name]
+    examples = [
+        line for words, says in found.examples for line in (f"  {command()} {words}", f"      {says}")
+    ]
+    statuses = [f"  {number}  {says}" for number, says in found.statuses.items()]
+    also = _wrapped(f"{found.also} {REST}".strip())
+    return "\n".join(["examples:", *examples, "", "exit status:", *statuses, "", *also, ""])
+
+
+def _wrapped(text: str) -> list[str]:
+    from textwrap import wrap
+
+    return wrap(text, width=78)
