@@ -1,12 +1,13 @@
 # make run    the page           make test   every test, browser and JavaScript included
 # make check  format, lint, types, layers, rooms, limits       make bench  the measurements       make clean
+# make wheel  the package, in dist/                            make smoke  whether it works where it is installed
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format ids golden bench fuzz mutants screenshots clean
+.PHONY: run test check format ids golden bench fuzz mutants screenshots wheel smoke clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -14,6 +15,7 @@ run: $(VENV)/.run-installed
 
 test: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
+	$(BIN)/python -m tools.find_firefox --install
 	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev-installed node_modules/.installed
@@ -57,8 +59,17 @@ screenshots: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
 	$(BIN)/python -m tools.screenshots
 
+# What is published: dist/alphabeta_webviz-VERSION-py3-none-any.whl, and the sources that it is made of.
+wheel: $(VENV)/.dev-installed
+	$(BIN)/python -m build --no-isolation
+
+# The package and what the Dockerfile does, each installed into an empty environment and tried from another folder.
+smoke: $(VENV)/.dev-installed
+	$(BIN)/python -m tools.smoke
+	$(BIN)/python -m tools.smoke --container
+
 clean:
-	rm -rf $(VENV) node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf $(VENV) node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Stamp files: a second run installs nothing until the requirements change.

@@ -1,0 +1,122 @@
+"""What must work once the package is installed; each check raises AssertionError with what it has found."""
+
+import json
+import re
+import urllib.request
+from pathlib import Path
+from typing import Any, Protocol
+
+from tools.smoke.installed import LONGEST, Place
+from webviz.__main__ import LISTED
+from webviz.commands import VERSION
+
+ROOT = Path(__file__).parents[2]
+GIVEN = {
+    "map.txt": ROOT / "tests" / "golden" / "australia.in",
+    "right.txt": ROOT / "tests" / "golden" / "australia.out",
+    "states.geojson": ROOT / "sample_maps" / "outlines" / "australia.geojson",
+    "trees.txt": ROOT / "sample_maps" / "trees" / "list-of-leaves.txt",
+}
+"""Files that lie where the programs are started; nothing else of the project does."""
+WHERE = "from webviz.site.folders import site_folder; import webviz; print(webviz.__file__, site_folder())"
+
+
+class Check(Protocol):
+    """Raises AssertionError; its name is a sentence."""
+
+    __name__: str
+
+    def __call__(self, place: Place, /) -> None:
+        """Tries it."""
+
+
+def it_lies_in_its_own_environment(place: Place) -> None:
+    """Package and page, both."""
+    said = place.run("python", "-c", WHERE).stdout.decode().split()
+    environment = place.programs.parent.resolve()
+    assert len(said) == 2 and all(Path(path).resolve().is_relative_to(environment) for path in said), said
+
+
+def it_says_its_version_and_help(place: Place) -> None:
+    """Those of the whole."""
+    assert place.run("webviz", "--version").stdout.decode().split() == ["webviz", VERSION]
+    assert place.run("webviz", "--help").stdout.startswith(b"usage: webviz ")
+
+
+def every_command_has_its_help(place: Place) -> None:
+    """With all that it imports for that."""
+    for name in LISTED:
+        run = place.run("webviz", name, "--help")
+        assert run.returncode == 0 and f"webviz {name} ".encode() in run.stdout, (name, run.stderr)
+
+
+def a_trace_is_right(place: Place) -> None:
+    """Byte for byte, and so says the doctor."""
+    right = GIVEN["right.txt"].read_bytes()
+    assert place.run("webviz", "trace", "map.txt").stdout == right
+    assert place.run("webviz", "doctor", "map.txt", "-", given=right).returncode == 0
+
+
+COMMANDS = (
+    "count map.txt",
+    "lab map.txt",
+    "tree trees.txt",
+    "random-tree",
+    "random-map --regions 9",
+    "csp queens:6",
+    "map states.geojson --borders",
+    "map map.txt --format graphml",
+    "exam trees.txt",
+    "completion bash",
+    "export map.txt --format csv",
+    "export map.txt --format replay",
+)
+
+
+def commands_write_something(place: Place) -> None:
+    """One for each library that is loaded when it is needed."""
+    for words in COMMANDS:
+        run = place.run("webviz", *words.split())
+        assert run.returncode == 0 and run.stdout, (words, run.stderr)
+
+
+def what_an_extra_is_missing_for_is_told(place: Place) -> None:
+    """In a sentence that says how it is had."""
+    run = place.run("webviz", "export", "map.txt", "--format", "png", "-o", "step.png")
+    assert run.returncode and b'pip install "alphabeta-webviz[pictures]"' in run.stderr, run.stderr
+
+
+def the_page_opens_and_reads_an_upload(place: Place) -> None:
+    """Its parts, its samples, and a map that it is sent: checked, searched, saved as a page."""
+    with place.served("webviz", "--no-browser", "--port", "0") as address:
+        page = fetched(address).decode()
+        for part in re.findall(r'(?:src|href)="/([^"]+\.(?:js|css|svg)[^"]*)"', page):
+            assert fetched(address + part), part
+        assert json.loads(fetched(f"{address}api/samples")) and json.loads(fetched(f"{address}api/lessons"))
+        text = GIVEN["map.txt"].read_text(encoding="utf-8")
+        checked = json.loads(fetched(f"{address}api/check", {"text": text}))
+        assert checked["errors"] == [] and checked["map"]["regions"]
+        assert fetched(f"{address}api/search", {"text": text})
+        assert fetched(f"{address}api/trace", {"text": text}) == GIVEN["right.txt"].read_bytes()
+        assert b"vis" in fetched(f"{address}api/graph", {"text": text})
+
+
+CHECKS: tuple[Check, ...] = (
+    it_lies_in_its_own_environment,
+    it_says_its_version_and_help,
+    every_command_has_its_help,
+    a_trace_is_right,
+    commands_write_something,
+    what_an_extra_is_missing_for_is_told,
+    the_page_opens_and_reads_an_upload,
+)
+"""What `python -m tools.smoke` tries, in this order."""
+
+
+def fetched(address: str, body: dict[str, Any] | None = None) -> bytes:
+    """What a server answers to a GET, or to a POST of JSON. Raises HTTPError for anything but success."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"} if data else {})
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # it is on this machine
+    with opener.open(request, timeout=LONGEST) as answer:
+        return bytes(answer.read())
