@@ -7,23 +7,28 @@ from benchmarks import (
     crowd,
     doctor,
     engine,
+    exports,
     fairness,
     first_visit,
     growth,
+    help,
+    installed,
     kept,
     lens,
     long_run,
     outlines,
     page,
+    replays,
     slow_clients,
     start,
     stream,
     trace,
 )
 
-PROGRAMS = (engine, trace, start, stream, growth, outlines, first_visit, page, lens, doctor)
+PROGRAMS = (engine, trace, help, installed, start, stream, growth, outlines, exports)
+PAGE = (first_visit, page, replays, lens, doctor)
 SERVER = (crowd, classroom, kept, fairness, slow_clients, long_run)
 
-for program in (*PROGRAMS, *SERVER):
+for program in (*PROGRAMS, *PAGE, *SERVER):
     print(f"\n== {program.__name__}\n")
     program.main(sys.argv[1:])

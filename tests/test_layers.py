@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("recursion", "draws", "maps", "outlines", "graphs", "trees", "csp", "games", "search")
-LAYERS += ("trace", "doctor", "views", "lessons", "rooms", "exams")
-LAYERS += ("server", "grading", "commands", "__main__")
-WITH_EFFECTS = ("server", "grading", "commands", "__main__")
+LAYERS = ("recursion", "draws", "site", "maps", "outlines", "graphs", "trees", "csp", "games", "search")
+LAYERS += ("trace", "doctor", "views", "lessons", "rooms", "exams", "exports", "replays")
+LAYERS += ("server", "python", "grading", "commands", "__main__")
+WITH_EFFECTS = ("site", "server", "python", "grading", "commands", "__main__")
 # Grading needs no server; and what it makes of what was read is worked out by modules as pure as the layers.
-APART = {("grading", "server")}
+APART = {("grading", "server"), ("grading", "python")}
 EFFECTS_OF_GRADING = {"folders.py", "manifest.py", "local.py", "grader.py"}
 # Modules and calls that reach files, the network, the clock or chance.
 IMPURE = {"os", "shutil", "tempfile", "glob", "subprocess", "socket", "urllib", "http", "requests"}

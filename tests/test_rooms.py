@@ -8,9 +8,10 @@ import pytest
 JS = Path(__file__).parent.parent / "static" / "js"
 # From the top down. Rooms on one floor do not know each other.
 FLOORS = (
-    {"main.js", "presenter.js", "page.js", "rooms.js", "opening.js"},
+    {"main.js", "presenter.js", "replay.js", "page.js", "rooms.js", "opening.js", "headless.js", "headless"},
     {"features"},
     {"header", "stepping"},
+    {"pictures"},
     {"rounds-panel"},
     {"tree-panel", "map-panel", "domain-panel", "code-panel", "why-panel"},
     {"kinds"},

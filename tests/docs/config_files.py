@@ -1,6 +1,5 @@
-"""Files of proxies and containers, read as far as it takes to see that they are such files."""
+"""Files of proxies, read as far as it takes to see that they are such files."""
 
-import json
 import re
 from dataclasses import dataclass
 
@@ -44,14 +43,3 @@ def read_blocks(text: str, ends: str) -> list[Directive]:
     if words or len(open_blocks) > 1:
         raise ValueError(f"{words or open_blocks[-1]} does not end")
     return found
-
-
-def dockerfile(text: str) -> list[tuple[str, list[str]]]:
-    """The instructions, each with its words. Raises ValueError for what is none."""
-    steps = []
-    for line in text.splitlines():
-        name, _, rest = line.partition(" ")
-        if name not in ("FROM", "WORKDIR", "COPY", "RUN", "USER", "EXPOSE", "CMD") or not rest:
-            raise ValueError(f"no instruction: {line}")
-        steps.append((name, json.loads(rest) if rest.startswith("[") else rest.split()))
-    return steps

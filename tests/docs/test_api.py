@@ -9,6 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.exports.film import MOST_DRAWN, MOST_MARKS
+from webviz.exports.limits import MOST_PICTURES, SCALES
+from webviz.exports.limits import SECONDS as SECONDS_OF_A_PICTURE
 from webviz.games.binding import RULES
 from webviz.rooms.ballot import MOST_DEVICES, MOST_TOLD
 from webviz.rooms.codes import ROUNDS
@@ -22,7 +25,13 @@ from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
-from webviz.server.connections import MOST_OF_A_BODY, MOST_OF_A_LARGE_BODY, MOST_OF_A_SMALL_BODY
+from webviz.server.connections import (
+    EXPORT_PATHS,
+    MOST_OF_A_BODY,
+    MOST_OF_A_LARGE_BODY,
+    MOST_OF_A_SMALL_BODY,
+    MOST_OF_AN_EXPORT,
+)
 from webviz.server.counting import COMPILED_NODES as COMPILED_COUNTED
 from webviz.server.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
 from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_CHECKS, MOST_EVENTS, STORED_VALUES
@@ -30,6 +39,9 @@ from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
 from webviz.server.entries import MOST_TREES
+from webviz.server.export_request import MOST_BYTES as EXPORT_BYTES
+from webviz.server.export_request import MOST_PIXELS
+from webviz.server.export_routes import EXPORT_SECONDS
 from webviz.server.known_files import MOST_BYTES as KNOWN_BYTES
 from webviz.server.known_texts import READING_SECONDS
 from webviz.server.outlines import MOST_BYTES as OUTLINE_BYTES
@@ -145,6 +157,15 @@ def test_every_column_and_member_of_an_answer_is_in_the_document(text: str) -> N
         assert f'"{name}"' in part, name
 
 
+def test_pictures_as_the_document_shows_them_become_an_animation_and_slides() -> None:
+    [shown] = re.findall(
+        r"```json\n(.*?)```", TEXT.partition("\n## Pictures\n")[2].partition("\n## ")[0], re.DOTALL
+    )
+    for path in EXPORT_PATHS:
+        response = create_app().test_client().post(path, data=shown, content_type="application/json")
+        assert response.status_code == 200, response.text
+
+
 def test_the_header_of_a_constraint_problem_is_as_the_document_shows_it() -> None:
     part = TEXT.partition("\n## Constraint problems\n")[2].partition("\n## ")[0]
     shown = re.search(r"two colors:\s+```json\n(.*?)```", part, re.DOTALL)
@@ -201,6 +222,15 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"a body over {MOST_OF_A_BODY // 2**20} MiB, or over {MOST_OF_A_LARGE_BODY // 2**20} MiB where",
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
+        f"over {MOST_OF_AN_EXPORT // 2**20} MiB of pictures",
+        f"for [pictures](#pictures) {EXPORT_BYTES // 2**20} MiB",
+        f"at most {MOST_PIXELS:,} pixels of a request",
+        f"at most {MOST_MARKS:,};",
+        f"{MOST_DRAWN:,} together at most",
+        f"from 1 to {MOST_PICTURES}, each with",
+        f"from {SCALES[0]:g} to {SCALES[1]:g}; left out, 1 of an animation",
+        f"from {SECONDS_OF_A_PICTURE[0]:g} to {SECONDS_OF_A_PICTURE[1]:g}; left out, 1 |",
+        f"and {EXPORT_SECONDS:g} seconds at most (503, `export-out-of-time`)",
         f"at most {OUTLINE_BYTES // 2**20} MiB. What else",
         f"up to {KNOWN_BYTES // 2**20} MiB of them together",
         f"more than {MOST_NODES:,} nodes is a problem",

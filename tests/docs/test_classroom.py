@@ -2,15 +2,12 @@
 
 import re
 import shlex
-import shutil
-import subprocess
-import sys
-import urllib.request
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.config_files import Directive, dockerfile, read_blocks
+from docs.config_files import Directive, read_blocks
 from flask.testing import FlaskClient
 
 from webviz.__main__ import _parsed
@@ -26,7 +23,6 @@ from webviz.server.settings import application_settings, waitress_settings
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")
-SECONDS_TO_START = 120
 SECRET = "a-secret-of-thirty-two-letters-a"
 NGINX = {  # where it may stand, and how many words follow
     "upstream": ("", 1),
@@ -145,33 +141,16 @@ def test_the_unit_of_systemd_starts_what_the_command_starts() -> None:
     assert _settings(settings.removeprefix("Environment=").split()) == _settings(started.split())
 
 
-def test_a_container_has_all_that_the_server_needs(tmp_path: Path) -> None:
-    steps = dockerfile(block("dockerfile"))
-    assert (steps[0][0], steps[-1][0]) == ("FROM", "CMD")
-    for source, target in (words for name, words in steps if name == "COPY"):
-        _copied(ROOT / source, tmp_path / target)
-    folders = [value for name, value in DEFAULTS.items() if name.endswith("_FOLDER")]
-    assert folders and all((tmp_path / folder.relative_to(ROOT)).exists() for folder in folders)
-    ((_, command),) = (step for step in steps if step[0] == "CMD")
-    assert command[:3] == ["python", "-m", "webviz"] and _parsed(command[3:]).host == "0.0.0.0"
-    assert [words for name, words in steps if name == "EXPOSE"] == [[str(_parsed(command[3:]).port)]]
-    started = [sys.executable, *command[1:-1], "0"]  # any port
-    with subprocess.Popen(started, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout
-            url = next(word for word in process.stdout.readline().split() if word.startswith("http"))
-            for path in ("", "api/samples/australia"):
-                with urllib.request.urlopen(url + path, timeout=SECONDS_TO_START) as answer:
-                    assert answer.status == 200
-        finally:
-            process.kill()
-
-
-def _copied(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target)
-    else:
-        shutil.copy(source, target)
+def test_the_container_s_commands_are_for_the_files_that_there_are() -> None:
+    building, composing = (next(each for each in commands() if word in each) for word in ("build", "compose"))
+    words = shlex.split(building)
+    assert words[:2] == ["docker", "build"] and (ROOT / "Dockerfile").exists()
+    (argument,) = (word for word in words if word.startswith("EXTRAS="))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert argument.removeprefix("EXTRAS=") in project["optional-dependencies"]
+    (setting, *_command) = shlex.split(composing)
+    name = setting.partition("=")[0]
+    assert f"${{{name}:?" in (ROOT / "compose.yaml").read_text(encoding="utf-8")
 
 
 def test_the_numbers_are_those_of_the_program() -> None:

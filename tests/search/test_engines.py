@@ -179,6 +179,7 @@ def test_a_missing_compiler_is_said_once_and_the_search_still_works(missing: str
     found = run(f"import sys; sys.modules[{missing!r}] = None" + LARGE, NUMBA_CACHE_DIR=str(tmp_path))
     assert found.returncode == 0
     assert found.stderr.count("SlowEngineWarning: large searches will be slow") == 1
+    assert 'not installed (numba, which the extra "fast" brings)' in found.stderr
 
 
 def test_what_is_kept_runs_without_numba_and_numpy() -> None:

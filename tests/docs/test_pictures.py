@@ -1,0 +1,46 @@
+"""The pictures of README.md that webviz itself has made are those that the commands beside them make."""
+
+import re
+import shlex
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from webviz.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^python -m webviz (export .* -o docs/images/\S+)$", README, flags=re.M)
+
+
+def remade(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, bytes]:
+    """The picture that a command is to make, and what it makes now."""
+    *arguments, shown = shlex.split(command)
+    monkeypatch.chdir(ROOT)
+    made = folder / Path(shown).name
+    assert main([*arguments, str(made)]) == 0
+    return ROOT / shown, made.read_bytes()
+
+
+@pytest.mark.parametrize("command", [each for each in COMMANDS if each.endswith(".svg")])
+def test_a_drawing_is_what_its_command_writes(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, made = remade(command, tmp_path, monkeypatch)
+    assert shown.read_bytes() == made
+
+
+@pytest.mark.parametrize("command", [each for each in COMMANDS if each.endswith(".gif")])
+def test_an_animation_has_as_many_frames_and_the_same_size(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, made = remade(command, tmp_path, monkeypatch)
+    with Image.open(shown) as before, Image.open(BytesIO(made)) as now:
+        assert (before.size, before.n_frames) == (now.size, now.n_frames)  # type: ignore[attr-defined]
+
+
+def test_there_are_such_commands_and_their_pictures_are_shown() -> None:
+    names = [command.rsplit(" ", 1)[1] for command in COMMANDS]
+    assert len(names) >= 2 and all(f"]({name})" in README for name in names)
