@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import islice
 
+from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
 from webviz.lessons.search_parts import NONE, OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
@@ -11,9 +12,6 @@ from webviz.python.look import Lines, Look
 from webviz.python.options import Request
 from webviz.server.asked import Asked
 from webviz.server.offers import choices
-
-MOST_PICTURES = 2_000
-"""As many as the command line draws."""
 
 
 def scene(wanted: Request) -> Scene:

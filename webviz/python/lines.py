@@ -1,7 +1,8 @@
 """The lines of a search, each with names for its numbers: worked out when they are looked at."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 from webviz.csp.log_text import log_lines
 from webviz.csp.relations import Value
@@ -12,6 +13,8 @@ from webviz.python.solving import Solved
 from webviz.trace import Event, event_at
 from webviz.trace.rounds_text import search_chunks
 from webviz.trace.walk import all_events
+
+T = TypeVar("T")
 
 
 class Line(NamedTuple):
@@ -65,7 +68,23 @@ class Step(NamedTuple):
     amount: int
 
 
-class Lines(Sequence[Line]):
+class WorkedOut(Sequence[T]):
+    """What is found for one place at a time, when that is looked at."""
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[T]: ...
+    def __getitem__(self, at: int | slice) -> T | list[T]:
+        places = range(len(self))[at]
+        return [self._at(k) for k in places] if isinstance(places, range) else self._at(places)
+
+    @abstractmethod
+    def _at(self, k: int) -> T:
+        """What is at place `k`, from 0."""
+
+
+class Lines(WorkedOut[Line]):
     """Those of a game's search: the first has the index 0 and the number 1."""
 
     def __init__(self, found: Search) -> None:
@@ -77,14 +96,6 @@ class Lines(Sequence[Line]):
     def __iter__(self) -> Iterator[Line]:
         return (self._line(k, event) for k, event in enumerate(all_events(self._found.tree)))
 
-    @overload
-    def __getitem__(self, at: int) -> Line: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Line]: ...
-    def __getitem__(self, at: int | slice) -> Line | list[Line]:
-        places = range(len(self))[at]
-        return [self._at(k) for k in places] if isinstance(places, range) else self._at(places)
-
     def _at(self, k: int) -> Line:
         return self._line(k, event_at(self._found.tree, k))
 
@@ -93,7 +104,7 @@ class Lines(Sequence[Line]):
         return Line(k + 1, kind, node, child, self._found.game.labels[move], *rest)
 
 
-class Steps(Sequence[Step]):
+class Steps(WorkedOut[Step]):
     """Those of a constraint search: the first has the index 0 and the number 1."""
 
     def __init__(self, found: Solved) -> None:
@@ -101,14 +112,6 @@ class Steps(Sequence[Step]):
 
     def __len__(self) -> int:
         return len(self._run.events)
-
-    @overload
-    def __getitem__(self, at: int) -> Step: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Step]: ...
-    def __getitem__(self, at: int | slice) -> Step | list[Step]:
-        places = range(len(self))[at]
-        return [self._at(k) for k in places] if isinstance(places, range) else self._at(places)
 
     def _at(self, k: int) -> Step:
         events, problem = self._run.events, self._run.problem

@@ -9,7 +9,7 @@ const body = new Uint8Array(4 + text.length + 5);
 new DataView(body.buffer).setUint32(0, text.length, true);
 body.set(text, 4);
 body.set(new TextEncoder().encode('[]WVT'), 4 + text.length);
-Object.assign(globalThis, { webvizRecording: body.buffer, location: new URL('file:///tmp/replay.html#v1') });
+Object.assign(globalThis, { webvizRecording: body.buffer, location: new URL('file:///replay.html#v1') });
 
 const { samples, check } = await import('../../../static/js/store/api.js');
 const { call, Unreachable } = await import('../../../static/js/store/request.js');
