@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
+from unittest.mock import Mock
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,12 +21,12 @@ from asking import header_of
 from command_line import heed_signals
 from flask import Flask
 
+from webviz.answers.search_request import SearchRequest
 from webviz.search import Watch
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
 from webviz.server.connections import client_of, server_of
 from webviz.server.dispatcher import Dispatcher
-from webviz.server.search_request import SearchRequest
 from webviz.server.serve import address, serve
 from webviz.server.settings import waitress_settings
 from webviz.server.traces import Trace, find_trace
@@ -120,6 +121,43 @@ def test_a_signal_ends_it_without_a_traceback(number: signal.Signals, status: in
         process.send_signal(number)
         _output, errors = process.communicate(timeout=SECONDS)
         assert (process.returncode, errors) == (status, "")
+
+
+@pytest.fixture
+def signals_as_before() -> Iterator[None]:
+    """What signals do is as it was, after the test."""
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.getsignal(number) for number in numbers]
+    yield
+    for number, handler in zip(numbers, before, strict=True):
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("signals_as_before")
+def test_a_signal_lets_the_loop_end_what_it_is_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def loop(**_how: Any) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        done.append("what was begun")
+
+    server = Mock(asyncore=Mock(loop=loop))
+    monkeypatch.setattr(module, "warm_up_in_background", lambda: None)
+    assert module._run(server, create_app()) == 0
+    assert done == ["what was begun"]
+    server.pull_trigger.assert_called_once_with()
+    server.task_dispatcher.shutdown.assert_called_once_with()
+
+
+@pytest.mark.usefixtures("signals_as_before")
+def test_a_second_signal_ends_it_whatever_still_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loop(**_how: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(module, "warm_up_in_background", lambda: None)
+    with pytest.raises(SystemExit, match="130"):
+        module._run(Mock(asyncore=Mock(loop=loop)), create_app())
 
 
 def test_a_named_port_that_is_busy_is_an_error_that_names_a_free_one(

@@ -113,21 +113,35 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _run(server: Any, app: Flask) -> int:
-    """Serve until a signal; its exit status. waitress itself swallows what a signal raises."""
+    """Serve until a signal; its exit status. A second signal ends it whatever still runs."""
     statuses: list[int] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
+        if statuses:
+            raise SystemExit(statuses[0])
         statuses.append(INTERRUPTED if number == signal.SIGINT else 0)
-        stop_searches(app)  # waitress waits for those who wait for them
-        raise SystemExit
+        server.pull_trigger()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     with _warnings_told():
         warm_up_in_background()
-        server.run()
+        while not statuses:
+            _serve_once(server)
+    stop_searches(app)  # waitress waits for those who wait for them
+    server.task_dispatcher.shutdown()
     server.close()
-    return statuses[0] if statuses else 0
+    return statuses[0]
+
+
+def _serve_once(server: Any) -> None:
+    """Whatever there is to be read and written now, as `server.run` does it.
+
+    That one is ended by what a signal raises, wherever it is: a lock that it has just taken stays taken, and
+    threads that answer wait for it.
+    """
+    timeout, use_poll = server.adj.asyncore_loop_timeout, server.adj.asyncore_use_poll
+    server.asyncore.loop(timeout=timeout, map=server._map, use_poll=use_poll, count=1)
 
 
 @contextmanager
