@@ -12,6 +12,7 @@ from webviz.replays.questions import (
     game_members,
     is_of_constraints,
     rival_parts,
+    rival_search,
 )
 from webviz.replays.recording import ReplayError
 from webviz.server import create_app
@@ -52,6 +53,16 @@ def test_what_does_not_apply_gives_way_to_what_does() -> None:
     assert asked(THREE_PLAYERS) == {"algorithm": "max-n"}
     assert asked(AUSTRALIA, algorithm="minimax", fail="hard", round="2") == {"algorithm": "minimax"}
     assert asked(THREE_PLAYERS, algorithm="max-n", binding="arcs", graph="9") == {"algorithm": "max-n"}
+
+
+def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == {
+        "algorithm": "minimax",
+        "order": "reverse",
+        "depth": "2",
+    }
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
 
 
 def test_rounds_are_those_of_an_algorithm_that_has_them() -> None:

@@ -7,10 +7,11 @@ from threading import Event
 import pytest
 from flask import Flask
 
+from webviz.answers.search_request import SearchRequest
 from webviz.search import Watch
 from webviz.server import bodies, create_app
 from webviz.server.bodies import Body, send, shared_body
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.server.shared_results import HungUp
 from webviz.server.work import Work, current_work
 

@@ -3,11 +3,13 @@
 import pytest
 from asking import header_of
 
+from webviz.answers import limits
+from webviz.answers.csp_request import CspRequest
 from webviz.csp import KINDS, Settings, queens, solve
 from webviz.search import SearchStopped, Watch
-from webviz.server import create_app, csp_bodies
-from webviz.server.csp_bodies import STORED_VALUES, budget, csp_body, csp_log
-from webviz.server.csp_request import CspRequest, read_csp_request
+from webviz.server import create_app
+from webviz.server.csp_bodies import csp_body, csp_log
+from webviz.server.csp_request import read_csp_request
 from webviz.server.work import Work, current_work
 from webviz.views.csp_wire import encode_run
 
@@ -37,7 +39,7 @@ def test_a_search_with_too_many_nodes_is_told_as_far_as_it_got(wanted: CspReques
 
 
 def test_so_is_one_with_too_many_events(wanted: CspRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(csp_bodies, "MOST_EVENTS", 300)
+    monkeypatch.setattr(limits, "MOST_EVENTS", 300)
     header = header_of(csp_body(work(), wanted, Watch()).data)
     assert (header["stopped"], header["events"]) == ("events", 300)
 
@@ -50,7 +52,7 @@ def test_and_one_that_takes_too_long_which_may_be_another_the_next_time(wanted: 
 
 
 def test_a_log_of_a_stopped_search_ends_there(wanted: CspRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(csp_bodies, "MOST_EVENTS", 300)
+    monkeypatch.setattr(limits, "MOST_EVENTS", 300)
     lines = csp_log(work(), wanted, Watch()).data.decode().splitlines()
     assert sum(line.startswith("event: ") for line in lines) == 300
 
@@ -71,18 +73,8 @@ def test_a_search_that_nobody_waits_for_ends(wanted: CspRequest) -> None:
         csp_body(work(), wanted, Gone())
 
 
-def test_best_first_search_may_keep_only_so_much_for_later() -> None:
-    for name, most in (
-        ("best-first", STORED_VALUES // 40),
-        ("beam", STORED_VALUES // 40),
-        ("backtracking", 5_000_000),
-    ):
-        wanted = read_csp_request({"text": "queens:20", "search": name})
-        assert budget(work(), wanted).nodes == most
-
-
 def test_a_test_that_takes_too_long_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(csp_bodies, "CHECKS_AT_ONCE", 40)
+    monkeypatch.setattr(limits, "CHECKS_AT_ONCE", 40)
     text = '{"variables": {"A B C D": "1..9"}, "constraints": ["2*A + 2*B + 2*C + 2*D = 21"]}'
     wanted = read_csp_request({"text": text, "propagation": "arcs"})
     header = header_of(csp_body(work(), wanted, Watch()).data)

@@ -4,13 +4,14 @@ import pytest
 from asking import address
 from flask.testing import FlaskClient
 
+from webviz.answers.csp_request import CspRequest
 from webviz.csp import Settings, queens
 from webviz.csp.comparison import compare
 from webviz.csp.settings import Budget
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app, csp_comparison
 from webviz.server.csp_comparison import find_comparison
-from webviz.server.csp_request import CspRequest, read_csp_request
+from webviz.server.csp_request import read_csp_request
 from webviz.server.work import Work, current_work
 
 SETTINGS = 32

@@ -1,10 +1,11 @@
 import pytest
 from flask.testing import FlaskClient
 
+from webviz.answers.drawn import Places, drawn_entry
+from webviz.answers.known import KnownText
 from webviz.server import create_app, described
 from webviz.server.described import shared_description
-from webviz.server.entries import entry_of
-from webviz.server.known_texts import KnownText, known_text
+from webviz.server.known_texts import known_text
 
 
 def test_what_is_told_of_a_text_is_found_once_for_all_who_ask(
@@ -12,11 +13,11 @@ def test_what_is_told_of_a_text_is_found_once_for_all_who_ask(
 ) -> None:
     found: list[str] = []
 
-    def counted(known: KnownText) -> object:
+    def counted(known: KnownText, places: Places) -> object:
         found.append(known.text)
-        return entry_of(known)
+        return drawn_entry(known, places)
 
-    monkeypatch.setattr(described, "entry_of", counted)
+    monkeypatch.setattr(described, "drawn_entry", counted)
     answers = [client.post("/api/check", json={"text": text}).data for _ in range(3)]
     assert found == [text]
     assert answers[0] == answers[1] == answers[2]

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from webviz.answers import counting
+from webviz.answers.search_request import SearchRequest
 from webviz.search import Query, SearchStopped, Watch, engines, search
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import counts_of
 from webviz.search.tree import NODES_BETWEEN_LOOKS
-from webviz.server import counting, create_app, deadline, forecasts
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server import create_app, deadline, forecasts
+from webviz.server.search_request import read_search
 from webviz.server.work import Work, current_work
 
 ROOT = Path(__file__).parents[2]

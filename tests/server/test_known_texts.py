@@ -4,10 +4,11 @@ from threading import Event
 import pytest
 from flask.ctx import RequestContext
 
-from webviz.maps import MapError, read_map, write_map
+from webviz.answers.given import GivenMap, GivenTree
+from webviz.lessons import problems
+from webviz.maps import MapError, read_map
 from webviz.search import Watch
 from webviz.server import create_app, known_texts
-from webviz.server.given import GivenMap, GivenTree
 from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem
 from webviz.server.shared_results import HungUp
@@ -52,7 +53,7 @@ def test_a_text_with_errors_is_read_once_and_each_gets_an_error_of_its_own(
         with pytest.raises(TreeError) as raised:
             known_text("((1 2) (3")
         caught.append(raised.value)
-        monkeypatch.delattr(known_texts, "read_trees", raising=False)
+        monkeypatch.delattr(problems, "read_trees", raising=False)
     assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
 
 
@@ -60,7 +61,7 @@ def test_a_text_with_errors_is_read_once_and_each_gets_an_error_of_its_own(
 def test_a_text_is_read_once(text: str, reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
     source = text if reader == "read_map" else TREES
     known_text(source)
-    monkeypatch.delattr(known_texts, reader)
+    monkeypatch.delattr(problems, reader)
     assert known_text(source)
 
 
@@ -69,29 +70,6 @@ def test_large_texts_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -
     for number in range(20):
         known_text(f"({number} 1)")
     assert 0 < known_texts._known.kept_bytes <= 10_000
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,3)}\n", "3, 1, 2, 5\n", "((3 1) (2 5))\n", "root: MIN\n1, 2\n"],
-)
-def test_the_canonical_text_of_trees_is_in_the_format_of_the_text(text: str) -> None:
-    assert known_text(text.replace(",", " , ")).canonical == text
-
-
-def test_what_the_format_cannot_say_is_written_in_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(trees: object, format: str = "nested") -> str:
-        if format != "nested":
-            raise ValueError("no")
-        return "brackets"
-
-    known = known_texts._read("3, 1, 2, 5")
-    monkeypatch.setattr(known_texts, "write_trees", refuse)
-    assert known.canonical == "brackets"
-
-
-def test_a_map_is_written_as_a_map(text: str) -> None:
-    assert known_text(text.replace(", ", ",")).canonical == write_map(read_map(text)[0])
 
 
 def test_reading_ends_when_nobody_waits_for_it_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +82,7 @@ def test_reading_ends_when_nobody_waits_for_it_any_more(monkeypatch: pytest.Monk
         finally:
             has_ended.set()
 
-    monkeypatch.setattr(known_texts, "_read", read_for_ever)
+    monkeypatch.setattr(known_texts, "read_known", read_for_ever)
     with hung_up(), pytest.raises(HungUp):
         known_text("(for ever)")
     has_ended.wait()

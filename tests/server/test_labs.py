@@ -7,12 +7,13 @@ import pytest
 from asking import address
 from flask.testing import FlaskClient
 
+from webviz.answers.search_request import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import SearchStopped, Watch
 from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.server import create_app, searches
 from webviz.server.labs import FoundLab, find_lab
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.server.work import Work, current_work
 
 ROOT = Path(__file__).parents[2]

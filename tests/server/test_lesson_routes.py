@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.server import create_app, lessons
-from webviz.server.known_lessons import lesson_samples
 from webviz.server.lessons import load_lessons
 
 SAMPLES = Path(__file__).parents[2] / "sample_maps"

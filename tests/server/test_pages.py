@@ -1,12 +1,22 @@
 import pytest
 from flask.testing import FlaskClient
 
+from webviz.server import pages
+
 
 def test_the_page_is_served_and_asked_about_again(client: FlaskClient) -> None:
     response = client.get("/")
     assert response.content_type == "text/html; charset=utf-8"
     assert response.cache_control.no_cache
     assert client.get("/", headers={"If-None-Match": response.headers["ETag"]}).status_code == 304
+
+
+@pytest.mark.parametrize("command", ["webviz", "python -m webviz"])
+def test_the_page_knows_how_the_command_line_is_called_here(
+    client: FlaskClient, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "command", lambda: command)
+    assert f'data-command="{command}"' in client.get("/").text
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from webviz.answers import searched
 from webviz.search import Query
-from webviz.server import create_app, search_bodies
+from webviz.server import create_app
 from webviz.server.work import stop_searches
 
 MEMBERS = {"type", "title", "status", "detail"}
@@ -174,7 +175,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
         while query.watch:
             query.watch.look(0)
 
-    monkeypatch.setattr(search_bodies, "search", search)
+    monkeypatch.setattr(searched, "search", search)
 
 
 @pytest.mark.usefixtures("endless")

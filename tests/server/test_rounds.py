@@ -5,14 +5,17 @@ from pathlib import Path
 import pytest
 from asking import header_of
 
+from webviz.answers import rounds
+from webviz.answers.search_request import SearchRequest
 from webviz.search import Query, SearchStopped, Watch
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import count, counts_of
-from webviz.server import create_app, rounds
+from webviz.server import create_app
+from webviz.server import rounds as shared
 from webviz.server.problems import Problem
 from webviz.server.rounds import shared_rounds
 from webviz.server.search_bodies import search_body
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.server.traces import find_trace
 from webviz.server.work import Work, current_work
 from webviz.trace import trace_chunks
@@ -122,4 +125,4 @@ def test_nothing_is_told_once_nobody_waits() -> None:
     watch = Watch()
     watch.stop()
     with pytest.raises(SearchStopped):
-        rounds._find(work(), wanted(), watch)
+        shared._find(work(), wanted(), watch)

@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 from asking import header_of
 
+from webviz.answers import searched
+from webviz.answers.search_request import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import Query, SearchStopped, SearchTree, Watch, engines, search, textbook_search
 from webviz.search.counts import Counts, count
-from webviz.server import create_app, search_bodies
+from webviz.server import create_app
 from webviz.server.bodies import Body
 from webviz.server.problems import Problem
 from webviz.server.search_bodies import search_body
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.server.work import Work, current_work
 from webviz.views.wire import Stopped, encode_tree
 
@@ -56,7 +58,7 @@ def test_a_search_beyond_the_limit_is_the_part_within_it_and_the_counts_of_the_w
 
 def counted(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a count of the whole end after so many nodes."""
-    monkeypatch.setattr(search_bodies, "count", lambda *_args: Counts(3, nodes, 0, 0, 0, None))
+    monkeypatch.setattr(searched, "count", lambda *_args: Counts(3, nodes, 0, 0, 0, None))
 
 
 def test_a_count_that_time_ended_is_told_as_lower_bounds(
@@ -81,7 +83,7 @@ def test_nothing_is_sent_once_nobody_waits(wanted: SearchRequest, monkeypatch: p
         watch.stop()
         return search(wanted.game, Query("minimax", 3, max_nodes=50, partial=True))
 
-    monkeypatch.setattr(search_bodies, "search", leave)
+    monkeypatch.setattr(searched, "search", leave)
     with pytest.raises(SearchStopped):
         search_body(work(50), wanted, watch)
 

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from webviz.__main__ import _parsed
+from webviz.answers.search_request import ALL_NODES, SearchRequest
 from webviz.csp.colored_map import Level
 from webviz.games.binding import RULES, Binding
 from webviz.maps import DEEPEST
 from webviz.search import NotApplicable, Variant
 from webviz.search.registry import algorithms
-from webviz.server.search_request import ALL_NODES, SearchRequest, read_search
+from webviz.server.search_request import read_search
 
 
 def test_the_same_problem_is_the_same_request_however_it_is_written(text: str) -> None:

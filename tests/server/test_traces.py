@@ -9,13 +9,14 @@ import pytest
 
 from benchmarks.maps import random_map
 from webviz.__main__ import main
+from webviz.answers.search_request import SearchRequest
 from webviz.maps import write_map
 from webviz.search import Query, SearchStopped, Watch, engines, textbook_search
 from webviz.search.counts import Counts, count
 from webviz.server import create_app, traces
 from webviz.server.bodies import Body
 from webviz.server.problems import Problem
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.server.traces import Trace, WrittenFromTree, WrittenLater, find_trace
 from webviz.server.work import Work, current_work
 from webviz.trace import trace_chunks

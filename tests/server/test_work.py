@@ -1,10 +1,11 @@
 import pytest
 from flask import Flask
 
+from webviz.answers.search_request import SearchRequest
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
 from webviz.server.problems import Problem
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.server.work import Work, current_work, etag_of
 
 

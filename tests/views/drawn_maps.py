@@ -5,7 +5,7 @@ import numpy as np
 
 from webviz.maps import Map
 from webviz.views.drawing import Edges, Points
-from webviz.views.layout import Positions
+from webviz.views.places import Positions
 
 
 def random_planar(regions: int, seed: int) -> "nx.Graph[int]":

@@ -5,7 +5,7 @@ import pytest
 from webviz.csp import Problem, queens
 from webviz.csp.json_reader import read_problem
 from webviz.views.cells import board_rows, cell_positions, grid_rows, is_grid
-from webviz.views.layout import EDGE
+from webviz.views.places import EDGE
 
 
 def stated(names: str, more: str = "") -> Problem:

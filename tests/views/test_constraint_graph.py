@@ -11,13 +11,14 @@ from webviz.csp.json_reader import read_problem
 from webviz.maps import Map
 from webviz.views.constraint_graph import (
     MOST_NODES,
-    binary_edges,
     constraint_data,
     constraint_map,
     constraint_positions,
 )
+from webviz.views.csp_wire import binary_edges
 from webviz.views.graph import map_network
-from webviz.views.layout import EDGE, region_positions
+from webviz.views.layout import region_positions
+from webviz.views.places import EDGE
 
 SUM = """{"variables": {"A B C D": "1..3"},
           "constraints": ["D != A", "A > 1", "A + B = C", "A != D", "A + B + C = D"]}"""

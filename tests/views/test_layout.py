@@ -6,7 +6,7 @@ import pytest
 from views.drawn_maps import edges_of, map_from, points_of, random_planar
 
 from webviz.maps import read_map
-from webviz.server.samples import load_samples
+from webviz.samples.listed import load_samples
 from webviz.views.drawing import Points, clearance, count_crossings, edge_lengths, nearest_distance
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
 

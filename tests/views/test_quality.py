@@ -14,8 +14,9 @@ import pytest
 from views.drawn_maps import map_from, random_planar
 
 from webviz.maps import Map, read_map
-from webviz.server.samples import load_samples
-from webviz.views.layout import Positions, region_positions
+from webviz.samples.listed import load_samples
+from webviz.views.layout import region_positions
+from webviz.views.places import Positions
 
 SAMPLES = {sample.name: sample for sample in load_samples(Path(__file__).parents[2] / "sample_maps")}
 Point = tuple[float, float]

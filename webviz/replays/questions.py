@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from webviz.lessons.parts import Part
+from webviz.lessons.rivals import NAME, differing
 from webviz.lessons.search_parts import MODE, NONE, OF_CONSTRAINTS, OF_GAMES
 from webviz.replays.recording import ReplayError
 from webviz.search.registry import registered
@@ -59,11 +60,17 @@ def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
 
 
 def rival_parts(parts: Parts) -> dict[str, str] | None:
-    """The parts of the search that this one is compared with; None without one. Raises ReplayError."""
-    if "versus" not in parts:
+    """The parts of the search that this one is compared with; None without one."""
+    return {**parts, **differing(parts)} if NAME in parts else None
+
+
+def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
+    """What `Asked.search` is asked for the search that these parts compare with; None without one."""
+    rival = rival_parts(parts)
+    if rival is None:
         return None
-    pieces = (piece.partition("-") for piece in parts["versus"].split("."))
-    return {**parts, **{name: value for name, _sign, value in pieces}}
+    members = game_members(rival, text, checked)
+    return {name: str(value) for name, value in members.items() if name != "text"}
 
 
 def beside(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:

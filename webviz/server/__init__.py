@@ -2,9 +2,7 @@
 
 import os
 
-# Before numpy is loaded. On matrices as small as a map's its threads mostly wait for each other: on a busy
-# machine a layout took ten times as long with them.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the reason that webviz.samples tells
 
 from webviz.server.app import create_app
 from webviz.server.warming import warm_up_in_background

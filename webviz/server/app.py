@@ -6,8 +6,10 @@ from typing import Any
 
 from flask import Flask
 
+from webviz.answers.limits import MOST_NODES
 from webviz.server import (
     assets,
+    code_routes,
     compression,
     csp_routes,
     doctor_routes,
@@ -34,7 +36,7 @@ from webviz.site.folders import site_folder
 SITE = site_folder()
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes of a request's body
-    "MAX_NODES": 5_000_000,  # of a search tree; 18 bytes each
+    "MAX_NODES": MOST_NODES,
     "MAX_SECONDS": 60.0,  # of a search; nodes end it sooner, unless the machine is very busy
     "FORECAST_SECONDS": 10.0,  # of a forecast, all depths together
     "LAB_SECONDS": 60.0,  # of a comparison of orders or settings, all searches together
@@ -65,7 +67,17 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         part.register(app)
     made = (random_maps, random_trees)
     searched = (searches, downloads, csp_routes, doctor_routes)
-    for part in (pages, maps, outlines, *made, *searched, lesson_routes, reaching, export_routes):
+    for part in (
+        pages,
+        maps,
+        outlines,
+        *made,
+        *searched,
+        lesson_routes,
+        reaching,
+        export_routes,
+        code_routes,
+    ):
         app.register_blueprint(part.blueprint)
     replay_routes.register(app, lambda: create_app({**(config or {}), **LIMITS}))
     return app

@@ -23,7 +23,7 @@ from webviz.server.outlines import MOST_BYTES
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
 MOST_OF_A_LARGE_BODY = MOST_BYTES + 1024 * 1024
-EXPORT_PATHS = ("/api/gif", "/api/pptx")
+EXPORT_PATHS = ("/api/gif", "/api/pdf", "/api/pptx")
 MOST_OF_AN_EXPORT = EXPORT_BYTES + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024

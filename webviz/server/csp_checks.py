@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from webviz.answers.csp_request import CspRequest
 from webviz.csp import Problem
 from webviz.csp.consistency import counterexample, counterexample_sentence
 from webviz.csp.model import bits
@@ -11,7 +12,6 @@ from webviz.csp.network import Network
 from webviz.csp.tally import CheckTooLarge, Tally
 from webviz.search import Watch
 from webviz.server.body import wrong_field
-from webviz.server.csp_request import CspRequest
 from webviz.server.problems import Problem as Answer
 from webviz.server.work import Work
 

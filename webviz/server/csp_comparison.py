@@ -3,10 +3,10 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from webviz.answers.csp_request import CspRequest
 from webviz.csp import Budget, Run
 from webviz.csp.comparison import compare
 from webviz.search import Watch
-from webviz.server.csp_request import CspRequest
 from webviz.server.deadline import Deadline
 from webviz.server.work import Work
 

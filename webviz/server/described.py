@@ -4,12 +4,13 @@ from hashlib import sha256
 
 from flask import json
 
+from webviz.answers.drawn import drawn_entry
+from webviz.answers.entries import located
+from webviz.answers.known import KnownText
 from webviz.search import Watch
+from webviz.server import layouts
 from webviz.server.bodies import Body
 from webviz.server.client import client_is_gone
-from webviz.server.entries import entry_of
-from webviz.server.known_texts import KnownText
-from webviz.server.problems import located
 from webviz.server.work import current_work
 
 
@@ -18,7 +19,7 @@ def shared_description(known: KnownText) -> Body:
 
     def describe(_watch: Watch) -> Body:
         findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
-        return Body(json.dumps(findings | entry_of(known), separators=(",", ":")).encode())
+        return Body(json.dumps(findings | drawn_entry(known, layouts), separators=(",", ":")).encode())
 
     key = ("check", sha256(known.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().results.get(key, describe, client_is_gone(), is_short=True)

@@ -7,12 +7,12 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeAlias
 
+from webviz.answers.given import Given, GivenTree
 from webviz.doctor import FAULTS, Exercise, can_combine
 from webviz.doctor.exercise import ScoresExercise
 from webviz.doctor.reading import of_map, of_trees
 from webviz.search import NotApplicable
 from webviz.server.body import read_number, read_text, wrong_field
-from webviz.server.given import Given, GivenTree
 from webviz.server.search_members import read_given
 from webviz.site import installation
 

@@ -4,9 +4,9 @@ from typing import IO, cast
 
 from flask import Blueprint, Response
 
+from webviz.answers.given import GivenMap
 from webviz.server.bodies import Body, send, send_file, shared_body
 from webviz.server.body import read_body, read_colored, read_heading, read_positions, wrong_field
-from webviz.server.given import GivenMap
 from webviz.server.layouts import positions
 from webviz.server.problems import Problem
 from webviz.server.search_members import read_given

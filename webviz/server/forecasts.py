@@ -5,12 +5,12 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from webviz.answers.counting import TEXTBOOK_NODES, is_ready, may_count_fast, most_counted
+from webviz.answers.search_request import SearchRequest
 from webviz.search import SearchStopped, TreeTooLarge, Watch
 from webviz.search.counts import Counts, counts_of, forecast
 from webviz.search.registry import registered
-from webviz.server.counting import TEXTBOOK_NODES, is_ready, may_count_fast, most_counted
 from webviz.server.deadline import Deadline
-from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 
 NODES_OF_TREES = 40

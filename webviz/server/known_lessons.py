@@ -1,9 +1,9 @@
 """Lessons that were read a while ago: an editor asks about one text many times, a class 300 times."""
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.lessons import Lesson, LessonError, Sample, read_lesson
 from webviz.maps import Diagnostic
 from webviz.search import Watch
@@ -13,17 +13,12 @@ from webviz.server.deadline import Deadline
 from webviz.server.known_texts import BYTES_OF_TEXT, READING_SECONDS
 from webviz.server.problems import Problem
 from webviz.server.refusals import Refusal
-from webviz.server.samples import Sample as Listed
-from webviz.server.samples import load_samples
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
 
 MOST_BYTES = 64 * 1024 * 1024  # of lessons and their texts
 BYTES_A_CHARACTER = 8
 """What a lesson takes beside its text, whose longest parts it holds."""
-USUAL_ALGORITHM = "alpha-beta"
-SETTING_NAMES = {"algorithm": "search"}
-"""What a link calls otherwise than a sample's settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +61,3 @@ def _read_in_time(text: str, samples: dict[str, Sample], watch: Watch) -> KnownL
             detail = f"Reading the lesson was ended after {READING_SECONDS:g} seconds; make it smaller."
             raise Problem(503, "reading-out-of-time", "The lesson takes too long to read", detail) from None
     return KnownLesson(lesson, tuple(warnings), BYTES_A_CHARACTER * (len(text) + 1))
-
-
-@cache
-def lesson_samples(folder: Path) -> dict[str, Sample]:
-    """The samples of a folder by their names, as lessons may name them."""
-    return {sample.name: Sample(sample.text, _shown_with(sample)) for sample in load_samples(folder)}
-
-
-def _shown_with(sample: Listed) -> dict[str, str]:
-    """How it is searched when it is chosen, as far as that is not usual."""
-    if sample.settings is None:
-        return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
-    return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from webviz.answers.search_request import SearchRequest
 from webviz.search import Watch
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 from webviz.server.deadline import Deadline
-from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 
 MOST_KEPT = 1_000_000

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.lessons import Lesson, LessonError, read_lesson
-from webviz.server.known_lessons import lesson_samples
 
 ORDER = "lessons"
 """The name of the file that has the order."""

@@ -6,14 +6,15 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
+from webviz.answers.drawn import picture_of
+from webviz.answers.entries import NOTHING, located
 from webviz.maps.model import TextError
+from webviz.samples.listed import Sample, load_samples
+from webviz.server import layouts
 from webviz.server.bodies import send
 from webviz.server.body import read_body, read_text
 from webviz.server.described import shared_description
-from webviz.server.entries import NOTHING, picture_of
 from webviz.server.known_texts import known_text
-from webviz.server.problems import located
-from webviz.server.samples import Sample, load_samples
 
 blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
@@ -36,7 +37,7 @@ def sample(name: str) -> Response:
 @blueprint.get("/pictures")
 def pictures() -> Response:
     """A small picture of each sample, for the gallery."""
-    return revalidated({sample.name: picture_of(known_text(sample.text)) for sample in _samples()})
+    return revalidated({sample.name: picture_of(known_text(sample.text), layouts) for sample in _samples()})
 
 
 @blueprint.post("/check")

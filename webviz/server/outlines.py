@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
+from webviz.samples.shapes import sample_shapes
 from webviz.server.maps import revalidated
-from webviz.server.shapes import sample_shapes
 
 MOST_BYTES = 10 * 1024 * 1024  # of a file of outlines
 blueprint = Blueprint("outlines", __name__, url_prefix="/api")

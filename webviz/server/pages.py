@@ -2,7 +2,8 @@
 
 from flask import Blueprint, Response, render_template, request, send_from_directory
 
-from webviz.server.offers import choices
+from webviz.answers.offers import choices
+from webviz.site.installation import command
 from webviz.views.vis_network import FILES, vis_network_folder
 
 blueprint = Blueprint("pages", __name__)
@@ -12,7 +13,8 @@ DAY = 24 * 3600  # seconds
 @blueprint.get("/")
 def index() -> Response:
     """The page, asked about again each time: it names the scripts and styles."""
-    response = Response(render_template("index.html", choices=choices()), mimetype="text/html")
+    text = render_template("index.html", choices=choices(), command=command())
+    response = Response(text, mimetype="text/html")
     response.cache_control.no_cache = True
     response.add_etag()
     return response.make_conditional(request)  # type: ignore[return-value]  # typed as werkzeug's

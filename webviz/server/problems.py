@@ -1,12 +1,14 @@
 """Every error as problem details (RFC 9457), in one shape, from one handler."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException, InternalServerError, PreconditionFailed
 from werkzeug.routing import RoutingException
 
+from webviz.answers.entries import located
+from webviz.answers.refusals import REFUSED, refusal
 from webviz.csp import CspError
 from webviz.csp.binary import NoBinaryForm
 from webviz.games.explicit_tree import NoStaticValue
@@ -20,6 +22,11 @@ from webviz.trees import TreeError
 
 KIND = "urn:webviz:problem:"
 MIMETYPE = "application/problem+json"
+REFUSALS: dict[type[Exception], tuple[str, str]] = {
+    NotApplicable: ("not-applicable", "This search makes no sense here"),
+    NoBinaryForm: ("no-binary-form", "There is no binary form"),
+    NoStaticValue: ("no-static-value", "A static value is missing"),
+}
 PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 
@@ -76,13 +83,9 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "graph file")
     if isinstance(error, OutlineError):
         return _wrong_outlines(error)
-    if isinstance(error, NotApplicable):
-        return Problem(422, "not-applicable", "This search makes no sense here", f"{error}.")
-    if isinstance(error, NoBinaryForm):
-        return Problem(422, "no-binary-form", "There is no binary form", f"There is none for {error}.")
-    if isinstance(error, NoStaticValue):
-        detail = f"{error}: search deeper, or give it a value."
-        return Problem(422, "no-static-value", "A static value is missing", detail)
+    if isinstance(error, REFUSED):
+        kind, title = REFUSALS[type(error)]
+        return Problem(422, kind, title, refusal(error))
     if isinstance(error, SearchStopped):
         return Problem(503, "", "Service Unavailable", "The server is being stopped.")
     if isinstance(error, HungUp):
@@ -120,11 +123,6 @@ def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
         return located(finding)
     place = {"feature": finding.place.feature, "name": finding.place.name}
     return place | {"message": finding.message, "suggestion": finding.suggestion}
-
-
-def located(diagnostic: Diagnostic) -> dict[str, Any]:
-    """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
-    return {name: value for name, value in asdict(diagnostic).items() if name != "severity"}
 
 
 def _plain(error: HTTPException) -> Problem:

@@ -6,6 +6,8 @@ from typing import Any
 
 from flask import Flask, render_template
 
+from webviz.answers.offers import choices
+from webviz.answers.search_request import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
 from webviz.replays.html import Site, replay_head
@@ -16,9 +18,8 @@ from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
 from webviz.search.registry import registered
 from webviz.server.assets import version_of
-from webviz.server.offers import choices
 from webviz.server.problems import Problem
-from webviz.server.search_request import SearchRequest, read_search
+from webviz.server.search_request import read_search
 from webviz.site.modules import module
 from webviz.site.one_script import one_script
 from webviz.site.styles import stylesheet

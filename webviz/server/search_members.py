@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
+from webviz.answers.given import Given
 from webviz.csp.colored_map import Level
 from webviz.games.binding import RULES
 from webviz.search import NotApplicable, Query, Variant
@@ -9,7 +10,6 @@ from webviz.search.applicability import default_algorithm
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithms, registered
 from webviz.server.body import read_choice, read_number, read_text, wrong_field
-from webviz.server.given import Given
 from webviz.server.known_texts import known_text
 
 FAILS: tuple[Literal["soft", "hard"], ...] = ("soft", "hard")

@@ -5,6 +5,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from webviz.answers.search_request import SearchRequest
 from webviz.games import MapColoring
 from webviz.games.binding import rule_of
 from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, search
@@ -13,7 +14,6 @@ from webviz.search.registry import registered
 from webviz.server.bodies import Body
 from webviz.server.deadline import Deadline
 from webviz.server.rounds import shared_rounds
-from webviz.server.search_request import SearchRequest
 from webviz.server.work import Work
 from webviz.trace.rounds_text import search_chunks
 

@@ -10,23 +10,18 @@ from threading import Semaphore
 
 from flask import Flask, current_app
 
+from webviz.answers.limits import most_nodes, order_too_large, too_large
+from webviz.answers.search_request import SearchRequest
 from webviz.search import SearchStopped, Watch
-from webviz.search.compilable import TEXTBOOK_NODES
-from webviz.search.registry import registered
 from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.lending import Lending
 from webviz.server.problems import Problem
-from webviz.server.search_request import SearchRequest
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
 from webviz.server.wanted import Wanted
 
 MOST_WRITERS = 32  # of some 6 MB
-ROUNDS_NODES = 1_000_000
-"""Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
-VECTOR_VALUES = 12_000_000
-"""Of all nodes together, a value for each player, 4 bytes or 8."""
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -73,29 +68,19 @@ class Work:
 
     def most_nodes(self, wanted: SearchRequest) -> int:
         """How many nodes this search may visit: fewer than others where it takes more time or memory."""
-        if wanted.is_compilable:
-            return self.max_nodes
-        most = min(self.max_nodes, TEXTBOOK_NODES)
-        algorithm = registered(wanted.query.algorithm)
-        if algorithm.rounds:
-            return min(most, ROUNDS_NODES)
-        return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most
+        return most_nodes(wanted, self.max_nodes)
 
     def too_large(self, wanted: SearchRequest, what: str) -> Problem:
         """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
-        most = self.most_nodes(wanted)
-        detail = (
-            f"{what} of more than {most:,} nodes, the most that is searched here; {wanted.advice}. "
-            f"{wanted.way_out}"
-        )
-        extra = {"limit": most, "command": wanted.command}
-        return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
+        return self._too_large(wanted, too_large(wanted, what, self.most_nodes(wanted)))
 
     def order_too_large(self, wanted: SearchRequest) -> Problem:
         """The problem that the order cannot even be found."""
-        return self.too_large(
-            wanted, f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
-        )
+        return self._too_large(wanted, order_too_large(wanted, self.most_nodes(wanted)))
+
+    def _too_large(self, wanted: SearchRequest, detail: str) -> Problem:
+        extra = {"limit": self.most_nodes(wanted), "command": wanted.command}
+        return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
 
     def out_of_time(self, wanted: Wanted, nodes: int) -> Problem:
         """The problem that a search was ended after so many nodes."""

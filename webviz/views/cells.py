@@ -4,7 +4,7 @@ import re
 
 from webviz.csp import Problem
 from webviz.csp.model import EMPTY, Rows
-from webviz.views.layout import EDGE, Positions
+from webviz.views.places import EDGE, Positions
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 

@@ -11,8 +11,10 @@ from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.maps.steps import Look
 from webviz.views.cells import cell_positions
+from webviz.views.csp_wire import binary_edges
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
-from webviz.views.layout import EDGE, Positions, region_positions
+from webviz.views.layout import region_positions
+from webviz.views.places import EDGE, Positions
 from webviz.views.relaxation import nobody
 
 SQUARE_SIZE = NODE_SIZE // 3
@@ -32,12 +34,6 @@ def constraint_map(problem: Problem) -> Map:
             edges.update((variable, len(names)) for variable in stated.scope)
             names.append(f"#{number}")
     return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
-
-
-def binary_edges(problem: Problem) -> list[tuple[int, int]]:
-    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
-    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
-    return sorted({(min(scope), max(scope)) for scope in scopes})
 
 
 def constraint_positions(graph: Map, look: Look = nobody) -> Positions:

@@ -48,6 +48,12 @@ def about_problem(problem: Problem) -> dict[str, Any]:
     }
 
 
+def binary_edges(problem: Problem) -> list[tuple[int, int]]:
+    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
+    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
+    return sorted({(min(scope), max(scope)) for scope in scopes})
+
+
 def _columns(run: Run) -> dict[str, Values]:
     """Those of the nodes, and those of the events behind a name of their own."""
     columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}

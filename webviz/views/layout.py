@@ -14,12 +14,10 @@ from webviz.maps import Map
 from webviz.maps.steps import Look
 from webviz.views.drawing import TINY, Edges, Points, edge_lengths, nearest_distance
 from webviz.views.packing import pack, turned_flat
+from webviz.views.places import EDGE, Positions
 from webviz.views.relaxation import Relaxation, nobody
 from webviz.views.stress import LARGEST_FOR_STRESS, connected_points
 
-Positions = dict[str, tuple[float, float]]
-
-EDGE = 130.0  # units that the median edge is long
 NEAREST = 95.0  # units that two regions keep at least, where that does not blow the map up
 LARGEST_BLOW_UP = 2.0
 LARGEST_ENLARGEMENT = 4.0  # of a drawing of one's own

@@ -2,10 +2,10 @@
 
 import pytest
 
+from webviz.answers.given import Given, GivenMap, GivenTree
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.search.applicability import kind_of
-from webviz.server.given import Given, GivenMap, GivenTree
 from webviz.server.known_texts import known_text
 
 TREES = "((3 12 8) (2 4 6))\nroot: MIN\n(5 (1 2))\n"

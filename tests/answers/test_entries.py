@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from webviz.server import entries, layouts
+from webviz.answers import entries
+from webviz.server import layouts
 from webviz.trees import read_trees
 
 VECTORS = "((1,2,3) ((4,5,6) (0,0,1)))"

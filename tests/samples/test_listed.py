@@ -2,10 +2,12 @@ import json
 from pathlib import Path
 
 import pytest
-from flask.testing import FlaskClient
 
+from webviz.answers.entries import entry_of
+from webviz.answers.known import read_known
 from webviz.maps import Map, read_map
-from webviz.server.samples import known_positions, load_samples
+from webviz.samples.listed import known_positions, load_samples
+from webviz.site.folders import site_folder
 
 TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"
 PLACES = {"A": [0, 0], "B": [1, 0], "C": [0, 1]}
@@ -59,19 +61,18 @@ def test_constraint_problems_come_last_with_their_settings(folder: Path) -> None
     assert (problem.settings, problem.text) == ({"propagation": "arcs"}, '{"variables": {"A": [1]}}')
 
 
-def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says(client: FlaskClient) -> None:
-    entries = client.get("/api/samples").get_json()
-    assert len({entry["name"] for entry in entries}) == len(entries)
-    assert {entry["kind"] for entry in entries} == {"map", "tree", "csp"}
-    for entry in entries:
-        text = client.get(f"/api/samples/{entry['name']}").get_json()["text"]
-        checked = client.post("/api/check", json={"text": text}).get_json()
-        assert (checked["kind"], checked["errors"]) == (entry["kind"], [])
-        if entry["kind"] == "csp":
-            assert entry["settings"] and checked["csp"]
+def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says() -> None:
+    samples = load_samples(site_folder() / "sample_maps")
+    assert len({each.name for each in samples}) == len(samples)
+    assert {each.kind for each in samples} == {"map", "tree", "csp"}
+    for each in samples:
+        told = entry_of(read_known(each.text))
+        assert (told["kind"], told["canonical"] is None) == (each.kind, False)
+        if each.kind == "csp":
+            assert each.settings and told["csp"]
             continue
-        offered = (checked["offers"] or checked["trees"][0]["offers"])["algorithms"]
-        assert {"name": entry["algorithm"], "why": None} in offered
+        offered = (told["offers"] or told["trees"][0]["offers"])["algorithms"]
+        assert {"name": each.algorithm, "why": None} in offered
 
 
 def test_a_sample_has_its_text_and_its_positions_if_there_are_any(folder: Path) -> None:

@@ -1,19 +1,15 @@
-"""What `check` tells of the map, the trees or the constraint problem in a text."""
+"""What `check` tells of the map, the trees or the constraint problem in a text, but for places."""
 
+from dataclasses import asdict
 from typing import Any
 
-from webviz.csp import Problem, map_problem
-from webviz.maps import Map
-from webviz.server.csp_entries import csp_entry, problem_entry
-from webviz.server.given import GivenMap, GivenTree
-from webviz.server.known_texts import KnownText
-from webviz.server.layouts import graph_positions, positions, shape_name, shape_picture_of
-from webviz.server.offers import offers
-from webviz.views.cells import board_rows, is_grid
-from webviz.views.constraint_graph import constraint_map
-from webviz.views.graph import map_network, network_data
+from webviz.answers.csp_entries import csp_entry
+from webviz.answers.given import GivenMap, GivenTree
+from webviz.answers.known import KnownText
+from webviz.answers.offers import offers
+from webviz.csp import map_problem
+from webviz.maps import Diagnostic, Map
 from webviz.views.palette import color_styles
-from webviz.views.pictures import graph_picture, tree_picture
 
 MOST_TREES = 500
 """As many are described; there may be more."""
@@ -24,34 +20,19 @@ NOTHING = dict.fromkeys(
 
 
 def entry_of(known: KnownText) -> dict[str, Any]:
-    """All that is told, beside what was repaired."""
-    return NOTHING | {"canonical": known.canonical, "picture": picture_of(known)} | _told(known)
+    """All that a search, and a picture of its tree, need to know. Of places nothing is told: `graph` and
+    `picture` are None, and nothing has a shape or a position (`webviz.answers.drawn` tells them as well)."""
+    return NOTHING | {"canonical": known.canonical} | _told(known)
 
 
-def picture_of(known: KnownText) -> dict[str, Any] | None:
-    """What a small picture of it shows; None of what is too large for one."""
-    if known.stated:
-        return _problem_picture(known.stated)
-    first = known.given[0]
-    if isinstance(first, GivenTree):
-        return tree_picture(first.tree)
-    return _map_picture(first.map)
-
-
-def _map_picture(map: Map) -> dict[str, Any]:
-    picture, shapes = graph_picture(map, positions(map)), shape_picture_of(map)
-    return picture | {"shapes": shapes} if shapes else picture
-
-
-def _problem_picture(problem: Problem) -> dict[str, Any]:
-    graph = constraint_map(problem)
-    picture = graph_picture(graph, graph_positions(problem, graph))
-    return picture | {"grid": is_grid(problem), "board": board_rows(problem)}
+def located(diagnostic: Diagnostic) -> dict[str, Any]:
+    """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
+    return {name: value for name, value in asdict(diagnostic).items() if name != "severity"}
 
 
 def _told(known: KnownText) -> dict[str, Any]:
     if known.stated:
-        return problem_entry(known.stated)
+        return {"kind": "csp", "csp": csp_entry(known.stated)}
     first = known.given[0]
     return _map(first) if isinstance(first, GivenMap) else _trees(known)
 
@@ -66,14 +47,11 @@ def _trees(known: KnownText) -> dict[str, Any]:
 
 
 def _map(given: GivenMap) -> dict[str, Any]:
-    map = given.map
-    places = positions(map)
     return {
         "kind": "map",
-        "map": _map_entry(map),
-        "graph": network_data(map_network(map, places)),
+        "map": _map_entry(given.map),
         "offers": offers(given.kind),
-        "csp": csp_entry(map_problem(map), places),
+        "csp": csp_entry(map_problem(given.map)),
     }
 
 
@@ -90,7 +68,7 @@ def _map_entry(map: Map) -> dict[str, Any]:
         "moves": [(region, color) for region in map.regions for color in map.colors],
         "styles": color_styles(map.colors),
         "free_regions": len(map.regions) - len(map.initial),
-        "shape": shape_name(map),
+        "shape": None,
     }
 
 

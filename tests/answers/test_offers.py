@@ -7,13 +7,13 @@ import re
 import pytest
 from golden import make_choices
 
+from webviz.answers.offers import choices, offers
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.applicability import refuse
 from webviz.search.needs import KINDS, Kind
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithms
 from webviz.server.app import create_app
-from webviz.server.offers import choices, offers
 
 
 def is_taken(kind: Kind, algorithm: str, order: str = "given", variant: Variant | None = None) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from webviz.maps import Map, read_map
-from webviz.server.samples import load_samples, named_borders
+from webviz.samples.listed import load_samples, named_borders
 
 FOLDER = "outlines"
 

@@ -1,0 +1,101 @@
+"""What the page is answered, without a server: for programs that draw what the page draws."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from webviz.answers.csp_request import CspRequest
+from webviz.answers.entries import entry_of, located
+from webviz.answers.known import KnownText, read_known
+from webviz.answers.limits import MOST_NODES, budget, order_too_large
+from webviz.answers.refusals import REFUSED, refusal
+from webviz.answers.rounds import round_columns, run_rounds, told_of
+from webviz.answers.search_request import SearchRequest
+from webviz.answers.searched import searched, tree_columns
+from webviz.csp import solve
+from webviz.csp.colored_map import Level
+from webviz.games.binding import RULES
+from webviz.lessons.searches import graph_of, query_of, settings_of
+from webviz.samples.shapes import sample_shapes
+from webviz.search import TreeTooLarge, Watch
+from webviz.search.registry import registered
+from webviz.site.folders import site_folder
+from webviz.views.csp_wire import encode_run
+
+KEPT = 2
+"""Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
+
+
+class NoAnswer(ValueError):
+    """What the page would be told in place of a search: a sentence."""
+
+
+class Asked:
+    """Answers as a server gives them, in full and without turns."""
+
+    def __init__(self, max_nodes: int = MOST_NODES) -> None:
+        """`max_nodes` bounds searches."""
+        self._max_nodes = max_nodes
+        self._folder = site_folder() / "sample_maps"
+        self._known = lru_cache(KEPT)(read_known)
+        self._drawn = lru_cache(KEPT)(self._laid_out)
+        self._columns = lru_cache(KEPT)(self._found)
+
+    def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
+        """What a text holds, as /api/check tells it. Raises TextError for one with errors.
+
+        Without `is_drawn` it tells what a picture of a search tree takes, and of no place: to find those
+        takes libraries that are slow to load.
+        """
+        known = self._known(text)
+        findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        return findings | (self._drawn(text) if is_drawn else entry_of(known))
+
+    def outline(self, problem: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The outlines that the map of a problem is drawn with; None where it has none."""
+        name = (problem["map"] or {}).get("shape")
+        return None if name is None else sample_shapes(self._folder)[name]
+
+    def search(self, text: str, parts: Mapping[str, str], of_constraints: bool) -> bytes:
+        """A search's columns; `parts` are those of a link, each with a value it may have. Raises NoAnswer."""
+        try:
+            return self._columns(text, frozenset(parts.items()), of_constraints)
+        except REFUSED as error:
+            raise NoAnswer(refusal(error)) from None
+
+    def _laid_out(self, text: str) -> dict[str, Any]:
+        from webviz.answers.drawn import drawn_entry  # these two bring along what lays maps out
+        from webviz.samples.places import SamplePlaces
+
+        return drawn_entry(self._known(text), SamplePlaces(self._folder))
+
+    def _found(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
+        known, said = self._known(text), dict(parts)
+        if not of_constraints:
+            return _game_columns(wanted_of(known, said), self._max_nodes)
+        wanted = CspRequest(known, settings_of(said), said.get("binary") == "true")
+        return encode_run(
+            solve(wanted.problem, wanted.settings, budget(wanted, self._max_nodes)), wanted.is_binary
+        )
+
+
+def wanted_of(known: KnownText, parts: Mapping[str, str]) -> SearchRequest:
+    """The search of a game that parts of a link mean. Raises NotApplicable."""
+    query = query_of(parts, known.held)
+    last = max(query.depth, 1)
+    number = int(parts.get("round", last))
+    level: Level | None = next((level for level in RULES if level == parts.get("binding")), None)
+    given = known.given[graph_of(parts) - 1]
+    wanted = SearchRequest(given, query, number if number < last else None, level)
+    wanted.check()
+    return wanted
+
+
+def _game_columns(wanted: SearchRequest, most: int) -> bytes:
+    try:
+        if registered(wanted.query.algorithm).rounds:
+            rounds = run_rounds(wanted, most, Watch())
+            return round_columns(wanted, told_of(wanted, rounds, most, Watch()))
+        return tree_columns(wanted, searched(wanted, most, Watch()), Watch())
+    except TreeTooLarge:  # the search beforehand that an order takes
+        raise NoAnswer(order_too_large(wanted, most)) from None

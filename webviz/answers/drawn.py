@@ -1,0 +1,80 @@
+"""What `check` tells of a text, with all that is drawn: the graph, a small picture, shape and positions."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from webviz.answers.entries import entry_of
+from webviz.answers.given import GivenTree
+from webviz.answers.known import KnownText
+from webviz.csp import Problem
+from webviz.maps import Map
+from webviz.views.cells import board_rows, is_grid
+from webviz.views.constraint_graph import constraint_data, constraint_map
+from webviz.views.graph import map_network, network_data
+from webviz.views.pictures import graph_picture, tree_picture
+from webviz.views.places import Positions
+
+
+class Places(Protocol):
+    """Who knows where things lie; all may raise what ends an answer."""
+
+    def positions(self, map: Map) -> Positions:
+        """A place for each region."""
+
+    def graph_positions(self, problem: Problem, graph: Map) -> Positions:
+        """A place for each node of a problem's constraint graph, given as a map."""
+
+    def shape_name(self, map: Map) -> str | None:
+        """The sample whose outlines fit a map, if there is one."""
+
+    def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
+        """A small picture of these outlines."""
+
+
+def drawn_entry(known: KnownText, places: Places) -> dict[str, Any]:
+    """All that is told, beside what was repaired."""
+    told = entry_of(known) | {"picture": picture_of(known, places)}
+    if known.stated:
+        return told | _stated(known.stated, told, places)
+    return told | _map(known.held.map, told, places) if known.held.map else told
+
+
+def picture_of(known: KnownText, places: Places) -> dict[str, Any] | None:
+    """What a small picture of it shows; None of what is too large for one."""
+    if known.stated:
+        return _problem_picture(known.stated, places)
+    first = known.given[0]
+    return tree_picture(first.tree) if isinstance(first, GivenTree) else _map_picture(first.map, places)
+
+
+def _map_picture(map: Map, places: Places) -> dict[str, Any]:
+    picture, shapes = graph_picture(map, places.positions(map)), places.shape_picture_of(map)
+    return picture | {"shapes": shapes} if shapes else picture
+
+
+def _problem_picture(problem: Problem, places: Places) -> dict[str, Any]:
+    graph = constraint_map(problem)
+    picture = graph_picture(graph, places.graph_positions(problem, graph))
+    return picture | {"grid": is_grid(problem), "board": board_rows(problem)}
+
+
+def _stated(problem: Problem, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
+    graph = constraint_map(problem)
+    positions = places.graph_positions(problem, graph)
+    return {
+        "graph": constraint_data(problem, graph, positions),
+        "csp": told["csp"] | {"positions": _listed(problem.variables, positions)},
+    }
+
+
+def _map(map: Map, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
+    positions = places.positions(map)
+    return {
+        "map": told["map"] | {"shape": places.shape_name(map)},
+        "graph": network_data(map_network(map, positions)),
+        "csp": told["csp"] | {"positions": _listed(map.regions, positions)},
+    }
+
+
+def _listed(names: tuple[str, ...], positions: Positions) -> list[tuple[float, float]]:
+    return [positions[name] for name in names]
