@@ -4,16 +4,16 @@
  */
 import { byId, make } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../search/choices.js';
+import { differing, rivalQuestion } from '../../search/comparing/rival.js';
 import { ownDepth } from '../../search/problem-depth.js';
 import { offersOf, questionOf, suited } from '../../search/question.js';
 import { presets } from './presets.js';
-import { differing, rivalQuestion } from './rival.js';
 
 /**
  * @import { Checked } from '../../store/api.js'
  * @import { Offer, Question } from '../../search/question.js'
  * @import { State, Store } from '../../store/state.js'
- * @import { Rival } from './rival.js'
+ * @import { Rival } from '../../search/comparing/rival.js'
  */
 
 const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round']);

@@ -2,13 +2,13 @@
  * The worker that holds two large searches against each other, so that the page goes on answering meanwhile.
  */
 import { ownPort, serve } from '../../kit/background.js';
+import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';
 import { makeTree } from '../../search/tree.js';
-import { comparison } from './comparison.js';
 
 /**
  * @import { Header, SomeColumns, Tree } from '../../search/tree.js'
- * @import { Comparison } from './comparison.js'
+ * @import { Comparison } from '../../search/comparing/comparison.js'
  */
 
 /** @typedef {{header: Header, columns: SomeColumns}} Bare  what a tree can be made of again */

@@ -4,15 +4,15 @@
  */
 import { byId, make, part } from '../../kit/elements.js';
 import { runBadge } from '../../kit/run-signs.js';
+import { namesOf } from '../../search/comparing/names.js';
+import { bestMove, worth } from '../../search/comparing/outcome.js';
+import { comparedOf, swapped } from '../../search/comparing/rival.js';
 import { differenceText } from './difference-text.js';
-import { namesOf } from './names.js';
-import { bestMove, worth } from './outcome.js';
-import { comparedOf, swapped } from './rival.js';
 import { momentOf } from './rival-view.js';
 
 /**
  * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Compared } from './rival.js'
+ * @import { Compared } from '../../search/comparing/rival.js'
  * @import { Run } from '../../kit/run-signs.js'
  */
 

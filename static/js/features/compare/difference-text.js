@@ -2,14 +2,14 @@
 
 import { interval, number } from '../../kit/format.js';
 import { SIGN } from '../../kit/run-signs.js';
+import { namesOf } from '../../search/comparing/names.js';
 import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';
 import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/windows.js';
-import { namesOf } from './names.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
- * @import { Difference } from './difference.js'
+ * @import { Difference } from '../../search/comparing/difference.js'
  */
 
 /**

@@ -2,17 +2,17 @@
 
 import { gameOnly } from '../../kinds/game-only.js';
 import { byId } from '../../kit/elements.js';
+import { versus } from '../../search/comparing/versus.js';
 import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
 import { choice, QUESTION_PARTS } from '../../store/link-parts.js';
-import { versus } from './versus.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
  * @import { Part } from '../../store/parts.js'
  * @import { Draw } from '../../store/state.js'
- * @import { InStep } from './in-step.js'
- * @import { Compared, Rival, RivalTree } from './rival.js'
+ * @import { InStep } from '../../search/comparing/in-step.js'
+ * @import { Compared, Rival, RivalTree } from '../../search/comparing/rival.js'
  */
 
 /**

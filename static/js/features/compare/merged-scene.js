@@ -5,16 +5,16 @@
 
 import { number, plural, vector } from '../../kit/format.js';
 import { SIGN } from '../../kit/run-signs.js';
+import { turnedAround } from '../../search/comparing/twins.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/movers.js';
 import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
 import { windowAt } from '../../search/windows.js';
-import { turnedAround } from './twins.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
- * @import { Name } from './names.js'
- * @import { Compared } from './rival.js'
+ * @import { Name } from '../../search/comparing/names.js'
+ * @import { Compared } from '../../search/comparing/rival.js'
  */
 
 /**

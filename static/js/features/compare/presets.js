@@ -8,7 +8,7 @@ import { offersOf } from '../../search/question.js';
  * @import { AlgorithmChoice, OrderChoice } from '../../search/choices.js'
  * @import { Offer } from '../../search/question.js'
  * @import { State } from '../../store/state.js'
- * @import { Rival } from './rival.js'
+ * @import { Rival } from '../../search/comparing/rival.js'
  */
 
 /** @typedef {{name: string, rival: Rival}} Preset */

@@ -5,11 +5,17 @@
 
 import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
+import { comparison } from '../../search/comparing/comparison.js';
+import {
+  comparedOf,
+  forOtherText,
+  refusal,
+  rivalQuestion,
+  rivalTreeOf,
+} from '../../search/comparing/rival.js';
 import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
 import { bare, buffers } from './compare-worker.js';
-import { comparison } from './comparison.js';
-import { comparedOf, forOtherText, refusal, rivalQuestion, rivalTreeOf } from './rival.js';
 
 /**
  * @import { Background } from '../../kit/background.js'
@@ -17,7 +23,7 @@ import { comparedOf, forOtherText, refusal, rivalQuestion, rivalTreeOf } from '.
  * @import { Draw, State, Store } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Job } from './compare-worker.js'
- * @import { Comparison } from './comparison.js'
+ * @import { Comparison } from '../../search/comparing/comparison.js'
  */
 
 /**

@@ -4,13 +4,13 @@
  */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
+import { followed, jointMoment } from '../../search/comparing/in-step.js';
+import { namesOf } from '../../search/comparing/names.js';
+import { besideState, comparedOf, otherStep } from '../../search/comparing/rival.js';
+import { turnedAround } from '../../search/comparing/twins.js';
 import { treeView } from '../../tree-panel/tree-view.js';
-import { followed, jointMoment } from './in-step.js';
 import { marksOf, paintMarks } from './merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
-import { namesOf } from './names.js';
-import { comparedOf } from './rival.js';
-import { turnedAround } from './twins.js';
 
 /**
  * @import { Draw, State, Store } from '../../store/state.js'
@@ -18,7 +18,7 @@ import { turnedAround } from './twins.js';
  * @import { DisplayList } from '../../tree-panel/display-list.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Moment } from './merged-scene.js'
- * @import { Compared } from './rival.js'
+ * @import { Compared } from '../../search/comparing/rival.js'
  */
 
 /**
@@ -34,14 +34,10 @@ const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
  * @param {Compared} compared
  * @returns {Moment}
  */
-export function momentOf({ step, inStep, comparing }, compared) {
-  const { a, b, found } = compared;
+export function momentOf(state, compared) {
   const { tree, place } = unionOf(compared);
-  return {
-    a: step,
-    b: followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step),
-    joint: jointMoment(a, tree, place, step),
-  };
+  const { step } = state;
+  return { a: step, b: otherStep(state, compared), joint: jointMoment(compared.a, tree, place, step) };
 }
 
 /** @param {Store} store @param {Place} main  where this run's tree is drawn @returns {Draw} */
@@ -87,12 +83,9 @@ export function rivalView(store, main) {
  */
 function rivalState(state, shown, tree, own) {
   if (!shown) return { ...state, tree: null, step: 0 };
-  const at = momentOf(state, shown);
-  const shownAs =
-    state.comparing === 'merged'
-      ? { step: at.joint, notation: /** @type {const} */ ('interval') }
-      : { step: at.b };
-  return { ...state, ...own, tree, ...shownAs, found: null };
+  const beside = { ...besideState(state, shown), ...own };
+  if (state.comparing === 'beside') return beside;
+  return { ...beside, tree, step: momentOf(state, shown).joint, notation: 'interval' };
 }
 
 /**

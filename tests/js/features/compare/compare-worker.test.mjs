@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bare, buffers, compared } from '../../../../static/js/features/compare/compare-worker.js';
-import { comparison } from '../../../../static/js/features/compare/comparison.js';
-import { pairsOfRuns } from './runs.mjs';
+import { comparison } from '../../../../static/js/search/comparing/comparison.js';
+import { pairsOfRuns } from '../../search/comparing/runs.mjs';
 
 test('the worker finds what the page would, from copies: the page keeps its own', () => {
   for (const [one, other] of pairsOfRuns(10)) {

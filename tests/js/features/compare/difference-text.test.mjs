@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstDifference } from '../../../../static/js/features/compare/difference.js';
 import { differenceText } from '../../../../static/js/features/compare/difference-text.js';
+import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import { randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
-import { pairsOfRuns, run } from './runs.mjs';
+import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 
 /**
  * @import { Tree } from '../../../../static/js/search/tree.js'
- * @import { Game } from './runs.mjs'
+ * @import { Game } from '../../search/comparing/runs.mjs'
  */
 
 /** @param {Tree} a @param {Tree} b */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparison } from '../../../../static/js/features/compare/comparison.js';
 import { aloneAt, marksOf, paintMarks } from '../../../../static/js/features/compare/merged-marks.js';
 import { unionOf } from '../../../../static/js/features/compare/merged-scene.js';
+import { comparison } from '../../../../static/js/search/comparing/comparison.js';
 import { fit } from '../../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../../static/js/tree-panel/whole-list.js';
 import { sceneAt, vector, wholeIn } from '../../fixtures.mjs';

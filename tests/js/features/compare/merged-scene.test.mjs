@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparison } from '../../../../static/js/features/compare/comparison.js';
-import { jointMoment, sameMoment } from '../../../../static/js/features/compare/in-step.js';
 import { describeMerged, mergedTexts, unionOf } from '../../../../static/js/features/compare/merged-scene.js';
-import { namesOf } from '../../../../static/js/features/compare/names.js';
+import { comparison } from '../../../../static/js/search/comparing/comparison.js';
+import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/in-step.js';
+import { namesOf } from '../../../../static/js/search/comparing/names.js';
 import { revealed } from '../../../../static/js/search/tree.js';
 import { vector } from '../../fixtures.mjs';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presets } from '../../../../static/js/features/compare/presets.js';
-import { refusal, rivalQuestion } from '../../../../static/js/features/compare/rival.js';
+import { refusal, rivalQuestion } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
-import { shown } from './page.mjs';
+import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
 /** @import { State } from '../../../../static/js/store/state.js' */

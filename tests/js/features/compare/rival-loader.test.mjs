@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparedOf, rivalTreeOf } from '../../../../static/js/features/compare/rival.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
+import { comparedOf, rivalTreeOf } from '../../../../static/js/search/comparing/rival.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
-import { shown } from './page.mjs';
+import { shown } from '../../search/comparing/page.mjs';
 
 /**
  * @import { Question } from '../../../../static/js/search/question.js'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { merged } from '../../../../static/js/features/compare/merged.js';
-import { twinsOf } from '../../../../static/js/features/compare/twins.js';
+import { merged } from '../../../../static/js/search/comparing/merged.js';
+import { twinsOf } from '../../../../static/js/search/comparing/twins.js';
 import { derive } from '../../../../static/js/search/derive.js';
 import { pairsOfRuns } from './runs.mjs';
 
 /**
- * @import { Merged } from '../../../../static/js/features/compare/merged.js'
+ * @import { Merged } from '../../../../static/js/search/comparing/merged.js'
  * @import { Run } from './runs.mjs'
  */
 

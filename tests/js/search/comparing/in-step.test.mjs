@@ -5,9 +5,9 @@ import {
   followed,
   jointMoment,
   sameMoment,
-} from '../../../../static/js/features/compare/in-step.js';
-import { merged } from '../../../../static/js/features/compare/merged.js';
-import { turnedAround, twinsOf } from '../../../../static/js/features/compare/twins.js';
+} from '../../../../static/js/search/comparing/in-step.js';
+import { merged } from '../../../../static/js/search/comparing/merged.js';
+import { turnedAround, twinsOf } from '../../../../static/js/search/comparing/twins.js';
 import { isFinished, makeTree, revealed } from '../../../../static/js/search/tree.js';
 import { pairsOfRuns } from './runs.mjs';
 

@@ -1,8 +1,8 @@
 /** Which event of the other run goes with an event of the one that is stepped through. */
-import { eventAt } from '../../search/events.js';
-import { lastEventOf, updateEvent, visitEvent } from '../../search/tree.js';
+import { eventAt } from '../events.js';
+import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 
-/** @import { Tree } from '../../search/tree.js' */
+/** @import { Tree } from '../tree.js' */
 
 /**
  * @typedef {'auto' | 'moves' | 'lines'} InStep by the same moves, by the same number of lines, or by what

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstDifference } from '../../../../static/js/features/compare/difference.js';
+import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import { randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, randomGame, run } from './runs.mjs';
 

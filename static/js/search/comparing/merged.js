@@ -8,7 +8,7 @@
  */
 import { turnedAround } from './twins.js';
 
-/** @import { Tree } from '../../search/tree.js' */
+/** @import { Tree } from '../tree.js' */
 
 /**
  * @typedef {object} Merged  one row a node, in preorder

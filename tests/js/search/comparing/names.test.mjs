@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namesOf } from '../../../../static/js/features/compare/names.js';
+import { namesOf } from '../../../../static/js/search/comparing/names.js';
 import { randomSearch } from '../../fixtures.mjs';
 import '../../choices.mjs';
 

@@ -1,8 +1,8 @@
 /** What a run comes to: its best first move and what that is worth; a dash where it was stopped. */
 import { number, vector } from '../../kit/format.js';
-import { bestLine } from '../../search/tree.js';
+import { bestLine } from '../tree.js';
 
-/** @import { Tree } from '../../search/tree.js' */
+/** @import { Tree } from '../tree.js' */
 
 const NONE = '—';
 

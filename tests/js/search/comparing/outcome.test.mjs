@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestMove, worth } from '../../../../static/js/features/compare/outcome.js';
+import { bestMove, worth } from '../../../../static/js/search/comparing/outcome.js';
 import { resultLine } from '../../../../static/js/search/trace-line.js';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { turnedAround, twinsOf } from '../../../../static/js/features/compare/twins.js';
+import { turnedAround, twinsOf } from '../../../../static/js/search/comparing/twins.js';
 import { pairsOfRuns } from './runs.mjs';
 
 test('twins are the nodes that the same moves lead to, in either order and to any depth', () => {

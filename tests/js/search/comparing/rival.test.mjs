@@ -8,7 +8,7 @@ import {
   rivalQuestion,
   rivalTreeOf,
   swapped,
-} from '../../../../static/js/features/compare/rival.js';
+} from '../../../../static/js/search/comparing/rival.js';
 import { questionKey, questionOf } from '../../../../static/js/search/question.js';
 import { shown } from './page.mjs';
 

@@ -6,12 +6,12 @@
  * As long as both visit the same nodes their numbers in preorder agree, so the visits can be held against
  * each other column by column; the updates between two visits follow from the depths alone.
  */
-import { updateEvent, visitEvent } from '../../search/tree.js';
-import { fold, hasWindows, start, unbounded } from '../../search/windows.js';
+import { updateEvent, visitEvent } from '../tree.js';
+import { fold, hasWindows, start, unbounded } from '../windows.js';
 
 /**
- * @import { Tree } from '../../search/tree.js'
- * @import { Window } from '../../search/windows.js'
+ * @import { Tree } from '../tree.js'
+ * @import { Window } from '../windows.js'
  */
 
 /**

@@ -2,13 +2,13 @@
  * Two searches of the same problem held against each other: all that the page shows of it. A pure function of
  * both trees.
  */
-import { derive } from '../../search/derive.js';
+import { derive } from '../derive.js';
 import { firstDifference } from './difference.js';
 import { merged } from './merged.js';
 import { twinsOf } from './twins.js';
 
 /**
- * @import { Derived, Tree } from '../../search/tree.js'
+ * @import { Derived, Tree } from '../tree.js'
  * @import { Difference } from './difference.js'
  * @import { Merged } from './merged.js'
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparison } from '../../../../static/js/features/compare/comparison.js';
+import { comparison } from '../../../../static/js/search/comparing/comparison.js';
 import { vector } from '../../fixtures.mjs';
 import { pairsOfRuns } from './runs.mjs';
 

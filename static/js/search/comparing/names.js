@@ -1,8 +1,8 @@
 /** What two runs are called beside each other: by what tells them apart. */
-import { orderNamed } from '../../search/choices.js';
-import { hasWindows } from '../../search/windows.js';
+import { orderNamed } from '../choices.js';
+import { hasWindows } from '../windows.js';
 
-/** @import { Tree } from '../../search/tree.js' */
+/** @import { Tree } from '../tree.js' */
 
 /**
  * @typedef {{short: string, long: string}} Name short: what tells it from the other; long: the algorithm as

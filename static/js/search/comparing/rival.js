@@ -2,15 +2,16 @@
  * The other run of a comparison: the same question but for what it has differently, so that it follows when
  * the question changes.
  */
-import { ownDepth } from '../../search/problem-depth.js';
-import { offersOf, questionKey, questionOf, suited } from '../../search/question.js';
+import { ownDepth } from '../problem-depth.js';
+import { offersOf, questionKey, questionOf, suited } from '../question.js';
+import { followed } from './in-step.js';
 import { FIELDS } from './versus.js';
 
 /**
  * @import { Checked } from '../../store/api.js'
- * @import { Question } from '../../search/question.js'
+ * @import { Question } from '../question.js'
  * @import { State } from '../../store/state.js'
- * @import { Tree } from '../../search/tree.js'
+ * @import { Tree } from '../tree.js'
  * @import { Comparison } from './comparison.js'
  */
 
@@ -65,6 +66,31 @@ export function comparedOf(state) {
   const { compared, tree } = state;
   return compared && compared.a === tree && compared.b === rivalTreeOf(state) ? compared : null;
 }
+
+/**
+ * The event of the other run that goes with the step of this one; merged, both are at the same node.
+ * @param {Pick<State, 'step' | 'comparing' | 'inStep'>} state
+ * @param {Compared} compared
+ */
+export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
+  followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
+
+/**
+ * The state as the other tree is shown beside this one: what is opened, folded and found here is not there.
+ * @template {State} S
+ * @param {S} state
+ * @param {Compared} compared
+ * @returns {S & {tree: Tree}}
+ */
+export const besideState = (state, compared) => ({
+  ...state,
+  tree: compared.b,
+  step: otherStep(state, compared),
+  opened: new Set(),
+  folded: new Set(),
+  unfolded: new Set(),
+  found: null,
+});
 
 /**
  * What of one question another has differently, each with a value of its own: depths and rounds by their

@@ -4,7 +4,7 @@
  * keeps to typed arrays.
  */
 
-/** @import { Tree } from '../../search/tree.js' */
+/** @import { Tree } from '../tree.js' */
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { versus } from '../../../../static/js/features/compare/versus.js';
+import { versus } from '../../../../static/js/search/comparing/versus.js';
 import { QUESTION_PARTS } from '../../../../static/js/store/link-parts.js';
 import { defaults, fromLink, toLink } from '../../page-state.mjs';
 import '../../choices.mjs';
 
 /**
- * @import { Rival } from '../../../../static/js/features/compare/rival.js'
+ * @import { Rival } from '../../../../static/js/search/comparing/rival.js'
  * @import { Linked } from '../../../../static/js/store/link.js'
  */
 
