@@ -7,12 +7,16 @@ import { bytesOf } from './headless/bytes.js';
 import { kindOf } from './kinds/kinds.js';
 import { beamer } from './pictures/beamer.js';
 import { forest } from './pictures/forest.js';
-import { pictures } from './pictures/picture.js';
+import { albumOf, pictures } from './pictures/picture.js';
+import { shotsOfStops } from './pictures/stops.js';
 import { write as svg } from './pictures/svg.js';
 import { tikz } from './pictures/tikz.js';
 import { PARTS } from './rooms.js';
 import { learnChoices } from './search/choices.js';
+import { comparison } from './search/comparing/comparison.js';
+import { rivalQuestion } from './search/comparing/rival.js';
 import { makeRun } from './search/constraints/run.js';
+import { questionKey } from './search/question.js';
 import { makeTree } from './search/tree.js';
 import { readParts } from './store/link.js';
 import { linkedBy, startOf } from './store/parts.js';
@@ -35,8 +39,18 @@ import { sceneOf } from './tree-panel/scene.js';
  * @property {MapOutline | null} outline  as /api/shapes has it
  * @property {any} header    of the search
  * @property {string} body   all of it as it comes from /api/search, in base64
+ * @property {{header: any, body: string} | null} rival  the search that it is compared with
  * @property {Record<string, string>} parts  what a link would say of the view, by name
  * @property {Choices} choices  what can be chosen, as the page knows it
+ */
+/**
+ * @typedef {object} StopScene  a stop of a lesson
+ * @property {number} scene  which of the searches it shows
+ * @property {Record<string, string>} parts  what a link says of the view there
+ * @property {number} line  from 1
+ * @property {string} title
+ * @property {string} text
+ * @property {string} note
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
 
@@ -46,14 +60,35 @@ const WRITERS = { svg, tikz: ([picture], options) => tikz(picture, options), bea
 /** @param {Scene} scene @returns {Searched} */
 function stateOf({ text, problem, outline, header, body, parts, choices }) {
   learnChoices(choices);
-  const { columns } = searchIn(header, bytesOf(body));
-  const tree =
-    header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
+  const tree = treeOf({ header, body });
   const starts = startOf(PARTS);
   const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
   const mode = header.kind === 'csp' ? 'csp' : 'game';
   const csp = { ...starts.csp, search: header.settings?.algorithm ?? starts.csp.search };
   return { ...starts, ...seen, mode, csp, text, problem, outline, tree };
+}
+
+/** What a stop shows. @param {Searched} state  of its search @param {StopScene} stop */
+function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...told }) {
+  const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
+  const step = Math.min(line, tree.events) - 1;
+  return { ...told, state: { ...state, ...seen, problem, outline, tree, mode, csp, step } };
+}
+
+/** @param {{header: any, body: string}} found */
+function treeOf({ header, body }) {
+  const { columns } = searchIn(header, bytesOf(body));
+  return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
+}
+
+/** With both searches, where two are compared. @param {Scene} scene @returns {Searched} */
+function comparedIn(scene) {
+  const state = stateOf(scene);
+  const question = rivalQuestion(state);
+  if (!scene.rival || !question) return state;
+  const [a, b] = [state.tree, treeOf(scene.rival)];
+  const rivalTree = { of: questionKey(question), tree: b };
+  return { ...state, rivalTree, compared: { a, b, found: comparison(a, b) } };
 }
 
 /** @type {any} */ (globalThis).webviz = {
@@ -71,7 +106,20 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
    * @param {string} wanted
    */
   pictures(scene, steps, wanted) {
-    return JSON.stringify(pictures(stateOf(JSON.parse(scene)), JSON.parse(steps), JSON.parse(wanted)));
+    return JSON.stringify(pictures(comparedIn(JSON.parse(scene)), JSON.parse(steps), JSON.parse(wanted)));
+  },
+  /**
+   * A lesson's stops.
+   * @param {string} scenes
+   * @param {string} stops
+   * @param {string} wanted
+   */
+  stops(scenes, stops, wanted) {
+    const states = JSON.parse(scenes).map(stateOf);
+    const shown = JSON.parse(stops).map((/** @type {StopScene} */ stop) =>
+      shownStop(states[stop.scene], stop),
+    );
+    return JSON.stringify(albumOf(shotsOfStops(shown), JSON.parse(wanted)).all());
   },
   /**
    * The tree at the line that the scene's parts name, or at its last.

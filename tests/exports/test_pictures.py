@@ -67,5 +67,26 @@ def test_links_lead_to_each_step_and_codes_hold_them() -> None:
         assert "#000000" in [mark.get("fill") for mark in shown["marks"]]
 
 
+def test_a_comparison_shows_both_searches_each_at_its_step() -> None:
+    parts = {"view": "focus", "versus": "algorithm-minimax"}
+    shown = picture(scene(AUSTRALIA, parts), 30, Wanted(page="https://example.org"))
+    assert {"alpha-beta", "line 30 of 85", "minimax", "line 40 of 151"} <= set(texts(shown))
+    assert shown["title"].endswith("line 30 of 85 and line 40 of 151") and shown["line"] == 30
+    assert shown["caption"].count("\n") == 1 and "&versus=algorithm-minimax" in shown["link"]
+    by_lines = picture(scene(AUSTRALIA, {**parts, "in-step": "lines"}), 30)
+    assert "line 30 of 151" in texts(by_lines)
+
+
+def test_trees_are_compared_as_maps_are_and_whole_trees_too() -> None:
+    shown = picture(scene(TREE, {"view": "whole", "versus": "algorithm-minimax"}), 15)
+    assert {"alpha-beta", "minimax"} <= set(texts(shown)) and texts(shown).count("14") == 2
+
+
+def test_the_other_search_takes_what_applies_to_it() -> None:
+    parts = {"versus": "algorithm-alpha-beta.depth-2"}
+    shown = picture(scene(AUSTRALIA, parts, algorithm="deepening", round="1"), 1)
+    assert shown["title"].startswith("Deepening, round 1 beside alpha-beta on a map-coloring game")
+
+
 def test_the_same_scene_gives_the_same_picture() -> None:
     assert picture(scene(AUSTRALIA), 40) == picture(scene(AUSTRALIA), 40)

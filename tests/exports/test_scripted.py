@@ -22,6 +22,11 @@ def cases() -> dict[str, tuple[Scene, int, Wanted]]:
         "australia-whole-85-dark": (scene(australia, {"view": "whole"}), 85, Wanted(theme="dark")),
         "australia-graph-26": (scene(australia, {"picture": "graph"}), 26, Wanted(part="map", size=small)),
         "three-replies-9": (scene(tree, {"view": "whole"}), 9, Wanted(size=small)),
+        "compared-26": (
+            scene(australia, {"view": "focus", "versus": "algorithm-minimax"}),
+            26,
+            Wanted(part="both", size=(1280, 560), caption=True),
+        ),
         "names-4": (scene(NAMED, of_constraints=True), 4, Wanted(part="both", size=small, caption=True)),
         "queens-12": (scene("queens:4", of_constraints=True), 12, Wanted(part="both", size=small)),
     }

@@ -1,9 +1,11 @@
 """Pictures as slides."""
 
+import json
 import re
 import zipfile
 from collections.abc import Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +13,24 @@ from PIL import Image
 from pptx import Presentation
 from shown_pictures import PICTURES, picture
 
+from webviz.exports import slides
 from webviz.exports.model import ExportError, Options, Picture
 from webviz.exports.slides import presentation
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "exports"
+
+
+def pixels(*lengths: int) -> list[float]:
+    """Lengths on a slide as the page has them, 96 to the inch."""
+    return [round(length / 914_400 * 96, 2) for length in lengths]
+
+
+def close(numbers: list[float]) -> Any:
+    """The same, to a tenth of a pixel: an inch of python-pptx has no thirds."""
+    return pytest.approx(numbers, abs=0.1)
 
 
 def opened(pictures: Sequence[Picture] = PICTURES, vectors: Sequence[bytes] = ()) -> Any:
@@ -124,3 +140,26 @@ def test_it_is_told_how_far_it_is_and_can_be_ended() -> None:
 def test_no_pictures_are_refused() -> None:
     with pytest.raises(ExportError, match="from 1 to 500"):
         presentation([], Options())
+
+
+def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
+    golden = json.loads((GOLDEN / "slide.json").read_text())
+    assert pixels(slides.WIDTH, slides.HEIGHT) == close(golden["slide"])
+    assert pixels(slides.MARGIN) == close([golden["margin"]])
+    assert [*pixels(*slides.TITLE[:2]), slides.TITLE[2] * 96 / 72] == close(golden["title"])
+    assert pixels(*slides.CAPTION) == close(golden["caption"])
+    assert pixels(*slides.ROOM) == close(golden["room"])
+    for row in golden["places"]:
+        width, height = row["picture"]
+        shape = shown_on(opened([picture(width=width, height=height)]).slides[0])
+        assert pixels(shape.left, shape.top, shape.width, shape.height) == close(row["place"])
+
+
+def test_a_longer_caption_has_smaller_type_and_a_very_long_one_stands_whole_in_the_notes() -> None:
+    golden = json.loads((GOLDEN / "slide.json").read_text())
+    for letters, points in golden["captions"]:
+        [slide] = opened([picture(caption="é" * letters)]).slides
+        box = slide.shapes[2].text_frame
+        assert box.paragraphs[0].font.size.pt == points
+        assert len(box.text) == min(letters, 700)
+    assert "é" * 701 in slide.notes_slide.notes_text_frame.text

@@ -7,7 +7,7 @@ So a hundred steps take little more than one; `static/js/pictures/film.js` makes
 
 from typing import Any, cast
 
-from webviz.exports.limits import MOST_PICTURES
+from webviz.exports.limits import ACROSS, MOST_PICTURES
 from webviz.exports.model import ExportError, Mark, Picture
 from webviz.exports.read_marks import can_be_written, is_color, is_number, read_mark
 
@@ -15,8 +15,10 @@ MOST_MARKS = 200_000
 """Of all pictures, each counted once."""
 MOST_DRAWN = 2_000_000
 """The same, counted as often as they are drawn."""
-LONGEST = {"title": 1_000, "description": 20_000, "caption": 20_000, "link": 20_000}
+LONGEST = {"title": 1_000, "description": 20_000, "caption": 20_000, "link": 20_000, "notes": 20_000}
 """Characters of what is told beside a picture."""
+SPARE = ("link", "notes")
+"""What of that may be missing."""
 
 
 def read_film(value: Any) -> list[Picture]:
@@ -48,12 +50,23 @@ def _read_picture(value: Any, known: list[Mark], place: str) -> Picture:
             raise ExportError(f'{place}: "{name}" must be a number of pixels, from 1')
     if not is_color(value.get("paper")):
         raise ExportError(f'{place}: "paper" must be a color such as "#ffffff"')
-    told = {name: _told(value, name, place) for name in LONGEST if name in value or name != "link"}
+    told = {name: _told(value, name, place) for name in LONGEST if name in value or name not in SPARE}
     size = {name: value[name] for name in ("width", "height", "paper")}
     line = value.get("line", 1)
     if not is_number(line):
         raise ExportError(f'{place}: "line" must be a number')
+    told |= _across(value, place)
     return cast(Picture, {**size, **told, "line": line, "marks": _marks_of(value, known, place)})
+
+
+def _across(value: dict[str, Any], place: str) -> dict[str, Any]:
+    """How wide a picture is on paper, if that is said."""
+    if "across" not in value:
+        return {}
+    across = value["across"]
+    if not is_number(across) or not ACROSS[0] <= across <= ACROSS[1]:
+        raise ExportError(f'{place}: "across" must be from {ACROSS[0]:g} to {ACROSS[1]:g} centimeters')
+    return {"across": across}
 
 
 def _told(value: dict[str, Any], name: str, place: str) -> str:

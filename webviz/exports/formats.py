@@ -24,6 +24,7 @@ class Format:
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
         many: whether one file holds several pictures.
         tells: whether it writes captions as text of its own, so that none is drawn into the picture.
+        measured: whether pictures in it can be so many centimeters wide.
         scale: pixels of the file for one of the picture, unless another is asked for.
     """
 
@@ -34,6 +35,7 @@ class Format:
     writer: str
     many: bool = False
     tells: bool = False
+    measured: bool = False
     scale: float = 2.0
 
     def load(self) -> Callable[..., bytes]:
@@ -62,10 +64,10 @@ def missing_library(library: str) -> str:
 
 HERE = "webviz.exports"
 ROWS = (
-    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg"),
-    Format("png", ".png", "PNG", "pictures", f"{HERE}.raster:png"),
-    Format("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf", many=True),
-    Format("tikz", ".tex", "TikZ", "pictures", f"{HERE}.scripted:tikz"),
+    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg", measured=True),
+    Format("png", ".png", "PNG", "pictures", f"{HERE}.raster:png", measured=True),
+    Format("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf", many=True, measured=True),
+    Format("tikz", ".tex", "TikZ", "pictures", f"{HERE}.scripted:tikz", measured=True),
     Format("beamer", ".tex", "Beamer overlays", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
     Format("forest", ".tex", "Brackets for forest", "scene", f"{HERE}.scripted:forest"),
     Format("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif", many=True, scale=1.0),

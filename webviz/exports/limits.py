@@ -13,6 +13,10 @@ MOST_FRAMES_PIXELS = 400_000_000
 """Of all pictures of an animation together, a byte each."""
 SCALES = (0.25, 4.0)
 SECONDS = (0.02, 60.0)
+ACROSS = (1.0, 120.0)
+"""Centimeters that a picture is wide on paper."""
+TYPE_SIZES = (1.0, 2.0)
+"""How many times as large as usual type and lines can be."""
 
 
 def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
@@ -22,7 +26,7 @@ def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
     _check_between("the scale", options.scale, SCALES)
     _check_between("the seconds for a picture", options.seconds, SECONDS)
     for picture in pictures:
-        _check_size(picture, options.scale)
+        check_size(picture, options.scale)
 
 
 def check_animation(pictures: Sequence[Picture], options: Options) -> None:
@@ -40,7 +44,8 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
         )
 
 
-def _check_size(picture: Picture, scale: float) -> None:
+def check_size(picture: Picture, scale: float) -> None:
+    """Raises ExportError for a picture that is too large, or too small, at a scale."""
     width, height = picture["width"] * scale, picture["height"] * scale
     if not min(width, height) >= 1:
         raise ExportError("a picture must be a pixel wide and high")
@@ -49,6 +54,13 @@ def _check_size(picture: Picture, scale: float) -> None:
             f"a picture of {width:.0f} × {height:.0f} pixels is too large: at most {MOST_SIDE:,} "
             f"wide and high, and {MOST_PIXELS:,} in all; make it smaller, or its scale"
         )
+
+
+def check_look(across: float | None, type_size: float) -> None:
+    """Raises ExportError for a width on paper, in centimeters, or a size of type that cannot be."""
+    if across is not None:
+        _check_between("the width on paper, in centimeters,", across, ACROSS)
+    _check_between("the size of type", type_size, TYPE_SIZES)
 
 
 def _check_between(what: str, value: float, limits: tuple[float, float]) -> None:

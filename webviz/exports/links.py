@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-import segno
-from segno.encoder import DataOverflowError
-
 from webviz.exports.model import ExportError
 from webviz.site.links import link_to
+
+MOST_SIGNS = 7_089
+"""That any code has room for: so many digits; of other signs fewer."""
 
 
 def permalink(page: str, text: str, parts: Mapping[str, str], line: int) -> str:
@@ -16,8 +16,11 @@ def permalink(page: str, text: str, parts: Mapping[str, str], line: int) -> str:
 
 def code_rows(text: str) -> list[str]:
     """A QR code, a row of 0 and 1 each. Raises ExportError for a text that has no room in one."""
+    import segno  # which brings much along: a picture without a code does without
+    from segno.encoder import DataOverflowError
+
     try:
-        code = segno.make(text, micro=False, error="l")
+        code = segno.make(text[: MOST_SIGNS + 1], micro=False, error="l")
     except DataOverflowError:
-        raise ExportError("This link is too long for a QR code: leave out the code (--qr)") from None
+        raise ExportError("This link is too long for a QR code: leave the code out") from None
     return ["".join("1" if module else "0" for module in row) for row in code.matrix]

@@ -71,7 +71,9 @@ class Picture(TypedDict):
     """What is drawn, in order, on paper of a color; and what a reader is told.
 
     `caption` is why the step is as it is, in plain text; it stands among the marks as well where that was
-    asked for. `link` leads to the page at this step. `line` is the step's, counted from 1.
+    asked for. `link` leads to the page at this step. `line` is the step's, counted from 1. `notes` are for
+    who presents it, where there is more to say than the caption. `across` is how wide it is on paper, in
+    centimeters; without it a picture is as large as on a screen of 96 pixels to the inch.
     """
 
     width: float
@@ -83,6 +85,8 @@ class Picture(TypedDict):
     caption: str
     line: int
     link: NotRequired[str]
+    notes: NotRequired[str]
+    across: NotRequired[float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from webviz.exports.limits import check_pictures
 from webviz.exports.model import Options, Picture, TextMark
 from webviz.exports.progress import Progress, no_progress
 from webviz.exports.read_marks import writable
+from webviz.exports.sizes import dots_per_inch
 
-POINT = 0.75
-"""A pixel of a screen, a 96th of an inch, in points, of which an inch has 72."""
 INCH = 72
+"""Points of an inch."""
 SETTINGS: dict[Any, Any] = {
     "pdf.fonttype": 42,
     "pdf.use14corefonts": False,
@@ -31,7 +31,7 @@ EVEN = 0.995  # a text so wide for its letters is not squeezed: it is rounded
 
 
 def pdf(pictures: Sequence[Picture], options: Options, progress: Progress = no_progress) -> bytes:
-    """A page for each picture, as large as it is on a screen. The same pictures give the same bytes.
+    """A page for each picture, as large as it is to be. The same pictures give the same bytes.
 
     `progress` is told how many pages are done; what it raises ends the work. Raises ExportError for no
     pictures, for too many, and for one that is too large.
@@ -58,14 +58,15 @@ def _told(picture: Picture) -> dict[str, str | None]:
 
 
 def _draw_page(file: Any, picture: Picture) -> None:
-    width, height = picture["width"] * POINT, picture["height"] * POINT
+    point = INCH / dots_per_inch(picture)  # a pixel, in points
+    width, height = picture["width"] * point, picture["height"] * point
     file.newPage(width / INCH, height / INCH)
     renderer = RendererPdf(file, INCH, height, width)  # type: ignore[no-untyped-call]
-    canvas = Canvas(renderer, POINT, height)
+    canvas = Canvas(renderer, point, height)
     canvas.draw(sheet(picture))
     for mark in picture["marks"]:
         if mark["kind"] == "text":
-            _draw_text(canvas, mark, height)
+            _draw_text(canvas, mark, point, height)
         else:
             for shape in shapes(mark):
                 canvas.draw(shape)
@@ -73,8 +74,8 @@ def _draw_page(file: Any, picture: Picture) -> None:
     file.endStream()
 
 
-def _draw_text(canvas: Canvas, mark: TextMark, height: float) -> None:
-    """The halo as outlines, and the text, squeezed where it is to be."""
+def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> None:
+    """The halo as outlines, and the text, squeezed where it is to be; `point` is a pixel in points."""
     for halo in list(text_shapes(mark))[:-1]:
         canvas.draw(halo)
     natural = text_width(mark)
@@ -85,10 +86,10 @@ def _draw_text(canvas: Canvas, mark: TextMark, height: float) -> None:
     gc.set_foreground(color(mark["fill"], mark.get("alpha", 1.0)), isRGBA=True)
     renderer.check_gc(gc, gc.get_rgb())
     squeeze = mark["width"] / natural
-    left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * POINT
-    matrix = (squeeze if squeeze < EVEN else 1.0, 0, 0, 1, left, height - mark["y"] * POINT)
+    left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * point
+    matrix = (squeeze if squeeze < EVEN else 1.0, 0, 0, 1, left, height - mark["y"] * point)
     renderer.file.output(Op.gsave, *matrix, Op.concat_matrix)
-    properties = FontProperties(fname=font_file(mark), size=mark["size"] * POINT)
+    properties = FontProperties(fname=font_file(mark), size=mark["size"] * point)
     renderer.draw_text(gc, 0, 0, mark["text"], properties, 0)
     renderer.file.output(Op.grestore)
     gc.restore()

@@ -16,11 +16,19 @@ PREAMBLE = 8
 """Bytes before the header of a search's body: four letters, and how long the header is."""
 
 
+class Answer(TypedDict):
+    """A search as it comes: its header, and in base64 all of it."""
+
+    header: dict[str, Any]
+    body: str
+
+
 class Scene(TypedDict):
     """What pictures are drawn of.
 
     `problem` is what /api/check tells of the text, `outline` what /api/shapes has of its map, `header` and
-    `body` (base64) are of /api/search or /api/csp. `parts` are the parts of a link that say what is seen,
+    `body` (base64) are of /api/search or /api/csp, `rival` has those of a search that it is compared with.
+    `parts` are the parts of a link that say what is seen,
     `choices` what the page knows can be chosen, of which its sentences speak.
     """
 
@@ -29,8 +37,23 @@ class Scene(TypedDict):
     outline: dict[str, Any] | None
     header: dict[str, Any]
     body: str
+    rival: "Answer | None"
     parts: dict[str, str]
     choices: dict[str, Any]
+
+
+class StopScene(TypedDict):
+    """A stop of a lesson: which of the scenes it shows, at which line, and what is said there (Markdown).
+
+    `parts` are those of a link, of the search and of what is seen; `note` is for who presents it.
+    """
+
+    scene: int
+    parts: dict[str, str]
+    line: int
+    title: str
+    text: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +62,9 @@ class Wanted:
 
     Attributes:
         size: in pixels; None for as large as it takes to read it.
+        across: how wide it is on paper, in centimeters, where it has no size in pixels.
+        type: how many times as large as usual type and lines are.
+        legend: whether what shapes and colors mean stands under it.
         caption: whether the sentence of Why stands under it.
         page: the page's address, where a link to each step is wanted.
         searched: the parts of such a link that say how it is searched.
@@ -52,6 +78,9 @@ class Wanted:
     page: str = ""
     searched: Mapping[str, str] | None = None
     code: bool = False
+    across: float | None = None
+    type: float = 1.0
+    legend: bool = False
 
 
 def scene_of(
@@ -61,18 +90,23 @@ def scene_of(
     body: bytes,
     parts: Mapping[str, str],
     choices: Mapping[str, Any],
+    rival: bytes | None = None,
 ) -> Scene:
-    """The scene of a search whose answer is `body`."""
-    end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
+    """The scene of a search whose answer is `body`; `rival` is that of the one it is compared with."""
     return {
         "text": text,
         "problem": problem,
         "outline": outline and outline | {"link": ""},
-        "header": json.loads(body[PREAMBLE:end]),
-        "body": b64encode(body).decode(),
+        **_answer(body),
+        "rival": _answer(rival) if rival else None,
         "parts": dict(parts),
         "choices": dict(choices),
     }
+
+
+def _answer(body: bytes) -> Answer:
+    end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
+    return {"header": json.loads(body[PREAMBLE:end]), "body": b64encode(body).decode()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +119,8 @@ class Steps:
 
 def steps_of(scene: Scene) -> Steps:
     """What there is to be drawn. Raises ExportError."""
-    found = json.loads(call("steps", json.dumps(scene)))
+    alone: Scene = {**scene, "rival": None}  # its lines are those of the first, and the other may be large
+    found = json.loads(call("steps", json.dumps(alone)))
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
 
@@ -93,16 +128,32 @@ def pictures(scene: Scene, lines: Sequence[int], wanted: Wanted) -> list[Picture
     """A picture of each line, all laid out alike. Raises ExportError."""
     parts = {**(wanted.searched or {}), **scene["parts"]}
     links = [permalink(wanted.page, scene["text"], parts, line) for line in lines] if wanted.page else []
-    told = {
+    steps = [line - 1 for line in lines]
+    return _drawn("pictures", json.dumps(scene), json.dumps(steps), json.dumps(_told(wanted, links)))
+
+
+def stop_pictures(scenes: Sequence[Scene], stops: Sequence[StopScene], wanted: Wanted) -> list[Picture]:
+    """A picture of each stop of a lesson, all of one size. Raises ExportError."""
+    led = ((scenes[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
+    links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
+    return _drawn("stops", json.dumps(scenes), json.dumps(stops), json.dumps(_told(wanted, links)))
+
+
+def _drawn(function: str, *texts: str) -> list[Picture]:
+    found: list[Picture] = json.loads(call(function, *texts))
+    return found
+
+
+def _told(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
+    """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/picture.js)."""
+    return {
         "part": wanted.part,
         "theme": wanted.theme,
         "size": wanted.size and {"width": wanted.size[0], "height": wanted.size[1]},
+        "across": wanted.across,
+        "type": wanted.type,
+        "legend": wanted.legend,
         "caption": wanted.caption,
         "links": links,
         "codes": [code_rows(link) for link in links] if wanted.code else [],
     }
-    steps = [line - 1 for line in lines]
-    found: list[Picture] = json.loads(
-        call("pictures", json.dumps(scene), json.dumps(steps), json.dumps(told))
-    )
-    return found

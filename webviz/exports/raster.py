@@ -8,15 +8,16 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from webviz.exports.drawing import Canvas, shapes, sheet
-from webviz.exports.limits import check_pictures
+from webviz.exports.limits import check_pictures, check_size
 from webviz.exports.model import ExportError, Options, Picture
 from webviz.exports.progress import Progress, no_progress
 from webviz.exports.read_marks import writable
+from webviz.exports.sizes import SCREEN_DPI, dots_per_inch
 
 POINTS = 72
 """Dots for an inch where a point is a pixel: so a renderer changes no width of a line."""
-CSS_DPI = 96
-METERS = 0.0254  # of an inch
+PRINTED_DPI = 300
+"""Of a PNG that is to be so many centimeters wide."""
 COMPRESSION = 6
 TOLD_EVERY = 64  # marks
 
@@ -28,19 +29,25 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
     """
     if len(pictures) != 1:
         raise ExportError(f"a PNG holds one picture, not {len(pictures)}: name one line, or take a PDF")
-    check_pictures(pictures, options)
-    return png_of(pictures[0], options.scale)
+    [picture] = pictures
+    if "across" not in picture:
+        check_pictures(pictures, options)
+        return png_of(picture, options.scale)
+    check_size(picture, scale := PRINTED_DPI / dots_per_inch(picture))
+    return png_of(picture, scale, dpi=PRINTED_DPI)
 
 
-def png_of(picture: Picture, scale: float, progress: Progress = no_progress) -> bytes:
-    """A picture, `scale` pixels of the file for one of its own."""
+def png_of(
+    picture: Picture, scale: float, progress: Progress = no_progress, dpi: float | None = None
+) -> bytes:
+    """A picture, `scale` pixels of the file for one of its own; it says that it has `dpi` to the inch."""
     told = PngInfo()
     for name, text in (("Title", picture["title"]), ("Description", picture["description"])):
         told.add_itxt(name, writable(text))
     file = BytesIO()
-    dpi = CSS_DPI * scale
+    dots = dpi or SCREEN_DPI * scale
     image_of(picture, scale, progress).save(
-        file, "PNG", pnginfo=told, dpi=(dpi, dpi), compress_level=COMPRESSION
+        file, "PNG", pnginfo=told, dpi=(dots, dots), compress_level=COMPRESSION
     )
     return file.getvalue()
 

@@ -23,7 +23,9 @@ TITLE_ONLY = 5
 """The number of a layout in python-pptx's template."""
 TITLE = (Inches(0.25), Inches(0.7), 24)
 """Of the title: how far from the top it stands, how high it is, its type in points."""
-CAPTION = (Inches(6.35), Inches(0.9), 18)
+CAPTION = (Inches(6.35), Inches(0.9))
+CAPTION_TYPES = ((270, 18), (480, 14), (700, 12))
+"""Letters, and the points of captions of up to so many; longer ones are cut, and whole in the notes."""
 ROOM = (Inches(1.05), Inches(5.2))
 """Of the picture: how far from the top it may begin, and how high it may be."""
 OLD_WIDTH = Inches(10)  # of the template, which is 4 : 3
@@ -97,9 +99,20 @@ def _add_slide(show: Any, picture: Picture, png: bytes, svg: bytes) -> None:
         image.click_action.hyperlink.address = writable(picture["link"])
     if svg:
         _add_vector(slide, image, svg)
-    _write(slide.shapes.add_textbox(0, 0, 0, 0), picture["caption"], ink, *CAPTION)
-    notes = [picture["description"], picture.get("link", "")]
+    caption, size = _caption_on(picture["caption"])
+    _write(slide.shapes.add_textbox(0, 0, 0, 0), caption, ink, *CAPTION, size)
+    whole = picture["caption"] if caption != picture["caption"] or "notes" in picture else ""
+    notes = [picture["description"], whole, picture.get("notes", ""), picture.get("link", "")]
     slide.notes_slide.notes_text_frame.text = "\n".join(writable(text) for text in notes if text)
+
+
+def _caption_on(text: str) -> tuple[str, int]:
+    """A caption as it stands on a slide, and its type in points."""
+    for letters, size in CAPTION_TYPES:
+        if len(text) <= letters:
+            return text, size
+    letters, size = CAPTION_TYPES[-1]
+    return f"{text[: letters - 1]}…", size
 
 
 def _ink_on(paper: str) -> Any:

@@ -55,7 +55,7 @@ const documentOf = (body) => [
 const captionLines = (pictures) => [
   '\\par\\medskip',
   '\\begin{minipage}[t][3.6\\baselineskip][t]{\\linewidth}\\centering\\footnotesize',
-  ...pictures.map(({ caption }, n) => `\\only<${n + 1}>{${texText(caption)}}%`),
+  ...pictures.map(({ caption }, n) => `\\only<${n + 1}>{${caption.split('\n').map(texText).join('\\\\ ')}}%`),
   '\\end{minipage}',
 ];
 

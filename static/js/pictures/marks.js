@@ -47,6 +47,8 @@
  * @property {string} caption      why the step is as it is, in plain text
  * @property {number} line         of the trace, counted from 1
  * @property {string} [link]       the page at this step
+ * @property {number} [across]    how wide it is on paper, in centimeters; else as on a screen
+ * @property {string} [notes]      for who presents it, beside the caption
  */
 
 /**

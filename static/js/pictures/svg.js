@@ -1,5 +1,7 @@
 /** A picture as SVG: texts stay texts, fonts are named, styles stand where they apply. */
 import { FIXED_FONT, FONT } from './looks.js';
+import { rounded } from './marks.js';
+import { heightOf } from './sizes.js';
 import { widthOf } from './widths.js';
 
 /** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './marks.js' */
@@ -15,23 +17,30 @@ const SQUEEZED = 0.985;
  * @returns {string}
  */
 export function write([picture], { standalone = true } = {}) {
-  const { width, height, paper, title, description, caption, link } = picture;
-  const box = attributes({ width, height, viewBox: `0 0 ${width} ${height}` });
+  const { title, description, caption, link } = picture;
+  const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
   const font = attributes({ 'font-family': FONT, 'aria-label': title });
-  const drawn = [
-    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
-    ...picture.marks.map(element),
-  ].join('\n');
+  const inside = drawn(picture);
   const told = [description, caption].filter(Boolean).join(' ');
   return [
     ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
     `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${font}>`,
     `<title>${escaped(title)}</title>`,
     `<desc>${escaped(told)}</desc>`,
-    link ? `<a href="${escaped(link)}">\n${drawn}\n</a>` : drawn,
+    link ? `<a href="${escaped(link)}">\n${inside}\n</a>` : inside,
     '</svg>\n',
   ].join('\n');
 }
+
+/** @param {Picture} picture */
+function sizeOf({ width, height, across }) {
+  if (!across) return { width, height };
+  return { width: `${across}cm`, height: `${rounded(heightOf({ width, height, across }))}cm` };
+}
+
+/** The elements of a picture, its paper first. @param {Picture} picture */
+export const drawn = ({ width, height, paper, marks }) =>
+  [`<rect width="${width}" height="${height}" fill="${paper}"/>`, ...marks.map(element)].join('\n');
 
 /** @param {Mark} mark */
 const element = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));

@@ -2,7 +2,8 @@
  * A picture as TikZ, with absolute coordinates: a document of its own (`standalone`), or a fragment that a
  * paper reads with `\input`. Every font is the document's own sans serif type.
  */
-import { Colors, PIXEL, plain, tikzMark } from './tikz-marks.js';
+import { pointsOf } from './sizes.js';
+import { Colors, plain, tikzMark } from './tikz-marks.js';
 
 /** @import { Picture, WriteOptions } from './marks.js' */
 /** @import { Pen } from './tikz-marks.js' */
@@ -25,7 +26,7 @@ export const TYPE = [
  * @returns {string}
  */
 export function tikz(picture, { standalone = true } = {}) {
-  const pen = { colors: new Colors(), unit: PIXEL };
+  const pen = { colors: new Colors(), unit: pointsOf(picture) };
   const marks = picture.marks.map((mark) => tikzMark(mark, pen));
   const drawn = tikzPicture(picture, marks, pen);
   const lines = standalone

@@ -98,13 +98,13 @@ function wholeOf(state, room, size, type) {
 /**
  * The frame where no size is asked for: that in which the whole tree can be read, if it can be.
  * @param {Searched} state
+ * @param {Size} [first]  that is tried first, and taken where none is better
  * @returns {TreeFrame}
  */
-export function readableFrame(state) {
+export function readableFrame(state, first = SIZES[0]) {
   const room = roomOf(state);
-  const [first] = SIZES;
   if (state.view !== 'whole' || state.tree.nodes > MOST) return treeFrame(state, first, room);
-  const size = SIZES.find((one) => treeFrame(state, one, room).whole?.legible) ?? first;
+  const size = [first, ...SIZES].find((one) => treeFrame(state, one, room).whole?.legible) ?? first;
   return treeFrame(state, size, room);
 }
 /** @param {Searched} state @param {TreeFrame} frame @returns {TreeView} */

@@ -1,7 +1,7 @@
 /** Where marks lie: what is out of sight is no part of a picture, nor is paper around all of them. */
 import { rounded } from './marks.js';
 
-/** @import { Mark, Picture } from './marks.js' */
+/** @import { Mark } from './marks.js' */
 /** @import { Box } from '../search/outlines.js' */
 
 /** Left around what is drawn, in pixels. */
@@ -32,30 +32,41 @@ export function isSeen(mark, { width, height }) {
   return right > 0 && left < width && bottom > 0 && top < height;
 }
 
+/** Around nothing. @type {Readonly<Box>} */
+export const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+
+/** Around both. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
+export const around = (one, other) => ({
+  left: Math.min(one.left, other.left),
+  right: Math.max(one.right, other.right),
+  top: Math.min(one.top, other.top),
+  bottom: Math.max(one.bottom, other.bottom),
+});
+
+/** Around all marks. @param {Mark[]} marks @returns {Box} */
+export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
+
+/** @typedef {{left: number, top: number, width: number, height: number}} Crop  in pixels */
+
 /**
- * Pictures of one size without the paper that none of them needs.
- * @param {Picture[]} pictures
- * @returns {Picture[]}
+ * What of a picture's paper is needed for what lies in a box.
+ * @param {{width: number, height: number}} size
+ * @param {Readonly<Box>} box
+ * @returns {Crop}
  */
-export function trimmed(pictures) {
-  const boxes = pictures.flatMap(({ marks }) => marks.map(boxOf));
-  const first = pictures[0];
-  if (!boxes.length) return pictures;
-  const least = (/** @type {'left' | 'top'} */ side) =>
-    Math.max(0, Math.floor(boxes.reduce((low, box) => Math.min(low, box[side]), Infinity) - AROUND));
-  const most = (/** @type {'right' | 'bottom'} */ side, /** @type {number} */ end) =>
-    Math.min(end, Math.ceil(boxes.reduce((high, box) => Math.max(high, box[side]), 0) + AROUND));
-  const [left, top] = [least('left'), least('top')];
-  const size = { width: most('right', first.width) - left, height: most('bottom', first.height) - top };
-  return pictures.map((picture) => ({
-    ...picture,
-    ...size,
-    marks: picture.marks.map((mark) => shifted(mark, -left, -top)),
-  }));
+export function cropOf({ width, height }, box) {
+  if (box.left > box.right) return { left: 0, top: 0, width, height };
+  const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - AROUND)));
+  const right = Math.min(width, Math.ceil(Math.max(0, box.right) + AROUND));
+  const bottom = Math.min(height, Math.ceil(Math.max(0, box.bottom) + AROUND));
+  return { left, top, width: right - left, height: bottom - top };
 }
 
+/** The same, elsewhere. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
+export const shifted = (marks, x, y) => (x || y ? marks.map((mark) => moved(mark, x, y)) : marks);
+
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
-function shifted(mark, x, y) {
+function moved(mark, x, y) {
   if (mark.kind === 'text') return { ...mark, x: rounded(mark.x + x), y: rounded(mark.y + y) };
   let across = false;
   const d = mark.d.map((part) => {

@@ -50,6 +50,11 @@ test('each step has its caption, in a place that is always as high', () => {
   assert.match(text, /\\begin\{minipage\}\[t\]\[3\.6\\baselineskip\]\[t\]/);
 });
 
+test('what is explained of two searches stands on two lines', () => {
+  const text = beamer([{ ...PICTURES[0], caption: 'alpha_beta: one\nminimax: two' }]);
+  assert.match(text, /^\\only<1>\{alpha\\_beta: one\\\\ minimax: two\}%$/m);
+});
+
 test('a picture too large for a slide is written smaller, its type as well', () => {
   const large = beamer([{ ...PICTURES[0], width: 792, height: 180 }]);
   assert.match(large, /x=0\.5bp, y=-0\.5bp/);

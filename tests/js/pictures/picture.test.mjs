@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pictures } from '../../../static/js/pictures/picture.js';
+import { albumOf, alone, pictures, shotsOf } from '../../../static/js/pictures/picture.js';
+import { besideMinimax } from './compared.mjs';
 import { onAustralia, onTree } from './states.mjs';
 
 /** @import { Picture } from '../../../static/js/pictures/marks.js' */
@@ -49,4 +50,47 @@ test('a size holds its caption, and a link comes along', () => {
 
 test('the same state gives the same picture', () => {
   assert.deepEqual(pictures(onAustralia(), [25]), pictures(onAustralia(), [25]));
+});
+
+test('pictures that are drawn one by one are those that are drawn at once', () => {
+  const [state, steps] = [onAustralia({ view: 'focus' }), [3, 25, 40]];
+  const album = albumOf([shotsOf(state, steps)], { caption: true });
+  assert.equal(album.length, 3);
+  for (const n of [2, 0]) album.draw(n);
+  assert.deepEqual(album.all(), pictures(state, steps, { caption: true }));
+});
+
+test('a comparison shows both trees, and says so in its title, its description and its caption', () => {
+  const [picture] = pictures(besideMinimax({ view: 'focus' }), [25]);
+  assert.equal(
+    picture.title,
+    'Alpha-beta beside minimax on a map-coloring game, line 26 of 85 and line 26 of 151',
+  );
+  assert.match(
+    picture.description,
+    /^alpha-beta, line 26 of 85, .*NSW, R.* minimax, line 26 of 151, .*NSW, R/,
+  );
+  assert.match(picture.caption, /^alpha-beta: After NSW, R .* pruned\.\nminimax: NT, B returns 10: /);
+  assert.equal(textsOf(picture).filter((text) => text === 'NSW R').length, 2);
+  assert.ok(picture.line === 26 && picture.width > 2 * picture.height);
+});
+
+test('the first search of a comparison can be drawn alone, as if there were no other', () => {
+  const first = pictures(alone(besideMinimax()), [25], { caption: true });
+  assert.deepEqual(first, pictures(onAustralia(), [25], { caption: true }));
+});
+
+test('a map is the same with and without a comparison', () => {
+  const options = /** @type {const} */ ({ part: 'map', caption: true });
+  assert.deepEqual(pictures(besideMinimax(), [25], options), pictures(onAustralia(), [25], options));
+});
+
+test('beside a map both trees stand to its right, and share a size where one is asked for', () => {
+  for (const size of [null, { width: 1280, height: 720 }]) {
+    const [picture] = pictures(besideMinimax({ view: 'focus' }), [25], { part: 'both', size });
+    const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+    const [a, b] = texts.filter(({ text }) => text === 'alpha-beta' || text === 'minimax');
+    assert.ok(a.x > 0.25 * picture.width && textsOf(picture).includes('NSW'));
+    assert.ok(size ? a.y === b.y && a.x < b.x : a.x === b.x && a.y < b.y);
+  }
 });

@@ -9,8 +9,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beamer } from '../../../static/js/pictures/beamer.js';
 import { forest } from '../../../static/js/pictures/forest.js';
+import { pictures } from '../../../static/js/pictures/picture.js';
 import { tikz } from '../../../static/js/pictures/tikz.js';
 import { australia, sceneAt, vector } from '../fixtures.mjs';
+import { besideMinimax } from './compared.mjs';
 
 /** @import { Picture } from '../../../static/js/pictures/marks.js' */
 
@@ -24,10 +26,13 @@ export const PICTURES = JSON.parse(readFileSync(new URL('pictures.json', FOLDER)
 /** @param {number} line of Australia's trace, counted from 1 */
 export const sceneOfLine = (line) => sceneAt(AUSTRALIA, line - 1, { map: australia });
 
+const BESIDE = { size: { width: 1100, height: 520 }, caption: true };
+
 /** The text of each file, by its name. @type {Record<string, () => string>} */
 export const TEXTS = {
   'tikz.tex': () => tikz(PICTURES[2]),
   'tikz-fragment.tex': () => tikz(PICTURES[2], FRAGMENT),
+  'tikz-compared.tex': () => tikz(pictures(besideMinimax({ view: 'focus' }), [25], BESIDE)[0]),
   'beamer.tex': () => beamer(PICTURES),
   'beamer-fragment.tex': () => beamer(PICTURES, FRAGMENT),
   'forest.tex': () => forest(sceneOfLine(85)),

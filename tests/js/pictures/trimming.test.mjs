@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxOf, isSeen, trimmed } from '../../../static/js/pictures/trimming.js';
+import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static/js/pictures/trimming.js';
 
 /** @import { Mark, Picture } from '../../../static/js/pictures/marks.js' */
 
@@ -38,10 +38,14 @@ test('what is out of sight is not seen', () => {
   assert.ok(!isSeen(line(20, 300), picture()));
 });
 
-test('pictures lose the paper that none of them needs, all alike', () => {
-  const [one, other] = trimmed([picture(line(100, 60)), picture(line(120, 90))]);
-  assert.deepEqual([one.width, one.height], [58, 58]);
-  assert.deepEqual([other.width, other.height], [58, 58]);
-  assert.deepEqual(one.marks, [line(14, 14)]);
-  assert.deepEqual(other.marks, [line(34, 44)]);
+test('a picture needs the paper under its marks, and a little around', () => {
+  const box = spanOf([line(100, 60), line(120, 90)]);
+  assert.deepEqual(cropOf({ width: 300, height: 200 }, box), { left: 86, top: 46, width: 58, height: 58 });
+  assert.deepEqual(shifted([line(100, 60)], -86, -46), [line(14, 14)]);
+});
+
+test('a picture without marks keeps its paper, and no crop is larger than the paper', () => {
+  const size = { width: 300, height: 200 };
+  assert.deepEqual(cropOf(size, NOWHERE), { left: 0, top: 0, ...size });
+  assert.deepEqual(cropOf(size, spanOf([line(-50, 4), line(295, 199)])), { left: 0, top: 0, ...size });
 });
