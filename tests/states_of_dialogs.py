@@ -8,6 +8,7 @@ from tools.real_page import in_menu, press
 
 OUTLINES = ROOT / "sample_maps/outlines/australia.geojson"
 MISTAKEN = AUSTRALIA.decode().replace("SA: G-2", "SA: X-2")
+BUSY_ENCODER = "() => Object.defineProperty(VideoEncoder.prototype, 'encodeQueueSize', { get: () => 99 })"
 FORBID_COPYING = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }"
 
 
@@ -51,6 +52,37 @@ def picture_previewed(page: Page) -> None:
     page.keyboard.press("Shift+X")
     page.locator("#picture-format").select_option("gif")
     expect(page.locator("#picture-told")).to_contain_text("pixels")
+
+
+def slides_previewed(page: Page) -> None:
+    """With codes, and what few people need."""
+    page.keyboard.press("Shift+X")
+    page.locator("#picture-format").select_option("pptx")
+    page.locator("#picture-more summary").click()
+    page.locator("#picture-code").check()
+    page.locator("#picture-legend").check()
+    page.locator("#picture-next").click()
+    expect(page.locator("#picture-page")).to_have_text("2 of 10")
+    expect(page.locator("#picture-preview")).to_have_attribute("aria-busy", "false")
+
+
+def figure_with_small_letters(page: Page) -> None:
+    """A whole tree in a column of a paper."""
+    page.keyboard.press("Shift+X")
+    page.locator("#picture-format").select_option("pdf")
+    page.locator("#picture-view").select_option("whole")
+    page.locator("#picture-size").select_option("8.5cm")
+    expect(page.locator("#picture-small")).to_contain_text("hard to read")
+    expect(page.locator("#picture-preview")).to_have_attribute("aria-busy", "false")
+
+
+def film_coded(page: Page) -> None:
+    """The encoder has more to do than it can."""
+    page.evaluate(BUSY_ENCODER)
+    page.keyboard.press("Shift+X")
+    page.locator("#picture-format").select_option("webm")
+    page.locator("#picture-save").click()
+    expect(page.locator("#picture-count")).to_contain_text("Frame 1 of")
 
 
 def orders_compared(page: Page) -> None:
@@ -125,6 +157,9 @@ CHOSEN = [
     State(search_settings, "#options"),
     State(orders_compared, "#lab", ("lab",)),
     State(picture_previewed, "#picture", ("exporting",)),
+    State(slides_previewed, "#picture", ("exporting",)),
+    State(figure_with_small_letters, "#picture", ("exporting",)),
+    State(film_coded, "#picture"),
     State(all_depths, "#forecast"),
     State(other_search, "#compare-dialog"),
     State(output_to_check, "#doctor-dialog"),

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from constraint_page import COLORS, run_of
+from firefox import Firefox, firefox
 from on_page import drawn
 from playwright.sync_api import Browser, Page
 from room_page import lecturer, tab
 from sample_page import opened_at
+
+from tools.find_firefox import ADVICE, find_firefox
 
 
 @pytest.fixture
@@ -30,3 +33,13 @@ def phone(browser: Browser, server_url: str) -> Iterator[Page]:
     """Of one of the class."""
     with tab(browser, server_url, has_touch=True) as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def fox() -> Iterator[Firefox]:
+    """One Firefox for all tests."""
+    path = find_firefox()
+    if path is None:
+        pytest.fail(ADVICE)
+    with firefox(path) as started:
+        yield started

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
 from tools.real_page import pick, press
+from webviz.site.installation import command
 
 
 @pytest.mark.parametrize("order", [1, -1])
@@ -113,6 +114,7 @@ def test_a_file_that_is_too_large_is_not_even_read(page: Page, tmp_path: Path) -
         page.locator("#doctor-choose").click()
     chooser.value.set_files(path)
     expect(alert(page)).to_contain_text("up to 6 MiB")
+    expect(alert(page)).to_contain_text(f"larger ones: {command()} doctor MAP.txt OUTPUT.txt")
     expect(page.locator("#doctor")).to_be_hidden()
 
 

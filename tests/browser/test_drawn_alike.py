@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from exported import picture, sample, scene
 from on_page import choose_view, next_frames, painted
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
 from webviz.exports.model import Picture
-from webviz.exports.pictures import Wanted
+from webviz.exports.pictures import Wanted, pictures
 
 SIZE = {"width": 900, "height": 560}
 MIDDLE = 0.35
@@ -25,6 +25,9 @@ DRAWN_HERE = """async ({ steps, wanted }) => {
   const { outlineFor } = await from('store/outlines.js');
   const { linkedBy, startOf } = await from('store/parts.js');
   const { pictures } = await from('pictures/picture.js');
+  const { comparison } = await from('search/comparing/comparison.js');
+  const { rivalQuestion } = await from('search/comparing/rival.js');
+  const { questionKey } = await from('search/question.js');
   learnChoices(JSON.parse(document.getElementById('choices').content));
   const linked = await fromLink(location.hash, linkedBy(PARTS));
   const problem = await check(linked.text);
@@ -33,7 +36,12 @@ DRAWN_HERE = """async ({ steps, wanted }) => {
   const nothing = { outline: null, choices: '', problem: null };
   const outline = await outlineFor({ ...linked, outline: undefined }, problem, nothing);
   const state = { ...startOf(PARTS), ...linked, mode: isCsp ? 'csp' : 'game', problem, tree, ...outline };
-  return pictures(state, steps, wanted);
+  const question = rivalQuestion(state);
+  if (!question) return pictures(state, steps, wanted);
+  const other = await search(question);
+  const compared = { a: tree, b: other, found: comparison(tree, other) };
+  const rivalTree = { of: questionKey(question), tree: other };
+  return pictures({ ...state, rivalTree, compared }, steps, wanted);
 }"""
 CASES = {
     "australia": ("australia.txt", False, (1, 26, 85)),
@@ -56,6 +64,24 @@ def test_page_and_command_line_draw_the_same_marks(page: Page, name: str, view: 
         there = picture(shown, line, wanted)
         assert boxes(there) == boxes(own)
         assert there == own
+
+
+@pytest.mark.parametrize("part", ["tree", "both"])
+@pytest.mark.parametrize("view", ["focus", "whole"])
+def test_page_and_command_line_draw_the_same_comparison(page: Page, view: str, part: str) -> None:
+    file, _of_constraints, lines = CASES["australia"]
+    parts = {"view": view, "versus": "algorithm-minimax.depth-2"}
+    opened_at(page, "australia")
+    page.goto(f"{page.url}&versus={parts['versus']}")
+    expect(page.locator("#run-b")).to_contain_text("minimax")
+    choose_view(page, view)
+    next_frames(page)
+    here = page.evaluate(
+        DRAWN_HERE, {"steps": [line - 1 for line in lines], "wanted": {"size": SIZE, "part": part}}
+    )
+    wanted = Wanted(size=(SIZE["width"], SIZE["height"]), part=part)  # type: ignore[arg-type]  # one of the words
+    shown = scene(sample(file), parts)
+    assert pictures(shown, lines, wanted) == here
 
 
 def boxes(shown: Picture | dict[str, Any]) -> list[Any]:

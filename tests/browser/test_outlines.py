@@ -154,7 +154,7 @@ def test_what_stands_in_the_fields_stays_when_colors_and_regions_change(page: Pa
     max_weights, first = page.get_by_label("MAX’s weights"), page.get_by_label("Colored at first")
     before = first.input_value()
     max_weights.fill("B: 3, G: 4, R: 11")
-    page.get_by_label("Colors").fill("B, G, R, Y")
+    page.get_by_label("Colors", exact=True).fill("B, G, R, Y")
     expect(max_weights).to_have_value("B: 3, G: 4, R: 11, Y: 7")
     decide(page, "CT", "NS", "Merge")
     expect(max_weights).to_have_value("B: 3, G: 4, R: 11, Y: 7")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import watched
-from firefox import Firefox, firefox
+from firefox import Firefox
 from lesson_page import LESSON, at_stop, given
 from on_page import PUBLISHED, ROOT, alert, drawn, expect_nothing_lost, recording
 from playwright.sync_api import Browser, Page, expect
@@ -24,7 +24,6 @@ from replay_page import (
     shown_at,
 )
 
-from tools.find_firefox import ADVICE, find_firefox
 from tools.real_page import pick, press
 from webviz.site.links import link_to
 
@@ -48,16 +47,6 @@ FOREIGN = """(async () => {
   const fetched = await fetch('data:,a').then(() => 'fetched', () => 'refused');
   return ['hasRun' in window, fetched];
 })()"""
-
-
-@pytest.fixture(scope="session")
-def fox() -> Iterator[Firefox]:
-    """One Firefox for all tests."""
-    path = find_firefox()
-    if path is None:
-        pytest.fail(ADVICE)
-    with firefox(path) as started:
-        yield started
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from by_keys import enter
 from on_page import choose_sample, drawn, go_to, line_of
 from own_server import serving
 from playwright.sync_api import Browser, Page, expect
@@ -143,16 +144,16 @@ def test_a_code_that_leads_nowhere_is_told_and_tried_again(phone: Page) -> None:
 def test_the_strip_and_the_dialog_keep_the_keyboards_place(lead: Page, phone: Page) -> None:
     joined(phone, room_opened(lead))
     phone.keyboard.press("ArrowRight")
-    phone.locator("#room-follow").press("Enter")
+    enter(phone, "#room-follow")
     expect(phone.locator("#room-leave")).to_be_focused()
     phone.keyboard.press("Enter")
     expect(phone.locator("#room")).to_be_hidden()
     expect(phone.locator("#view-open")).to_be_focused()
-    lead.locator("#room-code").press("Enter")
+    enter(lead, "#room-code")
     lead.keyboard.press("Escape")
     expect(lead.locator("#room-code")).to_be_focused()
     lead.keyboard.press("Enter")
-    lead.locator("#room-end").press("Enter")
+    enter(lead, "#room-end")
     expect(lead.locator("#room")).to_be_hidden()
     expect(lead.locator("#way-open")).to_be_focused()
 

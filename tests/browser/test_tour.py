@@ -1,6 +1,7 @@
 """The tour: offered at the first visit, in nobody's way, and over in six cards."""
 
 import pytest
+from by_keys import enter
 from lesson_page import LESSON, text_of
 from on_page import LAPTOP, LECTURE, PHONE, drawn, drop, go_to, opened
 from playwright.sync_api import Page, expect
@@ -42,7 +43,7 @@ def test_it_can_be_skipped_at_once_and_does_not_come_back(page: Page) -> None:
 @pytest.mark.parametrize("button", ["#tour-no", "#tour-lessons", "#tour-yes"])
 def test_the_offer_leaves_the_keyboard_a_place(page: Page, button: str) -> None:
     opened(page)
-    page.locator(button).press("Enter")
+    enter(page, button)
     expect(page.locator("#tour-offer")).to_be_hidden()
     if button != "#tour-no":
         expect(page.locator("#lessons, #tour").and_(page.locator(":visible"))).to_have_count(1)

@@ -11,8 +11,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent.parent)]
 
+from webviz.answers.offers import choices  # noqa: E402
 from webviz.search.registry import algorithms  # noqa: E402
-from webviz.server.offers import choices  # noqa: E402
 
 PATH = HERE / "choices.json"
 

@@ -79,3 +79,22 @@ export async function pictureFile(format, film, signal) {
   const init = { method: 'POST', headers, body: JSON.stringify(film) };
   return (await call({ address: `api/${format}`, init }, signal)).blob();
 }
+
+/** As many links the server makes codes of at once. */
+const CODES = 20;
+
+/**
+ * Links as QR codes, rows of 0 and 1.
+ * @param {string[]} links
+ * @param {AbortSignal} signal
+ * @returns {Promise<string[][]>}
+ */
+export async function codesOf(links, signal) {
+  const headers = { 'Content-Type': 'application/json' };
+  const found = [];
+  for (let at = 0; at < links.length; at += CODES) {
+    const init = { method: 'POST', headers, body: JSON.stringify({ links: links.slice(at, at + CODES) }) };
+    found.push(...(await (await call({ address: 'api/codes', init }, signal)).json()).codes);
+  }
+  return found;
+}

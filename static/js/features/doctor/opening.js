@@ -3,6 +3,7 @@
  * it.
  */
 import { kindShown } from '../../kinds/kinds.js';
+import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { EXERCISE, isExercise } from './exercise.js';
 import { LARGEST, outputOf } from './output.js';
@@ -51,4 +52,4 @@ const NO_GAME =
 /** @param {string} name @param {number} size */
 const tooLarge = (name, size) =>
   `${name} has ${size.toLocaleString('en')} bytes; the page checks outputs of up to 6 MiB. For larger ` +
-  'ones: python -m webviz doctor MAP.txt OUTPUT.txt';
+  `ones: ${byId('doctor-dialog').dataset.command} doctor MAP.txt OUTPUT.txt`;

@@ -3,33 +3,58 @@ import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
 import { filmOf } from '../../pictures/film.js';
 import { forest } from '../../pictures/forest.js';
+import { PIXELS, PRINTED, scaleFor } from '../../pictures/sizes.js';
 import { write as svg } from '../../pictures/svg.js';
 import { tikz } from '../../pictures/tikz.js';
 import { pictureFile } from '../../store/files-api.js';
 import { sceneOf } from '../../tree-panel/scene.js';
 import { pngOf } from './canvas-marks.js';
+import { withDensity } from './png-density.js';
+import { filmFile } from './video.js';
 
 /**
  * @import { Picture } from '../../pictures/marks.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
+ * @import { Progress } from './progress.js'
  */
 
-/** @typedef {{pictures: Picture[], state: Searched, scale: number, signal: AbortSignal}} Made */
+/**
+ * @typedef {object} Made
+ * @property {Picture[]} pictures
+ * @property {Searched} state
+ * @property {number} scale
+ * @property {number} seconds  that each is seen, where they follow each other
+ * @property {Progress} progress
+ */
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
 
 /** @type {Record<string, (made: Made) => Promise<Blob>>} */
 const WRITERS = {
   svg: async ({ pictures }) => new Blob([svg(pictures)], { type: SVG }),
-  png: async ({ pictures: [picture], scale }) => pngOf(picture, scale),
+  png: async ({ pictures: [picture], scale }) => png(picture, scale),
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
   forest: async ({ state }) => new Blob([forest(treeOf(state))], { type: TEX }),
-  gif: ({ pictures, scale, signal }) => pictureFile('gif', { ...filmOf(pictures), scale }, signal),
-  pdf: ({ pictures, signal }) => pictureFile('pdf', filmOf(pictures), signal),
-  pptx: ({ pictures, scale, signal }) =>
-    pictureFile('pptx', { ...filmOf(pictures), scale, svgs: pictures.map((one) => svg([one])) }, signal),
+  gif: ({ pictures, scale, seconds, progress }) =>
+    pictureFile('gif', { ...filmOf(pictures), scale, seconds }, progress.signal),
+  webm: (made) => filmFile('webm', made),
+  mp4: (made) => filmFile('mp4', made),
+  pdf: ({ pictures, progress }) => pictureFile('pdf', filmOf(pictures), progress.signal),
+  pptx: ({ pictures, scale, progress }) =>
+    pictureFile(
+      'pptx',
+      { ...filmOf(pictures), scale, svgs: pictures.map((one) => svg([one])) },
+      progress.signal,
+    ),
 };
+
+/** With how many dots an inch has. @param {Picture} picture @param {number} wished */
+async function png(picture, wished) {
+  const { width, across } = picture;
+  const scale = across ? scaleFor({ width, across }) : wished;
+  return withDensity(await pngOf(picture, scale), across ? PRINTED : PIXELS * scale);
+}
 
 /** @param {string} format @param {Made} made @returns {Promise<Blob>} throws what is wrong */
 export const fileOf = (format, made) => WRITERS[format](made);

@@ -12,8 +12,8 @@ export const exporting = {
       when: ({ tree }) => tree !== null,
     }),
   ],
-  panel: ({ store, link }) =>
-    lazily(store, async () => (await import('./export-view.js')).exportView(store, link), {
+  panel: (page) =>
+    lazily(page.store, async () => (await import('./export-view.js')).exportView(page), {
       buttons: ['picture-open'],
     }),
 };

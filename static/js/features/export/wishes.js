@@ -1,4 +1,5 @@
 /** What the dialog's fields ask for: which steps, and how a picture of them looks. */
+import { LEAST_TYPE } from '../../pictures/sizes.js';
 
 /**
  * @import { State } from '../../store/state.js'
@@ -13,19 +14,27 @@
  * @property {boolean} many  a file holds several pictures
  * @property {boolean} scaled  it has pixels
  * @property {true} [served]  the server writes it
+ * @property {true} [timed]   its pictures follow each other by themselves
  * @property {true} [tells]  captions are text of their own there
+ * @property {true} [paper]  pictures in it can be so many centimeters wide
+ * @property {boolean} drawn  it is made of pictures, and not of the tree itself
  */
 
-/** By the names that the command line has for them. @type {Record<string, Format>} */
+/**
+ * By the names that the command line has for them; it makes no films.
+ * @type {Record<string, Format>}
+ */
 export const FORMATS = {
-  svg: { suffix: 'svg', many: false, scaled: false },
-  png: { suffix: 'png', many: false, scaled: true },
-  pdf: { suffix: 'pdf', many: true, scaled: false, served: true },
-  tikz: { suffix: 'tex', many: false, scaled: false },
-  forest: { suffix: 'tex', many: false, scaled: false },
-  beamer: { suffix: 'tex', many: true, scaled: false, tells: true },
-  gif: { suffix: 'gif', many: true, scaled: true, served: true },
-  pptx: { suffix: 'pptx', many: true, scaled: true, served: true, tells: true },
+  svg: { suffix: 'svg', many: false, scaled: false, drawn: true, paper: true },
+  png: { suffix: 'png', many: false, scaled: true, drawn: true, paper: true },
+  pdf: { suffix: 'pdf', many: true, scaled: false, served: true, drawn: true, paper: true },
+  tikz: { suffix: 'tex', many: false, scaled: false, drawn: true, paper: true },
+  forest: { suffix: 'tex', many: false, scaled: false, drawn: false },
+  beamer: { suffix: 'tex', many: true, scaled: false, tells: true, drawn: true },
+  gif: { suffix: 'gif', many: true, scaled: true, served: true, timed: true, drawn: true },
+  webm: { suffix: 'webm', many: true, scaled: true, timed: true, drawn: true },
+  mp4: { suffix: 'mp4', many: true, scaled: true, timed: true, drawn: true },
+  pptx: { suffix: 'pptx', many: true, scaled: true, served: true, tells: true, drawn: true },
 };
 
 /**
@@ -63,12 +72,50 @@ export function stepsOf(tree, step, { which, from, to }) {
   return steps;
 }
 
+/** How long a picture can be seen, as on the command line. */
+const [SHORTEST, LONGEST] = [0.05, 60];
+
+/**
+ * Seconds that each picture is seen.
+ * @param {string} text
+ * @returns {number} throws where it cannot be so long
+ */
+export function secondsOf(text) {
+  const seconds = Number(text);
+  if (text.trim() && seconds >= SHORTEST && seconds <= LONGEST) return seconds;
+  throw new RangeError(`A step is seen from ${SHORTEST} to ${LONGEST} seconds.`);
+}
+
 /** @param {string} text  such as 1280x720; anything else: as large as it takes @returns {Size | null} */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
+/** @param {string} text  such as 8.5cm @returns {number | null} */
+export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
+
+/** What makes letters larger, in the words of the form. */
+export const LARGER = {
+  path: 'Tree: the current path',
+  part: 'Part: the tree or the map alone',
+  type: 'a larger type size, under More',
+};
+
+/**
+ * Of the smallest letters, in words, and what makes them larger.
+ * @param {number} points
+ * @param {{least?: number, larger?: string}} [how]  least: that can be read
+ */
+export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } = {}) {
+  if (!Number.isFinite(points)) return '';
+  const words = `smallest type ${points.toFixed(1)} pt`;
+  return points < least ? `${words}: hard to read. Choose ${larger}.` : words;
+}
+
 /** As people read it. @param {number} bytes */
 export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** @param {number} count @param {string} [what] */
+export const counted = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);

@@ -37,6 +37,7 @@ import { CLOSED, standing } from './standing.js';
  * @property {number} stop  from 0
  * @property {(stop: number) => void} goToStop
  * @property {() => OnPage | null} question  the stop's own
+ * @property {(stop: number) => Promise<Linked>} asks  what a link to a stop asks for, from 0
  */
 
 /** @type {LinkPart} */
@@ -76,6 +77,7 @@ const serves = (page) => ({
       stop,
       goToStop: (to) => turn(page, async ({ showStop }) => showStop(page, to)),
       question: () => questionOf(lesson, stop),
+      asks: async (at) => (await import('./arriving.js')).askedBy(page, lesson.stops[at]),
     };
   },
   turnPage: (direction) => {

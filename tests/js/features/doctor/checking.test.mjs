@@ -5,7 +5,7 @@ import { isOpen, toDifference } from '../../../../static/js/features/doctor/goin
 import { faultyOutput, outputIn, outputOf } from '../../../../static/js/features/doctor/output.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
-import { shown } from '../compare/page.mjs';
+import { shown } from '../../search/comparing/page.mjs';
 import { diagnosed } from './answers.mjs';
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../../../static/js/features/doctor/output.js';
 import { numbers } from '../../fixtures.mjs';
 import { fromLink, toLink } from '../../page-state.mjs';
-import { shown } from '../compare/page.mjs';
+import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
 const BYTES = Uint8Array.from([0, 255, 10, 13, 128, 65]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { outputIn } from '../../../../static/js/features/doctor/output.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
-import { shown } from '../compare/page.mjs';
+import { shown } from '../../search/comparing/page.mjs';
 import { diagnosed } from './answers.mjs';
 
 /** @import { State } from '../../../../static/js/store/state.js' */

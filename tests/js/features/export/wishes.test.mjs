@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytesText, MOST_STEPS, sizeOf, stepsOf } from '../../../../static/js/features/export/wishes.js';
+import {
+  acrossOf,
+  bytesText,
+  counted,
+  LARGER,
+  MOST_STEPS,
+  secondsOf,
+  sizeOf,
+  stepsOf,
+  typeWords,
+} from '../../../../static/js/features/export/wishes.js';
 import { vector } from '../../fixtures.mjs';
 
 const { tree } = vector('australia-alpha-beta');
@@ -29,4 +39,29 @@ test('a size is two numbers, anything else is none', () => {
 
 test('a size of a file is told as people tell it', () => {
   assert.deepEqual([1, 9400, 2_340_000].map(bytesText), ['1 kB', '9 kB', '2.3 MB']);
+});
+
+test('a width on paper is a number of centimeters, anything else is none', () => {
+  assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(acrossOf), [8.5, 17, null, null]);
+});
+
+test('small letters are told, and warned of where they are hard to read', () => {
+  assert.equal(typeWords(6.54), 'smallest type 6.5 pt');
+  assert.match(
+    typeWords(5.1),
+    /^smallest type 5\.1 pt: hard to read\. Choose a larger type size, under More\.$/,
+  );
+  assert.match(typeWords(5.1, { larger: LARGER.part }), /Choose Part: the tree or the map alone\.$/);
+  assert.match(typeWords(8, { least: 10 }), /hard to read/);
+  assert.equal(typeWords(Infinity), '');
+});
+
+test('one picture is called so, and several are counted', () => {
+  assert.deepEqual([counted(1), counted(3, 'slide')], ['a picture', '3 slides']);
+});
+
+test('a step is seen as long as the command line would have it', () => {
+  assert.deepEqual(['0.05', '1', '2.5', '60'].map(secondsOf), [0.05, 1, 2.5, 60]);
+  for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
+    assert.throws(() => secondsOf(text), /from 0.05 to 60 seconds/, text);
 });

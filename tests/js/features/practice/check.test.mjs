@@ -8,7 +8,7 @@ import { ALL, answersOf, book, exercises } from './trees.mjs';
 /** @import { Exercise } from '../../../../static/js/features/practice/outcome.js' */
 
 /** A thousand more, of all kinds, are in soundness.test.mjs. */
-const MANY = exercises(192);
+const MANY = exercises(96);
 const CROSS = new Set(/** @type {const} */ (['cross']));
 const VALUES = new Set(/** @type {const} */ (['values']));
 
@@ -88,7 +88,7 @@ test('a value of a node that is pruned is told from one that is wrong', () => {
       assert.match(findings[0].reason, /is pruned, so no search knows anything of it\./);
       seen += 1;
     }
-  assert.ok(seen > 100);
+  assert.ok(seen > 50);
 });
 
 test('a wrong count of leaves is found', () => {

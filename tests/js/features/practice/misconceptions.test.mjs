@@ -10,7 +10,7 @@ import { ALL, answersOf, exercises } from './trees.mjs';
 /** @import { Misconception } from '../../../../static/js/features/practice/misconceptions.js' */
 /** @import { Exercise, Outcome } from '../../../../static/js/features/practice/outcome.js' */
 
-const MANY = exercises(350);
+const MANY = exercises(126);
 /** Of all shapes and variants. */
 const SOME = MANY.filter((_, n) => n % 7 === 0);
 const CROSS = new Set(/** @type {const} */ (['cross']));

@@ -38,7 +38,7 @@ function ragged(next, depth, kind = KINDS[next() % KINDS.length]) {
 }
 
 /** @type {Case[]} */
-const CASES = Array.from({ length: 1000 }, (_, seed) => {
+const CASES = Array.from({ length: 300 }, (_, seed) => {
   const next = numbers(seed);
   const branches = Array.from({ length: 1 + (next() % 4) }, () => ragged(next, next() % 4));
   return {
@@ -125,8 +125,8 @@ test('the trees have what is hard: ties, chains, leaves at all depths, cuts of a
     ({ one, cut }) => one.run.cutAt.size > new Set(cut.map((n) => one.tree.parent[n])).size,
   );
   const none = KNOWN.filter(({ cut }) => !cut.length);
-  for (const some of [chains, early, minRoots, last, none]) assert.ok(some.length > 50, `${some.length}`);
-  assert.ok(KNOWN.filter(({ cut }) => cut.length > 1).length > 200);
+  for (const some of [chains, early, minRoots, last, none]) assert.ok(some.length > 15, `${some.length}`);
+  assert.ok(KNOWN.filter(({ cut }) => cut.length > 1).length > 60);
 });
 
 test('the right answer is accepted, whatever the tree and the convention', () => {

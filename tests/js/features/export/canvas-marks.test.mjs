@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pngOf } from '../../../../static/js/features/export/canvas-marks.js';
+
+/** @import { Mark, PathMark, Picture, TextMark } from '../../../../static/js/pictures/marks.js' */
+
+/**
+ * What a canvas would show: each thing that is painted, with the state of the context that it depends on.
+ * @typedef {Record<string, any> & {did: string}} Painted
+ */
+
+/** What a context remembers of itself when something is painted. */
+const STATE = [
+  'fillStyle',
+  'strokeStyle',
+  'lineWidth',
+  'lineCap',
+  'lineJoin',
+  'globalAlpha',
+  'font',
+  'textAlign',
+];
+
+/** A context that only takes down what it is told. @param {Painted[]} all */
+function recording(all) {
+  /** @type {Record<string, any>} */
+  const c = { dash: [], factors: [1, 1] };
+  const took = (/** @type {string} */ did, /** @type {object} */ what) =>
+    all.push({
+      did,
+      dash: c.dash,
+      factors: c.factors,
+      ...Object.fromEntries(STATE.map((n) => [n, c[n]])),
+      ...what,
+    });
+  return Object.assign(c, {
+    setTransform: (/** @type {number[]} */ ...[across, , , down]) => {
+      c.factors = [across, down];
+    },
+    setLineDash: (/** @type {number[]} */ dash) => {
+      c.dash = dash;
+    },
+    fillRect: (/** @type {number[]} */ ...at) => took('fillRect', { at }),
+    fill: (/** @type {any} */ { d }) => took('fill', { d }),
+    stroke: (/** @type {any} */ { d }) => took('stroke', { d }),
+    fillText: (/** @type {any[]} */ ...at) => took('fillText', { at }),
+    strokeText: (/** @type {any[]} */ ...at) => took('strokeText', { at }),
+  });
+}
+
+/** @type {any} */
+const world = globalThis;
+world.Path2D = class {
+  /** @param {string} d */
+  constructor(d) {
+    this.d = d;
+  }
+};
+
+/**
+ * What is painted of marks, and how large the canvas is and what it becomes.
+ * @param {Mark[]} marks
+ * @param {{scale?: number, isTooLarge?: boolean}} [how]
+ */
+async function painted(marks, { scale = 2, isTooLarge = false } = {}) {
+  /** @type {Painted[]} */
+  const all = [];
+  /** @type {number[]} */
+  const size = [];
+  world.OffscreenCanvas = class {
+    /** @param {number} width @param {number} height */
+    constructor(width, height) {
+      size.push(width, height);
+      Object.assign(this, { width, height });
+    }
+
+    getContext = () => (isTooLarge ? null : recording(all));
+    convertToBlob = async (/** @type {object} */ options) => options;
+  };
+  const picture = /** @type {Picture} */ ({ width: 100, height: 50.4, paper: '#fafafa', marks });
+  const blob = await pngOf(picture, scale);
+  const [paper, ...rest] = all;
+  return { size, blob, paper, rest };
+}
+
+const area = /** @type {PathMark} */ ({ kind: 'path', d: ['M', 0, 0, 'L', 5, 5, 'Z'], fill: '#ff0000' });
+const line = /** @type {PathMark} */ ({
+  kind: 'path',
+  d: ['M', 1, 2, 'L', 3, 4],
+  stroke: '#0000ff',
+  width: 3,
+});
+const name = /** @type {TextMark} */ ({
+  ...{ kind: 'text', x: 10, y: 20, text: 'SA', size: 14, weight: 700 },
+  ...{ fill: '#111111', align: 'center', width: 18 },
+});
+
+test('a picture has whole pixels, and paper under all that is drawn', async () => {
+  const { size, blob, paper } = await painted([area], { scale: 1.5 });
+  assert.deepEqual(size, [150, 76]);
+  assert.deepEqual(blob, { type: 'image/png' });
+  assert.deepEqual([paper.did, paper.fillStyle, paper.at], ['fillRect', '#fafafa', [0, 0, 100, 152 / 3]]);
+  assert.deepEqual(paper.factors, [1.5, 1.5]);
+});
+
+test('an area is filled, and drawn round only where it has a line', async () => {
+  const { rest } = await painted([area, { ...area, stroke: '#00ff00' }]);
+  assert.deepEqual(
+    rest.map(({ did, fillStyle }) => [did, fillStyle]),
+    [
+      ['fill', '#ff0000'],
+      ['fill', '#ff0000'],
+      ['stroke', '#ff0000'],
+    ],
+  );
+  assert.equal(rest[0].d, 'M 0 0 L 5 5 Z');
+});
+
+test('a line has its width, its dashes and its ends, and none of those before it', async () => {
+  const { rest } = await painted([{ ...line, dash: [4, 2], round: true }, line]);
+  const told = rest.map(({ dash, lineCap, lineJoin, lineWidth }) => [dash, lineCap, lineJoin, lineWidth]);
+  assert.deepEqual(told, [
+    [[4, 2], 'round', 'round', 3],
+    [[], 'butt', 'miter', 3],
+  ]);
+});
+
+test('what is faint is faint by itself', async () => {
+  const { rest } = await painted([{ ...area, alpha: 0.25 }, area]);
+  assert.deepEqual(
+    rest.map(({ globalAlpha }) => globalAlpha),
+    [0.25, 1],
+  );
+});
+
+test('text stands where its mark says, in its type, squeezed into its width', async () => {
+  const { rest } = await painted([name, { ...name, italic: true, weight: 400, align: 'left' }]);
+  assert.deepEqual(rest[0].at, ['SA', 10, 20, 18]);
+  assert.match(rest[0].font, /^700 14px .*sans-serif$/);
+  assert.deepEqual([rest[0].textAlign, rest[0].fillStyle], ['center', '#111111']);
+  assert.match(rest[1].font, /^italic 400 14px /);
+  assert.equal(rest[1].textAlign, 'left');
+});
+
+test('text whose letters are all as wide has type for that', async () => {
+  const { rest } = await painted([{ ...name, fixed: true }]);
+  assert.match(rest[0].font, /monospace$/);
+});
+
+test('a halo lies under its letters, solid whatever was dashed before', async () => {
+  const { rest } = await painted([
+    { ...line, dash: [1, 1] },
+    { ...name, halo: { color: '#ffffff', width: 4 } },
+  ]);
+  const [, halo, letters] = rest;
+  assert.deepEqual([halo.did, halo.strokeStyle, halo.lineWidth, halo.dash], ['strokeText', '#ffffff', 4, []]);
+  assert.deepEqual([letters.did, letters.at], ['fillText', halo.at]);
+});
+
+test('a picture that the browser has no room for is refused with what helps', async () => {
+  await assert.rejects(painted([area], { isTooLarge: true }), /too large for your browser: make it smaller/);
+});
