@@ -204,14 +204,25 @@ def test_without_a_command_it_serves(
 
 
 def test_tracing_imports_neither_flask_nor_networkx() -> None:
+    assert loaded_by("trace", str(AUSTRALIA)) == set()
+
+
+@pytest.mark.parametrize("format", ["svg", "tikz", "forest"])
+def test_nor_does_a_picture_of_the_tree(format: str) -> None:
+    assert loaded_by("export", str(AUSTRALIA), "--format", format, "--line", "26", "--caption") == set()
+
+
+def loaded_by(*words: str) -> set[str]:
+    """What a command imports of what takes long, and is of no use to it."""
+    slow = {"flask", "networkx", "pyvis", "segno", "waitress", "webviz.server"}
     script = (
-        "import sys; from webviz.__main__ import main; main(['trace', sys.argv[1]]); "
-        "sys.exit(sum(name in sys.modules for name in ('flask', 'networkx', 'waitress', 'webviz.server')))"
+        "import sys; from webviz.__main__ import main; assert main(sys.argv[1:]) == 0; "
+        f"sys.stderr.write(' '.join({slow} & sys.modules.keys()))"
     )
     run = subprocess.run(
-        [sys.executable, "-c", script, str(AUSTRALIA)], cwd=ROOT, capture_output=True, timeout=600
+        [sys.executable, "-c", script, *words], cwd=ROOT, capture_output=True, timeout=600, check=True
     )
-    assert run.returncode == 0
+    return set(run.stderr.decode().split())
 
 
 @pytest.mark.parametrize(

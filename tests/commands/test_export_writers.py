@@ -54,6 +54,34 @@ def test_slides_have_the_pictures_as_svg_as_well() -> None:
     assert len(vectors) == 2 and all(b"<title>" in vector for vector in vectors)
 
 
+@pytest.mark.parametrize(
+    ("format", "start"),
+    [
+        ("svg", b"<?xml"),
+        ("png", b"\x89PNG"),
+        ("tikz", b"%"),
+        ("pdf", b"%PDF"),
+        ("gif", b"GIF8"),
+        ("pptx", b"PK"),
+    ],
+)
+def test_a_comparison_is_written_in_every_format_of_pictures(format: str, start: bytes) -> None:
+    wanted = ("--line", "26", "--caption", "--format", format)
+    both = exported(*wanted, "--versus", "minimax")
+    assert both.startswith(start) and both != exported(*wanted)
+
+
+def test_overlays_of_a_comparison_explain_both_searches() -> None:
+    text = exported("--lines", "26-27", "--versus", "minimax", "--format", "beamer").decode()
+    assert text.count(r"\\ minimax: ") == 2 and r"\only<1>{alpha-beta: After NSW, R" in text
+
+
+@pytest.mark.parametrize("format", ["forest", "dot", "graphviz-json", "csv", "json"])
+def test_what_is_no_picture_holds_the_first_search_alone(format: str) -> None:
+    wanted = ("--line", "26", "--format", format)
+    assert exported(*wanted, "--versus", "minimax") == exported(*wanted)
+
+
 def test_a_pdf_has_a_page_for_each_line() -> None:
     assert exported("--lines", "25-27", "--format", "pdf").count(b"/Type /Page ") == 3
 

@@ -2,12 +2,13 @@
 
 import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from command_line import AUSTRALIA, TRACE, large_map, posix, shell, started, webviz_process
 
-from webviz.commands.files import MAX_INPUT_BYTES, print_or_status
+from webviz.commands.files import MAX_INPUT_BYTES, print_or_status, saved_or_status
 
 # Files that cannot be used
 
@@ -119,3 +120,42 @@ def test_a_signal_ends_it_quietly_and_leaves_no_file(tmp_path: Path, name: str, 
         _, errors = process.communicate()
     assert (process.returncode, errors) == (status, b"")
     assert list(large.parent.iterdir()) == [large]
+
+
+# Results that are saved
+
+
+def test_pieces_are_saved_one_after_the_other(tmp_path: Path) -> None:
+    path = tmp_path / "out.txt"
+    assert saved_or_status(str(path), [b"one ", b"two"]) == 0
+    assert path.read_bytes() == b"one two"
+
+
+def test_where_nothing_can_be_written_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "missing" / "out.txt"
+    assert saved_or_status(str(path), [b"one"]) == 2
+    assert capsys.readouterr().err.startswith(f"webviz: error: cannot write {path}: ")
+
+
+def test_what_fails_on_the_way_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "out.txt"
+    path.write_bytes(b"before")
+    with pytest.raises(ValueError, match="halfway"):
+        saved_or_status(str(path), failing())
+    assert path.read_bytes() == b"before"
+
+
+def failing() -> Iterator[bytes]:
+    yield b"one"
+    raise ValueError("halfway")
+
+
+@posix
+@pytest.mark.parametrize("command", ["tree $tree --path", "export $map --format csv"])
+def test_a_reader_that_leaves_is_no_fault_of_whoever_saves(command: str, tmp_path: Path) -> None:
+    tree = tmp_path / "tree.txt"
+    tree.write_text("((1 2) (3 4))\n" * 3)
+    run = shell(f"$webviz {command.replace('$tree', str(tree))} | true")
+    assert (run.returncode, run.stderr) == (0, b"")

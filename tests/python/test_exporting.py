@@ -44,6 +44,13 @@ def test_a_picture_of_any_problem_has_its_title(problem: str) -> None:
     assert [child.tag.rpartition("}")[2] for child in svg][:2] == ["title", "desc"]
 
 
+def test_two_searches_are_drawn_beside_each_other() -> None:
+    both = webviz.export("australia", "svg", line=26, versus="minimax")
+    assert "Alpha-beta beside minimax" in (fromstring(both)[0].text or "")
+    found = webviz.search("australia")
+    assert webviz.export(found, "svg", line=26, versus="algorithm-minimax") == both
+
+
 def test_what_was_found_is_drawn_as_it_was_searched() -> None:
     found = webviz.search("australia", algorithm="minimax", depth=2)
     assert webviz.export(found, "csv") == webviz.export("australia", "csv", algorithm="minimax", depth=2)
@@ -61,6 +68,18 @@ def test_looks_and_lines_are_heard() -> None:
     assert getattr(film, "n_frames", 1) > 1
     assert webviz.export("australia", "svg", theme="dark") != webviz.export("australia", "svg")
     assert webviz.export("australia", "svg", view="path", line=9) != webviz.export("australia", "svg", line=9)
+
+
+def test_a_figure_for_a_paper_has_its_width_its_legend_and_its_type() -> None:
+    usual = webviz.export("australia", "svg", line=26, across=8.5)
+    figure = webviz.export("australia", "svg", line=26, across=8.5, legend=True, type_size=1.5)
+    assert fromstring(usual).get("width") == fromstring(figure).get("width") == "8.5cm"
+    assert b">pruned<" in figure and b">pruned<" not in usual
+    for wrong in ({"across": 0.5}, {"across": 8.5, "type_size": 3.0}):
+        with pytest.raises(ExportError, match="must be from 1 to"):
+            webviz.export("australia", "svg", **wrong)
+    with pytest.raises(ValueError, match=r"GIF.* knows no centimeters"):
+        webviz.export("australia", "gif", line=[1, 2], across=8.5)
 
 
 def test_a_link_in_a_picture_leads_to_its_step() -> None:

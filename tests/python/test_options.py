@@ -36,6 +36,22 @@ def test_values_become_those_of_a_link() -> None:
     assert parts_of({"depth": None}) == {}
 
 
+def test_another_search_is_named_by_its_algorithm_or_by_what_it_has_differently() -> None:
+    assert parts_of({"versus": "minimax"}) == {"versus": "algorithm-minimax"}
+    assert parts_of({"versus": "order-reverse.depth-4"}) == {"versus": "order-reverse.depth-4"}
+    with pytest.raises(ValueError, match="versus 'nonsense' is none"):
+        parts_of({"versus": "nonsense"})
+
+
+@pytest.mark.parametrize(
+    ("problem", "versus", "said"),
+    [("queens:4", "minimax", "only searches of a game"), ("tree-deep-cut", "order-weight", "order weight")],
+)
+def test_what_cannot_be_compared_is_said(problem: str, versus: str, said: str) -> None:
+    with pytest.raises(ValueError, match=f"versus: .*{said}"):
+        request(problem, {"versus": versus})
+
+
 def test_views_have_the_names_of_the_page() -> None:
     assert parts_of({"view": "path"}) == {"view": "focus"}
     assert parts_of({"view": "whole"}) == {"view": "whole"}

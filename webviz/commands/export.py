@@ -3,11 +3,14 @@
 from argparse import Namespace
 from pathlib import PurePath
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
+from webviz.answers.asked import Asked
+from webviz.answers.limits import MOST_NODES
+from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.export_arguments import parts_of
 from webviz.commands.export_sources import Source, at_line, from_pictures, from_scene, from_search
-from webviz.commands.files import input_name, open_output, same_file, source_or_status
-from webviz.commands.messages import reason, say, say_engine_news, say_error, say_findings
+from webviz.commands.export_stops import from_stops
+from webviz.commands.files import input_name, same_file, saved_or_status, source_or_status
+from webviz.commands.messages import say, say_engine_news, say_error, say_findings
 from webviz.csp.reader import GENERATED
 from webviz.exports.formats import FORMATS, ROWS, Format
 from webviz.exports.model import ExportError, Opened, Options
@@ -15,10 +18,11 @@ from webviz.lessons.problems import Held, read_held
 from webviz.lessons.reader import is_lesson
 from webviz.maps import Diagnostic
 from webviz.maps.model import TextError
-from webviz.server.asked import Asked
 
 USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
 """What names of files mean that end as those of several formats."""
+FILMS = (".webm", ".mp4")
+"""What browsers alone can code."""
 
 
 def run(arguments: Namespace) -> int:
@@ -30,7 +34,7 @@ def run(arguments: Namespace) -> int:
     if isinstance(text, int):
         return text
     try:
-        held, warnings = _held(format, text)
+        held, warnings = _held(format, text, arguments.stops)
         say_findings(input_name(arguments.input), warnings)
         with say_engine_news():
             data = _written(format, Source(text, held, *parts_of(arguments)), arguments)
@@ -43,7 +47,7 @@ def run(arguments: Namespace) -> int:
     except ValueError as error:
         say(f"{input_name(arguments.input)}: error: {error}")
         return WRONG_INPUT
-    return _saved_or_status(data, arguments.output)
+    return saved_or_status(arguments.output, [data])
 
 
 def _format_or_status(arguments: Namespace) -> Format | int:
@@ -54,7 +58,11 @@ def _format_or_status(arguments: Namespace) -> Format | int:
     suffix = PurePath(output or "").suffix.lower()
     named = [row for row in ROWS if row.suffix == suffix]
     if not named:
-        say_error("which format? Say it (--format), or name a file such as step.svg (-o)")
+        say_error(
+            "only the page makes films (Export): browsers have the encoders. Here: an animation, steps.gif"
+            if suffix in FILMS
+            else "which format? Say it (--format), or name a file such as step.svg (-o)"
+        )
         return UNUSABLE
     return FORMATS[USUAL_FORMATS.get(suffix, named[0].name)]
 
@@ -84,15 +92,25 @@ def _written(format: Format, source: Source, arguments: Namespace) -> bytes:
         return write(from_search(source), options)
     if format.source == "page":
         return write(_opened(source, arguments), options)
-    scene = from_scene(source, Asked(arguments.max_nodes))
+    if arguments.stops:
+        return write(from_stops(source.text, format, arguments, source.view), options)
+    scene = from_scene(source, Asked(arguments.max_nodes or MOST_NODES), arguments.part != "tree")
     if format.source == "scene":
         return write(at_line(scene, arguments), options)
     return write(from_pictures(scene, source, format, arguments), options)
 
 
-def _held(format: Format, text: str) -> tuple[Held, list[Diagnostic]]:
-    """What a text holds; the page is opened at lessons, too, which hold problems. Raises TextError."""
-    return (Held(), []) if format.source == "page" and is_lesson(text) else read_held(text)
+def _held(format: Format, text: str, stops: bool) -> tuple[Held, list[Diagnostic]]:
+    """What a text holds; a lesson holds problems, which are read later. Raises TextError and ValueError."""
+    if not is_lesson(text):
+        if stops:
+            raise ValueError("this is no lesson: it has no stops (--stops)")
+        return read_held(text)
+    if format.source != "page" and not (stops and format.source == "pictures"):
+        raise ValueError(
+            "this is a lesson: draw its stops (--stops) in a format of pictures, or make a replay"
+        )
+    return Held(), []
 
 
 def _opened(source: Source, arguments: Namespace) -> Opened:
@@ -101,15 +119,3 @@ def _opened(source: Source, arguments: Namespace) -> Opened:
         source.check()
     line = {"line": str(arguments.line)} if arguments.line else {}
     return Opened(source.text, {**source.search, **source.view, **line}, arguments.link or "")
-
-
-def _saved_or_status(data: bytes, output: str | None) -> int:
-    try:
-        with open_output(output) as file:
-            file.write(data)
-    except BrokenPipeError:
-        return DONE
-    except OSError as error:
-        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
-        return UNUSABLE
-    return DONE

@@ -7,7 +7,9 @@ from webviz.commands.csp_arguments import add_csp_search, solutions
 from webviz.commands.numbers import natural, positive
 from webviz.commands.search_arguments import add_binding, add_choice
 from webviz.exports.formats import FORMATS
+from webviz.exports.limits import ACROSS, TYPE_SIZES
 from webviz.grading.links import is_page
+from webviz.lessons.rivals import NAME, versus_of
 from webviz.lessons.search_parts import SEARCH_PARTS
 from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.search.registry import algorithms
@@ -33,7 +35,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "input",
         metavar="INPUT",
-        help="a map, game trees, a problem in JSON, or queens:8; - reads standard input",
+        help="a map, game trees, a problem in JSON, a lesson, or queens:8; - reads standard input",
     )
     command.add_argument(
         "--format",
@@ -44,6 +46,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
     _add_steps(command)
     _add_look(command)
+    _add_beside(command)
     _add_search(command)
 
 
@@ -56,6 +59,7 @@ def _add_steps(command: argparse.ArgumentParser) -> None:
         metavar="A-B",
         help="several: 20-30, 1,5,9, cutoffs, or all",
     )
+    steps.add_argument("--stops", action="store_true", help="of a lesson: each of its stops, with its text")
     command.add_argument(
         "--seconds", type=_seconds, default=1.0, metavar="S", help="each, in an animation (default: 1)"
     )
@@ -66,7 +70,17 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     command.add_argument("--view", choices=VIEWS, default="auto", help="of the tree (default: auto)")
     command.add_argument("--theme", choices=("light", "dark"), default="light", help="default: light")
     command.add_argument(
-        "--size", type=_size, metavar="WxH", help="in pixels (default: what it takes to read it)"
+        "--size",
+        type=_size,
+        metavar="WxH",
+        help="in pixels (default: what it takes to read it), or how wide on paper, such as 8.5cm",
+    )
+    command.add_argument(
+        "--type-size",
+        type=_type_size,
+        default=1.0,
+        metavar="F",
+        help="larger type and lines, 1 to 2 times as large",
     )
     command.add_argument(
         "--scale",
@@ -74,14 +88,6 @@ def _add_look(command: argparse.ArgumentParser) -> None:
         metavar="F",
         help="of PNG and slides (default: 2) and of GIF (default: 1), 1 to 4",
     )
-    command.add_argument("--caption", action="store_true", help="the sentence of Why under the picture")
-    command.add_argument(
-        "--link",
-        type=_page,
-        metavar="URL",
-        help="a link to each step, on a server at this address",
-    )
-    command.add_argument("--qr", action="store_true", help="that link as a QR code, beside the caption")
     command.add_argument("--fragment", action="store_true", help="of TeX and SVG: a part for a document")
     command.add_argument(
         "--show",
@@ -93,6 +99,21 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_beside(command: argparse.ArgumentParser) -> None:
+    """What stands under a picture."""
+    command.add_argument(
+        "--legend", action="store_true", help="what shapes and colors mean, under the picture"
+    )
+    command.add_argument("--caption", action="store_true", help="the sentence of Why under the picture")
+    command.add_argument(
+        "--link",
+        type=_page,
+        metavar="URL",
+        help="a link to each step, on a server at this address",
+    )
+    command.add_argument("--qr", action="store_true", help="that link as a QR code, beside the caption")
+
+
 def _add_search(command: argparse.ArgumentParser) -> None:
     add_choice(command, list(algorithms()))
     add_binding(command)
@@ -102,6 +123,13 @@ def _add_search(command: argparse.ArgumentParser) -> None:
         "--round", type=positive, metavar="N", help="of deepening, which (default: the last)"
     )
     command.add_argument("--mode", choices=("game", "csp"), help="csp: a map as a constraint problem")
+    command.add_argument(
+        "--versus",
+        type=_versus,
+        metavar="ALGORITHM",
+        help="draw another search of the game beside it: an algorithm, or what it has differently, as in "
+        "order-reverse.depth-4 (not in forest, dot, graphviz-json, csv and json, which hold the first alone)",
+    )
     command.add_argument("--max-nodes", type=positive, metavar="N", help="draw a larger search's beginning")
     add_csp_search(command)
     command.add_argument("--solutions", type=_solutions, metavar="N", help="stop at so many, or all")
@@ -127,20 +155,28 @@ def parts_of(arguments: argparse.Namespace) -> tuple[dict[str, str], dict[str, s
     given = {name: getattr(arguments, name, None) for name in SEARCH_PARTS}
     said = {name: str(value).lower() for name, value in given.items() if value not in (None, False)}
     search = {name: value for name, value in said.items() if usual.get(name) != value}
-    return search, VIEWS[arguments.view] | dict(arguments.show)
+    beside = {NAME: arguments.versus} if arguments.versus else {}
+    return search, VIEWS[arguments.view] | dict(arguments.show) | beside
 
 
-def _size(text: str) -> tuple[int, int]:
+def _size(text: str) -> tuple[int, int] | float:
+    """Pixels, or centimeters."""
+    if text.endswith("cm"):
+        return _between(text.removesuffix("cm"), *ACROSS, "a number of centimeters")
     found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
     if not found or max(size := (int(found[1]), int(found[2]))) > LARGEST:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST:,}"
+            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST:,}, or 8.5cm"
         )
     return size
 
 
 def _scale(text: str) -> float:
     return _between(text, 1.0, 4.0, "a factor")
+
+
+def _type_size(text: str) -> float:
+    return _between(text, *TYPE_SIZES, "a factor")
 
 
 def _seconds(text: str) -> float:
@@ -173,6 +209,10 @@ def _shown(text: str) -> tuple[str, str]:
     if not part.fits(value):
         raise argparse.ArgumentTypeError(f"{name} is {part.expected}, not {value!r}")
     return name, value
+
+
+def _versus(text: str) -> str:
+    return _shown(f"{NAME}={versus_of(text)}")[1]
 
 
 def _solutions(text: str) -> str:

@@ -2,18 +2,21 @@
 
 from argparse import Namespace
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 
+from webviz.answers.asked import Asked
+from webviz.answers.offers import choices
 from webviz.csp import Run
 from webviz.exports.formats import Format
 from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import ExportError, Picture, Searched
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
 from webviz.lessons.problems import Held
+from webviz.lessons.rivals import rival_objections
 from webviz.lessons.running import shown_of
 from webviz.lessons.searches import graph_of, is_of_constraints, objections
-from webviz.server.asked import Asked
-from webviz.server.offers import choices
+from webviz.replays.questions import rival_search
 
 
 class LinesError(ValueError):
@@ -36,7 +39,11 @@ class Source:
 
     def check(self) -> None:
         """Raises ValueError for a search that makes no sense here."""
-        for objection in objections(self.search, self.held):
+        found = (
+            objections(self.search, self.held),
+            rival_objections({**self.search, **self.view}, self.held),
+        )
+        for objection in chain(*found):
             raise ValueError(objection.message)
 
 
@@ -49,13 +56,15 @@ def from_search(source: Source) -> Searched:
     return Searched(found, source.held.game(graph_of(source.search)).labels)
 
 
-def from_scene(source: Source, asked: Asked) -> Scene:
-    """What pictures are drawn of. Raises ValueError, NoAnswer and TextError."""
+def from_scene(source: Source, asked: Asked, with_map: bool) -> Scene:
+    """What pictures are drawn of, also those `with_map`. Raises ValueError, NoAnswer and TextError."""
     source.check()
-    problem = asked.problem(source.text)
+    problem = asked.problem(source.text, is_drawn=with_map)
     said = {name: value for name, value in source.search.items() if name != "mode"}
     body = asked.search(source.text, said, source.is_of_constraints)
-    return scene_of(source.text, problem, asked.outline(problem), body, source.view, choices())
+    versus = rival_search({**said, **source.view}, source.text, problem)
+    rival = asked.search(source.text, versus, False) if versus else None
+    return scene_of(source.text, problem, asked.outline(problem), body, source.view, choices(), rival)
 
 
 def from_pictures(scene: Scene, source: Source, format: Format, arguments: Namespace) -> list[Picture]:
@@ -65,10 +74,27 @@ def from_pictures(scene: Scene, source: Source, format: Format, arguments: Names
         raise ExportError(f"{format.title} holds one picture: choose one line (--line)")
     if len(lines) > MOST_PICTURES:
         raise ExportError(f"{len(lines):,} pictures are more than the {MOST_PICTURES:,} that a file may hold")
+    return pictures(scene, lines, replace(look_of(format, arguments), searched=source.search))
+
+
+def look_of(format: Format, arguments: Namespace) -> Wanted:
+    """What pictures look like. Raises ExportError."""
     if arguments.qr and not arguments.link:
         raise ExportError("A QR code holds a link: say where the page is (--link)")
-    look = (arguments.part, arguments.theme, arguments.size, arguments.caption and not format.tells)
-    return pictures(scene, lines, Wanted(*look, arguments.link or "", source.search, arguments.qr))
+    across = arguments.size if isinstance(arguments.size, float) else None
+    if across and not format.measured:
+        raise ExportError(f"{format.title} knows no centimeters: say a size in pixels, such as 1280x720")
+    return Wanted(
+        part=arguments.part,
+        theme=arguments.theme,
+        size=None if across else arguments.size,
+        across=across,
+        type=arguments.type_size,
+        legend=arguments.legend,
+        caption=arguments.caption and not format.tells,
+        page=arguments.link or "",
+        code=arguments.qr,
+    )
 
 
 def at_line(scene: Scene, arguments: Namespace) -> Scene:

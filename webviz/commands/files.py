@@ -64,6 +64,21 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
     return whole_file(os.path.realpath(path))
 
 
+def saved_or_status(path: str | None, texts: Iterable[bytes]) -> int:
+    """Writes pieces as they come to where `open_output` leads, and returns the exit status.
+
+    It is said why nothing can be written; a reader that leaves is no fault. What `texts` raises is raised.
+    """
+    try:
+        with suppress(BrokenPipeError), open_output(path) as file:
+            for text in texts:
+                file.write(text)
+    except OSError as error:
+        say_error(f"cannot write {path or 'standard output'}: {reason(error)}")
+        return UNUSABLE
+    return DONE
+
+
 def print_or_status(text: str) -> int:
     """Prints it on standard output and returns the exit status. A reader that leaves is no fault."""
     return _print_or_status([text])

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.commands import FAULT, UNUSABLE
 from webviz.commands.files import print_or_status
 from webviz.commands.grade_inputs import Inputs, inputs_or_status
@@ -33,7 +34,6 @@ from webviz.grading.running import Workers, run_tasks
 from webviz.grading.sentences import many
 from webviz.grading.session import Session
 from webviz.grading.tally import tally_of
-from webviz.server.known_lessons import lesson_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"

@@ -2,12 +2,12 @@
 
 from argparse import ArgumentParser, Namespace
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.commands import WRONG_INPUT
 from webviz.commands.files import input_name, print_or_status, source_or_status
 from webviz.commands.messages import say_engine_news, say_findings
 from webviz.lessons import Lesson, LessonError, read_lesson
 from webviz.lessons.running import LessonRun
-from webviz.server.known_lessons import lesson_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"

@@ -105,7 +105,9 @@ MANUALS: dict[str, Manual] = {
     "export": Manual(
         (
             ("export map.txt --line 26 -o step.svg", "draw a step of a search"),
+            ("export map.txt --line 26 --versus minimax -o both.svg", "two searches beside each other"),
             ("export map.txt --lines 20-26 --format beamer -o steps.tex", "overlays for a lecture's slides"),
+            ("export lesson.json --stops -o lesson.pptx", "a slide for each stop of a lesson"),
             (
                 "export map.txt --lines cutoffs --part both --caption -o cuts.gif",
                 "an animation that says why",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, open_output, print_or_status, same_file, source_or_status
-from webviz.commands.messages import reason, say, say_error, say_findings
+from webviz.commands.files import input_name, print_or_status, same_file, saved_or_status, source_or_status
+from webviz.commands.messages import say, say_error, say_findings
 from webviz.graphs.any_source import Source, read_any
 from webviz.graphs.saving import saved
 from webviz.graphs.side_file import document_of
@@ -139,10 +139,4 @@ def _save(path: str, text: str, input: str) -> int:
     if same_file(path, input):
         say_error(f"the result would overwrite the outlines {path}: name another file")
         return UNUSABLE
-    try:
-        with open_output(path) as file:
-            file.write(text.encode())
-    except OSError as error:
-        say_error(f"cannot write {path}: {reason(error)}")
-        return UNUSABLE
-    return DONE
+    return saved_or_status(path, [text.encode()])

@@ -3,9 +3,9 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, open_output, same_file
-from webviz.commands.messages import reason, say, say_error
+from webviz.commands import UNUSABLE, WRONG_INPUT
+from webviz.commands.files import input_name, same_file, saved_or_status
+from webviz.commands.messages import say, say_error
 from webviz.commands.search_arguments import query_of
 from webviz.commands.trees import chosen_or_status, options_of, trees_or_status
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
@@ -37,22 +37,15 @@ def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
     if output is not None and same_file(output, arguments.input):
         say_error(f"the result would overwrite the tree {output}: name another file")
         return UNUSABLE
+    texts = _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments)
     try:
-        with open_output(output) as file:
-            for text in _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments):
-                file.write(text.encode())
+        return saved_or_status(output, (text.encode() for text in texts))
     except NoStaticValue as error:
         say(f"{name}: error: {error}: search deeper (--depth), or give it one")
         return WRONG_INPUT
     except NotApplicable as error:
         say(f"{name}: error: {error}")
         return UNUSABLE
-    except BrokenPipeError:
-        return DONE
-    except OSError as error:
-        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
-        return UNUSABLE
-    return DONE
 
 
 def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:

@@ -1,31 +1,35 @@
 """Pictures of a search, as the page draws them."""
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 
-from webviz.exports.limits import MOST_PICTURES
+from webviz.answers.asked import Asked
+from webviz.answers.offers import choices
+from webviz.exports.limits import MOST_PICTURES, check_look
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
 from webviz.lessons.search_parts import NONE, OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
 from webviz.lessons.searches import is_of_constraints
 from webviz.python.look import Lines, Look
 from webviz.python.options import Request
-from webviz.server.asked import Asked
-from webviz.server.offers import choices
+from webviz.replays.questions import rival_search
 
 
 def scene(wanted: Request) -> Scene:
     """What pictures are drawn of. Raises ValueError, with a sentence, where there is no such search."""
-    server, text = _server(), wanted.text
-    problem = server.problem(text)
+    asked, text = _asked(), wanted.text
+    problem = asked.problem(text)
     of_constraints = is_of_constraints(wanted.parts, wanted.held)
-    body = server.search(text, search_parts(wanted), of_constraints)
+    body = asked.search(text, search_parts(wanted), of_constraints)
     seen = {name: value for name, value in wanted.parts.items() if name not in SEARCH_PARTS}
-    return scene_of(text, problem, server.outline(problem), body, seen, choices())
+    versus = rival_search(wanted.parts, text, problem)
+    rival = asked.search(text, versus, False) if versus else None
+    return scene_of(text, problem, asked.outline(problem), body, seen, choices(), rival)
 
 
 @cache
-def _server() -> Asked:
+def _asked() -> Asked:
     """One for all pictures: what it has found it finds again."""
     return Asked()
 
@@ -44,8 +48,23 @@ def drawn(wanted: Request, shown: Scene, line: Lines, look: Look) -> list[Pictur
         raise ValueError("there is no such line in this search")
     if len(lines) > MOST_PICTURES:
         raise ValueError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
-    how = Wanted(look.part, look.theme, look.size, look.caption, look.link, wanted.parts, look.qr)
-    return pictures(shown, lines, how)
+    return pictures(shown, lines, _wanted(look, wanted.parts))
+
+
+def _wanted(look: Look, searched: Mapping[str, str]) -> Wanted:
+    check_look(look.across, look.type_size)
+    return Wanted(
+        part=look.part,
+        theme=look.theme,
+        size=None if look.across else look.size,
+        across=look.across,
+        type=look.type_size,
+        legend=look.legend,
+        caption=look.caption,
+        page=look.link,
+        searched=searched,
+        code=look.qr,
+    )
 
 
 def _lines(steps: Steps, line: Lines) -> list[int]:

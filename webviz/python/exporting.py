@@ -72,6 +72,8 @@ def exported(wanted: Request, format: Format, line: Lines, look: Look, file: Opt
     shown = scene(wanted)
     if format.source == "scene":
         return format.load()(shown, file)
+    if look.across and not format.measured:
+        raise ValueError(f"{format.title} knows no centimeters: say a size in pixels")
     pictures = drawn(wanted, shown, line, look)
     if len(pictures) != 1 and not format.many:
         raise ValueError(f"{format.title} holds one picture, and not {len(pictures):,}: name one line")

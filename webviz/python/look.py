@@ -18,6 +18,9 @@ class ExportOptions(ShownOptions, total=False):
         part: what pictures show: the "tree", the "map" or "both".
         theme: "light" or "dark".
         size: width and height in pixels; else as large as it takes to read it.
+        across: how wide it is on paper instead, in centimeters: of "svg", "png", "pdf" and "tikz".
+        type_size: how many times as large as usual type and lines are, from 1 to 2.
+        legend: whether what shapes and colors mean stands under the picture.
         caption: whether the sentence of Why stands under the picture.
         link: the page's address, where every picture is to carry a link to its step.
         qr: whether that link stands there as a QR code, too.
@@ -29,6 +32,9 @@ class ExportOptions(ShownOptions, total=False):
     part: Literal["tree", "map", "both"]
     theme: Literal["light", "dark"]
     size: tuple[int, int] | None
+    across: float | None
+    type_size: float
+    legend: bool
     caption: bool
     link: str
     qr: bool
@@ -44,6 +50,9 @@ class Look:
     part: Literal["tree", "map", "both"] = "tree"
     theme: Literal["light", "dark"] = "light"
     size: tuple[int, int] | None = None
+    across: float | None = None
+    type_size: float = 1.0
+    legend: bool = False
     caption: bool = False
     link: str = ""
     qr: bool = False

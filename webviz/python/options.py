@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Literal, TypedDict
 
 from webviz.lessons.parts import Part
 from webviz.lessons.problems import Held, read_held
+from webviz.lessons.rivals import NAME, rival_objections, versus_of
 from webviz.lessons.search_parts import SEARCH_PARTS
 from webviz.lessons.searches import objections
 from webviz.lessons.view_parts import VIEW_PARTS
@@ -78,7 +80,8 @@ class ShownOptions(GameOptions, SolveOptions, total=False):
         growth: whether the tree grows "right" or "down".
         notation: of windows: "interval", "bounds", "negamax".
         pruned: how much of what was pruned is shown: "whole", "moves", "counted".
-        versus: the search that this one is compared with, such as "algorithm-minimax".
+        versus: the search of a game that this one is compared with: an algorithm, such as "minimax", or what
+            it has differently, such as "order-reverse.depth-4".
     """
 
     mode: Literal["game", "csp"]
@@ -117,7 +120,7 @@ def request(source: Source, options: Mapping[str, Any]) -> Request:
     """
     text, parts = text_of(source), parts_of(options)
     held, repairs = read_held(text)
-    for objection in objections(parts, held):
+    for objection in chain(objections(parts, held), rival_objections(parts, held)):
         raise ValueError(f"{objection.name}: {objection.message}")
     warn_of(repairs)
     return Request(text, parts, held, sample_name(source))
@@ -133,6 +136,7 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 def _value(name: str, value: object) -> str:
     part = _part(name)
     text = _written(part, value)
+    text = versus_of(text) if name == NAME else text
     if not part.fits(text):
         raise ValueError(f"{name} {text[:40]!r} is none: it must be {part.expected}")
     return text

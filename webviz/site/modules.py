@@ -17,8 +17,8 @@ TYPES = re.compile(r"/\*\*.*?\*/", re.S)
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
 LEFT = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
-FETCHED = re.compile(r"\bimport\(([`'])(?P<place>\.[^`']+)\1\)")
-WORKER = re.compile(r"\bnew URL\('(?P<place>\.[^']+\.js)', import\.meta\.url\)")
+FETCHED = re.compile(r"import\(([`'])(?P<place>\.[^`']+)\1\)")
+WORKER = re.compile(r"new URL\('(?P<place>\.[^']+\.js)', import\.meta\.url\)")
 PLACES = (FETCHED, WORKER)
 
 
