@@ -9,6 +9,7 @@ from benchmarks import (
     engine,
     exports,
     fairness,
+    films,
     first_visit,
     growth,
     help,
@@ -26,7 +27,7 @@ from benchmarks import (
 )
 
 PROGRAMS = (engine, trace, help, installed, start, stream, growth, outlines, exports)
-PAGE = (first_visit, page, replays, lens, doctor)
+PAGE = (first_visit, page, replays, films, lens, doctor)
 SERVER = (crowd, classroom, kept, fairness, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):

@@ -7,7 +7,7 @@ which other programs disturb less than the clock's; a ratio is the median of tho
 first run, which may have to compile, is not timed.
 """
 
-import os
+import resource
 import subprocess
 import sys
 from dataclasses import replace
@@ -74,10 +74,10 @@ def start_row(name: str, works: dict[str, tuple[str, ...]], out: Path, rounds: i
 
 def processor_seconds(words: tuple[str, ...]) -> float:
     """What one process of Python takes, start and end included."""
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *words], cwd=ROOT, check=True)
-    after = os.times()
-    return sum(after[2:4]) - sum(before[2:4])
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 if __name__ == "__main__":

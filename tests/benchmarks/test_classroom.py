@@ -1,6 +1,7 @@
 """The measurement of a class that follows: what it tells, and that it runs."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -23,7 +24,8 @@ def test_a_table_tells_the_middle_the_slowest_and_what_was_counted() -> None:
 def test_a_small_class_comes_follows_and_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(classroom, "STEP_SECONDS", 0.5)
     monkeypatch.setattr(classroom, "PAUSE", 0.2)
-    with running_server_process() as (url, process):
-        found = asyncio.run(lesson(url, process, 3, 1))
+    # In a thread: where a browser test came before, the loop of its driver runs in this one.
+    with running_server_process() as (url, process), ThreadPoolExecutor(1) as thread:
+        found = thread.submit(asyncio.run, lesson(url, process, 3, 1)).result()
     assert (found.counted, found.failed) == (3, 0)
     assert found.polls >= found.news >= 3

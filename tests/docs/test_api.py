@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from webviz.answers import limits
+from webviz.answers.counting import COMPILED_NODES as COMPILED_COUNTED
+from webviz.answers.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
+from webviz.answers.entries import MOST_TREES
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.exports.film import MOST_DRAWN, MOST_MARKS
 from webviz.exports.limits import MOST_PICTURES, SCALES
@@ -32,13 +36,9 @@ from webviz.server.connections import (
     MOST_OF_A_SMALL_BODY,
     MOST_OF_AN_EXPORT,
 )
-from webviz.server.counting import COMPILED_NODES as COMPILED_COUNTED
-from webviz.server.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
-from webviz.server.csp_bodies import CHECKS_AT_ONCE, MOST_CHECKS, MOST_EVENTS, STORED_VALUES
 from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
-from webviz.server.entries import MOST_TREES
 from webviz.server.export_request import MOST_BYTES as EXPORT_BYTES
 from webviz.server.export_request import MOST_PIXELS
 from webviz.server.export_routes import EXPORT_SECONDS
@@ -53,7 +53,7 @@ from webviz.server.room_routes import LARGEST_BODY, SECRET_BYTES, STATUSES
 from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
 from webviz.server.turns import MOST_BEGUN, MOST_OF_A_CLIENT
-from webviz.server.work import MOST_WRITERS, ROUNDS_NODES, VECTOR_VALUES
+from webviz.server.work import MOST_WRITERS
 from webviz.views.csp_wire import MOST_SOLUTIONS
 
 ROOT = Path(__file__).parents[2]
@@ -235,15 +235,15 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"up to {KNOWN_BYTES // 2**20} MiB of them together",
         f"more than {MOST_NODES:,} nodes is a problem",
         f"at most {TEXTBOOK_NODES:,} nodes",
-        f"at most {VECTOR_VALUES:,} values",
-        f"at most {ROUNDS_NODES:,} nodes",
+        f"at most {limits.VECTOR_VALUES:,} values",
+        f"at most {limits.ROUNDS_NODES:,} nodes",
         f"At most {MOST_TREES} are listed",
-        f"at {MOST_EVENTS:,} events",
-        f"more than {CHECKS_AT_ONCE:,} checks",
+        f"at {limits.MOST_EVENTS:,} events",
+        f"more than {limits.CHECKS_AT_ONCE:,} checks",
         f"more than {MOST_TESTS:,} tests",
-        f"nodes times variables are at most {STORED_VALUES // 2:,}",
+        f"nodes times variables are at most {limits.STORED_VALUES // 2:,}",
         f"at most {COMPARED_NODES:,} nodes and {COMPARED_CHECKS:,} checks each",
-        f"at {MOST_CHECKS:,} checks",
+        f"at {limits.MOST_CHECKS:,} checks",
         f"{COMPILED_COUNTED:,} nodes of it where the compiled engine can, else {TEXTBOOK_COUNTED:,}",
         f"At most {MOST_SOLUTIONS:,} `solutions` are listed",
     ):

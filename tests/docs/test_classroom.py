@@ -213,8 +213,9 @@ def test_what_is_held_of_a_student_is_what_the_page_says_and_as_long() -> None:
     assert student.device in now and "'42'" in now
     assert not any(told in now for told in STUDENT.values())
     client.put(student.path, json={"driver": "d", "question": question | {"open": False}}, **lead)
-    (room,) = app.extensions["webviz.rooms"]._rooms.values()
-    assert room.lead(0, 0)["answers"]["total"] == 1
+    rooms = app.extensions["webviz.rooms"]
+    (room,) = rooms._rooms.values()
+    assert room.lead(0, rooms.now())["answers"]["total"] == 1
     assert student.device not in held(room._ballot, set())
     client.delete(student.path, **lead)
     assert student.device not in held(app.extensions, set())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from console_examples import assert_true, posix
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.games import game_on
 from webviz.lessons import Lesson, read_lesson
 from webviz.lessons import model as limits
@@ -20,7 +21,6 @@ from webviz.lessons.stop_reader import MOST_DAMAGED
 from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps import read_map
 from webviz.search import Query, search
-from webviz.server.known_lessons import lesson_samples
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")

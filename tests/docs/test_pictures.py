@@ -1,4 +1,4 @@
-"""The pictures of README.md that webviz itself has made are those that the commands beside them make."""
+"""The pictures of README.md and docs/exports.md that webviz has made are what the commands there make."""
 
 import re
 import shlex
@@ -11,8 +11,8 @@ from PIL import Image
 from webviz.__main__ import main
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^python -m webviz (export .* -o docs/images/\S+)$", README, flags=re.M)
+TEXT = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/exports.md"))
+COMMANDS = re.findall(r"^python -m webviz (export .* -o docs/images/\S+)$", TEXT, flags=re.M)
 
 
 def remade(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, bytes]:
@@ -42,5 +42,5 @@ def test_an_animation_has_as_many_frames_and_the_same_size(
 
 
 def test_there_are_such_commands_and_their_pictures_are_shown() -> None:
-    names = [command.rsplit(" ", 1)[1] for command in COMMANDS]
-    assert len(names) >= 2 and all(f"]({name})" in README for name in names)
+    names = [command.rsplit("/", 1)[1] for command in COMMANDS]
+    assert len(names) >= 3 and all(re.search(rf"]\((docs/)?images/{name}\)", TEXT) for name in names)

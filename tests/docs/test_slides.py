@@ -15,7 +15,7 @@ PAGE = (ROOT / "docs" / "slides.md").read_text(encoding="utf-8")
 def test_the_command_line_examples_write_their_files(tmp_path: Path) -> None:
     examples = assert_true(PAGE, tmp_path)
     named = re.findall(r" -o (\S+)", PAGE)
-    assert len(named) == examples == 9
+    assert len(named) == examples == 10
     assert all((tmp_path / name).stat().st_size > 1_000 for name in named)
     assert "\\documentclass" not in (tmp_path / "part.tex").read_text("utf-8")
 
