@@ -29,6 +29,12 @@ def choose(page: Page, selector: str, words: str = "") -> None:
     page.keyboard.press("Enter")
 
 
+def enter(page: Page, selector: str) -> None:
+    """Press Enter on what the page will show: what is hidden would leave the key to something else."""
+    expect(page.locator(selector)).to_be_visible()
+    page.locator(selector).press("Enter")
+
+
 def from_menu(page: Page, menu: str, selector: str) -> None:
     """Press a button of a menu of the header."""
     choose(page, f"#{menu}-open")

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from webviz.answers.asked import Asked
+from webviz.answers.offers import choices
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Wanted, pictures, scene_of
-from webviz.server.asked import Asked
-from webviz.server.offers import choices
+from webviz.replays.questions import rival_search
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = ROOT / "sample_maps"
@@ -18,7 +19,9 @@ def scene(
     """What is drawn of a text, seen as `parts` say."""
     problem = ASKED.problem(text)
     body = ASKED.search(text, search, of_constraints)
-    return scene_of(text, problem, ASKED.outline(problem), body, parts or {}, choices())
+    versus = rival_search({**search, **(parts or {})}, text, problem)
+    rival = ASKED.search(text, versus, False) if versus else None
+    return scene_of(text, problem, ASKED.outline(problem), body, parts or {}, choices(), rival)
 
 
 def sample(name: str) -> str:

@@ -6,6 +6,7 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import Run
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion
@@ -13,7 +14,6 @@ from webviz.lessons.problems import Held, read_held
 from webviz.lessons.running import shown_of
 from webviz.maps import Map
 from webviz.search import SearchTree
-from webviz.server.known_lessons import lesson_samples
 from webviz.trace import children, event_at
 
 ROOT = Path(__file__).parents[1]

@@ -8,7 +8,7 @@ from asking import pack
 from on_page import ROOT
 from playwright.sync_api import Page
 
-from webviz.server.samples import Sample, load_samples
+from webviz.samples.listed import Sample, load_samples
 
 
 def opened_at(page: Page, name: str) -> Page:

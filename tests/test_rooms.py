@@ -11,7 +11,7 @@ FLOORS = (
     {"main.js", "presenter.js", "replay.js", "page.js", "rooms.js", "opening.js", "headless.js", "headless"},
     {"features"},
     {"header", "stepping"},
-    {"pictures"},
+    {"pictures", "video"},
     {"rounds-panel"},
     {"tree-panel", "map-panel", "domain-panel", "code-panel", "why-panel"},
     {"kinds"},

@@ -122,6 +122,7 @@ def asked() -> Iterator[Request]:
     yield _posted("/api/gif", {**FILM, "scale": 1, "seconds": 0.5})
     yield _posted("/api/pdf", {**FILM, "scale": 2})
     yield _posted("/api/pptx", {**FILM, "svgs": [SVG, SVG]})
+    yield _posted("/api/codes", {"links": ["http://192.0.2.7:5000/#v1", "é"]})
     yield Request("GET", "/api/qr", "text=http%3A%2F%2F192.0.2.7%3A5000%2Fj%2FBCDFGH")
     yield from _of_a_room(f"/api/rooms/{code_of(SECRET)}")
 

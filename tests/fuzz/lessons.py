@@ -6,9 +6,9 @@ from pathlib import Path
 
 from fuzz.faults import check_places, check_refusal, expect
 from fuzz.texts import text_of
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.lessons import LessonError, Sample, read_lesson, write_lesson
 from webviz.lessons.entries import lesson_entry
-from webviz.server.known_lessons import lesson_samples
 
 FOLDER = Path(__file__).parents[2] / "sample_maps"
 
