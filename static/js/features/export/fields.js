@@ -67,7 +67,7 @@ function showSizes(paper) {
 
 /** @returns {Partial<Wanted>} */
 export const wishes = () => ({
-  part: /** @type {Wanted['part']} */ (byId('picture-part').value),
+  part: partNow(),
   theme: /** @type {Wanted['theme']} */ (byId('picture-theme').value),
   size: sizeOf(byId('picture-size').value),
   across: acrossOf(byId('picture-size').value),
@@ -76,9 +76,13 @@ export const wishes = () => ({
   caption: byId('picture-caption').checked && !FORMATS[formatNow()].tells,
 });
 
+/** The part that is chosen; without a map there is no choice. */
+const partNow = () =>
+  byId('picture-part-field').hidden ? 'tree' : /** @type {Wanted['part']} */ (byId('picture-part').value);
+
 /** What would make letters larger, most of all. */
 export function largerBy() {
-  const part = byId('picture-part').value;
+  const part = partNow();
   if (part !== 'map' && byId('picture-view').value !== 'focus') return LARGER.path;
   return part === 'both' ? LARGER.part : LARGER.type;
 }
@@ -93,7 +97,7 @@ export const secondsNow = () => (FORMATS[formatNow()].timed ? secondsOf(byId('pi
 /** As it is to be seen. @param {Searched} state @returns {Searched} */
 export function seenAs(state) {
   const seen = { ...state, ...VIEWS[byId('picture-view').value] };
-  return byId('picture-rival').checked && byId('picture-part').value !== 'map' ? seen : alone(seen);
+  return byId('picture-rival').checked && partNow() !== 'map' ? seen : alone(seen);
 }
 
 /**
