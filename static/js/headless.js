@@ -1,9 +1,8 @@
 /**
  * The page's drawing without a page: what the command line runs in a bare engine. Everything goes in and
- * comes out as JSON; a search comes as the page gets it, its columns in base64.
+ * comes out as JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
  */
 import './headless/stand-ins.js';
-import { bytesOf } from './headless/bytes.js';
 import { kindOf } from './kinds/kinds.js';
 import { beamer } from './pictures/beamer.js';
 import { forest } from './pictures/forest.js';
@@ -38,8 +37,8 @@ import { sceneOf } from './tree-panel/scene.js';
  * @property {Checked} problem  as /api/check tells of the text
  * @property {MapOutline | null} outline  as /api/shapes has it
  * @property {any} header    of the search
- * @property {string} body   all of it as it comes from /api/search, in base64
- * @property {{header: any, body: string} | null} rival  the search that it is compared with
+ * @property {number} body   which of the bodies has all of it, as it comes from /api/search
+ * @property {{header: any, body: number} | null} rival  the search that it is compared with
  * @property {Record<string, string>} parts  what a link would say of the view, by name
  * @property {Choices} choices  what can be chosen, as the page knows it
  */
@@ -53,6 +52,11 @@ import { sceneOf } from './tree-panel/scene.js';
  * @property {string} note
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
+
+/** Searches as they came. @type {ArrayBuffer[]} */
+let bodies = [];
+/** What was made of them, as long as they are held. @type {WeakMap<ArrayBuffer, any>} */
+const trees = new WeakMap();
 
 /** @type {Record<string, Writer>} */
 const WRITERS = { svg, tikz: ([picture], options) => tikz(picture, options), beamer };
@@ -75,9 +79,17 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
   return { ...told, state: { ...state, ...seen, problem, outline, tree, mode, csp, step } };
 }
 
-/** @param {{header: any, body: string}} found */
+/** @param {{header: any, body: number}} found */
 function treeOf({ header, body }) {
-  const { columns } = searchIn(header, bytesOf(body));
+  const buffer = bodies[body];
+  const tree = trees.get(buffer) ?? madeOf(header, buffer);
+  trees.set(buffer, tree);
+  return tree;
+}
+
+/** @param {any} header @param {ArrayBuffer} buffer */
+function madeOf(header, buffer) {
+  const { columns } = searchIn(header, buffer);
   return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }
 
@@ -92,21 +104,31 @@ function comparedIn(scene) {
 }
 
 /** @type {any} */ (globalThis).webviz = {
+  get bodies() {
+    return bodies;
+  },
+  /**
+   * Makes room for the bodies of the next call.
+   * @param {[place: number, length: number][]} wanted  where a body lies already, else -1; its bytes
+   */
+  hold(wanted) {
+    bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
+  },
   /**
    * How many steps there are, and which of them cut something off, or fail.
-   * @param {string} scene
+   * @param {string} scenes  one
    */
-  steps(scene) {
-    const { tree } = stateOf(JSON.parse(scene));
+  steps(scenes) {
+    const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
   /**
-   * @param {string} scene
+   * @param {string} scenes  one
    * @param {string} steps
    * @param {string} wanted
    */
-  pictures(scene, steps, wanted) {
-    return JSON.stringify(pictures(comparedIn(JSON.parse(scene)), JSON.parse(steps), JSON.parse(wanted)));
+  pictures(scenes, steps, wanted) {
+    return JSON.stringify(pictures(comparedIn(JSON.parse(scenes)[0]), JSON.parse(steps), JSON.parse(wanted)));
   },
   /**
    * A lesson's stops.
@@ -123,11 +145,11 @@ function comparedIn(scene) {
   },
   /**
    * The tree at the line that the scene's parts name, or at its last.
-   * @param {string} scene
+   * @param {string} scenes  one
    * @param {string} options
    */
-  forest(scene, options) {
-    const { parts, ...problem } = JSON.parse(scene);
+  forest(scenes, options) {
+    const [{ parts, ...problem }] = JSON.parse(scenes);
     const state = stateOf({ ...problem, parts });
     const step = parts.line ? Number(parts.line) - 1 : state.tree.events - 1;
     const chips = kindOf(state.tree).chips(state.problem, state.tree);

@@ -36,3 +36,13 @@ def test_an_event_loop_of_the_caller_is_left_alone() -> None:
 
     with ThreadPoolExecutor(1) as pool:  # a browser that drives other tests has a loop in this thread
         assert pool.submit(asyncio.run, drawn()).result() == 85
+
+
+def test_a_body_is_copied_into_the_engine_once_and_goes_with_the_next_call_without_it() -> None:
+    australia, cuts = (scene(sample(name)) for name in ("australia.txt", "early-cut.txt"))
+    lines = [steps_of(each).count for each in (australia, cuts, australia)]
+    assert engine._bodies == [australia["body"]] and engine._bodies[0] is australia["body"]
+    engine._evaluated("webviz.marked = webviz.bodies[0]", [australia["body"]])
+    assert engine._evaluated("webviz.marked === webviz.bodies[0]", [australia["body"]]) == "True"
+    assert engine._evaluated("webviz.bodies.length", []) == "0"
+    assert lines[0] == lines[2] == 85 != lines[1]

@@ -6,9 +6,10 @@ next call starts afresh.
 
 import atexit
 import json
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from webviz.exports.formats import with_extras
 from webviz.exports.model import ExportError
@@ -25,17 +26,26 @@ _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
 """All calls, one after the other, away from any event loop of whoever calls, such as a notebook's."""
 
 
-def call(name: str, *texts: str) -> str:
-    """What a function of `globalThis.webviz` makes of texts. Raises ExportError, also without V8."""
+_bodies: list[bytes] = []
+"""What V8 holds as array buffers: the bodies of the last call."""
+
+
+def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
+    """What a function of `globalThis.webviz` makes of texts, which name `bodies` by their numbers.
+
+    Bodies are copied into V8's memory once: the next call with the same objects finds them, and the trees made
+    of them, there. Raises ExportError, also without V8.
+    """
     with_extras("py_mini_racer")
-    given = ", ".join(_literal(text) for text in texts)
-    return _thread.submit(_evaluated, f"webviz.{name}({given})").result()
+    arguments = ", ".join(_literal(text) for text in texts)
+    return _thread.submit(_evaluated, f"webviz.{name}({arguments})", bodies).result()
 
 
-def _evaluated(code: str) -> str:
+def _evaluated(code: str, bodies: Sequence[bytes] = ()) -> str:
     from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
     try:
+        _hold(_context(), bodies)
         return str(_context().eval(code, timeout_sec=MOST_SECONDS))
     except JSTimeoutException:
         _context.cache_clear()
@@ -47,10 +57,23 @@ def _evaluated(code: str) -> str:
         raise ExportError(_said(error)) from error
 
 
+def _hold(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
+    """Makes `webviz.bodies` those of this call; what V8 has already is not copied again."""
+    places = {id(body): place for place, body in enumerate(_bodies)}
+    wanted = [[places.get(id(body), -1), len(body)] for body in bodies]
+    context.eval(f"webviz.hold({json.dumps(wanted)})")
+    for number, (place, length) in enumerate(wanted):
+        if place < 0 and length:
+            buffer: Any = context.eval(f"webviz.bodies[{number}]")
+            buffer[:] = bodies[number]
+    _bodies[:] = bodies
+
+
 @cache
 def _context() -> "MiniRacer":
     from py_mini_racer import MiniRacer
 
+    _bodies.clear()
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
     atexit.register(context.close)  # later its thread would be waited for in vain

@@ -1,7 +1,6 @@
 """Pictures of a search: a problem and its search as the page gets them, drawn as the page draws them."""
 
 import json
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypedDict
@@ -17,17 +16,17 @@ PREAMBLE = 8
 
 
 class Answer(TypedDict):
-    """A search as it comes: its header, and in base64 all of it."""
+    """A search as it comes: its header, and all of it."""
 
     header: dict[str, Any]
-    body: str
+    body: bytes
 
 
 class Scene(TypedDict):
     """What pictures are drawn of.
 
     `problem` is what /api/check tells of the text, `outline` what /api/shapes has of its map, `header` and
-    `body` (base64) are of /api/search or /api/csp, `rival` has those of a search that it is compared with.
+    `body` are of /api/search or /api/csp, `rival` has those of a search that it is compared with.
     `parts` are the parts of a link that say what is seen,
     `choices` what the page knows can be chosen, of which its sentences speak.
     """
@@ -36,7 +35,7 @@ class Scene(TypedDict):
     problem: dict[str, Any]
     outline: dict[str, Any] | None
     header: dict[str, Any]
-    body: str
+    body: bytes
     rival: "Answer | None"
     parts: dict[str, str]
     choices: dict[str, Any]
@@ -106,7 +105,7 @@ def scene_of(
 
 def _answer(body: bytes) -> Answer:
     end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
-    return {"header": json.loads(body[PREAMBLE:end]), "body": b64encode(body).decode()}
+    return {"header": json.loads(body[PREAMBLE:end]), "body": body}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ class Steps:
 def steps_of(scene: Scene) -> Steps:
     """What there is to be drawn. Raises ExportError."""
     alone: Scene = {**scene, "rival": None}  # its lines are those of the first, and the other may be large
-    found = json.loads(call("steps", json.dumps(alone)))
+    found = json.loads(call_with("steps", [alone]))
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
 
@@ -129,18 +128,30 @@ def pictures(scene: Scene, lines: Sequence[int], wanted: Wanted) -> list[Picture
     parts = {**(wanted.searched or {}), **scene["parts"]}
     links = [permalink(wanted.page, scene["text"], parts, line) for line in lines] if wanted.page else []
     steps = [line - 1 for line in lines]
-    return _drawn("pictures", json.dumps(scene), json.dumps(steps), json.dumps(_told(wanted, links)))
+    return _drawn("pictures", [scene], json.dumps(steps), json.dumps(_told(wanted, links)))
 
 
 def stop_pictures(scenes: Sequence[Scene], stops: Sequence[StopScene], wanted: Wanted) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((scenes[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _drawn("stops", json.dumps(scenes), json.dumps(stops), json.dumps(_told(wanted, links)))
+    return _drawn("stops", scenes, json.dumps(stops), json.dumps(_told(wanted, links)))
 
 
-def _drawn(function: str, *texts: str) -> list[Picture]:
-    found: list[Picture] = json.loads(call(function, *texts))
+def call_with(function: str, scenes: Sequence[Scene], *texts: str) -> str:
+    """What a function of the page's JavaScript makes of scenes and texts. Raises ExportError."""
+    bodies: list[bytes] = []
+
+    def numbered(answer: Any) -> Any:
+        bodies.append(answer["body"])
+        return {**answer, "body": len(bodies) - 1}
+
+    sent = [numbered(scene) | {"rival": scene["rival"] and numbered(scene["rival"])} for scene in scenes]
+    return call(function, json.dumps(sent), *texts, bodies=bodies)
+
+
+def _drawn(function: str, scenes: Sequence[Scene], *texts: str) -> list[Picture]:
+    found: list[Picture] = json.loads(call_with(function, scenes, *texts))
     return found
 
 

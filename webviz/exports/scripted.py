@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
-from webviz.exports.pictures import Scene
+from webviz.exports.pictures import Scene, call_with
 
 
 def svg(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -25,7 +25,7 @@ def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
 
 def forest(scene: Scene, options: Options) -> bytes:
     """The whole tree as brackets for TeX's package forest. Raises ExportError."""
-    return call("forest", json.dumps(scene), _told(options)).encode()
+    return call_with("forest", [scene], _told(options)).encode()
 
 
 def _written(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
