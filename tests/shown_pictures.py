@@ -1,7 +1,6 @@
 """Three small pictures of steps that follow each other, with whatever a format might stumble over."""
 
 import json
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +27,3 @@ def text(words: str, **others: Any) -> Mark:
     """A text in black, 12 pixels high, that begins at (2, 20)."""
     made: Any = {"kind": "text", "x": 2, "y": 20, "text": words, "size": 12, "weight": 400}
     return made | {"fill": "#000000", "align": "left", "width": 30} | others
-
-
-def film(pictures: list[Picture] = PICTURES) -> dict[str, Any]:
-    """What the page sends of them, each mark once."""
-    marks: list[Mark] = []
-    shown: list[Any] = []
-    for each in deepcopy(pictures):
-        marks += [mark for mark in each["marks"] if mark not in marks]
-        shown.append({**each, "marks": [marks.index(mark) for mark in each["marks"]]})
-    return {"marks": marks, "pictures": shown}

@@ -5,6 +5,7 @@
 import './headless/stand-ins.js';
 import { kindOf } from './kinds/kinds.js';
 import { beamer } from './pictures/beamer.js';
+import { filmOf } from './pictures/film.js';
 import { forest } from './pictures/forest.js';
 import { albumOf, pictures } from './pictures/picture.js';
 import { shotsOfStops } from './pictures/stops.js';
@@ -18,7 +19,9 @@ import { makeRun } from './search/constraints/run.js';
 import { questionKey } from './search/question.js';
 import { makeTree } from './search/tree.js';
 import { readParts } from './store/link.js';
+import { withColors } from './store/own-colors.js';
 import { linkedBy, startOf } from './store/parts.js';
+import { withPlaces } from './store/places.js';
 import { searchIn } from './store/wire.js';
 import { sceneOf } from './tree-panel/scene.js';
 
@@ -69,7 +72,8 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
   const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
   const mode = header.kind === 'csp' ? 'csp' : 'game';
   const csp = { ...starts.csp, search: header.settings?.algorithm ?? starts.csp.search };
-  return { ...starts, ...seen, mode, csp, text, problem, outline, tree };
+  const placed = withColors(withPlaces(problem, seen.places ?? ''), outline?.colors);
+  return { ...starts, ...seen, mode, csp, text, problem: placed, outline, tree };
 }
 
 /** What a stop shows. @param {Searched} state  of its search @param {StopScene} stop */
@@ -128,7 +132,8 @@ function comparedIn(scene) {
    * @param {string} wanted
    */
   pictures(scenes, steps, wanted) {
-    return JSON.stringify(pictures(comparedIn(JSON.parse(scenes)[0]), JSON.parse(steps), JSON.parse(wanted)));
+    const [scene] = JSON.parse(scenes);
+    return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(wanted))));
   },
   /**
    * A lesson's stops.
@@ -141,7 +146,7 @@ function comparedIn(scene) {
     const shown = JSON.parse(stops).map((/** @type {StopScene} */ stop) =>
       shownStop(states[stop.scene], stop),
     );
-    return JSON.stringify(albumOf(shotsOfStops(shown), JSON.parse(wanted)).all());
+    return JSON.stringify(filmOf(albumOf(shotsOfStops(shown), JSON.parse(wanted)).all()));
   },
   /**
    * The tree at the line that the scene's parts name, or at its last.

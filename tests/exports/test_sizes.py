@@ -4,9 +4,8 @@ from io import BytesIO
 
 import pytest
 from PIL import Image
-from shown_pictures import film, picture, square, text
+from shown_pictures import picture, square, text
 
-from webviz.exports.film import read_film
 from webviz.exports.model import ExportError, Options, Picture
 from webviz.exports.pdf import pdf
 from webviz.exports.raster import png
@@ -37,10 +36,3 @@ def test_pages_have_their_sizes() -> None:
     data = pdf([on_paper(2.54), picture(square())], Options())
     assert b"/MediaBox [ 0 0 72 54 ]" in data
     assert b"/MediaBox [ 0 0 30 22.5 ]" in data
-
-
-def test_what_a_page_sends_may_say_how_wide_it_is() -> None:
-    assert read_film(film([on_paper(8.5)]))[0]["across"] == 8.5
-    for wrong in (0, -1, 1000, "8.5", None, True):
-        with pytest.raises(ExportError, match='"across" must be from 1 to 120 centimeters'):
-            read_film(film([picture(square(), across=wrong)]))

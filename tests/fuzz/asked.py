@@ -77,19 +77,7 @@ OUTLINES = json.dumps(
 )
 
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-SQUARE = {
-    "kind": "path",
-    "d": ["M", 1, 1, "L", 9, 1, "C", 9, 5, 5, 9, 1, 9, "Z"],
-    "fill": "#d55e00",
-    "alpha": 1,
-}
-LINE = {"kind": "path", "d": ["M", 0, 0, "L", 20, 9], "stroke": "#000000", "width": 2, "dash": [3, 2]}
-WORD = {"kind": "text", "x": 9, "y": 9, "text": "NSW", "size": 9, "weight": 700, "fill": "#000000"}
-WORD |= {"align": "center", "width": 20, "halo": {"color": "#ffffff", "width": 2}}
-TOLD = {"title": "T", "description": "D", "caption": "C", "link": "http://localhost:5000/#v1", "line": 1}
-SHOWN = {"width": 20, "height": 12, "paper": "#ffffff"} | TOLD
-FILM = {"marks": [SQUARE, LINE, WORD], "pictures": [SHOWN | {"marks": [0]}, SHOWN | {"marks": [0, 1, 2]}]}
+PICTURES = {"link": link_to(MAP, {"view": "whole"}), "lines": [1, 2], "size": [40, 30], "part": "both"}
 SECRET = "a-secret-of-thirty-two-letters-a"
 LEAD = ["X-Room-Secret", SECRET]
 QUESTION = {"id": "q1", "ask": "Which?", "kind": "choice", "choices": ["a", "b"], "right": "a"}
@@ -119,9 +107,9 @@ def asked() -> Iterator[Request]:
     yield Request("POST", "/api/outlines", "format=dimacs", [], MAP)
     yield Request("POST", "/api/kind", "", [], OUTLINES)
     yield from (_posted("/api/doctor", {"text": MAP} | output) for output in OUTPUTS)
-    yield _posted("/api/gif", {**FILM, "scale": 1, "seconds": 0.5})
-    yield _posted("/api/pdf", {**FILM, "scale": 2})
-    yield _posted("/api/pptx", {**FILM, "svgs": [SVG, SVG]})
+    yield _posted("/api/gif", PICTURES | {"scale": 1, "seconds": 0.5})
+    yield _posted("/api/pdf", PICTURES | {"lines": "cutoffs", "across": 8.5, "caption": True})
+    yield _posted("/api/pptx", {"lesson": LESSON, "lines": "stops", "home": "https://a.org/", "code": True})
     yield _posted("/api/codes", {"links": ["http://192.0.2.7:5000/#v1", "é"]})
     yield Request("GET", "/api/qr", "text=http%3A%2F%2F192.0.2.7%3A5000%2Fj%2FBCDFGH")
     yield from _of_a_room(f"/api/rooms/{code_of(SECRET)}")

@@ -1,150 +1,231 @@
-"""Files made of pictures that the page sends."""
+"""Files of pictures: what a link says, which lines, and their looks; drawn beside the server."""
 
 import json
+import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
 
 import pytest
+from exported import ROOT, picture, sample, scene
 from flask.testing import FlaskClient
-from PIL import Image
 from pptx import Presentation
-from shown_pictures import PICTURES, film, picture, square
 
 from webviz.exports.animation import gif
+from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import Options
 from webviz.exports.pdf import pdf
-from webviz.exports.progress import Progress
-from webviz.exports.slides import presentation
-from webviz.server import create_app, export_routes
-from webviz.server.export_request import MOST_BYTES, ExportRequest
+from webviz.exports.pictures import Wanted, pictures, steps_of
+from webviz.exports.slides import pptx
+from webviz.server import create_app
+from webviz.site.links import link_to, packed
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
+STATES = link_to(sample("us-48.txt"), {"depth": "8", "view": "whole"})
+CODED = link_to(sample("us-48.txt"), {"depth": "1"})
+AUSTRALIA = sample("australia.txt")
+FIRST_CUT = (ROOT / "lessons" / "first-cut.json").read_text("utf-8")
+TREE = sample("trees/three-replies.txt")
+LINK = link_to(AUSTRALIA, {"view": "focus"})
 ROUTES = ("/api/gif", "/api/pdf", "/api/pptx")
 
 
-def until_it_is_ended(_wanted: ExportRequest, progress: Progress) -> bytes:
-    """Writes no file."""
-    while True:
-        progress(0)
+def drawn(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> bytes:
+    """The file that is answered."""
+    response = client.post(route, json={"link": LINK, "lines": [26]} | members)
+    assert response.status_code == 200, response.text
+    return response.data
 
 
-def refused(client: FlaskClient, route: str = "/api/gif", status: int = 422, **members: Any) -> Any:
+def refused(client: FlaskClient, route: str = "/api/pdf", status: int = 422, **members: Any) -> Any:
     """What is wrong with a request."""
-    response = client.post(route, json=film() | members)
+    response = client.post(route, json={"link": LINK, "lines": [26]} | members)
     assert response.status_code == status, response.text
     return response.get_json(force=True)
 
 
-def test_an_animation_is_the_one_that_the_command_line_writes(client: FlaskClient) -> None:
-    response = client.post("/api/gif", json=film() | {"scale": 2, "seconds": 0.5})
-    assert response.status_code == 200
-    assert response.data == gif(PICTURES, Options(scale=2, seconds=0.5))
-    assert response.mimetype == "image/gif"
-    assert response.headers["Content-Disposition"] == 'attachment; filename="steps.gif"'
+def test_files_are_those_of_the_command_line(client: FlaskClient) -> None:
+    shown, lines = scene(AUSTRALIA, {"view": "focus"}), [25, 26]
+    small = Wanted(size=(480, 320), part="both", caption=True)
+    looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
+    animation = Options(scale=1.0, seconds=0.5)
+    assert drawn(client, "/api/gif", **looks, seconds=0.5) == gif(pictures(shown, lines, small), animation)
+    assert drawn(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
+    assert drawn(client, "/api/pptx", **looks, scale=1) == pptx(
+        pictures(shown, lines, small), Options(scale=1.0)
+    )
 
 
-def test_slides_are_those_of_the_command_line_with_the_svg_that_was_sent(client: FlaskClient) -> None:
-    response = client.post("/api/pptx", json=film() | {"svgs": [SVG] * 3})
-    assert response.status_code == 200
-    assert response.data == presentation(PICTURES, Options(), [SVG.encode()] * 3)
-    assert response.headers["Content-Disposition"] == 'attachment; filename="steps.pptx"'
-    assert len(Presentation(BytesIO(response.data)).slides) == 3
+def test_a_file_is_a_download_with_a_name(client: FlaskClient) -> None:
+    for route, mimetype in zip(
+        ROUTES,
+        (
+            "image/gif",
+            "application/pdf",
+            "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+        ),
+        strict=True,
+    ):
+        response = client.post(route, json={"link": LINK, "lines": [1], "size": [90, 60]})
+        assert response.mimetype == mimetype
+        name = f"steps.{route.rpartition('/')[2]}"
+        assert response.headers["Content-Disposition"] == f'attachment; filename="{name}"'
 
 
-def test_an_animation_has_a_pixel_for_a_pixel_unless_more_are_asked_for(client: FlaskClient) -> None:
-    response = client.post("/api/gif", json=film())
-    assert Image.open(BytesIO(response.data)).size == (420, 180)
+def test_words_stand_for_lines_and_looks_have_their_usual_values(client: FlaskClient) -> None:
+    tree = link_to(TREE, {})
+    cutoffs = Presentation(BytesIO(drawn(client, "/api/pptx", link=tree, lines="cutoffs", scale=1)))
+    assert len(cutoffs.slides) == 1
+    every = Wanted(size=(320, 240))
+    shown = scene(TREE)
+    assert drawn(client, "/api/gif", link=tree, lines="all", size=[320, 240]) == gif(
+        pictures(shown, range(1, steps_of(shown).count + 1), every), Options(scale=1.0)
+    )
+    whole, narrow = (drawn(client, link=tree, lines=[1], **looks) for looks in ({}, {"across": 8.5}))
+    assert whole != narrow and b"/MediaBox [ 0 0 240.9" in narrow
+
+
+def test_the_stops_of_a_lesson_are_drawn_with_its_text(client: FlaskClient) -> None:
+    data = drawn(client, "/api/pptx", link="#v1", lesson=FIRST_CUT, lines="stops", scale=1, size=[320, 200])
+    slides = Presentation(BytesIO(data)).slides
+    assert len(slides) == 3 and "what max has" in slides[0].shapes.title.text.lower()
+
+
+def test_a_map_is_drawn_with_the_outlines_and_colors_of_its_link(client: FlaskClient) -> None:
+    text = "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
+    ring = [0, 0, 100, 0, 100, 100, 0, 100]
+    regions = {name: {"at": [50, 50, 9], "polygons": [[ring]]} for name in "AB"}
+    shape = {"box": [100, 100], "regions": regions}
+    own = packed(json.dumps({"shape": shape, "names": {"A": "Alpha"}, "colors": {"R": "#123456"}}))
+    graph, outlines, damaged = (
+        drawn(client, link=link_to(text, {"shape": part} if part else {}), lines=[1], part="map")
+        for part in ("", own, "AAAA")
+    )
+    assert graph == damaged != outlines
+
+
+def test_a_map_that_was_drawn_by_hand_lies_as_it_was_drawn(client: FlaskClient) -> None:
+    text = "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
+    shown = picture(scene(text, {"places": "A.100.100~B.900.100"}), 1, Wanted(part="map", size=(300, 300)))
+    across = [mark["x"] for mark in shown["marks"] if mark["kind"] == "text" and mark["text"] in "AB"]
+    down = [mark["y"] for mark in shown["marks"] if mark["kind"] == "text" and mark["text"] in "AB"]
+    assert max(across) - min(across) > 100 and max(down) - min(down) < 40
 
 
 @pytest.mark.parametrize(
-    ("members", "kind", "said"),
+    ("members", "kind", "words"),
     [
-        ({"pictures": []}, "wrong-pictures", '"pictures" must be a list of 1 to 500.'),
-        ({"marks": [{"kind": "image"}]}, "wrong-pictures", "Mark 0 must be an object"),
+        ({"lines": []}, "wrong-lines", f"a list of 1 to {MOST_PICTURES} lines"),
+        ({"lines": [0]}, "wrong-lines", "found [0]"),
+        ({"lines": [True]}, "wrong-lines", "found [true]"),
+        ({"lines": "some"}, "wrong-lines", '"all", "cutoffs", "stops"'),
+        ({"lines": [86]}, "wrong-pictures", "There is no line 86: the search has 85."),
+        ({"lines": "stops"}, "wrong-lesson", "the text of a lesson"),
+        ({"link": "#v1"}, "wrong-link", "a link with a problem"),
+        ({"link": "#v2"}, "wrong-link", "from #v1 on"),
+        ({"link": link_to("nonsense", {})}, "wrong-map", "The map has"),
+        (
+            {"link": link_to(AUSTRALIA, {"view": "sideways"})},
+            "wrong-pictures",
+            "\"view\" in the link cannot be 'sideways'",
+        ),
+        ({"link": link_to(TREE, {"algorithm": "max-n", "cut": ">"})}, "wrong-pictures", "cut"),
         ({"scale": 9}, "wrong-scale", "from 0.25 to 4; found 9"),
-        ({"scale": None}, "wrong-scale", "found null"),
-        ({"seconds": "1"}, "wrong-seconds", "from 0.02 to 60"),
-        ({"svgs": [SVG]}, "wrong-svgs", "as many as there are pictures"),
-        ({"svgs": ["<svg>", SVG, SVG]}, "wrong-svgs", "a list of the pictures as SVG"),
-        ({"svgs": ["<svg/>", SVG, SVG]}, "wrong-svgs", "a list of the pictures as SVG"),
-        ({"svgs": [7, SVG, SVG]}, "wrong-svgs", "a list of the pictures as SVG"),
-        ({"svgs": ["\ud800", SVG, SVG]}, "wrong-svgs", "a list of the pictures as SVG"),
+        ({"scale": "2"}, "wrong-scale", "a number"),
+        ({"seconds": None}, "wrong-seconds", "from 0.02 to 60"),
+        ({"size": [9, 9]}, "wrong-size", "from 10 to 10,000"),
+        ({"size": "90x60"}, "wrong-size", "width and height"),
+        ({"across": 0.5}, "wrong-across", "from 1 to 120"),
+        ({"type_size": 3}, "wrong-type_size", "from 1 to 2"),
+        ({"part": "all"}, "wrong-part", "one of tree, map, both"),
+        ({"theme": "pink"}, "wrong-theme", "one of light, dark"),
+        ({"legend": 1}, "wrong-legend", "true or false"),
+        ({"code": True}, "wrong-home", "to which codes lead"),
+        ({"home": "javascript:alert(1)"}, "wrong-home", "the address of a page"),
+        ({"marks": [], "pictures": []}, "wrong-", "no member any more"),
     ],
 )
 def test_what_cannot_be_used_is_a_problem(
-    client: FlaskClient, members: dict[str, Any], kind: str, said: str
+    client: FlaskClient, members: dict[str, Any], kind: str, words: str
 ) -> None:
     problem = refused(client, **members)
-    assert problem["type"] == f"urn:webviz:problem:{kind}"
-    assert said in problem["detail"]
+    assert kind in problem["type"] and words in problem["detail"]
 
 
-def test_an_svg_that_would_blow_up_is_refused(client: FlaskClient) -> None:
-    bomb = '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'
-    assert "wrong-svgs" in refused(client, "/api/pptx", svgs=[bomb, SVG, SVG])["type"]
-
-
-def test_pictures_of_two_sizes_make_no_animation_but_slides(client: FlaskClient) -> None:
-    both = film([picture(square()), picture(square(), width=50)])
-    assert "one size" in refused(client, **both)["detail"]
-    assert client.post("/api/pptx", json=both).status_code == 200
-
-
-def test_pictures_may_be_large_but_not_endless(client: FlaskClient) -> None:
-    huge = film([picture(width=4_000, height=3_000)] * 13)
-    assert "156,000,000 pixels are too many for the server" in refused(client, **huge)["detail"]
-    blanks = b" " * (2 * 2**20)
-    response = client.post(
-        "/api/gif", data=blanks + json.dumps(film()).encode(), content_type="application/json"
-    )
-    assert response.status_code == 200
-    for route in ROUTES:
-        response = client.post(route, data=b" " * (MOST_BYTES + 1), content_type="application/json")
-        assert response.status_code == 413
-        assert "16,777,216 bytes" in response.get_json(force=True)["detail"]
+def test_centimeters_are_for_paper(client: FlaskClient) -> None:
+    assert "knows no centimeters" in refused(client, "/api/gif", across=8.5)["detail"]
 
 
 @pytest.mark.parametrize(
-    ("route", "library"), [("/api/gif", "PIL"), ("/api/pdf", "matplotlib"), ("/api/pptx", "pptx")]
+    ("route", "members", "words"),
+    [
+        ("/api/gif", {"lines": "all", "size": [9_000, 9_000]}, "pixels are too"),
+        (
+            "/api/gif",
+            {"lines": [1] * 20, "size": [3_000, 3_000]},
+            "180,000,000 pixels",
+        ),
+        (
+            "/api/pdf",
+            {"link": STATES},
+            "choose the current path",
+        ),
+        (
+            "/api/pdf",
+            {"link": CODED, "lines": [1] * 500, "home": "https://a.org/", "code": True},
+            "odes of 500 links",
+        ),
+    ],
 )
-def test_where_a_library_is_missing_it_says_which_and_how_to_get_it(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, route: str, library: str
+def test_what_is_too_much_is_refused_by_a_count(
+    client: FlaskClient, route: str, members: dict[str, Any], words: str
 ) -> None:
-    for name in [name for name in sys.modules if name.startswith("webviz.exports.")]:
-        if name.rpartition(".")[2] in (
-            "animation",
-            "palette",
-            "raster",
-            "slides",
-            "pdf",
-            "drawing",
-            "glyphs",
-        ):
-            monkeypatch.delitem(sys.modules, name)
-    for name in [name for name in sys.modules if name.partition(".")[0] == library]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, library, None)
-    problem = refused(client, route, 501)
-    assert problem["type"] == "urn:webviz:problem:library-missing"
-    assert f'{library} is missing: pip install "alphabeta-webviz[' in problem["detail"]
+    problem = refused(client, route, **members)
+    assert problem["type"].endswith("wrong-pictures") and words in problem["detail"]
 
 
-def test_a_file_that_takes_too_long_is_ended(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export_routes, "EXPORT_SECONDS", 0.0)
-    problem = refused(client, status=503)
-    assert problem["type"] == "urn:webviz:problem:export-out-of-time"
+def test_a_picture_of_a_search_of_millions_of_nodes_is_drawn(client: FlaskClient) -> None:
+    link = link_to(sample("us-48.txt"), {"depth": "7", "view": "focus"})
+    assert drawn(client, link=link, lines=[100_000]).startswith(b"%PDF")
 
 
-def test_pages_are_those_of_the_command_line(client: FlaskClient) -> None:
-    response = client.post("/api/pdf", json=film())
-    assert response.data == pdf(PICTURES, Options()) and response.mimetype == "application/pdf"
-
-
-@pytest.mark.parametrize("route", ROUTES)
-def test_nothing_is_drawn_for_who_has_gone_away(route: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_gif", "_pdf", "_pptx"):
-        monkeypatch.setattr(export_routes, name, until_it_is_ended)
+def test_nothing_is_drawn_for_who_has_gone_away() -> None:
     gone = {"waitress.client_disconnected": lambda: True}
-    response = create_app().test_client().post(route, json=film(), environ_overrides=gone)
-    assert response.status_code == 499
+    for route in ROUTES:
+        members = {"link": LINK, "lines": "all"}
+        response = create_app().test_client().post(route, json=members, environ_overrides=gone)
+        assert response.status_code == 499
+
+
+def test_files_that_are_drawn_at_the_same_time_keep_neither_each_other_nor_searches_waiting() -> None:
+    """Three PDFs at once once stopped all searches for ever."""
+    app = create_app()
+    long = {"link": LINK, "lines": "all", "part": "both", "size": [480, 300]}
+
+    def status(route: str, members: dict[str, Any], address: str) -> int:
+        client = app.test_client()
+        return client.post(route, json=members, environ_overrides={"REMOTE_ADDR": address}).status_code
+
+    with ThreadPoolExecutor(9) as pool:
+        files = [
+            pool.submit(status, route, long | {"type_size": 1 + n / 10}, f"192.0.2.{n}")
+            for n in range(2)
+            for route in ROUTES
+        ]
+        searches = [pool.submit(status, "/api/search", {"text": AUSTRALIA}, "192.0.2.99") for _ in range(3)]
+        assert [each.result() for each in searches] == [200] * 3
+        assert [each.result() for each in files] == [200] * 6
+
+
+def test_the_server_itself_loads_nothing_that_draws() -> None:
+    code = (
+        "import sys\nfrom webviz.server import create_app\nfrom webviz.site.links import link_to\n"
+        "client = create_app().test_client()\n"
+        "text = open('sample_maps/australia.txt').read()\n"
+        "made = client.post('/api/pptx', json={'link': link_to(text, {}), 'lines': [1], 'size': [90, 60]})\n"
+        "assert made.status_code == 200, made.text\n"
+        "heavy = {'py_mini_racer', 'matplotlib', 'PIL', 'pptx'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from webviz.answers.csp_request import CspRequest
@@ -33,10 +34,10 @@ class NoAnswer(ValueError):
 class Asked:
     """Answers as a server gives them, in full and without turns."""
 
-    def __init__(self, max_nodes: int = MOST_NODES) -> None:
-        """`max_nodes` bounds searches."""
+    def __init__(self, max_nodes: int = MOST_NODES, samples: Path | None = None) -> None:
+        """`max_nodes` bounds searches; `samples` has the places and outlines of maps, else webviz's own."""
         self._max_nodes = max_nodes
-        self._folder = site_folder() / "sample_maps"
+        self._folder = samples or site_folder() / "sample_maps"
         self._known = lru_cache(KEPT)(read_known)
         self._drawn = lru_cache(KEPT)(self._laid_out)
         self._columns = lru_cache(KEPT)(self._found)

@@ -7,8 +7,7 @@ from webviz.answers.asked import Asked
 from webviz.answers.limits import MOST_NODES
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.export_arguments import parts_of
-from webviz.commands.export_sources import Source, at_line, from_pictures, from_scene, from_search
-from webviz.commands.export_stops import from_stops
+from webviz.commands.export_sources import Source, at_line, from_pictures, from_scene, from_search, from_stops
 from webviz.commands.files import input_name, same_file, saved_or_status, source_or_status
 from webviz.commands.messages import say, say_engine_news, say_error, say_findings
 from webviz.csp.reader import GENERATED
@@ -92,9 +91,10 @@ def _written(format: Format, source: Source, arguments: Namespace) -> bytes:
         return write(from_search(source), options)
     if format.source == "page":
         return write(_opened(source, arguments), options)
+    asked = Asked(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
-        return write(from_stops(source.text, format, arguments, source.view), options)
-    scene = from_scene(source, Asked(arguments.max_nodes or MOST_NODES), arguments.part != "tree")
+        return write(from_stops(source, format, arguments, asked), options)
+    scene = from_scene(source, asked, arguments.part != "tree")
     if format.source == "scene":
         return write(at_line(scene, arguments), options)
     return write(from_pictures(scene, source, format, arguments), options)

@@ -11,11 +11,12 @@ from webviz.csp import Run
 from webviz.exports.formats import Format
 from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import ExportError, Picture, Searched
-from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
+from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of, stop_pictures
 from webviz.lessons.problems import Held
 from webviz.lessons.rivals import rival_objections
 from webviz.lessons.running import shown_of
 from webviz.lessons.searches import graph_of, is_of_constraints, objections
+from webviz.python.stops import stop_scenes
 from webviz.replays.questions import rival_search
 
 
@@ -75,6 +76,14 @@ def from_pictures(scene: Scene, source: Source, format: Format, arguments: Names
     if len(lines) > MOST_PICTURES:
         raise ExportError(f"{len(lines):,} pictures are more than the {MOST_PICTURES:,} that a file may hold")
     return pictures(scene, lines, replace(look_of(format, arguments), searched=source.search))
+
+
+def from_stops(source: Source, format: Format, arguments: Namespace, asked: Asked) -> list[Picture]:
+    """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
+    scenes, stops = stop_scenes(source.text, source.view, asked)
+    if len(stops) > 1 and not format.many:
+        raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
+    return stop_pictures(scenes, stops, look_of(format, arguments))
 
 
 def look_of(format: Format, arguments: Namespace) -> Wanted:

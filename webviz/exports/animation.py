@@ -8,19 +8,17 @@ from PIL import Image
 from webviz.exports.limits import check_animation
 from webviz.exports.model import Options, Picture
 from webviz.exports.palette import Palette, palette_of
-from webviz.exports.progress import Progress, after, no_progress
 from webviz.exports.raster import image_of
 
 
-def gif(pictures: Sequence[Picture], options: Options, progress: Progress = no_progress) -> bytes:
+def gif(pictures: Sequence[Picture], options: Options) -> bytes:
     """A GIF that repeats for ever; each picture is seen for `options.seconds`.
 
-    `progress` is told how many pictures are done; what it raises ends the work. Raises ExportError for none,
-    too many or too large pictures, and where they are not all of one size.
+    Raises ExportError for none, too many or too large pictures, and where they are not all of one size.
     """
     check_animation(pictures, options)
-    palette = palette_of(pictures, options.scale, progress)
-    frames = _frames(pictures, options.scale, palette, progress)
+    palette = palette_of(pictures, options.scale)
+    frames = _frames(pictures, options.scale, palette)
     file = BytesIO()
     next(frames).save(
         file,
@@ -35,9 +33,6 @@ def gif(pictures: Sequence[Picture], options: Options, progress: Progress = no_p
     return file.getvalue()
 
 
-def _frames(
-    pictures: Sequence[Picture], scale: float, palette: Palette, progress: Progress
-) -> Iterator[Image.Image]:
-    for done, picture in enumerate(pictures):
-        yield palette.applied(image_of(picture, scale, after(done, progress)))
-    progress(len(pictures))
+def _frames(pictures: Sequence[Picture], scale: float, palette: Palette) -> Iterator[Image.Image]:
+    for picture in pictures:
+        yield palette.applied(image_of(picture, scale))

@@ -33,8 +33,8 @@ _bodies: list[bytes] = []
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
     """What a function of `globalThis.webviz` makes of texts, which name `bodies` by their numbers.
 
-    Bodies are copied into V8's memory once: the next call with the same objects finds them, and the trees made
-    of them, there. Raises ExportError, also without V8.
+    Bodies are copied into V8's memory once: the next call with the same objects finds them there, and the
+    trees made of them. Raises ExportError, also without V8.
     """
     with_extras("py_mini_racer")
     arguments = ", ".join(_literal(text) for text in texts)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal
 
-from webviz.exports.model import ExportError
+from webviz.exports.model import LibraryMissing
 
 EXTRAS = {"py_mini_racer": "pictures", "matplotlib": "pictures", "PIL": "pictures", "pptx": "slides"}
 """In which extra of the package each library comes that it can do without."""
@@ -54,7 +54,7 @@ def with_extras(module: str) -> None:
         missing = (error.name or "").partition(".")[0]
         if missing not in EXTRAS:
             raise
-        raise ExportError(missing_library(missing)) from error
+        raise LibraryMissing(missing_library(missing)) from error
 
 
 def missing_library(library: str) -> str:

@@ -17,6 +17,8 @@ EM = 1000.0
 """In how many pieces a font's size is divided where outlines are looked up."""
 MOST_KEPT = 4096
 """Texts: from one step to the next nearly all are the same."""
+LONGEST_KEPT = 40
+"""Characters of a text that is kept, some 2 kB each: so the cache has a bound in bytes, 300 MB at most."""
 _FOLDER = Path(matplotlib.get_data_path(), "fonts", "ttf")
 _LOCK = Lock()  # a font has room for one letter at a time
 
@@ -51,10 +53,10 @@ def text_width(mark: TextMark) -> float:
 
 def text_outline(mark: TextMark) -> Outline:
     """A whole text in pixels, as wide as it is to be; its baseline begins at (0, 0)."""
-    return _text(font_file(mark), mark["text"], mark["size"], mark["width"])
+    outline = _kept_text if len(mark["text"]) <= LONGEST_KEPT else _text
+    return outline(font_file(mark), mark["text"], mark["size"], mark["width"])
 
 
-@lru_cache(MOST_KEPT)
 def _text(file: Path, text: str, size: float, width: float) -> Outline:
     glyphs = [_glyph(file, sign) for sign in text]
     starts = list(accumulate((glyph.advance for glyph in glyphs), initial=0.0))
@@ -63,6 +65,9 @@ def _text(file: Path, text: str, size: float, width: float) -> Outline:
     vertices[:, 0] += np.repeat(starts[:-1], [len(glyph.codes) for glyph in glyphs])
     codes = np.concatenate([np.empty(0, np.uint8), *(glyph.codes for glyph in glyphs)])
     return Outline(vertices * (size / EM * squeeze, size / EM), codes, width)
+
+
+_kept_text = lru_cache(MOST_KEPT)(_text)
 
 
 @cache

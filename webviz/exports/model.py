@@ -17,6 +17,10 @@ class ExportError(ValueError):
     """A file that cannot be made: a sentence for whoever asked for it."""
 
 
+class LibraryMissing(ExportError):
+    """A library that a format takes is not installed; the sentence says what to install."""
+
+
 class PathMark(TypedDict):
     """A line or an area: straight pieces and cubic curves, filled by the nonzero rule and then drawn round.
 
@@ -87,6 +91,15 @@ class Picture(TypedDict):
     link: NotRequired[str]
     notes: NotRequired[str]
     across: NotRequired[float]
+
+
+def writable(text: str) -> str:
+    """What of a text a document can hold, over several lines: no control characters, no half characters."""
+    return "".join(sign for sign in text if sign == "\n" or not _is_for_machines(sign))
+
+
+def _is_for_machines(sign: str) -> bool:
+    return sign < " " or sign in "\x7f\ufffe\uffff" or "\ud800" <= sign <= "\udfff"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from webviz.exports.model import Mark, Picture
-from webviz.exports.progress import Progress, no_progress
 from webviz.exports.raster import image_of
 
 COLORS = 256
@@ -57,14 +56,11 @@ class Palette:
             self._numbers[bins[part]] = far.argmin(axis=1)
 
 
-def palette_of(pictures: Sequence[Picture], scale: float, progress: Progress = no_progress) -> Palette:
-    """The colors of all marks, then what lies between them in some pictures, which are drawn for it.
-
-    What `progress` raises ends the work, though none is done by it.
-    """
+def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
+    """The colors of all marks, then what lies between them in some pictures, which are drawn for it."""
     named = list(dict.fromkeys(map(_rgb, _names(pictures))))[:MOST_NAMED]
     looked_at = pictures[:: -(-len(pictures) // LOOKED_AT)]
-    images = [image_of(picture, min(scale, 1.0), lambda _: progress(0)) for picture in looked_at]
+    images = [image_of(picture, min(scale, 1.0)) for picture in looked_at]
     return Palette([*named, *_between(images, COLORS - len(named))])
 
 

@@ -12,9 +12,7 @@ from matplotlib.font_manager import FontProperties
 from webviz.exports.drawing import SHIFTS, Canvas, color, shapes, sheet, text_shapes
 from webviz.exports.glyphs import font_file, text_width
 from webviz.exports.limits import check_pictures
-from webviz.exports.model import Options, Picture, TextMark
-from webviz.exports.progress import Progress, no_progress
-from webviz.exports.read_marks import writable
+from webviz.exports.model import Options, Picture, TextMark, writable
 from webviz.exports.sizes import dots_per_inch
 
 INCH = 72
@@ -26,22 +24,20 @@ SETTINGS: dict[Any, Any] = {
     "pdf.inheritcolor": False,
 }
 ALONE = Lock()
-"""Settings of matplotlib are those of the whole process."""
+"""Settings of matplotlib are those of the whole process; nothing else waits for anything while it is held."""
 EVEN = 0.995  # a text so wide for its letters is not squeezed: it is rounded
 
 
-def pdf(pictures: Sequence[Picture], options: Options, progress: Progress = no_progress) -> bytes:
+def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
     """A page for each picture, as large as it is to be. The same pictures give the same bytes.
 
-    `progress` is told how many pages are done; what it raises ends the work. Raises ExportError for no
-    pictures, for too many, and for one that is too large.
+    Raises ExportError for no pictures, for too many, and for one that is too large.
     """
     check_pictures(pictures, options)
     buffer = BytesIO()
     with ALONE, matplotlib.rc_context(SETTINGS):
         file = PdfFile(buffer, metadata=_told(pictures[0]))  # type: ignore[no-untyped-call]
-        for done, picture in enumerate(pictures):
-            progress(done)
+        for picture in pictures:
             _draw_page(file, picture)
         file.finalize()  # type: ignore[no-untyped-call]
         file.close()  # type: ignore[no-untyped-call]

@@ -151,7 +151,11 @@ def call_with(function: str, scenes: Sequence[Scene], *texts: str) -> str:
 
 
 def _drawn(function: str, scenes: Sequence[Scene], *texts: str) -> list[Picture]:
-    found: list[Picture] = json.loads(call_with(function, scenes, *texts))
+    film = json.loads(call_with(function, scenes, *texts))
+    marks = film["marks"]  # each is there once, however many pictures show it
+    for picture in film["pictures"]:
+        picture["marks"] = [marks[number] for number in picture["marks"]]
+    found: list[Picture] = film["pictures"]
     return found
 
 

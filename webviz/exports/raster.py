@@ -9,9 +9,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from webviz.exports.drawing import Canvas, shapes, sheet
 from webviz.exports.limits import check_pictures, check_size
-from webviz.exports.model import ExportError, Options, Picture
-from webviz.exports.progress import Progress, no_progress
-from webviz.exports.read_marks import writable
+from webviz.exports.model import ExportError, Options, Picture, writable
 from webviz.exports.sizes import SCREEN_DPI, dots_per_inch
 
 POINTS = 72
@@ -19,7 +17,6 @@ POINTS = 72
 PRINTED_DPI = 300
 """Of a PNG that is to be so many centimeters wide."""
 COMPRESSION = 6
-TOLD_EVERY = 64  # marks
 
 
 def png(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -37,34 +34,24 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
     return png_of(picture, scale, dpi=PRINTED_DPI)
 
 
-def png_of(
-    picture: Picture, scale: float, progress: Progress = no_progress, dpi: float | None = None
-) -> bytes:
+def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
     """A picture, `scale` pixels of the file for one of its own; it says that it has `dpi` to the inch."""
     told = PngInfo()
     for name, text in (("Title", picture["title"]), ("Description", picture["description"])):
         told.add_itxt(name, writable(text))
     file = BytesIO()
     dots = dpi or SCREEN_DPI * scale
-    image_of(picture, scale, progress).save(
-        file, "PNG", pnginfo=told, dpi=(dots, dots), compress_level=COMPRESSION
-    )
+    image_of(picture, scale).save(file, "PNG", pnginfo=told, dpi=(dots, dots), compress_level=COMPRESSION)
     return file.getvalue()
 
 
-def image_of(picture: Picture, scale: float, progress: Progress = no_progress) -> Image.Image:
-    """A picture in red, green and blue, `scale` pixels for one of its own.
-
-    `progress` is told what part of it is done, from 0 up.
-    """
+def image_of(picture: Picture, scale: float) -> Image.Image:
+    """A picture in red, green and blue, `scale` pixels for one of its own."""
     width, height = size_in_pixels(picture, scale)
     renderer = RendererAgg(width, height, POINTS)  # type: ignore[no-untyped-call]
     canvas = Canvas(renderer, scale, height)
     canvas.draw(sheet(picture))
-    marks = picture["marks"]
-    for n, mark in enumerate(marks):
-        if n % TOLD_EVERY == 0:
-            progress(n / len(marks))
+    for mark in picture["marks"]:
         for shape in shapes(mark):
             canvas.draw(shape)
     drawn = renderer.buffer_rgba()  # type: ignore[no-untyped-call]

@@ -12,10 +12,10 @@ from pptx.opc.package import Part
 from pptx.util import Inches, Pt
 
 from webviz.exports.limits import check_pictures
-from webviz.exports.model import Options, Picture
-from webviz.exports.progress import Progress, after, no_progress
+from webviz.exports.links import linkable
+from webviz.exports.model import Options, Picture, writable
 from webviz.exports.raster import png_of
-from webviz.exports.read_marks import writable
+from webviz.exports.scripted import svg
 
 WIDTH, HEIGHT = Inches(13.333), Inches(7.5)  # 16 : 9
 MARGIN = Inches(0.5)
@@ -39,31 +39,16 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A presentation; beside each PNG lies the picture as SVG. Raises ExportError as `presentation` does."""
-    from webviz.exports.scripted import svg  # who sends pictures sends their SVG as well, and needs no V8
+    """A slide for each picture: a PNG of `options.scale`, and beside it the picture as SVG.
 
-    return presentation(pictures, options, [svg([picture], options) for picture in pictures])
-
-
-def presentation(
-    pictures: Sequence[Picture],
-    options: Options,
-    vectors: Sequence[bytes] = (),
-    progress: Progress = no_progress,
-) -> bytes:
-    """A slide for each picture: a PNG of `options.scale`, and beside it the SVG of the same number, if any.
-
-    `progress` is told how many are done; what it raises ends the work. The same pictures give the same bytes.
-    Raises ExportError for none, too many or too large pictures.
+    The same pictures give the same bytes. Raises ExportError for none, too many or too large pictures.
     """
     check_pictures(pictures, options)
     show = Presentation()
     _widen(show)
     _tell(show.core_properties, pictures[0])
-    for done, picture in enumerate(pictures):
-        png = png_of(picture, options.scale, after(done, progress))
-        _add_slide(show, picture, png, vectors[done] if done < len(vectors) else b"")
-    progress(len(pictures))
+    for picture in pictures:
+        _add_slide(show, picture, png_of(picture, options.scale), svg([picture], options))
     file = BytesIO()
     show.save(file)
     return _dated(file.getvalue())
@@ -87,7 +72,7 @@ def _tell(told: Any, picture: Picture) -> None:
             told._element.remove(element)
 
 
-def _add_slide(show: Any, picture: Picture, png: bytes, svg: bytes) -> None:
+def _add_slide(show: Any, picture: Picture, png: bytes, vector: bytes) -> None:
     slide = show.slides.add_slide(show.slide_layouts[TITLE_ONLY])
     ink = _ink_on(picture["paper"])
     slide.background.fill.solid()
@@ -96,9 +81,8 @@ def _add_slide(show: Any, picture: Picture, png: bytes, svg: bytes) -> None:
     image = slide.shapes.add_picture(BytesIO(png), *_place(picture))
     image._element.nvPicPr.cNvPr.set("descr", writable(picture["description"]))
     if "link" in picture:
-        image.click_action.hyperlink.address = writable(picture["link"])
-    if svg:
-        _add_vector(slide, image, svg)
+        image.click_action.hyperlink.address = linkable(picture["link"])
+    _add_vector(slide, image, vector)
     caption, size = _caption_on(picture["caption"])
     _write(slide.shapes.add_textbox(0, 0, 0, 0), caption, ink, *CAPTION, size)
     whole = picture["caption"] if caption != picture["caption"] or "notes" in picture else ""

@@ -16,9 +16,9 @@ from webviz.python.options import Request
 from webviz.replays.questions import rival_search
 
 
-def scene(wanted: Request) -> Scene:
+def scene(wanted: Request, asked: Asked | None = None) -> Scene:
     """What pictures are drawn of. Raises ValueError, with a sentence, where there is no such search."""
-    asked, text = _asked(), wanted.text
+    asked, text = asked or _asked(), wanted.text
     problem = asked.problem(text)
     of_constraints = is_of_constraints(wanted.parts, wanted.held)
     body = asked.search(text, search_parts(wanted), of_constraints)
@@ -43,15 +43,21 @@ def search_parts(wanted: Request) -> dict[str, str]:
 
 def drawn(wanted: Request, shown: Scene, line: Lines, look: Look) -> list[Picture]:
     """A picture of each line. Raises ValueError, with a sentence, for a line that is not there."""
+    return pictures(shown, lines_of(shown, line), look_of(look, wanted.parts))
+
+
+def lines_of(shown: Scene, line: Lines) -> list[int]:
+    """The lines that are meant, at least one. Raises ValueError, with a sentence, where there are none."""
     lines = _lines(steps_of(shown), line)
     if not lines:
         raise ValueError("there is no such line in this search")
     if len(lines) > MOST_PICTURES:
         raise ValueError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
-    return pictures(shown, lines, _wanted(look, wanted.parts))
+    return lines
 
 
-def _wanted(look: Look, searched: Mapping[str, str]) -> Wanted:
+def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
+    """What pictures look like. Raises ExportError for sizes that cannot be."""
     check_look(look.across, look.type_size)
     return Wanted(
         part=look.part,

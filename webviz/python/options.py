@@ -1,7 +1,7 @@
 """What may be said of a search, and of what is seen of it, by the names that links of the page have."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Literal, TypedDict
 
@@ -11,6 +11,7 @@ from webviz.lessons.rivals import NAME, rival_objections, versus_of
 from webviz.lessons.search_parts import SEARCH_PARTS
 from webviz.lessons.searches import objections
 from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.maps import Diagnostic
 from webviz.python.sources import Source, sample_name, text_of, warn_of
 
 VIEWS: dict[object, dict[str, str]] = {
@@ -118,12 +119,20 @@ def request(source: Source, options: Mapping[str, Any]) -> Request:
     Raises ValueError, with a sentence, for a text that is no problem and for options that do not go with it;
     OSError for a file that cannot be read.
     """
-    text, parts = text_of(source), parts_of(options)
+    found, repairs = request_of(text_of(source), parts_of(options))
+    warn_of(repairs)
+    return replace(found, sample=sample_name(source))
+
+
+def request_of(text: str, parts: dict[str, str]) -> tuple[Request, Sequence[Diagnostic]]:
+    """A problem's text and the parts of a link, once they make sense together; and what was repaired.
+
+    Raises ValueError, with a sentence, for a text that is no problem and for parts that do not go with it.
+    """
     held, repairs = read_held(text)
     for objection in chain(objections(parts, held), rival_objections(parts, held)):
         raise ValueError(f"{objection.name}: {objection.message}")
-    warn_of(repairs)
-    return Request(text, parts, held, sample_name(source))
+    return Request(text, parts, held), repairs
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:

@@ -31,12 +31,14 @@ from webviz.server import (
     work,
 )
 from webviz.server.replays import LIMITS
+from webviz.server.workers import usual_size
 from webviz.site.folders import site_folder
 
 SITE = site_folder()
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes of a request's body
     "MAX_NODES": MOST_NODES,
+    "WORKERS": usual_size(),  # processes that draw pictures and read outlines, of up to 640 MB each
     "MAX_SECONDS": 60.0,  # of a search; nodes end it sooner, unless the machine is very busy
     "FORECAST_SECONDS": 10.0,  # of a forecast, all depths together
     "LAB_SECONDS": 60.0,  # of a comparison of orders or settings, all searches together

@@ -17,14 +17,11 @@ from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 
-from webviz.server.export_request import MOST_BYTES as EXPORT_BYTES
 from webviz.server.headers import FIXED
 from webviz.server.outlines import MOST_BYTES
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
 MOST_OF_A_LARGE_BODY = MOST_BYTES + 1024 * 1024
-EXPORT_PATHS = ("/api/gif", "/api/pdf", "/api/pptx")
-MOST_OF_AN_EXPORT = EXPORT_BYTES + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024
@@ -47,8 +44,6 @@ def most_of_a_body(path: str) -> int:
     """Bytes that a request for it may have."""
     if path.startswith(SMALL_PATHS):
         return MOST_OF_A_SMALL_BODY
-    if path in EXPORT_PATHS:
-        return MOST_OF_AN_EXPORT
     return MOST_OF_A_LARGE_BODY if path.startswith(LARGE_PATHS) else MOST_OF_A_BODY
 
 

@@ -4,16 +4,14 @@
 static/js/store/link.js writes it.
 """
 
-import binascii
 import re
-import zlib
-from base64 import b64decode
 from typing import Any
 from urllib.parse import parse_qsl
 
 from flask import request
 
 from webviz.server.problems import Problem
+from webviz.site.links import LARGEST_TEXT, DamagedText, unpacked
 
 VERSION = "v1"
 WORDS = ("algorithm", "order", "fail", "cut", "binding", "search", "propagation", "variables", "values")
@@ -21,8 +19,6 @@ NUMBERS = ("graph", "depth", "round", "solutions", "width", "seed", "steps")
 SWITCHES = ("binary",)
 MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)
 LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
-LARGEST_TEXT = 1024 * 1024  # bytes of text, as much as a body may have
-BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
 SHOWN = 20  # characters of what was found
 
 
@@ -66,18 +62,12 @@ def _parts(text: str) -> dict[str, str]:
 def unpack_text(packed: str) -> str:
     """The text that is asked about. Raises Problem (400), before a small part grows beyond all bounds."""
     try:
-        if not packed or not BASE64URL.fullmatch(packed):
-            raise ValueError
-        inflater = zlib.decompressobj(-zlib.MAX_WBITS)
-        raw = inflater.decompress(b64decode(packed + "=" * (-len(packed) % 4), b"-_"), LARGEST_TEXT + 1)
-        if len(raw) > LARGEST_TEXT:
+        return unpacked(packed)
+    except DamagedText as error:
+        if error.is_too_large:
             raise _damaged(
                 f'The text in "p" is larger than {LARGEST_TEXT:,} bytes, more than any that is searched.'
-            )
-        if not inflater.eof or inflater.unused_data:
-            raise ValueError
-        return raw.decode()
-    except (ValueError, binascii.Error, zlib.error) as error:
+            ) from error
         raise _damaged('The text in "p" is damaged, perhaps cut short when it was copied.') from error
 
 

@@ -11,6 +11,7 @@ from webviz.answers.entries import located
 from webviz.answers.refusals import REFUSED, refusal
 from webviz.csp import CspError
 from webviz.csp.binary import NoBinaryForm
+from webviz.exports.model import ExportError, LibraryMissing
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.graphs.model import GraphError
 from webviz.maps import Diagnostic, MapError
@@ -71,6 +72,17 @@ def answer(error: Exception) -> Response:
 
 
 def _problem_for(error: Exception) -> Problem:
+    foreseen = foreseen_problem(error)
+    if foreseen:
+        return foreseen
+    if not isinstance(error, HTTPException):
+        current_app.logger.error("An error that nobody foresaw", exc_info=error)
+        error = InternalServerError()
+    return _plain(error)
+
+
+def foreseen_problem(error: Exception) -> Problem | None:
+    """What people are told of an error that webviz raises itself; None for any other."""
     if isinstance(error, Problem):
         return error
     if isinstance(error, MapError):
@@ -83,6 +95,10 @@ def _problem_for(error: Exception) -> Problem:
         return _wrong_text(error, "graph file")
     if isinstance(error, OutlineError):
         return _wrong_outlines(error)
+    if isinstance(error, LibraryMissing):
+        return Problem(501, "library-missing", "A library is missing here", f"{error}")
+    if isinstance(error, ExportError):
+        return Problem(422, "wrong-pictures", "The pictures cannot be made", f"{sentence_of(error)}.")
     if isinstance(error, REFUSED):
         kind, title = REFUSALS[type(error)]
         return Problem(422, kind, title, refusal(error))
@@ -90,10 +106,13 @@ def _problem_for(error: Exception) -> Problem:
         return Problem(503, "", "Service Unavailable", "The server is being stopped.")
     if isinstance(error, HungUp):
         return Problem(499, "", "Client Closed Request", "Nobody reads this.")
-    if not isinstance(error, HTTPException):
-        current_app.logger.error("An error that nobody foresaw", exc_info=error)
-        error = InternalServerError()
-    return _plain(error)
+    return None
+
+
+def sentence_of(error: Exception) -> str:
+    """What an error says, with a capital letter first."""
+    said = str(error)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _wrong_text(error: TextError, noun: str) -> Problem:

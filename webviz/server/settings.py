@@ -14,7 +14,7 @@ SPARE_FILES = 64  # that a process opens beside its connections
 
 
 def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
-    """The configuration in WEBVIZ_FRAME_ANCESTORS, WEBVIZ_HOSTS and WEBVIZ_MAX_NODES. Raises ValueError.
+    """The configuration in WEBVIZ_FRAME_ANCESTORS, _HOSTS, _MAX_NODES and _WORKERS. Raises ValueError.
 
     `host` is what it serves on, which is a name of it as well.
     """
@@ -25,13 +25,13 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
     if hosts:
         settings["HOSTS"] = hosts
-    nodes = environment.get("WEBVIZ_MAX_NODES")
-    if nodes:
-        if not re.fullmatch("[0-9]{1,9}", nodes):
-            raise ValueError(
-                f"WEBVIZ_MAX_NODES must be a whole number below a thousand million, not {nodes!r}"
-            )
-        settings["MAX_NODES"] = int(nodes)
+    for name in ("MAX_NODES", "WORKERS"):
+        number = environment.get(f"WEBVIZ_{name}")
+        if not number:
+            continue
+        if not re.fullmatch("[0-9]{1,9}", number):
+            raise ValueError(f"WEBVIZ_{name} must be a whole number below a thousand million, not {number!r}")
+        settings[name] = int(number)
     return settings
 
 

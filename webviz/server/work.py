@@ -20,6 +20,7 @@ from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
 from webviz.server.wanted import Wanted
+from webviz.server.workers import Workers, shared_workers
 
 MOST_WRITERS = 32  # of some 6 MB
 PACKAGE = Path(__file__).parents[1]
@@ -36,6 +37,7 @@ class Work:
         lab_seconds: of all searches of a comparison of orders, or of settings, together.
         writers: as many large traces may be on their way at a time.
         lending: all other large answers that are.
+        workers: processes for what takes heavy native code.
     """
 
     results: SharedResults
@@ -46,6 +48,7 @@ class Work:
     lab_seconds: float
     writers: Semaphore
     lending: Lending
+    workers: Workers
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""
@@ -95,8 +98,9 @@ class Work:
 def register(app: Flask) -> None:
     """Give `app` its share. Raises ValueError for limits that cannot be."""
     most = app.config["MAX_NODES"]
-    if type(most) is not int or most < 1:
-        raise ValueError(f"MAX_NODES must be a whole number from 1 up, not {most!r}")
+    for name in ("MAX_NODES", "WORKERS"):
+        if type(app.config[name]) is not int or app.config[name] < 1:
+            raise ValueError(f"{name} must be a whole number from 1 up, not {app.config[name]!r}")
     app.extensions["webviz"] = Work(
         SharedResults(app.config["CACHE_BYTES"]),
         Turns(),
@@ -106,6 +110,7 @@ def register(app: Flask) -> None:
         app.config["LAB_SECONDS"],
         Semaphore(MOST_WRITERS),
         Lending(),
+        shared_workers(app.config["WORKERS"]),
     )
 
 
@@ -119,6 +124,7 @@ def stop_searches(app: Flask) -> None:
     """Ends all searches of `app`, before it ends itself."""
     work: Work = app.extensions["webviz"]
     work.results.stop_all()
+    work.workers.close()
 
 
 def etag_of(*parts: object) -> str:

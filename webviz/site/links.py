@@ -1,9 +1,27 @@
 """Links of the page, written as static/js/store/link.js writes them."""
 
+import binascii
+import re
 import zlib
-from base64 import urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from urllib.parse import urlencode
+
+LARGEST_TEXT = 1024 * 1024
+"""Bytes of a text in a link, unpacked: as much as the body of a request may have."""
+BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
+
+
+class DamagedText(ValueError):
+    """A packed text that cannot be read.
+
+    Attributes:
+        is_too_large: whether it would grow beyond LARGEST_TEXT.
+    """
+
+    def __init__(self, is_too_large: bool = False) -> None:
+        self.is_too_large = is_too_large
+        super().__init__("too large" if is_too_large else "damaged")
 
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
@@ -16,3 +34,19 @@ def packed(text: str) -> str:
     deflater = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     data = deflater.compress(text.encode(errors="replace")) + deflater.flush()
     return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def unpacked(packed: str) -> str:
+    """The text that `packed` was made of. Raises DamagedText, before a small part grows beyond all bounds."""
+    if not BASE64URL.fullmatch(packed):
+        raise DamagedText
+    inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        raw = inflater.decompress(b64decode(packed + "=" * (-len(packed) % 4), b"-_"), LARGEST_TEXT + 1)
+        if len(raw) > LARGEST_TEXT:
+            raise DamagedText(is_too_large=True)
+        if not inflater.eof or inflater.unused_data:
+            raise DamagedText
+        return raw.decode()
+    except (UnicodeDecodeError, binascii.Error, zlib.error) as error:
+        raise DamagedText from error

@@ -109,6 +109,7 @@ export interface Ids {
   'picture-small': 'span';
   'picture-lacks': 'p';
   'picture-say': 'p';
+  'picture-smaller': 'button';
   'picture-progress': 'div';
   'picture-bar': 'progress';
   'picture-count': 'span';

@@ -68,15 +68,33 @@ function sent(path, body) {
 }
 
 /**
- * Pictures as a file that the server writes.
+ * @typedef {object} PictureRequest  a file of pictures that the server draws: docs/api.md
+ * @property {string} [link]  to the search
+ * @property {string} [lesson]  its text, where its stops are drawn
+ * @property {number[] | 'stops'} lines
+ * @property {'tree' | 'map' | 'both'} [part]
+ * @property {'light' | 'dark'} [theme]
+ * @property {number[]} [size]
+ * @property {number} [across]
+ * @property {number} [type_size]
+ * @property {boolean} [legend]
+ * @property {boolean} [caption]
+ * @property {string} [home]
+ * @property {boolean} [code]
+ * @property {number} [scale]
+ * @property {number} [seconds]
+ */
+
+/**
+ * Pictures as a file that the server draws and writes.
  * @param {'gif' | 'pdf' | 'pptx'} format
- * @param {object} film  docs/api.md
+ * @param {PictureRequest} asked
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>}
  */
-export async function pictureFile(format, film, signal) {
+export async function pictureFile(format, asked, signal) {
   const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(film) };
+  const init = { method: 'POST', headers, body: JSON.stringify(asked) };
   return (await call({ address: `api/${format}`, init }, signal)).blob();
 }
 

@@ -4,6 +4,7 @@ import { begin, showFields } from './fields.js';
 import { offerFilms } from './offers.js';
 import { previewer } from './preview.js';
 import { saveFile } from './saving.js';
+import { hideSmaller, makeSmaller } from './smaller.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -18,6 +19,7 @@ export function exportView(page) {
   void offerFilms();
   const again = () => {
     showFields(page.store.get());
+    hideSmaller();
     byId('picture-say').textContent = '';
     preview.show();
   };
@@ -28,6 +30,11 @@ export function exportView(page) {
   });
   byId('picture-form').addEventListener('input', again);
   byId('picture-close').addEventListener('click', () => dialog.close());
+  byId('picture-smaller').addEventListener('click', () => {
+    makeSmaller(page.store.get());
+    again();
+    byId('picture-save').click();
+  });
   byId('picture-cancel').addEventListener('click', () => running.abort());
   dialog.addEventListener('close', () => {
     running.abort();

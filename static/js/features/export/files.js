@@ -1,12 +1,10 @@
-/** Files of pictures: written here, or by the server where that takes libraries which no browser has. */
+/** Files of pictures that the page writes by itself. */
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
-import { filmOf } from '../../pictures/film.js';
 import { forest } from '../../pictures/forest.js';
 import { PIXELS, PRINTED, scaleFor } from '../../pictures/sizes.js';
 import { write as svg } from '../../pictures/svg.js';
 import { tikz } from '../../pictures/tikz.js';
-import { pictureFile } from '../../store/files-api.js';
 import { sceneOf } from '../../tree-panel/scene.js';
 import { pngOf } from './canvas-marks.js';
 import { withDensity } from './png-density.js';
@@ -36,17 +34,8 @@ const WRITERS = {
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
   forest: async ({ state }) => new Blob([forest(treeOf(state))], { type: TEX }),
-  gif: ({ pictures, scale, seconds, progress }) =>
-    pictureFile('gif', { ...filmOf(pictures), scale, seconds }, progress.signal),
   webm: (made) => filmFile('webm', made),
   mp4: (made) => filmFile('mp4', made),
-  pdf: ({ pictures, progress }) => pictureFile('pdf', filmOf(pictures), progress.signal),
-  pptx: ({ pictures, scale, progress }) =>
-    pictureFile(
-      'pptx',
-      { ...filmOf(pictures), scale, svgs: pictures.map((one) => svg([one])) },
-      progress.signal,
-    ),
 };
 
 /** With how many dots an inch has. @param {Picture} picture @param {number} wished */

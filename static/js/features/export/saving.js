@@ -19,10 +19,13 @@ import {
 } from './fields.js';
 import { fileOf } from './files.js';
 import { Progress } from './progress.js';
+import { servedFile } from './served-file.js';
+import { hideSmaller, offerSmaller } from './smaller.js';
 import { bytesText, counted, FORMATS } from './wishes.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
+ * @import { Searched } from '../../pictures/tree-picture.js'
  * @import { Chosen } from './chosen.js'
  */
 
@@ -33,23 +36,50 @@ export async function saveFile(page, signal) {
   const format = formatNow();
   const progress = new Progress(signal);
   busy(true);
+  hideSmaller();
   try {
-    const [chosen, seconds] = [await chosenNow(page, state), secondsNow()];
-    const words = counted(countOf(chosen));
-    await progress.now(`Drawing ${words} …`);
-    const pictures = await drawn(await albumFor(chosen, signal), progress);
-    await progress.now(`${FORMATS[format].served ? 'The server' : 'Your browser'} writes ${words} …`);
-    const made = { pictures, state: seenAs(state), scale: scaleNow(), seconds, progress };
-    const blob = await fileOf(format, made);
+    const chosen = await chosenNow(page, state);
+    const blob = FORMATS[format].served
+      ? await served(page, state, chosen, progress)
+      : await written(state, chosen, progress);
     const name = fileName(state, `${chosen.name}.${FORMATS[format].suffix}`);
     save(blob, name);
     byId('picture').close();
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
   } catch (error) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
+    if (!signal.aborted && FORMATS[format].served) offerSmaller(state);
   }
   progress.end();
   busy(false);
+}
+
+/**
+ * A file that the page draws and writes.
+ * @param {Searched} state
+ * @param {Chosen} chosen
+ * @param {Progress} progress
+ */
+async function written(state, chosen, progress) {
+  const [seconds, words] = [secondsNow(), counted(countOf(chosen))];
+  await progress.now(`Drawing ${words} …`);
+  const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
+  await progress.now(`Your browser writes ${words} …`);
+  return fileOf(formatNow(), { pictures, state: seenAs(state), scale: scaleNow(), seconds, progress });
+}
+
+/**
+ * A file that the server draws and writes.
+ * @param {Page} page
+ * @param {Searched} state
+ * @param {Chosen} chosen
+ * @param {Progress} progress
+ */
+async function served(page, state, chosen, progress) {
+  secondsNow(); // throws before the server is asked
+  await progress.now(`The server draws ${counted(countOf(chosen))} …`);
+  const format = /** @type {'gif' | 'pdf' | 'pptx'} */ (formatNow());
+  return servedFile(page, state, format, progress.signal);
 }
 
 /** All of them, with their links and codes. @param {Chosen} chosen @param {AbortSignal} signal */

@@ -1,5 +1,5 @@
 /** What a replay is asked for by: a link that leaves nothing out, and the lesson that is given. */
-import { packedOutline } from '../../store/outlines.js';
+import { wholeLink } from '../../store/whole-link.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -10,12 +10,11 @@ import { packedOutline } from '../../store/outlines.js';
 const ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** @param {Page} page @returns {Promise<ReplayAsked>} */
-export async function askedFor({ store, link }) {
-  const { outline, lesson, lessonText } = store.get();
-  const whole = outline?.own ? { outline: { ...outline, link: await packedOutline(outline) } } : {};
+export async function askedFor(page) {
+  const { lesson, lessonText } = page.store.get();
   const home = location.href.split('#')[0];
   return {
-    link: await link(whole, Number.POSITIVE_INFINITY),
+    link: await wholeLink(page),
     ...(lesson && { lesson: lessonText }),
     ...(!ALONE.test(home) && { home }),
   };

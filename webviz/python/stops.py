@@ -1,16 +1,11 @@
 """The stops of a lesson as pictures: each search that they show is run once."""
 
-from argparse import Namespace
 from collections.abc import Mapping, Sequence
 
 from webviz.answers.asked import Asked
 from webviz.answers.lesson_samples import lesson_samples
-from webviz.answers.limits import MOST_NODES
 from webviz.answers.offers import choices
-from webviz.commands.export_sources import look_of
-from webviz.exports.formats import Format
-from webviz.exports.model import ExportError, Picture
-from webviz.exports.pictures import Scene, StopScene, scene_of, stop_pictures
+from webviz.exports.pictures import Scene, StopScene, scene_of
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import PredictQuestion
 from webviz.lessons.problems import read_held
@@ -20,21 +15,20 @@ from webviz.site.folders import site_folder
 Key = tuple[str, tuple[tuple[str, str], ...]]
 
 
-def from_stops(text: str, format: Format, arguments: Namespace, view: Mapping[str, str]) -> list[Picture]:
-    """A picture of each stop; `view` says what is seen otherwise than the lesson has it.
+def stop_scenes(text: str, view: Mapping[str, str], asked: Asked) -> tuple[list[Scene], list[StopScene]]:
+    """The searches of a lesson, and its stops, which name them by their numbers.
 
-    Raises ExportError, NoAnswer, and TextError for mistakes in the lesson.
+    `view` says what is seen otherwise than the lesson has it. Raises NoAnswer, and TextError for mistakes in
+    the lesson.
     """
     lesson, _ = read_lesson(text, lesson_samples(site_folder() / "sample_maps"))
-    if len(lesson.stops) > 1 and not format.many:
-        raise ExportError(f"{format.title} holds one picture, and this lesson has {len(lesson.stops)} stops")
     texts = _texts(lesson)
-    scenes = _scenes(lesson, texts, Asked(arguments.max_nodes or MOST_NODES))
+    scenes = _scenes(lesson, texts, asked)
     numbers = {key: n for n, key in enumerate(scenes)}
     shown = [
         _shown(stop, numbers[_key(stop, text)], view) for stop, text in zip(lesson.stops, texts, strict=True)
     ]
-    return stop_pictures(list(scenes.values()), shown, look_of(format, arguments))
+    return list(scenes.values()), shown
 
 
 def _texts(lesson: Lesson) -> Sequence[str]:

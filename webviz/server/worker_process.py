@@ -1,0 +1,79 @@
+"""The inside of a worker process: one job after the other, from a pipe and back into it."""
+
+import json
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from importlib import import_module
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any
+
+import psutil
+
+DONE, REFUSED = b"\0", b"\1"
+"""How an answer begins: with the bytes that were made, or with a problem in JSON."""
+READY = b"\2"
+"""What a worker says once it can do jobs: how long it takes to start is no part of any."""
+JOB_HEADER = 4
+"""Bytes before a job: how long its JSON is. Its data follow that."""
+IDLE_SECONDS = 300.0
+"""After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
+NICENESS = 10
+"""Workers give way to the server, which answers quickly what is quickly done."""
+JOBS = {"pictures": "webviz.workers.pictures:picture_file"}
+"""The functions that jobs are called by, `(members, data) -> bytes`; a worker does nothing else."""
+Job = Callable[[dict[str, Any], bytes], bytes]
+
+
+def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
+    """Does jobs, functions by their names, until the server is gone or none comes for a while."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
+    Thread(target=_end_with_the_server, daemon=True).start()
+    _give_way()
+    with suppress(EOFError, OSError):
+        pipe.send_bytes(READY)
+        while pipe.poll(IDLE_SECONDS):
+            pipe.send_bytes(_answer(pipe.recv_bytes(), jobs))
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed ends its workers too, whatever they do."""
+    server = parent_process()
+    if server:
+        server.join()
+        os._exit(1)
+
+
+def _give_way() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    else:
+        psutil.Process().nice(getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS"))  # noqa: B009  # Windows alone
+
+
+def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
+    """What a job makes, or why it makes nothing."""
+    from webviz.server.problems import Problem, foreseen_problem
+
+    end = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
+    asked = json.loads(message[JOB_HEADER:end])
+    try:
+        return DONE + _function(jobs[asked["job"]])(asked["members"], message[end:])
+    except Exception as error:
+        problem = foreseen_problem(error)
+        if problem is None:
+            traceback.print_exc(file=sys.stderr)
+            problem = Problem(500, "", "Internal Server Error", "The server made a mistake.")
+        return REFUSED + json.dumps(asdict(problem)).encode()
+
+
+def _function(place: str) -> Job:
+    module, _, name = place.partition(":")
+    function: Job = getattr(import_module(module), name)
+    return function

@@ -1,0 +1,258 @@
+"""Worker processes: what takes heavy native code (V8, Agg, GEOS) is done beside the server, not in it.
+
+A worker is a process of its own, spawned and never forked, that does one job after the other. A job counts
+what it costs, and ends at the same count on every machine. Watched here is a net below: resident memory,
+processor time and wall time. A worker that passes one of them, or whose client hangs up, is killed; the next
+job starts another. Memory is watched from outside: V8 needs far more address space than memory, and ends
+where RLIMIT_AS bounds it.
+
+Nothing here is specific to a system: processes are spawned as on Windows, and psutil reads what they use.
+"""
+
+import json
+import multiprocessing
+import os
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from multiprocessing.connection import Connection
+from threading import Condition, Lock
+from time import monotonic
+from typing import Any
+
+import psutil
+
+from webviz.search import Watch
+from webviz.server.problems import Problem
+from webviz.server.worker_process import DONE, JOB_HEADER, JOBS, READY, serve_jobs
+
+LOOKS_EVERY = 0.02  # seconds
+MOST_WAITING = 24  # jobs, of all clients
+MOST_OF_A_CLIENT = 4  # jobs that wait
+RETRY_SECONDS = 15  # that a refused client is told to wait
+MEBIBYTE = 1024 * 1024
+MOST_USUAL = 4
+HAS_AFFINITY = hasattr(psutil.Process, "cpu_affinity")  # not on a Mac
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The safety net below the counted limits of jobs.
+
+    Attributes:
+        bytes: of a worker's resident memory.
+        kept_bytes: of resident memory with which a worker may wait for its next job.
+        processor_seconds: of a job.
+        wall_seconds: of a job, once a worker has it.
+    """
+
+    bytes: int = 640 * MEBIBYTE
+    kept_bytes: int = 320 * MEBIBYTE
+    processor_seconds: float = 60.0
+    wall_seconds: float = 240.0
+
+
+class Workers:
+    """Up to `size` processes. Jobs wait for one; those of the client with the fewest running go first."""
+
+    def __init__(self, size: int, limits: Limits | None = None, jobs: Mapping[str, str] = JOBS) -> None:
+        self._size, self._limits, self._jobs = size, limits or Limits(), dict(jobs)
+        self._idle: list[_Worker] = []
+        self._running: Counter[str] = Counter()  # jobs of a client
+        self._turns: dict[str, int] = {}  # the number of a client's last job
+        self._waiting: list[_Ticket] = []
+        self._numbers = count()
+        self._changed = Condition()
+
+    def run(self, job: str, members: dict[str, Any], watch: Watch, data: bytes = b"") -> bytes:
+        """What a job (a name in `jobs`) makes of its members and data.
+
+        `watch` is looked at while it waits and runs. Raises SearchStopped when that ends it, and Problem:
+        what the job refuses, 503 where too many wait, or where it passed a limit.
+        """
+        with self._place(watch):
+            worker = self._idle_worker() or _Worker(self._jobs)
+            try:
+                self._start(worker, watch)
+                worker.begin(job, members, data)
+                result = self._wait(worker, watch)
+            except BaseException:
+                worker.kill()
+                raise
+            if worker.memory() > self._limits.kept_bytes:
+                worker.kill()
+            else:
+                self._idle.append(worker)
+            if result[:1] == DONE:
+                return result[1:]
+            raise Problem(**json.loads(result[1:]))
+
+    def close(self) -> None:
+        """Ends the workers that wait for jobs."""
+        while self._idle:
+            self._idle.pop().kill()
+
+    @property
+    def processes(self) -> list[int]:
+        """The numbers of the processes that wait for jobs."""
+        return [worker.number for worker in self._idle]
+
+    @contextmanager
+    def _place(self, watch: Watch) -> Iterator[None]:
+        """Waits until a worker is free for this client, who has it while this lasts."""
+        client = watch.client
+        with self._changed:
+            if len(self._waiting) >= MOST_WAITING or self._own(client) >= MOST_OF_A_CLIENT:
+                raise _busy()
+            ticket = _Ticket(client, next(self._numbers))
+            self._waiting.append(ticket)
+            try:
+                while self._running.total() >= self._size or min(self._waiting, key=self._rank) is not ticket:
+                    self._changed.wait(LOOKS_EVERY)
+                    watch.look(0)
+                self._running[client] += 1
+            finally:
+                self._waiting.remove(ticket)
+            self._turns[client] = ticket.number
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._leave(client)
+                self._changed.notify_all()
+
+    def _own(self, client: str) -> int:
+        return sum(ticket.client == client for ticket in self._waiting)
+
+    def _rank(self, ticket: "_Ticket") -> tuple[int, int, int]:
+        """The smaller, the sooner: who has fewest running, then who was served longest ago."""
+        return self._running[ticket.client], self._turns.get(ticket.client, -1), ticket.number
+
+    def _leave(self, client: str) -> None:
+        self._running[client] -= 1
+        self._running += Counter()  # forgets clients without any
+        waiting = {ticket.client for ticket in self._waiting}
+        self._turns = {name: turn for name, turn in self._turns.items() if name in waiting or name == client}
+
+    def _idle_worker(self) -> "_Worker | None":
+        """A process that waits for a job; those that have ended themselves are forgotten."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.is_waiting():
+                return worker
+            worker.kill()
+        return None
+
+    def _start(self, worker: "_Worker", watch: Watch) -> None:
+        """Waits until a new process can do jobs. Raises SearchStopped, and Problem (503) where it cannot."""
+        while not worker.is_ready:
+            watch.look(0)
+            if worker.answers_within(LOOKS_EVERY):
+                worker.is_ready = worker.answer() == READY
+
+    def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
+        """The worker's answer. Raises SearchStopped, and Problem (503) for a limit that it passes."""
+        started, used = monotonic(), worker.processor_seconds()
+        while not worker.answers_within(LOOKS_EVERY):
+            watch.look(0)
+            if worker.memory() > self._limits.bytes:
+                raise _stopped(f"more than {self._limits.bytes // MEBIBYTE} MB of memory")
+            if worker.processor_seconds() - used > self._limits.processor_seconds:
+                raise _stopped(f"more than {self._limits.processor_seconds:g} seconds of the processor")
+            if monotonic() - started > self._limits.wall_seconds:
+                raise _stopped(f"longer than {self._limits.wall_seconds:g} seconds")
+        return worker.answer()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Ticket:
+    """A job that waits."""
+
+    client: str
+    number: int
+
+
+class _Worker:
+    """One process, and the pipe to it."""
+
+    _starting = Lock()  # multiprocessing starts one process at a time
+
+    def __init__(self, jobs: dict[str, str]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe: Connection
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve_jobs, args=(theirs, jobs), daemon=True)
+        with self._starting:
+            self._process.start()
+        theirs.close()
+        self._seen = psutil.Process(self.number)
+        self.is_ready = False
+
+    @property
+    def number(self) -> int:
+        """The process's, for the system."""
+        return self._process.pid or 0
+
+    def is_waiting(self) -> bool:
+        """Whether it still waits for a job: after a time without any it ends itself."""
+        return self._process.is_alive() and not self._pipe.poll()
+
+    def begin(self, job: str, members: dict[str, Any], data: bytes) -> None:
+        header = json.dumps({"job": job, "members": members}).encode()
+        with suppress(OSError):  # it has just ended: `answer` says so
+            self._pipe.send_bytes(len(header).to_bytes(JOB_HEADER, "little") + header + data)
+
+    def answers_within(self, seconds: float) -> bool:
+        """Whether it has an answer, or has ended."""
+        return self._pipe.poll(seconds)
+
+    def answer(self) -> bytes:
+        try:
+            return self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            raise _stopped("more than it can do here: its process ended") from None
+
+    def memory(self) -> int:
+        """Bytes that are resident; 0 once it has ended."""
+        with suppress(psutil.Error):
+            return int(self._seen.memory_info().rss)
+        return 0
+
+    def processor_seconds(self) -> float:
+        with suppress(psutil.Error):
+            times = self._seen.cpu_times()
+            return float(times.user + times.system)
+        return 0.0
+
+    def kill(self) -> None:
+        """Ends it whatever it does."""
+        self._process.kill()
+        self._pipe.close()
+        self._process.join()
+
+
+def _busy() -> Problem:
+    detail = f"Many pictures and files wait to be made just now; try again in {RETRY_SECONDS} seconds."
+    return Problem(503, "busy", "The server is busy", detail, {}, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def _stopped(what: str) -> Problem:
+    """The problem of a job that was ended."""
+    detail = f"This takes {what}. Try less of it, or the command line, which has no such limit."
+    return Problem(503, "too-much-work", "This is too much for the server", detail)
+
+
+def usual_size() -> int:
+    """As many as there are processors for this process, from 1 to MOST_USUAL."""
+    return max(
+        1, min(MOST_USUAL, len(psutil.Process().cpu_affinity()) if HAS_AFFINITY else os.cpu_count() or 1)
+    )
+
+
+@cache
+def shared_workers(size: int) -> Workers:
+    """Those of this process, for all of its applications."""
+    return Workers(size)

@@ -1,0 +1,157 @@
+"""Files of pictures: a link or a lesson in, an animation, pages or slides out, as `webviz export` writes."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from webviz.answers.asked import Asked
+from webviz.exports.formats import FORMATS, Format
+from webviz.exports.limits import (
+    MOST_CODED,
+    MOST_FILE_BYTES,
+    MOST_PICTURES,
+    check_searches,
+    check_served_marks,
+    check_served_pixels,
+)
+from webviz.exports.model import ExportError, Options, Picture
+from webviz.exports.pictures import Scene, StopScene, Wanted, pictures, stop_pictures
+from webviz.lessons.search_parts import SEARCH_PARTS
+from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.maps.model import TextError
+from webviz.outlines.document import Document, read_document
+from webviz.outlines.found import OutlineError
+from webviz.python.drawing import lines_of, look_of, scene
+from webviz.python.look import Look
+from webviz.python.options import Request, request_of
+from webviz.python.stops import stop_scenes
+from webviz.site.links import DamagedText, unpacked
+
+VECTORS = ("pdf",)
+"""Formats without pixels."""
+STOPS = "stops"
+"""In place of lines: those of a lesson."""
+SHAPE = "shape"
+"""The part of a link that has outlines of one's own, packed."""
+
+
+def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
+    """A file; the members are those of `webviz.server.picture_request`.
+
+    Raises ExportError for what makes no sense or is too much, and TextError for mistakes in a text.
+    """
+    format = FORMATS[members["format"]]
+    options = Options(members["scale"] or format.scale, members["seconds"])
+    size = members["look"].pop("size")
+    look = Look(size=size and (size[0], size[1]), **members["look"])
+    if look.across and not format.measured:
+        raise ExportError(f"{format.title} knows no centimeters: say a size in pixels")
+    asked = Asked(members["max_nodes"], Path(members["samples"]))
+    is_lesson = members["lines"] == STOPS
+    if look.size and isinstance(members["lines"], list):
+        _check_pixels(format, [look.size] * len(members["lines"]), options.scale)
+    shown = _stops(members, look, asked) if is_lesson else _steps(members, look, asked)
+    _check_pixels(format, [(picture["width"], picture["height"]) for picture in shown], options.scale)
+    check_served_marks(shown)
+    file = format.load()(shown, options)
+    if len(file) > MOST_FILE_BYTES:
+        raise ExportError(f"a file of {len(file):,} bytes is too large: at most {MOST_FILE_BYTES:,}")
+    return file
+
+
+def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
+    """Raises ExportError; before anything is drawn, where the sizes are known then."""
+    if format.name not in VECTORS:
+        check_served_pixels(sizes, scale)
+
+
+def _steps(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
+    """A picture of each line of a search."""
+    try:
+        wanted = _request(members)
+        shown = with_own_outlines(scene(wanted, asked), members["parts"].get(SHAPE, ""))
+        lines = lines_of(shown, members["lines"])
+    except TextError:
+        raise
+    except ValueError as error:
+        raise ExportError(str(error)) from None
+    check_searches(_nodes(shown), len(lines), shown["parts"].get("view") == "whole")
+    searched = (
+        wanted.parts if SHAPE not in members["parts"] else wanted.parts | {SHAPE: members["parts"][SHAPE]}
+    )
+    return pictures(shown, lines, _checked(look_of(look, searched), wanted.text, len(lines)))
+
+
+def _stops(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
+    """A picture of each stop of a lesson."""
+    scenes, stops = stop_scenes(members["lesson"], {}, asked)
+    if len(stops) > MOST_PICTURES:
+        raise ExportError(
+            f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"
+        )
+    check_searches([count for one in scenes for count in _nodes(one)], len(stops), _are_whole(stops))
+    longest = max((one["text"] for one in scenes), key=len)
+    return stop_pictures(scenes, stops, _checked(look_of(look, {}), longest, len(stops)))
+
+
+def _request(members: Mapping[str, Any]) -> Request:
+    """The search of a link; other parts, such as the lesson that it leads into, are not for a picture.
+
+    Raises ValueError for a part with a value that it cannot have.
+    """
+    known = SEARCH_PARTS | VIEW_PARTS
+    parts = {name: value for name, value in members["parts"].items() if name in known and name != SHAPE}
+    for name, value in parts.items():
+        if not known[name].fits(value):
+            raise ExportError(
+                f'"{name}" in the link cannot be {value[:40]!r}: it must be {known[name].expected}'
+            )
+    return request_of(members["text"], parts)[0]
+
+
+def with_own_outlines(shown: Scene, packed: str) -> Scene:
+    """A scene whose map is drawn as a link has it: with outlines, full names and colors of one's own.
+
+    Outlines that do not fit are left out, as on the page, and the map is drawn as the server knows it.
+    """
+    map = shown["problem"]["map"]
+    own = _own_document(packed, shown["text"]) if map and packed else None
+    if own is None:
+        return shown
+    regions = own.shape["regions"] if own.shape else {}
+    outline = {"shape": own.shape, "names": own.names, "colors": own.colors, "link": "", "own": True}
+    if set(map["regions"]) <= set(regions):
+        return {**shown, "outline": outline}
+    known = shown["outline"]
+    if known is None:
+        return shown if regions else {**shown, "outline": outline}
+    return {**shown, "outline": {**known, "names": own.names, "colors": own.colors} if own.colors else known}
+
+
+def _own_document(packed: str, text: str) -> Document | None:
+    """What a link has packed beside the map, checked as a map's document is; None where it cannot be used."""
+    try:
+        members = json.loads(unpacked(packed))
+        beside = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
+        return read_document(json.dumps({"webviz": "map", "text": text} | beside).encode())
+    except (DamagedText, OutlineError, ValueError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def _nodes(shown: Scene) -> list[int]:
+    """The nodes of a scene's searches."""
+    return [answer["header"]["nodes"] for answer in (shown, shown["rival"]) if answer]
+
+
+def _are_whole(stops: list[StopScene]) -> bool:
+    return any(stop["parts"].get("view") == "whole" for stop in stops)
+
+
+def _checked(wanted: Wanted, text: str, count: int) -> Wanted:
+    """Raises ExportError where codes of all links would take too long."""
+    if wanted.code and count * len(text) > MOST_CODED:
+        raise ExportError(
+            f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"
+        )
+    return wanted
