@@ -13,6 +13,7 @@ from benchmarks import (
     first_visit,
     growth,
     help,
+    hostile,
     installed,
     kept,
     lens,
@@ -28,7 +29,7 @@ from benchmarks import (
 
 PROGRAMS = (engine, trace, help, installed, start, stream, growth, outlines, exports)
 PAGE = (first_visit, page, replays, films, lens, doctor)
-SERVER = (crowd, classroom, kept, fairness, slow_clients, long_run)
+SERVER = (crowd, classroom, kept, fairness, hostile, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):
     print(f"\n== {program.__name__}\n")

@@ -81,18 +81,6 @@ def test_other_formats_are_written_in_the_page(page: Page, tmp_path: Path, forma
     assert saved(page, tmp_path).read_bytes().startswith(start)
 
 
-@pytest.mark.parametrize(("format", "start"), [("gif", b"GIF89a"), ("pdf", b"%PDF"), ("pptx", b"PK")])
-def test_the_server_writes_animations_and_slides(
-    page: Page, tmp_path: Path, format: str, start: bytes
-) -> None:
-    begin(page, "tree-three-replies", 3)
-    page.locator("#picture-format").select_option(format)
-    page.locator("#picture-to").fill("5")
-    file = saved(page, tmp_path)
-    assert file.name == f"tree-three-replies-lines-3-5.{format}"
-    assert file.read_bytes().startswith(start)
-
-
 def test_a_link_comes_along_where_it_is_wanted(page: Page, tmp_path: Path) -> None:
     begin(page)
     more(page)
@@ -108,17 +96,6 @@ def test_lines_that_are_not_there_are_said_so(page: Page) -> None:
     page.locator("#picture-from").fill("900")
     page.locator("#picture-save").click()
     expect(page.locator("#picture-say")).to_have_text("There are no such lines.")
-
-
-def test_what_the_server_takes_long_to_write_can_be_stopped(page: Page) -> None:
-    page.route("**/api/gif", lambda _route: None)  # it is never answered
-    begin(page, "tree-three-replies", 3)
-    page.locator("#picture-format").select_option("gif")
-    page.locator("#picture-save").click()
-    expect(page.locator("#picture-say")).to_have_text(re.compile("The server writes [0-9]+ pictures …"))
-    page.locator("#picture-cancel").click()
-    expect(page.locator("#picture-say")).to_have_text("Stopped.")
-    expect(page.locator("#picture-save")).to_be_enabled()
 
 
 def test_the_whole_tree_has_what_is_ahead_and_pruned_where_that_is_wanted(page: Page) -> None:

@@ -48,19 +48,6 @@ def test_the_same_pictures_give_the_same_bytes() -> None:
     assert gif(PICTURES, Options()) == gif(PICTURES, Options())
 
 
-def test_it_is_told_how_far_it_is_and_can_be_ended() -> None:
-    told: list[float] = []
-    gif(PICTURES, Options(), told.append)
-    assert told == sorted(told) and {0, 1, 2, 3} <= set(told)
-
-    def stop(done: float) -> None:
-        if done >= 1:
-            raise InterruptedError
-
-    with pytest.raises(InterruptedError):
-        gif(PICTURES, Options(), stop)
-
-
 def test_pictures_of_two_sizes_are_refused() -> None:
     with pytest.raises(ExportError, match="one size"):
         gif([picture(), picture(height=31)], Options())

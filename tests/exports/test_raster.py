@@ -7,7 +7,7 @@ from PIL import Image
 from shown_pictures import PICTURES, picture, square, text
 
 from webviz.exports.model import ExportError, Options, Picture
-from webviz.exports.raster import image_of, png
+from webviz.exports.raster import png
 
 ORANGE = (213, 94, 0)
 WHITE = (255, 255, 255)
@@ -109,9 +109,3 @@ def test_the_same_picture_gives_the_same_bytes() -> None:
 def test_a_png_holds_one_picture() -> None:
     with pytest.raises(ExportError, match="holds one picture, not 3"):
         png(PICTURES, Options())
-
-
-def test_what_is_drawn_is_told_on_the_way() -> None:
-    told: list[float] = []
-    image_of(picture(*[square()] * 150), 1.0, told.append)
-    assert told == [0, 64 / 150, 128 / 150]

@@ -15,10 +15,8 @@ from shown_pictures import PICTURES, picture
 
 from webviz.exports import slides
 from webviz.exports.model import ExportError, Options, Picture
-from webviz.exports.slides import presentation
-
-SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-
+from webviz.exports.scripted import svg
+from webviz.exports.slides import pptx
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "exports"
 
@@ -33,9 +31,9 @@ def close(numbers: list[float]) -> Any:
     return pytest.approx(numbers, abs=0.1)
 
 
-def opened(pictures: Sequence[Picture] = PICTURES, vectors: Sequence[bytes] = ()) -> Any:
+def opened(pictures: Sequence[Picture] = PICTURES) -> Any:
     """The presentation, read again."""
-    return Presentation(BytesIO(presentation(pictures, Options(), vectors)))
+    return Presentation(BytesIO(pptx(pictures, Options())))
 
 
 def shown_on(slide: Any) -> Any:
@@ -103,7 +101,7 @@ def test_a_picture_without_a_link_leads_nowhere() -> None:
 
 
 def test_the_svg_lies_beside_the_png() -> None:
-    data = presentation(PICTURES, Options(), [SVG, SVG.replace(b"9", b"8"), SVG.replace(b"9", b"7")])
+    data = pptx(PICTURES, Options())
     with zipfile.ZipFile(BytesIO(data)) as archive:
         vectors = sorted(name for name in archive.namelist() if name.endswith(".svg"))
         slide = archive.read("ppt/slides/slide1.xml").decode()
@@ -112,13 +110,13 @@ def test_the_svg_lies_beside_the_png() -> None:
         [number] = re.findall(r'svgBlip [^>]*r:embed="(\w+)"', slide)
         target = re.search(rf'<Relationship [^>]*Id="{number}"[^>]*>', relations)
         assert target and "image2.svg" in target.group()
-        assert archive.read("ppt/media/image2.svg") == SVG
+        assert archive.read("ppt/media/image2.svg") == svg(PICTURES[:1], Options())
     assert len(vectors) == 3
 
 
 def test_the_same_pictures_give_the_same_bytes() -> None:
-    assert presentation(PICTURES, Options()) == presentation(PICTURES, Options())
-    with zipfile.ZipFile(BytesIO(presentation(PICTURES, Options()))) as archive:
+    assert pptx(PICTURES, Options()) == pptx(PICTURES, Options())
+    with zipfile.ZipFile(BytesIO(pptx(PICTURES, Options()))) as archive:
         assert {part.date_time[0] for part in archive.infolist()} == {1980}
         assert b"<dcterms:modified" not in archive.read("docProps/core.xml")
 
@@ -131,15 +129,17 @@ def test_what_xml_cannot_hold_is_left_out() -> None:
     assert len(show.core_properties.subject) == 255
 
 
-def test_it_is_told_how_far_it_is_and_can_be_ended() -> None:
-    told: list[float] = []
-    presentation(PICTURES, Options(), (), told.append)
-    assert told == [0, 1, 2, 3]
+@pytest.mark.parametrize(
+    "address", ["javascript:alert(1)", "file:///etc/passwd", "\\\\host\\share", "//host/share"]
+)
+def test_a_slide_leads_to_pages_alone(address: str) -> None:
+    with pytest.raises(ExportError, match="a link begins with https://"):
+        pptx([picture(link=address)], Options())
 
 
 def test_no_pictures_are_refused() -> None:
     with pytest.raises(ExportError, match="from 1 to 500"):
-        presentation([], Options())
+        pptx([], Options())
 
 
 def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
