@@ -13,9 +13,7 @@ from webviz.answers.counting import COMPILED_NODES as COMPILED_COUNTED
 from webviz.answers.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
 from webviz.answers.entries import MOST_TREES
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
-from webviz.exports.film import MOST_DRAWN, MOST_MARKS
-from webviz.exports.limits import MOST_PICTURES, SCALES
-from webviz.exports.limits import SECONDS as SECONDS_OF_A_PICTURE
+from webviz.exports import limits as pictures
 from webviz.games.binding import RULES
 from webviz.rooms.ballot import MOST_DEVICES, MOST_TOLD
 from webviz.rooms.codes import ROUNDS
@@ -30,18 +28,13 @@ from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.compression import LEAST_BYTES
 from webviz.server.connections import (
-    EXPORT_PATHS,
     MOST_OF_A_BODY,
     MOST_OF_A_LARGE_BODY,
     MOST_OF_A_SMALL_BODY,
-    MOST_OF_AN_EXPORT,
 )
 from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
-from webviz.server.export_request import MOST_BYTES as EXPORT_BYTES
-from webviz.server.export_request import MOST_PIXELS
-from webviz.server.export_routes import EXPORT_SECONDS
 from webviz.server.known_files import MOST_BYTES as KNOWN_BYTES
 from webviz.server.known_texts import READING_SECONDS
 from webviz.server.outlines import MOST_BYTES as OUTLINE_BYTES
@@ -54,6 +47,9 @@ from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
 from webviz.server.turns import MOST_BEGUN, MOST_OF_A_CLIENT
 from webviz.server.work import MOST_WRITERS
+from webviz.server.workers import MEBIBYTE, MOST_USUAL, MOST_WAITING, Limits
+from webviz.server.workers import MOST_OF_A_CLIENT as WAITING_OF_A_CLIENT
+from webviz.site.links import link_to
 from webviz.views.csp_wire import MOST_SOLUTIONS
 
 ROOT = Path(__file__).parents[2]
@@ -161,8 +157,9 @@ def test_pictures_as_the_document_shows_them_become_an_animation_and_slides() ->
     [shown] = re.findall(
         r"```json\n(.*?)```", TEXT.partition("\n## Pictures\n")[2].partition("\n## ")[0], re.DOTALL
     )
-    for path in EXPORT_PATHS:
-        response = create_app().test_client().post(path, data=shown, content_type="application/json")
+    members = json.loads(shown) | {"link": link_to(AUSTRALIA, {"algorithm": "minimax", "ahead": "all"})}
+    for path in ("/api/gif", "/api/pptx"):
+        response = create_app().test_client().post(path, json=members)
         assert response.status_code == 200, response.text
 
 
@@ -222,15 +219,19 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"a body over {MOST_OF_A_BODY // 2**20} MiB, or over {MOST_OF_A_LARGE_BODY // 2**20} MiB where",
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
-        f"over {MOST_OF_AN_EXPORT // 2**20} MiB of pictures",
-        f"for [pictures](#pictures) {EXPORT_BYTES // 2**20} MiB",
-        f"at most {MOST_PIXELS:,} pixels of a request",
-        f"at most {MOST_MARKS:,};",
-        f"{MOST_DRAWN:,} together at most",
-        f"from 1 to {MOST_PICTURES}, each with",
-        f"from {SCALES[0]:g} to {SCALES[1]:g}; left out, 1 of an animation",
-        f"from {SECONDS_OF_A_PICTURE[0]:g} to {SECONDS_OF_A_PICTURE[1]:g}; left out, 1 |",
-        f"and {EXPORT_SECONDS:g} seconds at most (503, `export-out-of-time`)",
+        f"1 to {pictures.MOST_PICTURES} lines of the trace",
+        f"more than {pictures.MOST_PICTURES} pictures, {pictures.MOST_SERVED_PIXELS:,} pixels",
+        f"{pictures.MOST_MARKS:,} marks in all pictures, {pictures.MOST_NODES:,} nodes in all searches",
+        f"{pictures.MOST_WHOLE_NODES:,} nodes of a whole tree, {pictures.MOST_NODES_DRAWN:,} nodes times",
+        f"{pictures.MOST_CODED:,} characters of text in all coded links",
+        f"{pictures.MOST_FILE_BYTES // 2**20} MiB of file",
+        f"from {pictures.SCALES[0]:g} to {pictures.SCALES[1]:g}; left out, 1 of an animation",
+        f"from {pictures.SECONDS[0]:g} to {pictures.SECONDS[1]:g}; left out, 1 |",
+        f"from {pictures.ACROSS[0]:g} to {pictures.ACROSS[1]:g} centimeters",
+        f"more than {Limits().bytes // MEBIBYTE} MB of memory, {Limits().processor_seconds:g} seconds of the",
+        f"or {Limits().wall_seconds:g} seconds is ended",
+        f"{MOST_USUAL} at most (`WEBVIZ_WORKERS`); of one client {WAITING_OF_A_CLIENT} more may wait",
+        f"of all {MOST_WAITING} (503, `busy`",
         f"at most {OUTLINE_BYTES // 2**20} MiB. What else",
         f"up to {KNOWN_BYTES // 2**20} MiB of them together",
         f"more than {MOST_NODES:,} nodes is a problem",

@@ -28,7 +28,9 @@ class PictureFile(Body):
         """It is not kept."""
 
 
-@blueprint.post("/<any(gif, pdf, pptx):name>")
+@blueprint.post("/gif", defaults={"name": "gif"})
+@blueprint.post("/pdf", defaults={"name": "pdf"})
+@blueprint.post("/pptx", defaults={"name": "pptx"})
 def picture_file(name: str) -> Response:
     """Steps of a search, or a lesson's stops, as a file."""
     members = picture_request.read_pictures(name)
