@@ -55,12 +55,16 @@ class Solver:
 
     def _visit(self, position: Any, label: str, depth: int, bounds: Bounds) -> float:
         moves = self._game.actions(position) if depth < self._limit else []
-        maximizes = (depth % 2 == 0) != self._program.swaps_players
+        maximizes = (self._player(depth) == 0) != self._program.swaps_players
         start = -inf if maximizes else inf
         if not moves:
             return self._leaf(position, label, depth, start, bounds)
         self._line(label, depth, start, bounds)
         return self._inner(position, label, depth, moves, start, bounds)
+
+    def _player(self, depth: int) -> int:
+        """Whose move it is: 0 for MAX."""
+        return (depth + self._program.min_begins) % 2
 
     def _leaf(self, position: Any, label: str, depth: int, start: float, bounds: Bounds) -> float:
         value, dead_end = self._game.utility(position), self._program.dead_end
@@ -78,7 +82,7 @@ class Solver:
     ) -> float:
         game, entry, maximizes = self._game, bounds, value < 0
         for move in moves:
-            after = game.result(position, move, depth % 2)
+            after = game.result(position, move, self._player(depth))
             handed = self._handed_down(depth, maximizes, entry, bounds)
             returned = self._visit(after, game.labels[move], depth + 1, handed)
             if depth == 0:
