@@ -44,6 +44,7 @@ class Solver:
         self.leaves = 0
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)
+        self._first = int(program.min_begins)  # who moves at the root: 0 is MAX
         self._tried: list[tuple[int, float]] = []  # the root's moves, and what they returned
 
     def run(self) -> float:
@@ -55,16 +56,12 @@ class Solver:
 
     def _visit(self, position: Any, label: str, depth: int, bounds: Bounds) -> float:
         moves = self._game.actions(position) if depth < self._limit else []
-        maximizes = (self._player(depth) == 0) != self._program.swaps_players
+        maximizes = ((depth + self._first) % 2 == 0) != self._program.swaps_players
         start = -inf if maximizes else inf
         if not moves:
             return self._leaf(position, label, depth, start, bounds)
         self._line(label, depth, start, bounds)
         return self._inner(position, label, depth, moves, start, bounds)
-
-    def _player(self, depth: int) -> int:
-        """Whose move it is: 0 for MAX."""
-        return (depth + self._program.min_begins) % 2
 
     def _leaf(self, position: Any, label: str, depth: int, start: float, bounds: Bounds) -> float:
         value, dead_end = self._game.utility(position), self._program.dead_end
@@ -82,7 +79,7 @@ class Solver:
     ) -> float:
         game, entry, maximizes = self._game, bounds, value < 0
         for move in moves:
-            after = game.result(position, move, self._player(depth))
+            after = game.result(position, move, (depth + self._first) % 2)
             handed = self._handed_down(depth, maximizes, entry, bounds)
             returned = self._visit(after, game.labels[move], depth + 1, handed)
             if depth == 0:
