@@ -37,6 +37,10 @@ PREFERENCES = {
 ARGUMENTS = ("--marionette", "--headless", "--no-remote", "--profile")
 
 
+class FirefoxError(Exception):
+    """What the browser says went wrong."""
+
+
 class Firefox:
     """One window of it."""
 
@@ -49,13 +53,14 @@ class Firefox:
         self.command("WebDriver:SetTimeouts", script=1000 * PATIENCE, pageLoad=1000 * PATIENCE)
 
     def command(self, name: str, **parameters: Any) -> Any:
-        """Its result. Fails with what the browser says went wrong."""
+        """Its result. Raises FirefoxError."""
         self._sent += 1
         message = json.dumps([0, self._sent, name, parameters]).encode()
         self._connection.sendall(b"%d:%b" % (len(message), message))
         _kind, number, error, result = self._read()
         assert number == self._sent
-        assert error is None, error
+        if error is not None:
+            raise FirefoxError(error["message"])
         return result
 
     def go_to(self, address: str, width: int = 1366, height: int = 768) -> None:
@@ -74,10 +79,17 @@ class Firefox:
         return self.command("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
 
     def wait_until(self, condition: str) -> None:
-        """Wait for an expression on the page to be true."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.evaluate(condition):
-            assert time.monotonic() < deadline, f"not so after {PATIENCE} seconds: {condition}"
+        """Wait for an expression on the page to be true. One that fails is not true yet: a page, or a frame,
+        that is still loading may have no body, or give way to another document.
+        """
+        deadline, failure = time.monotonic() + PATIENCE, ""
+        while True:
+            try:
+                if self.evaluate(condition):
+                    return
+            except FirefoxError as error:
+                failure = f" ({error})"
+            assert time.monotonic() < deadline, f"not so after {PATIENCE} seconds: {condition}{failure}"
             time.sleep(0.02)
 
     def screenshot(self) -> bytes:

@@ -8,7 +8,7 @@ from lesson_stops import At, map_of, said, words_of
 from webviz.games import ExplicitTree, MapColoring
 from webviz.search import Query, SearchTree, in_rounds, search
 from webviz.search.ordering_lab import ordering_lab
-from webviz.trace import children
+from webviz.trace import children, event_at, is_deep_cut
 
 ALPHA_BETA, CUT = "minimax-to-alpha-beta", "what-makes-a-cut"
 ORDER, DEEPENING = "order-is-everything", "deepening-that-pays"
@@ -103,6 +103,7 @@ def _cuts() -> dict[At, list[str]]:
     firsts = [said(none.tree().value[child]) for child in children(none.tree(), 0)]
     assert early.cutoff and tie.cutoff and deep.cutoff and tie.value == tie.alpha
     assert (deep.depth, at[8].line(45).depth) == (3, 4)
+    assert is_deep_cut(at[8].tree(), event_at(at[8].tree(), 46 - 1))
     return {
         at[1]: [f"MA, R is worth {at[1].line().value} to MAX", f"α = {at[1].line().alpha}"],
         at[2]: [

@@ -12,7 +12,7 @@ from golden_samples import GOLDEN, SAMPLES, golden, sample_names
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, search
-from webviz.trace import Event, children, event_at, event_count, path_to, result_line
+from webviz.trace import Event, children, event_at, event_count, is_deep_cut, path_to, result_line
 
 ENTRIES = {e["name"]: e for e in json.loads((SAMPLES / "samples.json").read_text(encoding="utf-8"))}
 
@@ -191,7 +191,7 @@ def test_central_america_has_a_cut_by_a_bound_of_the_root() -> None:
     assert stop.cutoff and stop.depth == 3 and [sample.label(n) for n in (parent, node)] == ["NI, B", "HN, G"]
     assert next(children(sample.tree, parent)) == node, "the MAX node above has no value yet"
     best_before = max(sample.tree.value[c] for c in children(sample.tree, root) if c < first)
-    assert stop.alpha == best_before == 2 and stop.value == -1
+    assert stop.alpha == best_before == 2 and stop.value == -1 and is_deep_cut(sample.tree, stop)
     assert sample.pruned(node) == 3 and len(list(children(sample.tree, node))) == 1
     assert says(sample, "HN, G", -1, "other 3", "2 that MAX has at the root", "three levels up")
 

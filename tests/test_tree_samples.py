@@ -11,7 +11,7 @@ from golden_samples import GOLDEN_TREES, TREES, tree_entries, write_tree_golden
 from webviz.games import ExplicitTree
 from webviz.search import Query, SearchTree, Variant, optimal_path, textbook_search
 from webviz.search.algorithms.deepening import deepen
-from webviz.trace import children, event_at
+from webviz.trace import children, event_at, is_deep_cut
 from webviz.trees import Tree, read_trees, write_trees
 from webviz.trees.detect import detect
 
@@ -97,7 +97,7 @@ def test_the_deep_cut_is_by_a_bound_of_the_root() -> None:
     stop = event_at(found, ENTRIES["deep-cut"]["step"] - 1)
     labels = ExplicitTree(trees_of("deep-cut")[0]).labels
     assert (labels[stop.move], stop.depth, stop.value, stop.alpha, found.value[0]) == ("E", 3, 4, 5, 5)
-    assert leaves(found) == trees_of("deep-cut")[0].size.count(1) - 1
+    assert is_deep_cut(found, stop) and leaves(found) == trees_of("deep-cut")[0].size.count(1) - 1
     assert says("deep-cut", "E", 4, 5, 7, "three levels up")
 
 

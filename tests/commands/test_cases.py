@@ -28,7 +28,7 @@ def test_the_faults_that_a_case_reveals_are_told(tmp_path: Path) -> None:
     lines = run.stdout.decode().splitlines()
     assert (run.returncode, run.stderr) == (0, b"")
     hidden = ["case-ignored", "frontier-ignored"]
-    assert lines[0].endswith(f"a.in: 86 lines; reveals 35 of 37 faults: all but {', '.join(hidden)}")
+    assert lines[0].endswith(f"a.in: 86 lines; reveals 37 of 39 faults: all but {', '.join(hidden)}")
     assert lines[1] == "No case reveals these, or tells them apart:"
     assert lines[2:4] == [f"  {fault}" for fault in hidden]
     assert "  window-not-handed-down, window-not-updated" in lines

@@ -15,7 +15,7 @@ from webviz.games.binding import Binding
 from webviz.search import Query, search
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.ordering_lab import ordering_lab
-from webviz.trace import children, event_at, event_count, path_to, update_event
+from webviz.trace import children, event_at, event_count, is_deep_cut, path_to, update_event
 from webviz.trees import read_trees
 
 ORDER_SAMPLES = ["worst-order", "best-order"]
@@ -143,7 +143,7 @@ def test_the_deep_cut_comes_from_three_levels_up() -> None:
     event = event_at(s.tree, 45)
     root, first, _parent, _node = path_to(s.tree, event.node)
     setter = next(c for c in children(s.tree, root) if c < first)
-    assert event.cutoff and event.alpha == 2 and update_event(s.tree, setter) + 1 == 41
+    assert is_deep_cut(s.tree, event) and event.alpha == 2 and update_event(s.tree, setter) + 1 == 41
     assert "three levels up" in said("deep-cut", 46) and "(line 41)" in said("deep-cut", 46)
 
 

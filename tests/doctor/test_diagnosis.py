@@ -86,6 +86,28 @@ def test_two_faults_are_both_named_unless_fewer_print_the_same(pair: tuple[str, 
 
 
 @pytest.mark.parametrize(
+    "pair",
+    [
+        ("cut-beyond", "min-moves-first"),
+        ("min-by-weights-of-max", "min-moves-first"),
+        ("players-swapped", "min-moves-first"),
+        ("cut-beyond", "regions-in-reverse-order"),
+        ("color-before-region", "regions-in-reverse-order"),
+        ("regions-in-reverse-order", "min-moves-first"),
+    ],
+    ids=" and ".join,
+)
+def test_the_order_of_regions_and_who_begins_are_found_beside_other_faults(pair: tuple[str, str]) -> None:
+    assert named(of(faulty_lines(HOMEWORK, pair))) == [pair]
+
+
+def test_one_fault_is_a_better_explanation_than_two_that_undo_each_other() -> None:
+    """Australia lists its colors in the reverse order of their letters."""
+    lines = faulty_lines(HOMEWORK, ("colors-in-file-order", "reverse-order"))
+    assert named(of(lines)) == [("regions-in-reverse-order",)]
+
+
+@pytest.mark.parametrize(
     "three",
     [
         ("cut-beyond", "initial-not-counted", "no-result-line"),

@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 from on_page import AUSTRALIA, PUBLISHED, ROOT, SAMPLES
 
-from webviz.doctor import FAULTS, MapExercise, can_combine, exercise_of, faulty_lines
+from webviz.doctor import FAULTS, MapExercise, can_combine, exercise_of, faulty_lines, tree_exercise
 from webviz.doctor.faults import program_with
 from webviz.doctor.program import OF_MAPS, OF_WRITING, RIGHT, SETTINGS
 from webviz.maps import read_map
+from webviz.trees import read_trees
 
 UNSEEN = {"case-ignored"}
 """What no sample shows: their names have one case."""
@@ -53,6 +54,12 @@ def test_each_changes_settings_that_there_are_and_from_what_is_right() -> None:
         assert fault.changes.keys() <= SETTINGS
         assert all(getattr(RIGHT, setting) != value for setting, value in fault.changes.items())
     assert OF_MAPS | OF_WRITING <= SETTINGS
+
+
+def test_in_a_written_out_tree_min_that_begins_is_the_players_swapped() -> None:
+    one = tree_exercise(read_trees("((3 12 8) (2 4 6))")[0][0])
+    assert faulty_lines(one, ["min-moves-first"]) == faulty_lines(one, ["players-swapped"])
+    assert "players-swapped" in one.faults and "min-moves-first" not in one.faults
 
 
 def test_each_has_words_of_its_own_that_end_with_a_full_stop() -> None:

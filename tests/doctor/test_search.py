@@ -52,3 +52,22 @@ def test_of_a_long_output_a_program_may_go_on_after_what_is_compared() -> None:
 def test_of_a_long_output_that_differs_at_its_end_the_result_is_looked_at_first(fault: str) -> None:
     found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, [fault])), Budget(300))
     assert (fault,) in [one.faults for one in found.best] and not found.is_complete
+
+
+def test_pairs_with_a_fault_that_explains_much_are_tried_first() -> None:
+    """In the order of the list, or of the lesser fault, the right pair comes after 2,700 lines or more."""
+    pair = ("no-cutoff-line", "no-result-line")
+    found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, pair)), Budget(1_900))
+    assert [one.faults for one in found.best] == [pair] and not found.is_complete
+
+
+def test_six_pairs_are_tried_with_a_third_fault() -> None:
+    """Of these three no two are among the best five pairs."""
+    three = ("beta-never-lowered", "colors-in-file-order", "no-update-lines")
+    found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, three)))
+    assert [one.faults for one in found.best] == [three]
+
+
+def test_the_six_that_come_farthest_are_told_where_nothing_is_exact() -> None:
+    lines = [*faulty_lines(HOMEWORK, ["cut-beyond"])[:60], "V, R, 9, 9, 9, 9"]
+    assert [one.lines for one in explained(HOMEWORK, Output(lines)).best] == [60] * 6

@@ -1,9 +1,11 @@
 """What each fault makes of one line of the published trace."""
 
+import re
+
 import pytest
 from on_page import AUSTRALIA, TRACE
 
-from webviz.doctor import exercise_of, faulty_lines
+from webviz.doctor import exercise_of, faulty_lines, right_lines
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.search import Query, textbook_search
@@ -20,6 +22,8 @@ CASES = {
     ("beta-never-lowered", 8): "NSW, B, 1, 10, -inf, inf",
     ("root-window-fresh", 22): "NSW, R, 1, inf, -inf, inf",
     ("players-swapped", 1): "SA, G, 0, inf, -inf, inf",
+    ("min-moves-first", 1): "SA, G, 0, inf, -inf, inf",
+    ("regions-in-reverse-order", 2): "V, B, 1, inf, -inf, inf",
     ("first-initial-at-root", 1): "WA, R, 0, -inf, -inf, inf",
     ("initial-not-counted", 4): "Q, R, 3, 2, -inf, inf",
     ("min-not-subtracted", 4): "Q, R, 3, 20, -inf, inf",
@@ -34,6 +38,34 @@ def test_a_fault_shows_in_its_line(fault: str, line: int) -> None:
     lines = faulty_lines(ALL, [fault])
     assert lines[: line - 1] == TRACE[: line - 1]
     assert lines[line - 1] == CASES[fault, line]
+
+
+def renamed(text: str, names: dict[str, str]) -> str:
+    return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
+
+
+def test_regions_in_reverse_order_are_those_of_a_map_whose_names_are_turned_around() -> None:
+    names = sorted(ALL.map.regions)
+    turned = dict(zip(names, reversed(names), strict=True))
+    text = renamed(AUSTRALIA.decode(), turned)
+    right = right_lines(exercise_of(read_map(text)[0], text))
+    assert faulty_lines(ALL, ["regions-in-reverse-order"]) == [renamed(line, turned) for line in right]
+
+
+def minus(number: str) -> str:
+    return number[1:] if number.startswith("-") else number if number == "0" else f"-{number}"
+
+
+def test_where_min_begins_the_lines_are_those_of_max_with_the_players_exchanged() -> None:
+    colors, first, depth, of_max, of_min, *lists = AUSTRALIA.decode().splitlines()
+    first = renamed(first, {"1": "2", "2": "1"})
+    text = "\n".join([colors, first, depth, of_min, of_max, *lists])
+    *events, result = [line.split(", ") for line in right_lines(exercise_of(read_map(text)[0], text))]
+    exchanged = [
+        ", ".join([*move, minus(value), minus(beta), minus(alpha)]) for *move, value, alpha, beta in events
+    ]
+    last = ", ".join([*result[:-1], minus(result[-1])])
+    assert faulty_lines(ALL, ["min-moves-first"]) == [*exchanged, last]
 
 
 def test_without_lines_of_returns_only_visits_and_the_result_are_left() -> None:

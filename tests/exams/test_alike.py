@@ -1,13 +1,16 @@
 """Random trees that are equally hard."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webviz.exams.alike import SEEDS, Difficulty, Paper, TooFew, Wish, alike
 from webviz.exams.model import MOST_NODES, ExamError
-from webviz.exams.solution import solve
-from webviz.trees import Shape, random_tree
+from webviz.exams.solution import searched, solve
+from webviz.trace import event_at, event_count
+from webviz.trees import Shape, Tree, random_tree
 
 FEW = 2_000
 ANY = Wish()
@@ -51,6 +54,32 @@ def test_cuts_and_deep_cuts_are_as_many_as_wished_for(wish: Wish) -> None:
     for paper in alike(Shape(depth=4), 1, 3, wish):
         assert wish.cuts in (None, paper.difficulty.cuts)
         assert wish.deep_cuts in (None, paper.difficulty.deep_cuts)
+
+
+def deep_cuts(tree: Tree) -> int:
+    """Read off the lines of the trace: before a node's visit stands what its parent has found."""
+    search = searched(tree)
+    events = [event_at(search, k) for k in range(event_count(search))]
+    above = {after.node: before.value for before, after in pairwise(events) if after.kind == "visit"}
+    cuts = [event for event in events if event.cutoff]
+    is_max = [tree.player[search.move[cut.node]] == 1 for cut in cuts]
+    return sum(
+        cut.value < above[cut.node] if maximizes else cut.value > above[cut.node]
+        for cut, maximizes in zip(cuts, is_max, strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("shape", "seed", "students", "wish"),
+    [(Shape(depth=4), 7, 30, Wish(deep_cuts=1)), (Shape(2, 4, 0, 3, root=2), 6, 20, ANY)],
+)
+def test_each_tree_of_a_class_has_as_many_deep_cuts_as_its_search_makes(
+    shape: Shape, seed: int, students: int, wish: Wish
+) -> None:
+    papers = alike(shape, seed, students, wish)
+    assert [deep_cuts(paper.sheet.tree) for paper in papers] == [
+        paper.difficulty.deep_cuts for paper in papers
+    ]
 
 
 def test_min_may_begin() -> None:

@@ -10,7 +10,7 @@ from webviz.trees import Tree, read_trees
 
 
 class Plain:
-    """Alpha-beta that notes what it sees, and who has found each bound."""
+    """Alpha-beta that notes what it sees; a cut is deep where what the parent has found would not cut."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
@@ -18,11 +18,11 @@ class Plain:
         self.value: dict[int, float] = {}
         self.pruned: list[int] = []
         self.deep = 0
-        self.visit(0, -inf, inf, None, None)
+        self.visit(0, -inf, inf, None)
 
-    def visit(self, node: int, alpha: float, beta: float, low: int | None, high: int | None) -> float:
-        """`low` and `high` are the depths of the nodes that found alpha and beta."""
-        tree, depth = self.tree, self.tree.depths()[node]
+    def visit(self, node: int, alpha: float, beta: float, above: float | None) -> float:
+        """`above` is what the parent has found so far."""
+        tree = self.tree
         self.entered[node] = alpha, beta
         if tree.size[node] == 1:
             self.value[node] = tree.values[0][node]
@@ -30,23 +30,19 @@ class Plain:
         is_max = tree.player[node] == 1
         value, children = (-inf if is_max else inf), list(tree.children(node))
         for place, child in enumerate(children):
-            returned = self.visit(child, alpha, beta, low, high)
+            returned = self.visit(child, alpha, beta, value)
             value = max(value, returned) if is_max else min(value, returned)
             if value >= beta if is_max else value <= alpha:
-                self.note_cut(children[place + 1 :], depth, high if is_max else low)
+                assert above is not None
+                self.note_cut(children[place + 1 :], value < above if is_max else value > above)
                 break
-            if is_max and value > alpha:
-                alpha, low = value, depth
-            if not is_max and value < beta:
-                beta, high = value, depth
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
         self.value[node] = value
         return value
 
-    def note_cut(self, pruned: list[int], depth: int, source: int | None) -> None:
-        """Of nodes that take turns, a bound from above the parent is a deep one."""
-        assert source is not None
+    def note_cut(self, pruned: list[int], is_deep: bool) -> None:
         self.pruned += pruned
-        self.deep += bool(pruned) and depth - source > 1
+        self.deep += bool(pruned) and is_deep
 
 
 @given(small_trees())

@@ -13,6 +13,16 @@ def test_a_deep_cut_is_called_one_and_whose_bound_it_meets_is_told() -> None:
     ]
 
 
+def test_a_cut_by_a_bound_from_far_above_is_no_deep_one_where_what_the_parent_has_found_cuts_as_well() -> (
+    None
+):
+    sheet = tree_sheet("((5 6) ((4 (3 7)) 9))")
+    assert list(reasons(sheet, solve(sheet.tree)))[1] == (
+        "N9 after N10: v = 3 ≤ α = 5, which MAX has at N1 through N2, three levels up: "
+        "no deep cut, as what N6 has found would cut as well. Pruned: N11."
+    )
+
+
 def test_a_cut_of_max_is_told_from_the_other_side() -> None:
     sheet = tree_sheet("root: MIN\n((1 2) (3 4))")
     assert list(reasons(sheet, solve(sheet.tree))) == [

@@ -12,7 +12,7 @@ from strategies import maps, thorough
 
 from webviz.csp.colored_map import LEVELS, Level, domains_of
 from webviz.games import MapColoring, MapForMany
-from webviz.games.binding import RULES, Binding, bound, rule_of, watched
+from webviz.games.binding import REGIONS_BETWEEN_LOOKS, RULES, Binding, bound, rule_of, watched
 from webviz.maps import Map, read_map
 from webviz.search import Query, Watch, textbook_search
 from webviz.search.counts import smallest_proof
@@ -204,3 +204,15 @@ def test_small_positions_are_not_worth_a_look_each() -> None:
     game = Binding(MapColoring(path_of(5)), "arcs")
     watched(game, lambda: looks.append(None)).actions(game.initial)
     assert not looks and watched(game.game, lambda: looks.append(None)) is game.game
+
+
+def test_it_looks_again_after_as_many_regions_as_before() -> None:
+    """In a row of 1,000 regions one move is legal at first: the regions before and after it are looked at."""
+    looks: list[None] = []
+    game = watched(Binding(MapColoring(path_of(1_000)), "forward"), lambda: looks.append(None))
+    seen = []
+    for _ in range(10):
+        game.actions(game.initial)
+        seen.append(len(looks))
+    assert REGIONS_BETWEEN_LOOKS == 5_000
+    assert seen == [0, 0, 1, 1, 2, 2, 2, 3, 3, 4]

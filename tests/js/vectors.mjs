@@ -4,7 +4,12 @@ import { makeTree } from '../../static/js/search/tree.js';
 import { read } from './maps.mjs';
 import { treeOf } from './searches.mjs';
 
-/** @import { Searched } from './searches.mjs' */
+/**
+ * @import { Nested } from '../../static/js/features/practice/game-tree.js'
+ * @import { Variant } from '../../static/js/features/practice/reference.js'
+ * @import { Tree } from '../../static/js/search/tree.js'
+ * @import { Searched } from './searches.mjs'
+ */
 
 export const VECTORS = [
   'australia-alpha-beta',
@@ -68,6 +73,25 @@ function columnsOf({ depth, move, size, legal, player, value, values = [], given
     given: given && givenColumns(given),
   };
 }
+
+/**
+ * Random trees, as lists in lists, with their searches; and of each node that was cut, by its number in the
+ * search, whether the cut is deep.
+ * @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} DeepCuts
+ */
+
+/** @returns {DeepCuts[]} */
+export const deepCuts = () =>
+  JSON.parse(read('golden/deep-cuts.json')).map(
+    (/** @type {any} */ { tree: nested, first, fail, cut, cuts, ...rows }) => {
+      const variant = { fail, cut };
+      const player = rows.depth.map((/** @type {number} */ depth) => 1 + ((first - 1 + depth) % 2));
+      const labels = Array.from({ length: 1 + Math.max(...rows.move) }, (_, move) => `N${move}`);
+      const more = { variant, kind: /** @type {const} */ ('tree') };
+      const tree = treeOf('alpha-beta', Math.max(...rows.depth), labels, { ...rows, player }, more);
+      return { nested, first, variant, tree, cuts };
+    },
+  );
 
 /** @param {any} given */
 export const givenColumns = ({ size, player, valued, values }) => ({

@@ -58,6 +58,15 @@ def test_a_proof_that_needs_too_many_positions_or_too_long_is_unknown() -> None:
     assert smallest_proof(GAME, 5, value, watch=watch) is None
 
 
+def test_a_proof_looks_at_so_many_positions_as_it_may_and_no_more() -> None:
+    """The root is asked what it is worth; each of the two moves there, which leave another one, first whether
+    it shows that the root is worth no more, and then what it is worth itself: five in all."""
+    game = MapColoring(small_map("A-B B-C", "B:R-1", depth=2))
+    value = textbook_search(game, Query("alpha-beta", 2)).value[0]
+    assert smallest_proof(game, 2, value, max_positions=5) == 5
+    assert smallest_proof(game, 2, value, max_positions=4) is None
+
+
 @pytest.mark.parametrize("algorithm", ["alpha-beta", "minimax"])
 @pytest.mark.parametrize("budget", [10, 10**9])
 def test_both_engines_count_alike(algorithm: str, budget: int, monkeypatch: pytest.MonkeyPatch) -> None:

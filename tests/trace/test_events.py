@@ -1,20 +1,22 @@
 """Events in closed form, against the plain rules and the shared golden vectors."""
 
 import json
+from array import array
 from itertools import pairwise
 from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
+from golden import make_deep_cuts
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Oracle
 from strategies import maps, small_map, thorough
 
-from webviz.games import MapColoring
+from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
-from webviz.search import Query, SearchTree, search
+from webviz.search import Query, SearchTree, Variant, search, textbook_search
 from webviz.search.compilable import compiled_algorithms
 from webviz.search.registry import algorithms
 from webviz.trace import (
@@ -22,12 +24,14 @@ from webviz.trace import (
     children,
     event_at,
     event_count,
+    is_deep_cut,
     is_open,
     path_to,
     update_event,
     visit_event,
 )
 from webviz.trace.folds import FOLDS
+from webviz.trees import read_trees
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 VECTORS = sorted((GOLDEN / "events").glob("*.json"))
@@ -115,16 +119,49 @@ def test_the_golden_vectors_hold_what_they_are_there_for() -> None:
     assert {"australia-alpha-beta", "australia-minimax", "early-terminal", "single-node", "deep-cut"} <= names
 
 
-def test_a_deep_cut_comes_from_a_bound_above_the_parent() -> None:
-    golden = json.loads((Path(VECTORS[0]).parent / "deep-cut.json").read_text(encoding="utf-8"))
+def deep_cuts(tree: SearchTree) -> list[list[int | bool]]:
+    """Each node that was cut, and whether the cut is deep."""
+    return [[e.node, is_deep_cut(tree, e)] for e in all_events(tree) if e.cutoff]
+
+
+def test_the_file_of_deep_cuts_is_up_to_date() -> None:
+    assert make_deep_cuts.PATH.read_text(encoding="utf-8") == make_deep_cuts.text()
+
+
+@pytest.mark.parametrize("variant", make_deep_cuts.VARIANTS, ids=lambda variant: str(variant) or "usual")
+def test_a_cut_is_deep_where_what_the_parent_has_found_would_not_cut(variant: Variant) -> None:
+    entries = json.loads(make_deep_cuts.PATH.read_text(encoding="utf-8"))
+    of_variant = [e for e in entries if (e["fail"], e["cut"]) == (variant.fail, variant.cut)]
+    assert {deep for entry in of_variant for _, deep in entry["cuts"]} == {True, False}
+    for entry in of_variant:
+        columns = {name: entry[name] for name in make_deep_cuts.COLUMNS}
+        player = array("B", [1 + (depth + entry["first"] - 1) % 2 for depth in entry["depth"]])
+        tree = SearchTree("alpha-beta", max(entry["depth"]), **columns, variant=variant, player=player)
+        assert sorted(deep_cuts(tree)) == entry["cuts"]
+
+
+def test_a_cut_of_the_sample_that_is_called_so_is_deep() -> None:
+    golden = json.loads((GOLDEN / "events" / "deep-cut.json").read_text(encoding="utf-8"))
     columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
     tree = SearchTree("alpha-beta", golden["depth_limit"], **columns)
-    deep = [e for e in all_events(tree) if e.cutoff and e.depth == 3]
-    parents = [event_at(tree, visit_event(tree, e.node) - 1) for e in deep]
-    assert any(
-        event.value < event.alpha and parent.value < event.alpha
-        for event, parent in zip(deep, parents, strict=True)
-    )
+    assert any(is_deep for node, is_deep in deep_cuts(tree) if tree.depth[node] == 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("((5 6) MIN(MIN(4 7) 9))", [False, False]),
+        ("((5 6) (MAX((4 7) 3)))", [True]),
+        ("((5 6) ((3 MIN(MIN(2 7)))))", [False]),
+        ("((5 6) ((3 MIN(MIN(4 7)))))", [True]),
+    ],
+)
+def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts(
+    text: str, expected: list[bool]
+) -> None:
+    game = ExplicitTree(read_trees(text)[0][0])
+    tree = textbook_search(game, Query(depth=game.height))
+    assert [is_deep for _, is_deep in deep_cuts(tree)] == expected
 
 
 def test_a_crossing_on_the_last_move_keeps_the_old_window_but_is_no_cutoff() -> None:

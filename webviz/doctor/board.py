@@ -103,7 +103,7 @@ def _ordered_moves(map: Map, order: FileOrder, program: Program) -> list[tuple[s
 def _ordered(names: Sequence[str], in_file: Sequence[str], order: NameOrder) -> list[str]:
     if order == "file":
         return sorted(names, key=in_file.index)
-    return sorted(names, key=str.lower if order == "any case" else None)
+    return sorted(names, key=str.lower if order == "any case" else None, reverse=order == "reverse")
 
 
 def _moves_of_regions(moves: Sequence[tuple[str, str]]) -> dict[str, int]:

@@ -37,6 +37,15 @@ OF_GAME = (
     ),
     fault(
         "moves",
+        "regions-in-reverse-order",
+        "regions in reverse order",
+        "Your program tries the last region first, and the colors of each region in their right order; "
+        "regions, too, are tried in the order of their letters.",
+        "early-cut",
+        regions="reverse",
+    ),
+    fault(
+        "moves",
         "case-ignored",
         "upper and lower case are taken alike",
         "Your program sorts names without regard to case; the order is that of ASCII: "
@@ -145,5 +154,14 @@ OF_GAME = (
         "Your program lets the root choose the least value; the root is a node of MAX.",
         "early-cut",
         swaps_players=True,
+    ),
+    fault(
+        "players",
+        "min-moves-first",
+        "MIN moves first",
+        "Your program lets MIN color the first region of the search; MAX moves first, "
+        "whoever has the last initial assignment.",
+        "early-cut",
+        min_begins=True,
     ),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
-NameOrder: TypeAlias = Literal["ascii", "file", "any case"]
+NameOrder: TypeAlias = Literal["ascii", "file", "any case", "reverse"]
 CutsAt: TypeAlias = Literal["both", "MAX", "MIN", "neither"]
 HandsDown: TypeAlias = Literal["window", "nothing", "entry window", "own bound"]
 Updates: TypeAlias = Literal["all", "changes", "none"]
@@ -29,6 +29,7 @@ class Program:
         offers_all_when_stuck: a region without a color left is offered all of them.
         extra_depth: how much deeper than the limit it looks.
         dead_end: what it writes of a node without a move above the limit, and returns from it.
+        min_begins: the root is MIN's, who colors regions at even depths, and MAX at odd ones.
         swaps_players: MIN chooses where MAX moves, and MAX where MIN does.
         cuts_on_equal: a value that reaches the bound cuts.
         cuts_at: whose nodes are cut.
@@ -55,6 +56,7 @@ class Program:
     offers_all_when_stuck: bool = False
     extra_depth: Literal[-1, 0, 1] = 0
     dead_end: DeadEnd = "leaf"
+    min_begins: bool = False
     swaps_players: bool = False
     cuts_on_equal: bool = True
     cuts_at: CutsAt = "both"
@@ -87,8 +89,10 @@ OF_MAPS = frozenset(
         "needs_neighbor",
         "minds_neighbors",
         "offers_all_when_stuck",
+        "min_begins",
     ]
 )
-"""What a game tree that is written out has no use for."""
+"""What a game tree that is written out has no use for: nobody colors its nodes, so that where MIN begins only
+the choices are swapped."""
 OF_WRITING = frozenset(["root_label", "updates", "cutoff_line", "bound_in_line", "result"])
 """What changes the trace, but no value and no leaf that is examined."""

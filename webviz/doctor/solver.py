@@ -44,6 +44,7 @@ class Solver:
         self.leaves = 0
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)
+        self._first = int(program.min_begins)  # who moves at the root: 0 is MAX
         self._tried: list[tuple[int, float]] = []  # the root's moves, and what they returned
 
     def run(self) -> float:
@@ -55,7 +56,7 @@ class Solver:
 
     def _visit(self, position: Any, label: str, depth: int, bounds: Bounds) -> float:
         moves = self._game.actions(position) if depth < self._limit else []
-        maximizes = (depth % 2 == 0) != self._program.swaps_players
+        maximizes = ((depth + self._first) % 2 == 0) != self._program.swaps_players
         start = -inf if maximizes else inf
         if not moves:
             return self._leaf(position, label, depth, start, bounds)
@@ -78,7 +79,7 @@ class Solver:
     ) -> float:
         game, entry, maximizes = self._game, bounds, value < 0
         for move in moves:
-            after = game.result(position, move, depth % 2)
+            after = game.result(position, move, (depth + self._first) % 2)
             handed = self._handed_down(depth, maximizes, entry, bounds)
             returned = self._visit(after, game.labels[move], depth + 1, handed)
             if depth == 0:

@@ -1,7 +1,7 @@
 """What somebody who teaches may wish of a case, each as a question about the search that it asks for.
 
 The words mean what they mean elsewhere in webviz: a cut leaves at least one move untried; a tie cuts where
-the value only reaches the bound; a cut is deep where what the node just above has found would not cut.
+the value only reaches the bound; which cut is deep, webviz/trace/events.py says.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from webviz.games.game import MAX
 from webviz.maps.model import Map
 from webviz.search.tree import SearchTree, children, mover
-from webviz.trace.events import Event, event_at, update_event, visit_event
+from webviz.trace.events import Event, event_at, is_deep_cut, update_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,7 @@ def _has_tie_cut(searched: Searched) -> bool:
 
 
 def _has_deep_cut(searched: Searched) -> bool:
-    return any(_is_deep(searched.tree, event) for _, event in _cuts(searched.tree))
-
-
-def _is_deep(tree: SearchTree, event: Event) -> bool:
-    """The line before the node's visit is its parent's, with what that has found so far."""
-    above = event_at(tree, visit_event(tree, event.node) - 1).value
-    return bool(event.value < above if mover(tree, event.node) == MAX else event.value > above)
+    return any(is_deep_cut(searched.tree, event) for _, event in _cuts(searched.tree))
 
 
 def _has_no_cut(searched: Searched) -> bool:

@@ -29,7 +29,7 @@ class Difficulty:
         nodes: of the whole tree.
         visited: of these, by alpha-beta.
         cuts: nodes that are left early.
-        deep_cuts: of these, by a bound from farther up than the parent.
+        deep_cuts: of these, those that are deep.
     """
 
     nodes: int

@@ -8,7 +8,7 @@ from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX
 from webviz.search import Query, SearchTree, textbook_search
 from webviz.search.tree import children, mover
-from webviz.trace.events import event_at, path_to, update_event, visit_event
+from webviz.trace.events import event_at, is_deep_cut, opponent_above, path_to, update_event, visit_event
 from webviz.trees.model import Tree
 
 Bound: TypeAlias = Literal["alpha", "beta"]
@@ -40,9 +40,9 @@ class Cut:
         pruned: its children that were never visited, in their order.
         bound, limit: which bound the node's value met, and what that was.
         source, through: the node above that had found the bound, and its child with that value.
+        opponent: the nearest node above at which the other player moves; `source`, or below it.
         levels: between `source` and `node`.
-        is_deep: whether the player who has the bound has chosen again between `source` and `node`, so that
-            the bound comes from farther up than the parent.
+        is_deep: as `webviz.trace.events.is_deep_cut` says.
     """
 
     node: int
@@ -52,6 +52,7 @@ class Cut:
     limit: float
     source: int
     through: int
+    opponent: int
     levels: int
     is_deep: bool
 
@@ -122,8 +123,9 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
         limit=limit,
         source=search.move[source],
         through=search.move[through],
+        opponent=search.move[opponent_above(search, node)],
         levels=search.depth[node] - search.depth[source],
-        is_deep=_is_deep(search, node, source),
+        is_deep=is_deep_cut(search, event_at(search, update_event(search, tried[-1]))),
     )
 
 
@@ -140,9 +142,3 @@ def _origin(search: SearchTree, node: int, bound: Bound) -> tuple[int, int]:
     depth = next(d for d in reversed(range(len(path) - 1)) if _entered(search, path[d], bound) != limit)
     source = path[depth]
     return source, next(child for child in children(search, source) if search.value[child] == limit)
-
-
-def _is_deep(search: SearchTree, node: int, source: int) -> bool:
-    """Whether whoever moves at `source` moves again on the way to the node: what the page calls deep."""
-    between = [each for each in path_to(search, node)[:-1] if search.depth[each] > search.depth[source]]
-    return any(mover(search, each) == mover(search, source) for each in between)

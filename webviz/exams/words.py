@@ -15,7 +15,8 @@ TASK = (
 )
 RULES = (
     "▲ is MAX, who raises α; ▼ is MIN, who lowers β. A node is left as soon as v ≥ β (at ▲) or v ≤ α (at ▼), "
-    "equality included. Values are returned as they were found, even beyond the window."
+    "equality included. Values are returned as they were found, even beyond the window. A cut is deep where "
+    "its bound was set above the parent, and what the parent itself has found would not cut."
 )
 BLANKS = ("Value of the root", "Best move", "Leaves looked at", "Branches pruned", "Deep cuts")
 LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 5: "five levels"}
@@ -59,9 +60,18 @@ def _reason(sheet: Sheet, solution: Solution, cut: Cut) -> str:
     sign, letter = ("≤", "α") if cut.bound == "alpha" else ("≥", "β")
     value, limit = printed(solution.found[cut.node].value), printed(cut.limit)
     who = PLAYERS[sheet.tree.player[cut.source]]
-    where = f"{LEVELS.get(cut.levels, f'{cut.levels} levels')} up" + (": a deep cut" if cut.is_deep else "")
     return (
         f"{called(sheet, cut.node)} after {called(sheet, cut.after)}: v = {value} {sign} {letter} = {limit}, "
-        f"which {who} has at {sheet.tree.names[cut.source]} through {called(sheet, cut.through)}, {where}. "
-        f"Pruned: {names(sheet, cut.pruned)}."
+        f"which {who} has at {sheet.tree.names[cut.source]} through {called(sheet, cut.through)}, "
+        f"{_where(sheet, cut)}. Pruned: {names(sheet, cut.pruned)}."
     )
+
+
+def _where(sheet: Sheet, cut: Cut) -> str:
+    """How far up the bound was set, and whether that makes a deep cut."""
+    levels = f"{LEVELS.get(cut.levels, f'{cut.levels} levels')} up"
+    if cut.is_deep:
+        return f"{levels}: a deep cut"
+    if cut.opponent == cut.source:
+        return levels
+    return f"{levels}: no deep cut, as what {sheet.tree.names[cut.opponent]} has found would cut as well"

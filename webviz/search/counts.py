@@ -136,15 +136,12 @@ class _Proofs:
         key = (position, left, goal)
         if key not in self._known:
             if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
-                self._look()
+                self._watch.look(len(self._known))
             is_leaf = self._game.is_terminal(position)
             self._known[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
+            if len(self._known) > self._max_positions:
+                raise SearchStopped(len(self._known))
         return self._known[key]
-
-    def _look(self) -> None:
-        self._watch.look(len(self._known))
-        if len(self._known) > self._max_positions:
-            raise SearchStopped(len(self._known))
 
     def _leaf(self, position: Any, goal: Goal) -> float:
         worth, value = self._game.utility(position), self._value

@@ -8,7 +8,8 @@ all up to the one that would have visited another node.
 from bisect import bisect_right
 from typing import Literal, NamedTuple
 
-from webviz.search.tree import SearchTree, children
+from webviz.games.game import MAX
+from webviz.search.tree import SearchTree, children, mover
 from webviz.trace.folds import UNBOUNDED, Value, Window
 from webviz.trace.line_rules import movers, returned_values, rules_of
 
@@ -78,6 +79,25 @@ def event_at(tree: SearchTree, k: int) -> Event:
     open_path = path[: len(path) - closed]
     child = path[len(open_path)] if closed else None
     return _event(tree, open_path, child)
+
+
+def opponent_above(tree: SearchTree, node: int) -> int:
+    """The nearest node above at which the other player moves: the parent, where the players take turns."""
+    above = reversed(path_to(tree, node)[:-1])
+    return next(each for each in above if mover(tree, each) != mover(tree, node))
+
+
+def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
+    """Whether a cutoff is deep: its bound was set above the parent, and what the parent itself has found
+    would not cut. (A bound that cuts and is not the parent's own was set above it.)
+
+    Where a player moves several times in a row, `opponent_above` takes the parent's part.
+    """
+    assert cut.child is not None
+    value, cuts, is_max = tree.value[cut.child], tree.variant.cuts, mover(tree, cut.node) == MAX
+    above = children(tree, opponent_above(tree, cut.node))
+    found = (tree.value[each] for each in above if each + tree.size[each] <= cut.node)
+    return not any(cuts(value, other) if is_max else cuts(other, value) for other in found)
 
 
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:

@@ -2,7 +2,7 @@
  * Where a value was born: the leaf that it was found at, and the nodes that have handed it up from there.
  */
 import { children, isLeaf, isMax, isVisited, mover, updateEvent } from './tree.js';
-import { boundSource, hasWindows } from './windows.js';
+import { boundSource } from './windows.js';
 
 /**
  * @import { Tree } from './tree.js'
@@ -36,8 +36,7 @@ export function lineage(tree, node, moment) {
  */
 function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
-  const bound =
-    tree.variant.fail === 'hard' && hasWindows(tree) ? boundIn(tree, i, w.value, entered(i)) : null;
+  const bound = tree.variant.fail === 'hard' ? boundIn(tree, i, w.value, entered(i)) : null;
   if (bound) return boundSource(tree, i, bound)?.child ?? -1;
   const own = mover(tree, i) - 1;
   const [column, value] = tree.values.length ? [tree.values[own], w.values[own]] : [tree.value, w.value];

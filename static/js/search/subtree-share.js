@@ -2,7 +2,7 @@
  * What one shape that stands for whole subtrees tells of them: how large they are, and how much of them was
  * cut.
  */
-import { isOpen, untried } from './tree.js';
+import { untried } from './tree.js';
 
 /** @import { Tree } from './tree.js' */
 
@@ -29,7 +29,7 @@ export function shareCut(tree, from, to, roots = 1) {
 function untriedIn(tree, from, to) {
   if (!tree.open || to < tree.nodes) return 0;
   let count = 0;
-  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) if (isOpen(tree, i)) count += untried(tree, i);
+  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untried(tree, i);
   return count;
 }
 

@@ -167,13 +167,20 @@ export function lastEventOf(tree, i) {
 }
 
 /**
+ * @typedef {object} Movers  who moves at each node
+ * @property {ArrayLike<number>} depth
+ * @property {ArrayLike<number>} [player]
+ * @property {number} players
+ */
+
+/**
  * Who moves at node i, from 1 (MAX); at a leaf who would, if the players take turns.
- * @param {Tree} tree
+ * @param {Movers} tree
  * @param {number} i
  */
 export const mover = (tree, i) => tree.player?.[i] || moverAt(tree, tree.depth[i]);
 
-/** Who moves at a depth, as long as the players take turns. @param {Tree} tree @param {number} depth */
+/** Who moves at a depth, as long as the players take turns. @param {Movers} tree @param {number} depth */
 export const moverAt = ({ player, players }, depth) => (((player?.[0] || 1) - 1 + depth) % players) + 1;
 
 /** @param {Tree} tree @param {number} i */

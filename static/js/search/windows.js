@@ -3,9 +3,9 @@
  * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX
  * does (negamax is turned around only where it is shown).
  */
-import { isLeaf, mover, pathTo, updateEvent } from './tree.js';
+import { children, isLeaf, mover, pathTo, updateEvent } from './tree.js';
 
-/** @import { Tree } from './tree.js' */
+/** @import { Movers, Tree } from './tree.js' */
 
 /**
  * @typedef {object} Window  a node's value and bounds
@@ -34,7 +34,7 @@ export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
  * Whether a value of MAX and the bound beta, or the bound alpha and a value of MIN, end a node.
- * @param {Tree} tree
+ * @param {Pick<Tree, 'variant'>} tree
  * @param {number} high
  * @param {number} low
  */
@@ -59,6 +59,32 @@ function foldWindowHard(tree, w, p, c) {
   if (cut) w.value = max ? w.beta : w.alpha;
   else if (max) w.value = w.alpha = value;
   else w.value = w.beta = value;
+}
+
+/**
+ * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable  a
+ *   search, or a whole tree that was searched
+ */
+
+/**
+ * Whether a cut is deep: its bound was set above the parent, and what the parent itself has found would not
+ * cut. (A bound that cuts and is not the parent's own was set above it.) Where a player moves several times in
+ * a row, the nearest node above at which the other one moves takes the parent's part.
+ * @param {Cuttable} tree
+ * @param {ArrayLike<number>} returned  by node
+ * @param {number} node   that was left,
+ * @param {number} child  once this one had returned
+ */
+export function isDeepCut(tree, returned, node, child) {
+  const player = mover(tree, node);
+  let below = node;
+  while (mover(tree, tree.parent[below]) === player) below = tree.parent[below];
+  return children(tree, tree.parent[below])
+    .filter((each) => each < below)
+    .every((each) => {
+      const [own, other] = [returned[child], returned[each]];
+      return !(player === 1 ? cuts(tree, own, other) : cuts(tree, other, own));
+    });
 }
 
 /** @param {Tree} tree @param {Window} w @param {boolean} max @param {number} returned */

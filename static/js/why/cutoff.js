@@ -1,7 +1,7 @@
 /** Why a cutoff is one, and why what looks like one is none. */
 import { number } from '../kit/format.js';
-import { isMax, mover } from '../search/tree.js';
-import { boundSource, hasWindows } from '../search/windows.js';
+import { isMax } from '../search/tree.js';
+import { boundSource, hasWindows, isDeepCut } from '../search/windows.js';
 import { capital, chooses, label, place, playerAt } from './words.js';
 
 /**
@@ -26,30 +26,25 @@ export function cutoff(tree, { node, child, entered }, view) {
     `${capital(place(tree, node))} ${playerAt(tree, node)} can ${chooses(tree, node)} ` +
     `${label(tree, child)} and ${view.gain(tree, node, child)}`;
   const [has, means] = view.rival(tree, node, limit);
+  const isDeep = isDeepCut(tree, tree.value, node, child);
   return (
-    `${answer}; ${has} ${through(tree, node, source)}${means}: ` +
+    `${answer}; ${has} ${through(tree, node, source, isDeep)}${means}: ` +
     `${rest(tree, node)}${hard(tree, node, child, limit, view)}`
   );
 }
 
-/** Where the opponent has its bound. @param {Tree} tree @param {number} node @param {BoundSource} source */
-function through(tree, node, { ancestor, child }) {
-  const where = ancestor ? ` ${place(tree, ancestor)}` : '';
-  const levels = tree.depth[node] - tree.depth[ancestor];
-  const deep = isDeep(tree, node, ancestor) ? ` (decided ${levels} levels up: a deep cutoff)` : '';
-  return `through ${label(tree, child)}${where}${deep}`;
-}
-
 /**
- * Whether the opponent has chosen again between the bound and the node that it cuts.
+ * Where the opponent has its bound.
  * @param {Tree} tree
  * @param {number} node
- * @param {number} ancestor
+ * @param {BoundSource} source
+ * @param {boolean} isDeep
  */
-function isDeep(tree, node, ancestor) {
-  for (let i = tree.parent[node]; i > ancestor; i = tree.parent[i])
-    if (mover(tree, i) === mover(tree, ancestor)) return true;
-  return false;
+function through(tree, node, { ancestor, child }, isDeep) {
+  const where = ancestor ? ` ${place(tree, ancestor)}` : '';
+  const levels = tree.depth[node] - tree.depth[ancestor];
+  const deep = isDeep ? ` (decided ${levels} levels up: a deep cutoff)` : '';
+  return `through ${label(tree, child)}${where}${deep}`;
 }
 
 /** @param {Tree} tree @param {number} node */

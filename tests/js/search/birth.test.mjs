@@ -2,8 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { momentOf } from '../../../static/js/kinds/moment.js';
 import { lineage } from '../../../static/js/search/birth.js';
-import { isLeaf, isVisited } from '../../../static/js/search/tree.js';
+import {
+  children,
+  isLeaf,
+  isMax,
+  isVisited,
+  updateEvent,
+  visitEvent,
+} from '../../../static/js/search/tree.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, sample, searched } from '../fixtures.mjs';
+
+/**
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ * @import { Windows } from '../../../static/js/search/birth.js'
+ */
+
+/** @typedef {{step: number, window: Windows, entered: Windows}} Moment */
 
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'worst-order', 'no-cut'];
 
@@ -30,6 +44,43 @@ test('a value is that of the leaf where it was born, at every node and event of 
       }
     }
   assert.ok(seen > 10_000, String(seen));
+});
+
+/**
+ * Whether a step of a line goes where the value was handed up from: to a child that has returned it, or,
+ * fail-hard, to the branch that set the bound which is all that the node has to show.
+ * @param {Tree} tree
+ * @param {Moment} moment
+ * @param {number} from
+ * @param {number} to
+ */
+function isHandedUp(tree, moment, from, to) {
+  const { value } = moment.window(from);
+  if (tree.parent[to] === from) return tree.values.length > 0 || tree.value[to] === value;
+  const { alpha, beta } = moment.entered(from);
+  const [own, other] = isMax(tree, from) ? [alpha, beta] : [beta, alpha];
+  const returned = children(tree, from).filter((child) => updateEvent(tree, child) <= moment.step);
+  const isOfChild = returned.some((child) => tree.value[child] === value);
+  return tree.variant.fail === 'hard' && (value === own || (value === other && !isOfChild));
+}
+
+test('a value comes from a child that returned it, and only fail-hard from a bound that was handed down', () => {
+  for (const tree of trees)
+    for (let k = 0; k < tree.events; k += 1 + Math.floor(tree.events / 60)) {
+      const moment = momentOf(tree, k);
+      for (let i = 0; i < tree.nodes && isVisited(tree, i, k); i++)
+        lineage(tree, i, moment).forEach((to, n, line) => {
+          if (n) assert.ok(isHandedUp(tree, moment, line[n - 1], to), `${line} at ${k}`);
+        });
+    }
+});
+
+test('a node that was not visited yet has no value', () => {
+  const { tree } = searched(australia);
+  for (let i = 1; i < tree.nodes; i++) {
+    const before = momentOf(tree, visitEvent(tree, i) - 1);
+    assert.deepEqual(lineage(tree, i, before), []);
+  }
 });
 
 test('at the end the root owes its value to the end of the optimal path', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shareCut, shareText, weightOf } from '../../../static/js/search/subtree-share.js';
+import { percent, shareCut, shareText, weightOf } from '../../../static/js/search/subtree-share.js';
 import { stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
@@ -28,7 +28,13 @@ test('moves that a stopped search had not come to count as moves, not as pruned 
 test('in words it counts the nodes below', () => {
   const { tree } = vector('australia-alpha-beta');
   assert.equal(shareText(tree, 11, 14), '2 nodes below, 50 % of the moves there pruned');
+  assert.equal(shareText(tree, 11, 13), '1 node below, 67 % of the moves there pruned');
   assert.equal(shareText(tree, 3, 4), '0 nodes below, 0 % of the moves there pruned');
+});
+
+test('a share is never rounded to none or to all', () => {
+  const shares = [0, 0.004, 0.005, 0.5, 0.994, 0.995, 0.999, 1].map(percent);
+  assert.deepEqual(shares, ['0 %', 'under 1 %', '1 %', '50 %', '99 %', 'over 99 %', 'over 99 %', '100 %']);
 });
 
 test('a weight grows with the nodes, up to one for all', () => {

@@ -5,6 +5,7 @@ import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
 import { everywhere } from '../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, vector } from '../fixtures.mjs';
+import { deepCuts } from '../vectors.mjs';
 
 everywhere('a window is the last line that its node printed', ({ tree, events }) => {
   /** @type {Map<number, number[]>} */
@@ -91,3 +92,25 @@ for (const name of ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negam
     }
   });
 }
+
+/** Each node that was cut, and whether the cut is deep. @param {t.Tree} tree */
+const cutsOf = (tree) =>
+  Array.from(tree.pruned.keys())
+    .filter((node) => tree.pruned[node])
+    .map((node) => [node, ws.isDeepCut(tree, tree.value, node, Number(t.children(tree, node).at(-1)))]);
+
+test('a cut is deep where what the parent has found would not cut, as Python has it', () => {
+  for (const { tree, cuts } of deepCuts()) assert.deepEqual(cutsOf(tree), cuts);
+});
+
+test('of turns in a row the nearest node of the other player counts', () => {
+  const { tree } = algorithmVector('twice');
+  assert.deepEqual(
+    cutsOf(tree).map(([node, isDeep]) => [tree.labels[tree.move[Number(node)]], isDeep]),
+    [
+      ['D', true],
+      ['F', false],
+      ['G', false],
+    ],
+  );
+});

@@ -1,4 +1,8 @@
-import { vectorSays } from '../saying.mjs';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { children, updateEvent } from '../../../static/js/search/tree.js';
+import { GIVEN, sentence, vectorSays } from '../saying.mjs';
+import { deepCuts } from '../vectors.mjs';
 
 // A:(B:(3 5) C:(D:(1 2) E:(3 4)) F:(3 2 9))
 vectorSays('ties-cut-beyond', [
@@ -33,3 +37,11 @@ vectorSays('twice', [
       'remaining branch is pruned.',
   ],
 ]);
+
+test('a deep cutoff is called one, and no other is', () => {
+  for (const { tree, cuts } of deepCuts())
+    for (const [node, isDeep] of cuts) {
+      const line = updateEvent(tree, Number(children(tree, node).at(-1))) + 1;
+      assert.equal(sentence(GIVEN, tree, line).includes('deep cutoff'), isDeep, `line ${line}`);
+    }
+});

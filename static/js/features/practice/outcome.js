@@ -1,7 +1,8 @@
 /** What a search of an exercise came to, right or faulty: read off its events. Pure. */
 import { children } from '../../search/tree.js';
+import { isDeepCut } from '../../search/windows.js';
 import { isLeaf, isMax } from './game-tree.js';
-import { alphaBeta, cuts } from './reference.js';
+import { alphaBeta } from './reference.js';
 
 /**
  * @import { GameTree } from './game-tree.js'
@@ -75,20 +76,12 @@ export function soFar({ tree, run }, child) {
   return isMax(tree, node) ? Math.max(...values) : Math.min(...values);
 }
 
-/**
- * Whether some branch falls to a bound from two or more levels up, and would not fall to what the node just
- * above has found.
- * @param {Exercise} exercise
- */
+/** Whether some branch falls to a deep cut. @param {Exercise} exercise */
 export const hasDeepCut = (exercise) =>
   exercise.run.cut.some((branch) => isDeep(exercise, exercise.tree.parent[branch]));
 
 /** @param {Exercise} exercise @param {number} node  where something was cut */
-export function isDeep(exercise, node) {
-  const { tree, variant, run } = exercise;
-  const from = source(exercise, node, boundOf(tree, node));
-  if (!from || tree.depth[node] - tree.depth[from.at] < 2) return false;
-  const { value } = /** @type {{value: number}} */ (run.cutAt.get(node));
-  const above = soFar(exercise, node);
-  return !(isMax(tree, node) ? cuts(variant, value, above) : cuts(variant, above, value));
+export function isDeep({ tree, variant, run }, node) {
+  const { child } = /** @type {{child: number}} */ (run.cutAt.get(node));
+  return isDeepCut({ ...tree, variant, players: 2 }, run.value, node, child);
 }

@@ -13,7 +13,7 @@ import { exercise, hasDeepCut } from './outcome.js';
  * @property {number} branching
  * @property {number} depth
  * @property {Values} values
- * @property {boolean} deep  with a cut whose bound comes from two or more levels up
+ * @property {boolean} deep  with a deep cut
  */
 /** @typedef {Exercise & {seed: number}} Found */
 

@@ -73,7 +73,7 @@ function minValue(run, node, alpha, beta) {
  * @param {number} high
  * @param {number} low
  */
-export const cuts = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
+const cuts = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** @param {Pick<Run, 'events'>} run @param {number} node @param {number} child @param {number} value */
 export function cutOff({ events }, node, child, value) {

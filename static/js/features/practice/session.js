@@ -65,7 +65,7 @@ function ofSeed(settings) {
   const leaves = settings.branching ** settings.depth;
   if (leaves > MOST_LEAVES) return { refused: tooLarge(leaves, 'Choose a smaller branching or depth.') };
   if (settings.deep && settings.depth < DEEP)
-    return { refused: `A deep cut takes a tree of depth ${DEEP}: its bound comes from farther up.` };
+    return { refused: `A deep cut takes a tree of depth ${DEEP}: its bound is set above the parent.` };
   const found = randomExercise(settings, settings, settings.seed);
   if (!found) return { refused: 'No such tree was found: choose another shape.' };
   return { exercise: found, seed: found.seed };

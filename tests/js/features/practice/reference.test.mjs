@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultySearch, HONEST } from '../../../../static/js/features/practice/faulty.js';
-import { isLeaf } from '../../../../static/js/features/practice/game-tree.js';
-import { source } from '../../../../static/js/features/practice/outcome.js';
+import { isLeaf, nested } from '../../../../static/js/features/practice/game-tree.js';
+import { exercise, isDeep, source } from '../../../../static/js/features/practice/outcome.js';
 import { children } from '../../../../static/js/search/tree.js';
 import { search } from '../../oracle.mjs';
+import { deepCuts } from '../../vectors.mjs';
 import { book, exercises } from './trees.mjs';
 
 /** @import { GameTree } from '../../../../static/js/features/practice/game-tree.js' */
@@ -58,4 +59,16 @@ test('a bound comes from a child that was found to be worth it, of a node of tha
         assert.equal(one.tree.player[from.at], which === 'alpha' ? 1 : 2);
         assert.ok(from.through < node && from.at < node);
       }
+});
+
+test('a cut is deep where what the parent has found would not cut, as Python has it', () => {
+  for (const { nested: lists, first, variant, tree, cuts } of deepCuts()) {
+    const one = exercise(nested(lists, first), variant);
+    const left = new Set(one.run.cut.map((branch) => one.tree.parent[branch]));
+    const expected = cuts.map(([node, deep]) => [tree.move[node], deep]);
+    assert.deepEqual(
+      [...left].sort((a, b) => a - b).map((node) => [node, isDeep(one, node)]),
+      expected,
+    );
+  }
 });
