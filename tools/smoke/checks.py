@@ -113,6 +113,31 @@ CHECKS: tuple[Check, ...] = (
 """What `python -m tools.smoke` tries, in this order."""
 
 
+def nothing_is_missing(place: Place) -> None:
+    """Whatever a distribution asks for is there, in a version that it takes."""
+    run = place.run("python", "-m", "pip", "check")
+    assert run.returncode == 0, run.stdout
+
+
+def a_checkout_starts(place: Place) -> None:
+    """Its version, and a trace byte for byte."""
+    webviz = ("python", "-m", "webviz")
+    assert place.run(*webviz, "--version").stdout.decode().split()[-1] == VERSION
+    assert place.run(*webviz, "trace", "map.txt").stdout == GIVEN["right.txt"].read_bytes()
+
+
+def pictures_are_drawn(place: Place) -> None:
+    """With the libraries of all extras that a checkout has."""
+    for file, begin in (("step.png", b"\x89PNG"), ("step.pptx", b"PK")):
+        run = place.run("python", "-m", "webviz", "export", "map.txt", "--line", "26", "-o", file)
+        assert run.returncode == 0, run.stderr
+        assert (place.folder / file).read_bytes().startswith(begin), file
+
+
+LOCK_CHECKS: tuple[Check, ...] = (nothing_is_missing, a_checkout_starts, pictures_are_drawn)
+"""What `python -m tools.smoke --lock` tries."""
+
+
 def fetched(address: str, body: dict[str, Any] | None = None) -> bytes:
     """What a server answers to a GET, or to a POST of JSON. Raises HTTPError for anything but success."""
     data = None if body is None else json.dumps(body).encode()
