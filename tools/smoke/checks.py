@@ -101,6 +101,14 @@ def the_page_opens_and_reads_an_upload(place: Place) -> None:
         assert b"vis" in fetched(f"{address}api/graph", {"text": text})
 
 
+def it_takes_what_the_readme_says(place: Place) -> None:
+    """On a disk, as `du -sm` has it; a fifth more or less, as other versions of what it needs are larger."""
+    written = re.search(r"Plain it takes ([0-9]+) MB", (ROOT / "README.md").read_text(encoding="utf-8"))
+    files = (path for path in place.programs.parent.rglob("*") if not path.is_symlink())
+    taken = sum(path.stat().st_blocks * 512 for path in files) / 2**20
+    assert written and 0.8 <= taken / int(written[1]) <= 1.2, f"{taken:.0f} MB"
+
+
 CHECKS: tuple[Check, ...] = (
     it_lies_in_its_own_environment,
     it_says_its_version_and_help,
@@ -108,6 +116,7 @@ CHECKS: tuple[Check, ...] = (
     a_trace_is_right,
     commands_write_something,
     what_an_extra_is_missing_for_is_told,
+    it_takes_what_the_readme_says,
     the_page_opens_and_reads_an_upload,
 )
 """What `python -m tools.smoke` tries, in this order."""
