@@ -1,13 +1,14 @@
 # make run    the page           make test   every test, browser and JavaScript included
 # make check  format, lint, types, layers, rooms, limits       make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
+# make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format ids golden bench fuzz mutants screenshots wheel smoke clean
+.PHONY: run test check format ids golden bench fuzz mutants screenshots wheel smoke lock clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -67,6 +68,14 @@ wheel: $(VENV)/.dev-installed
 smoke: $(VENV)/.dev-installed
 	$(BIN)/python -m tools.smoke
 	$(BIN)/python -m tools.smoke --container
+	$(BIN)/python -m tools.smoke --lock
+
+# Exact versions for every system and Python that there are, with the hashes of their files; where it is made is not in it.
+# What is locked stays as it is as long as requirements.txt allows it; make lock ARGS=--upgrade takes the newest.
+lock: $(VENV)/.dev-installed
+	$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(ARGS) \
+		--output-file requirements.lock requirements.txt
 
 clean:
 	rm -rf $(VENV) node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

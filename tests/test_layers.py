@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("recursion", "draws", "site", "maps", "outlines", "graphs", "trees", "csp", "games", "search")
-LAYERS += ("trace", "doctor", "views", "samples", "lessons", "answers", "rooms", "exams", "exports")
+LAYERS = ("recursion", "draws", "tables", "site", "maps", "outlines", "graphs", "trees", "csp", "games")
+LAYERS += ("search", "trace", "doctor", "views", "samples", "lessons", "answers", "rooms", "exams", "exports")
 LAYERS += ("replays", "server", "python", "workers", "grading", "commands", "__main__")
 WITH_EFFECTS = ("site", "samples", "server", "python", "grading", "commands", "__main__")
 # Grading needs no server; and what it makes of what was read is worked out by modules as pure as the layers.

@@ -63,6 +63,15 @@ def __dir__() -> list[str]:
 class _Search(ModuleType):
     """The folder of the searches, which may be called, too: `webviz.search("australia")`."""
 
+    @property
+    def __signature__(self) -> Any:
+        """What it takes, by name and with types."""
+        from inspect import signature
+
+        from webviz.python.searching import search
+
+        return signature(search)
+
     def __call__(self, *arguments: Any, **options: Any) -> Any:
         """Searches the game on a map, or on a tree: webviz.python.searching.search tells what it takes."""
         from webviz.python.searching import search

@@ -23,6 +23,27 @@ def test_depth_0_is_one_node(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines()[1].split() == ["0", "1", "1", "0", "0", "8", "1"]
 
 
+def test_it_ends_at_the_depth_below_which_nothing_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["count", str(AUSTRALIA), "--depth", "100000"]) == 0
+    printed = capsys.readouterr()
+    rows = [line.split() for line in printed.out.splitlines()]
+    assert [row[0] for row in rows[1:]] == ["1", "2", "3", "4"]
+    assert printed.err == "webviz: note: below depth 4 nothing changes: no game on this map is longer\n"
+    assert main(["count", str(AUSTRALIA), "--depth", "4"]) == 0
+    assert capsys.readouterr() == (printed.out, "")
+
+
+def test_regions_that_no_move_reaches_make_no_search_deeper(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "map.txt"
+    path.write_text("R, G\nA: R-1\n9\nR: 1, G: 2\nR: 1, G: 2\nA: B\nB: A\nC: D\nD: C\n", encoding="utf-8")
+    assert main(["count", str(path)]) == 0
+    printed = capsys.readouterr()
+    assert [line.split()[0] for line in printed.out.splitlines()] == ["depth", "1"]
+    assert "below depth 1 nothing changes" in printed.err
+
+
 def test_it_ends_when_its_seconds_are_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "map.txt"
     path.write_text(write_map(random_map(40, 30, seed=3)), encoding="utf-8")

@@ -12,7 +12,12 @@ from command_line import webviz, webviz_process
         ("--page", "javascript:x"),
         ("--outputs", "x.out"),
         ("--workers", "0"),
-        ("--workers", "1", "--cluster", "x"),
+        ("--workers", "1", "--cluster", "x:1"),
+        ("--cluster", "nonsense"),
+        ("--cluster", ""),
+        ("--cluster", "http://scheduler:8786"),
+        ("--cluster", "tcp://"),
+        ("--cluster", "tcp://scheduler"),
     ],
 )
 def test_wrong_usage_is_explained(tmp_path: Path, words: tuple[str, ...]) -> None:

@@ -1,10 +1,13 @@
 """What `webviz grade` is given, and what is said of it."""
 
+import os
 from pathlib import Path
 
 import pytest
 from command_line import webviz
 from course_folders import grade, make_course, printed
+
+posix = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
 
 
 @pytest.fixture
@@ -52,6 +55,50 @@ def test_empty_folders_are_told(course: Path, empty: str, told: str) -> None:
     places = {"cases": course / "cases", "in": course / "in"} | {empty: course / "none"}
     run = webviz("grade", places["cases"], places["in"], "-o", course / "report")
     assert run.returncode == 1 and told in run.stderr.decode()
+
+
+@posix
+@pytest.mark.parametrize("place", ["cases", "in", "report"])
+def test_an_argument_that_is_a_loop_of_links_is_wrong_input(course: Path, place: str) -> None:
+    loop = looped(course / "loop")
+    places = {name: course / name for name in ("cases", "in", "report")} | {place: loop}
+    run = webviz("grade", places["cases"], places["in"], "-o", places["report"])
+    assert (run.returncode, run.stdout) == (1, b"")
+    assert run.stderr.decode() == f"{loop}: error: found a loop of symbolic links\n"
+
+
+@posix
+def test_a_case_that_is_a_loop_of_links_is_told_with_its_place(course: Path) -> None:
+    looped(course / "cases" / "six.in")
+    assert grade(course, status=1) == ("", "cases/six.in: error: found a loop of symbolic links\n")
+
+
+@posix
+def test_a_submission_that_is_a_loop_of_links_keeps_nobody_else_from_being_graded(course: Path) -> None:
+    looped(course / "in" / "zoe")
+    looped(course / "in" / "zed.zip")
+    printed_lines, said = grade(course, status=1)
+    assert said == "".join(
+        f"in/{name}: error: found a loop of symbolic links\n" for name in ("zed.zip", "zoe")
+    )
+    assert printed_lines.startswith("7 students, 4 cases: 7 graded")
+
+
+@posix
+def test_a_folder_with_nothing_but_loops_has_no_submission(course: Path) -> None:
+    (course / "loops").mkdir()
+    looped(course / "loops" / "zoe")
+    run = webviz("grade", course / "cases", course / "loops", "-o", course / "report")
+    assert run.returncode == 1 and b"zoe: error: found a loop" in run.stderr
+    assert b"found no submission" in run.stderr
+
+
+def looped(path: Path) -> Path:
+    """A link that leads to another, and that one back."""
+    other = path.with_name(f".{path.name}")
+    path.symlink_to(other)
+    other.symlink_to(path)
+    return path
 
 
 def test_a_folder_that_is_not_there_cannot_be_read(course: Path) -> None:

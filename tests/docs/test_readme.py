@@ -110,3 +110,15 @@ def test_what_the_browser_remembers_is_told() -> None:
     }
     of_tab = {"presenter", "presenter-started", "lead", "page"}
     assert fields | drafts == remembered | of_tab, "README.md names what is remembered"
+
+
+def test_all_pages_tell_the_same_size_of_an_installation() -> None:
+    told = {
+        "README.md": r"Plain it takes (\d+) MB on a disk",
+        "docs/performance.md": r"a plain installation takes (\d+) MB \(`du -sm`\)",
+        "docs/reliability.md": r"A plain installation takes (\d+) MB on a disk",
+    }
+    pages = {page: (ROOT / page).read_text(encoding="utf-8") for page in told}
+    sizes = {page: re.findall(form, pages[page]) for page, form in told.items()}
+    assert all(len(found) == 1 for found in sizes.values()), sizes
+    assert len({found[0] for found in sizes.values()}) == 1, sizes

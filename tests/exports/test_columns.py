@@ -18,6 +18,7 @@ from webviz.exports.model import Options, Searched
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, SearchTree, search
+from webviz.tables import safe
 from webviz.trace.text import trace_lines
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "exports"
@@ -71,7 +72,8 @@ def test_what_is_no_bound_is_infinite_in_csv_and_null_in_json() -> None:
 
 
 def test_names_come_back_as_they_were() -> None:
-    assert {row["label"] for row in rows(strangely_named())} == set(STRANGE)
+    assert {row["label"] for row in rows(strangely_named())} == {safe(name) for name in STRANGE}
+    assert "'=1+1" in {row["label"] for row in rows(strangely_named())}
     assert set(read_json(strangely_named())["columns"]["label"]) == set(STRANGE)
 
 

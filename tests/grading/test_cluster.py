@@ -4,15 +4,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from threading import Event, Thread
 
 import pytest
 from command_line import LONGEST, ROOT
-from distributed import LocalCluster
+from distributed import LocalCluster, get_worker
 from grading_work import obey, task
 
-from webviz.grading.cluster import ClusterError, cluster
+from webviz.grading.cluster import ClusterError, cluster, is_scheduler
 from webviz.grading.running import Workers, run_tasks
 
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
@@ -24,6 +26,7 @@ def address() -> Iterator[str]:
     path = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
     with pytest.MonkeyPatch.context() as changed:
         changed.setenv("PYTHONPATH", path)
+        changed.setattr("webviz.grading.cluster.SECONDS", LONGEST)  # however busy the machine is
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as workers:
             yield workers.scheduler_address
 
@@ -51,6 +54,63 @@ def test_no_scheduler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webviz.grading.cluster.SECONDS", 1)
     with pytest.raises(ClusterError, match="no scheduler answers at 127"), cluster("127.0.0.1:1"):
         raise AssertionError
+
+
+@contextmanager
+def listening(answer: bytes) -> Iterator[str]:
+    """The address of a server that sends this to whoever connects, and nothing more."""
+    kept = []
+
+    class Handler(BaseRequestHandler):
+        def handle(self) -> None:
+            kept.append(self.request)
+            self.request.sendall(answer)
+            closing.wait()
+
+    closing = Event()
+    with ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
+        Thread(target=server.serve_forever).start()
+        yield f"tcp://127.0.0.1:{server.server_address[1]}"
+        closing.set()
+        server.shutdown()
+
+
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"])
+def test_whatever_else_listens_there_is_no_scheduler(answer: bytes) -> None:
+    with listening(answer) as address:
+        run = subprocess.run([sys.executable, "-c", ENTERS, address], capture_output=True, timeout=LONGEST)
+    assert run.stdout.decode().startswith(f"no scheduler answers at {address}: ")
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+ENTERS = """
+import sys
+from webviz.grading.cluster import ClusterError, cluster
+try:
+    with cluster(sys.argv[1]):
+        pass
+except ClusterError as error:
+    print(error)
+"""
+
+
+def test_a_worker_is_no_scheduler(address: str) -> None:
+    with cluster(address) as (executor, _):
+        worker = executor.submit(worker_address).result()
+    with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
+        raise AssertionError
+
+
+def worker_address() -> str:
+    """Whose task this is."""
+    return str(get_worker().address)
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://scheduler:8786", "10.0.0.1:8786", "tls://a-b.example:1", "[::1]:80"]
+)
+def test_what_dask_takes_is_an_address(address: str) -> None:
+    assert is_scheduler(address)
 
 
 def test_another_webviz_on_a_worker_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

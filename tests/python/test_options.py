@@ -2,6 +2,7 @@
 
 import pytest
 
+import webviz
 from webviz.lessons.search_parts import OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
 from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.python.options import GameOptions, ShownOptions, SolveOptions, parts_of, request
@@ -59,8 +60,8 @@ def test_views_have_the_names_of_the_page() -> None:
 
 
 def test_an_unknown_option_and_a_wrong_value_are_told_apart() -> None:
-    with pytest.raises(TypeError, match="there is no option 'dpeth': choose from graph, algorithm, "):
-        parts_of({"dpeth": 3})
+    with pytest.raises(TypeError, match="no option 'dpeth' of search: choose from most_nodes, graph, "):
+        webviz.search("australia", dpeth=3)  # type: ignore[call-arg]
     with pytest.raises(ValueError, match="depth '-1' is none: it must be a whole number from 0"):
         parts_of({"depth": -1})
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.smoke.__main__ import tried
-from tools.smoke.checks import CHECKS
+from tools.smoke.checks import CHECKS, LOCK_CHECKS
 from tools.smoke.container import CONTAINER_CHECKS, Image, command, free_port
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
 from tools.smoke.installed import Place
@@ -105,7 +105,7 @@ def test_what_fails_is_told_and_the_rest_is_tried(capsys: pytest.CaptureFixture[
     assert tried(HERE, (it_fails, it_works)) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[1] == "FAILED: it fails: AssertionError: no" and lines[2].startswith("ok: it works, ")
-    assert all("_" in check.__name__ for check in (*CHECKS, *CONTAINER_CHECKS))
+    assert all("_" in check.__name__ for check in (*CHECKS, *CONTAINER_CHECKS, *LOCK_CHECKS))
 
 
 def test_programs_know_nothing_of_the_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 python -m tools.smoke               the package
 python -m tools.smoke --container   what the Dockerfile does, without a container
+python -m tools.smoke --lock        the checkout, with exactly what requirements.lock has
 """
 
 import shutil
@@ -12,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from tools.smoke.checks import CHECKS, GIVEN, ROOT, Check
+from tools.smoke.checks import CHECKS, GIVEN, LOCK_CHECKS, ROOT, Check
 from tools.smoke.container import CONTAINER_CHECKS, container
 from tools.smoke.installed import Place, empty_environment
 
@@ -23,12 +24,15 @@ def main(arguments: list[str]) -> int:
         folder = Path(name)
         folder.chmod(0o755)  # others than who runs this may look into it
         started = perf_counter()
-        is_container = "--container" in arguments
-        place = container(ROOT, folder) if is_container else package(folder)
+        if "--container" in arguments:
+            made, place, checks = "the container", container(ROOT, folder), CONTAINER_CHECKS
+        elif "--lock" in arguments:
+            made, place, checks = "what is locked", locked(folder), LOCK_CHECKS
+        else:
+            made, place, checks = "the package", package(folder), CHECKS
         user = "whoever started this" if place.user is None else f"user {place.user}"
-        made = "the container" if is_container else "the package"
         print(f"{made} is made, {passed(started)}; {user} tries it", flush=True)
-        return tried(place, CONTAINER_CHECKS if is_container else CHECKS)
+        return tried(place, checks)
 
 
 def tried(place: Place, checks: Sequence[Check]) -> int:
@@ -52,11 +56,26 @@ def package(folder: Path) -> Place:
     (wheel,) = (folder / "dist").glob("*.whl")
     place = Place(empty_environment(folder / "environment"), folder / "elsewhere")
     place.folder.mkdir()
-    installed = place.run("python", "-m", "pip", "install", "--quiet", str(wheel))
+    install(place, str(wheel))
+    return place
+
+
+def locked(folder: Path) -> Place:
+    """The checkout, and what its lock file has: pip refuses a file with another hash."""
+    programs = empty_environment(folder / "environment")
+    more = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    place = Place(programs, folder / "elsewhere", more)
+    place.folder.mkdir()
+    install(place, "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
+    return place
+
+
+def install(place: Place, *what: str) -> None:
+    """Has pip install it; what the checks need lies there, too."""
+    installed = place.run("python", "-m", "pip", "install", "--quiet", "--no-cache-dir", *what)
     assert installed.returncode == 0, installed.stderr.decode()
     for file, source in GIVEN.items():
         shutil.copy(source, place.folder / file)
-    return place
 
 
 def passed(started: float) -> str:

@@ -101,6 +101,14 @@ def the_page_opens_and_reads_an_upload(place: Place) -> None:
         assert b"vis" in fetched(f"{address}api/graph", {"text": text})
 
 
+def it_takes_what_the_readme_says(place: Place) -> None:
+    """On a disk, as `du -sm` has it; a fifth more or less, as other versions of what it needs are larger."""
+    written = re.search(r"Plain it takes ([0-9]+) MB", (ROOT / "README.md").read_text(encoding="utf-8"))
+    files = (path for path in place.programs.parent.rglob("*") if not path.is_symlink())
+    taken = sum(path.stat().st_blocks * 512 for path in files) / 2**20
+    assert written and 0.8 <= taken / int(written[1]) <= 1.2, f"{taken:.0f} MB"
+
+
 CHECKS: tuple[Check, ...] = (
     it_lies_in_its_own_environment,
     it_says_its_version_and_help,
@@ -108,9 +116,35 @@ CHECKS: tuple[Check, ...] = (
     a_trace_is_right,
     commands_write_something,
     what_an_extra_is_missing_for_is_told,
+    it_takes_what_the_readme_says,
     the_page_opens_and_reads_an_upload,
 )
 """What `python -m tools.smoke` tries, in this order."""
+
+
+def nothing_is_missing(place: Place) -> None:
+    """Whatever a distribution asks for is there, in a version that it takes."""
+    run = place.run("python", "-m", "pip", "check")
+    assert run.returncode == 0, run.stdout
+
+
+def a_checkout_starts(place: Place) -> None:
+    """Its version, and a trace byte for byte."""
+    webviz = ("python", "-m", "webviz")
+    assert place.run(*webviz, "--version").stdout.decode().split()[-1] == VERSION
+    assert place.run(*webviz, "trace", "map.txt").stdout == GIVEN["right.txt"].read_bytes()
+
+
+def pictures_are_drawn(place: Place) -> None:
+    """With the libraries of all extras that a checkout has."""
+    for file, begin in (("step.png", b"\x89PNG"), ("step.pptx", b"PK")):
+        run = place.run("python", "-m", "webviz", "export", "map.txt", "--line", "26", "-o", file)
+        assert run.returncode == 0, run.stderr
+        assert (place.folder / file).read_bytes().startswith(begin), file
+
+
+LOCK_CHECKS: tuple[Check, ...] = (nothing_is_missing, a_checkout_starts, pictures_are_drawn)
+"""What `python -m tools.smoke --lock` tries."""
 
 
 def fetched(address: str, body: dict[str, Any] | None = None) -> bytes:

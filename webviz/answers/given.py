@@ -35,8 +35,15 @@ class GivenMap:
 
     @property
     def full_depth(self) -> int:
-        """Beyond it nothing changes: there is nothing left to color."""
-        return min(len(self.map.regions) - len(self.map.initial), DEEPEST)
+        """Beyond it nothing changes: whatever a colored region leads to is colored."""
+        neighbors = self.map.neighbors()
+        waiting = [self.map.regions.index(each.region) for each in self.map.initial]
+        reached = set(waiting)
+        while waiting:
+            new = set(neighbors[waiting.pop()]) - reached
+            reached |= new
+            waiting += new
+        return min(len(reached) - len(self.map.initial), DEEPEST)
 
     @property
     def kind(self) -> Kind:

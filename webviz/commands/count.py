@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from webviz.answers.given import GivenMap
 from webviz.commands.deadline import Deadline
 from webviz.commands.files import print_lines_or_status
 from webviz.commands.maps import map_or_status
@@ -22,7 +23,7 @@ PROOF_SHARE = 4
 
 
 def run(arguments: Namespace) -> int:
-    """Prints a row for each depth, as far as the time suffices."""
+    """Prints a row for each depth, as far as the time suffices and something may change."""
     map = map_or_status(arguments.input)
     if isinstance(map, int):
         return map
@@ -31,15 +32,16 @@ def run(arguments: Namespace) -> int:
     if isinstance(query, int):
         return query
     with say_engine_news():
-        return print_lines_or_status(_rows(game, query, arguments.seconds))
+        return print_lines_or_status(_rows(game, query, GivenMap(map).full_depth, arguments.seconds))
 
 
-def _rows(game: Game[Any], query: Query, seconds: float) -> Iterator[str]:
+def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Iterator[str]:
     yield _row(COLUMNS)
+    deepest = min(query.depth, max(1, full_depth))
     # What proves a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
     missing = "unknown" if wants_proof else "none"
-    for depth in range(min(query.depth, 1), query.depth + 1):
+    for depth in range(min(query.depth, 1), deepest + 1):
         found = count(game, replace(query, depth=depth, watch=deadline))
         if found.value is None:
             yield _row((str(depth), f"over {found.nodes:,}"))
@@ -49,6 +51,9 @@ def _rows(game: Game[Any], query: Query, seconds: float) -> Iterator[str]:
         wants_proof = proof is not None
         told = missing if proof is None else f"{proof:,}"
         yield _row(_cells(found, told))
+    else:
+        if deepest < query.depth:
+            say(f"webviz: note: below depth {deepest} nothing changes: no game on this map is longer")
 
 
 def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:

@@ -62,24 +62,25 @@ def run(arguments: Namespace) -> int:
 
 def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespace) -> int:
     session = Session(inputs.cases, arguments.outputs, manifest, grader())
-    try:
-        new = _graded_now(session, inputs, arguments)
-    except (KeyboardInterrupt, SystemExit, ClusterError):
-        say("webviz: note: what has been graded is kept: the same command goes on from there")
-        raise
+    with _workers(arguments) as workers:
+        try:
+            new = _graded_now(session, inputs, workers)
+        except (KeyboardInterrupt, SystemExit, ClusterError):
+            say("webviz: note: what has been graded is kept: the same command goes on from there")
+            raise
     course = _course(inputs, session, arguments.page)
     _say_remarks(arguments.submissions, course)
     files = _write(course, report, manifest)
     manifest.finish([entry.student for entry in inputs.entries], files)
     status = print_or_status(_summary(course, report, new, session.kept))
-    return FAULT if any(grade.total is None for grade in course.grades) else status
+    return FAULT if any(grade.total is None for grade in course.grades) else status or inputs.status
 
 
-def _graded_now(session: Session, inputs: Inputs, arguments: Namespace) -> int:
+def _graded_now(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grades what has not been, and returns of how many students that was."""
     count, done, seen = len(inputs.entries), 0, 0
     progress = Progress(lambda: count, words=partial(_told, count))
-    with _workers(arguments) as workers, closing(_results(session, inputs, workers)) as results:
+    with closing(_results(session, inputs, workers)) as results:
         try:
             for result in results:
                 session.take(result)

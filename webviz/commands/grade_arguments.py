@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 
+from webviz.grading.cluster import is_scheduler
 from webviz.grading.links import USUAL_PAGE, is_page
 from webviz.grading.patterns import Pattern, PatternError, pattern
 
@@ -36,7 +37,12 @@ def add_grade(grade: ArgumentParser) -> None:
     )
     where = grade.add_mutually_exclusive_group()
     where.add_argument("--workers", type=_workers, metavar="N", help="processes (default: one a processor)")
-    where.add_argument("--cluster", metavar="ADDRESS", help="scheduler of a Dask cluster to grade on")
+    where.add_argument(
+        "--cluster",
+        type=_scheduler,
+        metavar="ADDRESS",
+        help="scheduler of a Dask cluster to grade on, such as tcp://scheduler:8786",
+    )
 
 
 def _add_names(grade: ArgumentParser) -> None:
@@ -75,6 +81,12 @@ def _page(text: str) -> str:
     if not is_page(text):
         raise ArgumentTypeError(f"{text!r} is not the address of a page, such as {USUAL_PAGE}")
     return text.rstrip("/")
+
+
+def _scheduler(text: str) -> str:
+    if not is_scheduler(text):
+        raise ArgumentTypeError(f"{text!r} is not the address of a scheduler, such as tcp://scheduler:8786")
+    return text
 
 
 def _workers(text: str) -> int:

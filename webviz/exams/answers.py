@@ -1,29 +1,30 @@
 """All students' answers in one table, for whoever grades."""
 
-import csv
-from collections.abc import Sequence
-from io import StringIO
+from collections.abc import Iterator, Sequence
 
 from webviz.exams.alike import Paper
 from webviz.exams.numbers import MINUS
 from webviz.exams.words import results
+from webviz.tables import csv_text
 from webviz.trees.writer import write_trees
 
 
 def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
     """A row for each student: whose tree it is, what its search comes to, and how hard it is."""
-    table = StringIO()
-    writer = csv.writer(table)
+    return csv_text(_rows(papers, students), "\r\n")
+
+
+def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[object]]:
     for number, (paper, student) in enumerate(zip(papers, students, strict=True)):
         told = results(paper.sheet, paper.solution)
         hard = paper.difficulty
-        row = {"student": student, "seed": paper.seed, **{name.lower(): _plain(told[name]) for name in told}}
+        row: dict[str, object] = {"student": student, "seed": paper.seed}
+        row |= {name.lower(): _plain(told[name]) for name in told}
         row |= {"nodes": hard.nodes, "visited": hard.visited, "cuts": hard.cuts, "deep cuts": hard.deep_cuts}
         row["tree"] = write_trees([paper.sheet.tree], "nested").strip()
         if number == 0:
-            writer.writerow(row)
-        writer.writerow(row.values())
-    return table.getvalue()
+            yield list(row)
+        yield list(row.values())
 
 
 def _plain(text: str) -> str:

@@ -1,9 +1,8 @@
 """A search as a table, one row a node, for spreadsheets and programs; docs/python.md tells of each column."""
 
-import csv as comma_separated
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from io import StringIO
+from itertools import chain
 from json import dumps
 from math import isinf
 from typing import Any, TypeAlias
@@ -14,6 +13,7 @@ from webviz.csp.sentences import verdict_sentence
 from webviz.exports.model import Options, Searched
 from webviz.search import SearchTree
 from webviz.search.open_path import no_value, type_code
+from webviz.tables import csv_text
 from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.bounds import bound_signs
 from webviz.trace.line_rules import number
@@ -30,11 +30,7 @@ RETURNS = {KIND["backtrack"], KIND["leave"]}
 def csv(searched: Searched, options: Options) -> bytes:
     """A line with the names of the columns, then one a node. Nothing is an empty field."""
     columns = table(searched)
-    text = StringIO()
-    writer = comma_separated.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(zip(*columns.values(), strict=True))
-    return text.getvalue().encode()
+    return csv_text(chain([columns], zip(*columns.values(), strict=True)), "\n").encode()
 
 
 def json(searched: Searched, options: Options) -> bytes:

@@ -1,6 +1,8 @@
 """A Dask cluster that is there already, given the same tasks. Dask is an extra, imported when asked for."""
 
+import asyncio
 import logging
+import re
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -10,14 +12,23 @@ from typing import Any
 from webviz.grading.grader import grader
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
-SECONDS = 20
-"""How long it is waited for a scheduler to answer."""
+SECONDS = 2
+"""How long it is waited for a scheduler to answer: one that is there does so at once."""
+REGISTERING_SECONDS = 20
+"""How long it is waited for a scheduler that has answered to take a client."""
+SCHEDULER = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/@\[\]]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
+"""An address as Dask writes it: how it is spoken to, the machine's name or number, the port."""
 FEWEST_AT_ONCE = 8
 INSTALL = "pip install 'dask[distributed]'"
 
 
 class ClusterError(RuntimeError):
     """A cluster that cannot be used, and what to do about it."""
+
+
+def is_scheduler(address: str) -> bool:
+    """Whether a scheduler may have such an address."""
+    return SCHEDULER.fullmatch(address) is not None
 
 
 @contextmanager
@@ -33,11 +44,12 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     except ImportError:
         raise ClusterError(f"--cluster needs Dask, which is not installed here: {INSTALL}") from None
     with _in_silence():
+        # A client that reaches no scheduler cannot be closed: it is made once one has answered.
+        _check_scheduler(address)
         try:
-            client: Any = connect(address, timeout=SECONDS, set_as_default=False)
-        except (OSError, ValueError, ImportError, TypeError) as error:
-            why = str(error).split("\n")[0][:200]
-            raise ClusterError(f"no scheduler answers at {address}: {why}") from None
+            client: Any = connect(address, timeout=REGISTERING_SECONDS, set_as_default=False)
+        except Exception as error:
+            raise _unanswered(address, error) from None
         try:
             _check_workers(client)
             yield client.get_executor(), max(FEWEST_AT_ONCE, 2 * sum(client.nthreads().values()))
@@ -56,6 +68,32 @@ def _in_silence() -> Iterator[None]:
             yield
     finally:
         logging.disable(before)
+
+
+def _check_scheduler(address: str) -> None:
+    """There is one. Raises ClusterError."""
+    try:
+        kind = asyncio.run(asyncio.wait_for(_kind(address), SECONDS))
+    except Exception as error:  # Whatever listens there may answer anything.
+        raise _unanswered(address, error) from None
+    if kind != "Scheduler":
+        raise ClusterError(f"no scheduler answers at {address}, but a {str(kind)[:40].lower()} does")
+
+
+async def _kind(address: str) -> Any:
+    """What part of a cluster has this address."""
+    import distributed
+
+    dask: Any = distributed
+    arguments = dask.Security().get_connection_args("client")
+    async with dask.rpc(address, connection_args=arguments) as peer:
+        return (await peer.identity())["type"]
+
+
+def _unanswered(address: str, error: Exception) -> ClusterError:
+    waited = f"{SECONDS} seconds were waited for it"
+    why = waited if isinstance(error, TimeoutError) else str(error).split("\n")[0][:200]
+    return ClusterError(f"no scheduler answers at {address}: {why or type(error).__name__}")
 
 
 def _check_workers(client: Any) -> None:

@@ -4,6 +4,7 @@ import os
 import stat
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from errno import ELOOP
 from pathlib import Path
 
 from webviz.grading.choosing import MOST_FILES, Chosen, File, Refused, choose, is_junk, shown
@@ -37,6 +38,21 @@ class Entry:
     paths: tuple[Path, ...]
 
 
+def is_loop(path: str | os.PathLike[str]) -> bool:
+    """Whether symbolic links lead from here in a circle, and to nothing."""
+    try:
+        os.stat(path)
+    except OSError as error:
+        return error.errno == ELOOP
+    return False
+
+
+def loops(folder: str) -> list[str]:
+    """The paths of all in a folder that leads in a circle. Raises OSError."""
+    names = (name for name in sorted(os.listdir(folder)) if not is_junk(name))
+    return [path for name in names if is_loop(path := os.path.join(folder, name))]
+
+
 def read_pairs(folder: Path, inputs: Pattern, expected: Pattern) -> list[Pair]:
     """The cases by name. Raises OSError, and Refused where there are too many or too large ones."""
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
@@ -59,12 +75,12 @@ def _pair(folder: Path, case: str, source_name: str, expected_name: str) -> Pair
 
 
 def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list[str]]:
-    """Who has handed in, and what is left out, in words. Raises OSError."""
+    """Who has handed in, and what is left out, in words, beside `loops`. Raises OSError."""
     found: dict[str, list[Path]] = {}
     strange = []
     with os.scandir(folder) as entries:
         for entry in sorted(entries, key=lambda entry: entry.name):
-            if is_junk(entry.name):
+            if is_junk(entry.name) or is_loop(entry.path):
                 continue
             is_zip = entry.name.lower().endswith(ZIP) and not entry.is_dir()
             name = students.value(_text(entry.name[: -len(ZIP)] if is_zip else entry.name))

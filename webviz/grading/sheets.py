@@ -1,17 +1,14 @@
 """The grades as tables: one for spreadsheets, one that Moodle's grade import takes."""
 
-import csv
 from collections.abc import Iterable, Sequence
-from io import StringIO
 
 from webviz.grading.grades import Course, Grade
 from webviz.grading.model import VERDICTS
 from webviz.grading.points import told
 from webviz.grading.roster import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.sentences import feedback
+from webviz.tables import csv_text
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so is computed by a spreadsheet, whoever wrote it."""
 NOT_GRADED = ""
 
 
@@ -26,12 +23,12 @@ def _row(course: Course, grade: Grade) -> list[str]:
     person, counts = grade.person, [str(grade.verdicts(verdict)) for verdict in VERDICTS]
     remarks = [*grade.graded.said, *([grade.graded.failure] if grade.graded.failure else [])]
     return [
-        *map(safe, (person.submission, person.name, person.email, person.number)),
+        *(person.submission, person.name, person.email, person.number),
         _points(grade),
         told(course.rule.total),
         *counts,
-        safe("; ".join(grade.misunderstood)),
-        safe(" ".join(remarks)),
+        "; ".join(grade.misunderstood),
+        " ".join(remarks),
         *(told(grade.points[case.name]) if case.name in grade.points else "" for case in course.cases),
     ]
 
@@ -43,7 +40,7 @@ def moodle_csv(course: Course) -> str:
     """
     columns = [EMAIL, NUMBER]
     rows = [
-        [*map(safe, (grade.person.email, grade.person.number)), _points(grade), safe(feedback(course, grade))]
+        [grade.person.email, grade.person.number, _points(grade), feedback(course, grade)]
         for grade in course.grades
         if grade.total is not None
     ]
@@ -56,13 +53,10 @@ def _points(grade: Grade) -> str:
     return NOT_GRADED if grade.total is None else told(grade.total)
 
 
-def safe(cell: str) -> str:
-    """A text on one line that no spreadsheet takes for a formula."""
-    line = "".join(sign if sign.isprintable() else " " for sign in cell)
-    return f"'{line}" if cell.startswith(FORMULA) else line
-
-
 def _csv(rows: Iterable[Sequence[str]]) -> str:
-    file = StringIO(newline="")
-    csv.writer(file, lineterminator="\r\n").writerows(rows)
-    return file.getvalue()
+    return csv_text(([one_line(cell) for cell in row] for row in rows), "\r\n")
+
+
+def one_line(cell: str) -> str:
+    """A text whose signs can all be printed."""
+    return "".join(sign if sign.isprintable() else " " for sign in cell)

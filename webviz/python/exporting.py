@@ -7,14 +7,15 @@ from typing import Any, Unpack
 from webviz.exports.formats import FORMATS, Format, with_extras
 from webviz.exports.model import Options, Searched
 from webviz.lessons.searches import is_of_constraints
-from webviz.python.look import ExportOptions, Lines, Look, parted
-from webviz.python.options import Request, request
+from webviz.python.look import USUAL, ExportOptions, Lines, Look, parted
+from webviz.python.options import Request, check_names, request, with_keywords
 from webviz.python.replaying import replay_of
 from webviz.python.searching import Search, searched
 from webviz.python.solving import Solved, solved
 from webviz.python.sources import Source
 
 
+@with_keywords(ExportOptions, USUAL)
 def export(
     problem: Source | Search | Solved,
     format: str,
@@ -35,11 +36,14 @@ def export(
             "json", "replay"; docs/exports.md tells of each.
         line: the line that is shown, from 1, else the last one, and of a replay the first; for formats of
             several pictures, such as "gif", their lines, "all", or those of the "cutoffs".
-        options: how it is searched, what is seen of it, and how it looks.
+        options: how it is searched, as `search` and `solve` have it, what is seen of it, and how it looks;
+            docs/python.md explains them.
 
-    Raises ValueError, with a sentence, for what makes no sense or cannot be drawn (ExportError; it says which
-    extra of the package is to be installed), OSError for a path that cannot be written.
+    Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense or
+    cannot be drawn (ExportError; it says which extra of the package is to be installed); OSError for a path
+    that cannot be written.
     """
+    check_names(export, options)
     look, file, rest = parted(options)
     data = exported(meant(problem, rest), _format(format), line, look, file)
     if path is not None:

@@ -2,13 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar, overload
+from typing import Literal, NamedTuple, TypeVar, overload
 
 from webviz.csp.log_text import log_lines
 from webviz.csp.relations import Value
 from webviz.csp.run import KINDS
 from webviz.games.binding import rule_of
-from webviz.python.searching import Search
+from webviz.python.searching import Search, Worth
 from webviz.python.solving import Solved
 from webviz.trace import Event, event_at
 from webviz.trace.rounds_text import search_chunks
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     child: int | None
     label: str
     depth: int
-    value: Any
+    value: Worth
     alpha: float
     beta: float
     cutoff: bool

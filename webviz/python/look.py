@@ -58,6 +58,10 @@ class Look:
     qr: bool = False
 
 
+USUAL = {each.name: each.default for each in (*fields(Look), *fields(Options))}
+"""How a file looks if nobody says."""
+
+
 def parted(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:
     """What is said of the look and of the file, and the rest: how it is searched, and what is seen of it."""
     rest = dict(options)

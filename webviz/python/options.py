@@ -1,9 +1,11 @@
 """What may be said of a search, and of what is seen of it, by the names that links of the page have."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from inspect import Parameter, Signature, signature
 from itertools import chain
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, TypedDict, TypeVar, get_type_hints
 
 from webviz.lessons.parts import Part
 from webviz.lessons.problems import Held, read_held
@@ -14,6 +16,8 @@ from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps import Diagnostic
 from webviz.python.sources import Source, sample_name, text_of, warn_of
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 VIEWS: dict[object, dict[str, str]] = {
     "path": {"view": "focus"},
     "full": {"view": "whole", "ahead": "all", "pruned": "whole"},
@@ -22,7 +26,7 @@ VIEWS: dict[object, dict[str, str]] = {
 
 
 class GameOptions(TypedDict, total=False):
-    """How a game is searched; what is left out is as on the page.
+    """How a game is searched; what is left out, or None, is as on the page.
 
     Attributes:
         graph: which tree of several, from 1.
@@ -34,13 +38,13 @@ class GameOptions(TypedDict, total=False):
         binding: a level of looking ahead that is a rule of the game: "forward", "singletons", "arcs".
     """
 
-    graph: int
-    algorithm: str
-    order: str
-    fail: Literal["soft", "hard"]
-    cut: Literal[">=", ">"]
+    graph: int | None
+    algorithm: str | None
+    order: str | None
+    fail: Literal["soft", "hard"] | None
+    cut: Literal[">=", ">"] | None
     depth: int | None
-    round: int
+    round: int | None
     binding: str | None
 
 
@@ -57,15 +61,15 @@ class SolveOptions(TypedDict, total=False):
         binary: whether constraints on several variables are turned into pairs first.
     """
 
-    search: str
-    propagation: str
-    variables: str
-    values: str
-    solutions: int | Literal["all"]
-    width: int
-    seed: int
-    steps: int
-    binary: bool
+    search: str | None
+    propagation: str | None
+    variables: str | None
+    values: str | None
+    solutions: int | Literal["all"] | None
+    width: int | None
+    seed: int | None
+    steps: int | None
+    binary: bool | None
 
 
 class ShownOptions(GameOptions, SolveOptions, total=False):
@@ -85,15 +89,15 @@ class ShownOptions(GameOptions, SolveOptions, total=False):
             it has differently, such as "order-reverse.depth-4".
     """
 
-    mode: Literal["game", "csp"]
-    view: Literal["path", "whole", "full"]
-    picture: Literal["map", "graph", "both"]
-    domains: str
-    code: bool
-    growth: Literal["right", "down"]
-    notation: str
-    pruned: str
-    versus: str
+    mode: Literal["game", "csp"] | None
+    view: Literal["path", "whole", "full"] | None
+    picture: Literal["map", "graph", "both"] | None
+    domains: str | None
+    code: bool | None
+    growth: Literal["right", "down"] | None
+    notation: str | None
+    pruned: str | None
+    versus: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,40 @@ class Request:
     parts: dict[str, str]
     held: Held
     sample: str = ""
+
+
+def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> Callable[[F], F]:
+    """Has a function show the options that it takes as keyword parameters.
+
+    `usual` says what they are if nobody says, where that is not None.
+    Type checkers read them in `Unpack`; notebooks, `help` and `inspect.signature` know nothing of that.
+    """
+
+    def show(function: F) -> F:
+        plain = signature(function)
+        own = [each for each in plain.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+        options = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=(usual or {}).get(name), annotation=kind)
+            for name, kind in get_type_hints(table).items()
+        ]
+        shown = Signature([*own, *options], return_annotation=plain.return_annotation)
+        vars(function)["__signature__"] = shown
+        return function
+
+    return show
+
+
+def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
+    """Raises TypeError for an option that there is not, with those that the function shows.
+
+    Whatever else a link may say is taken, too: a search keeps how it is to be seen, for whoever draws it.
+    """
+    shown = [each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY]
+    for name in options:
+        if name not in shown and name not in SEARCH_PARTS | VIEW_PARTS:
+            near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, shown, 1))
+            known = ", ".join(shown)
+            raise TypeError(f"there is no option {name!r} of {function.__name__}: choose from {known}{near}")
 
 
 def request(source: Source, options: Mapping[str, Any]) -> Request:
@@ -136,26 +174,19 @@ def request_of(text: str, parts: dict[str, str]) -> tuple[Request, Sequence[Diag
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
-    """The parts of a link that options stand for. Raises TypeError for a name, ValueError for a value."""
+    """The parts of a link that options stand for. Raises ValueError for a value."""
     given = {name: value for name, value in options.items() if value is not None}
     given |= VIEWS.get(given.get("view"), {})
     return {name: _value(name, value) for name, value in given.items()}
 
 
 def _value(name: str, value: object) -> str:
-    part = _part(name)
+    part = SEARCH_PARTS.get(name) or VIEW_PARTS[name]
     text = _written(part, value)
     text = versus_of(text) if name == NAME else text
     if not part.fits(text):
         raise ValueError(f"{name} {text[:40]!r} is none: it must be {part.expected}")
     return text
-
-
-def _part(name: str) -> Part:
-    known = SEARCH_PARTS | VIEW_PARTS
-    if name not in known:
-        raise TypeError(f"there is no option {name!r}: choose from {', '.join(known)}")
-    return known[name]
 
 
 def _written(part: Part, value: object) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Unpack
+from typing import TypeAlias, Unpack
 
 from webviz.exports.columns import Table, table
 from webviz.exports.model import Searched
@@ -10,7 +10,7 @@ from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame
 from webviz.lessons.running import game_of
 from webviz.lessons.searches import is_of_constraints, query_of
-from webviz.python.options import GameOptions, Request, request
+from webviz.python.options import GameOptions, Request, check_names, request, with_keywords
 from webviz.python.sources import Source
 from webviz.search import Query, Rounds, SearchTree, in_rounds, optimal_path
 from webviz.search import search as search_game
@@ -20,6 +20,10 @@ from webviz.trace.line_rules import returned_values
 
 MOST_NODES = 20_000_000
 """Some 400 MB."""
+
+
+Worth: TypeAlias = float | tuple[float, ...]
+"""What a game is worth to MAX (player 1); of max-n what it is worth to each player."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +58,10 @@ class Search:
         return event_count(self.tree)
 
     @property
-    def value(self) -> Any:
+    def value(self) -> Worth:
         """What the game is worth to MAX (player 1): a number; of max-n a tuple, with one for each player."""
-        return returned_values(self.tree)(0)
+        worth: Worth = returned_values(self.tree)(0)
+        return worth
 
     @cached_property
     def best_path(self) -> tuple[str, ...]:
@@ -78,6 +83,7 @@ class Search:
         return f"<Search: {name}: {self.nodes:,} nodes, worth {self.value}{best}>"
 
 
+@with_keywords(GameOptions)
 def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[GameOptions]) -> Search:
     """Searches the game on a map, or on a tree.
 
@@ -85,9 +91,22 @@ def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[G
     >>> webviz.search("((3 12 8) (2 4 6) (14 5 2))", algorithm="minimax").value
     3
 
-    Raises ValueError, with a sentence, for a text that is no game and for options that do not go with it;
-    TreeTooLarge where it visits over `most_nodes`.
+    Args:
+        problem: a map, or game trees.
+        most_nodes: how many it may visit.
+        options: what is left out, or None, is as on the page.
+            graph: which tree of several, from 1.
+            algorithm: "alpha-beta", "minimax" and so on; docs/algorithms.md has them all.
+            order: in which moves are tried, such as "given", "reverse", "weight", "seed 3".
+            fail, cut: the variants of alpha-beta.
+            depth: in moves; else the map's own, or a tree's whole height.
+            round: of a search in several rounds the one that is looked at, from 1; else the last.
+            binding: a level of looking ahead that is a rule of the game: "forward", "singletons", "arcs".
+
+    Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no game
+    and for options that do not go with it; TreeTooLarge where it visits over `most_nodes`.
     """
+    check_names(search, options)
     return searched(request(problem, options), most_nodes)
 
 

@@ -13,8 +13,8 @@ from webviz.exports.formats import FORMATS, Format
 from webviz.exports.model import ExportError, Options
 from webviz.lessons.searches import is_of_constraints
 from webviz.python.exporting import exported, meant
-from webviz.python.look import ExportOptions, Look, parted
-from webviz.python.options import Request
+from webviz.python.look import USUAL, ExportOptions, Look, parted
+from webviz.python.options import Request, check_names, with_keywords
 from webviz.python.replaying import replay_of
 from webviz.python.searching import Search, searched
 from webviz.python.solving import Solved, solved
@@ -157,6 +157,7 @@ def _line_text(found: Search | Solved, line: int) -> str:
     return f"line {line}: {next(islice(lines, line - 1, None))}"
 
 
+@with_keywords(ExportOptions, USUAL)
 def show(
     problem: Source | Search | Solved,
     line: int = 1,
@@ -176,8 +177,9 @@ def show(
         height: in pixels.
         options: those of `export`.
 
-    Raises ValueError, with a sentence, for what makes no sense.
+    Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense.
     """
+    check_names(show, options)
     look, file, rest = parted(options)
     shown = Shown(meant(problem, rest), line, height, look, file)
     if not 1 <= line <= shown.found.lines:

@@ -12,7 +12,7 @@ from webviz.csp.sentences import event_sentence, verdict_sentence
 from webviz.exports.columns import Table, event_table, table
 from webviz.exports.model import Searched
 from webviz.lessons.searches import settings_of
-from webviz.python.options import Request, SolveOptions, request
+from webviz.python.options import Request, SolveOptions, check_names, request, with_keywords
 from webviz.python.sources import Source
 
 MODE = "mode"
@@ -79,6 +79,7 @@ class Solved:
         return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
 
 
+@with_keywords(SolveOptions)
 def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
     """Searches a constraint problem; a map stands for its coloring, whoever plays.
 
@@ -86,9 +87,22 @@ def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
     >>> webviz.solve("queens:4").solutions
     ({'Q1': 2, 'Q2': 4, 'Q3': 1, 'Q4': 3},)
 
-    Raises ValueError, with a sentence, for a text that is no constraint problem and for options that make no
+    Args:
+        problem: a constraint problem, or a map.
+        options: what is left out, or None, is as on the page; docs/constraints.md explains the values.
+            search: "backtracking", "best-first", "beam", "min-conflicts", "arc-consistency".
+            propagation: what follows each assignment, such as "basic", "forward", "arcs".
+            variables, values: in which order they are taken.
+            solutions: how many to look for, or "all".
+            width: of a beam.
+            seed, steps: of min-conflicts.
+            binary: whether constraints on several variables are turned into pairs first.
+
+    Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no
+    constraint problem and for options that make no
     sense. Where there are too many nodes, the search ends, and `verdict` says so.
     """
+    check_names(solve, options)
     return solved(request(problem, {MODE: "csp", **options}))
 
 

@@ -1,0 +1,42 @@
+"""Tables as text: values separated by commas, of which no spreadsheet takes one for a formula.
+
+Whoever opens such a table may not have written it: names, remarks and labels come from strangers. A cell
+that begins with one of four signs is computed by spreadsheets, some of which look past blanks and read the
+wide forms of these signs, too. An apostrophe before it makes it a text: OWASP, "CSV Injection".
+"""
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterable
+from io import StringIO
+
+SIGNS = "=+-@"
+"""A cell that begins so is a formula."""
+ENDS = ("\t", "\r", "\n")
+"""A cell that begins so may be taken for the next one."""
+NUMBER = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?|-?inf")
+"""What begins with a sign and is computed by nobody."""
+UNSEEN = ("Z", "C")
+"""The first letters of what Unicode calls blanks, controls and marks without a form."""
+
+
+def csv_text(rows: Iterable[Iterable[object]], line_end: str) -> str:
+    """All rows; texts as `safe` has them, None as nothing."""
+    file = StringIO(newline="")
+    writer = csv.writer(file, lineterminator=line_end)
+    writer.writerows([safe(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    return file.getvalue()
+
+
+def safe(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula; numbers and a sign alone stay as they are."""
+    if text[:1].isalnum() or NUMBER.fullmatch(text) or len(text) == 1:
+        return text
+    return f"'{text}" if text.startswith(ENDS) or _first_sign(text) in SIGNS else text
+
+
+def _first_sign(text: str) -> str:
+    """The first that is seen, in its usual form; a blank where there is none."""
+    seen = next((sign for sign in text if unicodedata.category(sign)[0] not in UNSEEN), " ")
+    return unicodedata.normalize("NFKC", seen)[0]
