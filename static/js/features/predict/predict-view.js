@@ -77,6 +77,7 @@ function enter(store) {
 function typed(store, e) {
   if (e.key === 'Enter') enter(store);
   else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
+  else if (e.key === 'Escape' && byId('predict-typed').value) byId('predict-typed').value = '';
   else if (e.key === 'ArrowLeft' && !byId('predict-typed').value) back(store);
   else return;
   e.preventDefault();
