@@ -13,7 +13,7 @@ import { answers } from './same-question.js';
  * @import { Linked } from './link.js'
  * @import { LinkPart } from './link-parts.js'
  * @import { Question } from '../search/question.js'
- * @import { State } from './state.js'
+ * @import { Draw, State } from './state.js'
  */
 
 /** @type {Set<keyof State>} */
@@ -46,20 +46,18 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
  */
 export function address(view, onArrive, onDamaged) {
   const changed = changes(view);
-  let entry = '';
+  let [entry, turn] = ['', 0];
   /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
   let arrived = null;
   let written = fragment();
-  let turn = 0;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;
     const link = await toLink(state, view);
     if (mine !== turn) return; // gone on, or to another entry, meanwhile
-    const answered = answers(state, arrived);
-    const fresh = entry !== '' && entryKey(state) !== entry && !answered;
-    entry = entryKey(state);
-    if (answered) arrived = null;
-    written = link;
+    const isAnswer = answers(state, arrived);
+    const fresh = entry && entryKey(state) !== entry && !isAnswer;
+    if (isAnswer) arrived = null;
+    [entry, written] = [entryKey(state), link];
     rewrite(fresh ? 'pushState' : 'replaceState', link);
   };
   const pace = paced(write);
@@ -79,10 +77,10 @@ export function address(view, onArrive, onDamaged) {
     }
   };
   window.addEventListener('popstate', arrive);
-  const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
-    const { some, isStep } = changed(state, before);
-    if (state.problem && (some || gaveUp(state, before)))
-      pace.due(state, { isFresh: entryKey(state) !== entry, isStep });
+  /** @type {Draw} */
+  const draw = (state, before) => {
+    const { isAny, isStep } = changed(state, before);
+    if (state.problem && isAny) pace.due(state, { isFresh: entryKey(state) !== entry, isStep });
   };
   return { draw, arrive };
 }
@@ -92,7 +90,10 @@ function changes(view) {
   const shown = [...SEARCHED, ...view.map((part) => /** @type {keyof State} */ (part.field))];
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     const changed = shown.filter((field) => state[field] !== before[field]);
-    return { some: changed.length > 0, isStep: changed.every((field) => STEP.has(field)) };
+    return {
+      isAny: changed.length > 0 || gaveUp(state, before),
+      isStep: changed.every((field) => STEP.has(field)),
+    };
   };
 }
 
