@@ -3,13 +3,14 @@ import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { albumOf } from '../../pictures/picture.js';
-import { fileName } from '../../store/file-names.js';
+import { searchFile } from '../../store/file-names.js';
 import { codesOf } from '../../store/files-api.js';
 import { chosenNow, countOf, linksOf } from './chosen.js';
 import { drawn } from './drawing.js';
 import {
   formatNow,
   isSearched,
+  namesNow,
   scaleNow,
   secondsNow,
   seenAs,
@@ -19,7 +20,7 @@ import {
 } from './fields.js';
 import { fileOf } from './files.js';
 import { Progress } from './progress.js';
-import { bytesText, counted, FORMATS } from './wishes.js';
+import { bytesText, counted, FORMATS, pictureName } from './wishes.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -41,7 +42,7 @@ export async function saveFile(page, signal) {
     await progress.now(`${FORMATS[format].served ? 'The server' : 'Your browser'} writes ${words} …`);
     const made = { pictures, state: seenAs(state), scale: scaleNow(), seconds, progress };
     const blob = await fileOf(format, made);
-    const name = fileName(state, `${chosen.name}.${FORMATS[format].suffix}`);
+    const name = searchFile(state, pictureName(chosen.name, namesNow()));
     save(blob, name);
     byId('picture').close();
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
