@@ -57,7 +57,7 @@ def test_the_map_page_opens_without_a_network_and_shows_this_step(
     opened(page)
     go_to(page, 26)
     file = downloaded(page, "#download-graph")
-    assert file.suggested_filename == "australia-map.html"
+    assert file.suggested_filename == "australia-line-26-map.html"
     file.save_as(tmp_path / "map.html")
     offline = recording(browser, offline=True)
     alone, troubles, asked = offline.new_page(), [], []

@@ -34,7 +34,7 @@ def test_an_svg_is_the_one_of_the_command_line(page: Page, tmp_path: Path) -> No
     page.locator("#picture-size").select_option("1280x720")
     file = saved(page, tmp_path)
     shown = picture(scene(sample("australia.txt"), {"view": "focus"}), 26, Wanted(size=(1280, 720)))
-    assert file.name == "australia-line-26.svg"
+    assert file.name == "australia-line-26-tree-1280x720.svg"
     assert file.read_bytes() == svg([shown], Options())
 
 

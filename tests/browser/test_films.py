@@ -172,7 +172,7 @@ def test_a_player_shows_each_step_at_its_time(
     page.evaluate(REFUSE, refused)
     choose_film(page, format)
     film = saved(page, tmp_path)
-    assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}.{format}"
+    assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}-tree-whole-640x480.{format}"
     assert codec in film.read_bytes()
     assert loaded(player, film) == [STEPS * SECONDS, *SIZE]
     for moment, own in ((9.99, 2), (0.0, 0), (5.0, 1), (8.1, 2), (1.9, 0)):

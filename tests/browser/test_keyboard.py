@@ -137,6 +137,7 @@ def test_every_button_with_a_key_names_it(page: Page) -> None:
         "Make a lesson: add what is on the screen as a stop (a)",
         "Find a command by its name (Ctrl K)",
         "Type the number of a line (j)",
+        "Close what is laid over the tree, or stop being asked, or playing (Esc)",
     }
 
 

@@ -171,3 +171,12 @@ def test_the_link_of_a_large_search_opens_at_its_line(page: Page) -> None:
     link = address_with(page, "line=4347")
     page.goto("about:blank")
     opened(page, link, 4347, nodes)
+
+
+def test_a_page_that_is_loaded_again_right_after_a_step_stands_where_it_stood(page: Page) -> None:
+    opened(page)
+    for line in (2, 3, 4):
+        page.keyboard.press("ArrowRight")
+        drawn(page, line)
+        page.reload()
+        drawn(page, line)

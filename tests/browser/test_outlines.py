@@ -86,11 +86,18 @@ def test_the_map_may_be_its_graph_or_both_and_a_link_says_so(page: Page) -> None
     expect(page.locator("#map-shapes")).to_be_visible()
 
 
-def test_a_map_without_outlines_and_constraints_are_drawn_as_graphs(page: Page) -> None:
+def test_as_constraints_and_back_a_map_keeps_its_outlines_or_what_it_was_drawn_as(page: Page) -> None:
     opened(page)
+    for mode in ("csp", "game"):
+        press(page, f"#mode-{mode}")
+        expect(page.locator("html")).to_have_attribute("data-mode", mode)
+        expect(page.locator("#map-shapes")).to_be_visible()
+        wait_until(page, lambda: {"WA", "NT", "SA", "Q", "NSW", "V"} <= texts(page))
+    pick(page, "#map-as", "both")
     press(page, "#mode-csp")
+    expect(page.locator("html")).to_have_attribute("data-mode", "csp")
+    expect(page.locator("html")).to_have_attribute("data-map-as", "both")
     expect(page.locator("#map-graph canvas")).to_be_visible()
-    expect(page.locator("#map-as-field")).to_be_hidden()
 
 
 def test_what_is_pointed_at_is_told(page: Page) -> None:

@@ -259,13 +259,3 @@ def test_decimals_are_answered_as_they_stand_there_and_what_is_typed_is_kept(pag
     page.get_by_label("Leaves looked at").fill("5")
     check(page)
     expect(said(page)).to_have_text("✓ All right: 6 of 6.")
-
-
-def test_solved_with_me_predict_asks_along_this_very_tree(page: Page) -> None:
-    opened(page)
-    open_practice(page)
-    made = page.locator("#practice-made").inner_text()
-    page.get_by_role("button", name="Solve it with me").click()
-    expect(page.locator("#practice")).to_be_hidden()
-    expect(page.locator("#predict")).to_be_visible()
-    expect(page.locator("#problem-name")).to_have_text(f"exercise {made.split()[1].rstrip(',')}")

@@ -22,7 +22,7 @@ def test_the_server_writes_animations_and_slides(
     page.locator("#picture-format").select_option(format)
     page.locator("#picture-to").fill("5")
     file = saved(page, tmp_path)
-    assert file.name == f"tree-three-replies-lines-3-5.{format}"
+    assert file.name == f"tree-three-replies-lines-3-5-whole.{format}"
     assert file.read_bytes().startswith(start)
 
 

@@ -64,6 +64,19 @@ def test_what_was_pruned_changes_nothing_and_can_be_pressed(page: Page) -> None:
     assert results.violations_count == 0, results.generate_report()
 
 
+def test_escape_closes_it_wherever_the_focus_is_and_the_next_key_is_for_the_page(page: Page) -> None:
+    opened(page)
+    go_to(page, 4)
+    for place in ("body", "#what-if-slider", "#what-if-value"):
+        page.keyboard.press("e")
+        expect(page.locator("#what-if")).to_be_visible()
+        page.locator(place).focus()
+        page.keyboard.press("Escape")
+        expect(page.locator("#what-if")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    drawn(page, 5)
+
+
 def test_a_tree_that_is_too_large_is_said_to_be(page: Page) -> None:
     opened_at(page, "us-48")
     page.keyboard.press("e")

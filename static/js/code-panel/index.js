@@ -1,5 +1,5 @@
 /** The pseudocode, line by line, with its variables. */
-import { pressing } from '../store/feature.js';
+import { offStage, pressing } from '../store/feature.js';
 import { chosenOf } from '../store/link-parts.js';
 import { codeView } from './code-view.js';
 
@@ -32,6 +32,6 @@ const state = {
 /** @type {Feature} */
 export const codePanel = {
   state,
-  actions: [pressing('code-toggle', 'Show or hide the pseudocode', { keys: ['k'] })],
+  actions: [pressing('code-toggle', 'Show or hide the pseudocode', { keys: ['k'], ...offStage() })],
   panel: ({ store }) => codeView(store),
 };

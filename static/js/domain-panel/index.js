@@ -1,6 +1,6 @@
 /** The domains: which colors each region has left, or which values each variable. */
 import { LEVELS } from '../search/domains.js';
-import { pressing } from '../store/feature.js';
+import { offStage, pressing } from '../store/feature.js';
 import { choice, either } from '../store/link-parts.js';
 import { domainView } from './domain-view.js';
 import { triedView } from './queue-view.js';
@@ -36,7 +36,7 @@ export const domainPanel = {
     pressing(
       'domains-toggle',
       ({ variable, values }) => `Show or hide the domains: the ${values} each ${variable} has left`,
-      { keys: ['d'] },
+      { keys: ['d'], ...offStage() },
     ),
   ],
   panel: ({ store, wish }) => [triedView(store), domainView(store, wish)],

@@ -1,12 +1,14 @@
 /** What the header's buttons do, for keys, tooltips, help and the palette. */
 import { kindShown } from '../kinds/kinds.js';
+import { notice } from '../kit/notice.js';
 import { noGeometry } from '../store/document.js';
-import { pressing } from '../store/feature.js';
+import { offStage, pressing } from '../store/feature.js';
+import { innermost } from '../store/lenses.js';
 import { helpAction } from './help.js';
 
 /**
  * @import { Action } from '../store/feature.js'
- * @import { State } from '../store/state.js'
+ * @import { State, Store } from '../store/state.js'
  */
 
 /** @type {Pick<Action, 'when'>} */
@@ -20,6 +22,16 @@ const OF_GAME_MAPS = { when: isGameMap };
 
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saving = (format, title) => pressing(`save-${format}`, title, OF_GAME_MAPS);
+
+/** Closes the innermost thing; a file that was checked is not lost by one key. @param {Store} store */
+function close(store) {
+  const { output, text } = store.get();
+  const { closed = {} } = innermost(store.get()) ?? {};
+  store.change(closed);
+  if (!('output' in closed)) return;
+  const again = () => store.get().text === text && store.change({ output });
+  notice('The output is put away.', 'fact', { words: 'Show it again', act: again });
+}
 
 /** @type {Action[]} */
 export const actions = [
@@ -44,9 +56,19 @@ export const actions = [
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('sizes', 'How the search grows with its depth', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
-  pressing('lecture', 'Larger type for the back row', { keys: ['l'] }),
+  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...offStage() }),
   pressing('theme', 'Dark or light'),
   pressing('map-toggle', 'Show or hide the map', { keys: ['m'] }),
-  pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, { keys: ['t'] }),
+  pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, {
+    keys: ['t'],
+    ...offStage(),
+  }),
   helpAction,
+  {
+    id: 'close',
+    title: 'Close what is laid over the tree, or stop being asked, or playing',
+    keys: ['Escape'],
+    when: (state) => innermost(state) !== null,
+    run: ({ store }) => close(store),
+  },
 ];

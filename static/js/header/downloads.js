@@ -8,19 +8,19 @@ import { notice } from '../kit/notice.js';
 import { laidOut } from '../map-panel/pale-shapes.js';
 import { graphPage } from '../store/api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/document.js';
-import { fileName } from '../store/file-names.js';
+import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 
 /** @import { State, Store } from '../store/state.js' */
 
-/** The formats of a map: how its file's name ends. */
+/** The formats of a map: how its file's name ends, and whether it has the colors of the step. */
 const FORMATS = /** @type {const} */ ({
-  text: 'map.txt',
-  document: 'map.json',
-  dimacs: 'map.col',
-  graphml: 'map.graphml',
-  'node-link': 'graph.json',
-  geojson: 'map.geojson',
+  text: { what: 'map.txt', named: problemFile },
+  document: { what: 'map.json', named: problemFile },
+  dimacs: { what: 'map.col', named: problemFile },
+  graphml: { what: 'map.graphml', named: coloredFile },
+  'node-link': { what: 'graph.json', named: coloredFile },
+  geojson: { what: 'map.geojson', named: coloredFile },
 });
 /** @typedef {keyof typeof FORMATS} Format */
 const EACH = /** @type {Format[]} */ (Object.keys(FORMATS));
@@ -29,15 +29,17 @@ const EACH = /** @type {Format[]} */ (Object.keys(FORMATS));
 export function listenToDownloads(store) {
   byId('download-trace').addEventListener('click', () => {
     const kind = kindShown(store.get());
-    download(() => kind.download(store.get()), fileName(store.get(), kind.file));
+    download(() => kind.download(store.get()), searchFile(store.get(), kind.file));
   });
   byId('download-graph').addEventListener('click', () =>
-    download(() => graphPage(mapNow(store.get())), fileName(store.get(), 'map.html')),
+    download(() => graphPage(mapNow(store.get())), coloredFile(store.get(), 'map.html')),
   );
-  for (const format of EACH)
+  for (const format of EACH) {
+    const { what, named } = FORMATS[format];
     byId(`save-${format}`).addEventListener('click', () =>
-      download(() => fileOf(store.get(), format), fileName(store.get(), FORMATS[format])),
+      download(() => fileOf(store.get(), format), named(store.get(), what)),
     );
+  }
 }
 
 /** @param {State} state */

@@ -2,7 +2,13 @@
 import { runChips, valueStyles } from '../search/constraints/chips.js';
 import { runCode } from '../search/constraints/code/fetched.js';
 import { runEvent } from '../search/constraints/events.js';
-import { arcInHand, drawnGraph, runLooks, spokenGraph } from '../search/constraints/graph-looks.js';
+import {
+  arcInHand,
+  drawnGraph,
+  runLooks,
+  spokenGraph,
+  unsearched,
+} from '../search/constraints/graph-looks.js';
 import { logLine } from '../search/constraints/log.js';
 import {
   describeNode,
@@ -52,12 +58,12 @@ const picture = {
   graph: (graph, tree) => drawnGraph(graph, /** @type {Run | null} */ (tree)),
   at: ({ tree, step, problem }, _, colors) => {
     const run = /** @type {Run | null} */ (tree);
-    if (!run) return { looks: new Map(), arc: null, position: null, words: 'Constraint graph' };
+    if (!run) return { looks: unsearched(problem), arc: null, position: null, words: 'Constraints' };
     return {
       looks: runLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
       arc: arcInHand(run, step),
       position: null,
-      words: spokenGraph(run, step),
+      words: spokenGraph(run, step, problem?.kind === 'map' ? 'Map' : undefined),
     };
   },
 };

@@ -57,3 +57,23 @@ function shared(a, b) {
 
 /** What went wrong, as people read it. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
+
+/** How a sign may be typed. @type {[RegExp, string][]} */
+const TYPED = [
+  [/\p{M}/gu, ''],
+  [/[‘’‚‛ʼ′`´]/g, "'"],
+  [/[“”„‟″«»]/g, '"'],
+  [/[‐‑‒–—−]/g, '-'],
+  [/ß/g, 'ss'],
+  [/ø/g, 'o'],
+  [/[łŀ]/g, 'l'],
+  [/æ/g, 'ae'],
+  [/œ/g, 'oe'],
+];
+
+/**
+ * A text as searches compare it: without case and accents, and with the quotes and dashes of a keyboard.
+ * @param {string} text
+ */
+export const searchable = (text) =>
+  TYPED.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text.normalize('NFD').toLowerCase());

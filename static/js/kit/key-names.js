@@ -8,6 +8,7 @@ const NAMES = {
   ArrowDown: '↓',
   ' ': 'space',
   '-': '−',
+  Escape: 'Esc',
 };
 
 /** @param {string} key  as KeyboardEvent.key names it, after what is held: 'Shift+ArrowLeft' */

@@ -1,7 +1,7 @@
 /** The arc in hand, over the map. */
 
 /**
- * An arrow between two circles, from rim to rim.
+ * An arrow between two circles, from rim to rim; regions have their letters in such a circle.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to

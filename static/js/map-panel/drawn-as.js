@@ -1,4 +1,4 @@
-/** Map, graph or both: how a map with outlines is drawn. Constraints are always drawn as their graph. */
+/** Map, graph or both: how a map with outlines is drawn, be it a game or constraints. */
 import { hasAll } from '../search/outlines.js';
 
 /**
@@ -10,5 +10,5 @@ import { hasAll } from '../search/outlines.js';
 export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 
 /** @param {State} state */
-export const hasOutlines = ({ mode, outline, problem }) =>
-  mode === 'game' && hasAll(outline?.shape ?? null, problem?.map?.regions ?? []) && problem?.kind === 'map';
+export const hasOutlines = ({ outline, problem }) =>
+  problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);

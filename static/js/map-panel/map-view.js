@@ -108,8 +108,9 @@ function drawOutlines(panel, { outline, problem }) {
   panel.network?.destroy();
   Object.assign(panel, { network: null, graph: null });
   const { shape, names } = /** @type {MapOutline} */ (outline);
-  const { looks, colors, type } = panel;
-  if (shape) panel.shapes.draw({ shape, names, looks, colors, type, letters: problem?.map?.colors ?? [] });
+  const { looks, arc, colors, type } = panel;
+  const { regions = [], colors: letters = [] } = problem?.map ?? {};
+  if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, type, letters });
 }
 
 /** @param {MapPanel} panel @param {Graph} stated @param {State} state @param {State} before */

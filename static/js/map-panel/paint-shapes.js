@@ -1,5 +1,6 @@
 /** Regions as their outlines: color, pattern and letter, who may be colored next, who never, and names. */
 import { onScreen } from '../search/outlines.js';
+import { paintArc } from './arc.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
 import { patternOf } from './pattern-tiles.js';
 
@@ -16,6 +17,7 @@ import { patternOf } from './pattern-tiles.js';
  * @property {Map<string, Path2D>} paths  in pixels
  * @property {Map<string, LabelPlace>} places  in the map's units
  * @property {Map<string, RegionLook>} looks
+ * @property {{from: string, to: string} | null} [arc]  in hand
  * @property {View} view
  * @property {Look} colors
  * @property {number} type  of names, in pixels
@@ -37,8 +39,23 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all)
     if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
   for (const { outline, region } of all) if (region?.last) paintNow(c, pathOf(scene, outline), colors);
+  if (scene.arc) paintHand(c, scene, scene.arc);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
+}
+
+/**
+ * An arrow from one region to the other, under what is written on them.
+ * @param {CanvasRenderingContext2D} c
+ * @param {Scene} scene
+ * @param {{from: string, to: string}} arc
+ */
+function paintHand(c, { outlines, view, colors, type }, arc) {
+  const [from, to] = [arc.from, arc.to].map((wanted) => outlines.find(({ name }) => name === wanted));
+  if (!from || !to) return;
+  const [start, end] = [onScreen(view, from), onScreen(view, to)];
+  const radius = Math.min(type, Math.hypot(end.x - start.x, end.y - start.y) / 3);
+  paintArc(c, start, end, radius, colors.accent);
 }
 
 /** Kept. @type {{paths: Scene['paths'] | null, ink: string, paper: string, canvas?: HTMLCanvasElement}} */

@@ -20,7 +20,9 @@ import { steered } from './steering.js';
  * @typedef {object} Shown  what is to be seen
  * @property {Shape} shape
  * @property {Record<string, string>} names  in full
+ * @property {string[]} regions
  * @property {Map<string, RegionLook>} looks
+ * @property {{from: string, to: string} | null} arc  in hand
  * @property {Look} colors
  * @property {number} type  least size of a name, in pixels
  * @property {string[]} letters  that a region may get
@@ -107,13 +109,12 @@ function draw(canvas, kept, shown) {
 }
 
 /** Another map is fitted anew. @param {Kept} kept @param {Shown} shown */
-function take(kept, { shape, looks }) {
-  const names = [...looks.keys()];
-  if (kept.shape === shape && kept.names === names.join()) return;
-  const seen = mainPart(outlinesOf(shape, names));
+function take(kept, { shape, regions }) {
+  if (kept.shape === shape && kept.names === regions.join()) return;
+  const seen = mainPart(outlinesOf(shape, regions));
   Object.assign(kept, {
     shape,
-    names: names.join(),
+    names: regions.join(),
     ...seen,
     view: null,
     key: '',
@@ -123,8 +124,8 @@ function take(kept, { shape, looks }) {
 }
 
 /** All that makes a picture. @param {View} view @param {object} size @param {Shown} shown */
-const lookKey = (view, size, { looks, colors, type }) =>
-  JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], colors]);
+const lookKey = (view, size, { looks, arc, colors, type }) =>
+  JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
 /**
  * Paths in pixels, and where names stand; dragged, these move as they are.
@@ -170,10 +171,13 @@ function tell(kept, shown, at) {
  * @param {string} full
  * @param {RegionLook} look
  */
-export function regionWords(name, full, { letter, player, badge, open, dead, single }) {
+export function regionWords(name, full, { letter, player, badge, open, dead, single, given }) {
   const called = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];
   if (letter) return `${called}: ${letter}${who ? `, ${who}` : ''}`;
+  const isVariable = given !== undefined;
+  if (dead && isVariable) return `${called}: no value is left`;
+  if (open.length && isVariable) return `${called}: ${open.join(' or ').replace(/ left$/, '')} left`;
   if (dead) return `${called}: no color is left`;
   if (single) return `${called}: only ${single} is left`;
   return open.length ? `${called}: next, ${open.join(' or ')}` : called;

@@ -1,4 +1,4 @@
-/** Map, graph or both: how a map with outlines is drawn. Constraints are always drawn as their graph. */
+/** Map, graph or both: how a map with outlines is drawn. */
 import { byId } from '../kit/elements.js';
 import { drawnAs, hasOutlines } from './drawn-as.js';
 

@@ -62,8 +62,8 @@ function outlinePainter({ outline, problem }, size, look, { frame, type }) {
   const paths = pathsOf(outlines, view, made);
   const ruler = canvasOf(new Recorder());
   const places = namesOn(outlines, ruler, { view, size, type, letters: problem.map.colors, colors: look });
-  return (c, { looks }) =>
-    paintShapes(canvasOf(c), { outlines, paths, places, looks, view, colors: look, type });
+  return (c, { looks, arc }) =>
+    paintShapes(canvasOf(c), { outlines, paths, places, looks, arc, view, colors: look, type });
 }
 
 /** What painters take it for. @param {Recorder} recorder */

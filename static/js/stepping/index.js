@@ -1,6 +1,7 @@
 /** Stepping through the search: the transport, the keys that do the same, the trace, playing. */
 import { kindShown } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
+import { offStage } from '../store/feature.js';
 import { choice, counted } from '../store/link-parts.js';
 import { giveBackTheFocus } from './after-choice.js';
 import { player } from './player.js';
@@ -48,7 +49,13 @@ export const stepping = {
   state,
   actions: [
     ...actions,
-    { id: 'line', title: 'Type the number of a line', keys: ['j'], run: () => byId('line').select() },
+    {
+      id: 'line',
+      title: 'Type the number of a line',
+      keys: ['j'],
+      ...offStage(),
+      run: () => byId('line').select(),
+    },
   ],
   panel: (page) => {
     giveBackTheFocus();

@@ -4,13 +4,16 @@ import { dismissByKey } from '../kit/notice.js';
 
 /** @import { Action, Page } from '../store/feature.js' */
 
+/** What the browser itself closes by Escape. */
+const OPEN = 'dialog[open], :popover-open';
+
 /** @param {Page} page */
 export function listenToKeys(page) {
   dismissByKey();
   const byKey = new Map(page.actions.flatMap((action) => (action.keys ?? []).map((key) => [key, action])));
   document.addEventListener('keydown', (e) => {
     if (e.defaultPrevented || e.altKey) return;
-    if (isTyping(e) || document.querySelector('dialog[open]')) return;
+    if (isTyping(e) || document.querySelector(e.key === 'Escape' ? OPEN : 'dialog[open]')) return;
     const action = actionOf(byKey, e);
     if (!action || !(action.when?.(page.store.get()) ?? true)) return;
     action.run(page, e.key);
@@ -33,6 +36,7 @@ function isTyping({ target, key, ctrlKey, metaKey }) {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
     return true;
+  if (key === 'Escape') return target.matches('select, textarea');
   if (target.id === 'seek' || (key.startsWith('Page') && !target.matches('textarea'))) return false;
   if (target.matches('input:not([type=checkbox]), select, textarea')) return true;
   return key === ' ' && target.matches('button, input, a, summary, label');

@@ -1,7 +1,7 @@
 /**
  * The address bar follows the page, and the page follows the address. A new problem or option is a new entry
- * of the history; a step only rewrites the entry, once stepping pauses, since browsers drop bursts of
- * rewriting.
+ * of the history; a step only rewrites the entry: at once, so that a page that is loaded again stands where it
+ * stood (what is written while it is left comes too late), and less often while many steps follow each other.
  */
 import { questionKey } from '../search/question.js';
 import { fromLink, toLink } from './link.js';
@@ -13,10 +13,19 @@ import { answers } from './same-question.js';
  * @import { Linked } from './link.js'
  * @import { LinkPart } from './link-parts.js'
  * @import { Question } from '../search/question.js'
- * @import { State } from './state.js'
+ * @import { Draw, State } from './state.js'
  */
 
+/** @type {Set<keyof State>} */
+const STEP = new Set(['step', 'fine']);
+
+/** What has changed besides the step may be on its way to another entry. */
 const PAUSE = 350;
+/**
+ * So many rewritings at once, and then one in so many milliseconds. In half a minute that is 87: Safari drops
+ * what comes after 100, Chromium and Firefox after 200 in ten seconds.
+ */
+const [AT_ONCE, EACH] = [12, 400];
 
 /** A replay that is opened without one has an address of its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
@@ -36,25 +45,26 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
  * @param {(reason: string) => void} onDamaged
  */
 export function address(view, onArrive, onDamaged) {
-  const shown = [...SEARCHED, ...view.map((part) => /** @type {keyof State} */ (part.field))];
-  let entry = '';
+  const changed = changes(view);
+  let [entry, turn] = ['', 0];
   /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
   let arrived = null;
   let written = fragment();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
   const write = async (/** @type {State} */ state) => {
+    const mine = ++turn;
     const link = await toLink(state, view);
-    const answered = answers(state, arrived);
-    const fresh = entry !== '' && entryKey(state) !== entry && !answered;
-    entry = entryKey(state);
-    if (answered) arrived = null;
-    written = link;
+    if (mine !== turn) return; // gone on, or to another entry, meanwhile
+    const isAnswer = answers(state, arrived);
+    const fresh = entry && entryKey(state) !== entry && !isAnswer;
+    if (isAnswer) arrived = null;
+    [entry, written] = [entryKey(state), link];
     rewrite(fresh ? 'pushState' : 'replaceState', link);
   };
+  const pace = paced(write);
   const arrive = async () => {
     if (fragment() === written && entry) return;
-    clearTimeout(timer);
+    pace.stop();
+    turn++;
     const hash = (written = fragment());
     try {
       const linked = await fromLink(hash, view);
@@ -67,13 +77,77 @@ export function address(view, onArrive, onDamaged) {
     }
   };
   window.addEventListener('popstate', arrive);
-  const draw = (/** @type {State} */ state, /** @type {State} */ before) => {
-    if (!state.problem || !(shown.some((field) => state[field] !== before[field]) || gaveUp(state, before)))
-      return;
-    clearTimeout(timer);
-    timer = setTimeout(() => write(state), entryKey(state) === entry ? PAUSE : 0);
+  /** @type {Draw} */
+  const draw = (state, before) => {
+    const { isAny, isStep } = changed(state, before);
+    if (state.problem && isAny) pace.due(state, { isFresh: entryKey(state) !== entry, isStep });
   };
   return { draw, arrive };
+}
+
+/** Whether the address changes with the state, and if so by no more than a step. @param {LinkPart[]} view */
+function changes(view) {
+  const shown = [...SEARCHED, ...view.map((part) => /** @type {keyof State} */ (part.field))];
+  return (/** @type {State} */ state, /** @type {State} */ before) => {
+    const changed = shown.filter((field) => state[field] !== before[field]);
+    return {
+      isAny: changed.length > 0 || gaveUp(state, before),
+      isStep: changed.every((field) => STEP.has(field)),
+    };
+  };
+}
+
+/**
+ * Has the last state written when its time has come: another entry at once, a step as soon as there is a
+ * rewriting to spare, all else after a pause.
+ * @param {(state: State) => void} write
+ */
+function paced(write) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let settles = false;
+  const spare = allowance();
+  const stop = () => {
+    clearTimeout(timer);
+    settles = false;
+  };
+  return {
+    stop,
+    due: (/** @type {State} */ state, /** @type {{isFresh: boolean, isStep: boolean}} */ how) => {
+      const pauses = !how.isFresh && (settles || !how.isStep);
+      const wait = pauses ? PAUSE : how.isFresh ? 0 : spare.wait();
+      const now = () => {
+        stop();
+        spare.take();
+        write(state);
+      };
+      stop();
+      settles = pauses;
+      if (wait) timer = setTimeout(now, wait);
+      else now();
+    },
+  };
+}
+
+/** How many rewritings there are to spare. */
+function allowance() {
+  let [left, since] = [AT_ONCE, Date.now()];
+  const refill = () => {
+    const now = Date.now();
+    left = Math.min(AT_ONCE, left + Math.max(0, now - since) / EACH);
+    since = now;
+  };
+  return {
+    take: () => {
+      refill();
+      left = Math.max(0, left - 1);
+    },
+    /** Until there is one, in milliseconds. */
+    wait: () => {
+      refill();
+      return left >= 1 ? 0 : Math.ceil((1 - left) * EACH);
+    },
+  };
 }
 
 /**

@@ -96,5 +96,13 @@ const press = (id) => () => byId(id).click();
  */
 export const pressing = (button, title, more) => ({ id: button, title, button, run: press(button), ...more });
 
+/**
+ * For actions that change what is not on the stage: while presenting they do nothing, as nobody would see it
+ * until that is over.
+ * @param {(state: State) => boolean} [when]
+ * @returns {Pick<Action, 'when'>}
+ */
+export const offStage = (when = () => true) => ({ when: (state) => !state.presenting && when(state) });
+
 /** @param {Action} action @param {Names} names */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));

@@ -22,7 +22,11 @@ export function watchRoom() {
     if (!isOpen()) button.hidden = body.scrollHeight <= body.clientHeight + SLACK;
   };
   button.addEventListener('click', toggle);
-  panel.addEventListener('keydown', ({ key }) => key === 'Escape' && isOpen() && toggle());
+  panel.addEventListener('keydown', (e) => {
+    if (e.key !== 'Escape' || !isOpen()) return;
+    e.preventDefault(); // one thing at a time
+    toggle();
+  });
   const observer = new ResizeObserver(tell);
   for (const id of PARTS) observer.observe(byId(id));
 }

@@ -5,6 +5,7 @@ import {
   listing,
   number,
   plural,
+  searchable,
   sentence,
   shortest,
   traceNumber,
@@ -82,4 +83,16 @@ test('shortened names are prefixes and tell all names apart', () => {
 
 test('anything thrown becomes a sentence', () => {
   assert.deepEqual([sentence(new Error('why')), sentence('plain')], ['why', 'plain']);
+});
+
+test('texts are compared without case and accents, and with the quotes and dashes of a keyboard', () => {
+  for (const [text, typed] of [
+    ['A map’s game', "A MAP'S GAME"],
+    ['“deep” cut', '"deep" cut'],
+    ['alpha–beta — next', 'alpha-beta - next'],
+    ['Curaçao, Österreich, Łódź', 'curacao, osterreich, lodz'],
+    ['Curac\u0327ao', 'CURAÇAO'],
+  ])
+    assert.equal(searchable(text), searchable(typed));
+  assert.notEqual(searchable('cut'), searchable('cat'));
 });

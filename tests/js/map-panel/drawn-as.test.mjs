@@ -26,8 +26,14 @@ test('outlines that lack a region are none', () => {
   assert.equal(drawnAs(withOutlines({ outline: part, mapAs: 'both' })), 'graph');
 });
 
-test('as a constraint problem a map is its graph', () => {
-  assert.equal(drawnAs(withOutlines({ mode: 'csp', mapAs: 'map' })), 'graph');
+test('as a constraint problem a map keeps its outlines', () => {
+  for (const mapAs of /** @type {const} */ (['map', 'graph', 'both']))
+    assert.equal(drawnAs(withOutlines({ mode: 'csp', mapAs })), mapAs);
+});
+
+test('constraints that are no map have no outlines', () => {
+  const problem = /** @type {any} */ ({ kind: 'csp', map: null });
+  assert.equal(hasOutlines(withOutlines({ mode: 'csp', problem })), false);
 });
 
 test('a tree has no outlines', () => {

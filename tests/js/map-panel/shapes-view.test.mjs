@@ -20,3 +20,11 @@ test('a region is told by its names and by what has become of it', () => {
 
 test('a region with one name is called by it', () =>
   assert.equal(regionWords('SA', 'SA', { ...FREE, letter: 'R', player: 1 }), 'SA: R, MAX'));
+
+test('a variable is told by its value, or by what is left to it', () => {
+  const told = (/** @type {object} */ look) => regionWords('SA', 'SA', { ...FREE, given: false, ...look });
+  assert.equal(told({ letter: 'R' }), 'SA: R');
+  assert.equal(told({ open: ['R', 'G'] }), 'SA: R or G left');
+  assert.equal(told({ open: ['5 left'] }), 'SA: 5 left');
+  assert.equal(told({ dead: true }), 'SA: no value is left');
+});

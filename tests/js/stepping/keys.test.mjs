@@ -184,3 +184,43 @@ test('F3 goes on finding from within the field, while something is sought', () =
   assert.ok(press('F3', { target, shiftKey: true }));
   assert.deepEqual(pressed, ['find-next', 'find-previous']);
 });
+
+test('Escape closes one thing after the other, the innermost first, even from within its field', () => {
+  const open = { whatIf: { row: 4, x: 10 }, birth: true, windows: true, find: 'NSW' };
+  store.change(open);
+  const closed = () => Object.keys(open).filter((name) => !store.get()[/** @type {'find'} */ (name)]);
+  for (const names of [['whatIf'], ['whatIf', 'birth'], ['whatIf', 'birth', 'windows'], Object.keys(open)]) {
+    assert.ok(press('Escape', { target: new FakeElement('input[type=number]') }));
+    assert.deepEqual(closed(), names);
+  }
+  assert.equal(press('Escape'), false);
+});
+
+const ROOM = /** @type {any} */ ({ code: 'ABCD' });
+
+test('Escape ends the tour and an activity, and leaves a class and a lesson alone', () => {
+  store.change({ tour: 1, steppingMode: 'predict', room: ROOM });
+  press('Escape');
+  assert.deepEqual([store.get().tour, store.get().steppingMode], [null, 'predict']);
+  press('Escape');
+  assert.equal(store.get().steppingMode, 'watch');
+  assert.equal(press('Escape'), false);
+  assert.equal(store.get().room, ROOM);
+});
+
+test('Escape in an open menu, a list or a text is theirs', () => {
+  store.change({ windows: true });
+  for (const kind of ['select', 'textarea'])
+    assert.equal(press('Escape', { target: new FakeElement(kind) }), false);
+  dialogIsOpen = true;
+  assert.equal(press('Escape'), false);
+  assert.equal(store.get().windows, true);
+});
+
+test('a key pressed while presenting changes nothing that is seen only afterwards', () => {
+  store.change({ presenting: true });
+  for (const key of ['k', 'd', 't', 'l', '/', 'j']) assert.equal(press(key), false, key);
+  assert.deepEqual(pressed, []);
+  store.change({ presenting: false });
+  assert.ok(press('k'));
+});

@@ -103,30 +103,60 @@ test(
   },
 );
 
-test('steps rewrite the entry once, when stepping pauses', async () => {
+/** Lets what has begun come to its end, without a clock. */
+const turns = async () => {
+  for (let n = 0; n < 20; n++) await new Promise(setImmediate);
+};
+
+/** Steps on so often, so many milliseconds apart; the clock stands still besides. */
+async function stepped(/** @type {any} */ context, /** @type {number} */ times, /** @type {number} */ apart) {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const { draw } = watched();
   draw(start, defaults());
-  await writing(1);
-  for (let step = 1; step <= 20; step++) draw({ ...start, step }, { ...start, step: step - 1 });
-  await writing(2);
-  await pause();
-  assert.deepEqual(
-    written.map(([how]) => how),
-    ['replace', 'replace'],
-  );
-  assert.equal((await fromLink(written[1][1]))?.step, 20);
+  await turns();
+  for (let step = 1; step <= times; step++) {
+    draw({ ...start, step }, { ...start, step: step - 1 });
+    await turns();
+    context.mock.timers.tick(apart);
+    await turns();
+  }
+}
+
+/** @param {[how: string, link: string]} one */
+const stepIn = async ([, link]) => (await fromLink(link))?.step;
+
+test('a step is in the address before any time has passed', async (context) => {
+  await stepped(context, 3, 0);
+  assert.deepEqual(await Promise.all(written.map(stepIn)), [0, 1, 2, 3]);
+  assert.ok(written.every(([how]) => how === 'replace'));
 });
 
-test('a problem is written at once, a step after a pause', async (context) => {
+test('who steps on and on rewrites the entry as often as browsers allow, and the last step is written', async (context) => {
+  await stepped(context, 600, 50); // half a minute
+  assert.ok(written.length > 50 && written.length < 95, String(written.length));
+  context.mock.timers.tick(500);
+  await turns();
+  assert.equal(await stepIn(written[written.length - 1]), 600);
+});
+
+test('what leads to another entry is not written into the one before', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const { draw } = watched();
-  const timer = context.mock.method(globalThis, 'setTimeout');
   draw(start, defaults());
-  await writing(1);
-  draw({ ...start, step: 1 }, start);
-  await writing(2);
-  const [first, second] = timer.mock.calls.map((call) => Number(call.arguments[1]));
-  assert.equal(first, 0);
-  assert.ok(second >= 250);
+  await turns();
+  const left = { ...start, pathShown: true };
+  draw(left, start);
+  draw({ ...left, step: 3 }, left);
+  await turns();
+  draw({ ...left, algorithm: 'minimax' }, left);
+  await turns();
+  context.mock.timers.tick(1000);
+  await turns();
+  assert.deepEqual(
+    written.map(([how]) => how),
+    ['replace', 'push'],
+  );
+  assert.equal((await fromLink(written[0][1]))?.pathShown, false);
 });
 
 test('what no link holds is not written', async () => {

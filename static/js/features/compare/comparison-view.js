@@ -34,7 +34,9 @@ export function comparisonView(store, choose) {
   byId('comparison-other').addEventListener('click', choose);
   byId('comparison-close').addEventListener('click', () => close(store));
   byId('comparison').addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
-    if (e.key === 'Escape') close(store);
+    if (e.key !== 'Escape') return;
+    e.preventDefault(); // one thing at a time
+    close(store);
   });
   byId('comparison-swap').addEventListener('click', () => swap(store));
   byId('comparison-go').addEventListener('click', () => goToDifference(store));

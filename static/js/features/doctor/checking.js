@@ -56,13 +56,8 @@ async function answer({ text, graph, depth }, output, ask, signal) {
 const MISSING =
   'The link had no room for the output that was checked: choose the file again, or drop it here.';
 
-/**
- * Where it is wrong first; where no known fault explains that, the first line that none does.
- * @param {State} state
- * @param {Diagnosed} found
- * @returns {Partial<State>}
- */
-function place({ tree }, { aligned, unhelped_at: unhelped }) {
-  const line = unhelped ?? differencesOf(aligned.runs)[0]?.first;
+/** Where it is wrong first, as the verdict says. @param {State} state @param {Diagnosed} found */
+function place({ tree }, { aligned }) {
+  const line = differencesOf(aligned.runs)[0]?.first;
   return line && tree ? { step: stepOf(line, tree.events) } : {};
 }

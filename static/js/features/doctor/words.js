@@ -1,5 +1,6 @@
 /** What the doctor says, in sentences: an output is consistent with a fault, never proof of one. */
 import { listing, plural } from '../../kit/format.js';
+import { isOther } from './differences.js';
 
 /** @import { Diagnosed, Explanation } from '../../store/doctor-api.js' */
 
@@ -9,7 +10,7 @@ export function verdictWords(found) {
   if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
   if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
   if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
-  const from = `First wrong in line ${lineOf(found).toLocaleString('en')}.`;
+  const from = `First wrong in ${placeWords(found)}.`;
   if (!found.explanations.length) return `${from} No known fault explains it.`;
   const best = bestWords(bestOf(found.explanations));
   if (verdict === 'explained') return `${from} Consistent with ${best}`;
@@ -32,8 +33,17 @@ function bestWords(best) {
 /** @param {string} words */
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
-/** @param {Diagnosed} found */
-const lineOf = ({ first_difference: first }) => first?.line ?? 1;
+/**
+ * The line of the right trace, to which the page goes; that of the file too, where its lines are counted
+ * otherwise (a question that the program asked, a blank line).
+ * @param {Diagnosed} found
+ */
+function placeWords({ first_difference: first, aligned }) {
+  const [right, yours] = [first?.line ?? 1, aligned.runs.find(isOther)?.yours];
+  const line = `line ${right.toLocaleString('en')}`;
+  if (!yours || yours === right) return line;
+  return `${line} of the trace, line ${yours.toLocaleString('en')} of your file`;
+}
 
 /**
  * Those that explain it best, all equally well.

@@ -76,6 +76,16 @@ export const wishes = () => ({
   caption: byId('picture-caption').checked && !FORMATS[formatNow()].tells,
 });
 
+/** What tells a file of the same steps from another one. @returns {import('./wishes.js').Told} */
+export const namesNow = () => ({
+  format: formatNow(),
+  part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,
+  view: byId('picture-view').value,
+  theme: byId('picture-theme').value,
+  size: byId('picture-size').value,
+  isCompared: !byId('picture-rival-field').hidden && byId('picture-rival').checked,
+});
+
 /** The part that is chosen; without a map there is no choice. */
 const partNow = () =>
   byId('picture-part-field').hidden ? 'tree' : /** @type {Wanted['part']} */ (byId('picture-part').value);

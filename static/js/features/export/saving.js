@@ -3,13 +3,14 @@ import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { albumOf } from '../../pictures/picture.js';
-import { fileName } from '../../store/file-names.js';
+import { searchFile } from '../../store/file-names.js';
 import { codesOf } from '../../store/files-api.js';
 import { chosenNow, countOf, linksOf } from './chosen.js';
 import { drawn } from './drawing.js';
 import {
   formatNow,
   isSearched,
+  namesNow,
   scaleNow,
   secondsNow,
   seenAs,
@@ -21,7 +22,7 @@ import { fileOf } from './files.js';
 import { Progress } from './progress.js';
 import { servedFile } from './served-file.js';
 import { hideSmaller, offerSmaller } from './smaller.js';
-import { bytesText, counted, FORMATS } from './wishes.js';
+import { bytesText, counted, FORMATS, pictureName } from './wishes.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -42,7 +43,7 @@ export async function saveFile(page, signal) {
     const blob = FORMATS[format].served
       ? await served(page, state, chosen, progress)
       : await written(state, chosen, progress);
-    const name = fileName(state, `${chosen.name}.${FORMATS[format].suffix}`);
+    const name = searchFile(state, pictureName(chosen.name, namesNow()));
     save(blob, name);
     byId('picture').close();
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);

@@ -113,6 +113,28 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
   return points < least ? `${words}: hard to read. Choose ${larger}.` : words;
 }
 
+/** @typedef {Record<'format' | 'part' | 'view' | 'theme' | 'size', string> & {isCompared: boolean}} Told */
+
+/**
+ * What a file is called behind its problem: its steps, and what is not as usual; where several formats have
+ * files that end alike, its format too.
+ * @param {string} steps
+ * @param {Told} told
+ */
+export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
+  const { suffix, drawn } = FORMATS[format];
+  const isShared = Object.values(FORMATS).filter((other) => other.suffix === suffix).length > 1;
+  const unusual = [
+    part === 'both' ? '' : part,
+    view === 'focus' || part === 'map' ? '' : view,
+    isCompared && part !== 'map' ? 'compared' : '',
+    theme === 'dark' ? theme : '',
+    size,
+  ];
+  const words = [steps, ...(drawn ? unusual : []), isShared ? format : ''];
+  return `${words.filter(Boolean).join('-')}.${suffix}`;
+}
+
 /** As people read it. @param {number} bytes */
 export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

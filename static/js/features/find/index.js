@@ -2,7 +2,7 @@
 
 import { gameOnly } from '../../kinds/game-only.js';
 import { kindShown } from '../../kinds/kinds.js';
-import { pressing } from '../../store/feature.js';
+import { offStage, pressing } from '../../store/feature.js';
 import { seen } from '../../store/seen.js';
 import { findView } from './find-view.js';
 
@@ -34,7 +34,7 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color or value', {
       keys: ['/'],
-      when: (shown) => kindShown(shown).applies.includes('game') && seen(shown).find,
+      ...offStage((shown) => kindShown(shown).applies.includes('game') && seen(shown).find),
     }),
     pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
     pressing('find-previous', 'Previous match', {

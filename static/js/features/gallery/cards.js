@@ -1,6 +1,7 @@
 /** What can be chosen in the gallery, in groups: a card each, with what to look for. */
 import { KINDS } from '../../kinds/kinds.js';
 import { make } from '../../kit/elements.js';
+import { searchable } from '../../kit/format.js';
 import { drawing } from './picture.js';
 
 /** @import { Picture } from '../../store/api.js' */
@@ -20,9 +21,8 @@ import { drawing } from './picture.js';
 /** Whether every word stands somewhere in what the card says. @param {Group} group @param {string} words */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
-    const text = `${group} ${title} ${says}`.toLowerCase();
-    return words
-      .toLowerCase()
+    const text = searchable(`${group} ${title} ${says}`);
+    return searchable(words)
       .split(/\s+/)
       .every((word) => text.includes(word));
   });

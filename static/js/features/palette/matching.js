@@ -1,5 +1,7 @@
 /** Which commands fit what is typed. */
 
+import { searchable } from '../../kit/format.js';
+
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
@@ -9,9 +11,9 @@
  * @returns {Command[]}
  */
 export function matching(commands, typed) {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const words = searchable(typed).split(/\s+/).filter(Boolean);
+  const fitting = commands.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
   const early = (/** @type {Command} */ { title }) =>
-    words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`));
+    words.every((word) => ` ${searchable(title)}`.includes(` ${word}`));
   return [...fitting.filter(early), ...fitting.filter((command) => !early(command))];
 }

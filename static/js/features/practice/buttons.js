@@ -24,7 +24,7 @@ export function listenToButtons(room, page) {
     check: () => checkNow(room),
     hint: () => help(room),
     step: () => stepOn(room),
-    solve: () => solveWithMe(page, room.session),
+    solve: () => solve(room, page),
     next: () => change(room, { seed: (room.session.settings.seed + 1) % 1e9, source: 'random' }),
     clear: () => {
       room.session = withoutMarks(room.session);
@@ -42,6 +42,14 @@ export function listenToButtons(room, page) {
 
 /** @param {Room} room @param {Partial<Settings>} some */
 const change = ({ store, session }, some) => store.change({ practice: { ...session.settings, ...some } });
+
+/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Page} page */
+async function solve(room, page) {
+  room.isLeaving = true;
+  await solveWithMe(page, room.session);
+  room.isLeaving = false;
+  room.store.change({});
+}
 
 /** @param {Room} room @param {Event} e  a click on a finding */
 function pointed(room, e) {

@@ -6,8 +6,9 @@ import { listenToFields, listenToTree } from './marking.js';
 import { nodeId } from './picture.js';
 import { lay, paint, say } from './room.js';
 import { begun, gameKey } from './session.js';
-import { FIRST } from './settings.js';
-import { taskWords } from './telling.js';
+import { FIRST, linkText } from './settings.js';
+import { outcomeWords, taskWords } from './telling.js';
+import { comeBack } from './with-me.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -24,6 +25,8 @@ export function practiceView(page) {
     store,
     link,
     session: begun(FIRST, store.get()),
+    tree: null,
+    isLeaving: false,
     placing: null,
     began: 0,
     change: (some) => {
@@ -31,7 +34,11 @@ export function practiceView(page) {
       paint(room);
     },
   };
-  byId('practice-open').addEventListener('click', () => store.change({ practice: room.session.settings }));
+  byId('practice-open').addEventListener('click', () => {
+    const { solving } = store.get();
+    if (solving) comeBack(store, solving);
+    else store.change({ practice: room.session.settings });
+  });
   byId('practice-close').addEventListener('click', () => byId('practice').close());
   byId('practice').addEventListener('close', () => store.change({ practice: null }));
   listenToButtons(room, page);
@@ -44,17 +51,23 @@ export function practiceView(page) {
 /** @param {Room} room @param {State} state @param {State} before */
 function draw(room, state, before) {
   const dialog = byId('practice');
+  const { solving } = state;
+  if (room.isLeaving) return;
+  if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
+    return comeBack(room.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
-  const isOther = room.session.settings.source === 'page' && state.tree !== before.tree;
+  const isOther = room.session.settings.source === 'page' && state.tree !== room.tree;
   if (state.practice === before.practice && !isOther) return;
   if (isOther || gameKey(state.practice) !== gameKey(room.session.settings) || !room.session.exercise)
-    begin(room, begun(state.practice, state));
-  else room.session = { ...room.session, settings: state.practice, checked: null, hint: null };
+    begin(room, begun(state.practice, state), state.tree);
+  else if (linkText(state.practice) !== linkText(room.session.settings))
+    room.session = { ...room.session, settings: state.practice, checked: null, hint: null };
   const first = !dialog.open;
   if (first) dialog.showModal();
   fill(room.session.settings);
   lay(room);
-  say(room.session.refused || taskWords(room.session.settings.tasks));
+  const { refused, checked, settings } = room.session;
+  say(refused || (checked ? outcomeWords(checked) : taskWords(settings.tasks)));
   if (first) byId('practice-picture').focus();
   if (!room.session.selected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
@@ -62,8 +75,9 @@ function draw(room, state, before) {
     room.store.change({ practice: room.session.settings }); // the seed that has a cut
 }
 
-/** @param {Room} room @param {Session} session */
-function begin(room, session) {
+/** @param {Room} room @param {Session} session @param {State['tree']} tree  shown on the page */
+function begin(room, session, tree) {
   room.session = session;
+  room.tree = tree;
   room.began = performance.now();
 }

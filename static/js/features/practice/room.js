@@ -13,6 +13,7 @@ import { findingElements, toldBranches } from './telling.js';
  * @import { Layout } from './layout.js'
  * @import { Exercise } from './outcome.js'
  * @import { Session } from './session.js'
+ * @import { Tree } from '../../search/tree.js'
  */
 
 /**
@@ -20,6 +21,8 @@ import { findingElements, toldBranches } from './telling.js';
  * @property {Store} store
  * @property {() => Promise<string>} link
  * @property {Session} session
+ * @property {Tree | null} tree  that the page showed when the exercise began
+ * @property {boolean} isLeaving  its tree is being opened on the page
  * @property {Layout | null} placing
  * @property {number} began  when this exercise was first seen, in milliseconds
  * @property {(some: Partial<Session>) => void} change  and draws it

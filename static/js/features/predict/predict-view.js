@@ -47,9 +47,19 @@ export function predictView(page) {
     byId('predict').hidden = !shown;
     if (!shown || !state.tree) return;
     drawAsks(state, before);
+    drawClose(state);
     draw(state, before, state.tree);
     if (isOver(state)) drawLink(page, state, before);
   };
+}
+
+/** An exercise of Practice waits to be gone on with. @param {State} state */
+function drawClose({ solving }) {
+  const [button, words] = [byId('predict-close'), solving ? 'Back to the exercise' : '×'];
+  if (button.textContent === words) return;
+  button.textContent = words;
+  button.title = solving ? 'Back to Practice, as it stood, and to your own problem (q)' : 'Watch again (q)';
+  button.ariaLabel = solving ? null : 'End Predict: watch again';
 }
 
 /** @param {Store} store @param {string} given */
@@ -77,6 +87,7 @@ function enter(store) {
 function typed(store, e) {
   if (e.key === 'Enter') enter(store);
   else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
+  else if (e.key === 'Escape' && byId('predict-typed').value) byId('predict-typed').value = '';
   else if (e.key === 'ArrowLeft' && !byId('predict-typed').value) back(store);
   else return;
   e.preventDefault();

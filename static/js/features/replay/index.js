@@ -6,7 +6,7 @@ import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { pressing } from '../../store/feature.js';
-import { fileName } from '../../store/file-names.js';
+import { searchFile } from '../../store/file-names.js';
 import { recording } from '../../store/record.js';
 import { replayFile } from '../../store/replay-api.js';
 import { askedFor } from './asked-for.js';
@@ -36,7 +36,7 @@ function saver(page) {
 
 /** @param {Page} page */
 async function saveReplay(page) {
-  const name = fileName(page.store.get(), 'replay.html');
+  const name = searchFile(page.store.get(), 'replay.html');
   byId('export-menu').hidePopover();
   notice('Recording what the page asks its server …', 'fact');
   try {

@@ -15,10 +15,6 @@ export function tourView(page) {
   byId('tour-next').addEventListener('click', () => go(store, 1));
   byId('tour-back').addEventListener('click', () => go(store, -1));
   byId('tour-end').addEventListener('click', () => store.change({ tour: null }));
-  document.addEventListener('keydown', (e) => {
-    if (e.key === 'Escape' && store.get().tour !== null && !document.querySelector('dialog[open]'))
-      store.change({ tour: null });
-  });
   new ResizeObserver(() => place(store.get())).observe(byId('app'));
   return draw;
 }

@@ -5,6 +5,7 @@ import { kindAt } from './run.js';
 
 /**
  * @import { Graph } from '../../store/api.js'
+ * @import { State } from '../../store/state.js'
  * @import { RegionLook } from '../region-looks.js'
  * @import { Styles } from './chips.js'
  * @import { Run } from './run.js'
@@ -101,6 +102,17 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
 }
 
 /**
+ * Before anything is searched nothing is known of any region of a map; it has its name all the same.
+ * @param {State['problem']} problem
+ * @returns {Map<string, RegionLook>}
+ */
+export function unsearched(problem) {
+  const nothing = { fill: '', ink: '', letter: '', player: 0, badge: '', open: [], single: '' };
+  const look = { ...nothing, given: false, last: false, dead: false };
+  return new Map((problem?.map?.regions ?? []).map((name) => [name, { ...look }]));
+}
+
+/**
  * How the values stand, in the order of the rows of a board.
  * @param {{domains: string[][]}} run
  * @param {number} variable
@@ -144,8 +156,8 @@ export function arcInHand(tree, k) {
   };
 }
 
-/** The position in words. @param {Run} tree @param {number} k */
-export function spokenGraph(tree, k) {
+/** The position in words. @param {Run} tree @param {number} k @param {string} [drawn]  what it is drawn as */
+export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   const { left, taken } = replayedAt(tree, k);
   const said = tree.run.variables.map((name, v) => {
     const value = taken[v];
@@ -155,7 +167,7 @@ export function spokenGraph(tree, k) {
   });
   const arc = arcInHand(tree, k);
   return (
-    `Constraint graph of ${tree.run.variables.length} variables. ` +
+    `${drawn} of ${tree.run.variables.length} variables. ` +
     `${said.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`
   );
 }

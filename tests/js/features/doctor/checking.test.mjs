@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { checking } from '../../../../static/js/features/doctor/checking.js';
 import { isOpen, toDifference } from '../../../../static/js/features/doctor/going.js';
 import { faultyOutput, outputIn, outputOf } from '../../../../static/js/features/doctor/output.js';
+import { verdictWords } from '../../../../static/js/features/doctor/words.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { shown } from '../../search/comparing/page.mjs';
 import { diagnosed } from './answers.mjs';
 
 /**
- * @import { AskedOutput, Diagnosed } from '../../../../static/js/store/doctor-api.js'
+ * @import { AskedOutput, Diagnosed, Run } from '../../../../static/js/store/doctor-api.js'
  * @import { Draw, State } from '../../../../static/js/store/state.js'
  */
 
@@ -54,11 +55,23 @@ test('an output is looked at once, and the page goes to where it is wrong first'
   assert.deepEqual([asked.length, store.get().step], [1, 20]);
 });
 
-test('where no known fault helps the page goes to the first line that none explains', async () => {
-  const store = page(async () => diagnosed({ verdict: 'unexplained', unhelped: 30, unhelped_at: 28 }));
+test('where no known fault helps the page goes where the verdict says, not to a later line', async () => {
+  const missing = { line: 45, yours: 'V, R, 3, 20, 10, inf', right: 'NSW, B, 2, 10, 10, inf' };
+  /** @type {Run[]} */
+  const runs = [
+    { yours: 1, right: 1, same: 44 },
+    { yours: 45, right: 45, of_yours: 0, of_right: 1, is: [], should_be: [missing.right] },
+    { yours: 45, right: 46, same: 41 },
+  ];
+  const found = diagnosed({
+    ...{ verdict: 'unexplained', first_difference: missing, explanations: [], unhelped: 45, unhelped_at: 46 },
+    aligned: { runs, whole: true },
+  });
+  const store = page(async () => found);
   store.change({ output: faultyOutput(['cut-beyond'], 'a program') });
   await settled();
-  assert.equal(store.get().step, 27);
+  assert.equal(verdictWords(found), 'First wrong in line 45. No known fault explains it.');
+  assert.equal(store.get().step + 1, 45);
 });
 
 test('an output out of a link leaves the step as the link has it', async () => {

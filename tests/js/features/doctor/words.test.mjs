@@ -49,6 +49,15 @@ const VERDICTS = [
 for (const [other, words] of VERDICTS)
   test(`it says “${words}”`, () => assert.equal(verdictWords(diagnosed(other)), words));
 
+test('where the file counts its lines otherwise both lines are said', () => {
+  const runs = diagnosed().aligned.runs.map((run) => ({ ...run, yours: run.yours + 2 }));
+  const found = diagnosed({ aligned: { runs, whole: true } });
+  assert.equal(
+    verdictWords(found),
+    'First wrong in line 4 of the trace, line 6 of your file. Consistent with one known fault:',
+  );
+});
+
 test('it never says that a fault is there', () => {
   for (const [other] of VERDICTS)
     assert.doesNotMatch(verdictWords(diagnosed(other)), /your fault is|the fault is/i);

@@ -4,8 +4,10 @@ import {
   acrossOf,
   bytesText,
   counted,
+  FORMATS,
   LARGER,
   MOST_STEPS,
+  pictureName,
   secondsOf,
   sizeOf,
   stepsOf,
@@ -64,4 +66,26 @@ test('a step is seen as long as the command line would have it', () => {
   assert.deepEqual(['0.05', '1', '2.5', '60'].map(secondsOf), [0.05, 1, 2.5, 60]);
   for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
     assert.throws(() => secondsOf(text), /from 0.05 to 60 seconds/, text);
+});
+
+/** As the dialog is at first. */
+const USUAL = { part: 'both', view: 'focus', theme: 'light', size: '', isCompared: false };
+
+test('the name of a file says its format where others end alike', () => {
+  const named = (/** @type {string} */ format) => pictureName('line-26', { ...USUAL, format });
+  assert.equal(named('svg'), 'line-26.svg');
+  assert.equal(named('tikz'), 'line-26-tikz.tex');
+  const names = Object.keys(FORMATS).map(named);
+  assert.equal(new Set(names).size, names.length);
+});
+
+test('pictures of one step that look otherwise have different names', () => {
+  const ways = [
+    {},
+    ...[{ part: 'tree' }, { part: 'map' }, { view: 'whole' }, { view: 'full' }, { theme: 'dark' }],
+    ...[{ size: '8.5cm' }, { size: '640x480' }, { isCompared: true }, { part: 'tree', view: 'whole' }],
+  ];
+  const names = ways.map((way) => pictureName('line-26', { ...USUAL, format: 'png', ...way }));
+  assert.equal(new Set(names).size, names.length);
+  assert.equal(pictureName('line-26', { ...USUAL, format: 'forest', theme: 'dark' }), 'line-26-forest.tex');
 });

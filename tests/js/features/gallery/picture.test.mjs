@@ -25,3 +25,12 @@ test('a card fits when every word stands in its title, its sentence or its group
   assert.deepEqual(fitting('maps no'), ['Alps']);
   assert.deepEqual(fitting('sudoku'), []);
 });
+
+test('a card is found by what a keyboard types, and by what it says as it is written', () => {
+  const says = 'The textbook’s map – in São Tomé';
+  const group = { title: 'Maps', cards: [{ title: 'A', says, picture: null, choose: () => {} }] };
+  const found = (/** @type {string} */ words) => matchingCards(group, words).length;
+  for (const words of ["textbook's", 'textbook’s', 'TEXTBOOK´S', 'map -', 'map –', 'sao tome', 'SÃO TOMÉ'])
+    assert.equal(found(words), 1, words);
+  assert.equal(found('textbooks'), 0);
+});

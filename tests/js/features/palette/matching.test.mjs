@@ -16,3 +16,16 @@ test('every word must be there, in any order and case', () => {
 
 test('a word that begins so comes before one that has it within', () =>
   assert.deepEqual(fitting('d'), ['Dark or light', 'Open A deep cut', 'Step forward', 'Upload a map']));
+
+test('quotes, dashes and accents may be typed as on a keyboard', () => {
+  const titles = ['Open The textbook’s map', 'Open Côte d’Ivoire'];
+  const commands = titles.map((title) => ({ title, keys: [], run: () => {} }));
+  assert.deepEqual(
+    matching(commands, "textbook's").map(({ title }) => title),
+    [titles[0]],
+  );
+  assert.deepEqual(
+    matching(commands, "cote d'i").map(({ title }) => title),
+    [titles[1]],
+  );
+});
