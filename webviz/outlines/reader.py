@@ -49,7 +49,7 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     usable, called = [features[i] for i in kept], [full[i] for i in kept]
     shapes, borders, doubts = _cleaned(usable, called, outlines, findings)
     stated = map_beside(value, usable, findings)
-    names = postal_names(usable) if stated else short_names(usable, called)
+    names = postal_names(usable) if stated else short_names(usable, called, findings)
     regions = tuple(map(Region, names, called, shapes))
     found = Outlines(regions, borders, doubts)
     return as_stated(found, stated) if stated else found, findings.warnings()
