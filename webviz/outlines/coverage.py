@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 import shapely
 
-from webviz.outlines.crowding import is_too_crowded
+from webviz.outlines.crowding import MOST_CROSSINGS, are_too_covered, is_too_crowded, most_covered
 from webviz.outlines.findings import Findings
 from webviz.outlines.found import FILE, Place
 from webviz.outlines.gaps import ALWAYS_FILLED, is_too_much_to_fill
@@ -107,14 +107,19 @@ def _thinned(outlines: Geometries, tolerance: float) -> Geometries:
 
 
 def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
-    """Raises OutlineError where these have too many points, or cross too often, to be repaired."""
+    """Raises OutlineError where these have too many points, or cross or cover each other too often."""
     if shapely.get_num_coordinates(outlines).sum() > MOST_KEPT:
         raise findings.refusal(
             f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"
         )
     if cross_too_often(outlines):
-        message = "found outlines that may cross each other millions of times"
-        raise findings.refusal(message, "these are no regions beside each other")
+        message = f"found outlines that cross, or draw the same lines, more than {MOST_CROSSINGS:,} times"
+    elif are_too_covered(parts := shapely.get_parts(outlines)):
+        times = f"more than {most_covered(parts):,} times"
+        message = f"found outlines that cover each other: {times} a point of one lies inside another"
+    else:
+        return
+    raise findings.refusal(message, "leave out what is no region beside the others")
 
 
 def cross_too_often(outlines: Geometries) -> bool:

@@ -184,7 +184,7 @@ def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
 
 def _are_inside(points: Points, ring: Points) -> NDArray[np.bool_]:
     """Which points lie in a ring or on it, however often it crosses itself."""
-    is_in = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
+    is_in: NDArray[np.bool_] = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
     if is_in.any() and len(ring) > 3 and np.isfinite(ring).all():
         polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))
         shapely.prepare(polygon)
