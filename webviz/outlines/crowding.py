@@ -24,7 +24,7 @@ REPEATED_A_LINE = 4
 MOST_REPEATED = 100_000
 """The squares of how often each line is drawn, which is mostly twice, may be so many together."""
 MOST_COVERED = 10_000
-COVERED_A_POINT = 0.5
+COVERED_A_POINT = 0.4
 """So often points may lie inside other polygons: where neighbors were drawn apart, half of a border's do."""
 SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: keeps coordinates, which are round numbers, off the edges of cells
