@@ -123,6 +123,7 @@ def request(source: Source, options: Mapping[str, Any]) -> Request:
     for objection in chain(objections(parts, held), rival_objections(parts, held)):
         raise ValueError(f"{objection.name}: {objection.message}")
     warn_of(repairs)
+    text = held.document.text if held.document else text
     return Request(text, parts, held, sample_name(source))
 
 
