@@ -128,7 +128,7 @@ def _source(format: Format, text: str, held: Held, arguments: Namespace) -> Sour
     if not held.document:
         return Source(text, held, search, view)
     most = MOST_IN_REPLAY if format.source == "page" else 0 if arguments.qr else MOST_IN_LINK
-    return Source(held.document.text, held, search, view | outline_part(held.document, most))
+    return Source(held.plain(text), held, search, view | outline_part(held.document, most))
 
 
 def _opened(source: Source, arguments: Namespace) -> Opened:

@@ -30,6 +30,10 @@ class Held:
     stated: Problem | None = None
     document: "Document | None" = None
 
+    def plain(self, text: str) -> str:
+        """The text that this was read from; of a document the map's."""
+        return self.document.text if self.document else text
+
     @property
     def games(self) -> int:
         """How many there are to choose from."""

@@ -123,8 +123,7 @@ def request(source: Source, options: Mapping[str, Any]) -> Request:
     for objection in chain(objections(parts, held), rival_objections(parts, held)):
         raise ValueError(f"{objection.name}: {objection.message}")
     warn_of(repairs)
-    text = held.document.text if held.document else text
-    return Request(text, parts, held, sample_name(source))
+    return Request(held.plain(text), parts, held, sample_name(source))
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
