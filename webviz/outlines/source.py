@@ -16,6 +16,7 @@ SHAPEFILE = b"\x00\x00\x27\x0a"
 EXPECTED = "a map's outlines: GeoJSON, TopoJSON, or a shapefile as a zip"
 LARGEST_NUMBER = 25  # characters of a whole number: coordinates have three
 DOCUMENT = re.compile(rb'\s*+\{\s*+"webviz"\s*+:\s*+"map"')
+MARK = re.compile(rb'"webviz"\s*+:\s*+"map"')
 GEOMETRIES = {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
 GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection", *GEOMETRIES}
 
@@ -34,7 +35,7 @@ def is_document(source: bytes) -> bool:
     try:
         value = json.loads(source.decode("utf-8-sig"), parse_int=_whole)
     except (ValueError, RecursionError):
-        return False
+        return source.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and MARK.search(source) is not None
     return isinstance(value, dict) and value.get("webviz") == "map"
 
 
