@@ -232,3 +232,11 @@ def test_what_was_repaired_is_told_on_standard_error(
     assert capsys.readouterr().err.strip() == (
         f"{path}: feature 2 (B): warning: it is no polygon (no geometry); it is left out"
     )
+
+
+def test_regions_that_overlap_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "overlap.geojson"
+    path.write_bytes(file(square(0, 0, "A", 2), square(0, 0, "B", 2)))
+    assert main(["map", str(path), "--borders"]) == 0
+    said = 'feature 2 (B): warning: it overlaps "A" (feature 1) by 49,450 km², all of "A"'
+    assert capsys.readouterr().err.startswith(f"{path}: {said}")

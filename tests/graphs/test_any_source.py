@@ -1,8 +1,12 @@
 """What a file is, is told by its content."""
 
 import json
+import pickle
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 
+import atlas
 import pytest
 import shapely
 from hypothesis import given
@@ -12,6 +16,7 @@ from squares import file, square
 from strategies import maps
 
 from webviz.graphs.any_source import Source, kind_of, read_any
+from webviz.graphs.model import GraphError
 from webviz.graphs.saving import FORMATS, saved
 from webviz.maps import Map
 from webviz.maps.completion import Head, completed
@@ -142,3 +147,46 @@ def test_a_map_that_is_too_large_is_refused_unread() -> None:
         read_any(text.encode())
     with pytest.raises(OutlineError, match="expected at most 2,097,152"):
         read_any(json.dumps({"webviz": "map", "text": text}).encode())
+
+
+EACH_KIND = {
+    "outlines": atlas.source("australia"),
+    "overlapping outlines": file(square(0, 0, "A", 2), square(1, 0, "B", 2), square(9, 9, "")),
+    "graph": b"A,B\nB,B\n",
+    "map": TWO.replace("B: A", "").encode(),
+    "document": DOCUMENT,
+}
+EACH_ERROR: list[tuple[bytes, type[ValueError]]] = [
+    (file(square(500, 0, "A"), square(0, 0, "A")), OutlineError),
+    (DOCUMENT.replace(b'"names"', b'"Names"').replace(b'"text"', b'"Text"'), OutlineError),
+    (b"p col 1 1\ne 1 2\n", GraphError),
+    (TWO.replace("A: R-1", "A: Q-1").encode(), MapError),
+]
+
+
+@pytest.mark.parametrize("source", EACH_KIND.values(), ids=EACH_KIND)
+def test_what_was_read_can_be_sent_to_another_process(source: bytes) -> None:
+    found = read_any(source)
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+@pytest.mark.parametrize(("source", "kind"), EACH_ERROR)
+def test_an_error_keeps_its_places_on_the_way_to_another_process(
+    source: bytes, kind: type[OutlineError | MapError | GraphError]
+) -> None:
+    with pytest.raises(kind) as raised:
+        read_any(source)
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert type(again) is kind and raised.value.errors
+    assert (str(again), again.errors, again.warnings) == (
+        *(str(raised.value), raised.value.errors),
+        raised.value.warnings,
+    )
+
+
+def test_another_process_reads_the_same() -> None:
+    source = atlas.source("us-48")
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        assert pool.submit(read_any, source).result() == read_any(source)
+        error = pool.submit(read_any, file(square(500, 0, "A"))).exception()
+    assert isinstance(error, OutlineError) and error.errors[0].place.name == "A"

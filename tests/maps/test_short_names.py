@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webviz.maps.short_names import shortened, unused
+from webviz.maps.short_names import UniqueNames, shortened
 
 
 @pytest.mark.parametrize(
@@ -29,5 +29,7 @@ def test_a_short_name_is_plain_and_short(name: str) -> None:
     assert len(short) <= 10 and (short == "" or (short.isascii() and short.isalnum()))
 
 
-def test_a_name_that_is_taken_gets_a_number() -> None:
-    assert (unused("A", set()), unused("A", {"A", "A 2"}), unused("A", {"A"}, "")) == ("A", "A 3", "A2")
+def test_a_taken_name_gets_the_first_free_number() -> None:
+    names = UniqueNames({"A", "A 2"})
+    assert [names.unused(name) for name in ("A", "A", "B", "B", "A 2")] == ["A 3", "A 4", "B", "B 2", "A 2 2"]
+    assert UniqueNames({"A"}, "").unused("A") == "A2"

@@ -29,6 +29,14 @@ def test_what_is_written_is_read_again(document: Document) -> None:
     assert is_document(written) and read_document(written) == document
 
 
+def test_a_damaged_document_is_known_wherever_it_says_what_it_is() -> None:
+    damaged = f'{{"text": {json.dumps(TEXT)}, "webviz" : "map", "names": }}'
+    assert is_document(damaged.encode())
+    with pytest.raises(OutlineError, match="found no JSON"):
+        read_document(damaged.encode())
+    assert not is_document(json.dumps({"webviz": "lesson", "text": damaged})[:-1].encode())
+
+
 def test_other_files_are_no_documents() -> None:
     assert not any(map(is_document, (b"", b"{}", file(square(0, 0, "A")), TEXT.encode())))
 

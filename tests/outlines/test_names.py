@@ -1,14 +1,18 @@
 """Names of regions: in full, and short for the homework's text."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from counting import calls_in
 from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.outlines.findings import Findings
 from webviz.outlines.model import Feature
 from webviz.outlines.names import full_names, short_names
+
+Properties = Callable[[int], list[dict[str, Any]]]
 
 
 def features(*properties: dict[str, Any]) -> list[Feature]:
@@ -18,8 +22,9 @@ def features(*properties: dict[str, Any]) -> list[Feature]:
 def names(*properties: dict[str, Any]) -> tuple[list[str], list[str]]:
     """Full and short names."""
     given = features(*properties)
-    full = full_names(given, Findings())
-    return full, short_names(given, full)
+    findings = Findings()
+    full = full_names(given, findings)
+    return full, short_names(given, full, findings)
 
 
 @pytest.mark.parametrize("key", ["name", "NAME", "Name_EN", "STE_NAME", "NUTS_NAME", "MyName"])
@@ -60,3 +65,26 @@ def test_names_are_unique_and_short_ones_plain(properties: list[dict[str, Any]])
     assert len(set(full)) == len(set(short)) == len(properties)
     assert all(name.isascii() and name.isalnum() for name in short)
     assert all(full)
+
+
+@pytest.mark.parametrize(
+    "properties",
+    [
+        lambda count: [{}] * count,
+        lambda count: [{"name": "A"}] * count,
+        lambda count: [{"name": "New South Wales " * 5, "id": number} for number in range(count)],
+        lambda count: [{f"Name{number}": "A"} for number in range(count)],
+        lambda count: [{f"name{number}": "A" for number in range(count)}, *[{"x": 1}] * count],
+    ],
+    ids=["no names", "one name", "long names", "a property for each", "many properties"],
+)
+def test_twice_the_features_are_twice_the_work(properties: Properties) -> None:
+    once, twice = properties(200), properties(400)
+    assert calls_in(lambda: names(*twice)) < 2.3 * calls_in(lambda: names(*once)) + 500
+
+
+def test_whoever_waits_may_look_while_names_are_given() -> None:
+    looks: list[int] = []
+    given = features(*[{"name": "A", "x": 1, "y": 2}] * 100)
+    full_names(given, Findings(looks.append))
+    assert looks == [100, 200, 300, 400]

@@ -113,3 +113,88 @@ def test_a_shape_that_ends_before_it_begins_is_an_error(length: int) -> None:
     damaged = shapes[:104] + length.to_bytes(4, "big", signed=True) + shapes[108:]
     message = message_of(zipped(files | {"land/map.shp": damaged}))
     assert message == "found a damaged shapefile (the shape at byte 100 has a length below 0)"
+
+
+def with_shapes(files: Members, count: int) -> Members:
+    """The same with the first shape so many times, and the index and the table as they were."""
+    shapes = files["land/map.shp"]
+    record = shapes[100 : 108 + 2 * int.from_bytes(shapes[104:108], "big")]
+    return files | {"land/map.shp": shapes[:100] + count * record}
+
+
+@pytest.mark.parametrize("left_out", ["", "shx", "dbf"])
+def test_shapes_are_counted_where_they_lie_and_refused_before_any_is_read(left_out: str) -> None:
+    files = with_shapes(members(), 2_001)
+    looks: list[int] = []
+    source = zipped({name: data for name, data in files.items() if not left_out or left_out not in name})
+    with pytest.raises(OutlineError) as raised:
+        read_outlines(source, looks.append)
+    assert str(raised.value).startswith("error: found 2,001 shapes in the .shp, expected at most 2,000")
+    assert max(looks) == 2_000
+
+
+def test_who_waits_may_end_the_reading_while_shapes_are_counted() -> None:
+    class Stop(Exception):
+        pass
+
+    def look(_pieces: int) -> None:
+        raise Stop
+
+    with pytest.raises(Stop):
+        read_outlines(zipped(with_shapes(members(), 100_000)), look)
+
+
+def test_more_shapes_than_rows_are_told() -> None:
+    _, warnings = read_outlines(zipped(with_shapes(members(), 3)))
+    message = "the .dbf has 2 rows for 3 shapes; shapes without a row have no name"
+    assert str(warnings[0]) == f"warning: {message}"
+
+
+def test_an_index_that_is_wrong_does_no_harm() -> None:
+    files = members()
+    wrong = files["land/map.shx"][:100] + b"\xff" * 16
+    assert len(read_outlines(zipped(files | {"land/map.shx": wrong}))[0].regions) == 2
+
+
+def test_bytes_behind_the_last_shape_are_left_alone() -> None:
+    files = members()
+    assert (
+        len(read_outlines(zipped(files | {"land/map.shp": files["land/map.shp"] + b"abcde"}))[0].regions) == 2
+    )
+
+
+@pytest.mark.parametrize(("at", "message"), [(144, "200,005 rings"), (148, "1,000,012 points")])
+def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say(at: int, message: str) -> None:
+    files = members()
+    shapes = bytearray(files["land/map.shp"])
+    shapes[at : at + 4] = (200_003 if at == 144 else 1_000_002).to_bytes(4, "little")
+    assert message_of(zipped(files | {"land/map.shp": bytes(shapes)})).startswith(
+        f"found {message} in the .shp, expected at most"
+    )
+
+
+def islands_with_lakes(count: int) -> bytes:
+    """One shape of so many islands, each with a lake; all lakes are listed after all islands."""
+    corners = [(number % 100 * 1.0, number // 100 * 1.0) for number in range(count)]
+    islands = [ring(x, y, 0.8)[::-1] for x, y in corners]
+    lakes = [ring(x + 0.2, y + 0.2, 0.2) for x, y in reversed(corners)]
+    files = {suffix: BytesIO() for suffix in ("shp", "shx", "dbf")}
+    with shapefile.Writer(**files) as writer:
+        writer.field("NAME", "C", 40)
+        writer.poly([*islands, *lakes])
+        writer.record("Sealand")
+    return zipped({f"map.{suffix}": file.getvalue() for suffix, file in files.items()})
+
+
+def test_each_lake_lies_in_its_island() -> None:
+    found, warnings = read_outlines(islands_with_lakes(30))
+    assert shapely.area(found.regions[0].outline) == pytest.approx(30 * (0.64 - 0.04))
+    assert warnings == []
+
+
+def test_more_lakes_and_islands_than_can_be_told_apart_are_an_error() -> None:
+    with pytest.raises(OutlineError) as raised:
+        read_outlines(islands_with_lakes(3_200))
+    assert str(raised.value).startswith(
+        "feature 1: error: found a shape of 3,200 outer rings and 3,200 holes, more than can be told"
+    )

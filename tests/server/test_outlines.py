@@ -34,6 +34,12 @@ def test_a_file_becomes_a_map(client: FlaskClient) -> None:
     assert shape_fault(found["shape"], map.regions) is None
 
 
+def test_regions_that_overlap_are_among_the_warnings(client: FlaskClient) -> None:
+    [warning] = posted(client, file(square(0, 0, "A", 2), square(1, 0, "B", 2)))["warnings"]
+    assert (warning["feature"], warning["name"]) == (2, "B")
+    assert warning["message"].startswith('it overlaps "A" (feature 1) by 24,725 km², 50% of "A"')
+
+
 def test_what_is_given_is_taken(client: FlaskClient) -> None:
     weights = ["R:1,G:2", "R:3,G:4"]
     found = posted(client, choices="-A~B", colors="R,G", first="B:R-1", depth=5, weights=weights)

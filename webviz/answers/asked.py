@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from webviz.answers.csp_request import CspRequest
 from webviz.answers.entries import entry_of, located
@@ -22,9 +22,21 @@ from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import registered
 from webviz.site.folders import site_folder
 from webviz.views.csp_wire import encode_run
+from webviz.views.palette import Style, ink_on
+
+if TYPE_CHECKING:
+    from webviz.outlines.document import Document
 
 KEPT = 2
 """Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
+
+
+def dressed(problem: dict[str, Any], document: "Document | None") -> dict[str, Any]:
+    """A problem as `Asked.problem` tells it, in the colors of its document, if it has one."""
+    if not document or not problem["map"]:
+        return problem
+    own = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in document.colors.items()}
+    return problem | {"map": problem["map"] | {"styles": problem["map"]["styles"] | own}}
 
 
 class NoAnswer(ValueError):
@@ -52,8 +64,12 @@ class Asked:
         findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
-    def outline(self, problem: Mapping[str, Any]) -> dict[str, Any] | None:
-        """The outlines that the map of a problem is drawn with; None where it has none."""
+    def outline(
+        self, problem: Mapping[str, Any], document: "Document | None" = None
+    ) -> dict[str, Any] | None:
+        """The outlines that the map of a problem is drawn with: its document's, else a sample's; or None."""
+        if document and document.shape:
+            return {"names": document.names, "shape": document.shape, "own": True}
         name = (problem["map"] or {}).get("shape")
         return None if name is None else sample_shapes(self._folder)[name]
 

@@ -6,9 +6,10 @@ from argparse import Namespace
 from webviz.commands import DONE, UNUSABLE
 from webviz.commands.cases_arguments import misuse, order_of
 from webviz.commands.cases_made import make_or_status
-from webviz.commands.files import input_name, print_or_status, source_or_status
+from webviz.commands.files import input_name, print_or_status
 from webviz.commands.maps import holds_trees, map_in
 from webviz.commands.messages import say_error
+from webviz.commands.texts import text_or_status
 from webviz.commands.trees import trees_in
 from webviz.doctor.case_report import NamedCase, Report
 from webviz.doctor.exercise import Exercise, tree_exercise
@@ -47,9 +48,10 @@ def _report_or_status(paths: list[str]) -> Report | int:
 
 def _exercises_or_status(path: str) -> list[Exercise] | int:
     """What a file asks for: the trace of its map, or of each of its trees."""
-    source, name = source_or_status(path), input_name(path)
-    if isinstance(source, int):
-        return source
+    text = text_or_status(path)
+    if isinstance(text, int):
+        return text
+    source, name = text.source, text.name
     try:
         if holds_trees(source):
             trees = trees_in(source, name, Options())

@@ -7,10 +7,11 @@ from itertools import chain
 from typing import BinaryIO
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, open_input, print_or_status, source_or_status
+from webviz.commands.files import input_name, open_input, print_or_status
 from webviz.commands.maps import holds_trees, map_in
 from webviz.commands.messages import reason, say_error
 from webviz.commands.numbers import natural, positive
+from webviz.commands.texts import ProblemText, text_or_status
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise
@@ -40,20 +41,20 @@ def add_doctor(command: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """0 where the output is right, or right but for its form; 1 where it is wrong."""
-    source = source_or_status(arguments.input)
-    if isinstance(source, int):
-        return source
+    text = text_or_status(arguments.input)
+    if isinstance(text, int):
+        return text
     try:
         with open_input(arguments.output) as file:
-            return _compare(source, file, arguments)
+            return _compare(text, file, arguments)
     except OSError as error:
         say_error(f"cannot read {input_name(arguments.output)}: {reason(error)}")
         return UNUSABLE
 
 
-def _compare(source: bytes, file: BinaryIO, arguments: Namespace) -> int:
+def _compare(text: ProblemText, file: BinaryIO, arguments: Namespace) -> int:
     output = file.read(MOST_BYTES + 1)
-    exercise = exercise_or_status(source, arguments.input, output, arguments.depth, arguments.graph)
+    exercise = exercise_or_status(text, output, arguments.depth, arguments.graph)
     if isinstance(exercise, int):
         return exercise
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
@@ -63,10 +64,10 @@ def _compare(source: bytes, file: BinaryIO, arguments: Namespace) -> int:
 
 
 def exercise_or_status(
-    source: bytes, path: str, output: bytes, depth: int | None = None, graph: int | None = None
+    text: ProblemText, output: bytes, depth: int | None = None, graph: int | None = None
 ) -> Exercise | int:
     """What the input asks for, or the exit status once everything that is wrong with it has been said."""
-    name = input_name(path)
+    source, name = text.source, text.name
     try:
         if holds_trees(source):
             trees = trees_in(source, name, Options())

@@ -7,7 +7,17 @@ from webviz.answers.asked import Asked
 from webviz.answers.limits import MOST_NODES
 from webviz.commands import UNUSABLE, WRONG_INPUT
 from webviz.commands.export_arguments import parts_of
-from webviz.commands.export_sources import Source, at_line, from_pictures, from_scene, from_search, from_stops
+from webviz.commands.export_sources import (
+    MOST_IN_LINK,
+    MOST_IN_REPLAY,
+    Source,
+    at_line,
+    from_pictures,
+    from_scene,
+    from_search,
+    from_stops,
+    outline_part,
+)
 from webviz.commands.files import input_name, same_file, saved_or_status, source_or_status
 from webviz.commands.messages import say, say_engine_news, say_error, say_findings
 from webviz.csp.reader import GENERATED
@@ -36,7 +46,7 @@ def run(arguments: Namespace) -> int:
         held, warnings = _held(format, text, arguments.stops)
         say_findings(input_name(arguments.input), warnings)
         with say_engine_news():
-            data = _written(format, Source(text, held, *parts_of(arguments)), arguments)
+            data = _written(format, _source(format, text, held, arguments), arguments)
     except TextError as error:
         say_findings(input_name(arguments.input), [*error.errors, *error.warnings])
         return WRONG_INPUT
@@ -111,6 +121,15 @@ def _held(format: Format, text: str, stops: bool) -> tuple[Held, list[Diagnostic
             "this is a lesson: draw its stops (--stops) in a format of pictures, or make a replay"
         )
     return Held(), []
+
+
+def _source(format: Format, text: str, held: Held, arguments: Namespace) -> Source:
+    """A document's map is searched by its text, and a link has its outlines."""
+    search, view = parts_of(arguments)
+    if not held.document:
+        return Source(text, held, search, view)
+    most = MOST_IN_REPLAY if format.source == "page" else 0 if arguments.qr else MOST_IN_LINK
+    return Source(held.plain(text), held, search, view | outline_part(held.document, most))
 
 
 def _opened(source: Source, arguments: Namespace) -> Opened:

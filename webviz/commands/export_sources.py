@@ -1,11 +1,12 @@
 """What files of an export are made of: a search, the scene that is drawn of it, and pictures of its steps."""
 
+import json
 from argparse import Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from webviz.answers.asked import Asked
+from webviz.answers.asked import Asked, dressed
 from webviz.answers.offers import choices
 from webviz.csp import Run
 from webviz.exports.formats import Format
@@ -16,8 +17,15 @@ from webviz.lessons.problems import Held
 from webviz.lessons.rivals import rival_objections
 from webviz.lessons.running import shown_of
 from webviz.lessons.searches import graph_of, is_of_constraints, objections
+from webviz.outlines.document import Document
 from webviz.python.stops import stop_scenes
 from webviz.replays.questions import rival_search
+from webviz.site.links import packed
+
+NO_SHAPE = {"box": [1, 1], "regions": {}}
+"""Of a map that has none."""
+MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
+"""Characters that outlines may take there; in a QR code there is no room for any."""
 
 
 class LinesError(ValueError):
@@ -60,12 +68,20 @@ def from_search(source: Source) -> Searched:
 def from_scene(source: Source, asked: Asked, with_map: bool) -> Scene:
     """What pictures are drawn of, also those `with_map`. Raises ValueError, NoAnswer and TextError."""
     source.check()
-    problem = asked.problem(source.text, is_drawn=with_map)
+    problem = dressed(asked.problem(source.text, is_drawn=with_map), source.held.document)
     said = {name: value for name, value in source.search.items() if name != "mode"}
     body = asked.search(source.text, said, source.is_of_constraints)
     versus = rival_search({**said, **source.view}, source.text, problem)
     rival = asked.search(source.text, versus, False) if versus else None
-    return scene_of(source.text, problem, asked.outline(problem), body, source.view, choices(), rival)
+    return scene_of(
+        source.text,
+        problem,
+        asked.outline(problem, source.held.document),
+        body,
+        source.view,
+        choices(),
+        rival,
+    )
 
 
 def from_pictures(scene: Scene, source: Source, format: Format, arguments: Namespace) -> list[Picture]:
@@ -84,6 +100,17 @@ def from_stops(source: Source, format: Format, arguments: Namespace, asked: Aske
     if len(stops) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
     return stop_pictures(scenes, stops, look_of(format, arguments))
+
+
+def outline_part(document: Document, most: int) -> dict[str, str]:
+    """The part of a link that has a document's outlines and colors (static/js/store/outlines.js reads it).
+
+    It says that they are left out where that takes more than `most` characters.
+    """
+    told = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
+    members = {name: value for name, value in told.items() if value or name != "colors"}
+    part = packed(json.dumps(members, ensure_ascii=False, separators=(",", ":")))
+    return {"shape": part if len(part) <= most else "left-out"}
 
 
 def look_of(format: Format, arguments: Namespace) -> Wanted:

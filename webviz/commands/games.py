@@ -2,8 +2,8 @@
 
 from argparse import Namespace
 
-from webviz.commands.files import input_name, source_or_status
 from webviz.commands.maps import map_in
+from webviz.commands.texts import text_or_status
 from webviz.commands.trees import chosen_or_status, trees_in
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.trees import Options, detect
@@ -14,9 +14,10 @@ def game_or_status(arguments: Namespace) -> tuple[MapColoring | MapForMany | Exp
 
     Of several trees it is the one with the number `arguments.graph`. They say of themselves how to be read.
     """
-    name, source = input_name(arguments.input), source_or_status(arguments.input)
-    if isinstance(source, int):
-        return source
+    text = text_or_status(arguments.input)
+    if isinstance(text, int):
+        return text
+    source, name = text.source, text.name
     if detect(source) == "map":
         map = map_in(source, name)
         if isinstance(map, int):

@@ -1,16 +1,16 @@
 """The map that a command is about."""
 
 from webviz.commands import WRONG_INPUT
-from webviz.commands.files import input_name, source_or_status
 from webviz.commands.messages import say, say_findings
+from webviz.commands.texts import text_or_status
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.site import installation
 
 
 def map_or_status(path: str) -> Map | int:
     """The map in a file, or the exit status once everything that is wrong with it has been said."""
-    source = source_or_status(path)
-    return source if isinstance(source, int) else map_in(source, input_name(path))
+    text = text_or_status(path)
+    return text if isinstance(text, int) else map_in(text.source, text.name)
 
 
 def map_in(source: bytes, name: str) -> Map | int:

@@ -1,9 +1,9 @@
 """The constraint problem that a command is about."""
 
 from webviz.commands import UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, source_or_status
 from webviz.commands.maps import holds_trees
 from webviz.commands.messages import say, say_error, say_findings
+from webviz.commands.texts import text_or_status
 from webviz.csp import CspError, Problem, queens
 from webviz.csp.reader import GENERATED, read_csp
 from webviz.site import installation
@@ -14,9 +14,10 @@ def problem_or_status(path: str) -> Problem | int:
     generated = GENERATED.fullmatch(path)
     if generated:
         return _queens_or_status(int(generated[1]))
-    name, source = input_name(path), source_or_status(path)
-    if isinstance(source, int):
-        return source
+    text = text_or_status(path)
+    if isinstance(text, int):
+        return text
+    source, name = text.source, text.name
     try:
         problem, warnings = read_csp(source)
     except CspError as error:

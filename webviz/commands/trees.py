@@ -3,16 +3,22 @@
 from argparse import Namespace
 
 from webviz.commands import UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, source_or_status
 from webviz.commands.messages import say, say_error, say_findings
+from webviz.commands.texts import text_or_status
 from webviz.site import installation
 from webviz.trees import Options, Tree, TreeError, detect, read_trees
 
 
 def trees_or_status(path: str, options: Options) -> list[Tree] | int:
     """The trees in a file, or the exit status once everything that is wrong with it has been said."""
-    source = source_or_status(path)
-    return source if isinstance(source, int) else trees_in(source, input_name(path), options)
+    text = text_or_status(path)
+    if isinstance(text, int):
+        return text
+    if text.is_document:
+        use = f"use {installation.command()} trace"
+        say(f"{text.name}:1:1: error: found the document of a map, expected a tree; {use}")
+        return WRONG_INPUT
+    return trees_in(text.source, text.name, options)
 
 
 def trees_in(source: bytes, name: str, options: Options) -> list[Tree] | int:

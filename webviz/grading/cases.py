@@ -10,6 +10,7 @@ from webviz.games.explicit_tree import ExplicitTree
 from webviz.grading.model import Case
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic, TextError
+from webviz.outlines.source import problem_text
 from webviz.search import Query, TreeTooLarge, search
 from webviz.trace import event_count, trace_lines
 from webviz.trees import TreeError, read_trees
@@ -34,6 +35,10 @@ class Made:
 
 def make_case(name: str, source: bytes) -> Made:
     """The case of a map or of a tree. Raises CaseError, with places in the source."""
+    try:
+        source, repairs = problem_text(source)
+    except MapError as error:
+        raise CaseError(error.errors, error.warnings) from None
     game, depth, warnings = _game(source)
     try:
         tree = search(game, Query(depth=depth, max_nodes=MOST_NODES))
@@ -41,7 +46,7 @@ def make_case(name: str, source: bytes) -> Made:
         message = f"the search has more than {MOST_NODES:,} nodes, too many to be graded"
         raise CaseError([Diagnostic("error", 1, 1, message, "state a smaller depth")]) from None
     right = "\n".join(trace_lines(tree, game.labels)).encode()
-    return Made(Case(name, source, digest(right), event_count(tree)), right, tuple(warnings))
+    return Made(Case(name, source, digest(right), event_count(tree)), right, (*repairs, *warnings))
 
 
 def digest(output: bytes) -> str:

@@ -5,7 +5,7 @@ import re
 from webviz.graphs.model import Graph
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
-from webviz.maps.short_names import shortened, unused
+from webviz.maps.short_names import UniqueNames, shortened
 from webviz.maps.steps import ENTRY_STEPS
 from webviz.maps.words import Word, is_name, shown
 
@@ -73,10 +73,8 @@ def short_names(keys: list[str], full: list[str]) -> list[str]:
     """A short name for each node: its key where that says something, else one made of its full name."""
     wanted = [_wanted(key, name) for key, name in zip(keys, full, strict=True)]
     kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
-    names: list[str] = []
-    for key, name in zip(keys, wanted, strict=True):
-        names.append(key if key in kept else unused(name, {*kept, *names}, ""))
-    return names
+    unique = UniqueNames(kept, "")
+    return [key if key in kept else unique.unused(name) for key, name in zip(keys, wanted, strict=True)]
 
 
 def _wanted(key: str, name: str) -> str:

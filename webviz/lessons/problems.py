@@ -1,24 +1,38 @@
 """The problem of a stop: what its text holds, and what can be searched there."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from webviz.csp import Problem, map_problem
 from webviz.csp.reader import read_csp, states_problem
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, read_map
 from webviz.maps.steps import Look
+from webviz.outlines.source import is_document
 from webviz.search.applicability import kind_of
 from webviz.search.needs import Kind
 from webviz.trees import Tree, detect, read_trees
 
+if TYPE_CHECKING:  # what reads documents is slow to load, and most texts are none
+    from webviz.outlines.document import Document
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a text holds: a map, or trees, or a constraint problem that it states."""
+    """What a text holds: a map, or trees, or a constraint problem that it states.
+
+    Attributes:
+        document: what else belongs to the map, where the text is a document.
+    """
 
     map: Map | None = None
     trees: tuple[Tree, ...] = ()
     stated: Problem | None = None
+    document: "Document | None" = None
+
+    def plain(self, text: str) -> str:
+        """The text that this was read from; of a document the map's."""
+        return self.document.text if self.document else text
 
     @property
     def games(self) -> int:
@@ -51,6 +65,11 @@ def read_held(text: str, look: Look | None = None) -> tuple[Held, list[Diagnosti
 
     `look` is told how far the reading is, in steps; what it raises ends it. Raises TextError.
     """
+    if is_document(text.encode(errors="replace")):
+        from webviz.outlines.document import read_problem_document
+
+        document, map, warnings = read_problem_document(text, look)
+        return Held(map, document=document), warnings
     if states_problem(text):
         problem, warnings = read_csp(text, look)
         return Held(stated=problem), warnings

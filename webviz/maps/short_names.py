@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 LONGEST_SHORT = 10
 LONGEST_INITIALS = 6
@@ -18,11 +19,21 @@ def shortened(name: str) -> str:
     return initials[:LONGEST_INITIALS] if len(initials) >= 3 else joined[:LONGEST_SHORT]
 
 
-def unused(name: str, used: set[str], separator: str = " ") -> str:
-    """The name, or with the first number behind it that makes it one of its own."""
-    number = 1
-    unique = name
-    while unique in used:
-        number += 1
-        unique = f"{name}{separator}{number}"
-    return unique
+class UniqueNames:
+    """Names of which no two are the same; how many there are does not make the next one slower to find."""
+
+    def __init__(self, taken: Iterable[str] = (), separator: str = " ") -> None:
+        """`separator` stands between a name and the number that makes it unique."""
+        self._taken = set(taken)
+        self._separator = separator
+        self._last: dict[str, int] = {}
+
+    def unused(self, name: str) -> str:
+        """The name, or with the first number behind it that nobody has; it is taken from now on."""
+        unique, number = name, self._last.get(name, 1)
+        while unique in self._taken:
+            number += 1
+            unique = f"{name}{self._separator}{number}"
+        self._last[name] = number
+        self._taken.add(unique)
+        return unique

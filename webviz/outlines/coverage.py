@@ -7,7 +7,8 @@ from functools import partial
 import numpy as np
 import shapely
 
-from webviz.outlines.crowding import is_too_crowded
+from webviz.outlines.crowding import MOST_CROSSINGS, are_too_covered, is_too_crowded, most_covered
+from webviz.outlines.earth import kept_whole
 from webviz.outlines.findings import Findings
 from webviz.outlines.found import FILE, Place
 from webviz.outlines.gaps import ALWAYS_FILLED, is_too_much_to_fill
@@ -53,15 +54,16 @@ def coverage_of(outlines: Geometries, places: Sequence[Place], findings: Finding
 
     Raises OutlineError where they cross too often, and GEOSException where they cannot be repaired.
     """
-    tolerance = tolerance_of(outlines)
     if ring_count(outlines) > MOST_RINGS:
         findings.warning(
             FILE, f"there are more than {MOST_RINGS:,} islands and lakes; the smallest are left out"
         )
         outlines = without_smallest(outlines, MOST_RINGS)
-    thinned = _thinned(outlines, tolerance)
+    whole = kept_whole(outlines)
+    tolerance = tolerance_of(whole)
+    thinned = _thinned(whole, tolerance)
     refuse_crowd(thinned, findings)
-    if thinned is outlines:
+    if thinned is whole:
         _warn_of_crossings(outlines, places, findings)
     drawn = areas_of(thinned)
     return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
@@ -81,6 +83,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
 
 
 def _warn_of_crossings(outlines: Geometries, places: Sequence[Place], findings: Findings) -> None:
+    """Looks at outlines as the file has them: what RFC 7946 cuts at 180° touches itself once it is whole."""
     for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
         why = shapely.is_valid_reason(outlines[number])
         message = f"its outline crosses or touches itself ({why}); it is repaired"
@@ -107,14 +110,19 @@ def _thinned(outlines: Geometries, tolerance: float) -> Geometries:
 
 
 def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
-    """Raises OutlineError where these have too many points, or cross too often, to be repaired."""
+    """Raises OutlineError where these have too many points, or cross or cover each other too often."""
     if shapely.get_num_coordinates(outlines).sum() > MOST_KEPT:
         raise findings.refusal(
             f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"
         )
     if cross_too_often(outlines):
-        message = "found outlines that may cross each other millions of times"
-        raise findings.refusal(message, "these are no regions beside each other")
+        message = f"found outlines that cross, or draw the same lines, more than {MOST_CROSSINGS:,} times"
+    elif are_too_covered(parts := shapely.get_parts(outlines)):
+        times = f"more than {most_covered(parts):,} times"
+        message = f"found outlines that cover each other: {times} a point of one lies inside another"
+    else:
+        return
+    raise findings.refusal(message, "leave out what is no region beside the others")
 
 
 def cross_too_often(outlines: Geometries) -> bool:

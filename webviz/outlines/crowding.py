@@ -1,25 +1,32 @@
-"""How often the lines of a file cross, about, told before anybody computes where.
+"""How often the lines of a file cross, about, and how far its polygons cover each other, told before anybody
+computes where.
 
 n lines can cross each other n²/4 times: a file of some kilobytes may hide more crossings than there is time
 and room for. Real outlines hardly cross at all. So lines are cut into pieces and sorted into the cells of a
 grid, as pieces can only cross those nearby. Cells that hold many are divided again, until none holds many, or
-until that has made too many pieces.
+until that has made too many pieces. Polygons may cover each other without a crossing: some points of all are
+looked up in all polygons.
 """
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
-from webviz.outlines.model import Points
+from webviz.outlines.model import Geometries, Points
 
 CROWD = 12  # pieces in a cell that is divided again
 DIVIDED = 4  # each way
 LEVELS = 14
 ROOM = 1_000_000  # pieces, besides some for each line
 PIECES_A_LINE = 6
-MOST_CROSSINGS = 50_000  # some seconds of work
-REPEATED_A_LINE = 20
+MOST_CROSSINGS = 12_000  # a second of work or two; files of real regions have some dozens
+REPEATED_A_LINE = 4
 MOST_REPEATED = 100_000
 """The squares of how often each line is drawn, which is mostly twice, may be so many together."""
+MOST_COVERED = 10_000
+COVERED_A_POINT = 0.4
+"""So often points may lie inside other polygons: where neighbors were drawn apart, half of a border's do."""
+SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: keeps coordinates, which are round numbers, off the edges of cells
 SMALLEST = 1e-12
 
@@ -49,6 +56,27 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
             break
         starts, ends, size = starts[crowded], ends[crowded], max(size / DIVIDED, SMALLEST)
     return crossings > MOST_CROSSINGS or bool(crowded.sum() > MOST_CROSSINGS)
+
+
+def most_covered(polygons: Geometries) -> int:
+    """How often points of these polygons may lie inside other ones."""
+    return MOST_COVERED + int(COVERED_A_POINT * shapely.get_num_coordinates(polygons).sum())
+
+
+def are_too_covered(polygons: Geometries) -> bool:
+    """Whether points of polygons lie inside other ones too often to cut these apart; they may be invalid."""
+    most = most_covered(polygons)
+    points = shapely.get_coordinates(polygons)
+    every = len(points) // SAMPLED + 1
+    x, y = points[::every].T
+    shapely.prepare(polygons)
+    found = 0
+    for polygon, (west, south, east, north) in zip(polygons, shapely.bounds(polygons), strict=True):
+        is_near = (west < x) & (x < east) & (south < y) & (y < north)
+        found += int(np.sum(shapely.contains_xy(polygon, x[is_near], y[is_near])))
+        if found * every > most:
+            return True
+    return False
 
 
 def _once(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:

@@ -6,14 +6,15 @@
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from webviz.maps import MOST_PLAYERS, Map, read_map
+from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
+from webviz.maps.model import Diagnostic
 from webviz.maps.steps import Look
 from webviz.outlines.choices import ChoiceError, read_choices
 from webviz.outlines.findings import MOST_BYTES, Findings, shown, type_name
-from webviz.outlines.found import FILE
+from webviz.outlines.found import FILE, OutlineError
 from webviz.outlines.shape import Shape
 from webviz.outlines.shape_check import shape_fault
 
@@ -23,6 +24,13 @@ MOST_CHARACTERS = 2 * 2**20
 """Of the map's text."""
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 FARTHEST = 1e6
+MEMBER = re.compile('"(text|names|choices|positions|colors|shape)"')
+JSON_PLACE = re.compile("line ([0-9]+),? column ([0-9]+)")
+ADVICE = "make it again: webviz map FILE --shape OUT.json"
+
+
+class DocumentError(MapError):
+    """A document that cannot be read; each error with its place in the file."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +102,40 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
         positions,
         members.get("colors", {}),
     )
+
+
+def read_problem_document(source: str, look: Look | None = None) -> tuple[Document, Map, list[Diagnostic]]:
+    """A document that is a problem: its map, and what was repaired in that. Raises DocumentError."""
+    try:
+        document = read_document(source.encode(errors="replace"), look)
+        map, repairs = read_map(document.text, MOST_PLAYERS, look)
+    except OutlineError as error:
+        faults = [_located(source, each.message, each.suggestion or ADVICE) for each in error.errors]
+        raise DocumentError(faults) from None
+    except MapError as error:
+        raise DocumentError(_in_text(source, error.errors), _in_text(source, error.warnings)) from None
+    return document, map, _in_text(source, repairs)
+
+
+def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Findings in the map's text at the place in the file where the document has it."""
+    found = []
+    for each in findings:
+        place = _located(source, f'in "text", line {each.line}, column {each.column}: {each.message}')
+        found.append(replace(place, severity=each.severity, suggestion=each.suggestion))
+    return found
+
+
+def _located(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
+    """At the member that a message names last; at the place that it says itself where the JSON is damaged."""
+    damage = JSON_PLACE.search(message) if message.startswith("found no JSON") else None
+    if damage:
+        return Diagnostic("error", int(damage[1]), int(damage[2]), message, suggestion)
+    names = MEMBER.findall(message.partition(":")[0] if message.startswith("in ") else message)
+    member = re.search(f'"{names[-1]}"\\s*+:', source) if names else None
+    before = source[: member.start() if member else 0]
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    return Diagnostic("error", line, column, message, suggestion)
 
 
 def _members(source: bytes, findings: Findings) -> dict[str, Any]:

@@ -27,6 +27,12 @@ def length_of(lines: shapely.Geometry) -> float:
     return float(np.sum(kilometers(points[:-1][is_step], points[1:][is_step])))
 
 
+def square_kilometers(area: shapely.Geometry) -> float:
+    """About how large an area is, in square kilometers: as large as a flat one at its own latitude."""
+    _, south, _, north = shapely.bounds(area)
+    return float(shapely.area(area) * DEGREE**2 * np.cos(np.radians((south + north) / 2)))
+
+
 def unrolled(points: Points) -> Points:
     """A ring that crosses 180° written as one that does not jump: from 179° on to 181°.
 

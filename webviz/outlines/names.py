@@ -3,9 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from webviz.maps.short_names import shortened, unused
+from webviz.maps.short_names import UniqueNames, shortened
 from webviz.outlines.findings import Findings, shown
 from webviz.outlines.found import Place
 from webviz.outlines.model import Feature, Region
@@ -37,47 +37,47 @@ FULL_KEYS += (
 FULL_KEYS += ("title", "postal", "id")
 SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "hasc_1", "abbrev", "abbr")
 SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
+KEYS = {*FULL_KEYS, *SHORT_KEYS}
 LONGEST_NAME = 200  # characters of a full name
 LONGEST_CODE = 6
 USABLE = 0.8  # of all features must have a code, so that codes are used
+Texts: TypeAlias = dict[str, str]
 
 
 def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
     """The name of each feature, no two the same; a missing or second one is repaired with a warning."""
-    key = _name_key(features)
-    found = [_text(_member(feature.properties, key)) for feature in features]
-    taken = {name for name in found if name}
+    texts = _texts(features, findings)
+    key = _name_key(texts)
+    found = [text.get(key, "") for text in texts]
+    unique, seen = UniqueNames(found), set[str]()
     names: list[str] = []
-    used: set[str] = set()
     for feature, name in zip(features, found, strict=True):
         place = Place(feature.number, name or None)
-        unique = name
         if not name:
-            unique = unused(f"Region {feature.number}", taken | used)
-            findings.warning(place, f"it has no name; it is called {unique}")
-        elif name in used:
-            unique = unused(name, taken | used)
+            names.append(unique.unused(f"Region {feature.number}"))
+            findings.warning(place, f"it has no name; it is called {names[-1]}")
+        elif name in seen:
+            names.append(unique.unused(name))
             findings.warning(
-                place, f"another feature is called {shown(name)}, too; this one is called {unique}"
+                place, f"another feature is called {shown(name)}, too; this one is called {names[-1]}"
             )
-        used.add(unique)
-        names.append(unique)
+        else:
+            seen.add(name)
+            names.append(name)
     return names
 
 
-def short_names(features: Sequence[Feature], full: Sequence[str]) -> list[str]:
+def short_names(features: Sequence[Feature], full: Sequence[str], findings: Findings) -> list[str]:
     """For each feature its code in the file, such as a postal one, or else a short form of its name.
 
     No two are the same, and all consist of the letters A-Z, a-z and digits.
     """
-    codes = _codes(features)
-    used = {code for code in codes if code}
-    names: list[str] = []
-    for feature, name, code in zip(features, full, codes, strict=True):
-        short = code or unused(shortened(name) or f"R{feature.number}", used, "")
-        used.add(short)
-        names.append(short)
-    return names
+    codes = _codes(_texts(features, findings))
+    unique = UniqueNames(codes, "")
+    return [
+        code or unique.unused(shortened(name) or f"R{feature.number}")
+        for feature, name, code in zip(features, full, codes, strict=True)
+    ]
 
 
 def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
@@ -88,44 +88,57 @@ def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
     return lambda name: short.get(name.strip(), name.strip())
 
 
-def _name_key(features: Sequence[Feature]) -> str | None:
-    """The property with the most different names; of several the usual one."""
-    present = Counter(str(key).lower() for feature in features for key in feature.properties)
-    known = [key for key in FULL_KEYS if key in present]
-    others = [key for key in sorted(present) if "name" in key and key not in known]
-    candidates = [*known, *others]
-    return max(candidates, key=lambda key: _distinct(features, key), default=None)
+def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
+    """What each feature has that may be a name or a code, by the property's name in small letters.
+
+    Of properties that differ in capitals alone the one in small letters counts, else the first.
+    """
+    return [_texts_of(feature.properties, findings) for feature in features]
 
 
-def _distinct(features: Sequence[Feature], key: str) -> int:
+def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
+    findings.take(1 + len(properties))
+    texts: Texts = {}
+    for name, value in properties.items():
+        key = str(name).lower()
+        if (key in KEYS or "name" in key) and (key not in texts or name == key):
+            texts[key] = _text(value)
+    return texts
+
+
+def _name_key(texts: Sequence[Texts]) -> str:
+    """The property with the most different names; of several the usual one. "" where none has any."""
+    values: dict[str, set[str]] = {}
+    for each in texts:
+        for key, text in each.items():
+            values.setdefault(key, set()).add(text)
+    usual = [key for key in FULL_KEYS if key in values]
+    others = [key for key in sorted(values) if "name" in key and key not in FULL_KEYS]
+    return max([*usual, *others], key=lambda key: _distinct(values[key]), default="")
+
+
+def _distinct(texts: set[str]) -> int:
     """How many different names a property gives; what consists of numbers alone hardly counts as names."""
-    texts = {_text(_member(feature.properties, key)) for feature in features} - {""}
-    has_letters = any(not text.isdigit() for text in texts)
-    return len(texts) * (1000 if has_letters else 1)
+    names = texts - {""}
+    has_letters = any(not text.isdigit() for text in names)
+    return len(names) * (1000 if has_letters else 1)
 
 
-def _codes(features: Sequence[Feature]) -> list[str]:
+def _codes(texts: Sequence[Texts]) -> list[str]:
     """A code for each feature, "" where it has none; all "" where no property has codes for most."""
     for key in SHORT_KEYS:
-        found = [_code(_text(_member(feature.properties, key))) for feature in features]
+        found = [_code(each.get(key, "")) for each in texts]
         counts = Counter(found)
         unique = [code if counts[code] == 1 else "" for code in found]
-        if sum(map(bool, unique)) >= USABLE * len(features):
+        if sum(map(bool, unique)) >= USABLE * len(texts):
             return unique
-    return [""] * len(features)
+    return [""] * len(texts)
 
 
 def _code(text: str) -> str:
     """A code that can be a region's name; of one like AU-NSW its last part."""
     code = text.rpartition("-")[2] if re.fullmatch("[A-Z]{2}-[A-Z0-9]+", text) else text.rstrip(".")
     return code if re.fullmatch(f"[A-Za-z][A-Za-z0-9]{{0,{LONGEST_CODE - 1}}}", code) else ""
-
-
-def _member(properties: Mapping[str, Any], key: str | None) -> object:
-    """The property of that name, however it is capitalized."""
-    if key is not None and key in properties:
-        return properties[key]
-    return next((value for name, value in properties.items() if str(name).lower() == key), None)
 
 
 def _text(value: object) -> str:

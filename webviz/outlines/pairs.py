@@ -1,5 +1,6 @@
 """What the outlines say about each two regions that lie near each other: the evidence for a border."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -7,13 +8,17 @@ import shapely
 from numpy.typing import NDArray
 
 from webviz.outlines.coverage import Coverage
-from webviz.outlines.earth import DEGREE, kilometers
-from webviz.outlines.found import FILE, Finding, OutlineError
+from webviz.outlines.earth import DEGREE, kilometers, square_kilometers
+from webviz.outlines.findings import Findings, shown
+from webviz.outlines.found import FILE, Finding, OutlineError, Place
 from webviz.outlines.model import Geometries
+from webviz.outlines.validity import areas_of
 
 FARTHEST = 50.0  # kilometers of water that a strait may be wide
 FARTHEST_PART = 1 / 20  # of the map's width: towns have no straits of that size
 LAND_BETWEEN = 0.05  # of the way between two regions, through others: more is no strait
+WIDE = 5.0  # times the tolerance: narrower overlaps are what rounding makes, or enclaves of a few kilometers
+ALL = 0.995  # of a region's area
 PAIRS_A_REGION = 20
 LEAST_PAIRS = 1_000
 Pairs = NDArray[np.intp]
@@ -57,6 +62,33 @@ def evidence_of(coverage: Coverage) -> Evidence:
         ways,
         np.asarray(kilometers(ends[:, 0], ends[:, 1])),
     )
+
+
+def warn_of_overlaps(coverage: Coverage, places: Sequence[Place], findings: Findings) -> None:
+    """A warning for every two regions that overlap by more than rounding explains, or are mostly the same."""
+    drawn = coverage.drawn
+    first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")
+    first, second = first[first < second], second[first < second]
+    is_over = ~shapely.touches(drawn[first], drawn[second])
+    order = np.lexsort((second[is_over], first[is_over]))
+    first, second = first[is_over][order], second[is_over][order]
+    both = areas_of(shapely.intersection(drawn[first], drawn[second]))
+    is_first = shapely.area(drawn[first]) <= shapely.area(drawn[second])
+    smaller = np.where(is_first, first, second)
+    part = shapely.area(both) / shapely.area(drawn[smaller])
+    is_wide = 2 * shapely.area(both) > WIDE * coverage.tolerance * shapely.length(both)
+    is_same = 2 * shapely.area(both) > np.maximum(shapely.area(drawn[first]), shapely.area(drawn[second]))
+    for each in np.flatnonzero(is_wide | is_same).tolist():
+        findings.take()
+        one, other, small = (places[int(numbers[each])] for numbers in (first, second, smaller))
+        size = square_kilometers(both[each])
+        over = f"it overlaps {shown(one.name)} (feature {one.feature}) by {_told(size)} km²"
+        share = "all" if part[each] >= ALL else f"{max(part[each], 0.01):.0%}"
+        findings.warning(other, f"{over}, {share} of {shown(small.name)}; the smaller of the two keeps it")
+
+
+def _told(size: float) -> str:
+    return f"{size:,.0f}" if size >= 10 else f"{size:.2g}"
 
 
 def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:

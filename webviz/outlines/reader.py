@@ -14,13 +14,13 @@ import shapely
 from webviz.maps.steps import Look
 from webviz.outlines.borders import find_borders
 from webviz.outlines.coverage import coverage_of
-from webviz.outlines.earth import kept_whole
 from webviz.outlines.enclosing import enclosing
 from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Findings
 from webviz.outlines.found import Finding, Place
 from webviz.outlines.geojson import read_geojson
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.names import full_names, short_names
+from webviz.outlines.pairs import warn_of_overlaps
 from webviz.outlines.rings import RingReader
 from webviz.outlines.source import Format, read_source
 from webviz.outlines.text_beside import as_stated, map_beside, postal_names
@@ -49,7 +49,7 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     usable, called = [features[i] for i in kept], [full[i] for i in kept]
     shapes, borders, doubts = _cleaned(usable, called, outlines, findings)
     stated = map_beside(value, usable, findings)
-    names = postal_names(usable) if stated else short_names(usable, called)
+    names = postal_names(usable) if stated else short_names(usable, called, findings)
     regions = tuple(map(Region, names, called, shapes))
     found = Outlines(regions, borders, doubts)
     return as_stated(found, stated) if stated else found, findings.warnings()
@@ -64,9 +64,11 @@ def _cleaned(
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
         try:
             findings.take(PIECES_BETWEEN_LOOKS)
-            coverage = coverage_of(kept_whole(outlines), places, findings)
+            coverage = coverage_of(outlines, places, findings)
             findings.take(PIECES_BETWEEN_LOOKS)
-            return coverage.outlines(), *find_borders(coverage, findings)
+            borders, doubts = find_borders(coverage, findings)
+            warn_of_overlaps(coverage, places, findings)
+            return coverage.outlines(), borders, doubts
         except shapely.errors.GEOSException as error:
             raise findings.refusal(f"found outlines that cannot be repaired ({error})") from None
 

@@ -14,13 +14,21 @@ from zlib import error as ZlibError
 import numpy as np
 import shapefile
 import shapely
+from numpy.typing import NDArray
 
-from webviz.outlines.findings import MOST_FEATURES, Findings
+from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, MOST_RINGS, Findings
+from webviz.outlines.found import FILE, Place
 from webviz.outlines.model import Feature, Points
 from webviz.outlines.rings import signed_area
 
 MOST_ENTRIES = 200
 MOST_UNPACKED = 32 * 2**20  # bytes of all members that are read
+MOST_TESTS = 10_000_000  # of holes in outer rings: a second
+HEADER = 100  # bytes before the first shape
+RECORD = struct.Struct(">ii")  # before each shape: its number, and its length in words of 16 bits
+POLYGON = struct.Struct("<i32xii")  # its kind, the box around it, its rings and its points
+WITH_RINGS = (3, 5, 13, 15, 23, 25, 31)  # polygons, and lines, which have the same members
+SIMPLER = "simplify the outlines, for instance with mapshaper"
 DAMAGED: tuple[type[Exception], ...] = (
     shapefile.ShapefileException,
     struct.error,
@@ -39,16 +47,17 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
         members = _members(source, findings)
     except UNREADABLE as error:
         raise findings.refusal(f"found a damaged zip ({error})", "make it again") from None
-    files = {suffix: BytesIO(data) for suffix, data in members.items() if suffix != "cpg"}
-    files["shp"] = BytesIO(_with_true_length(members["shp"]))
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
-        _check_lengths(members["shp"])
+        count, end = _measured(members["shp"], findings)
+        # The index (.shx) and the table (.dbf) may say another count: that of the shapes themselves holds.
+        files = {"shp": BytesIO(_with_true_length(members["shp"][:end]))}
+        files |= {"dbf": BytesIO(members["dbf"])} if "dbf" in members else {}
         with shapefile.Reader(**files, encoding=encoding, encodingErrors="replace") as reader:
-            if len(reader) > MOST_FEATURES:
-                found = f"found {len(reader):,} features, expected at most {MOST_FEATURES:,}"
-                raise findings.refusal(found)
-            return list(_features(reader, "dbf" in members))
+            if "dbf" in members and reader.numRecords != count:
+                found = f"the .dbf has {reader.numRecords:,} rows for {count:,} shapes"
+                findings.warning(FILE, f"{found}; shapes without a row have no name")
+            return list(_features(reader, "dbf" in members, findings))
     except DAMAGED as error:
         if type(error).__name__ == "OutlineError":
             raise
@@ -77,7 +86,7 @@ def _parts(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
     if first is None:
         return {}
     stem = first.removesuffix("shp")
-    return {end: by_name[stem + end] for end in ("shp", "dbf", "shx", "cpg") if stem + end in by_name}
+    return {end: by_name[stem + end] for end in ("shp", "dbf", "cpg") if stem + end in by_name}
 
 
 def _with_true_length(shapes: bytes) -> bytes:
@@ -86,14 +95,31 @@ def _with_true_length(shapes: bytes) -> bytes:
     return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:] if len(padded) >= 100 else padded
 
 
-def _check_lengths(shapes: bytes) -> None:
-    """Raises ValueError at a record that ends before it begins, from which the library would never go on."""
-    at, seen = 100, 0
-    while at + 8 <= len(shapes) and seen <= MOST_FEATURES:
-        [length] = struct.unpack_from(">i", shapes, at + 4)
+def _measured(shapes: bytes, findings: Findings) -> tuple[int, int]:
+    """How many shapes there are, and where the last one ends; nothing of them is unpacked for that.
+
+    Raises OutlineError where there are too many shapes, rings or points, and ValueError at a shape that ends
+    before it begins, from which the library would never go on.
+    """
+    at, count, rings, points = HEADER, 0, 0, 0
+    while at + RECORD.size <= len(shapes):
+        _, length = RECORD.unpack_from(shapes, at)
         if length < 0:
             raise ValueError(f"the shape at byte {at:,} has a length below 0")
-        at, seen = at + 8 + 2 * length, seen + 1
+        if 2 * length >= POLYGON.size and at + RECORD.size + POLYGON.size <= len(shapes):
+            kind, parts, corners = POLYGON.unpack_from(shapes, at + RECORD.size)
+            if kind in WITH_RINGS:
+                rings, points = rings + max(0, parts), points + max(0, corners)
+        at, count = at + RECORD.size + 2 * length, count + 1
+        findings.take()
+    for found, most, noun in (
+        (count, MOST_FEATURES, "shapes"),
+        (rings, MOST_RINGS, "rings"),
+        (points, MOST_POINTS, "points"),
+    ):
+        if found > most:
+            raise findings.refusal(f"found {found:,} {noun} in the .shp, expected at most {most:,}", SIMPLER)
+    return count, min(at, len(shapes))
 
 
 def _encoding(table: bytes, named: bytes) -> str:
@@ -106,39 +132,62 @@ def _encoding(table: bytes, named: bytes) -> str:
         return "utf-8" if "utf" in name or name == "65001" else "latin-1"
 
 
-def _features(reader: Any, has_table: bool) -> Iterator[Feature]:
+def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feature]:
     """Shapes with their records; where there is no table of names they have none."""
     names = [field[0] for field in reader.fields if field[0] != "DeletionFlag"] if has_table else []
     records = reader.iterRecords() if has_table else iter(())
+    tests = 0
     for number, shape in enumerate(reader.iterShapes(), start=1):
+        findings.take()
         record = next(records, None)
         properties = dict(zip(names, record, strict=False)) if record is not None else {}
         kind = str(shape.shapeTypeName).title()
-        polygons = _polygons(shape) if "POLYGON" in shape.shapeTypeName else []
-        yield Feature(number, properties, polygons, kind)
+        outer, holes = _rings(shape) if "POLYGON" in shape.shapeTypeName else ([], [])
+        tests += len(outer) * len(holes)
+        if tests > MOST_TESTS:
+            found = f"found a shape of {len(outer):,} outer rings and {len(holes):,} holes"
+            raise findings.refusal(
+                f"{found}, more than can be told which lies in which", SIMPLER, Place(number)
+            )
+        yield Feature(number, properties, _polygons(outer, holes), kind)
 
 
-def _polygons(shape: Any) -> list[list[Points]]:
-    """Rings as polygons: in a shapefile outer ones turn clockwise, and holes follow in any order."""
+def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
+    """Outer rings, which turn clockwise in a shapefile, and holes. Where none does, all are outer ones."""
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
-    outer = [ring for ring in rings if len(ring) and signed_area(ring) <= 0] or rings
+    is_outer = [bool(len(ring)) and signed_area(ring) <= 0 for ring in rings]
+    if not any(is_outer):
+        return rings, []
+    outer = [ring for ring, is_one in zip(rings, is_outer, strict=True) if is_one]
+    return outer, [ring for ring, is_one in zip(rings, is_outer, strict=True) if len(ring) and not is_one]
+
+
+def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
+    """Each outer ring with its holes: those whose first point lies in it, and in none before it."""
     polygons = [[ring] for ring in outer]
-    holes = [ring for ring in rings if not any(ring is each for each in outer) and len(ring)]
-    for hole in holes:
-        _around(hole, polygons).append(hole)
+    if not holes:
+        return polygons
+    first = np.array([hole[0] for hole in holes])
+    owner = np.zeros(len(holes), dtype=int)
+    if len(outer) > 1:
+        is_free = np.ones(len(holes), dtype=bool)
+        for number, ring in enumerate(outer):
+            inside = np.flatnonzero(is_free)
+            inside = inside[_are_inside(first[inside], ring)]
+            owner[inside], is_free[inside] = number, False
+    for number, hole in zip(owner.tolist(), holes, strict=True):
+        polygons[number].append(hole)
     return polygons
 
 
-def _around(hole: Points, polygons: list[list[Points]]) -> list[Points]:
-    """The polygon that a hole lies in: the first whose outer ring is around its first point."""
-    point = shapely.points(hole[0])
-    for rings in polygons:
-        outer = rings[0]
-        inside = (outer.min(axis=0) <= hole[0]).all() and (hole[0] <= outer.max(axis=0)).all()
-        if inside and len(outer) > 3 and np.isfinite(outer).all():
-            closed = np.concatenate([outer, outer[:1]])
-            if shapely.intersects(shapely.make_valid(shapely.polygons(closed)), point):
-                return rings
-    return polygons[0]
+def _are_inside(points: Points, ring: Points) -> NDArray[np.bool_]:
+    """Which points lie in a ring or on it, however often it crosses itself."""
+    is_in: NDArray[np.bool_] = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
+    if is_in.any() and len(ring) > 3 and np.isfinite(ring).all():
+        polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))
+        shapely.prepare(polygon)
+        is_in[is_in] = shapely.intersects_xy(polygon, *points[is_in].T)
+        return is_in
+    return np.zeros(len(points), dtype=bool)

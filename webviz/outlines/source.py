@@ -4,6 +4,8 @@ import json
 import re
 from typing import Any, Literal, TypeAlias
 
+from webviz.maps import write_map
+from webviz.maps.model import Diagnostic
 from webviz.outlines.findings import MOST_BYTES, Findings, type_name
 from webviz.outlines.found import FILE
 
@@ -14,6 +16,7 @@ SHAPEFILE = b"\x00\x00\x27\x0a"
 EXPECTED = "a map's outlines: GeoJSON, TopoJSON, or a shapefile as a zip"
 LARGEST_NUMBER = 25  # characters of a whole number: coordinates have three
 DOCUMENT = re.compile(rb'\s*+\{\s*+"webviz"\s*+:\s*+"map"')
+MARK = re.compile(rb'"webviz"\s*+:\s*+"map"')
 GEOMETRIES = {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
 GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection", *GEOMETRIES}
 
@@ -32,8 +35,21 @@ def is_document(source: bytes) -> bool:
     try:
         value = json.loads(source.decode("utf-8-sig"), parse_int=_whole)
     except (ValueError, RecursionError):
-        return False
+        return source.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and MARK.search(source) is not None
     return isinstance(value, dict) and value.get("webviz") == "map"
+
+
+def problem_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
+    """The text of a problem, and what was repaired: in a document the map's; all others are as they are.
+
+    Raises MapError for a document that cannot be read, with places in it.
+    """
+    if not is_document(source):
+        return source, []
+    from webviz.outlines.document import read_problem_document  # slow to load, and few files are documents
+
+    document, map, repairs = read_problem_document(source.decode("utf-8-sig", errors="replace"))
+    return (write_map(map) if repairs else document.text).encode(errors="replace"), repairs
 
 
 def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:

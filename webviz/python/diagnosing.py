@@ -77,7 +77,7 @@ def _printed(output: str | PathLike[str]) -> bytes:
 
 def _exercise(held: Held, text: str, output: bytes, depth: int | None, graph: int | None) -> Exercise:
     if held.map:
-        return of_map(held.map, text.encode(), depth)
+        return of_map(held.map, held.plain(text).encode(), depth)
     if held.stated:
         raise ValueError("the doctor knows games: this is a constraint problem")
     return of_trees(held.trees, output, graph)

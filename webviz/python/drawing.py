@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 
-from webviz.answers.asked import Asked
+from webviz.answers.asked import Asked, dressed
 from webviz.answers.offers import choices
 from webviz.exports.limits import MOST_PICTURES, check_look
 from webviz.exports.model import Picture
@@ -19,13 +19,14 @@ from webviz.replays.questions import rival_search
 def scene(wanted: Request, asked: Asked | None = None) -> Scene:
     """What pictures are drawn of. Raises ValueError, with a sentence, where there is no such search."""
     asked, text = asked or _asked(), wanted.text
-    problem = asked.problem(text)
+    document = wanted.held.document
+    problem = dressed(asked.problem(text), document)
     of_constraints = is_of_constraints(wanted.parts, wanted.held)
     body = asked.search(text, search_parts(wanted), of_constraints)
     seen = {name: value for name, value in wanted.parts.items() if name not in SEARCH_PARTS}
     versus = rival_search(wanted.parts, text, problem)
     rival = asked.search(text, versus, False) if versus else None
-    return scene_of(text, problem, asked.outline(problem), body, seen, choices(), rival)
+    return scene_of(text, problem, asked.outline(problem, document), body, seen, choices(), rival)
 
 
 @cache

@@ -170,7 +170,7 @@ def request_of(text: str, parts: dict[str, str]) -> tuple[Request, Sequence[Diag
     held, repairs = read_held(text)
     for objection in chain(objections(parts, held), rival_objections(parts, held)):
         raise ValueError(f"{objection.name}: {objection.message}")
-    return Request(text, parts, held), repairs
+    return Request(held.plain(text), parts, held), repairs
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:

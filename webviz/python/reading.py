@@ -2,6 +2,7 @@
 
 from webviz.maps import MOST_PLAYERS, Map
 from webviz.maps import read_map as read_map_text
+from webviz.outlines.source import is_document
 from webviz.python.sources import Source, text_of, warn_of
 from webviz.trees import Tree, read_trees
 
@@ -16,7 +17,13 @@ def read_map(source: Source) -> Map:
     Raises MapError, a ValueError, which carries every error of the text with its line and column; OSError for
     a file that cannot be read. Warns of every repair (RepairWarning).
     """
-    map, repairs = read_map_text(text_of(source), MOST_PLAYERS)
+    text = text_of(source)
+    if is_document(text.encode(errors="replace")):
+        from webviz.outlines.document import read_problem_document  # slow to load, and most texts are none
+
+        _, map, repairs = read_problem_document(text)
+    else:
+        map, repairs = read_map_text(text, MOST_PLAYERS)
     warn_of(repairs)
     return map
 

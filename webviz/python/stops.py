@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from webviz.answers.asked import Asked
+from webviz.answers.asked import Asked, dressed
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.answers.offers import choices
 from webviz.exports.pictures import Scene, StopScene, scene_of
@@ -53,10 +53,11 @@ def _scenes(lesson: Lesson, texts: Sequence[str], asked: Asked) -> dict[Key, Sce
 
 
 def _scene(stop: Stop, text: str, asked: Asked) -> Scene:
-    problem = asked.problem(text)
+    held = read_held(text)[0]
+    problem = dressed(asked.problem(text), held.document)
     said = {name: value for name, value in stop.search.items() if name != "mode"}
-    body = asked.search(text, said, is_of_constraints(stop.search, read_held(text)[0]))
-    return scene_of(text, problem, asked.outline(problem), body, {}, choices())
+    body = asked.search(text, said, is_of_constraints(stop.search, held))
+    return scene_of(text, problem, asked.outline(problem, held.document), body, {}, choices())
 
 
 def _shown(stop: Stop, scene: int, view: Mapping[str, str]) -> StopScene:

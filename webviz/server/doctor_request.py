@@ -11,6 +11,7 @@ from webviz.answers.given import Given, GivenTree
 from webviz.doctor import FAULTS, Exercise, can_combine
 from webviz.doctor.exercise import ScoresExercise
 from webviz.doctor.reading import of_map, of_trees
+from webviz.outlines.source import problem_text
 from webviz.search import NotApplicable
 from webviz.server.body import read_number, read_text, wrong_field
 from webviz.server.search_members import read_given
@@ -55,7 +56,8 @@ class OutputRequest:
 
     def _read(self) -> Exercise:
         if not isinstance(self.given, GivenTree):
-            return of_map(self.given.map, self.text.encode(errors="replace"), self.depth)
+            text, _ = problem_text(self.text.encode(errors="replace"))
+            return of_map(self.given.map, text, self.depth)
         output = self.output if isinstance(self.output, bytes) else b""
         return of_trees([self.given.tree], output)
 
