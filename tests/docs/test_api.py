@@ -35,7 +35,6 @@ from webviz.server.connections import (
 from webviz.server.csp_checks import MOST_TESTS
 from webviz.server.csp_comparison import MOST_CHECKS as COMPARED_CHECKS
 from webviz.server.csp_comparison import MOST_NODES as COMPARED_NODES
-from webviz.server.known_files import MOST_BYTES as KNOWN_BYTES
 from webviz.server.known_texts import READING_SECONDS
 from webviz.server.outlines import MOST_BYTES as OUTLINE_BYTES
 from webviz.server.packed import LONGEST_ADDRESS
@@ -51,10 +50,11 @@ from webviz.server.workers import MEBIBYTE, MOST_USUAL, MOST_WAITING, Limits
 from webviz.server.workers import MOST_OF_A_CLIENT as WAITING_OF_A_CLIENT
 from webviz.site.links import link_to
 from webviz.views.csp_wire import MOST_SOLUTIONS
+from webviz.workers.outlines import KEPT
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-NUMERALS = {10: "ten"}
+NUMERALS = {3: "three", 10: "ten"}
 AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
 THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").read_bytes().decode()
 ROOMS = TEXT.partition("\n## Rooms\n")[2].partition("\n## ")[0]
@@ -233,7 +233,7 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"{MOST_USUAL} at most (`WEBVIZ_WORKERS`); of one client {WAITING_OF_A_CLIENT} more may wait",
         f"of all {MOST_WAITING} (503, `busy`",
         f"at most {OUTLINE_BYTES // 2**20} MiB. What else",
-        f"up to {KNOWN_BYTES // 2**20} MiB of them together",
+        f"keeps the last {NUMERALS[KEPT]} that it has read",
         f"more than {MOST_NODES:,} nodes is a problem",
         f"at most {TEXTBOOK_NODES:,} nodes",
         f"at most {limits.VECTOR_VALUES:,} values",

@@ -157,7 +157,7 @@ def test_only_so_many_wait_of_a_client_and_of_all() -> None:
 def test_a_worker_gives_way_and_knows_no_other_jobs_than_its_own(workers: Workers) -> None:
     number = int(workers.run("number", {}, Watch()))
     assert psutil.Process(number).nice() > psutil.Process().nice()
-    assert set(worker_process.JOBS) == {"pictures"}
+    assert set(worker_process.JOBS) == {"pictures", "outlines"}
 
 
 def test_a_worker_ends_itself_when_nothing_comes(monkeypatch: pytest.MonkeyPatch) -> None:

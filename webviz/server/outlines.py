@@ -1,34 +1,39 @@
 """The endpoints of outlines: a file in, a map out; and the shapes of the samples."""
 
+import json
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
 from webviz.samples.shapes import sample_shapes
+from webviz.server.bodies import Body
 from webviz.server.maps import revalidated
+from webviz.server.work import current_work
 
 MOST_BYTES = 10 * 1024 * 1024  # of a file of outlines
 blueprint = Blueprint("outlines", __name__, url_prefix="/api")
 
 
 @blueprint.post("/outlines")
-def outlines() -> dict[str, Any] | Response:
+def outlines() -> Response:
     """Regions, borders, text and shape of the file that is the request's body, whatever it says it is.
 
-    With `format` the map as a file in that format instead.
+    With `format` the map as a file in that format instead. It is read in a worker process, as nothing
+    interrupts geometry.
     """
-    # Geometry takes a while to load: a server that is asked for no outlines does without.
-    from webviz.server.outline_entries import entry_of, file_of
+    from webviz.graphs.saving import SUFFIXES  # it loads geometry, which few servers need
 
     request.max_content_length = MOST_BYTES  # of this request alone: outlines are larger than texts
-    source = request.get_data(cache=False)
-    if "format" not in request.args:
-        return entry_of(source, request.args)
-    text, suffix = file_of(source, request.args)
-    response = Response(text, mimetype="text/plain")
-    response.headers["Content-Disposition"] = f'attachment; filename="map.{suffix}"'
+    source, members = request.get_data(cache=False), request.args.to_dict(flat=False)
+    key = ("outlines", sha256(source).hexdigest(), json.dumps(members))
+    work = current_work()
+    made = work.share(key, lambda watch: Body(work.workers.run("outlines", members, watch, source)))
+    suffix = SUFFIXES.get(request.args.get("format", ""))
+    response = Response(made.data, mimetype="text/plain" if suffix else "application/json")
+    if suffix:
+        response.headers["Content-Disposition"] = f'attachment; filename="map.{suffix}"'
     return response
 
 

@@ -26,7 +26,10 @@ IDLE_SECONDS = 300.0
 """After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
 NICENESS = 10
 """Workers give way to the server, which answers quickly what is quickly done."""
-JOBS = {"pictures": "webviz.workers.pictures:picture_file"}
+JOBS = {
+    "pictures": "webviz.workers.pictures:picture_file",
+    "outlines": "webviz.workers.outlines:outline_answer",
+}
 """The functions that jobs are called by, `(members, data) -> bytes`; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
 

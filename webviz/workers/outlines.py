@@ -1,13 +1,15 @@
-"""What is told of a file that a map comes from: its regions, its borders, and the map that they make."""
+"""Files that maps come from: regions and borders in JSON out, or the map in another format."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, replace
+from functools import lru_cache
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from webviz.graphs.any_source import WITHOUT_LENGTH, Source
-from webviz.graphs.saving import FORMATS, SUFFIXES, saved
+from webviz.graphs.any_source import WITHOUT_LENGTH, Source, read_any
+from webviz.graphs.saving import FORMATS, saved
 from webviz.graphs.side_file import document_of
 from webviz.maps import Map, MapError
 from webviz.maps.completion import Head, completed, member_of
@@ -15,16 +17,29 @@ from webviz.maps.keeping import head_before, kept
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.model import Border, Doubt, Region
-from webviz.server.known_files import known_file
 from webviz.server.problems import Problem, found_entry
 from webviz.views.palette import Style, color_styles, ink_on
 
+KEPT = 3
+"""Files: a page asks about one again for each choice that is made."""
 
-def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
-    """All that is told of a file.
+
+_read = lru_cache(KEPT)(read_any)
+
+
+def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
+    """What `POST /api/outlines` answers; `members` are those of its query, each a list.
 
     Raises OutlineError, GraphError, MapError of a map's text, and Problem (422).
     """
+    query: MultiDict[str, str] = MultiDict(members)
+    if "format" in query:
+        return file_of(source, query).encode()
+    return json.dumps(entry_of(source, query), ensure_ascii=False).encode()
+
+
+def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
+    """All that is said of a file. Raises as `outline_answer` does."""
     found, choices = decided(source, members)
     map, head_warnings = _completed(found, members)
     outlines, document = found.outlines, document_of(found, map, choices)
@@ -44,18 +59,15 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     }
 
 
-def file_of(source: bytes, members: MultiDict[str, str]) -> tuple[str, str]:
-    """What a file is saved as in the format that is asked for, and how the result's name ends.
-
-    Raises what `entry_of` does.
-    """
+def file_of(source: bytes, members: MultiDict[str, str]) -> str:
+    """What a file is saved as in the format that is asked for. Raises as `outline_answer` does."""
     format = members["format"]
     if format not in FORMATS:
         raise _wrong("format", f"found {format[:40]!r}, expected one of {', '.join(FORMATS)}")
     found, _ = decided(source, members)
     map, _ = _completed(found, members)
     try:
-        return saved(found.outlines, map, format, members.get("colored", "")), SUFFIXES[format]
+        return saved(found.outlines, map, format, members.get("colored", ""))
     except MapError as error:
         raise _wrong("colored", error.errors[0].message) from None
     except ValueError as error:
@@ -64,7 +76,7 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> tuple[str, str]:
 
 def decided(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
     """A file as chosen, and the choices. Raises what reading it raises, and Problem (422)."""
-    found = known_file(source)
+    found = _read(source)
     try:
         choices = read_choices(members.get("choices", ""))
         return replace(found, outlines=chosen(found.outlines, choices)), choices
