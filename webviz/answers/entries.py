@@ -1,6 +1,5 @@
 """What `check` tells of the map, the trees or the constraint problem in a text, but for places."""
 
-from dataclasses import asdict
 from typing import Any
 
 from webviz.answers.csp_entries import csp_entry
@@ -27,7 +26,7 @@ def entry_of(known: KnownText) -> dict[str, Any]:
 
 def located(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
-    return {name: value for name, value in asdict(diagnostic).items() if name != "severity"}
+    return {name: getattr(diagnostic, name) for name in ("line", "column", "message", "suggestion")}
 
 
 def _told(known: KnownText) -> dict[str, Any]:

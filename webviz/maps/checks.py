@@ -7,7 +7,7 @@ from webviz.maps.borders import Borders
 from webviz.maps.findings import Findings
 from webviz.maps.head import AssignmentEntry, WeightEntry
 from webviz.maps.model import Assignment
-from webviz.maps.names import NameReader
+from webviz.maps.names import NameReader, joining
 from webviz.maps.words import Word, is_name, shown
 
 MOST_MOVES = 4_096  # regions × colors
@@ -19,6 +19,12 @@ class Names:
 
     colors: NameReader
     regions: NameReader
+
+    def report(self) -> None:
+        """The errors of both; one repair joins the words of all names."""
+        repair = joining([*self.colors.joined().items(), *self.regions.joined().items()])
+        self.colors.report(repair)
+        self.regions.report(repair)
 
 
 def check_colors(
