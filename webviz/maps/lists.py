@@ -117,7 +117,7 @@ class _LineReader:
         self._lists.append(NeighborList(region))
 
     def _names_before(self, head: Word) -> list[Word]:
-        """At the start of a line several are empty lists; later they end the list before. One where unclear."""
+        """At the start of a line several are empty lists; later they end the list before."""
         phrases = self._phrases()
         return (phrases.before_colon(head) if self._lists else phrases.names_in(head)) or [head]
 

@@ -54,10 +54,16 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Edits that belong together; the title says what they do."""
+    """Edits that belong together; the title says what they do.
+
+    Attributes:
+        comes_last: whether it is to wait until nothing else can be repaired: what is damaged may hide places
+            that belong to it.
+    """
 
     title: str
     edits: tuple[Edit, ...]
+    comes_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,10 @@ class NameReader:
         letters = _letters(text)
         return [Word(letters if letters in self._known else text, word.line, word.column)]
 
+    def is_known(self, word: Word) -> bool:
+        """Whether a piece is clearly one name that other lines vouch for."""
+        return word.text in self._known or " ".join(parts_of(word.text)) in self._damaged
+
     def joined(self) -> dict[str, list[Edit]]:
         """The names that are clearly one, each with what is to be written wherever it stands."""
         clear = (text for text in self._damaged if self._is_one(text))
@@ -90,6 +94,8 @@ class NameReader:
             return f"did you mean {letters}?"
         if self._is_one(text):
             return f"write {letters}" if only_ascii else None
+        if parts_of(text) and not other:
+            return None
         if other:
             listed = ", ".join(other)
             return f"did you mean {listed} or {letters}?" if len(listed) <= LISTED else None
@@ -103,7 +109,7 @@ def joining(names: Sequence[tuple[str, list[Edit]]]) -> Repair | None:
         return None
     called = f"“{names[0][0]}”" if len(names) == 1 else f"{len(names):,} names"
     edits = tuple(edit for _, found in names for edit in found)
-    return Repair(f"Join the words of {called}", edits)
+    return Repair(f"Join the words of {called}", edits, comes_last=True)
 
 
 def _letters(text: str) -> str:

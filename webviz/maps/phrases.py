@@ -9,6 +9,7 @@ only where their own lists agree. Where two readings remain, none is taken.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.steps import ENTRY_STEPS, Steps
@@ -82,6 +83,7 @@ class Phrases:
         self._steps, self._lists_run_together = steps, lists_run_together
         self._own: Counter[Parts] = Counter()
         self._given: set[Parts] = set()
+        self._glued: set[Parts] = set()
         self._owners: defaultdict[Parts, list[Parts | None]] = defaultdict(list)
         self._beside: defaultdict[Parts, set[Parts]] = defaultdict(set)
         for piece in pieces:
@@ -92,6 +94,8 @@ class Phrases:
             self._readings[parts] = reading = self._read(parts)
             if len(reading) == 1:
                 self._names.add(parts)
+        for parts in sorted(self._glued, key=len):
+            self._take_names(self._before_colon(parts))
         self._joined = Counter("".join(parts) for parts in self._names if len(parts) > 1)
 
     def names_in(self, word: Word) -> list[Word]:
@@ -104,12 +108,7 @@ class Phrases:
 
     def before_colon(self, word: Word) -> list[Word]:
         """What stands before a colon amid a line: the last names of the list before, and the next region."""
-        parts = parts_of(word.text)
-        readings = self._divided(parts)
-        if not readings and len(parts) > 1:
-            known = self._divided(parts[:-1]) if len(parts) > 2 else [(parts[:1],)]
-            readings = [(*each, parts[-1:]) for each in known]
-        return pieces_of(word, readings[0]) if len(readings) == 1 else []
+        return pieces_of(word, self._before_colon(parts_of(word.text)))
 
     def at_start(self, word: Word) -> tuple[list[Word], bool]:
         """The names with which a list without its colon begins, and whether this is clear."""
@@ -146,9 +145,11 @@ class Phrases:
     def _note(self, piece: Piece) -> None:
         parts = parts_of(piece.word.text)
         self._steps.take(ENTRY_STEPS * (1 + len(parts)))
-        if not parts or piece.role == "glued":
+        if not parts:
             return
-        if piece.role == "own":
+        if piece.role == "glued":
+            self._glued.add(parts)
+        elif piece.role == "own":
             self._own[parts] += 1
         elif piece.role == "given":
             self._given.add(parts)
@@ -157,29 +158,54 @@ class Phrases:
             if piece.owner:
                 self._beside[piece.owner].add(parts)
 
+    def _before_colon(self, parts: Parts) -> Sequence[Parts]:
+        """Known names, also with one new word behind; or the same words twice: a neighbor and its list."""
+        readings, half = self._divided(parts), len(parts) // 2
+        if parts and not readings and parts[:half] == parts[half:]:
+            readings = [(parts[:half], parts[half:])]
+        if not readings:
+            readings = [(*each, parts[-1:]) for each in self._divided(parts[:-1])]
+        if not readings and len(parts) == 2 and parts[1:] in self._names:
+            readings = [(parts[:1], parts[1:])]
+        return readings[0] if len(readings) == 1 else ()
+
+    def _take_names(self, names: Sequence[Parts]) -> None:
+        """Those that lists run together show: the last one begins a list."""
+        for name in names:
+            self._names.add(name)
+            self._readings.setdefault(name, (name,))
+        self._own.update(names[-1:])
+
     def _read(self, parts: Parts) -> Sequence[Parts]:
         """As one name, or as several; nothing where both can be. Shorter names are known by now."""
         if len(parts) == 1:
             return (parts,)
-        several = self._divided(parts)
+        several = [each for each in self._divided(parts) if len(set(each)) == len(each)]
         if not several:
             return (parts,) if self._is_clearly_one(parts) else ()
         if parts in self._own:
-            return (parts,) if self._has_list_of_its_own(parts, several) else self._run_together(parts, several)
+            return (
+                (parts,) if self._has_list_of_its_own(parts, several) else self._run_together(parts, several)
+            )
         return several[0] if len(several) == 1 and self._lacks_a_comma(parts, several[0]) else ()
 
     def _is_clearly_one(self, parts: Parts) -> bool:
         """Of words that are no names: seen once, it must not hold a known name, and be no row of numbers."""
-        if all(part.isdigit() for part in parts):
-            return False
         if parts in self._own or parts in self._given or len(self._owners[parts]) > 1:
             return True
+        if all(part.isdigit() for part in parts):
+            return False
         spans = ((i, j) for j in range(1, len(parts) + 1) for i in range(j) if j - i < len(parts))
         return not any(parts[i:j] in self._names for i, j in spans)
 
     def _has_list_of_its_own(self, parts: Parts, several: Sequence[Sequence[Parts]]) -> bool:
-        """Whether its list would be a second one of the last of several names: so it is a name, too."""
+        """Whether its list would be a second one of the last of several names: so it is a name, too.
+
+        Where nobody names it, it must be an island, and each of the several must have a list of its own.
+        """
         is_named = parts in self._owners or parts in self._given
+        if not is_named and self._beside[parts]:
+            return False
         needed = (each[-1:] if is_named else each for each in several)
         return all(name in self._own for each in needed for name in each)
 
@@ -220,7 +246,7 @@ def pieces_of(word: Word, names: Iterable[Parts]) -> list[Word]:
 
 def gaps(words: Sequence[Word], text: Word) -> Iterator[Word]:
     """What stands between words of one piece, blanks included."""
-    for first, second in zip(words, words[1:], strict=False):
+    for first, second in pairwise(words):
         start = first.column + len(first.text) - text.column
         between = text.text[start : second.column - text.column]
         yield Word(between, text.line, text.column + start)

@@ -10,7 +10,7 @@ from functools import cache
 from webviz.maps.borders import Borders
 from webviz.maps.checks import Names, check_colors, check_initial, check_size, check_weights
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.head import WeightEntry, read_assignments, read_depth, read_items, read_weights
+from webviz.maps.head import Players, WeightEntry, read_assignments, read_depth, read_items, read_weights
 from webviz.maps.lists import NeighborList, read_lists
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
 from webviz.maps.names import NameReader
@@ -62,7 +62,8 @@ class _Reading:
         lists = read_lists(layout.lists, self._colors, phrases, findings)
         self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists)), phrases))
         self._weights = [self._checked_weights(line, entries) for line, entries in weights]
-        self._borders = Borders(lists, self._names.regions.read, findings)
+        assigned = {region.text for region, _ in assigned_pieces(self._head.get("initial"))}
+        self._borders = Borders(lists, self._names.regions.read, assigned, findings)
 
     def map(self) -> Map:
         """Check what is left and put the map together."""
@@ -96,7 +97,8 @@ class _Reading:
 
     def _initial(self) -> tuple[Assignment, ...]:
         line = self._head.get("initial")
-        entries = read_assignments(line, self._findings, self._players) if line else []
+        game = Players(self._players, self._colors, self._names.regions.is_known)
+        entries = read_assignments(line, self._findings, game) if line else []
         if line:
             self._refuse_empty("initial", line, entries)
         return check_initial(entries, self._colors, self._borders, self._names, self._findings)
