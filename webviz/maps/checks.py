@@ -80,10 +80,7 @@ def check_initial(
         color = _one_name(entry.color, names.colors)
         if color is not None and colors and color.text not in in_play and is_name(color.text):
             message = f"found unknown color {shown(color.text)}, expected one of {_listed(colors)}"
-            hint, meant = (
-                look(color.text, colors) for look in (findings.did_you_mean, findings.clearly_meant)
-            )
-            findings.error(color, message, hint, meant)
+            findings.unknown(color, message, colors)
             color = None
         if region is not None:
             check.add(region, color, entry)

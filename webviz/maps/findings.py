@@ -35,6 +35,7 @@ class Findings:
         self._errors = _First("error")
         self._warnings = _First("warning")
         self._comparisons = 0
+        self._looks_for_slips = 0
 
     def error(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
         """Note what cannot be read, and the repair where one reading is clearly meant."""
@@ -45,6 +46,10 @@ class Findings:
         """Note what was read otherwise than it is written, and how."""
         self.steps.take(WARNING_STEPS + _work(message, suggestion))
         self._warnings.add(at, message, suggestion, _repair(at, repair))
+
+    def unknown(self, at: Word, message: str, known: Collection[str]) -> None:
+        """Note a name that is none of those known; it is repaired where one of them is clearly meant."""
+        self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
 
     def errors(self) -> list[Diagnostic]:
         """The errors in order of position."""
@@ -64,17 +69,17 @@ class Findings:
         close = _close(name, [other for other in others if other != name and len(other) <= GUESSED_LENGTH])
         return None if close is None else f"did you mean {close}?"
 
-    def clearly_meant(self, name: str, known: Collection[str]) -> str | None:
+    def clearly_meant(self, name: str, known: Collection[str], least: int = LEAST_COMPARED) -> str | None:
         """The one known name that can be meant by a name, as far as a comparison can tell.
 
-        It has the same letters in upper or lower case, or has four or more and differs by one slip: a letter
-        left out, too many, or another one, or two exchanged. Names with other numbers are other names.
+        It has the same letters in upper or lower case, or has `least` letters and differs by one slip: one is
+        left out, too many, or another one, or two are exchanged. Names with other numbers are other names.
         """
-        self._comparisons += len(known)
-        if self._comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
+        self._looks_for_slips += len(known)
+        if self._looks_for_slips > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
         self.steps.take(COMPARISON_STEPS * len(known))
-        close = [other for other in known if other != name and _is_slip(name, other)]
+        close = [other for other in known if other != name and _is_slip(name, other, least)]
         return close[0] if len(close) == 1 else None
 
 
@@ -164,10 +169,10 @@ def _close(name: str, known: list[str]) -> str | None:
     return close[0] if close else None
 
 
-def _is_slip(name: str, other: str) -> bool:
+def _is_slip(name: str, other: str, least: int) -> bool:
     if name.lower() == other.lower():
         return True
-    if min(len(name), len(other)) < LEAST_COMPARED or abs(len(name) - len(other)) > 1:
+    if min(len(name), len(other)) < least or abs(len(name) - len(other)) > 1:
         return False
     return _digits(name) == _digits(other) and _is_one_slip(name, other)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from itertools import accumulate
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
@@ -10,6 +11,7 @@ from webviz.maps.words import Word, is_name, shown
 
 EXPECTED_NAME = "expected a name of letters A-Z, a-z and digits only"
 EXPECTED_COMMA = "expected a comma between two names"
+MOST_EDITS = 10_000  # of one repair: more is no map that a person writes
 LISTED = 80  # characters of a hint that lists names
 
 
@@ -104,11 +106,13 @@ class NameReader:
 
 
 def joining(names: Sequence[tuple[str, list[Edit]]]) -> Repair | None:
-    """One repair that joins the words of all names, wherever they stand."""
-    if not names:
+    """One repair that joins the words of all names, wherever they stand; of very many, of the first ones."""
+    totals = accumulate(len(edits) for _, edits in names)
+    some = [name for name, total in zip(names, totals, strict=True) if total <= MOST_EDITS]
+    if not some:
         return None
-    called = f"“{names[0][0]}”" if len(names) == 1 else f"{len(names):,} names"
-    edits = tuple(edit for _, found in names for edit in found)
+    called = f"“{some[0][0]}”" if len(some) == 1 else f"{len(some):,} names"
+    edits = tuple(edit for _, found in some for edit in found)
     return Repair(f"Join the words of {called}", edits, comes_last=True)
 
 

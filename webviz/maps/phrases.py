@@ -213,7 +213,7 @@ class Phrases:
         """An empty list and another one, where nothing else speaks for one name."""
         is_named = parts in self._owners or parts in self._given
         clear = self._lists_run_together and not is_named and len(several) == 1
-        return several[0] if clear and several[0][-1] not in self._own else ()
+        return several[0] if clear and self._own.keys().isdisjoint(several[0]) else ()
 
     def _lacks_a_comma(self, parts: Parts, several: Sequence[Parts]) -> bool:
         """Whether each of several names has a list, which names the region in whose list they stand."""

@@ -35,7 +35,13 @@ def repaired(text: str, repair: Repair) -> str | None:
 
 def offered(findings: Iterable[Diagnostic]) -> list[Repair]:
     """The repairs that come with findings, each once, in their order."""
-    return list(dict.fromkeys(found.repair for found in findings if found.repair))
+    return list({id(found.repair): found.repair for found in findings if found.repair}.values())
+
+
+def fitting(text: str, repairs: Iterable[Repair]) -> list[Repair]:
+    """Those that can be put into a text, each by itself."""
+    lines = _Lines(text)
+    return [repair for repair in repairs if lines.fits(repair)]
 
 
 def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> RepairedText:
@@ -75,9 +81,13 @@ class _Lines:
         self._pieces = LINE_END.split(text.removeprefix(BYTE_ORDER_MARK))
         self._edits: dict[int, list[tuple[Span, str]]] = {}
 
+    def fits(self, repair: Repair) -> bool:
+        """Whether all its places hold what it is to change, and nothing was put there."""
+        return bool(repair.edits) and all(map(self._fits, repair.edits))
+
     def put(self, repair: Repair) -> bool:
         """Whether all its edits fit; if not, none is put in."""
-        if not repair.edits or not all(map(self._fits, repair.edits)):
+        if not self.fits(repair):
             return False
         for edit in repair.edits:
             self._edits.setdefault(edit.line, []).append((_span(edit), edit.meant))
