@@ -104,13 +104,6 @@ def test_the_examples_are_found() -> None:
     assert len(EXAMPLES) == 19
 
 
-def test_repairs_are_offered_as_the_document_shows_them() -> None:
-    example = re.search(r"```http\nPOST /api/repair\n(.*?)```.*?```repairs\n(.*?)```", TEXT, re.DOTALL)
-    assert example
-    found = answer(f"POST /api/check\n{example[1]}")
-    assert found["repairs"] == json.loads(example[2])
-
-
 def test_the_examples_of_a_room_are_what_happens_one_after_the_other() -> None:
     client, examples = create_app().test_client(), EXAMPLE.findall(ROOMS)
     assert len(examples) == 6

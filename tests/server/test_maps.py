@@ -1,3 +1,5 @@
+import json
+import re
 from pathlib import Path
 
 from flask.testing import FlaskClient
@@ -80,6 +82,14 @@ def test_repairs_come_with_the_numbers_of_what_they_answer(client: FlaskClient) 
     ]
     assert [len(each) for each in answered] == [1, 1] and "Western Australia" in answered[0][0]
     assert checked["errors"][0].keys() == {"line", "column", "message", "suggestion"}
+
+
+def test_repairs_are_offered_as_the_document_shows_them(client: FlaskClient) -> None:
+    document = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
+    assert example
+    found = client.post("/api/check", json=json.loads(example[1])).get_json()
+    assert found["repairs"] == json.loads(example[2])
 
 
 def test_a_slip_in_a_text_that_can_be_read_has_its_repair_too(client: FlaskClient) -> None:
