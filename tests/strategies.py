@@ -71,10 +71,10 @@ def maps(draw: st.DrawFn, max_regions: int = 6, max_colors: int = 3, max_depth: 
     rows = st.tuples(*[st.integers(-20, 20)] * len(colors))
     weights = (draw(rows), draw(rows))
     depth = draw(st.integers(0, max_depth))
-    return Map(regions, borders, colors, _initial(draw, regions, borders, colors), depth, weights)
+    return Map(regions, borders, colors, initial_assignments(draw, regions, borders, colors), depth, weights)
 
 
-def _initial(
+def initial_assignments(
     draw: st.DrawFn, regions: tuple[str, ...], borders: tuple[tuple[int, int], ...], colors: tuple[str, ...]
 ) -> tuple[Assignment, ...]:
     """One to three regions in any order, no two neighbors alike."""

@@ -13,6 +13,7 @@ VECTORS = "((1,2,3) ((4,5,6) (0,0,1)))"
 ALL = {
     *("errors", "warnings", "canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp"),
     "picture",
+    "repairs",
 }
 
 
@@ -93,7 +94,7 @@ def test_repairs_of_a_tree_are_told(client: FlaskClient) -> None:
 def test_a_damaged_tree_has_errors_and_nothing_else(client: FlaskClient) -> None:
     found = checked(client, "((1 2) (3 x)")
     assert found["errors"] and found["errors"][0].keys() == {"line", "column", "message", "suggestion"}
-    assert all(found[name] is None for name in ALL - {"errors", "warnings"})
+    assert all(found[name] is None for name in ALL - {"errors", "warnings", "repairs"})
 
 
 def test_a_map_for_three_lies_and_is_described_as_any_map(client: FlaskClient, three_players: str) -> None:

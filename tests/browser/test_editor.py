@@ -183,6 +183,59 @@ def test_what_a_remark_means_is_written_by_a_click_and_can_be_taken_back(page: P
     expect(page.locator("#editor-text")).to_have_value(wrong)
 
 
+SPACED = GOOD.replace("WA", "Western Australia").replace("SA", "South Australia")
+JOINED = SPACED.replace("n A", "nA").replace("h A", "hA")
+
+
+def test_the_words_of_all_names_are_joined_by_one_click(page: Page) -> None:
+    opened(page)
+    write_map(page, SPACED)
+    expect(page.locator("#editor-remarks .repair")).to_have_text(["Join the words of 2 names", "Repair"])
+    page.get_by_role("button", name="Repair", exact=True).click()
+    expect(page.locator("#editor-text")).to_have_value(JOINED)
+    expect(page.locator("#editor-status")).to_have_text("No errors: the map can be used.")
+
+
+def test_all_is_repaired_after_a_look_at_each_line_and_taken_back_at_once(page: Page) -> None:
+    opened(page)
+    wrong = SPACED.replace("\n3\n", "\n3 moves\n")
+    write_map(page, wrong)
+    expect(page.locator("#editor-repair-all")).to_have_text("Repair all (3)")
+    page.locator("#editor-repair-all").click()
+    lines = [
+        n
+        for n, both in enumerate(zip(wrong.split("\n"), JOINED.split("\n"), strict=True), 1)
+        if len({*both}) > 1
+    ]
+    expect(page.locator("#repairs-lines .place")).to_have_text([f"Line {n}" for n in lines])
+    expect(page.locator("#repairs-lines del").first).to_have_text(wrong.split("\n")[1])
+    expect(page.locator("#repairs-lines ins").first).to_have_text(JOINED.split("\n")[1])
+    expect(page.locator("#repairs-summary")).to_have_text(
+        f"{len(lines)} lines to change. Left after that: no errors."
+    )
+    page.get_by_role("button", name="Apply").click()
+    expect(page.locator("#editor-text")).to_have_value(JOINED)
+    expect(page.locator("#editor-text")).to_be_focused()
+    expect(page.locator("#editor-repair-all")).to_be_hidden()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#editor-text")).to_have_value(wrong)
+
+
+def test_all_is_repaired_by_keys_or_left_as_it_is(page: Page) -> None:
+    opened(page)
+    write_map(page, SPACED)
+    expect(page.locator("#editor-repair-all")).to_be_visible()
+    page.keyboard.press("Alt+Enter")
+    expect(page.get_by_role("dialog", name="Repair all")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#editor-text")).to_be_focused()
+    expect(page.locator("#editor-text")).to_have_value(SPACED)
+    page.keyboard.press("Alt+Enter")
+    expect(page.locator("#repairs-apply")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#editor-text")).to_have_value(JOINED)
+
+
 def test_a_text_that_was_repaired_while_reading_can_be_written_so(page: Page) -> None:
     opened(page)
     write_map(page, AUSTRALIA.decode().replace("NT: WA, SA, Q", "NT: SA, Q"))

@@ -97,7 +97,7 @@ def test_the_server_answers_as_the_example_shows(request_text: str, shown: str) 
 
 
 def test_the_examples_are_found() -> None:
-    assert len(EXAMPLES) == 18
+    assert len(EXAMPLES) == 19
 
 
 def test_the_examples_of_a_room_are_what_happens_one_after_the_other() -> None:

@@ -92,6 +92,7 @@ def asked() -> Iterator[Request]:
     yield Request("GET", "/api/random-map", "regions=5&density=60&seed=2")
     yield _posted("/api/random-tree", TREE_SHAPE)
     yield from (_posted("/api/check", {"text": text}) for text in (MAP, TREE, PROBLEM))
+    yield _posted("/api/repair", {"text": MAP.replace("B", "New B")})
     yield _posted("/api/lesson", {"text": LESSON})
     yield _posted("/api/replay", {"link": link_to(MAP, {"line": 3, "versus": "algorithm-minimax"})})
     yield _posted("/api/replay", {"link": link_to("queens:4", {"search": "beam"}), "home": "https://a.org/"})

@@ -37,10 +37,20 @@ def test_a_repair_is_one_warning_and_the_map_is_whole(text: str, expected: Found
     assert warnings_of(text) == [expected]
 
 
-def test_a_region_without_a_list_may_be_a_slip_of_the_pen() -> None:
-    found = warnings_of(australia(line_12="T: NSV"))
+def test_a_region_without_a_list_is_no_slip_of_the_pen() -> None:
     message = '"NSV" has no neighbor list of its own; it is taken as a region beside T'
-    assert found == [(12, 4, message, "did you mean NSW?")]
+    assert warnings_of(australia(line_12="T: NSV")) == [(12, 4, message, None)]
+
+
+def test_a_region_without_a_list_is_a_slip_where_the_other_list_says_so() -> None:
+    found = warnings_of(australia(line_10="Q: NT, SA, nsw"))
+    message = '"nsw" has no neighbor list of its own; it is taken as a region beside Q'
+    assert found[-1] == (10, 12, message, "did you mean NSW?")
+
+
+@pytest.mark.parametrize("line", ["Q: NT, SA, nsw, NSW", "Q: NT, SA, nsw\nT: nsw"])
+def test_a_region_that_stands_elsewhere_or_beside_the_other_one_is_no_slip(line: str) -> None:
+    assert not any(suggestion for *_, suggestion in warnings_of(australia(line_10=line)))
 
 
 def test_a_region_without_a_list_is_one_warning_however_often_it_is_named() -> None:

@@ -29,6 +29,33 @@ def test_a_close_name_is_suggested(name: str, meant: str | None) -> None:
     assert Findings().did_you_mean(name, known) == (f"did you mean {meant}?" if meant else None)
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("wa", "WA"),
+        ("NSV", None),
+        ("Victorai", "Victoria"),
+        ("Victori", "Victoria"),
+        ("Viictoria", "Victoria"),
+        ("Vittoria", "Victoria"),
+        ("Vitoira", None),
+        ("Area52", None),
+        ("Wals", None),
+        ("Victoria", None),
+    ],
+)
+def test_one_name_is_clearly_meant_or_none(name: str, meant: str | None) -> None:
+    known = ["WA", "NSW", "Victoria", "Area51", "Wales", "Walls"]
+    assert Findings().clearly_meant(name, known) == meant
+
+
+def test_looking_for_slips_ends_before_it_takes_long() -> None:
+    findings, known = Findings(), {f"region{letter * 9}" for letter in "abc"}
+    assert findings.clearly_meant("Regionaaaaaaaaa", known) == "regionaaaaaaaaa"
+    findings.clearly_meant("x", ["y"] * COMPARISONS)
+    assert findings.clearly_meant("Regionaaaaaaaaa", known) is None
+
+
 def test_guessing_ends_before_it_takes_long() -> None:
     findings, known = Findings(), {f"region{number}" for number in range(COMPARISONS // 2)}
     assert findings.did_you_mean("Region1", known) == "did you mean region1?"

@@ -29,7 +29,10 @@ from map_texts import AUSTRALIA, Found, australia, errors_of
             (12, 4, 'found "Österreich", expected a name of letters A-Z, a-z and digits only', None),
         ),
         ("T: $", (12, 4, 'found "$", expected a name of letters A-Z, a-z and digits only', None)),
-        ("T: SA V", (12, 4, 'found "SA V", expected a comma between two names', "did you mean SA, V?")),
+        (
+            "T: SA V",
+            (12, 4, 'found "SA V", expected a comma between two names', "did you mean SA, V or SAV?"),
+        ),
         ("T: SA;V", (12, 4, 'found "SA;V", expected a comma between two names', "did you mean SA, V?")),
     ],
 )

@@ -1,3 +1,5 @@
+import json
+import re
 from pathlib import Path
 
 from flask.testing import FlaskClient
@@ -65,6 +67,49 @@ def test_a_wrong_map_is_an_answer_with_errors_and_nothing_else(client: FlaskClie
     checked = response.get_json()
     assert checked["errors"]
     assert checked["canonical"] is checked["map"] is checked["graph"] is None
+
+
+SPACED = AUSTRALIA.replace("WA", "Western Australia").replace("Q: NT, SA, NSW", "Q: NT, SA NSW")
+
+
+def test_repairs_come_with_the_numbers_of_what_they_answer(client: FlaskClient) -> None:
+    checked = client.post("/api/check", json={"text": SPACED}).get_json()
+    messages = [error["message"] for error in checked["errors"]]
+    answered = [[messages[number] for number in repair["errors"]] for repair in checked["repairs"]]
+    assert [repair["title"] for repair in checked["repairs"]] == [
+        "Join the words of “Western Australia”",
+        "Write SA, NSW",
+    ]
+    assert [len(each) for each in answered] == [1, 1] and "Western Australia" in answered[0][0]
+    assert checked["errors"][0].keys() == {"line", "column", "message", "suggestion"}
+
+
+def test_repairs_are_offered_as_the_document_shows_them(client: FlaskClient) -> None:
+    document = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
+    assert example
+    found = client.post("/api/check", json=json.loads(example[1])).get_json()
+    assert found["repairs"] == json.loads(example[2])
+
+
+def test_a_slip_in_a_text_that_can_be_read_has_its_repair_too(client: FlaskClient) -> None:
+    text = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
+    checked = client.post("/api/check", json={"text": text}).get_json()
+    assert checked["canonical"] and [repair["warnings"] for repair in checked["repairs"]] == [[1]]
+    assert client.post("/api/repair", json={"text": text}).get_json() == {
+        "text": AUSTRALIA,
+        "repairs": ["Write NSW"],
+        "errors": 0,
+        "warnings": 0,
+    }
+
+
+def test_all_is_repaired_that_is_clear_and_the_rest_is_counted(client: FlaskClient) -> None:
+    done = client.post("/api/repair", json={"text": SPACED.replace("SA: G-2", "SA: X-2")}).get_json()
+    assert done["text"] == SPACED.replace("SA: G-2", "SA: X-2").replace("n A", "nA").replace(
+        "SA NSW", "SA, NSW"
+    )
+    assert (len(done["repairs"]), done["errors"], done["warnings"]) == (2, 1, 0)
 
 
 def test_western_australia_lies_in_the_west_and_victoria_in_the_south(client: FlaskClient) -> None:

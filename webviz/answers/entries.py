@@ -1,6 +1,6 @@
 """What `check` tells of the map, the trees or the constraint problem in a text, but for places."""
 
-from dataclasses import asdict
+from collections.abc import Sequence
 from typing import Any
 
 from webviz.answers.csp_entries import csp_entry
@@ -9,6 +9,7 @@ from webviz.answers.known import KnownText
 from webviz.answers.offers import offers
 from webviz.csp import map_problem
 from webviz.maps import Diagnostic, Map
+from webviz.maps.repairs import fitting, offered
 from webviz.views.palette import color_styles
 
 MOST_TREES = 500
@@ -27,7 +28,30 @@ def entry_of(known: KnownText) -> dict[str, Any]:
 
 def located(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
-    return {name: value for name, value in asdict(diagnostic).items() if name != "severity"}
+    return {name: getattr(diagnostic, name) for name in ("line", "column", "message", "suggestion")}
+
+
+def repairs_of(
+    text: str, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic]
+) -> dict[str, list[dict[str, Any]]]:
+    """What a click can put right: each repair with the numbers, from 0, of what it answers.
+
+    Every edit says what stands at a place of the text, and what is to stand there.
+    """
+    entries: dict[int, dict[str, Any]] = {
+        id(repair): {
+            "title": repair.title,
+            "errors": [],
+            "warnings": [],
+            "edits": [edit._asdict() for edit in repair.edits],
+        }
+        for repair in fitting(text, offered([*errors, *warnings]))
+    }
+    for kind, found in (("errors", errors), ("warnings", warnings)):
+        for number, each in enumerate(found):
+            if id(each.repair) in entries:
+                entries[id(each.repair)][kind].append(number)
+    return {"repairs": list(entries.values())}
 
 
 def _told(known: KnownText) -> dict[str, Any]:

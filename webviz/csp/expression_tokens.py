@@ -25,8 +25,11 @@ class Token(NamedTuple):
 class Wrong(Exception):
     """What is wrong with an expression, and at which token; None at the end."""
 
-    def __init__(self, at: Token | None, message: str, suggestion: str | None = None) -> None:
-        self.at, self.message, self.suggestion = at, message, suggestion
+    def __init__(
+        self, at: Token | None, message: str, suggestion: str | None = None, meant: str | None = None
+    ) -> None:
+        """`meant` is the variable that the token clearly stands for."""
+        self.at, self.message, self.suggestion, self.meant = at, message, suggestion, meant
 
 
 class Tokens:

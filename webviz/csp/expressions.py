@@ -57,7 +57,7 @@ def read_expression(word: Word, domains: Domains, findings: Findings) -> list[St
         return stated
     except Wrong as wrong:
         at = word.end() if wrong.at is None else word.part(wrong.at.start, wrong.at.end)
-        findings.error(at, wrong.message, wrong.suggestion)
+        findings.error(at, wrong.message, wrong.suggestion, wrong.meant)
         return []
 
 
@@ -198,7 +198,9 @@ class _Expression:
         values = self._domains[variable] if variable else ()
         expected = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
         message = f"found unknown {shown(token.text)}, expected a variable{expected}"
-        return Wrong(token, message, self._findings.did_you_mean(token.text, self._domains, values))
+        hint = self._findings.did_you_mean(token.text, self._domains, values)
+        meant = self._findings.clearly_meant(token.text, self._domains) if token.kind == "name" else None
+        return Wrong(token, message, hint, meant)
 
     def _number(self, token: Token) -> int:
         if len(token.text) > len(str(LIMIT)) or int(token.text) > LIMIT:

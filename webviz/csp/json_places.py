@@ -64,7 +64,7 @@ class _Places:
     def _is_new(self, name: Word) -> bool:
         if name.text not in self._numbers:
             message = f'found unknown "{name.text}", expected a variable'
-            self._findings.error(name, message, self._findings.did_you_mean(name.text, self._numbers))
+            self._findings.unknown(name, message, self._numbers)
             return False
         if name.text in self._seen:
             self._findings.error(name, f"found {name.text} a second time, expected each variable once")

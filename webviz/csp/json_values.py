@@ -34,7 +34,7 @@ class Named:
                 findings.error(name.at, f"found {shown(name.text)} a second time")
             elif name.text not in known:
                 message = f"found unknown {kind} {shown(name.text)}, expected one of {listed(known)}"
-                findings.error(name.at, message, findings.did_you_mean(name.text, known))
+                findings.unknown(name.at, message, known)
             else:
                 self._found[name.text] = value
 
@@ -70,7 +70,7 @@ def known_names(piece: Piece, known: Collection[str], findings: Findings) -> lis
     for name in names:
         if name.text not in known:
             message = f"found unknown {shown(name.text)}, expected a variable"
-            findings.error(name, message, findings.did_you_mean(name.text, known))
+            findings.unknown(name, message, known)
         elif name.text in seen:
             findings.error(name, f"found {name.text} twice, expected each variable once")
         sound &= name.text in known and name.text not in seen

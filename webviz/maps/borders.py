@@ -1,7 +1,7 @@
 """Regions and borders from the neighbor lists, with a warning for every repair."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from webviz.maps.findings import Findings
 from webviz.maps.lists import NeighborList
@@ -18,7 +18,11 @@ class Borders:
         first_seen: every region, with the word that names it first.
     """
 
-    def __init__(self, lists: list[NeighborList], read_name: ReadName, findings: Findings) -> None:
+    def __init__(
+        self, lists: list[NeighborList], read_name: ReadName, assigned: Collection[str], findings: Findings
+    ) -> None:
+        """`assigned` are the regions that start with a color, as they are written."""
+        self._assigned = assigned
         self.first_seen: dict[str, Word] = {}
         self._findings = findings
         self._read_name = read_name
@@ -95,7 +99,15 @@ class Borders:
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
 
     def _warn_of_no_list(self, region: str, word: Word) -> None:
-        message = (
-            f"{shown(word.text)} has no neighbor list of its own; it is taken as a region beside {region}"
-        )
-        self._findings.warning(word, message, self._findings.did_you_mean(word.text, self._own_list))
+        name = word.text
+        message = f"{shown(name)} has no neighbor list of its own; it is taken as a region beside {region}"
+        meant = self._slip_for(region, name)
+        self._findings.warning(word, message, meant and f"did you mean {meant}?", meant)
+
+    def _slip_for(self, region: str, name: str) -> str | None:
+        """The name clearly meant: it lacks on the one line where this stands, and names its region."""
+        if name in self._assigned or len(self._beside[name]) > 1:
+            return None
+        meant = self._findings.clearly_meant(name, self._own_list)
+        is_lacking = (meant or "", region) in self._named and (region, meant) not in self._named
+        return meant if is_lacking else None

@@ -7,7 +7,7 @@ from webviz.maps.borders import Borders
 from webviz.maps.findings import Findings
 from webviz.maps.head import AssignmentEntry, WeightEntry
 from webviz.maps.model import Assignment
-from webviz.maps.names import NameReader
+from webviz.maps.names import NameReader, joining
 from webviz.maps.words import Word, is_name, shown
 
 MOST_MOVES = 4_096  # regions × colors
@@ -19,6 +19,12 @@ class Names:
 
     colors: NameReader
     regions: NameReader
+
+    def report(self) -> None:
+        """The errors of both; one repair joins the words of all names."""
+        repair = joining([*self.colors.joined().items(), *self.regions.joined().items()])
+        self.colors.report(repair)
+        self.regions.report(repair)
 
 
 def check_colors(
@@ -67,13 +73,14 @@ def check_initial(
     findings: Findings,
 ) -> tuple[Assignment, ...]:
     """The initial assignments as listed, without those that are damaged."""
-    check, in_play = _InitialCheck(borders, findings), frozenset(colors)
+    listed = {entry.region.text for entry in entries if entry.region}
+    check, in_play = _InitialCheck(borders, listed, findings), frozenset(colors)
     for entry in entries:
         region = _one_name(entry.region, names.regions)
         color = _one_name(entry.color, names.colors)
         if color is not None and colors and color.text not in in_play and is_name(color.text):
             message = f"found unknown color {shown(color.text)}, expected one of {_listed(colors)}"
-            findings.error(color, message, findings.did_you_mean(color.text, colors))
+            findings.unknown(color, message, colors)
             color = None
         if region is not None:
             check.add(region, color, entry)
@@ -94,7 +101,9 @@ def check_size(borders: Borders, colors: Collection[str], findings: Findings) ->
 class _InitialCheck:
     """Adds one assignment after the other, each checked against those before it."""
 
-    def __init__(self, borders: Borders, findings: Findings) -> None:
+    def __init__(self, borders: Borders, listed: Collection[str], findings: Findings) -> None:
+        """`listed` are the regions that the text assigns, as they are written."""
+        self._listed = listed
         self.accepted: list[Assignment] = []
         self._borders = borders
         self._findings = findings
@@ -115,7 +124,9 @@ class _InitialCheck:
         name, known = region.text, self._borders.first_seen
         if known and name not in known and is_name(name):
             message = f"found unknown region {shown(name)}, expected one that has a neighbor list"
-            self._findings.error(region, message, self._findings.did_you_mean(name, known))
+            hint = self._findings.did_you_mean(name, known)
+            meant = self._findings.clearly_meant(name, [other for other in known if is_name(other)])
+            self._findings.error(region, message, hint, None if meant in self._listed else meant)
         elif name in self._seen and is_name(name) and not damaged:
             message = f"found a second assignment of {name}, expected one color for each region"
             self._findings.error(region, message)
@@ -141,7 +152,8 @@ def _without_weight(colors: Collection[str], in_play: Collection[str], given: se
 def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) -> None:
     if is_name(word.text):
         message = f"color {word.text} is not in play; its weight is ignored"
-        findings.warning(word, message, findings.did_you_mean(word.text, missing))
+        hint, meant = (look(word.text, missing) for look in (findings.did_you_mean, findings.clearly_meant))
+        findings.warning(word, message, hint, meant)
 
 
 def _check_second_weight(word: Word, first: int | None, second: int | None, findings: Findings) -> None:

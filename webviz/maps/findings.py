@@ -3,14 +3,15 @@
 from collections.abc import Callable, Collection
 from heapq import heappush, heappushpop
 from itertools import chain
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
-from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.model import Diagnostic, Edit, Repair, TextError
 from webviz.maps.steps import Steps, TooMuchWork
 from webviz.maps.words import Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
 COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: some 10 µs each
+LEAST_COMPARED = 4  # letters of a name: many short names differ by one letter, and are all meant
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
 LONGEST = 2_000  # characters of a message: names in it may be of any length
 ERROR_STEPS, WARNING_STEPS = 400, 40
@@ -18,6 +19,8 @@ ERROR_STEPS, WARNING_STEPS = 400, 40
 START = Word("", 1, 1)
 
 T = TypeVar("T")
+Meant: TypeAlias = Repair | str | None
+"""A repair, or only what is to stand in place of the word that a finding is about."""
 
 
 class Findings:
@@ -32,16 +35,21 @@ class Findings:
         self._errors = _First("error")
         self._warnings = _First("warning")
         self._comparisons = 0
+        self._looks_for_slips = 0
 
-    def error(self, at: Word, message: str, suggestion: str | None = None) -> None:
-        """Note what cannot be repaired."""
+    def error(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
+        """Note what cannot be read, and the repair where one reading is clearly meant."""
         self.steps.take(ERROR_STEPS + _work(message, suggestion))
-        self._errors.add(at, message, suggestion)
+        self._errors.add(at, message, suggestion, _repair(at, repair))
 
-    def warning(self, at: Word, message: str, suggestion: str | None = None) -> None:
-        """Note what was repaired, and how."""
+    def warning(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
+        """Note what was read otherwise than it is written, and how."""
         self.steps.take(WARNING_STEPS + _work(message, suggestion))
-        self._warnings.add(at, message, suggestion)
+        self._warnings.add(at, message, suggestion, _repair(at, repair))
+
+    def unknown(self, at: Word, message: str, known: Collection[str]) -> None:
+        """Note a name that is none of those known; it is repaired where one of them is clearly meant."""
+        self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
 
     def errors(self) -> list[Diagnostic]:
         """The errors in order of position."""
@@ -60,6 +68,19 @@ class Findings:
         others = (str(other) for other in chain(known, more))
         close = _close(name, [other for other in others if other != name and len(other) <= GUESSED_LENGTH])
         return None if close is None else f"did you mean {close}?"
+
+    def clearly_meant(self, name: str, known: Collection[str], least: int = LEAST_COMPARED) -> str | None:
+        """The one known name that can be meant by a name, as far as a comparison can tell.
+
+        It has the same letters in upper or lower case, or has `least` letters and differs by one slip: one is
+        left out, too many, or another one, or two are exchanged. Names with other numbers are other names.
+        """
+        self._looks_for_slips += len(known)
+        if self._looks_for_slips > COMPARISONS or len(name) > GUESSED_LENGTH:
+            return None
+        self.steps.take(COMPARISON_STEPS * len(known))
+        close = [other for other in known if other != name and _is_slip(name, other, least)]
+        return close[0] if len(close) == 1 else None
 
 
 def read_whole(
@@ -97,7 +118,7 @@ class _First:
         self._count = 0
         self._heap: list[tuple[tuple[int, int, int], Diagnostic]] = []  # the last one, which is to go, first
 
-    def add(self, at: Word, message: str, suggestion: str | None) -> None:
+    def add(self, at: Word, message: str, suggestion: str | None, repair: Repair | None) -> None:
         """Of findings at the same position those that came first stand first."""
         self._count += 1
         place = (-at.line, -at.column, -self._count)
@@ -105,7 +126,7 @@ class _First:
         if is_full and place < self._heap[0][0]:
             return
         hint = None if suggestion is None else _short(suggestion)
-        found = (place, Diagnostic(self._severity, at.line, at.column, _short(message), hint))
+        found = (place, Diagnostic(self._severity, at.line, at.column, _short(message), hint, repair))
         if is_full:
             heappushpop(self._heap, found)
         else:
@@ -119,6 +140,12 @@ class _First:
         last = ordered[REPORTED]
         rest = f"{self._count - REPORTED:,} more {last.severity}s from here on"
         return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
+
+
+def _repair(at: Word, meant: Meant) -> Repair | None:
+    if not isinstance(meant, str):
+        return meant
+    return Repair(f"Write {meant}", (Edit(at.line, at.column, at.text, meant),))
 
 
 def _work(message: str, suggestion: str | None) -> int:
@@ -140,3 +167,25 @@ def _close(name: str, known: list[str]) -> str | None:
     several = [other for other in sorted(known) if len(other) > 1] if len(name) > 1 else []
     close = get_close_matches(name, several, n=1)
     return close[0] if close else None
+
+
+def _is_slip(name: str, other: str, least: int) -> bool:
+    if name.lower() == other.lower():
+        return True
+    if min(len(name), len(other)) < least or abs(len(name) - len(other)) > 1:
+        return False
+    return _digits(name) == _digits(other) and _is_one_slip(name, other)
+
+
+def _digits(name: str) -> str:
+    return "".join(filter(str.isdigit, name))
+
+
+def _is_one_slip(name: str, other: str) -> bool:
+    """Whether their Damerau-Levenshtein distance is 1."""
+    short, long = sorted((name, other), key=len)
+    at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
+    if len(short) < len(long):
+        return short[at:] == long[at + 1 :]
+    is_exchanged = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+    return short[at + 1 :] == long[at + 1 :] or is_exchanged

@@ -1,18 +1,21 @@
 """The entries of a map's head lines as words; what names mean is settled later, when all lines are known."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from webviz.maps.findings import Findings
+from webviz.maps.model import Edit, Repair
 from webviz.maps.steps import ENTRY_STEPS
-from webviz.maps.words import Word, shown
+from webviz.maps.words import Word, is_name, shown
 
 DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
 WEIGHT_LIMIT = 100_000
 WHO = "(1 is MAX, 2 is MIN)"
 ASSIGNMENT = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
 WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
+LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")
+LONGEST_ENTRY = 120  # characters of an entry in which a colon may lack
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
@@ -31,6 +34,15 @@ class WeightEntry:
 
     color: Word | None
     weight: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """What an initial assignment may say: how many players there are, which colors, and which regions."""
+
+    count: int
+    colors: Collection[str]
+    is_region: Callable[[Word], bool]
 
 
 def read_items(line: Word, findings: Findings) -> list[Word]:
@@ -52,13 +64,14 @@ def read_depth(line: Word, findings: Findings) -> int:
         return min(_integer(items[0].text), DEEPEST)
     numbers = re.findall("[0-9]+", line.text)
     hint = f"did you mean {numbers[0]}?" if len(numbers) == 1 and len(numbers[0]) < 10 else None
-    findings.error(line, f"found {shown(line.text)}, expected the depth: one whole number, 0 or more", hint)
+    message = f"found {shown(line.text)}, expected the depth: one whole number, 0 or more"
+    findings.error(line, message, hint, numbers[0] if hint else None)
     return 0
 
 
-def read_assignments(line: Word, findings: Findings, players: int = 2) -> list[AssignmentEntry]:
+def read_assignments(line: Word, findings: Findings, game: Players) -> list[AssignmentEntry]:
     """The entries `REGION: COLOR-PLAYER` of the initial assignments."""
-    return [entry for item in read_items(line, findings) for entry in _assignments(item, players, findings)]
+    return [entry for item in read_items(line, findings) for entry in _assignments(item, game, findings)]
 
 
 def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
@@ -66,21 +79,19 @@ def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
     return [entry for item in read_items(line, findings) for entry in _weights(item, findings)]
 
 
-def _assignments(item: Word, players: int, findings: Findings) -> list[AssignmentEntry]:
+def _assignments(item: Word, game: Players, findings: Findings) -> list[AssignmentEntry]:
     colons = item.text.count(":")
     if colons == 1:
         region, rest = item.split(":")
-        return [_assignment(region, rest, players, findings)]
+        return [_assignment(region, rest, game, findings)]
     several = list(_run_together(ASSIGNMENT, item.text))
     if colons > 1 and len(several) == colons:
         findings.error(item, f"found {shown(item.text)}, expected a comma between two assignments")
-        return [_entry_at(item, found, players) for found in several]
-    findings.error(
-        item,
-        f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}",
-        _with_colon(item.text),
-    )
-    return [AssignmentEntry(None, None, None)]
+        return [_entry_at(item, found, game.count) for found in several]
+    name, hint, repair = _with_colon(item, game)
+    message = f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
+    findings.error(item, message, hint, repair)
+    return [AssignmentEntry(name, None, None)]
 
 
 def _run_together(entry: str, text: str) -> Iterator[re.Match[str]]:
@@ -96,33 +107,48 @@ def _entry_at(item: Word, found: re.Match[str], players: int) -> AssignmentEntry
     return AssignmentEntry(region, color, _numbers(players).get(found[3]))
 
 
-def _with_colon(text: str) -> str | None:
-    """`WA R-1` and `WA= R-1` lack only their colon."""
-    found = re.fullmatch(r"([A-Za-z0-9]+)[\s=;.]+([A-Za-z0-9]+)\s*-\s*([12])", text)
-    return f"write {found[1]}: {found[2]}-{found[3]}" if found else None
+def _with_colon(item: Word, game: Players) -> tuple[Word | None, str | None, Repair | None]:
+    """`WA R-1` and `WA= R-1` lack only their colon: the region, what to write, the repair if it is clear."""
+    found = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
+    if found is None:
+        return None, None, None
+    gaps = re.finditer(r"[\s=;.]+", found[1])
+    splits = [(item.part(0, gap.start()), gap, item.part(gap.end(), found.end(1))) for gap in gaps]
+    clear = [split for split in splits if split[2].text in game.colors and game.is_region(split[0])]
+    if len(clear) != 1:
+        region, color = (splits[0][0], splits[0][2]) if len(splits) == 1 else (item, item)
+        is_plain = is_name(region.text) and is_name(color.text)
+        return None, f"write {region.text}: {color.text}-{found[2]}" if is_plain else None, None
+    [(region, gap, color)] = clear
+    colon = Edit(item.line, item.column + gap.start(), gap[0], ": ")
+    hint = f"write {region.text}: {color.text}-{found[2]}"
+    return region, hint, Repair(f"Write a colon behind {region.text}", (colon,))
 
 
-def _assignment(region: Word, rest: Word, players: int, findings: Findings) -> AssignmentEntry:
+def _assignment(region: Word, rest: Word, game: Players, findings: Findings) -> AssignmentEntry:
     if not region.text:
         findings.error(region, 'found ":", expected the name of a region before it')
     at = rest.text.rfind("-")
     if at < 0:
         found = shown(rest.text) if rest.text else "nothing"
         expected = f"expected COLOR-PLAYER, such as R-1 {WHO}"
-        findings.error(rest, f"found {found}, {expected}", _with_hyphen(rest.text))
+        findings.error(rest, f"found {found}, {expected}", *_with_hyphen(rest.text, game.colors))
         return AssignmentEntry(region if region.text else None, None, None)
     color, player = rest.part(0, at), rest.part(at + 1)
     if not color.text:
         findings.error(rest, f"found {shown(rest.text)}, expected a color before the hyphen")
     return AssignmentEntry(
-        region if region.text else None, color if color.text else None, _player(player, players, findings)
+        region if region.text else None, color if color.text else None, _player(player, game.count, findings)
     )
 
 
-def _with_hyphen(text: str) -> str | None:
-    """`R1`, `R 1` and `R–1` (a dash of another kind) lack only their hyphen."""
+def _with_hyphen(text: str, colors: Collection[str]) -> tuple[str | None, str | None]:
+    """`R1`, `R 1` and `R–1` (a dash of another kind) lack only their hyphen: in words, and what is clear."""
     found = re.fullmatch(r"([A-Za-z0-9]*[A-Za-z0-9])[^A-Za-z0-9]*([12])", text)
-    return f"did you mean {found[1]}-{found[2]}?" if found else None
+    if found is None:
+        return None, None
+    meant = f"{found[1]}-{found[2]}"
+    return f"did you mean {meant}?", meant if found[1] in colors and text not in colors else None
 
 
 def _player(word: Word, players: int, findings: Findings) -> int | None:
@@ -164,7 +190,8 @@ def _weight(color: Word, word: Word, findings: Findings) -> int | None:
         return None
     found = shown(word.text) if word.text else "nothing"
     expected = f"expected the weight of {shown(color.text)}, a whole number"
-    findings.error(word, f"found {found}, {expected}", _as_integer(word.text))
+    meant = _as_integer(word.text)
+    findings.error(word, f"found {found}, {expected}", meant and f"did you mean {meant}?", meant)
     return None
 
 
@@ -172,7 +199,7 @@ def _as_integer(text: str) -> str | None:
     """What `5.0` and `−5` (a minus sign of another kind) should have been."""
     plain = OTHER_MINUS.sub("-", text)
     found = re.fullmatch(r"([+-]?\s*[0-9]{1,9})(\.0*)?", plain)
-    return f"did you mean {_integer(found[1])}?" if found else None
+    return str(_integer(found[1])) if found else None
 
 
 def _integer(text: str) -> int:

@@ -1,15 +1,15 @@
 """The neighbor lists as words: `WA: NT, SA`, one a line, or several run together on one."""
 
-import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from webviz.maps.findings import Findings
+from webviz.maps.model import Edit, Repair
+from webviz.maps.phrases import Phrases, gaps
 from webviz.maps.slots import is_line_of_weights
 from webviz.maps.steps import ENTRY_STEPS, LIST_STEPS
-from webviz.maps.words import Word, shown
+from webviz.maps.words import Word, is_name, shown
 
-ON_ITS_OWN = re.compile(r"(?<![^\s,:])([A-Za-z0-9]++)(?=\s*+:)|(?<![^,:])\s*+([A-Za-z0-9]++)(?=\s*+(?![^,]))")
 EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
 
 
@@ -22,9 +22,14 @@ class NeighborList:
     damaged: bool = False
 
 
-def read_lists(lines: list[Word], colors: Collection[str], findings: Findings) -> list[NeighborList]:
-    """Return every list; `colors` are names by which a stray line of weights is known."""
-    known, in_play = _names_on_their_own(lines), frozenset(colors)
+def read_lists(
+    lines: list[Word], colors: Collection[str], phrases: Callable[[], Phrases], findings: Findings
+) -> list[NeighborList]:
+    """Return every list; `colors` are names by which a stray line of weights is known.
+
+    `phrases` tells which words are one name; it is asked where that is a question.
+    """
+    in_play = frozenset(colors)
     found: list[NeighborList] = []
     for line in lines:
         if is_line_of_weights(line, in_play):
@@ -32,34 +37,40 @@ def read_lists(lines: list[Word], colors: Collection[str], findings: Findings) -
                 line, f"found {shown(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
             )
         elif ":" in line.text.partition(",")[0]:
-            found += _LineReader(known, findings).read(line)
+            found += _LineReader(phrases, findings).read(line)
         else:
-            found += _read_damaged(line, findings)
+            found += _read_damaged(line, phrases(), findings)
     return found
 
 
-def _names_on_their_own(lines: list[Word]) -> set[str]:
-    """Names that stand alone between commas, or right before a colon."""
-    return {before or alone for line in lines for before, alone in ON_ITS_OWN.findall(line.text)}
-
-
-def _read_damaged(line: Word, findings: Findings) -> list[NeighborList]:
+def _read_damaged(line: Word, phrases: Phrases, findings: Findings) -> list[NeighborList]:
     """A line without its colon: the first name is taken as the region."""
-    names = line.names()
-    plausible = "," in line.text or len(names) <= 2
-    hint = None
-    if names and plausible:
-        rest = ", ".join(name.text for name in names[1:])
-        hint = f"did you mean {names[0].text}: {rest}".rstrip() + "?" if len(line.text) <= 80 else None
-    findings.error(line, f"found {shown(line.text)}, {EXPECTED_LIST}", hint)
-    return [NeighborList(names[0], names[1:], damaged=True)] if names and plausible else []
+    items = [item for item in line.split(",") if item.text]
+    names, is_clear = phrases.at_start(items[0]) if items else ([], False)
+    row = [*names, *items[1:]]
+    plausible = bool(names) and ("," in line.text or len(names) <= 2)
+    hint, repair = None, None
+    if plausible and len(line.text) <= 80:
+        hint = f"did you mean {row[0].text}: {', '.join(name.text for name in row[1:])}".rstrip() + "?"
+    if plausible and is_clear and not phrases.has_list(names[0]):
+        repair = _with_colon(line, row[: len(names) + 1])
+    findings.error(line, f"found {shown(line.text)}, {EXPECTED_LIST}", hint, repair)
+    return [NeighborList(row[0], row[1:], damaged=True)] if plausible else []
+
+
+def _with_colon(line: Word, row: list[Word]) -> Repair:
+    """A colon behind the first name, and commas between the others."""
+    edits = [Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(row, line)]
+    end = row[0].end()
+    colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
+    return Repair(f"Write a colon behind {row[0].text}", (colon, *edits[1:]))
 
 
 class _LineReader:
     """Reads one line that starts with `REGION:`."""
 
-    def __init__(self, known: set[str], findings: Findings) -> None:
-        self._known = known
+    def __init__(self, phrases: Callable[[], Phrases], findings: Findings) -> None:
+        self._phrases = phrases
         self._findings = findings
         self._lists: list[NeighborList] = []
 
@@ -94,26 +105,21 @@ class _LineReader:
         if not head.text:
             self._findings.error(head, 'found ":", expected the name of a region before it')
             return
-        self._findings.steps.take(LIST_STEPS + ENTRY_STEPS * len(head.text.split()))
-        *before, region = head.blank_separated()
-        if before and not self._lists and not self._all_known(before):
-            before, region = [], head
-        self._end_list_before(before)
+        self._findings.steps.take(LIST_STEPS)
+        *before, region = [head] if is_name(head.text) else self._names_before(head)
+        if before and not self._lists:
+            self._lists += [NeighborList(name) for name in before]
+        elif before:
+            start, end = before[0].column - head.column, before[-1].end().column - head.column
+            self._lists[-1].neighbors.append(head.part(start, end))
         if self._lists:
             self._warn_run_together(region)
         self._lists.append(NeighborList(region))
 
-    def _all_known(self, words: list[Word]) -> bool:
-        return all(word.text in self._known for word in words)
-
-    def _end_list_before(self, words: list[Word]) -> None:
-        """Words before the region belong to the list before; at the start of a line they are empty lists."""
-        if self._lists and words:
-            start = words[0]
-            text = " ".join(word.text for word in words)
-            self._lists[-1].neighbors.append(Word(text, start.line, start.column))
-        elif words:
-            self._lists += [NeighborList(word) for word in words]
+    def _names_before(self, head: Word) -> list[Word]:
+        """At the start of a line several are empty lists; later they end the list before."""
+        phrases = self._phrases()
+        return (phrases.before_colon(head) if self._lists else phrases.names_in(head)) or [head]
 
     def _warn_run_together(self, region: Word) -> None:
         before = self._lists[-1].region.text

@@ -1,8 +1,8 @@
 """What a map is once it has been read, and what can be said about its text."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,44 @@ class Map:
         return tuple(tuple(sorted(indices)) for indices in found)
 
 
+class Edit(NamedTuple):
+    """What stands at one place of a text, and what is to stand there; line and column as in a diagnostic."""
+
+    line: int
+    column: int
+    found: str
+    meant: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Edits that belong together; the title says what they do.
+
+    Attributes:
+        comes_last: whether it is to wait until nothing else can be repaired: what is damaged may hide places
+            that belong to it.
+    """
+
+    title: str
+    edits: tuple[Edit, ...]
+    comes_last: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding in a text; line and column count from 1, in characters."""
+    """One finding in a text; line and column count from 1, in characters.
+
+    Attributes:
+        suggestion: what may have been meant, in words.
+        repair: there only where one reading is clearly meant; several findings may have the same.
+    """
 
     severity: Literal["error", "warning"]
     line: int
     column: int
     message: str
     suggestion: str | None = None
+    repair: Repair | None = field(default=None, compare=False, repr=False)
 
 
 class TextError(ValueError):

@@ -5,15 +5,18 @@ they stand (`head`, `lists`), and the words are checked against each other (`bor
 at a mistake, so one reading finds them all; a damaged word keeps its place, so it causes no second error.
 """
 
+from functools import cache
+
 from webviz.maps.borders import Borders
 from webviz.maps.checks import Names, check_colors, check_initial, check_size, check_weights
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.head import WeightEntry, read_assignments, read_depth, read_items, read_weights
+from webviz.maps.head import Players, WeightEntry, read_assignments, read_depth, read_items, read_weights
 from webviz.maps.lists import NeighborList, read_lists
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
 from webviz.maps.names import NameReader
+from webviz.maps.phrases import Phrases, Piece, assigned_pieces, list_pieces
 from webviz.maps.placement import EXPECTED, place_lines
-from webviz.maps.slots import Layout, Slot
+from webviz.maps.slots import Layout, Slot, is_line_of_weights
 from webviz.maps.source import source_lines
 from webviz.maps.steps import Look, Steps
 from webviz.maps.words import Word, is_name, shown
@@ -51,22 +54,35 @@ class _Reading:
         lines = [self._head[slot] for slot in WEIGHTS if slot in self._head] + layout.more_weights
         weights = [(line, read_weights(line, findings)) for line in lines]
         self._players = 2 + len(layout.more_weights)
-        color_items, weighted = self._color_items(), _plain(_weighted(weights))
-        color_names = NameReader(findings, _plain(color_items) | weighted)
-        self._colors = check_colors(color_items, weighted, color_names, findings)
-        lists = read_lists(layout.lists, self._colors, findings)
-        self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists))))
+        color_items, weighted = self._color_items(), _weighted(weights)
+        plain = _plain(color_items) | _plain(weighted)
+        color_names = NameReader(findings, plain, cache(lambda: self._color_phrases(color_items, weighted)))
+        self._colors = check_colors(color_items, _plain(weighted), color_names, findings)
+        phrases = cache(lambda: self._region_phrases(layout.lists))
+        lists = read_lists(layout.lists, self._colors, phrases, findings)
+        self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists)), phrases))
         self._weights = [self._checked_weights(line, entries) for line, entries in weights]
-        self._borders = Borders(lists, self._names.regions.read, findings)
+        assigned = {region.text for region, _ in assigned_pieces(self._head.get("initial"))}
+        self._borders = Borders(lists, self._names.regions.read, assigned, findings)
 
     def map(self) -> Map:
         """Check what is left and put the map together."""
         check_size(self._borders, self._colors, self._findings)
         initial, depth = self._initial(), self._depth()
-        self._names.colors.report()
-        self._names.regions.report()
+        self._names.report()
         regions, borders = self._borders.regions(), self._borders.pairs()
         return Map(regions, borders, self._colors, initial, depth, tuple(self._weights))
+
+    def _region_phrases(self, lists: list[Word]) -> Phrases:
+        in_play = frozenset(self._colors)
+        own = [line for line in lists if not is_line_of_weights(line, in_play)]
+        given = (Piece(region, "given") for region, _ in assigned_pieces(self._head.get("initial")))
+        return Phrases([*list_pieces(own), *given], self._findings.steps)
+
+    def _color_phrases(self, items: list[Word], weighted: list[Word]) -> Phrases:
+        pieces = [Piece(word, "named", None) for word in items] + [Piece(word, "own") for word in weighted]
+        given = (Piece(color, "given") for _, color in assigned_pieces(self._head.get("initial")))
+        return Phrases([*pieces, *given], self._findings.steps, lists_run_together=False)
 
     def _color_items(self) -> list[Word]:
         line = self._head.get("colors")
@@ -81,7 +97,8 @@ class _Reading:
 
     def _initial(self) -> tuple[Assignment, ...]:
         line = self._head.get("initial")
-        entries = read_assignments(line, self._findings, self._players) if line else []
+        game = Players(self._players, self._colors, self._names.regions.is_known)
+        entries = read_assignments(line, self._findings, game) if line else []
         if line:
             self._refuse_empty("initial", line, entries)
         return check_initial(entries, self._colors, self._borders, self._names, self._findings)

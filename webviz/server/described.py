@@ -5,7 +5,7 @@ from hashlib import sha256
 from flask import json
 
 from webviz.answers.drawn import drawn_entry
-from webviz.answers.entries import located
+from webviz.answers.entries import located, repairs_of
 from webviz.answers.known import KnownText
 from webviz.search import Watch
 from webviz.server import layouts
@@ -19,6 +19,7 @@ def shared_description(known: KnownText) -> Body:
 
     def describe(_watch: Watch) -> Body:
         findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        findings |= repairs_of(known.text, (), known.warnings)
         return Body(json.dumps(findings | drawn_entry(known, layouts), separators=(",", ":")).encode())
 
     key = ("check", sha256(known.text.encode("utf-8", "surrogatepass")).digest())

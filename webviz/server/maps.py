@@ -1,5 +1,6 @@
 """The endpoints of texts: the samples, and what is right and wrong with one. docs/api.md describes them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +8,9 @@ from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawn import picture_of
-from webviz.answers.entries import NOTHING, located
-from webviz.maps.model import TextError
+from webviz.answers.entries import NOTHING, located, repairs_of
+from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.repairs import repair_all
 from webviz.samples.listed import Sample, load_samples
 from webviz.server import layouts
 from webviz.server.bodies import send
@@ -43,11 +45,29 @@ def pictures() -> Response:
 @blueprint.post("/check")
 def check() -> Response | dict[str, Any]:
     """What is wrong with a text, what was repaired, and the map, the trees or the problem it describes."""
+    text = read_text(read_body())
     try:
-        known = known_text(read_text(read_body()))
+        known = known_text(text)
     except TextError as error:
-        return findings(error.errors, error.warnings) | NOTHING
+        return (
+            findings(error.errors, error.warnings) | repairs_of(text, error.errors, error.warnings) | NOTHING
+        )
     return send(shared_description(known), "application/json")
+
+
+@blueprint.post("/repair")
+def repair() -> dict[str, Any]:
+    """A text after all repairs that are offered for it, and for what they bring to light."""
+    done = repair_all(read_text(read_body()), _found_in)
+    errors = sum(found.severity == "error" for found in done.left)
+    return {"text": done.text, "repairs": done.titles, "errors": errors, "warnings": len(done.left) - errors}
+
+
+def _found_in(text: str) -> Sequence[Diagnostic]:
+    try:
+        return known_text(text).warnings
+    except TextError as error:
+        return [*error.errors, *error.warnings]
 
 
 def _samples() -> tuple[Sample, ...]:

@@ -84,8 +84,10 @@ class SetGraph:
         player = PLAYERS.get(pair.second.upper(), 0)
         if not player:
             message = f"found player {shown(pair.second)}, expected MAX or MIN"
-            hint = self._findings.did_you_mean(pair.second.upper(), PLAYERS)
-            self._findings.error(self._word(pair.second, pair.second_at), message, hint)
+            word = pair.second.upper()
+            hint = self._findings.did_you_mean(word, PLAYERS)
+            meant = self._findings.clearly_meant(word, PLAYERS, least=3)
+            self._findings.error(self._word(pair.second, pair.second_at), message, hint, meant)
         return player
 
     def _is_name(self, text: str, at: int) -> bool:

@@ -7,6 +7,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from webviz.maps.findings import Findings
+from webviz.maps.model import Edit, Repair
 from webviz.maps.words import shown
 from webviz.trees.model import MAX, MIN
 from webviz.trees.source import Source
@@ -115,8 +116,12 @@ class _Group:
         piece = self._source.word(at, end)
         text = piece.text.rstrip(", \t\r\n")
         if piece.text:
-            hint = _repaired(text)
-            self._findings.error(piece, f"found {shown(text or piece.text)}, {EXPECTED[kind]}", hint)
+            meant = _repaired(text)
+            repair = (
+                Repair(f"Write {meant}", (Edit(piece.line, piece.column, text, meant),)) if meant else None
+            )
+            message = f"found {shown(text or piece.text)}, {EXPECTED[kind]}"
+            self._findings.error(piece, message, meant and f"did you mean {meant}?", repair)
         found.damaged |= set(re.findall(r"[^\s(),]+", text))
         return end
 
@@ -162,4 +167,4 @@ def _repaired(text: str) -> str | None:
     """What `(A MAX)`, `A,MAX` and `(A:MAX)` should have been."""
     words = re.findall(r"[^\s(),:;=]+", text)
     is_pair = len(words) == 2 and len(text) <= 40
-    return f"did you mean ({words[0]},{words[1]})?" if is_pair else None
+    return f"({words[0]},{words[1]})" if is_pair else None

@@ -29,7 +29,7 @@ def plain_number(text: str) -> float | None:
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
     """The number that a word is; None where it is none, or out of bounds, and reported."""
     if not is_number(word.text):
-        findings.error(word, f"found {shown(word.text)}, expected {expected}", _as_number(word.text))
+        findings.error(word, f"found {shown(word.text)}, expected {expected}", *_as_number(word.text))
         return None
     value = float(word.text)
     if abs(value) > LIMIT:
@@ -54,11 +54,12 @@ def value_text(values: tuple[float, ...]) -> str:
     return texts[0] if len(texts) == 1 else f"({','.join(texts)})"
 
 
-def _as_number(text: str) -> str | None:
-    """What `−5` (a minus sign of another kind), `- 5` and `1e3` should have been."""
+def _as_number(text: str) -> tuple[str | None, str | None]:
+    """What `−5` (a minus sign of another kind), `- 5` and `1e3` should have been, in words and alone."""
     plain = re.sub(r"^([+-])\s+", r"\1", OTHER_MINUS.sub("-", text))
     if plain and plain != text and is_number(plain):
-        return f"did you mean {plain}?"
+        return f"did you mean {plain}?", plain
     if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?[eE]\+?[0-9]", plain) and abs(float(plain)) <= LIMIT:
-        return f"write {number_text(float(plain))}"
-    return None
+        number = number_text(float(plain))
+        return f"write {number}", number
+    return None, None

@@ -66,8 +66,15 @@ export interface Ids {
   'editor-status': 'p';
   'editor-remarks': 'ol';
   'editor-draft': 'button';
+  'editor-repair-all': 'button';
   'editor-repair': 'button';
   'editor-use': 'button';
+  repairs: 'dialog';
+  'repairs-title': 'h2';
+  'repairs-done': 'ul';
+  'repairs-summary': 'p';
+  'repairs-lines': 'ol';
+  'repairs-apply': 'button';
   picture: 'dialog';
   'picture-title': 'h2';
   'picture-close': 'button';

@@ -23,10 +23,26 @@ import { call, unanswered } from './request.js';
 
 /** @typedef {{line: number, column: number, message: string, suggestion: string | null}} Diagnostic */
 /** @typedef {{nodes: any[], edges: any[], options: any}} Graph */
+/** @typedef {{line: number, column: number, found: string, meant: string}} TextEdit  column: in characters */
+/**
+ * @typedef {object} Repair  what a click can put right
+ * @property {string} title  what it does
+ * @property {number[]} errors    the numbers of those that it answers
+ * @property {number[]} warnings
+ * @property {TextEdit[]} edits
+ */
+/**
+ * @typedef {object} AllRepaired
+ * @property {string} text
+ * @property {string[]} repairs  what was done
+ * @property {number} errors     that are left
+ * @property {number} warnings
+ */
 /**
  * @typedef {object} Checked
  * @property {Diagnostic[]} errors
  * @property {Diagnostic[]} warnings
+ * @property {Repair[]} [repairs]
  * @property {string | null} canonical
  * @property {'map' | 'tree' | 'csp' | null} kind  null where there are errors
  * @property {GameMap | null} map
@@ -135,6 +151,9 @@ export const sample = async (name) =>
 
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
 export const check = async (text, signal) => (await call(post('api/check', { text }), signal)).json();
+
+/** The text after all repairs that are offered for it. @param {string} text @returns {Promise<AllRepaired>} */
+export const repairAll = async (text) => (await call(post('api/repair', { text }))).json();
 
 /**
  * @param {Question} question

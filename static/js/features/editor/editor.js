@@ -9,7 +9,8 @@ import { keep, recall } from '../../kit/remembering.js';
 import { check } from '../../store/api.js';
 import { drafts } from './drafts.js';
 import { EXAMPLES } from './examples.js';
-import { align, drawGutter, drawRemarks, select } from './remarks.js';
+import { align, drawGutter, drawRemarks, retype, select } from './remarks.js';
+import { listenToRepairAll } from './repair-all.js';
 
 /** @import { Checked } from '../../store/api.js' */
 /** @import { Drafts } from './drafts.js' */
@@ -53,6 +54,7 @@ export function editor(use, placesOf) {
     if (await use(text.now(), byId('editor-name').value.trim())) byId('editor').close();
   });
   listenToOffers(area, text);
+  listenToRepairAll(area, (better) => retype(area, better));
   const edit = (/** @type {string} */ other, /** @type {Checked | null} */ checked, name = '') => {
     byId('editor-name').value = name;
     text.begin({ text: other, places: placesOf(other) });

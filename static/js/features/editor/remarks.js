@@ -1,25 +1,26 @@
 /** What there is to say of the text in the editor: beside its lines, and in a list under it. */
 import { byId, make } from '../../kit/elements.js';
 import { called, helpWords, kindMeant, statusWords } from '../../store/text-words.js';
-import { quoted, repaired } from './repairs.js';
+import { countAnswered, quoted, repaired, repairOf } from './repairs.js';
 
-/** @import { Checked, Diagnostic } from '../../store/api.js' */
+/** @import { Checked, Diagnostic, Repair } from '../../store/api.js' */
 
-/** @typedef {Diagnostic & {kind: 'error' | 'warning'}} Remark */
+/** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found */
 
 /** @param {HTMLTextAreaElement} area @param {Found} found */
 export function drawRemarks(area, found) {
   const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = found;
-  const remarks = [
-    ...errors.map((r) => ({ ...r, kind: 'error' })),
-    ...warnings.map((r) => ({ ...r, kind: 'warning' })),
-  ];
-  const ordered = /** @type {Remark[]} */ (remarks.sort((a, b) => a.line - b.line || a.column - b.column));
+  const ordered = remarksOf(found).sort((a, b) => a.line - b.line || a.column - b.column);
   const byLine = grouped(ordered);
   drawGutter(area, byLine);
   byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
-  byId('editor-remarks').replaceChildren(...ordered.map((remark) => remarkRow(area, remark)));
+  byId('editor-remarks').replaceChildren(
+    ...ordered.map((remark, n) =>
+      remarkRow(area, remark, ordered.findIndex((r) => r.repair === remark.repair) === n),
+    ),
+  );
+  offerAll(unfinished ? [] : (found.repairs ?? []));
   const meant = kindMeant(area.value, { kind });
   byId('editor-status').textContent =
     failure || unfinished || statusWords(errors.length, warnings.length, meant, trees ?? []);
@@ -29,6 +30,29 @@ export function drawRemarks(area, found) {
   byId('editor-repair').hidden = !(warnings.length && canonical);
   byId('editor-repair').onclick = () => retype(area, canonical ?? '');
   align(area);
+}
+
+/** @param {Found} found @returns {Remark[]} */
+function remarksOf({ errors = [], warnings = [], repairs = [] }) {
+  return [
+    ...errors.map((r, n) => ({
+      ...r,
+      kind: /** @type {const} */ ('error'),
+      repair: repairOf(repairs, 'errors', n),
+    })),
+    ...warnings.map((r, n) => ({
+      ...r,
+      kind: /** @type {const} */ ('warning'),
+      repair: repairOf(repairs, 'warnings', n),
+    })),
+  ];
+}
+
+/** @param {Repair[]} repairs */
+function offerAll(repairs) {
+  const count = countAnswered(repairs);
+  byId('editor-repair-all').hidden = !count;
+  byId('editor-repair-all').textContent = `Repair all (${count})`;
 }
 
 /** @param {Remark[]} remarks */
@@ -63,12 +87,17 @@ function note(line, remarks) {
 /** @param {Remark} remark */
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
-/** @param {HTMLTextAreaElement} area @param {Remark} remark */
-function remarkRow(area, remark) {
-  const text = `${remark.kind}, line ${remark.line}, column ${remark.column}: ${words(remark)}`;
-  const row = make('li', {}, [pressed(text, `remark ${remark.kind}`, () => select(area, remark))]);
-  const better = repaired(area.value, remark);
-  if (better !== null) row.append(pressed('Repair', 'repair', () => retype(area, better)));
+/** @param {HTMLTextAreaElement} area @param {Remark} remark @param {boolean} isFirst  of those that one repair answers */
+function remarkRow(area, remark, isFirst) {
+  const { kind, line, column, repair } = remark;
+  const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;
+  const row = make('li', {}, [pressed(text, `remark ${kind}`, () => select(area, remark))]);
+  const better = repair && repaired(area.value, repair);
+  if (!repair || better === null) return row;
+  const several = repair.errors.length + repair.warnings.length > 1;
+  const button = pressed(several && isFirst ? repair.title : 'Repair', 'repair', () => retype(area, better));
+  button.title = repair.title;
+  row.append(button);
   return row;
 }
 
@@ -85,7 +114,7 @@ function pressed(textContent, className, act) {
  * @param {HTMLTextAreaElement} area
  * @param {string} text
  */
-function retype(area, text) {
+export function retype(area, text) {
   area.focus();
   area.select();
   document.execCommand('insertText', false, text);
