@@ -17,11 +17,11 @@ from webviz.exports.film import MOST_DRAWN, MOST_MARKS
 from webviz.exports.limits import MOST_PICTURES, SCALES
 from webviz.exports.limits import SECONDS as SECONDS_OF_A_PICTURE
 from webviz.games.binding import RULES
-from webviz.rooms.ballot import MOST_DEVICES, MOST_TOLD
+from webviz.rooms.ballot import MOST_TOLD
 from webviz.rooms.codes import ROUNDS
-from webviz.rooms.guesses import IN_ALL, OF_A_CLIENT, SECONDS
+from webviz.rooms.clients import IN_ALL, OF_A_CLIENT, SECONDS
 from webviz.rooms.question import LONGEST_ANSWER
-from webviz.rooms.room import PRESENT_SECONDS
+from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS
 from webviz.rooms.rooms import CLOSED_SECONDS, MOST_ROOMS, QUIET_SECONDS
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.orders import ORDERS

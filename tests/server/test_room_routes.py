@@ -6,8 +6,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from webviz.rooms.clients import OF_A_DEVICE
 from webviz.rooms.codes import ALPHABET, LENGTH, code_of
-from webviz.rooms.guesses import OF_A_CLIENT
 from webviz.server import create_app
 from webviz.server.room_bodies import LONGEST_SCENE
 from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
@@ -218,15 +218,34 @@ def test_a_room_that_is_closed_says_so_and_its_secret_opens_it_again(lead: Lead,
     assert phone.polls().status_code == 200
 
 
-def test_guesses_end_early_and_lock_out_nobody_who_is_in(phone: Phone) -> None:
-    phone.polls()
-    codes = [f"BBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
-    found = [phone.client.get(f"/api/rooms/{code}").status_code for code in codes]
-    assert set(found[:OF_A_CLIENT]) == {404} and set(found[OF_A_CLIENT:]) == {429}
-    assert phone.polls().status_code == 304
-    refused = phone.client.get(phone.path)
+def test_who_tries_codes_is_told_to_wait_and_a_class_at_its_address_is_not(phone: Phone) -> None:
+    guessers = {"device": "guesser"}
+    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
+    found = [phone.client.get(f"/api/rooms/{code}", query_string=guessers).status_code for code in codes]
+    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
+    refused = phone.client.get(phone.path, query_string=guessers)
     assert kind(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
+    assert phone.polls().status_code == 200
     assert Lead(phone.client).drives(step=7).status_code == 200
+
+
+def test_an_address_opens_so_many_rooms_and_others_still_can(client: FlaskClient) -> None:
+    found = [client.post("/api/rooms", json={}) for _ in range(6)]
+    assert [each.status_code for each in found] == 5 * [201] + [429]
+    assert kind(found[-1]) == (429, "too-many-opened") and int(found[-1].headers["Retry-After"]) > 0
+    other = client.post("/api/rooms", json={}, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
+    assert other.status_code == 201
+
+
+def test_a_campus_behind_one_address_can_be_allowed_more() -> None:
+    client = create_app({"ROOMS_PER_ADDRESS": 7}).test_client()
+    assert [client.post("/api/rooms", json={}).status_code for _ in range(8)] == 7 * [201] + [429]
+
+
+@pytest.mark.parametrize("most", [0, 201, "5", True, 2.5])
+def test_a_number_of_rooms_that_is_none_is_refused_at_the_start(most: object) -> None:
+    with pytest.raises(ValueError, match="ROOMS_PER_ADDRESS"):
+        create_app({"ROOMS_PER_ADDRESS": most})
 
 
 @pytest.mark.parametrize(
