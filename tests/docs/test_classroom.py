@@ -11,8 +11,8 @@ from docs.config_files import Directive, read_blocks
 from flask.testing import FlaskClient
 
 from webviz.__main__ import _parsed
-from webviz.rooms.codes import code_of
 from webviz.rooms.clients import SECONDS
+from webviz.rooms.codes import code_of
 from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS
 from webviz.rooms.rooms import MOST_ROOMS
 from webviz.server import create_app

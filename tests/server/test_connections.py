@@ -80,7 +80,8 @@ def test_no_answer_says_which_program_has_made_it() -> None:
 
 
 def test_outlines_may_be_larger_than_texts() -> None:
-    head = b"POST /api/outlines HTTP/1.1\r\nContent-Type: application/octet-stream\r\nHost: localhost\r\nConnection: close\r\n"
+    head = b"POST /api/outlines HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    head += b"Content-Type: application/octet-stream\r\n"
     body = b" " * (MOST_OF_A_BODY + 1)
     with serving() as port, connected(port) as client:
         status, _, _ = told(client, head + f"Content-Length: {len(body)}\r\n\r\n".encode() + body)

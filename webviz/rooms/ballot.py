@@ -26,7 +26,7 @@ class Tally:
 
 
 class Ballot:
-    """The answers to one question. Whoever uses it from several threads holds a lock, and bounds the devices."""
+    """The answers to one question. Whoever uses it holds a lock, and bounds the number of devices."""
 
     def __init__(self, question: Question) -> None:
         self.question = question

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-RECEIVED_BYTES = 64 * 1024 * 1024  # of all bodies that are being received
-LEAST_BYTES = 40 * 1024 * 1024  # below, pictures would not be received any more
 THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
@@ -34,17 +32,6 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     if rooms:
         settings["ROOMS_PER_ADDRESS"] = _whole_number("WEBVIZ_ROOMS_PER_ADDRESS", rooms)
     return settings
-
-
-def body_bytes(environment: Mapping[str, str]) -> int:
-    """What all bodies may hold that are being received, WEBVIZ_BODIES_MB. Raises ValueError."""
-    told = environment.get("WEBVIZ_BODIES_MB")
-    if not told:
-        return RECEIVED_BYTES
-    size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024
-    if size < LEAST_BYTES:
-        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_BYTES // 2**20} or more, not {told}")
-    return size
 
 
 def _whole_number(name: str, told: str) -> int:
