@@ -47,6 +47,7 @@ environment, for the page:
   WEBVIZ_PROXY            address of the proxy that is believed when it says whose request it passes on
   WEBVIZ_FRAME_ANCESTORS  who may show the page in a frame (default: nobody)
   WEBVIZ_MAX_NODES        the most nodes of a search that the page gets
+  WEBVIZ_BODIES_MB        memory for requests that are being received (default: 64)
   WEBVIZ_ROOMS_PER_ADDRESS  how many rooms one address may have open (default: 5)
 """
 

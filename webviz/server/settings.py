@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from webviz.server.lending import LEAST_RECEIVED, MOST_RECEIVED
+
 THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
@@ -38,6 +40,15 @@ def _whole_number(name: str, told: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", told):
         raise ValueError(f"{name} must be a whole number below a thousand million, not {told!r}")
     return int(told)
+
+
+def received_bytes(environment: Mapping[str, str]) -> int:
+    """What all bodies may hold that are being received, WEBVIZ_BODIES_MB. Raises ValueError."""
+    told = environment.get("WEBVIZ_BODIES_MB")
+    size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024 if told else MOST_RECEIVED
+    if size < LEAST_RECEIVED:
+        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {told}")
+    return size
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
