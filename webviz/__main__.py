@@ -48,6 +48,8 @@ environment, for the page:
   WEBVIZ_FRAME_ANCESTORS  who may show the page in a frame (default: nobody)
   WEBVIZ_MAX_NODES        the most nodes of a search that the page gets
   WEBVIZ_WORKERS          processes that draw files and read outlines (default: one a processor, 4 at most)
+  WEBVIZ_BODIES_MB        memory for requests that are being received (default: 64)
+  WEBVIZ_ROOMS_PER_ADDRESS  how many rooms one address may have open (default: 5)
 """
 
 

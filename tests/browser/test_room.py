@@ -41,7 +41,7 @@ def test_a_code_can_be_typed_as_it_stands_on_the_wall(lead: Page, phone: Page) -
     phone.goto("/")
     drawn(phone, 1)
     phone.keyboard.press("R")
-    phone.locator("#room-typed").fill(f" {code[:3].lower()} {code[3:].lower()}")
+    phone.locator("#room-typed").fill(f" {code[:4].lower()} {code[4:].lower()}")
     phone.locator("#room-typed").press("Enter")
     drawn(phone, 5)
     told(phone, "You follow the lecture.")
@@ -240,7 +240,7 @@ def test_a_browser_keeps_no_cookie_and_no_name_of_a_student(lead: Page, phone: P
     assert phone.context.cookies() == []
     kept = phone.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('device'))")
     [[_, value]] = kept
-    assert re.fullmatch(r"[A-Z0-9]{6} [0-9a-f]{20}", value)
+    assert re.fullmatch(r"[A-Z0-9]{8} [0-9a-f]{20}", value)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (390, 844)])

@@ -76,7 +76,7 @@ def join(page: Page, code: str) -> None:
     reach(page, "#room-typed")
     page.keyboard.type("!")
     page.keyboard.press("Enter")
-    expect(page.locator("#room-said")).to_contain_text("six letters and digits")
+    expect(page.locator("#room-said")).to_contain_text("eight letters")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type(code.lower())
     page.keyboard.press("Enter")

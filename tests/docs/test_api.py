@@ -15,11 +15,11 @@ from webviz.answers.entries import MOST_TREES
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.exports import limits as pictures
 from webviz.games.binding import RULES
-from webviz.rooms.ballot import MOST_DEVICES, MOST_TOLD
+from webviz.rooms.ballot import MOST_TOLD
+from webviz.rooms.clients import OF_A_DEVICE, OF_AN_ADDRESS, SECONDS
 from webviz.rooms.codes import ROUNDS
-from webviz.rooms.guesses import IN_ALL, OF_A_CLIENT, SECONDS
 from webviz.rooms.question import LONGEST_ANSWER
-from webviz.rooms.room import PRESENT_SECONDS
+from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS
 from webviz.rooms.rooms import CLOSED_SECONDS, MOST_ROOMS, QUIET_SECONDS
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.orders import ORDERS
@@ -260,8 +260,8 @@ def test_the_numbers_of_rooms_are_those_of_the_program() -> None:
         f"silent for {NUMERALS[QUIET_SECONDS / 60]} minutes makes room",
         f"PBKDF2-HMAC-SHA256, {ROUNDS:,} rounds",
         f"a secret of {8 * SECRET_BYTES} bits",
-        f"{OF_A_CLIENT:,} different codes without a room from one network",
-        f"or {IN_ALL:,} from all, within {NUMERALS[SECONDS / 60]} minutes",
+        f"tries {OF_A_DEVICE} different codes without a room within {NUMERALS[SECONDS / 60]} minutes",
+        f"has at most {OF_AN_ADDRESS} rooms",
         f"in the last {PRESENT_SECONDS:.0f} seconds",
         f"2 to {MOST_CHOICES} different `choices` of at most {LONGEST_CHOICE} characters",
         f"a number has at most {LONGEST_ANSWER} characters",

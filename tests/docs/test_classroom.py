@@ -11,10 +11,9 @@ from docs.config_files import Directive, read_blocks
 from flask.testing import FlaskClient
 
 from webviz.__main__ import _parsed
-from webviz.rooms.ballot import MOST_DEVICES
+from webviz.rooms.clients import SECONDS
 from webviz.rooms.codes import code_of
-from webviz.rooms.guesses import SECONDS
-from webviz.rooms.room import PRESENT_SECONDS
+from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS
 from webviz.rooms.rooms import MOST_ROOMS
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS

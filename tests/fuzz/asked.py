@@ -14,6 +14,7 @@ from webviz.site.links import link_to
 
 ROOT = Path(__file__).parents[2]
 JSON = [["Content-Type", "application/json"]]
+FILE = [["Content-Type", "application/octet-stream"]]
 MAP = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
 TREE = (ROOT / "sample_maps/trees/deepening.txt").read_text("utf-8")
 PROBLEM = '{"variables": {"A B": "1..4", "C": [1, 2]}, "constraints": ["A < B", "A + B = C"]}\n'
@@ -104,9 +105,9 @@ def asked() -> Iterator[Request]:
         yield from _both(f"/api/csp{name}", PROBLEMS, reads_links=name != "/log")
     yield from (_posted(f"/api/csp/{name}", members) for name, members in CHECKS)
     for query in ({}, CHOSEN, CHOSEN | {"format": "graphml", "colored": "A:R-1"}, {"format": "geojson"}):
-        yield Request("POST", "/api/outlines", urlencode(query), [], OUTLINES)
-    yield Request("POST", "/api/outlines", "format=dimacs", [], MAP)
-    yield Request("POST", "/api/kind", "", [], OUTLINES)
+        yield Request("POST", "/api/outlines", urlencode(query), FILE, OUTLINES)
+    yield Request("POST", "/api/outlines", "format=dimacs", FILE, MAP)
+    yield Request("POST", "/api/kind", "", FILE, OUTLINES)
     yield from (_posted("/api/doctor", {"text": MAP} | output) for output in OUTPUTS)
     yield _posted("/api/gif", PICTURES | {"scale": 1, "seconds": 0.5})
     yield _posted("/api/pdf", PICTURES | {"lines": "cutoffs", "across": 8.5, "caption": True})

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from webviz.rooms.ballot import MOST_DEVICES, MOST_TOLD, Ballot
+from webviz.rooms.ballot import MOST_TOLD, Ballot
 from webviz.rooms.question import Question
-from webviz.rooms.refusals import QuestionClosed, RoomFull, WrongAnswer
+from webviz.rooms.refusals import QuestionClosed, WrongAnswer
 
 NUMBER = Question("q", "How much?", "number")
 CHOICE = Question("q", "Which?", "choice", ("yes", "no", "perhaps"))
@@ -37,16 +37,6 @@ def test_an_answer_that_is_none_leaves_the_last_one() -> None:
     with pytest.raises(WrongAnswer):
         ballot.give("a", "never")
     assert ballot.tally().counts[1] == ("no", 1)
-
-
-def test_a_full_ballot_still_lets_those_who_have_answered_think_again() -> None:
-    ballot = Ballot(NUMBER)
-    for device in range(MOST_DEVICES):
-        ballot.give(str(device), "1")
-    with pytest.raises(RoomFull):
-        ballot.give("one more", "1")
-    ballot.give("7", "2")
-    assert ballot.tally().counts == (("1", MOST_DEVICES - 1), ("2", 1))
 
 
 def test_when_it_is_closed_nothing_says_whose_an_answer_was() -> None:

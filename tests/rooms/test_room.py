@@ -2,11 +2,10 @@
 
 import pytest
 
-from webviz.rooms.ballot import MOST_DEVICES
 from webviz.rooms.change import Change, Put
 from webviz.rooms.question import Question
-from webviz.rooms.refusals import OtherDriver, QuestionClosed
-from webviz.rooms.room import PRESENT_SECONDS, Room
+from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull
+from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS, Room
 
 FIRST = 5_000_000
 QUESTION = Question("q1", "Which?", "choice", ("a", "b"), "a")
@@ -105,3 +104,27 @@ def test_the_secret_itself_is_not_kept() -> None:
     assert "secret" not in repr(
         {name: getattr(room(), name) for name in vars(room()) if name != "_lock"}
     ).replace("_secret", "")
+
+
+def test_made_up_devices_do_not_keep_those_from_answering_who_joined_before() -> None:
+    shown = room()
+    shown.follow(0, "student", 0)
+    shown.drive(put(), 0)
+    for number in range(MOST_DEVICES - 1):
+        shown.answer(f"made up {number}", "q1", "b", 0)
+    with pytest.raises(RoomFull):
+        shown.answer("one more", "q1", "b", PRESENT_SECONDS + 1)  # no place is given away meanwhile
+    shown.answer("student", "q1", "b", PRESENT_SECONDS + 1)
+    shown.answer("student", "q1", "a", PRESENT_SECONDS + 1)
+    told = shown.lead(0, 0)["answers"]
+    assert told["total"] == MOST_DEVICES and told["counts"][0] == {"answer": "a", "count": 1}
+
+
+def test_who_has_followed_for_long_keeps_its_place_while_made_up_devices_lose_theirs() -> None:
+    shown = room()
+    shown.follow(0, "student", 0)
+    shown.follow(0, "student", 600)
+    for number in range(MOST_DEVICES):
+        shown.follow(0, f"made up {number}", 600)
+    shown.follow(0, "late", 700)
+    assert shown.knows("student") and shown.knows("late") and not shown.knows("made up 0")

@@ -7,9 +7,10 @@ from rooms.clock import Clock
 
 from webviz.rooms import rooms as module
 from webviz.rooms.change import Change
+from webviz.rooms.clients import OF_A_DEVICE, OF_AN_ADDRESS, SECONDS, Guesses
 from webviz.rooms.codes import ALPHABET
-from webviz.rooms.guesses import OF_A_CLIENT, Guesses
-from webviz.rooms.refusals import NoRoom, RoomClosed, TooManyGuesses, TooManyRooms, WrongSecret
+from webviz.rooms.refusals import NoRoom, RoomClosed, TooManyGuesses, TooManyOpened, TooManyRooms, WrongSecret
+from webviz.rooms.room import ABANDONED_SECONDS
 from webviz.rooms.rooms import CLOSED_SECONDS, HOURS, MOST_ROOMS, QUIET_SECONDS, Rooms
 
 SECRET = "a secret"
@@ -83,21 +84,72 @@ def test_only_its_secret_opens_leads_and_closes_a_room(rooms: Rooms, monkeypatch
     assert rooms.led(code, "x", SECRET) is room
 
 
-def test_ten_thousand_guesses_find_nothing_and_then_not_even_a_room(rooms: Rooms) -> None:
+def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(rooms: Rooms) -> None:
     code, room, _ = rooms.open(SECRET)
-    room.follow(0, "student", 0)
-    tried = [f"BB{a}{b}{c}B" for a in ALPHABET for b in ALPHABET for c in ALPHABET] + [f"C{code[1:]}"] * 2_000
-    refusals = [refusal_of(rooms, each, "guesser") for each in tried if each != code]
-    assert refusals.count(NoRoom) == OF_A_CLIENT and refusals[OF_A_CLIENT:].count(TooManyGuesses) > 8_900
-    assert refusal_of(rooms, code, "guesser") is TooManyGuesses
-    assert rooms.find(code, "guesser", device="student") is room  # the same network
-    assert rooms.led(code, "guesser", SECRET) is room
-    assert rooms.find(code, "elsewhere") is room
+    tried = [f"BBBBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
+    refusals = [refusal_of(rooms, each, "campus", "guesser") for each in tried if each != code]
+    assert refusals.count(NoRoom) == OF_A_DEVICE and set(refusals[OF_A_DEVICE:]) == {TooManyGuesses}
+    assert refusal_of(rooms, code, "campus", "guesser") is TooManyGuesses
+    assert rooms.find(code, "campus", "student") is room
+    assert rooms.led(code, "campus", SECRET) is room
 
 
-def refusal_of(rooms: Rooms, code: str, client: str) -> type[Exception]:
+def test_wrong_codes_of_those_without_a_name_do_not_keep_others_out(rooms: Rooms) -> None:
+    code, room, _ = rooms.open(SECRET)
+    tried = [f"BBBBBB{a}{b}" for a in ALPHABET for b in ALPHABET]
+    assert refusal_of(rooms, tried[-1], "campus") is NoRoom
+    assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300
+    assert rooms.find(code, "campus") is room
+
+
+def test_a_code_of_six_letters_leads_where_its_lead_uses_it_and_nowhere_else(rooms: Rooms) -> None:
+    code, room, _ = rooms.open(SECRET)
+    short = code[:6]
+    assert refusal_of(rooms, short, "campus", "phone") is NoRoom
+    assert rooms.led(short, "campus", SECRET) is room  # by a link of its lead from before
+    assert rooms.find(short.lower(), "campus", "phone") is room
+    rooms.close(short, "campus", SECRET)
+    with pytest.raises(RoomClosed):
+        rooms.find(code, "campus", "phone")
+
+
+def test_an_address_opens_five_rooms_and_then_one_now_and_then(rooms: Rooms, clock: Clock) -> None:
+    opened = [rooms.open(f"secret {number}", client="192.0.2.1") for number in range(OF_AN_ADDRESS)]
+    with pytest.raises(TooManyOpened) as refused:
+        rooms.open("one more", client="192.0.2.1")
+    assert 0 < refused.value.seconds <= SECONDS / OF_AN_ADDRESS
+    assert rooms.open("secret 0", client="192.0.2.1")[2] is False
+    assert rooms.open("elsewhere", client="192.0.2.2")[2]
+    for _ in range(3):  # its rooms are all in use
+        clock.now += ABANDONED_SECONDS - 1
+        for _, room, _ in opened:
+            room.lead(0, clock.now)
+    with pytest.raises(TooManyOpened):
+        rooms.open("one more", client="192.0.2.1")
+    clock.now += ABANDONED_SECONDS + 1
+    assert rooms.open("one more", client="192.0.2.1")[2]
+    assert len(rooms) == OF_AN_ADDRESS + 1
+
+
+def test_an_address_of_version_six_is_a_network(rooms: Rooms) -> None:
+    for number in range(OF_AN_ADDRESS):
+        rooms.open(f"secret {number}", client=f"2001:db8::{number + 1}")
+    with pytest.raises(TooManyOpened):
+        rooms.open("one more", client="2001:db8::ffff")
+    assert rooms.open("one more", client="2001:db8:0:1::1")[2]
+
+
+def test_a_room_that_is_followed_is_not_abandoned(rooms: Rooms, clock: Clock) -> None:
+    _, room, _ = rooms.open(SECRET)
+    clock.now += ABANDONED_SECONDS + 1
+    assert room.is_abandoned(clock.now)
+    room.follow(0, "", clock.now)
+    assert not room.is_abandoned(clock.now)
+
+
+def refusal_of(rooms: Rooms, code: str, client: str, device: str = "") -> type[Exception]:
     try:
-        rooms.find(code, client)
+        rooms.find(code, client, device)
     except (NoRoom, TooManyGuesses) as error:
         return type(error)
     raise AssertionError("a room was found")
@@ -113,40 +165,42 @@ def test_a_class_waiting_for_a_server_that_starts_again_is_not_taken_for_guesser
 
 
 def test_what_cannot_be_a_code_is_no_guess(clock: Clock) -> None:
-    rooms = Rooms(clock, lambda: 1, guesses=Guesses(clock, of_a_client=1))
-    for typed in ("A", "AAAAAA", "BCDFGHJ"):
+    rooms = Rooms(clock, lambda: 1, guesses=Guesses(clock, most=1))
+    for typed in ("A", "AAAAAAAA", "BCDFGHJ"):
         assert refusal_of(rooms, typed, "client") is NoRoom
-    assert refusal_of(rooms, "BCDFGH", "client") is NoRoom
-    assert refusal_of(rooms, "BCDFGH", "client") is TooManyGuesses
+    assert refusal_of(rooms, "BCDFGHJK", "client") is NoRoom
+    assert refusal_of(rooms, "BCDFGHJK", "client") is TooManyGuesses
 
 
 def test_rooms_are_bounded_and_the_quietest_makes_room(
     rooms: Rooms, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        module, "code_of", lambda secret: "".join(ALPHABET[ord(x) - 48] for x in f"{secret:>06}")
+        module, "code_of", lambda secret: "".join(ALPHABET[ord(x) - 48] for x in f"{secret:>08}")
     )
     for number in range(MOST_ROOMS):
-        rooms.open(str(number))
+        rooms.open(str(number), client=str(number))
     with pytest.raises(TooManyRooms):
-        rooms.open("1000")
+        rooms.open("1000", client="1000")
+    for _, room in sorted(rooms._rooms.items()):
+        room.follow(0, "", clock.now + QUIET_SECONDS)  # none is abandoned
     clock.now += QUIET_SECONDS
     for number in range(MOST_ROOMS):
         if number != 7:
-            rooms.open(str(number))  # a sign of life
-    assert rooms.open("1000")[2]
+            rooms.open(str(number), client=str(number))  # a sign of life
+    assert rooms.open("1000", client="1000")[2]
     assert len(rooms) == MOST_ROOMS
-    assert rooms.open("8")[2] is False
+    assert rooms.open("8", client="8")[2] is False
     with pytest.raises(TooManyRooms):
-        rooms.open("7")
+        rooms.open("7", client="7")
 
 
 def test_what_is_gone_makes_room_first(rooms: Rooms, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        module, "code_of", lambda secret: "".join(ALPHABET[ord(x) - 48] for x in f"{secret:>06}")
+        module, "code_of", lambda secret: "".join(ALPHABET[ord(x) - 48] for x in f"{secret:>08}")
     )
     for number in range(MOST_ROOMS):
-        rooms.open(str(number))
+        rooms.open(str(number), client=str(number))
     clock.now += 3600 * HOURS + 1
-    rooms.open("1000")
+    rooms.open("1000", client="1000")
     assert len(rooms) == 1

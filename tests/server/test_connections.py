@@ -73,7 +73,7 @@ def test_what_is_no_request_is_answered_in_the_shape_of_all_errors(sent: bytes, 
 
 def test_no_answer_says_which_program_has_made_it() -> None:
     with serving() as port:
-        for sent in (b"nonsense\r\n\r\n", b"GET /healthz HTTP/1.0\r\n\r\n"):
+        for sent in (b"nonsense\r\n\r\n", b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n"):
             with connected(port) as client:
                 _, headers, body = told(client, sent)
             assert "Server" not in headers and b"waitress" not in body
@@ -81,6 +81,7 @@ def test_no_answer_says_which_program_has_made_it() -> None:
 
 def test_outlines_may_be_larger_than_texts() -> None:
     head = b"POST /api/outlines HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    head += b"Content-Type: application/octet-stream\r\n"
     body = b" " * (MOST_OF_A_BODY + 1)
     with serving() as port, connected(port) as client:
         status, _, _ = told(client, head + f"Content-Length: {len(body)}\r\n\r\n".encode() + body)
@@ -108,7 +109,7 @@ def test_one_who_holds_all_connections_does_not_lock_the_others_out() -> None:
             for client in slow:
                 client.sendall(b"GET /healthz HT")
             with connected(port) as client:
-                assert told(client, b"GET /healthz HTTP/1.0\r\n\r\n")[0] == 200
+                assert told(client, b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")[0] == 200
         finally:
             for client in slow:
                 client.close()

@@ -114,7 +114,7 @@ def test_sample_maps_and_trees_are_texts(source: bytes) -> None:
 )
 def test_the_page_is_told_what_a_file_is(client: FlaskClient, sources: tuple[bytes, ...], kind: str) -> None:
     for source in sources:
-        answer = client.post("/api/kind", data=source).get_json()
+        answer = client.post("/api/kind", data=source, content_type="application/octet-stream").get_json()
         assert answer == {"kind": kind}, source[:80]
 
 

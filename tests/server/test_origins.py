@@ -59,15 +59,37 @@ def test_what_is_no_name_is_refused_at_the_start(hosts: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/samples", "/api/search?p=v1", "/api/csp?p=v1"])
-def test_pages_of_other_sites_make_it_do_no_work(client: FlaskClient, path: str) -> None:
-    response = client.get(path, headers={"Sec-Fetch-Site": "cross-site"})
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "same-origin, cross-site"])
+def test_pages_of_other_sites_make_it_do_no_work(client: FlaskClient, path: str, site: str) -> None:
+    response = client.get(path, headers={"Sec-Fetch-Site": site})
     assert (response.status_code, response.mimetype) == (403, "application/problem+json")
 
 
-@pytest.mark.parametrize("site", ["same-origin", "same-site", "none"])
+@pytest.mark.parametrize("site", ["same-origin", "none"])
 def test_its_own_page_and_the_address_bar_are_answered(client: FlaskClient, site: str) -> None:
     assert client.get("/api/samples", headers={"Sec-Fetch-Site": site}).status_code == 200
 
 
 def test_a_link_from_another_site_opens_the_page(client: FlaskClient) -> None:
     assert client.get("/", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/outlines", "/api/kind", "/api/check", "/api/rooms", "/api/gif"])
+@pytest.mark.parametrize(
+    "kind", [None, "text/plain", "multipart/form-data; boundary=a", "application/x-www-form-urlencoded"]
+)
+def test_a_body_that_any_page_may_send_is_refused(client: FlaskClient, path: str, kind: str | None) -> None:
+    response = client.post(path, data=b"{}", content_type=kind)
+    assert (response.status_code, response.mimetype) == (415, "application/problem+json")
+    detail = response.get_json()["detail"]
+    assert "Content-Type: application/json" in detail and "application/octet-stream" in detail
+
+
+@pytest.mark.parametrize("kind", ["application/octet-stream", "application/geo+json", "application/zip"])
+def test_a_file_is_read_that_is_sent_as_one(client: FlaskClient, kind: str) -> None:
+    assert client.post("/api/kind", data=b"{}", content_type=kind).status_code == 200
+
+
+def test_a_request_that_names_no_server_is_refused(client: FlaskClient) -> None:
+    response = client.get("/healthz", environ_overrides={"HTTP_HOST": None})
+    assert response.status_code == 400 and "Host" in response.get_json()["detail"]

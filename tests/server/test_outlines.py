@@ -15,11 +15,12 @@ from webviz.outlines.shape_check import shape_fault
 from webviz.server.opened_as import opened_as
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
+FILE = {"Content-Type": "application/octet-stream"}
 
 
 def posted(client: FlaskClient, source: bytes = ROW, status: int = 200, **members: Any) -> Any:
     """The answer to a file with these members in the query."""
-    response = client.post("/api/outlines", data=source, query_string=members)
+    response = client.post("/api/outlines", data=source, query_string=members, headers=FILE)
     assert response.status_code == status, response.get_json()
     return response.get_json()
 
@@ -56,7 +57,7 @@ def test_what_stood_there_stays_when_regions_are_merged_and_colors_added(client:
 
 
 def test_the_page_gets_the_48_states_whole_and_small(client: FlaskClient) -> None:
-    response = client.post("/api/outlines", data=atlas.source("us-48"))
+    response = client.post("/api/outlines", data=atlas.source("us-48"), headers=FILE)
     found = response.get_json()
     assert (len(found["regions"]), len(found["borders"])) == (48, 106)
     assert len(response.data) < 60_000
@@ -148,14 +149,14 @@ def test_what_is_repaired_in_a_graph_is_told_by_line(client: FlaskClient) -> Non
     ("format", "suffix"), [("text", "txt"), ("dimacs", "col"), ("graphml", "graphml"), ("node-link", "json")]
 )
 def test_any_file_is_saved_in_any_format(client: FlaskClient, text: str, format: str, suffix: str) -> None:
-    response = client.post("/api/outlines", data=text, query_string={"format": format})
+    response = client.post("/api/outlines", data=text, query_string={"format": format}, headers=FILE)
     assert response.headers["Content-Disposition"] == f'attachment; filename="map.{suffix}"'
     assert read_map(posted(client, response.data)["text"]) == read_map(text)
 
 
 def test_outlines_are_saved_with_the_coloring_that_is_shown(client: FlaskClient) -> None:
     members = {"format": "geojson", "first": "A:R-1", "colored": "A:R-1,B:G-2"}
-    saved = json.loads(client.post("/api/outlines", data=ROW, query_string=members).data)
+    saved = json.loads(client.post("/api/outlines", data=ROW, query_string=members, headers=FILE).data)
     shown = [feature["properties"].get("color") for feature in saved["features"]]
     assert shown == ["R", "G", None, None]
 
@@ -176,7 +177,12 @@ def test_a_sample_is_saved_and_opened_again_as_the_same_map(
     client: FlaskClient, name: str, format: str
 ) -> None:
     before = posted(client, document_of(client, name))
-    response = client.post("/api/outlines", data=document_of(client, name), query_string={"format": format})
+    response = client.post(
+        "/api/outlines",
+        data=document_of(client, name),
+        query_string={"format": format},
+        headers=FILE,
+    )
     assert opened_as(response.data) == {"text": "text", "geojson": "outlines"}.get(format, "graph")
     again = posted(client, response.data)
     assert again["text"] == before["text"]

@@ -6,8 +6,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from webviz.rooms.clients import OF_A_DEVICE
 from webviz.rooms.codes import ALPHABET, LENGTH, code_of
-from webviz.rooms.guesses import OF_A_CLIENT
 from webviz.server import create_app
 from webviz.server.room_bodies import LONGEST_SCENE
 from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
@@ -218,14 +218,14 @@ def test_a_room_that_is_closed_says_so_and_its_secret_opens_it_again(lead: Lead,
     assert phone.polls().status_code == 200
 
 
-def test_guesses_end_early_and_lock_out_nobody_who_is_in(phone: Phone) -> None:
-    phone.polls()
-    codes = [f"BBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
-    found = [phone.client.get(f"/api/rooms/{code}").status_code for code in codes]
-    assert set(found[:OF_A_CLIENT]) == {404} and set(found[OF_A_CLIENT:]) == {429}
-    assert phone.polls().status_code == 304
-    refused = phone.client.get(phone.path)
+def test_who_tries_codes_is_told_to_wait_and_a_class_at_its_address_is_not(phone: Phone) -> None:
+    guessers = {"device": "guesser"}
+    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
+    found = [phone.client.get(f"/api/rooms/{code}", query_string=guessers).status_code for code in codes]
+    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
+    refused = phone.client.get(phone.path, query_string=guessers)
     assert kind(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
+    assert phone.polls().status_code == 200
     assert Lead(phone.client).drives(step=7).status_code == 200
 
 

@@ -4,9 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from webviz.rooms.question import Question
-from webviz.rooms.refusals import QuestionClosed, RoomFull
+from webviz.rooms.refusals import QuestionClosed
 
-MOST_DEVICES = 1_000
 MOST_TOLD = 200
 """Different answers that are told one by one."""
 
@@ -27,7 +26,7 @@ class Tally:
 
 
 class Ballot:
-    """The answers to one question. Whoever uses it from several threads holds a lock."""
+    """The answers to one question. Whoever uses it holds a lock, and bounds the number of devices."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -39,13 +38,11 @@ class Ballot:
     def give(self, device: str, given: str) -> None:
         """A device's answer, in the place of its last one.
 
-        Raises QuestionClosed, WrongAnswer, and RoomFull.
+        Raises QuestionClosed and WrongAnswer.
         """
         if not self.is_open:
             raise QuestionClosed()
         answer = self.question.answer(given)
-        if device not in self._given and len(self._given) >= MOST_DEVICES:
-            raise RoomFull()
         last = self._given.get(device)
         self._given[device] = answer
         self._counts[answer] += 1

@@ -4,14 +4,17 @@ from hashlib import pbkdf2_hmac
 
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 """No I, L or O, which look like others; and no vowels: no code is a word that nobody wants on a wall."""
-LENGTH = 6
+LENGTH = 8
+"""Of 20 letters: 25,600 million codes, too many to be guessed (docs/classroom.md has the arithmetic)."""
+SHORT = 6
+"""Letters of a code as it was before: the first ones of today's."""
 ROUNDS = 100_000
 """Of hashing, some 40 ms: what it takes to try whether a secret leads to a certain code."""
 SALT = b"webviz room 1"
 
 
 def code_of(secret: str) -> str:
-    """The same for the same secret, on every machine; one of 64 million."""
+    """The same for the same secret, on every machine; one of 25,600 million."""
     number = int.from_bytes(pbkdf2_hmac("sha256", secret.encode("ascii"), SALT, ROUNDS))
     letters = []
     for _ in range(LENGTH):
@@ -21,10 +24,10 @@ def code_of(secret: str) -> str:
 
 
 def as_code(typed: str) -> str | None:
-    """What a person has typed, as a code; None for what cannot be one."""
-    code = typed.upper()
+    """What a person has typed, in groups perhaps, as a code; None for what cannot be one."""
+    code = typed.replace("-", "").replace(" ", "").upper()
     return (
         code
-        if typed.isascii() and len(code) == LENGTH and all(letter in ALPHABET for letter in code)
+        if typed.isascii() and len(code) in (SHORT, LENGTH) and all(letter in ALPHABET for letter in code)
         else None
     )

@@ -76,8 +76,18 @@ class TooManyRooms(RoomError):
     usual = "The server has as many rooms as it can hold. Try again later."
 
 
+class TooManyOpened(RoomError):
+    """One network has as many as it may, or has opened so many just now."""
+
+    kind, title = "too-many-opened", "Too many rooms from this network"
+    usual = (
+        "From this network as many rooms are open, or were opened just now, as one may have. Close one, or "
+        "try again later; whoever runs the server can allow more (WEBVIZ_ROOMS_PER_ADDRESS)."
+    )
+
+
 class TooManyGuesses(RoomError):
     """So many codes were wrong that no other one is looked at for a while."""
 
     kind, title = "too-many-guesses", "Too many wrong codes"
-    usual = "Too many codes without a room were tried from this network. Try again later."
+    usual = "Too many codes without a room were tried by this device. Try again later."

@@ -5,12 +5,15 @@ from hmac import compare_digest
 from threading import Lock
 from typing import Any
 
-from webviz.rooms.ballot import MOST_DEVICES, Ballot, Tally
+from webviz.rooms.ballot import Ballot, Tally
 from webviz.rooms.change import Change, Put
-from webviz.rooms.refusals import OtherDriver, QuestionClosed
+from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull
 
+MOST_DEVICES = 1_000
 PRESENT_SECONDS = 30.0
 """A device that has not asked for so long is no follower, until it asks again."""
+ABANDONED_SECONDS = 90.0
+"""Browsers let a page that is not seen ask once a minute."""
 Told = dict[str, Any]
 """As it is sent."""
 
@@ -29,7 +32,7 @@ class Room:
         self, secret: str, version: int, now: float, scene: str | None = None, step: int | None = None
     ) -> None:
         self.version = self._first_version = self._scene_version = version
-        self.lead_seen = now
+        self.lead_seen = self.follower_seen = now
         self._secret = _hashed(secret)
         self._lock = Lock()
         self._driver: str | None = None
@@ -37,6 +40,7 @@ class Room:
         self._step = step
         self._ballot: Ballot | None = None
         self._seen: dict[str, float] = {}
+        self._came: dict[str, float] = {}
 
     def is_led_by(self, secret: str) -> bool:
         """Whether this is its secret; it takes as long for any other."""
@@ -84,6 +88,8 @@ class Room:
             ballot = self._ballot
             if ballot is None or ballot.question.id != question:
                 raise QuestionClosed()
+            if device not in self._seen:
+                raise RoomFull()
             ballot.give(device, given)
             self.version += ballot.is_shown
 
@@ -118,13 +124,27 @@ class Room:
 
     def _see(self, device: str, now: float) -> None:
         """Devices without a name of their own are told the same, and not counted."""
+        self.follower_seen = now
         if device in self._seen or (device and self._has_a_place(now)):
             self._seen[device] = now
+            self._came.setdefault(device, now)
 
     def _has_a_place(self, now: float) -> bool:
-        if len(self._seen) >= MOST_DEVICES:
-            self._seen = {each: seen for each, seen in self._seen.items() if now - seen <= PRESENT_SECONDS}
+        """Whether another device may come. While a question is open nobody's place is given away."""
+        is_asked = self._ballot is not None and self._ballot.is_open
+        if len(self._seen) >= MOST_DEVICES and not is_asked:
+            self._seen = {each: seen for each, seen in self._seen.items() if self._keeps_place(each, now)}
+            self._came = {each: self._came[each] for each in self._seen}
         return len(self._seen) < MOST_DEVICES
+
+    def _keeps_place(self, device: str, now: float) -> bool:
+        """Who has followed for long may be away for as long: made-up devices come and go at once."""
+        seen = self._seen[device]
+        return now - seen <= max(PRESENT_SECONDS, seen - self._came[device])
+
+    def is_abandoned(self, now: float) -> bool:
+        """Whether neither its lead nor anybody who follows has asked for a while."""
+        return now - max(self.lead_seen, self.follower_seen) > ABANDONED_SECONDS
 
     def _followers(self, now: float) -> int:
         return sum(now - seen <= PRESENT_SECONDS for seen in self._seen.values())

@@ -47,6 +47,7 @@ DEFAULTS: dict[str, Any] = {
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy
     "HOSTS": "",  # names of this server, beside localhost and the machine's own; * for any
     "ROOM_HOURS": 4.0,  # that a room stays after the last sign of life of whoever leads it
+    "ROOMS_PER_ADDRESS": 5,  # that are open at a time
     "SERVED_ON": "",  # the address listened at, as far as it is known
     "SAMPLE_FOLDER": SITE / "sample_maps",
     "LESSON_FOLDER": SITE / "lessons",

@@ -16,8 +16,10 @@ from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
+from waitress.utilities import Error
 
 from webviz.server.headers import FIXED
+from webviz.server.lending import MOST_RECEIVED, Receiving
 from webviz.server.outlines import MOST_BYTES
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
@@ -29,8 +31,60 @@ MOST_OF_A_BODY = 2 * 1024 * 1024
 CLOSED_AT_ONCE = 20  # connections
 
 
+SMALL_BODY = 4 * 1024
+"""Bytes of a body that is received whatever others send: 2,000 connections hold 8 MB of them."""
+AGAIN_SECONDS = 10
+
+
+class NoRoomForBody(Error):
+    """The bodies that are being received hold as much as they may."""
+
+    code, reason = 503, "The server is busy"
+
+
 class Request(HTTPRequestParser):
-    """A request as it comes in."""
+    """A request as it comes in.
+
+    Args:
+        receiving: what all bodies hold.
+        client: whose it is.
+    """
+
+    def __init__(self: Any, adj: Adjustments, receiving: Receiving, client: str) -> None:
+        super().__init__(adj)
+        self._receiving, self._client, self._held = receiving, client, 0
+
+    def received(self: Any, data: bytes) -> int:
+        """Also refuses a body for which there is no room, before it is all there, and holds nothing of it."""
+        if self.body_rcv is not None and not self.completed and not self._has_room(len(data)):
+            self._refuse()
+            return len(data)
+        consumed = int(super().received(data))
+        more = self.body_bytes_received - self._held
+        self._receiving.take(self._client, more)
+        self._held += more
+        if self.body_rcv is not None and not self.completed and not self._has_room(self.content_length):
+            self._refuse()
+        return consumed
+
+    def _has_room(self: Any, count: int) -> bool:
+        whole = max(self.content_length, self.body_bytes_received + count)
+        more = min(count, max(self.content_length - self._held, 0)) if self.content_length else count
+        return whole <= SMALL_BODY or bool(self._receiving.has_room(self._client, more))
+
+    def _refuse(self: Any) -> None:
+        self.error = NoRoomForBody(
+            "The requests that are being received hold all the memory that there is for them. "
+            f"Send this one again in {AGAIN_SECONDS} seconds"
+        )
+        self.completed, self.expect_continue = True, False
+        self.close()
+
+    def close(self: Any) -> None:
+        """Nothing of it is held any more."""
+        super().close()
+        self._receiving.take(self._client, -self._held)
+        self._held = 0
 
     def parse_header(self: Any, header_plus: bytes) -> None:
         """Also bounds what may follow: few requests have reason to be large."""
@@ -70,6 +124,8 @@ class Refusal(ErrorTask):
         body = json.dumps(told).encode()
         self.response_headers += [("Content-Type", "application/problem+json"), *FIXED.items()]
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
+        if isinstance(error, NoRoomForBody):
+            self.response_headers.append(("Retry-After", str(AGAIN_SECONDS)))
         self.set_close_on_finish()
         self.content_length = len(body)
         self.write(body)
@@ -91,11 +147,21 @@ class Answer(WSGITask):
 class Connection(HTTPChannel):
     """One client's connection."""
 
-    parser_class = Request
     task_class = Answer
     error_task_class = Refusal
     answered = 0.0
     """When it was answered last, in seconds as `creation_time`; 0 for never."""
+
+    def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
+        """What reads the next request."""
+        return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
+
+    def handle_close(self: Any) -> None:
+        """A client that hangs up leaves no half of a body behind."""
+        super().handle_close()
+        with self.requests_lock:
+            if self.request is not None:
+                self.request.close()
 
     def service(self) -> None:
         """Answers its first request."""
@@ -115,6 +181,7 @@ class Server(TcpWSGIServer):
     """A server at one socket. Where connections are too many, new ones replace those that nobody needs."""
 
     channel_class = Connection
+    receiving: Receiving
 
     def readable(self: Any) -> bool:
         """Whether another connection can be taken, once there is room for one."""
@@ -140,11 +207,17 @@ def to_close(connections: list[Any]) -> list[Any]:
     return sorted(own, key=lambda each: max(each.answered, each.creation_time))[:CLOSED_AT_ONCE]
 
 
-def server_of(application: Any, listener: Any, dispatcher: Any, adjustments: dict[str, Any]) -> Server:
+def server_of(
+    application: Any,
+    listener: Any,
+    dispatcher: Any,
+    adjustments: dict[str, Any],
+    received_bytes: int = MOST_RECEIVED,
+) -> Server:
     """A server of a WSGI application at a socket that listens already."""
     about = (listener.family, listener.type, listener.proto, listener.getsockname())
     adj = Adjustments(sockets=[listener], **adjustments)
-    return Server(
+    server = Server(
         application,
         _sock=listener,
         dispatcher=dispatcher,
@@ -152,3 +225,5 @@ def server_of(application: Any, listener: Any, dispatcher: Any, adjustments: dic
         bind_socket=False,
         sockinfo=about,
     )
+    server.receiving = Receiving(received_bytes)
+    return server

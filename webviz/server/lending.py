@@ -11,6 +11,9 @@ from threading import RLock
 from webviz.server.problems import Problem
 
 MOST_BYTES = 1024 * 1024 * 1024
+MOST_RECEIVED = 64 * 1024 * 1024
+LEAST_RECEIVED = 40 * 1024 * 1024
+"""Below it, one client could not send pictures any more."""
 SMALL = 1024 * 1024
 """An answer below that is not counted: a connection costs about as much."""
 
@@ -62,3 +65,29 @@ class _Lent(BytesIO):
         if not self.closed:
             super().close()
             self._lending.take_back(self._data)
+
+
+class Receiving:
+    """Bodies of requests that are being received, or wait to be answered: what they hold together.
+
+    Args:
+        most: bytes of all of them. One client has at most half of it.
+    """
+
+    def __init__(self, most: int = MOST_RECEIVED) -> None:
+        self._most = most
+        self._lock = RLock()
+        self._of: Counter[str] = Counter()
+        self.held_bytes = 0
+
+    def has_room(self, client: str, count: int) -> bool:
+        """Whether so many bytes more of a client may come."""
+        return self.held_bytes + count <= self._most and self._of[client] + count <= self._most // 2
+
+    def take(self, client: str, count: int) -> None:
+        """So many bytes have come; below 0: so many are given back."""
+        with self._lock:
+            self.held_bytes += count
+            self._of[client] += count
+            if not self._of[client]:
+                del self._of[client]

@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Flask, request
-from werkzeug.exceptions import Forbidden, MisdirectedRequest
+from werkzeug.exceptions import BadRequest, Forbidden, MisdirectedRequest, UnsupportedMediaType
 
 LOCAL = ("localhost", "localhost.localdomain")
 ANY = "*"
@@ -20,6 +20,10 @@ ENDPOINTS = "/api/"
 LONGEST = 300
 """No name with a port has more characters (RFC 1035: 253)."""
 MOST_KNOWN = 64
+OWN_SITE = ("same-origin", "none")
+"""What a browser says of requests by a page of this server, and by its reader."""
+FILE_TYPES = ("application/octet-stream", "application/zip")
+"""Of bodies that are no JSON. A page of another site may send neither without asking the server first."""
 
 
 def register(app: Flask) -> None:
@@ -29,14 +33,27 @@ def register(app: Flask) -> None:
 
     @app.before_request
     def refuse_others() -> None:
-        named = request.environ.get("HTTP_HOST")  # browsers always do
-        if named is not None and ANY not in hosts and not (len(named) <= LONGEST and is_known(named)):
+        named = request.environ.get("HTTP_HOST")
+        if named is None:
+            raise BadRequest("The request names no server: send the header  Host: NAME.")
+        if ANY not in hosts and not (len(named) <= LONGEST and is_known(named)):
             raise MisdirectedRequest(
                 "This server does not go by that name. Whoever runs it can allow it: WEBVIZ_HOSTS=NAME."
             )
-        from_site = request.environ.get("HTTP_SEC_FETCH_SITE")
-        if from_site == "cross-site" and request.path.startswith(ENDPOINTS):
+        if not request.path.startswith(ENDPOINTS):
+            return
+        if request.environ.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
             raise Forbidden("A page of another site asks for this: open the page of this server instead.")
+        if request.method == "POST" and not request.routing_exception and not _needs_leave():
+            raise UnsupportedMediaType(
+                "Send the header  Content-Type: application/json  with JSON,"
+                " or  Content-Type: application/octet-stream  with a file."
+            )
+
+
+def _needs_leave() -> bool:
+    """Whether a browser lets a page of another site send such a body only if the server allows it (CORS)."""
+    return request.is_json or request.mimetype in FILE_TYPES
 
 
 def is_ours(host: str, names: frozenset[str]) -> bool:

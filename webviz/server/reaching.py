@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, redirect, request
 from segno.encoder import DataOverflowError
 from werkzeug.exceptions import NotFound
 
-from webviz.rooms.codes import LENGTH
+from webviz.rooms.codes import LENGTH, as_code
 from webviz.server.body import wrong_field
 from webviz.server.interfaces import own_addresses
 
@@ -50,9 +50,10 @@ def drawn(text: str) -> bytes:
 @blueprint.get("/j/<code>")
 def join(code: str) -> Response:
     """The page of a room, by an address that can be typed."""
-    if len(code) != LENGTH or not (code.isascii() and code.isalnum()):
-        raise NotFound(f"A room's code has {LENGTH} letters.")
-    response: Response = redirect(f"/#v1&room={code.upper()}")  # type: ignore[assignment]  # werkzeug's
+    found = as_code(code)
+    if found is None:
+        raise NotFound(f"A room's code has {LENGTH} letters, and no vowels.")
+    response: Response = redirect(f"/#v1&room={found}")  # type: ignore[assignment]  # werkzeug's
     response.cache_control.no_store = True
     return response
 

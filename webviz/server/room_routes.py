@@ -7,8 +7,9 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, json, request
 
-from webviz.rooms import RoomError, Rooms
+from webviz.rooms import Openings, RoomError, Rooms
 from webviz.rooms.refusals import WrongSecret
+from webviz.rooms.rooms import MOST_ROOMS
 from webviz.server.body import read_body, wrong_field
 from webviz.server.client import client_name
 from webviz.server.problems import Problem, answer
@@ -34,6 +35,7 @@ STATUSES = {
     "wrong-answer": 422,
     "room-full": 429,
     "too-many-rooms": 503,
+    "too-many-opened": 429,
     "too-many-guesses": 429,
 }
 LIVES, CHANGES = 2**31, 2**20
@@ -41,11 +43,15 @@ LIVES, CHANGES = 2**31, 2**20
 
 
 def register(app: Flask) -> None:
-    """Give `app` its rooms. Raises ValueError for ROOM_HOURS that are none."""
+    """Give `app` its rooms. Raises ValueError for ROOM_HOURS and ROOMS_PER_ADDRESS that are none."""
     hours = app.config["ROOM_HOURS"]
     if type(hours) not in (int, float) or not 0 < hours < math.inf:
         raise ValueError(f"ROOM_HOURS must be a number of hours above 0, not {hours!r}")
-    app.extensions["webviz.rooms"] = Rooms(monotonic, _first_version, hours)
+    most = app.config["ROOMS_PER_ADDRESS"]
+    if type(most) is not int or not 1 <= most <= MOST_ROOMS:
+        raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
+    openings = Openings(monotonic, most)
+    app.extensions["webviz.rooms"] = Rooms(monotonic, _first_version, hours, openings=openings)
     app.register_blueprint(blueprint)
 
 
@@ -87,7 +93,7 @@ def open_room() -> tuple[dict[str, Any], int]:
     while True:
         secret = given or secrets.token_urlsafe(SECRET_BYTES)
         try:
-            code, room, is_new = rooms().open(secret, scene, step)
+            code, room, is_new = rooms().open(secret, scene, step, client_name())
         except WrongSecret:
             if given:
                 raise

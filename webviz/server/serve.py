@@ -25,6 +25,7 @@ from webviz.server.settings import (
     THREADS,
     application_settings,
     make_room_for_connections,
+    received_bytes,
     waitress_settings,
 )
 from webviz.server.warming import warm_up_in_background
@@ -52,7 +53,8 @@ def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool 
         app = create_app(application_settings(os.environ, host))
         listener = _open_listener(host, port)
         url = address(host, listener.getsockname()[1])
-        server = server_of(app, listener, Dispatcher(THREADS, client_of), waitress_settings(os.environ))
+        settings, received = waitress_settings(os.environ), received_bytes(os.environ)
+        server = server_of(app, listener, Dispatcher(THREADS, client_of), settings, received)
         print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from webviz.server.lending import LEAST_RECEIVED, MOST_RECEIVED
+
 THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
@@ -14,7 +16,7 @@ SPARE_FILES = 64  # that a process opens beside its connections
 
 
 def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
-    """The configuration in WEBVIZ_FRAME_ANCESTORS, _HOSTS, _MAX_NODES and _WORKERS. Raises ValueError.
+    """The configuration in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
 
     `host` is what it serves on, which is a name of it as well.
     """
@@ -25,14 +27,26 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
     if hosts:
         settings["HOSTS"] = hosts
-    for name in ("MAX_NODES", "WORKERS"):
+    for name in ("MAX_NODES", "WORKERS", "ROOMS_PER_ADDRESS"):
         number = environment.get(f"WEBVIZ_{name}")
-        if not number:
-            continue
-        if not re.fullmatch("[0-9]{1,9}", number):
-            raise ValueError(f"WEBVIZ_{name} must be a whole number below a thousand million, not {number!r}")
-        settings[name] = int(number)
+        if number:
+            settings[name] = _whole_number(f"WEBVIZ_{name}", number)
     return settings
+
+
+def _whole_number(name: str, told: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", told):
+        raise ValueError(f"{name} must be a whole number below a thousand million, not {told!r}")
+    return int(told)
+
+
+def received_bytes(environment: Mapping[str, str]) -> int:
+    """What all bodies may hold that are being received, WEBVIZ_BODIES_MB. Raises ValueError."""
+    told = environment.get("WEBVIZ_BODIES_MB")
+    size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024 if told else MOST_RECEIVED
+    if size < LEAST_RECEIVED:
+        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {told}")
+    return size
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:

@@ -17,7 +17,7 @@ import { nextWait } from './waits.js';
 /** @typedef {{scene: string, step: number}} Lecture  where it is */
 
 /** @type {Record<number, Contact>} */
-const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 410: 'over' };
+const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
 const UNHEARD = 'The server does not answer: your answer was not counted. Give it again.';
 
 /** The page's place in a lecture. */

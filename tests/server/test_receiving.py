@@ -1,0 +1,50 @@
+"""Bodies that never end hold so much together, and whoever comes then is told when to come again."""
+
+import json
+from contextlib import ExitStack
+from socket import create_connection
+
+import pytest
+from server.test_connections import SECONDS, serving, told
+
+from webviz.server.lending import LEAST_RECEIVED, Receiving
+from webviz.server.settings import received_bytes
+
+PIECE = 1024 * 1024
+HEAD = (
+    "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
+)
+
+
+def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
+    receiving = Receiving(100)
+    receiving.take("a", 50)
+    assert not receiving.has_room("a", 1) and receiving.has_room("b", 50)
+    receiving.take("b", 50)
+    assert not receiving.has_room("c", 1)
+    receiving.take("a", -50)
+    assert receiving.has_room("c", 50) and receiving.held_bytes == 50
+
+
+def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
+    with serving() as port, ExitStack() as clients:
+        for _ in range(2):
+            client = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
+            client.sendall(HEAD.format("gif", 15 * PIECE).encode() + b" " * 14 * PIECE)
+        third = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
+        status, headers, body = told(third, HEAD.format("gif", 15 * PIECE).encode())
+        assert (status, int(headers["Retry-After"]) > 0) == (503, True)
+        assert "again" in json.loads(body)["detail"]
+        small = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
+        text = b'{"text": ""}'
+        head = HEAD.format("check", len(text)).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
+        assert told(small, head.encode() + text)[0] == 200
+
+
+def test_the_room_for_bodies_is_a_setting() -> None:
+    assert received_bytes({}) == 64 * PIECE
+    assert received_bytes({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
+    for wrong in ("1", "x"):
+        with pytest.raises(ValueError, match="WEBVIZ_BODIES_MB"):
+            received_bytes({"WEBVIZ_BODIES_MB": wrong})
+    assert LEAST_RECEIVED // 2 > 17 * PIECE
