@@ -67,9 +67,14 @@ let store;
 let growth;
 /** @type {(() => void)[]} */
 let frames;
+/** On the whole page. @type {Record<string, (event: any) => void>} */
+let onPage;
+/** @type {boolean} */
+let framed;
 
 beforeEach(() => {
   [listeners, announcer, blurred, turned, growth, frames] = [{}, { textContent: '' }, 0, [], 'down', []];
+  [onPage, framed] = [{}, false];
   const element = /** @type {any} */ ({
     addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => {
       listeners[kind] = listener;
@@ -77,8 +82,21 @@ beforeEach(() => {
     blur: () => {
       blurred++;
     },
+    classList: {
+      toggle: (/** @type {string} */ name, /** @type {boolean} */ on) => {
+        assert.equal(name, 'by-tab');
+        framed = on;
+      },
+    },
   });
-  Object.assign(globalThis, { document: { activeElement: null, getElementById: () => announcer } });
+  const page = {
+    activeElement: null,
+    getElementById: () => announcer,
+    addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => {
+      onPage[kind] = listener;
+    },
+  };
+  Object.assign(globalThis, { document: page });
   /** @type {Draw[]} */
   const panels = [];
   store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) =>
@@ -185,4 +203,19 @@ test('without a search the arrows do nothing', () => {
   store.change({ tree: null });
   assert.ok(press('ArrowUp'));
   assert.equal(store.get().step, visitEvent(tree, 2));
+});
+
+test('it wears a frame where Tab has led, and not where a script has put the focus after a click', () => {
+  const focused = () => {
+    listeners.focus({});
+    return framed;
+  };
+  onPage.keydown({ key: 'ArrowRight' });
+  assert.equal(focused(), false);
+  onPage.keydown({ key: 'Tab' });
+  assert.equal(focused(), true);
+  onPage.keydown({ key: 'Enter' });
+  assert.equal(focused(), true);
+  onPage.pointerdown({});
+  assert.equal(focused(), false);
 });
