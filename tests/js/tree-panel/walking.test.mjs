@@ -72,6 +72,12 @@ let onPage;
 /** @type {boolean} */
 let framed;
 
+/** @param {string} name @param {boolean} on */
+function frame(name, on) {
+  assert.equal(name, 'by-tab');
+  framed = on;
+}
+
 beforeEach(() => {
   [listeners, announcer, blurred, turned, growth, frames] = [{}, { textContent: '' }, 0, [], 'down', []];
   [onPage, framed] = [{}, false];
@@ -82,12 +88,7 @@ beforeEach(() => {
     blur: () => {
       blurred++;
     },
-    classList: {
-      toggle: (/** @type {string} */ name, /** @type {boolean} */ on) => {
-        assert.equal(name, 'by-tab');
-        framed = on;
-      },
-    },
+    classList: { toggle: frame },
   });
   const page = {
     activeElement: null,
