@@ -77,7 +77,7 @@ export function triangle(c, x, y, size, up) {
 }
 
 /**
- * A text whose letters, with what hangs under their line, stand around a height.
+ * A text that stands around a height, from the top of a capital to what hangs under its line.
  * @param {Context} c
  * @param {string} text
  * @param {number} x
@@ -92,6 +92,6 @@ export function write(c, text, x, y, font, color, align, most) {
   c.fillStyle = color;
   c.textAlign = align;
   c.textBaseline = 'middle';
-  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = c.measureText(text);
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = c.measureText(`H${text}`);
   c.fillText(text, x, y + (up - down) / 2, Math.max(4, most));
 }
