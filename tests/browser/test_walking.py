@@ -91,11 +91,13 @@ def test_a_click_on_the_tree_leaves_the_arrows_to_the_steps(page: Page) -> None:
     drawn(page, 2)
 
 
-def test_the_focused_tree_wears_a_ring(page: Page) -> None:
+def test_the_tree_wears_a_ring_where_tab_has_led(page: Page) -> None:
     focused(page)
-    page.keyboard.press("Shift")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator(CANVAS)).to_be_focused()
     outline = page.locator(CANVAS).evaluate("element => getComputedStyle(element).outline")
-    assert "solid 3px" in outline
+    assert "solid 2px" in outline
 
 
 def texts(page: Page) -> list[str]:

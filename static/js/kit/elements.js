@@ -53,6 +53,19 @@ export function part(whole, tag, which = '') {
   return /** @type {HTMLElementTagNameMap[Tag]} */ (element);
 }
 
+/**
+ * Leave the keyboard's place to another element, as what has it goes. Who has pressed with a pointer had no
+ * place: the next key is for the page.
+ * @param {Element} from
+ * @param {HTMLElement} to
+ */
+export function passFocus(from, to) {
+  const at = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (!at || !from.contains(at)) return;
+  if (at.matches(':focus-visible')) to.focus();
+  else at.blur();
+}
+
 /** Give the browser a file to save. @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const link = make('a', { href: URL.createObjectURL(blob), download: name });

@@ -1,8 +1,9 @@
 /**
  * Where the names of regions stand on a map with outlines: inside, under the letter of the color or beside
  * it; where neither fits, in the water nearby, with a line that leads to the region; where that has no room
- * either, across its borders, else in water farther away, else nowhere. It follows from the outlines and the
- * sizes alone, so that no step moves a name.
+ * either, across its borders, else in water somewhat farther away, else nowhere. In the end the letters that
+ * may come next find their room, over borders if need be. It follows from the outlines and the sizes alone, so
+ * that no step moves a name.
  */
 import { contains } from '../search/outlines.js';
 
@@ -22,10 +23,11 @@ import { contains } from '../search/outlines.js';
  * @property {number} x  the middle of the name and its letter
  * @property {number} y
  * @property {boolean} wide  there is room for all letters that may come next
+ * @property {boolean} [over]  they reach over the region's borders
  */
 
-/** Heights of the two forms inside, in sizes of the type. */
-const [STACKED, LINE] = [2.3, 1.1];
+/** Heights of the two forms inside, and of a name across borders, in sizes of the type. */
+const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
 /** Where else in a region a label is tried, in parts of its inner circle, the middle first. */
 const TRIES = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
 /** How far outside it is tried, in sizes of the type: for all regions nearby, before for any farther away. */
@@ -33,11 +35,14 @@ const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
-/** Where else, rather than nowhere. */
-const FAR = [
-  [5, 6, 7],
-  [8, 9, 10],
-];
+/** Where else, rather than nowhere: one still sees what it belongs to. */
+const FAR = [5, 6];
+/** How far a name is moved to stand across borders, and its letters to find room, in sizes of the type. */
+const [ACROSS, WIDER] = [placesAround(1), placesAround(2)];
+/** So far from its region's middle a name still belongs to it. */
+const NEAR_BY = 1.7;
+/** Letters may reach over borders, words would hide them; in sizes of the type. */
+const LETTERS = 6;
 const DIRECTIONS = 24;
 /** So many points of the line to a name must be free. */
 const LEADER = 12;
@@ -63,9 +68,89 @@ export function labelPlaces(outlines, measures) {
   };
   for (const far of NEAR) put((outline) => placeBeside(outline, far, outlines, taken, measures));
   put((outline) => placeAcross(outline, taken, measures));
-  for (const far of FAR) put((outline) => placeBeside(outline, far, outlines, taken, measures));
+  put((outline) => placeBeside(outline, FAR, outlines, taken, measures));
   put(({ x, y }) => ({ form: 'hidden', x, y, wide: false }));
+  widen(places, outlines, measures);
   return places;
+}
+
+/**
+ * Letters that have no room in their region get it over its borders, where no other name is.
+ * @param {Map<string, LabelPlace>} places
+ * @param {Outline[]} outlines
+ * @param {Measures} measures
+ */
+function widen(places, outlines, measures) {
+  if (measures.width(measures.letters) > LETTERS * measures.type) return;
+  /** @type {Map<string, Box>} */
+  const boxes = new Map();
+  for (const [name, place] of places)
+    if (place.form !== 'hidden') boxes.set(name, boxOf(name, place, measures));
+  for (const outline of outlines) {
+    const { name } = outline;
+    const place = /** @type {LabelPlace} */ (places.get(name));
+    if (place.wide || place.form === 'hidden') continue;
+    const others = [...boxes].filter(([other]) => other !== name).map(([, box]) => box);
+    const wider = placeWider(outline, place, others, measures);
+    if (!wider) continue;
+    places.set(name, wider);
+    boxes.set(name, boxOf(name, wider, measures));
+  }
+}
+
+/**
+ * As near as can be to where it stands; a name inside its region stays there.
+ * @param {Outline} outline
+ * @param {LabelPlace} place
+ * @param {Box[]} others
+ * @param {Measures} measures
+ * @returns {LabelPlace | undefined}
+ */
+function placeWider(outline, place, others, measures) {
+  const { type, room } = measures;
+  const inside = place.form === 'stacked' || place.form === 'line';
+  /** @type {LabelPlace['form'][]} */
+  const forms = inside ? ['stacked', 'line'] : [place.form];
+  const tries = WIDER.flatMap(([across, down]) =>
+    forms.map((form) => {
+      const [x, y] = [place.x + across * type, place.y + down * type];
+      return { form, x, y, wide: true, over: true };
+    }),
+  );
+  return tries.find((one) => {
+    const box = boxOf(outline.name, one, measures);
+    const isFree = lies(box, room) && others.every((other) => !meets(box, other));
+    return isFree && (place.form === 'beside' || staysAt(outline, one, box, measures));
+  });
+}
+
+/**
+ * Whether a name stands at its region, be it alone in the middle of its box or with letters over or behind it.
+ * @param {Outline} outline
+ * @param {LabelPlace} place
+ * @param {Box} box
+ * @param {Measures} measures
+ */
+function staysAt(outline, { form, x, y }, box, { type, width }) {
+  const spots =
+    form === 'stacked' ? [{ x, y: y + 0.6 * type }] : [{ x: box.left + width(outline.name) / 2, y }];
+  const near = form === 'across' ? NEAR_BY * type : 0;
+  return [...spots, { x, y }].every(
+    (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < near,
+  );
+}
+
+/**
+ * Places around one, the nearest first, up to so far.
+ * @param {number} most
+ * @returns {[across: number, down: number][]}
+ */
+function placesAround(most) {
+  const steps = Array.from({ length: 4 * most + 1 }, (_, n) => n / 2 - most);
+  const all = steps.flatMap((down) =>
+    steps.map((across) => /** @type {[number, number]} */ ([across, down])),
+  );
+  return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
 /** Who would hide the most comes first. @param {Outline} a @param {Outline} b */
@@ -81,7 +166,7 @@ const bySize = (a, b) => b.edge - a.edge;
 export function boxOf(name, { form, x, y, wide }, { type, width, letter, letters }) {
   const [own, others] = [width(name), Math.max(LETTER * width(letter), wide ? width(letters) : 0)];
   if (form === 'stacked') return around(x, y, Math.max(own, others), STACKED * type);
-  return around(x, y, own + others + 0.4 * type, LINE * type);
+  return around(x, y, own + others + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
 /** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Box} */
@@ -183,15 +268,12 @@ function towards({ name, x, y, edge }, far, angle, wide, measures) {
  */
 function placeAcross({ name, x, y }, taken, measures) {
   const { type } = measures;
-  const shifts = [0, 0.5, -0.5, 1, -1];
-  const tries = shifts.flatMap((down) =>
-    shifts.map((aside) => ({
-      form: /** @type {const} */ ('across'),
-      x: x + aside * type,
-      y: y + down * type,
-      wide: false,
-    })),
-  );
+  const tries = ACROSS.map(([aside, down]) => ({
+    form: /** @type {const} */ ('across'),
+    x: x + aside * type,
+    y: y + down * type,
+    wide: false,
+  }));
   const isLegible = (/** @type {Box} */ box) =>
     lies(box, measures.room) && taken.every((other) => !meets(box, other));
   return tries.find((place) => isLegible(boxOf(name, place, measures))) ?? null;

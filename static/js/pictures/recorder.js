@@ -9,7 +9,7 @@ import { rounded } from './marks.js';
 import { Path, PLAIN } from './path.js';
 import { wound } from './polygons.js';
 import { tiledIn } from './tiles.js';
-import { widthOf } from './widths.js';
+import { heightsOf, widthOf } from './widths.js';
 
 /**
  * @import { Mark, PathMark, TextMark } from './marks.js'
@@ -210,7 +210,13 @@ export class Recorder {
   /** @param {string} text */
   measureText(text) {
     const font = fontOf(this.font);
-    return { width: font.size * widthOf(text, font) };
+    const { up, down } = heightsOf(text);
+    const middle = this.textBaseline === 'middle' ? MIDDLE : 0;
+    return {
+      width: font.size * widthOf(text, font),
+      actualBoundingBoxAscent: font.size * (up - middle),
+      actualBoundingBoxDescent: font.size * (down + middle),
+    };
   }
 
   /** Around letters that are written next. @param {string} text @param {number} x @param {number} y */

@@ -31,6 +31,20 @@ export function widthOf(text, { weight = 400, fixed = false } = {}) {
   return sum;
 }
 
+/** Letters that hang under the line that they stand on, and how far, in ems. @type {[RegExp, number][]} */
+const HANGING = [
+  [/[gjpqy]/, 0.24],
+  [/[Q,;()[\]]/, 0.17],
+];
+/** How high capitals and figures are, in ems. */
+const HIGH = 0.74;
+
+/** How far a text reaches over and under its line, in ems. @param {string} text */
+export const heightsOf = (text) => ({
+  up: HIGH,
+  down: HANGING.find(([letters]) => letters.test(text))?.[1] ?? 0.01,
+});
+
 /** @param {string} letter */
 const fixedWidth = (letter) => (IS_MARK.test(letter) ? 0 : FIXED / EM);
 

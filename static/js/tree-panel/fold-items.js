@@ -49,9 +49,14 @@ export function foldItems(scene, nodes, layout, view) {
     if (node.fold) return [foldedItem(scene, node, layout, view)];
     const open =
       node.whole && node.state !== 'ahead' && node.font >= LEGIBLE && scene.tree.size[node.node] > 1;
-    return open && hasRoom(scene, node, layout, view) ? [handleOf(node, view)] : [];
+    const handle = open && hasRoom(scene, node, layout, view) ? handleOf(node, view) : null;
+    return handle && !nodes.some((other) => other.lifted && covers(other, handle)) ? [handle] : [];
   });
 }
+
+/** Whether a card lies on another's handle. @param {NodeItem} card @param {FoldItem} item */
+const covers = ({ node, box: { x, y, width, height } }, { node: own, handle }) =>
+  node !== own && handle.x > x && handle.x < x + width && handle.y > y && handle.y < y + height;
 
 /**
  * Where the path's large type meets the next level there is no handle; the keys and Shift do as well.

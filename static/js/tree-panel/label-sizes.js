@@ -34,11 +34,17 @@ import { everyGhost, ghostsOf } from './ghosts.js';
 export const FONT = 15;
 /** Of the type that texts are measured in, in units: that of values. */
 export const MEASURED = 1.07 * FONT;
-export const LINE = 20;
-/** Lines, and what was pruned, where that is what makes room for all of it. */
-const DENSE = { line: 16, ghost: 0.63, edge: 28 };
+/** With what boxes keep free, one and a half times the type of a move. */
+export const LINE = 21.8;
+/** Between two boxes one over the other. */
+const GAP = 0.8;
+/**
+ * Lines, and what was pruned, where that is what makes room for all of it: as low as letters are with what
+ * hangs under them.
+ */
+const DENSE = { line: 16.4, ghost: 0.6, edge: 28 };
 export const GLYPH = 15;
-export const PAD = 5;
+export const PAD = 5.5;
 const EDGE = { right: 26, down: 46 };
 /** Chips and windows are set smaller and lighter than the values that are measured. */
 const CHIP = 0.92;
@@ -87,8 +93,8 @@ export function labelSizes(labels, growth, stacked = growth === 'down', dense = 
     stubSlot: STUB[growth],
     line,
     ghost,
-    leafSlot: slot(leaf, dense ? line : line + 2),
-    innerSlot: slot(inner, (stacked ? 2 : 1) * line + (dense ? 0 : 4)),
+    leafSlot: slot(leaf, line + (dense ? 0 : GAP)),
+    innerSlot: slot(inner, (stacked ? 2 : 1) * line + (dense ? 0 : 3 * GAP)),
   };
   const { level, extent } = levels(sizes, edge);
   const deepest = level[level.length - 1];

@@ -1,7 +1,7 @@
 /** A node of the tree: its move as a chip, and its card; or, too small for text, a mark. */
 
 import { isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
-import { paintCard } from './paint-cards.js';
+import { EDGE, paintCard } from './paint-cards.js';
 import { paintChanged } from './paint-change.js';
 import { glyph, paintGlyph, write } from './paint-parts.js';
 import { paintInline, paintStacked } from './paint-values.js';
@@ -107,7 +107,8 @@ function strokeDashed(c, color) {
 function paintPlate(c, { chip, chipBox: b, font, onPath, state }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
-  c.roundRect(b.x + inset, b.y + inset, b.width - 2 * inset, b.height - 2 * inset, font * 0.28);
+  const [top, height] = [b.y + EDGE * font, b.height - 2 * EDGE * font];
+  c.roundRect(b.x + inset, top, b.width - 2 * inset, height, font * 0.28);
   if (state === 'pruned') return strokeDashed(c, look.pruned);
   c.fill();
   if (!onPath) return;

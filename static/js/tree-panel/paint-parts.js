@@ -77,6 +77,7 @@ export function triangle(c, x, y, size, up) {
 }
 
 /**
+ * A text that stands around a height, from the top of a capital to what hangs under its line.
  * @param {Context} c
  * @param {string} text
  * @param {number} x
@@ -91,5 +92,6 @@ export function write(c, text, x, y, font, color, align, most) {
   c.fillStyle = color;
   c.textAlign = align;
   c.textBaseline = 'middle';
-  c.fillText(text, x, y + 0.5, Math.max(4, most));
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = c.measureText(`H${text}`);
+  c.fillText(text, x, y + (up - down) / 2, Math.max(4, most));
 }

@@ -1,6 +1,6 @@
 /** The text of a card: who moves, the value and the window, side by side or one above the other. */
 
-import { LEGIBLE } from './display-list.js';
+import { LEGIBLE, SMALLEST } from './display-list.js';
 import { GLYPH, PAD } from './label-sizes.js';
 import { paintGlyph, write } from './paint-parts.js';
 
@@ -33,7 +33,7 @@ export function paintInline(c, node, look) {
   const { box, font, leaf, mark, value } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
-  const type = (c.font = `${weightOf(node)} ${Math.min(1.07 * font, 0.92 * box.height)}px ${look.font}`);
+  const type = (c.font = `${weightOf(node)} ${SMALLEST * font}px ${look.font}`);
   const { width } = c.measureText(value);
   const taken = (3 * PAD + GLYPH) * s;
   if (leaf || !mark || box.width < width + taken)
@@ -60,7 +60,7 @@ function paintWindow(c, { box, font, window }, look, room) {
 /** Mark and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
-  const bold = (c.font = `${weightOf(node)} ${font * (leaf ? 1.07 : 1.15)}px ${look.font}`);
+  const bold = (c.font = `${weightOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
   const x = box.x + box.width / 2;
   if (leaf || !mark)
     return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);

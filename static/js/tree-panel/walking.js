@@ -85,6 +85,7 @@ export function noWay(tree, node, way) {
 export function walking(element, store, growth, turn) {
   /** @type {Trail} */
   const trail = { tree: null, nodes: [] };
+  markFocus(element);
   element.addEventListener('mousedown', (e) => {
     e.preventDefault();
     if (document.activeElement !== element)
@@ -104,6 +105,18 @@ export function walking(element, store, growth, turn) {
     trail.nodes = trailTo(tree, momentOf(tree, step).event.node, tree === trail.tree ? trail.nodes : []);
     trail.tree = tree;
   };
+}
+
+/**
+ * Whether the frame of the focus helps: Tab has led there. What a script focuses would wear it too, from the
+ * next key on, at every step.
+ * @param {HTMLElement} element
+ */
+function markFocus(element) {
+  let byTab = false;
+  document.addEventListener('keydown', ({ key }) => (byTab ||= key === 'Tab'), true);
+  document.addEventListener('pointerdown', () => (byTab = false), true);
+  element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Where the parts of one node stand in the whole view: its card, its chip, the ends of its edges. */
 import { FONT, LINE } from './label-sizes.js';
-import { toScreen } from './viewport.js';
+import { HEADER, toScreen } from './viewport.js';
 
 /**
  * @import { NodeLabel } from './labels.js'
@@ -20,13 +20,17 @@ import { toScreen } from './viewport.js';
 export function cardBoxes({ sizes }, view, label, { d, v }, font, ends = label.leaf) {
   const s = font / FONT;
   const at = toScreen(view, sizes.level[d], v);
+  const lifted = font > FONT * view.scale;
   const natural = (label.leaf ? sizes.leaf[d] : sizes.inner[d]) * s;
   const line = sizes.line * s;
   const chip = label.chip.text ? sizes.chip[d] * s : 0;
   const height = sizes.stacked && !label.leaf ? 2 * line : line;
   if (view.right) {
     const room = d + 1 < sizes.level.length ? (sizes.level[d + 1] - sizes.level[d]) * view.scaleU : Infinity;
-    if (!ends && font > FONT * view.scale && chip + natural > room) {
+    const under = !ends && lifted && chip + natural > room;
+    // larger than its place it would reach over the names of the levels
+    if (lifted && !view.pinned) at.y = Math.max(at.y, HEADER + (under ? line : height / 2));
+    if (under) {
       return {
         chipBox: { x: at.x, y: at.y - line, width: Math.min(chip, room - 4), height: line },
         box: { x: at.x, y: at.y, width: Math.min(natural, Math.max(line, room - 4)), height: line },

@@ -122,7 +122,7 @@ function nearby({ right, size }, { x, y }) {
  * @returns {Box}
  */
 function boxAt({ right, scale }, { x, y }, width, slot) {
-  const height = LINE * scale * 0.9;
+  const height = 0.84 * LINE * scale;
   if (right) return { x, y: y - height / 2, width, height };
   const most = Math.min(slot * scale, width);
   return { x: x - most / 2, y, width: most, height };

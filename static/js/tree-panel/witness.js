@@ -23,8 +23,10 @@ import { nodeLabel } from './labels.js';
  * @property {number} font
  */
 
-/** How far the arrow bends away from the nodes, and how wide a letter is, in sizes of the type. */
-const [BULGE, LETTER, HEIGHT] = [2.2, 0.6, 1.5];
+/** How far the arrow bends away from the nodes, and how large its text is, in sizes of the type. */
+const [BULGE, LETTER, HEIGHT] = [2.2, 0.66, 1.5];
+/** The name of a level: its triangle, a bold capital, and half a line, in sizes of the type. */
+const NAME = { mark: 1.6, letter: 0.9, half: 0.75 };
 /** How much of its bulge a curve reaches. */
 const PEAK = 0.75;
 
@@ -140,8 +142,11 @@ function portOf({ box, chipBox, chip }, right) {
 function freePlace({ nodes, stubs, levels, edges }, size, curve, text, font) {
   const [width, height] = [LETTER * font * text.length, HEIGHT * font];
   const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...stubs.map(({ box }) => box)];
-  for (const { x, y, text: name } of levels)
-    taken.push({ x, y: y - font / 2, width: LETTER * font * (name.length + 2), height: font });
+  for (const { x, y, text: name, mark, bare } of levels) {
+    const letters = bare && mark ? 0 : name.length;
+    const most = (NAME.mark + NAME.letter * letters) * font;
+    taken.push({ x, y: y - NAME.half * font, width: most, height: 2 * NAME.half * font });
+  }
   const inside = candidates(curve, width, height).filter(
     ({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height,
   );

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';
-import { outlinesOf } from '../../../static/js/search/outlines.js';
+import { widthOf } from '../../../static/js/pictures/widths.js';
+import { boxAround, contains, fitted, onMap, outlinesOf } from '../../../static/js/search/outlines.js';
 import { read } from '../fixtures.mjs';
 
 /** @import { LabelPlace } from '../../../static/js/map-panel/label-places.js' */
@@ -73,3 +74,78 @@ test('where names stand does not depend on what is drawn', () => {
   const outlines = all(shape('us-48'));
   assert.deepEqual(labelPlaces(outlines, measures()), labelPlaces(outlines, measures()));
 });
+
+const MARGIN = 8;
+/** Sizes of the map's panel on a wall, a laptop and a phone, and of its type, in pixels; the last is tight. */
+const PANELS = /** @type {const} */ ([
+  [700, 850, 14],
+  [467, 520, 14],
+  [440, 700, 14],
+  [372, 240, 14],
+  [440, 700, 20],
+  [340, 450, 20],
+]);
+/** As the page measures. @param {string} name @param {number} width @param {number} height @param {number} type */
+function placed(name, width, height, type) {
+  const outlines = all(shape(name));
+  const view = fitted(boxAround(outlines), { width, height }, MARGIN);
+  const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: width, y: height })];
+  const by = {
+    type: type / view.scale,
+    width: (/** @type {string} */ text) => (type * widthOf(text, { weight: 700 })) / view.scale,
+    letter: 'R',
+    letters: 'G\u2009R\u2009Y',
+    room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
+  };
+  return { outlines, by, places: labelPlaces(outlines, by) };
+}
+const SMALL_MAPS = [
+  'australia',
+  'early-cut',
+  'tie-cut',
+  'no-cut',
+  'dead-region',
+  'deep-cut',
+  'south-america',
+];
+
+for (const name of SMALL_MAPS)
+  test(`each region has room for the letters that may come next (${name})`, () => {
+    for (const [width, height, type] of PANELS.slice(0, -1)) {
+      const { places } = placed(name, width, height, type);
+      const without = [...places].filter(([, { wide }]) => !wide).map(([region]) => region);
+      assert.deepEqual(without, [], `${width} × ${height}`);
+    }
+  });
+
+test('letters over borders lie on no other name, and their name stays in its region', () => {
+  for (const name of [...SMALL_MAPS, 'us-48'])
+    for (const [width, height, type] of PANELS) {
+      const { outlines, by, places } = placed(name, width, height, type);
+      const found = boxes(places, by);
+      for (const [i, a] of found.entries())
+        for (const b of found.slice(i + 1))
+          assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
+      for (const outline of outlines) {
+        const { form, over, x, y } = /** @type {LabelPlace} */ (places.get(outline.name));
+        if (over && form === 'stacked') assert.ok(contains(outline, x, y + 0.6 * by.type), outline.name);
+      }
+    }
+});
+
+test('a name stands in its region or near it, never beyond another coast', () => {
+  for (const name of [...SMALL_MAPS, 'us-48'])
+    for (const [width, height, type] of PANELS) {
+      const { outlines, by, places } = placed(name, width, height, type);
+      for (const { name: region, x, y, edge } of outlines) {
+        const place = /** @type {LabelPlace} */ (places.get(region));
+        const box = boxOf(region, place, by);
+        const [across, down] = [nearest(x, box.left, box.right) - x, nearest(y, box.top, box.bottom) - y];
+        const far = (Math.hypot(across, down) - edge) / by.type;
+        assert.ok(place.form === 'hidden' || far < 6.5, `${region} on ${width} × ${height}: ${far}`);
+      }
+    }
+});
+
+/** @param {number} at @param {number} low @param {number} high */
+const nearest = (at, low, high) => Math.max(low, Math.min(high, at));

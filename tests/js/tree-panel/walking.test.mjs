@@ -67,9 +67,20 @@ let store;
 let growth;
 /** @type {(() => void)[]} */
 let frames;
+/** On the whole page. @type {Record<string, (event: any) => void>} */
+let onPage;
+/** @type {boolean} */
+let framed;
+
+/** @param {string} name @param {boolean} on */
+function frame(name, on) {
+  assert.equal(name, 'by-tab');
+  framed = on;
+}
 
 beforeEach(() => {
   [listeners, announcer, blurred, turned, growth, frames] = [{}, { textContent: '' }, 0, [], 'down', []];
+  [onPage, framed] = [{}, false];
   const element = /** @type {any} */ ({
     addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => {
       listeners[kind] = listener;
@@ -77,8 +88,16 @@ beforeEach(() => {
     blur: () => {
       blurred++;
     },
+    classList: { toggle: frame },
   });
-  Object.assign(globalThis, { document: { activeElement: null, getElementById: () => announcer } });
+  const page = {
+    activeElement: null,
+    getElementById: () => announcer,
+    addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => {
+      onPage[kind] = listener;
+    },
+  };
+  Object.assign(globalThis, { document: page });
   /** @type {Draw[]} */
   const panels = [];
   store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) =>
@@ -185,4 +204,19 @@ test('without a search the arrows do nothing', () => {
   store.change({ tree: null });
   assert.ok(press('ArrowUp'));
   assert.equal(store.get().step, visitEvent(tree, 2));
+});
+
+test('it wears a frame where Tab has led, and not where a script has put the focus after a click', () => {
+  const focused = () => {
+    listeners.focus({});
+    return framed;
+  };
+  onPage.keydown({ key: 'ArrowRight' });
+  assert.equal(focused(), false);
+  onPage.keydown({ key: 'Tab' });
+  assert.equal(focused(), true);
+  onPage.keydown({ key: 'Enter' });
+  assert.equal(focused(), true);
+  onPage.pointerdown({});
+  assert.equal(focused(), false);
 });

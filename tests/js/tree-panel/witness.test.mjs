@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LOOKS } from '../../../static/js/pictures/looks.js';
+import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { isMax } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
+import { paintLevel } from '../../../static/js/tree-panel/paint-levels.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
 import { ALGORITHM_VECTORS, algorithmVector, sample, sceneAt, searched } from '../fixtures.mjs';
 
@@ -58,4 +61,43 @@ test('it wears them also where a card is too small for text', () => {
   const list = focusList(scene, SIZE, 96, 15);
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
   assert.equal(arrowOf(scene, { ...list, nodes }, SIZE, false)?.text, 'MAX has 10 → MIN ≤ 10');
+});
+
+/** What the names of the levels take, painted in type of that size. @param {any[]} levels @param {number} type */
+function named(levels, type) {
+  const recorder = new Recorder();
+  for (const level of levels) paintLevel(/** @type {any} */ (recorder), level, LOOKS.light, type);
+  return recorder.marks.flatMap((mark) =>
+    mark.kind === 'text'
+      ? [{ ...mark, left: mark.x, right: mark.x + mark.width, top: mark.y - mark.size }]
+      : [],
+  );
+}
+
+test('its numbers lie on no name of a level, on wide and narrow screens, in normal and large type', () => {
+  let seen = 0;
+  for (const tree of trees.filter(({ cutoffs, fold }) => cutoffs.length && fold !== 'vector'))
+    for (const [width, height, type] of [
+      [774, 470, 14],
+      [1127, 760, 14],
+      [372, 280, 14],
+      [990, 450, 20],
+      [1100, 700, 26],
+    ])
+      for (const k of tree.cutoffs.slice(0, 40)) {
+        const scene = sceneAt(tree, k);
+        const list = focusList(scene, { width, height }, 96, 1.07 * type);
+        const label = arrowOf(scene, list, { width, height }, false)?.label;
+        if (!label) continue;
+        seen += 1;
+        for (const { text, left, right, top, y } of named(list.levels, type))
+          assert.ok(
+            label.x >= right ||
+              label.x + label.width <= left ||
+              label.y >= y ||
+              label.y + label.height <= top,
+            `over ${text} at line ${k + 1} in ${width} × ${height}`,
+          );
+      }
+  assert.ok(seen > 100);
 });

@@ -1,5 +1,5 @@
 /** The strip that gives a lesson: what is said at this stop, what is asked, and the way on. */
-import { byId, make } from '../../kit/elements.js';
+import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
 import { stopAsks } from '../../store/stop-question.js';
@@ -45,7 +45,7 @@ function listen(page) {
   });
   byId('lesson-close').addEventListener('click', () => {
     store.change(CLOSED);
-    byId('tree-canvas').focus();
+    passFocus(byId('lesson-close'), byId('tree-canvas'));
   });
   byId('lesson-list').addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');

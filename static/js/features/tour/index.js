@@ -1,5 +1,5 @@
 /** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
-import { byId } from '../../kit/elements.js';
+import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/remembering.js';
 import { pressing } from '../../store/feature.js';
 import { lazily } from '../../store/lazily.js';
@@ -31,7 +31,7 @@ function offer({ store }) {
   const end = () => {
     if (!wanted) return;
     wanted = false;
-    if (byId('tour-offer').contains(document.activeElement)) byId('tree-canvas').focus();
+    passFocus(byId('tour-offer'), byId('tree-canvas'));
     keep(OFFERED, 'yes');
     store.change({});
   };

@@ -1,6 +1,6 @@
 /** The tour's card, and the ring around what it points at. The page stays as usable as ever. */
 import { kindShown } from '../../kinds/kinds.js';
-import { byId } from '../../kit/elements.js';
+import { byId, passFocus } from '../../kit/elements.js';
 import { CARDS, placeOf } from './cards.js';
 
 /**
@@ -49,7 +49,7 @@ function go(store, direction) {
 function draw(state, before) {
   const { tour } = state;
   const begins = tour !== null && before.tour === null;
-  if (tour === null && byId('tour').contains(document.activeElement)) byId('tree-canvas').focus();
+  if (tour === null) passFocus(byId('tour'), byId('tree-canvas'));
   for (const id of /** @type {const} */ (['tour', 'tour-ring'])) byId(id).hidden = tour === null;
   if (tour === null) return;
   if (tour !== before.tour || begins) write(tour);

@@ -1,0 +1,119 @@
+/** Texts on the nodes of a whole tree, as pictures have them: each within its box, in every sample and type. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LOOKS } from '../../../static/js/pictures/looks.js';
+import { Recorder } from '../../../static/js/pictures/recorder.js';
+import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
+import { paintNode } from '../../../static/js/tree-panel/paint-nodes.js';
+import { ALGORITHM_VECTORS, algorithmVector, sample, searched } from '../fixtures.mjs';
+import { ROOMY, SAMPLES } from '../tree-panel/whole.mjs';
+import { onAustralia, onTree } from './states.mjs';
+
+/**
+ * @import { Searched, TreeFrame } from '../../../static/js/pictures/tree-picture.js'
+ * @import { Box, NodeItem } from '../../../static/js/tree-panel/display-list.js'
+ */
+
+/** Of DejaVu Sans, over the line that letters stand on, in sizes of the type. */
+const UP = 0.76;
+/** … and under it: few letters hang there. @param {string} text */
+const downOf = (text) => (/[gjpqy]/.test(text) ? 0.24 : /[Q,()[\]]/.test(text) ? 0.18 : 0.02);
+const HALF_A_LETTER = 0.25;
+/** Lines of type in a box with one line. */
+const TALL = 1.5;
+const SLACK = 0.02;
+
+/** @typedef {{text: string, left: number, right: number, top: number, bottom: number, size: number}} Text */
+/** @typedef {{text: Text, node: NodeItem, edge: Box}} Written  edge: of the plate or the card */
+
+/** @param {Searched} state @param {TreeFrame} frame @returns {Written[]} */
+const written = (state, frame) => treeAt(state, frame).list.nodes.flatMap(writtenOn);
+
+/** A number in a badge apart, which is its own box. @param {NodeItem} node @returns {Written[]} */
+function writtenOn(node) {
+  const recorder = new Recorder();
+  paintNode(/** @type {any} */ (recorder), node, LOOKS.light);
+  const boxes = recorder.marks.flatMap((mark) => (mark.kind === 'path' ? [around(mark.d)] : []));
+  return recorder.marks.flatMap((mark) => {
+    if (mark.kind !== 'text' || mark.text === node.mark) return [];
+    const text = extentOf(mark);
+    const [edge] = boxes.filter((box) => isOn(text, box)).sort((one, other) => one.width - other.width);
+    return [{ text, node, edge: edge ?? node.chipBox }];
+  });
+}
+
+/** @param {(string | number)[]} d  letters, and x and y in turns @returns {Box} */
+function around(d) {
+  const numbers = d.filter((part) => typeof part === 'number');
+  const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, n) => n % 2 === odd));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** @param {any} mark @returns {Text} */
+function extentOf({ text, x, y, width, size, align }) {
+  const left = x - ({ center: width / 2, right: width }[/** @type {string} */ (align)] ?? 0);
+  return { text, left, right: left + width, top: y - UP * size, bottom: y + downOf(text) * size, size };
+}
+
+/** Whether the middle of a text lies in a box. @param {Text} text @param {Box} box */
+function isOn({ left, right, top, bottom }, { x, y, width, height }) {
+  const [across, down] = [(left + right) / 2 - x, (top + bottom) / 2 - y];
+  return across > 0 && across < width && down > 0 && down < height;
+}
+
+/** @type {[string, Searched][]} */
+const SEARCHES = [
+  ...[...SAMPLES, 'south-america'].map((name) => {
+    const map = sample(name);
+    const problem = /** @type {any} */ ({ kind: 'map', map, graph: null, picture: null, csp: null });
+    return /** @type {[string, Searched]} */ ([name, onAustralia({ problem, ...searched(map) })]);
+  }),
+  ...ALGORITHM_VECTORS.filter((name) => algorithmVector(name).tree.given).map(
+    (name) => /** @type {[string, Searched]} */ ([name, onTree(name)]),
+  ),
+];
+const SIZES = [
+  { width: 774, height: 540 },
+  { width: 1127, height: 830 },
+];
+
+for (const [name, state] of SEARCHES)
+  for (const lecture of [false, true])
+    test(`no text crosses the edge of its box (${name}${lecture ? ', large type' : ''})`, () => {
+      let seen = 0;
+      for (const growth of /** @type {const} */ (['auto', 'right', 'down']))
+        for (const step of [state.tree.cutoffs[0] ?? 0, state.tree.events - 1]) {
+          const shown = { ...state, view: /** @type {const} */ ('whole'), lecture, growth, step };
+          for (const frame of [readableFrame(shown), ...SIZES.map((size) => treeFrame(shown, size))])
+            for (const one of written(shown, frame)) {
+              seen += 1;
+              assertWithin(one);
+            }
+        }
+      assert.ok(seen > 10);
+    });
+
+/** @param {Written} written */
+function assertWithin({ text, node, edge: { x, y, width, height } }) {
+  const where = `${text.text} on node ${node.node}, type ${text.size}: `;
+  const over = [x - text.left, text.right - x - width, y - text.top, text.bottom - y - height];
+  assert.ok(Math.max(...over) < SLACK, where + over.map((far) => far.toFixed(2)).join(' '));
+}
+
+test('a box is one and a half times as tall as its type, with half a letter at the sides', () => {
+  let seen = 0;
+  for (const [name, state] of SEARCHES) {
+    const shown = { ...state, view: /** @type {const} */ ('whole'), step: state.tree.events - 1 };
+    const frame = treeFrame(shown, ROOMY);
+    assert.equal(frame.whole?.layout.sizes.ghost, 1, `${name} is packed closely`);
+    for (const { text, node, edge } of written(shown, frame)) {
+      seen += 1;
+      if (text.text !== node.chip.text && !node.leaf) continue;
+      const sides = Math.min(text.left - edge.x, edge.x + edge.width - text.right);
+      assert.ok(edge.height >= TALL * text.size - SLACK, `${name}: ${text.text} in ${edge.height}`);
+      assert.ok(sides >= HALF_A_LETTER * text.size, `${name}: ${text.text}, ${sides} at the sides`);
+    }
+  }
+  assert.ok(seen > 1000);
+});
