@@ -13,7 +13,6 @@ from webviz.answers.counting import COMPILED_NODES as COMPILED_COUNTED
 from webviz.answers.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
 from webviz.answers.entries import MOST_TREES
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
-from webviz.exports import limits as pictures
 from webviz.games.binding import RULES
 from webviz.rooms.ballot import MOST_TOLD
 from webviz.rooms.clients import OF_A_DEVICE, OF_AN_ADDRESS, SECONDS
@@ -46,15 +45,11 @@ from webviz.server.settings import THREADS
 from webviz.server.traces import HELD_BYTES
 from webviz.server.turns import MOST_BEGUN, MOST_OF_A_CLIENT
 from webviz.server.work import MOST_WRITERS
-from webviz.server.workers import MEBIBYTE, MOST_USUAL, MOST_WAITING, Limits
-from webviz.server.workers import MOST_OF_A_CLIENT as WAITING_OF_A_CLIENT
-from webviz.site.links import link_to
 from webviz.views.csp_wire import MOST_SOLUTIONS
-from webviz.workers.outlines import KEPT
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-NUMERALS = {3: "three", 10: "ten"}
+NUMERALS = {10: "ten"}
 AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
 THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").read_bytes().decode()
 ROOMS = TEXT.partition("\n## Rooms\n")[2].partition("\n## ")[0]
@@ -153,16 +148,6 @@ def test_every_column_and_member_of_an_answer_is_in_the_document(text: str) -> N
         assert f'"{name}"' in part, name
 
 
-def test_pictures_as_the_document_shows_them_become_an_animation_and_slides() -> None:
-    [shown] = re.findall(
-        r"```json\n(.*?)```", TEXT.partition("\n## Pictures\n")[2].partition("\n## ")[0], re.DOTALL
-    )
-    members = json.loads(shown) | {"link": link_to(AUSTRALIA, {"algorithm": "minimax", "ahead": "all"})}
-    for path in ("/api/gif", "/api/pptx"):
-        response = create_app().test_client().post(path, json=members)
-        assert response.status_code == 200, response.text
-
-
 def test_the_header_of_a_constraint_problem_is_as_the_document_shows_it() -> None:
     part = TEXT.partition("\n## Constraint problems\n")[2].partition("\n## ")[0]
     shown = re.search(r"two colors:\s+```json\n(.*?)```", part, re.DOTALL)
@@ -219,21 +204,7 @@ def test_the_numbers_in_the_document_are_those_of_the_program() -> None:
         f"a body over {MOST_OF_A_BODY // 2**20} MiB, or over {MOST_OF_A_LARGE_BODY // 2**20} MiB where",
         f"{DEFAULTS['CACHE_BYTES'] // 2**20} MiB",
         f"| {DEFAULTS['MAX_NODES']:,} |",
-        f"1 to {pictures.MOST_PICTURES} lines of the trace",
-        f"more than {pictures.MOST_PICTURES} pictures, {pictures.MOST_SERVED_PIXELS:,} pixels",
-        f"{pictures.MOST_MARKS:,} marks in all pictures, {pictures.MOST_NODES:,} nodes in all searches",
-        f"{pictures.MOST_WHOLE_NODES:,} nodes of a whole tree, {pictures.MOST_NODES_DRAWN:,} nodes times",
-        f"{pictures.MOST_CODED:,} characters of text in all coded links",
-        f"{pictures.MOST_FILE_BYTES // 2**20} MiB of file",
-        f"from {pictures.SCALES[0]:g} to {pictures.SCALES[1]:g}; left out, 1 of an animation",
-        f"from {pictures.SECONDS[0]:g} to {pictures.SECONDS[1]:g}; left out, 1 |",
-        f"from {pictures.ACROSS[0]:g} to {pictures.ACROSS[1]:g} centimeters",
-        f"more than {Limits().bytes // MEBIBYTE} MB of memory, {Limits().processor_seconds:g} seconds of the",
-        f"or {Limits().wall_seconds:g} seconds is ended",
-        f"{MOST_USUAL} at most (`WEBVIZ_WORKERS`); of one client {WAITING_OF_A_CLIENT} more may wait",
-        f"of all {MOST_WAITING} (503, `busy`",
         f"at most {OUTLINE_BYTES // 2**20} MiB. What else",
-        f"keeps the last {NUMERALS[KEPT]} that it has read",
         f"more than {MOST_NODES:,} nodes is a problem",
         f"at most {TEXTBOOK_NODES:,} nodes",
         f"at most {limits.VECTOR_VALUES:,} values",

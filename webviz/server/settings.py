@@ -12,6 +12,7 @@ THREADS = 32  # a request that waits for a search holds one; a response that is 
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
 SELECT_LIMIT = 500  # connections, where select() is all there is
+NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
 SPARE_FILES = 64  # that a process opens beside its connections
 
 
@@ -27,10 +28,10 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
     if hosts:
         settings["HOSTS"] = hosts
-    for name in ("MAX_NODES", "WORKERS", "ROOMS_PER_ADDRESS"):
-        number = environment.get(f"WEBVIZ_{name}")
+    for name in NUMBERS:
+        number = environment.get(name)
         if number:
-            settings[name] = _whole_number(f"WEBVIZ_{name}", number)
+            settings[name.removeprefix("WEBVIZ_")] = _whole_number(name, number)
     return settings
 
 

@@ -232,6 +232,7 @@ export interface Ids {
   'outlines-warned': 'details';
   'outlines-warned-title': 'summary';
   'outlines-warnings': 'ul';
+  'outlines-decide': 'section';
   'outlines-a': 'select';
   'outlines-b': 'select';
   'outlines-hint': 'p';

@@ -2,8 +2,8 @@
  * Where the names of regions stand on a map with outlines: inside, under the letter of the color or beside
  * it; where neither fits, in the water nearby, with a line that leads to the region; where that has no room
  * either, across its borders, else in water somewhat farther away, else nowhere. In the end the letters that
- * may come next find their room, over borders if need be. It follows from the outlines and the sizes alone, so
- * that no step moves a name.
+ * may come next find their room, over borders if need be. It follows from the outlines and the sizes alone,
+ * so that no step moves a name.
  */
 import { contains } from '../search/outlines.js';
 
@@ -125,7 +125,7 @@ function placeWider(outline, place, others, measures) {
 }
 
 /**
- * Whether a name stands at its region, be it alone in the middle of its box or with letters over or behind it.
+ * Whether a name stands at its region: alone in the middle of its box, or with letters over or behind it.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box} box

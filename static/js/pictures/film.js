@@ -1,6 +1,6 @@
 /**
- * Pictures of several steps as they leave the engine: each mark is there once, and the pictures name it by its
- * number.
+ * Pictures of several steps as they leave the engine: each mark is there once, and the pictures name it by
+ * its number.
  */
 
 /** @import { Mark, Picture } from './marks.js' */

@@ -62,14 +62,14 @@ function foldWindowHard(tree, w, p, c) {
 }
 
 /**
- * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable  a
- *   search, or a whole tree that was searched
+ * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable
+ *   a search, or a whole tree that was searched
  */
 
 /**
  * Whether a cut is deep: its bound was set above the parent, and what the parent itself has found would not
- * cut. (A bound that cuts and is not the parent's own was set above it.) Where a player moves several times in
- * a row, the nearest node above at which the other one moves takes the parent's part.
+ * cut. (A bound that cuts and is not the parent's own was set above it.) Where a player moves several times
+ * in a row, the nearest node above at which the other one moves takes the parent's part.
  * @param {Cuttable} tree
  * @param {ArrayLike<number>} returned  by node
  * @param {number} node   that was left,

@@ -152,7 +152,11 @@ export const sample = async (name) =>
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
 export const check = async (text, signal) => (await call(post('api/check', { text }), signal)).json();
 
-/** The text after all repairs that are offered for it. @param {string} text @returns {Promise<AllRepaired>} */
+/**
+ * The text after all repairs that are offered for it.
+ * @param {string} text
+ * @returns {Promise<AllRepaired>}
+ */
 export const repairAll = async (text) => (await call(post('api/repair', { text }))).json();
 
 /**

@@ -43,8 +43,8 @@ const DENSEST = 3.5;
 /** What the deepest row of a tree needs of a row's height, since it holds leaves. */
 const LEAVES = 0.7;
 /**
- * Kept free under the rows for the line of numbers that stands there, in sizes of the type; not on a phone, where
- * the style sheet keeps its two lines free.
+ * Kept free under the rows for the line of numbers that stands there, in sizes of the type; not on a phone,
+ * where the style sheet keeps its two lines free.
  */
 const SUMMARY = { line: 1.8, lines: 0, wraps: 27 };
 

@@ -76,7 +76,7 @@ test('where names stand does not depend on what is drawn', () => {
 });
 
 const MARGIN = 8;
-/** Sizes of the map's panel on a wall, a laptop and a phone, and of its type, in pixels; the last is tight. */
+/** Sizes of the map's panel on a wall, a laptop and a phone, and of its type; the last is tight. */
 const PANELS = /** @type {const} */ ([
   [700, 850, 14],
   [467, 520, 14],
@@ -85,7 +85,13 @@ const PANELS = /** @type {const} */ ([
   [440, 700, 20],
   [340, 450, 20],
 ]);
-/** As the page measures. @param {string} name @param {number} width @param {number} height @param {number} type */
+/**
+ * As the page measures.
+ * @param {string} name
+ * @param {number} width
+ * @param {number} height
+ * @param {number} type
+ */
 function placed(name, width, height, type) {
   const outlines = all(shape(name));
   const view = fitted(boxAround(outlines), { width, height }, MARGIN);

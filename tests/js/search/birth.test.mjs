@@ -64,7 +64,7 @@ function isHandedUp(tree, moment, from, to) {
   return tree.variant.fail === 'hard' && (value === own || (value === other && !isOfChild));
 }
 
-test('a value comes from a child that returned it, and only fail-hard from a bound that was handed down', () => {
+test('a value comes from a child that returned it, and only fail-hard from a bound of its parent', () => {
   for (const tree of trees)
     for (let k = 0; k < tree.events; k += 1 + Math.floor(tree.events / 60)) {
       const moment = momentOf(tree, k);

@@ -131,7 +131,7 @@ test('a step is in the address before any time has passed', async (context) => {
   assert.ok(written.every(([how]) => how === 'replace'));
 });
 
-test('who steps on and on rewrites the entry as often as browsers allow, and the last step is written', async (context) => {
+test('who steps on and on rewrites as often as browsers allow, and the last step counts', async (context) => {
   await stepped(context, 600, 50); // half a minute
   assert.ok(written.length > 50 && written.length < 95, String(written.length));
   context.mock.timers.tick(500);

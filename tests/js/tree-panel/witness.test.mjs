@@ -63,7 +63,11 @@ test('it wears them also where a card is too small for text', () => {
   assert.equal(arrowOf(scene, { ...list, nodes }, SIZE, false)?.text, 'MAX has 10 → MIN ≤ 10');
 });
 
-/** What the names of the levels take, painted in type of that size. @param {any[]} levels @param {number} type */
+/**
+ * What the names of the levels take, painted in type of that size.
+ * @param {any[]} levels
+ * @param {number} type
+ */
 function named(levels, type) {
   const recorder = new Recorder();
   for (const level of levels) paintLevel(/** @type {any} */ (recorder), level, LOOKS.light, type);

@@ -87,7 +87,11 @@ function note(line, remarks) {
 /** @param {Remark} remark */
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
-/** @param {HTMLTextAreaElement} area @param {Remark} remark @param {boolean} isFirst  of those that one repair answers */
+/**
+ * @param {HTMLTextAreaElement} area
+ * @param {Remark} remark
+ * @param {boolean} isFirst  of those that one repair answers
+ */
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
   const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;

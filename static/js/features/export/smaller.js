@@ -24,7 +24,11 @@ export function hideSmaller() {
 /** Makes the change that the button names; all other fields stay. @param {State} state */
 export const makeSmaller = (state) => nextChange(state)?.make();
 
-/** The next change, of what a reader misses least first. @param {State} state @returns {Change | undefined} */
+/**
+ * The next change, of what a reader misses least first.
+ * @param {State} state
+ * @returns {Change | undefined}
+ */
 function nextChange(state) {
   return changesOf(state).find((change) => change !== null) ?? undefined;
 }
