@@ -11,6 +11,8 @@ import { call } from './request.js';
 /**
  * @import { Checked } from './api.js'
  * @import { LinkPart } from './link-parts.js'
+ * @import { Page } from './feature.js'
+ * @import { State } from './state.js'
  * @import { Colors } from './own-colors.js'
  * @import { Shape } from '../search/outlines.js'
  */
@@ -155,4 +157,16 @@ async function ofSample(name) {
   const outline = { ...answer, link: '' };
   known.set(name, outline);
   return outline;
+}
+
+/**
+ * A link that leaves nothing out, for the server to read: it has outlines of one's own, however large.
+ * @param {Pick<Page, 'store' | 'link'>} page
+ * @param {Partial<State>} [otherwise]  than the page shows it
+ * @returns {Promise<string>} a fragment that starts with #
+ */
+export async function wholeLink({ store, link }, otherwise = {}) {
+  const { outline } = store.get();
+  const whole = outline?.own ? { outline: { ...outline, link: await packedOutline(outline) } } : {};
+  return link({ ...otherwise, ...whole }, Number.POSITIVE_INFINITY);
 }

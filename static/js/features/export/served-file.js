@@ -1,6 +1,6 @@
 /** What the server is asked for where it draws a file: a link to what is shown, the lines, and the looks. */
 import { pictureFile } from '../../store/files-api.js';
-import { wholeLink } from '../../store/whole-link.js';
+import { wholeLink } from '../../store/outlines.js';
 import {
   areStops,
   scaleNow,

@@ -1,5 +1,5 @@
 /** What a replay is asked for by: a link that leaves nothing out, and the lesson that is given. */
-import { wholeLink } from '../../store/whole-link.js';
+import { wholeLink } from '../../store/outlines.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
