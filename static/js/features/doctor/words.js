@@ -11,12 +11,27 @@ export function verdictWords(found) {
   if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
   if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
   const from = `First wrong in ${placeWords(found)}.`;
-  if (!found.explanations.length) return `${from} No known fault explains it.`;
+  if (!found.explanations.length) return `${from} ${onlyDifference(found) || 'No known fault explains it.'}`;
   const best = bestWords(bestOf(found.explanations));
   if (verdict === 'explained') return `${from} Consistent with ${best}`;
   const until = found.explanations[0].lines_explained.toLocaleString('en');
   return `${from} No known fault explains all of it. Up to line ${until} it is consistent with ${best}`;
 }
+
+/**
+ * What differs, where it is one place at which lines are missing or too many; '' for all else.
+ * @param {Diagnosed} found
+ */
+function onlyDifference({ aligned }) {
+  const [other, second] = aligned.runs.filter(isOther);
+  if (!aligned.whole || !other || second) return '';
+  const { of_yours: yours, of_right: right } = other;
+  if (right && !yours) return `${capital(areLines(right))} missing there, and all others are right.`;
+  return yours && !right ? `${capital(areLines(yours))} too many there, and all others are right.` : '';
+}
+
+/** @param {number} count */
+const areLines = (count) => (count === 1 ? 'one line is' : `${count.toLocaleString('en')} lines are`);
 
 const NUMERALS = ['no', 'one', 'two', 'three', 'four'];
 

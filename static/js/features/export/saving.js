@@ -5,6 +5,7 @@ import { notice } from '../../kit/notice.js';
 import { albumOf } from '../../pictures/picture.js';
 import { searchFile } from '../../store/file-names.js';
 import { codesOf } from '../../store/files-api.js';
+import { Failure, Unreachable } from '../../store/request.js';
 import { chosenNow, countOf, linksOf } from './chosen.js';
 import { drawn } from './drawing.js';
 import {
@@ -49,7 +50,7 @@ export async function saveFile(page, signal) {
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
   } catch (error) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
-    if (!signal.aborted && FORMATS[format].served) offerSmaller(state);
+    if (error instanceof Failure && !(error instanceof Unreachable)) offerSmaller(state);
   }
   progress.end();
   busy(false);

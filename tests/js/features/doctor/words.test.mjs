@@ -116,3 +116,17 @@ test('the fields that differ are marked', () => {
   ]);
   assert.deepEqual(pieces('A, 7', null), [{ text: 'A, 7', differs: true }]);
 });
+
+test('where lines are missing or too many in one place alone, that is said', () => {
+  /** @param {number} ofYours @param {number} ofRight */
+  const said = (ofYours, ofRight) => {
+    const other = { yours: 4, right: 4, of_yours: ofYours, of_right: ofRight, is: [], should_be: [] };
+    const runs = [{ yours: 1, right: 1, same: 3 }, other, { yours: 4, right: 5, same: 81 }];
+    return verdictWords(
+      diagnosed({ verdict: 'unexplained', explanations: [], aligned: { runs, whole: true } }),
+    );
+  };
+  assert.equal(said(0, 1), 'First wrong in line 4. One line is missing there, and all others are right.');
+  assert.equal(said(2, 0), 'First wrong in line 4. 2 lines are too many there, and all others are right.');
+  assert.equal(said(1, 1), 'First wrong in line 4. No known fault explains it.');
+});
