@@ -7,6 +7,7 @@ from socket import create_connection
 import pytest
 from server.test_connections import SECONDS, serving, told
 
+from webviz.server.connections import MOST_OF_A_LARGE_BODY
 from webviz.server.lending import LEAST_RECEIVED, Receiving
 from webviz.server.settings import received_bytes
 
@@ -14,6 +15,8 @@ PIECE = 1024 * 1024
 HEAD = (
     "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
 )
+UNFINISHED = HEAD.format("outlines", MOST_OF_A_LARGE_BODY - 1).encode() + b" " * 10 * PIECE
+"""Three of them fill what one address may hold."""
 
 
 def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
@@ -28,11 +31,11 @@ def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
 
 def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
     with serving() as port, ExitStack() as clients:
-        for _ in range(2):
+        for _ in range(3):
             client = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
-            client.sendall(HEAD.format("gif", 15 * PIECE).encode() + b" " * 14 * PIECE)
-        third = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
-        status, headers, body = told(third, HEAD.format("gif", 15 * PIECE).encode())
+            client.sendall(UNFINISHED)
+        last = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
+        status, headers, body = told(last, UNFINISHED[:200])
         assert (status, int(headers["Retry-After"]) > 0) == (503, True)
         assert "again" in json.loads(body)["detail"]
         small = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
