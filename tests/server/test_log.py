@@ -5,7 +5,7 @@ import re
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from server.test_connections import SECONDS, connected, serving, told
-from server.test_receiving import UNFINISHED
+from server.test_receiving import HEAD, PIECE
 from server.test_serve import started
 from server.test_workers import until
 
@@ -124,12 +124,10 @@ def test_what_is_refused_is_logged_with_the_kind_of_refusal_whoever_refuses_it(
 
 
 def test_a_body_for_which_there_is_no_room_is_logged(tmp_path: Path) -> None:
-    with logged(tmp_path / "log") as port, ExitStack() as clients:
-        for _ in range(3):
-            clients.enter_context(connected(port)).sendall(UNFINISHED)
-        assert told(clients.enter_context(connected(port)), UNFINISHED[:200])[0] == 503
+    with logged(tmp_path / "log", received_bytes=PIECE) as port, connected(port) as client:
+        assert told(client, HEAD.format("check", PIECE).encode())[0] == 503
     (line,) = entries(tmp_path / "log")
-    assert (line["path"], line["status"], line["why"]) == ("/api/outlines", 503, "The server is busy")
+    assert (line["path"], line["status"], line["why"]) == ("/api/check", 503, "The server is busy")
 
 
 def test_requests_of_one_connection_have_a_line_each_also_without_a_body(tmp_path: Path) -> None:
