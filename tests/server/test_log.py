@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
+from threading import Event
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -162,7 +163,10 @@ def test_an_answer_that_fails_is_one_line(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_client_that_has_hung_up_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    began = Event()
+
     def wait(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+        began.set()
         until(environ["waitress.client_disconnected"])
         start_response("200 OK", [])
         return [b"too late"]
@@ -170,6 +174,7 @@ def test_a_client_that_has_hung_up_is_told_apart(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr("server.test_connections.create_app", lambda: wait)
     with logged(tmp_path / "log") as port, connected(port) as client:
         client.sendall(asked("/api/search"))
+        assert began.wait(SECONDS)
         client.shutdown(socket.SHUT_RDWR)
         until(lambda: bool(entries(tmp_path / "log")))
     (line,) = entries(tmp_path / "log")
