@@ -124,7 +124,9 @@ def test_wrong_usage_is_explained(arguments: tuple[str, ...]) -> None:
     assert run.stderr.startswith(b"usage: ")
 
 
-@pytest.mark.parametrize("option", [("--port", "5099"), ("--host", "127.0.0.1"), ("--no-browser",)])
+@pytest.mark.parametrize(
+    "option", [("--port", "5099"), ("--host", "127.0.0.1"), ("--no-browser",), ("--log", "log")]
+)
 @pytest.mark.parametrize("command", ["trace", "count"])
 def test_an_option_of_the_page_before_a_command_is_wrong_usage(command: str, option: tuple[str, ...]) -> None:
     run = webviz_process(*option, command, AUSTRALIA)
@@ -182,10 +184,10 @@ def test_a_fault_of_its_own_is_owned_up_to(
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], {"host": "127.0.0.1", "port": None, "open_browser": True}),
+        ([], {"host": "127.0.0.1", "port": None, "open_browser": True, "log_file": None}),
         (
-            ["--host", "0.0.0.0", "--port", "8000", "--no-browser"],
-            {"host": "0.0.0.0", "port": 8000, "open_browser": False},
+            ["--host", "0.0.0.0", "--port", "8000", "--no-browser", "--log", "requests.jsonl"],
+            {"host": "0.0.0.0", "port": 8000, "open_browser": False, "log_file": "requests.jsonl"},
         ),
     ],
 )

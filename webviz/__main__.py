@@ -108,6 +108,7 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
     "host": ("--host", "127.0.0.1"),
     "port": ("--port", None),
     "open_browser": ("--no-browser", True),
+    "log_file": ("--log", None),
 }
 """What is given before a command, and means nothing to one: option, and value when it is not given."""
 
@@ -209,6 +210,12 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
     parser.add_argument("--port", type=_port, help="port to serve on (default: 5000, or the next free one)")
     parser.add_argument(
         "--no-browser", dest="open_browser", action="store_false", help="do not open the browser"
+    )
+    parser.add_argument(
+        "--log",
+        dest="log_file",
+        metavar="FILE",
+        help="append a line of JSON to FILE for each request (default: none is logged)",
     )
     commands: Subparsers = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser

@@ -64,6 +64,7 @@ def test_bash_completes_choices_and_names_of_files_and_folders(tmp_path: Path) -
     assert offered("trace", "ma", folder=tmp_path) == {"map.txt"}
     assert offered("trace", "map.txt", "-o", "ma", folder=tmp_path) == {"map.txt"}
     assert offered("grade", "", folder=tmp_path) == {"handed-in"}
+    assert offered("--log", "ma", folder=tmp_path) == {"map.txt"}
 
 
 @pytest.mark.parametrize("shell", SHELLS)

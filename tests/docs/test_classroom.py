@@ -1,5 +1,6 @@
 """docs/classroom.md: its files are such files, its commands run, and what it says of students is so."""
 
+import json
 import re
 import shlex
 import tomllib
@@ -10,18 +11,20 @@ import pytest
 from docs.config_files import Directive, read_blocks
 from flask.testing import FlaskClient
 
-from webviz.__main__ import _parsed
+from webviz.__main__ import SERVER_OPTIONS, _parsed
 from webviz.rooms.clients import SECONDS
 from webviz.rooms.codes import code_of
 from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS
 from webviz.rooms.rooms import MOST_ROOMS
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
+from webviz.server.log import LONGEST, RequestLog
 from webviz.server.outlines import MOST_BYTES
 from webviz.server.settings import application_settings, waitress_settings
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")
+LOG = TEXT.partition("\n### A log of requests\n")[2].partition("\n## ")[0]
 SECRET = "a-secret-of-thirty-two-letters-a"
 NGINX = {  # where it may stand, and how many words follow
     "upstream": ("", 1),
@@ -220,11 +223,42 @@ def test_what_is_held_of_a_student_is_what_the_page_says_and_as_long() -> None:
     assert student.device not in held(app.extensions, set())
 
 
-def test_nothing_sets_a_cookie_or_logs_a_request() -> None:
+def test_nothing_sets_a_cookie_or_logs_a_request_but_the_log_that_is_asked_for() -> None:
     sources = [*(ROOT / "webviz").rglob("*.py"), *(ROOT / "static" / "js").rglob("*.js")]
+    writers = set()
     for path in sources:
         source = path.read_text(encoding="utf-8")
         assert not re.search(r"set_cookie|document\.cookie|\bsession\[|TransLogger|access_log", source), path
+        writers |= {path.relative_to(ROOT).as_posix()} if re.search(r"\bRequestLog\(", source) else set()
+    assert writers == {"webviz/server/serve.py"}
+    assert SERVER_OPTIONS["log_file"] == ("--log", None)
+
+
+def test_no_command_of_the_page_and_no_container_asks_for_a_log() -> None:
+    files = [(ROOT / name).read_text(encoding="utf-8") for name in ("Dockerfile", "compose.yaml", "Makefile")]
+    assert not any("--log" in text for text in (*commands(), block("systemd"), *files))
+    assert "None of the commands and files on this page has that option." in TEXT
+
+
+def test_the_log_has_of_a_student_what_the_page_says(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    RequestLog(str(path)).add(STUDENT["REMOTE_ADDR"], "GET", "/", 404, 1, 0.1, "Not Found")
+    said = [name for row in re.findall(r"^\| (`.*?) \|", LOG, re.MULTILINE) for name in row.split(", ")]
+    assert said == [f"`{name}`" for name in json.loads(path.read_text(encoding="ascii"))]
+
+
+def test_a_line_of_the_log_is_as_api_md_shows_it(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    log = text.partition("\n### The log of requests\n")[2].partition("\nEvery response ")[0]
+    (shown,) = re.findall(r'^\{"time".*$', log, re.MULTILINE)
+    line, path = json.loads(shown), tmp_path / "log"
+    values = [line[name] for name in ("client", "method", "path", "status", "bytes", "milliseconds", "why")]
+    values[5] /= 1_000
+    RequestLog(str(path)).add(*values)
+    written = json.loads(path.read_text(encoding="ascii"))
+    assert len(written["time"]) == len(line["time"])
+    assert list((written | {"time": line["time"]}).items()) == list(line.items())
+    assert all(f"`{member}`" in log for member in line) and f"{LONGEST} characters" in log
 
 
 def test_the_page_may_ask_nobody_but_the_server() -> None:

@@ -21,17 +21,21 @@ from webviz.server.connections import (
     to_close,
 )
 from webviz.server.dispatcher import Dispatcher
+from webviz.server.lending import MOST_RECEIVED
+from webviz.server.log import RequestLog
 from webviz.server.settings import waitress_settings
 
 SECONDS = 300
 
 
 @contextmanager
-def serving(**adjusted: Any) -> Iterator[int]:
+def serving(
+    log: RequestLog | None = None, received_bytes: int = MOST_RECEIVED, **adjusted: Any
+) -> Iterator[int]:
     """The port of a server set up as for users."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         settings = waitress_settings() | adjusted
-        server = server_of(create_app(), listener, Dispatcher(2, client_of), settings)
+        server = server_of(create_app(), listener, Dispatcher(2, client_of), settings, received_bytes, log)
         thread = Thread(target=server.run, daemon=True)
         thread.start()
         yield int(server.effective_port)

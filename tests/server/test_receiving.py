@@ -6,7 +6,9 @@ from socket import create_connection
 
 import pytest
 from server.test_connections import SECONDS, serving, told
+from server.test_workers import until
 
+from webviz.server.connections import MOST_OF_A_LARGE_BODY
 from webviz.server.lending import LEAST_RECEIVED, Receiving
 from webviz.server.settings import received_bytes
 
@@ -14,6 +16,9 @@ PIECE = 1024 * 1024
 HEAD = (
     "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
 )
+BEGUN = HEAD.format("outlines", MOST_OF_A_LARGE_BODY - 1)
+UNFINISHED = BEGUN.encode() + b" " * 10 * PIECE
+"""Three of them fill what one address may hold, once the server has read them."""
 
 
 def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
@@ -26,13 +31,21 @@ def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
     assert receiving.has_room("c", 50) and receiving.held_bytes == 50
 
 
+def is_refused(port: int) -> bool:
+    """Whether one more is not even told to go on."""
+    with create_connection(("127.0.0.1", port), SECONDS) as client:
+        client.sendall(BEGUN.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n").encode())
+        return client.recv(12) == b"HTTP/1.1 503"
+
+
 def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
     with serving() as port, ExitStack() as clients:
-        for _ in range(2):
+        for _ in range(3):
             client = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
-            client.sendall(HEAD.format("gif", 15 * PIECE).encode() + b" " * 14 * PIECE)
-        third = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
-        status, headers, body = told(third, HEAD.format("gif", 15 * PIECE).encode())
+            client.sendall(UNFINISHED)
+        until(lambda: is_refused(port))
+        last = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
+        status, headers, body = told(last, BEGUN.encode())
         assert (status, int(headers["Retry-After"]) > 0) == (503, True)
         assert "again" in json.loads(body)["detail"]
         small = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))

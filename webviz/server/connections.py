@@ -8,11 +8,12 @@ import json
 from collections import Counter
 from copy import copy
 from functools import cache
-from time import time
+from http import HTTPStatus
+from time import monotonic, time
 from typing import Any
 
 from waitress.adjustments import Adjustments
-from waitress.channel import HTTPChannel
+from waitress.channel import ClientDisconnected, HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
@@ -20,6 +21,7 @@ from waitress.utilities import Error
 
 from webviz.server.headers import FIXED
 from webviz.server.lending import MOST_RECEIVED, Receiving
+from webviz.server.log import WHY, RequestLog
 from webviz.server.outlines import MOST_BYTES
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
@@ -34,6 +36,8 @@ CLOSED_AT_ONCE = 20  # connections
 SMALL_BODY = 4 * 1024
 """Bytes of a body that is received whatever others send: 2,000 connections hold 8 MB of them."""
 AGAIN_SECONDS = 10
+HUNG_UP = 499, "Client Closed Request"
+"""What the log says of an answer for which nobody has waited."""
 
 
 class NoRoomForBody(Error):
@@ -53,6 +57,8 @@ class Request(HTTPRequestParser):
     def __init__(self: Any, adj: Adjustments, receiving: Receiving, client: str) -> None:
         super().__init__(adj)
         self._receiving, self._client, self._held = receiving, client, 0
+        self.ready = monotonic()
+        """When it was there to be answered; until then, when it began."""
 
     def received(self: Any, data: bytes) -> int:
         """Also refuses a body for which there is no room, before it is all there, and holds nothing of it."""
@@ -108,7 +114,44 @@ def _with_bodies_up_to(most: int, adjustments: Adjustments) -> Adjustments:
     return limited
 
 
-class Refusal(ErrorTask):
+class LoggedTask:
+    """What answers a request, and has a line in the log for it where there is one."""
+
+    environ: dict[str, Any] | None = None
+
+    def service(self: Any) -> None:
+        """Answers it. An answer that failed before it began has no line: a refusal takes its place."""
+        before = self.channel.sent_bytes
+        try:
+            super().service()  # type: ignore[misc]  # of the task beside this one
+        except ClientDisconnected:
+            self._log(before)
+            raise
+        except Exception:
+            if self.wrote_header:
+                self._log(before)
+            raise
+        self._log(before)
+
+    def _log(self: Any, before: int) -> None:
+        log, connection = self.channel.server.request_log, self.channel
+        if log is None:
+            return
+        status, why = (int(self.status[:3]), self.status[4:]) if self.wrote_header else HUNG_UP
+        request, is_refused = connection.requests[0], status >= HTTPStatus.BAD_REQUEST
+        is_read = status != HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE  # else it has made-up members
+        log.add(
+            client_of(connection),
+            getattr(request, "command", None) if is_read else None,
+            getattr(request, "path", None) if is_read else None,
+            status,
+            connection.sent_bytes - before,
+            monotonic() - request.ready,
+            (self.environ or {}).get(WHY, why) if is_refused else "",
+        )
+
+
+class Refusal(LoggedTask, ErrorTask):
     """waitress's own answer to what is no request, in the shape of all other errors."""
 
     def execute(self: Any) -> None:
@@ -131,7 +174,7 @@ class Refusal(ErrorTask):
         self.write(body)
 
 
-class Answer(WSGITask):
+class Answer(LoggedTask, WSGITask):
     """The application's answer to a request."""
 
     def set_close_on_finish(self: Any) -> None:
@@ -151,6 +194,8 @@ class Connection(HTTPChannel):
     error_task_class = Refusal
     answered = 0.0
     """When it was answered last, in seconds as `creation_time`; 0 for never."""
+    sent_bytes = 0
+    """Bytes of all answers, their headers included."""
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
         """What reads the next request."""
@@ -168,6 +213,12 @@ class Connection(HTTPChannel):
         super().service()
         self.answered = time()
 
+    def write_soon(self: Any, data: Any) -> int:
+        """Sends a part of an answer when there is time; how many bytes that is."""
+        count = int(super().write_soon(data))
+        self.sent_bytes += count
+        return count
+
 
 def client_of(connection: Any) -> str:
     """Whose request comes next there: behind a proxy that is trusted, whosever the proxy says."""
@@ -182,6 +233,12 @@ class Server(TcpWSGIServer):
 
     channel_class = Connection
     receiving: Receiving
+    request_log: RequestLog | None = None
+
+    def add_task(self: Any, connection: Any) -> None:
+        """Has a connection's first request answered, sooner or later."""
+        connection.requests[0].ready = monotonic()
+        super().add_task(connection)
 
     def readable(self: Any) -> bool:
         """Whether another connection can be taken, once there is room for one."""
@@ -213,8 +270,9 @@ def server_of(
     dispatcher: Any,
     adjustments: dict[str, Any],
     received_bytes: int = MOST_RECEIVED,
+    log: RequestLog | None = None,
 ) -> Server:
-    """A server of a WSGI application at a socket that listens already."""
+    """A server of a WSGI application at a socket that listens already; without a `log` requests have none."""
     about = (listener.family, listener.type, listener.proto, listener.getsockname())
     adj = Adjustments(sockets=[listener], **adjustments)
     server = Server(
@@ -225,5 +283,5 @@ def server_of(
         bind_socket=False,
         sockinfo=about,
     )
-    server.receiving = Receiving(received_bytes)
+    server.receiving, server.request_log = Receiving(received_bytes), log
     return server

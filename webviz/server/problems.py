@@ -18,6 +18,7 @@ from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
 from webviz.outlines.found import Finding, OutlineError
 from webviz.search import NotApplicable, SearchStopped
+from webviz.server.log import WHY
 from webviz.server.shared_results import HungUp
 from webviz.trees import TreeError
 
@@ -62,6 +63,7 @@ def answer(error: Exception) -> Response:
     if isinstance(error, RoutingException) and isinstance(error, HTTPException):
         return error.get_response()  # type: ignore[return-value]  # a redirect is no error
     problem = _problem_for(error)
+    request.environ[WHY] = problem.kind or problem.title
     kind = KIND + problem.kind if problem.kind else PLAIN
     body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
     response = Response(json.dumps(body | problem.extra), problem.status, problem.headers, mimetype=MIMETYPE)

@@ -20,6 +20,7 @@ from webviz.search import SlowEngineWarning
 from webviz.server.app import create_app
 from webviz.server.connections import client_of, server_of
 from webviz.server.dispatcher import Dispatcher
+from webviz.server.log import RequestLog
 from webviz.server.memory import collect_seldom, keep_large_blocks_apart
 from webviz.server.settings import (
     THREADS,
@@ -40,21 +41,28 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 USAGE, INTERRUPTED = 2, 130  # exit statuses
 
 
-def serve(host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool = True) -> int:
-    """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if the host or the named port cannot be used.
+def serve(
+    host: str = DEFAULT_HOST,
+    port: int | None = None,
+    open_browser: bool = True,
+    log_file: str | None = None,
+) -> int:
+    """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if host, named port or log cannot be used.
 
-    Without a `port` it is 5000 or, while that is busy, the next free one.
+    Without a `port` it is 5000 or, while that is busy, the next free one. Without a `log_file` no request is
+    logged.
     """
     keep_large_blocks_apart()
     make_room_for_connections()
     collect_seldom()
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a class comes at once: no news to anybody
     try:
+        log = None if log_file is None else RequestLog(log_file)
         app = create_app(application_settings(os.environ, host))
         listener = _open_listener(host, port)
         url = address(host, listener.getsockname()[1])
         settings, received = waitress_settings(os.environ), received_bytes(os.environ)
-        server = server_of(app, listener, Dispatcher(THREADS, client_of), settings, received)
+        server = server_of(app, listener, Dispatcher(THREADS, client_of), settings, received, log)
         print(f"webviz is at {url}  (Ctrl-C stops it)", flush=True)
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)

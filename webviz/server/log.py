@@ -1,0 +1,120 @@
+"""The log of requests, for whoever runs a server and has asked for one (`--log FILE`).
+
+It has a line of JSON for each request that is answered: whose it was, for what, and what came of it. No text
+that anybody sends is in it, and no code of a room: whoever reads it gets into no class by it. Addresses are
+personal data: docs/classroom.md says how long to keep them.
+"""
+
+import errno
+import json
+import os
+import re
+import sys
+from contextlib import suppress
+from datetime import UTC, datetime
+from threading import Lock
+
+from webviz.rooms.codes import ALPHABET, SHORT
+
+WHY = "webviz.why"
+"""Where a request's WSGI environment has what kind of refusal its answer is."""
+LONGEST = 200
+"""Characters of a path, an address or a method: whoever sends long ones does not fill the disk sooner."""
+LOOKED_AT = 1_000
+"""Characters of a path that are looked through for codes, before it is shortened."""
+REST = re.compile("[?#&=]")
+"""What a path of this server never has: texts and codes follow it where a link was damaged on its way."""
+IN_PLACE = re.compile(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", re.IGNORECASE)
+"""A code where it belongs, however it is written."""
+ANYWHERE = re.compile(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", re.IGNORECASE)
+"""A code where it does not belong: so many letters of codes in a row. No path of the server has as many."""
+
+
+class RequestLog:
+    """A file that gets a line for each answer.
+
+    It is opened for each of them: whoever moves it away, or empties it, need not tell the server. Only its
+    owner may read a file that is made here.
+
+    Args:
+        path: of the file. What is in it stays.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path, self._lock, self._fails = os.path.abspath(path) if path else "", Lock(), False
+        try:
+            self._append(b"")
+        except OSError as error:
+            raise OSError(f"cannot write the log {path!r}: {error.strerror}") from error
+
+    def add(
+        self,
+        client: str,
+        method: str | None,
+        path: str | None,
+        status: int,
+        size: int,
+        seconds: float,
+        why: str = "",
+    ) -> None:
+        """One line more.
+
+        Where it cannot be written there is one warning, until it can again; no request is lost for that.
+
+        Args:
+            client: its address.
+            method: None for what is no request.
+            path: as WSGI has it, each byte a character; None for what is no request.
+            status: of the answer.
+            size: of the answer, in bytes.
+            seconds: from the request to its answer.
+            why: what kind of refusal the answer is.
+        """
+        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        entry = {
+            "time": now.replace("+00:00", "Z"),
+            "client": client[:LONGEST],
+            "method": method and method[:LONGEST],
+            "path": path and public_path(path),
+            "status": status,
+            "bytes": size,
+            "milliseconds": round(1_000 * seconds, 1),
+        }
+        line = f"{json.dumps(entry | {'why': why} if why else entry)}\n".encode()
+        with self._lock:
+            try:
+                self._append(line)
+                self._fails = False
+            except OSError as error:
+                self._warn(error)
+
+    def _append(self, line: bytes) -> None:
+        """Writes all of it, or nothing. Raises OSError."""
+        with open(self._path, "ab", buffering=0, opener=_open) as file:
+            written = file.write(line) or 0
+            if written < len(line):
+                if written:
+                    file.truncate(file.tell() - written)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def _warn(self, error: OSError) -> None:
+        if not self._fails:
+            with suppress(OSError, ValueError):  # standard error may be on the same disk
+                told = f"the log {self._path!r} lacks requests, which are answered all the same"
+                print(f"webviz: warning: {told}: {error.strerror}", file=sys.stderr, flush=True)
+        self._fails = True
+
+
+def public_path(path: str) -> str:
+    """A path as the log has it: without what follows it, and with CODE for whatever may be a room's code."""
+    text = path[:LOOKED_AT].encode("latin-1", "replace").decode("utf-8", "replace")
+    shown = ANYWHERE.sub("CODE", IN_PLACE.sub(r"\1CODE", REST.split(text, maxsplit=1)[0]))
+    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
+
+
+def _open(path: str, flags: int) -> int:
+    """Never waits, as for the reader of a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)
