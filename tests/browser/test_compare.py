@@ -243,7 +243,7 @@ def test_nothing_is_cut_off_and_axe_finds_no_fault(page: Page) -> None:
             found = Axe().run(page)
             assert found.violations_count == 0, found.generate_report()
         assert page.locator("#comparison").evaluate("(e) => e.scrollWidth <= e.clientWidth")
-        assert page.locator("#rival-canvas").evaluate("(e) => e.clientHeight") >= 250
+        assert page.locator("#rival-canvas").evaluate("(e) => e.clientHeight") >= 220
     press(page, "#compare")
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()

@@ -115,8 +115,8 @@ def test_the_path_runs_through_what_is_folded(page: Page) -> None:
     page.keyboard.press("c")
     for line, moves in ((3, ("NSW B", "NT B")), (4, ("NSW B", "NT B", "Q R"))):
         go_to(page, line)
-        heights = {place(page, move, -1)[1] for move in moves}
-        assert len(heights) == 1
+        heights = [place(page, move, -1)[1] for move in moves]
+        assert max(heights) - min(heights) < 2, "type of two sizes, centered on one line"
     go_to(page, 21)
     assert piles(page) == ["9 nodes"]
 
@@ -191,7 +191,7 @@ def test_found_nodes_are_shown_within_what_is_folded(page: Page) -> None:
     assert "V B" in texts(page)
 
 
-@pytest.mark.parametrize("viewport", [(390, 1000)])
+@pytest.mark.parametrize("viewport", [(390, 1400)])
 def test_on_a_phone_a_finger_folds(page: Page) -> None:
     whole(page, 46)
     page.locator(CANVAS).scroll_into_view_if_needed()

@@ -25,6 +25,8 @@ SAVED = {
     "node-link": "json",
     "geojson": "geojson",
 }
+COLORED = ("graphml", "node-link", "geojson")
+"""Formats that hold what is colored at a line."""
 HOSTILE = {
     "edges.col": (b"p edge 2 1\ne 1 3\n", "Line 2, column 1: found node 3"),
     "entities.graphml": (
@@ -123,7 +125,8 @@ def test_what_is_saved_is_opened_again_as_the_same_map(page: Page) -> None:
     go_to(page, 26)
     for format, suffix in SAVED.items():
         name, content = saved(page, format)
-        assert name == f"australia-{'graph' if format == 'node-link' else 'map'}.{suffix}"
+        line = "line-26-" if format in COLORED else ""
+        assert name == f"australia-{line}{'graph' if format == 'node-link' else 'map'}.{suffix}"
         if format == "text":
             continue
         used(page, name, content, "6 regions, 9 borders")

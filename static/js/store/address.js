@@ -81,7 +81,9 @@ export function address(view, onArrive, onDamaged) {
   /** @type {Draw} */
   const draw = (state, before) => {
     const { isAny, isStep } = changed(state, before);
-    if (state.problem && isAny) pace.due(state, { isFresh: entryKey(state) !== entry, isStep });
+    // what the entry asked for is on its way nowhere else: a step that follows at once is written at once
+    const settles = !isStep && !answers(state, arrived);
+    if (state.problem && isAny) pace.due(state, { isFresh: entryKey(state) !== entry, settles });
   };
   return { draw, arrive };
 }
@@ -114,8 +116,8 @@ function paced(write) {
   };
   return {
     stop,
-    due: (/** @type {State} */ state, /** @type {{isFresh: boolean, isStep: boolean}} */ how) => {
-      const pauses = !how.isFresh && (settles || !how.isStep);
+    due: (/** @type {State} */ state, /** @type {{isFresh: boolean, settles: boolean}} */ how) => {
+      const pauses = !how.isFresh && (settles || how.settles);
       const wait = pauses ? PAUSE : how.isFresh ? 0 : spare.wait();
       const now = () => {
         stop();

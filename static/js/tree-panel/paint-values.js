@@ -52,7 +52,7 @@ export function paintInline(c, node, look) {
  */
 function paintWindow(c, { box, font, window }, look, room) {
   const type = (c.font = `500 ${font * 0.94}px ${look.font}`);
-  if (font < LEGIBLE + 1 || room < 0.85 * c.measureText(window).width) return;
+  if (font < LEGIBLE || room < 0.85 * c.measureText(window).width) return;
   const x = box.x + box.width - PAD * (font / 15);
   write(c, window, x, box.y + box.height / 2, type, look.muted, 'right', room);
 }
