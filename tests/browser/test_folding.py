@@ -191,7 +191,7 @@ def test_found_nodes_are_shown_within_what_is_folded(page: Page) -> None:
     assert "V B" in texts(page)
 
 
-@pytest.mark.parametrize("viewport", [(390, 1400)])
+@pytest.mark.parametrize("viewport", [(412, 1000)])
 def test_on_a_phone_a_finger_folds(page: Page) -> None:
     whole(page, 46)
     page.locator(CANVAS).scroll_into_view_if_needed()
