@@ -21,17 +21,18 @@ from webviz.server.connections import (
     to_close,
 )
 from webviz.server.dispatcher import Dispatcher
+from webviz.server.lending import MOST_RECEIVED
 from webviz.server.settings import waitress_settings
 
 SECONDS = 300
 
 
 @contextmanager
-def serving(**adjusted: Any) -> Iterator[int]:
+def serving(received_bytes: int = MOST_RECEIVED, **adjusted: Any) -> Iterator[int]:
     """The port of a server set up as for users."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         settings = waitress_settings() | adjusted
-        server = server_of(create_app(), listener, Dispatcher(2, client_of), settings)
+        server = server_of(create_app(), listener, Dispatcher(2, client_of), settings, received_bytes)
         thread = Thread(target=server.run, daemon=True)
         thread.start()
         yield int(server.effective_port)
@@ -156,7 +157,7 @@ def test_of_a_class_behind_one_address_those_who_ask_each_second_keep_their_conn
 def test_a_request_of_a_room_is_small() -> None:
     assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
     exports = {most_of_a_body(f"/api/{name}") for name in ("gif", "pdf", "pptx")}
-    assert len(exports) == 1 and min(exports) > most_of_a_body("/api/outlines")
+    assert exports == {MOST_OF_A_BODY} and most_of_a_body("/api/outlines") > MOST_OF_A_BODY
     assert most_of_a_body("/api/outlines") > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY
 
 

@@ -2,15 +2,17 @@
 
 import json
 from contextlib import ExitStack
-from socket import create_connection
+from socket import MSG_PEEK, create_connection
 
 import pytest
 from server.test_connections import SECONDS, serving, told
 
+from webviz.server.connections import MOST_OF_A_LARGE_BODY
 from webviz.server.lending import LEAST_RECEIVED, Receiving
 from webviz.server.settings import received_bytes
 
 PIECE = 1024 * 1024
+SLICE = b" " * (64 * 1024)
 HEAD = (
     "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
 )
@@ -28,11 +30,11 @@ def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
 
 def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
     with serving() as port, ExitStack() as clients:
-        for _ in range(2):
+        for _ in range(3):
             client = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
-            client.sendall(HEAD.format("gif", 15 * PIECE).encode() + b" " * 14 * PIECE)
-        third = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
-        status, headers, body = told(third, HEAD.format("gif", 15 * PIECE).encode())
+            client.sendall(HEAD.format("outlines", 10 * PIECE).encode() + b" " * 9 * PIECE)
+        last = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
+        status, headers, body = told(last, HEAD.format("outlines", 10 * PIECE).encode())
         assert (status, int(headers["Retry-After"]) > 0) == (503, True)
         assert "again" in json.loads(body)["detail"]
         small = clients.enter_context(create_connection(("127.0.0.1", port), SECONDS))
@@ -41,10 +43,29 @@ def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_
         assert told(small, head.encode() + text)[0] == 200
 
 
+@pytest.mark.parametrize(("path", "length", "status"), [("kind", PIECE, 503), ("kind", 16 * PIECE, 413)])
+def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it(path: str, length: int, status: int) -> None:
+    with serving(received_bytes=PIECE) as port, create_connection(("127.0.0.1", port), SECONDS) as client:
+        client.sendall(HEAD.format(path, length).encode() + SLICE)
+        client.recv(1, MSG_PEEK)  # the server has refused, and sent why
+        for _ in range(PIECE // len(SLICE) - 1):
+            client.sendall(SLICE)
+        found, headers, body = told(client, b"")
+    assert (found, len(body)) == (status, int(headers["Content-Length"]))
+
+
+def test_a_client_that_sends_on_for_ever_is_cut_off() -> None:
+    with serving() as port, create_connection(("127.0.0.1", port), SECONDS) as client:
+        client.sendall(HEAD.format("rooms", 16 * PIECE).encode())
+        with pytest.raises(ConnectionError):
+            for _ in range(16 * PIECE // len(SLICE)):
+                client.sendall(SLICE)
+
+
 def test_the_room_for_bodies_is_a_setting() -> None:
     assert received_bytes({}) == 64 * PIECE
     assert received_bytes({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
     for wrong in ("1", "x"):
         with pytest.raises(ValueError, match="WEBVIZ_BODIES_MB"):
             received_bytes({"WEBVIZ_BODIES_MB": wrong})
-    assert LEAST_RECEIVED // 2 > 17 * PIECE
+    assert LEAST_RECEIVED // 2 > MOST_OF_A_LARGE_BODY
