@@ -8,6 +8,7 @@ from tools.real_page import in_menu, press
 
 OUTLINES = ROOT / "sample_maps/outlines/australia.geojson"
 MISTAKEN = AUSTRALIA.decode().replace("SA: G-2", "SA: X-2")
+SPACED = AUSTRALIA.decode().replace("WA", "Western Australia").replace("\n3\n", "\n3 moves\n")
 BUSY_ENCODER = "() => Object.defineProperty(VideoEncoder.prototype, 'encodeQueueSize', { get: () => 99 })"
 FORBID_COPYING = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }"
 
@@ -128,6 +129,13 @@ def editor_with_mistakes(page: Page) -> None:
     expect(page.locator("#editor-remarks .error")).to_have_count(1)
 
 
+def all_repairs(page: Page) -> None:
+    write_map(page, SPACED)
+    expect(page.locator("#editor-repair-all")).to_be_visible()
+    page.locator("#editor-repair-all").click()
+    expect(page.locator("#repairs-lines li").first).to_be_visible()
+
+
 def drawing(page: Page) -> None:
     write_map(page, AUSTRALIA.decode())
     page.locator("#draw-open").click()
@@ -168,6 +176,7 @@ CHOSEN = [
     State(palette, "#palette", ("palette",)),
     State(random_tree, "#random-tree", ("randomTree",)),
     State(editor_with_mistakes, "#editor", ("editor",)),
+    State(all_repairs, "#repairs"),
     State(drawing, "#draw", ("draw",)),
     State(random_map, "#draw-random"),
     State(file_of_outlines, "#outlines", ("outlines",)),

@@ -1,4 +1,4 @@
-"""Functions stay under 40 lines and modules under 300, so that each can be read at once."""
+"""Functions stay under 40 lines, and modules under 400: a module is a chapter."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FUNCTION_LINES = 40
-MODULE_LINES = 300
+MODULE_LINES = 400
 FOLDERS = ("webviz", "static/js", "static/css", "tests", "tools", "benchmarks")
 # A line that opens a JavaScript function and leaves its body open: declaration, arrow, or method.
 JAVASCRIPT_START = re.compile(

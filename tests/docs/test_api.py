@@ -14,7 +14,7 @@ from webviz.answers.counting import TEXTBOOK_NODES as TEXTBOOK_COUNTED
 from webviz.answers.entries import MOST_TREES
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.games.binding import RULES
-from webviz.rooms.ballot import MOST_TOLD
+from webviz.rooms.ballot import MOST_COUNTED
 from webviz.rooms.clients import OF_A_DEVICE, OF_AN_ADDRESS, SECONDS
 from webviz.rooms.codes import ROUNDS
 from webviz.rooms.question import LONGEST_ANSWER
@@ -236,7 +236,7 @@ def test_the_numbers_of_rooms_are_those_of_the_program() -> None:
         f"in the last {PRESENT_SECONDS:.0f} seconds",
         f"2 to {MOST_CHOICES} different `choices` of at most {LONGEST_CHOICE} characters",
         f"a number has at most {LONGEST_ANSWER} characters",
-        f"of more than {MOST_TOLD} different numbers",
+        f"of more than {MOST_COUNTED} different numbers",
         f"counts at most {MOST_DEVICES:,} devices",
         f"within the last {NUMERALS[CLOSED_SECONDS / 60]} minutes",
         f"a text of at most {LONGEST_TEXT:,} characters",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from webviz.rooms.ballot import MOST_TOLD, Ballot
+from webviz.rooms.ballot import MOST_COUNTED, Ballot
 from webviz.rooms.question import Question
 from webviz.rooms.refusals import QuestionClosed, WrongAnswer
 
@@ -27,8 +27,8 @@ def test_of_too_many_different_numbers_the_rarest_are_told_as_others() -> None:
         ballot.give(str(device), str(device))
     ballot.give("300", "299")
     tally = ballot.tally()
-    assert tally.counts[0] == ("299", 2) and len(tally.counts) == MOST_TOLD
-    assert (tally.total, tally.others) == (301, 300 - MOST_TOLD)
+    assert tally.counts[0] == ("299", 2) and len(tally.counts) == MOST_COUNTED
+    assert (tally.total, tally.others) == (301, 300 - MOST_COUNTED)
 
 
 def test_an_answer_that_is_none_leaves_the_last_one() -> None:

@@ -159,6 +159,8 @@ def test_of_a_class_behind_one_address_those_who_ask_each_second_keep_their_conn
 
 def test_a_request_of_a_room_is_small() -> None:
     assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
+    exports = {most_of_a_body(f"/api/{name}") for name in ("gif", "pdf", "pptx")}
+    assert exports == {MOST_OF_A_BODY} and most_of_a_body("/api/outlines") > MOST_OF_A_BODY
     assert most_of_a_body("/api/outlines") > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY
 
 

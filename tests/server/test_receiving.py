@@ -2,7 +2,7 @@
 
 import json
 from contextlib import ExitStack
-from socket import create_connection
+from socket import MSG_PEEK, create_connection
 
 import pytest
 from server.test_connections import SECONDS, serving, told
@@ -13,6 +13,7 @@ from webviz.server.lending import LEAST_RECEIVED, Receiving
 from webviz.server.settings import received_bytes
 
 PIECE = 1024 * 1024
+SLICE = b" " * (64 * 1024)
 HEAD = (
     "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
 )
@@ -54,10 +55,29 @@ def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_
         assert told(small, head.encode() + text)[0] == 200
 
 
+@pytest.mark.parametrize(("path", "length", "status"), [("kind", PIECE, 503), ("kind", 16 * PIECE, 413)])
+def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it(path: str, length: int, status: int) -> None:
+    with serving(received_bytes=PIECE) as port, create_connection(("127.0.0.1", port), SECONDS) as client:
+        client.sendall(HEAD.format(path, length).encode() + SLICE)
+        client.recv(1, MSG_PEEK)  # the server has refused, and sent why
+        for _ in range(PIECE // len(SLICE) - 1):
+            client.sendall(SLICE)
+        found, headers, body = told(client, b"")
+    assert (found, len(body)) == (status, int(headers["Content-Length"]))
+
+
+def test_a_client_that_sends_on_for_ever_is_cut_off() -> None:
+    with serving() as port, create_connection(("127.0.0.1", port), SECONDS) as client:
+        client.sendall(HEAD.format("rooms", 16 * PIECE).encode())
+        with pytest.raises(ConnectionError):
+            for _ in range(16 * PIECE // len(SLICE)):
+                client.sendall(SLICE)
+
+
 def test_the_room_for_bodies_is_a_setting() -> None:
     assert received_bytes({}) == 64 * PIECE
     assert received_bytes({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
     for wrong in ("1", "x"):
         with pytest.raises(ValueError, match="WEBVIZ_BODIES_MB"):
             received_bytes({"WEBVIZ_BODIES_MB": wrong})
-    assert LEAST_RECEIVED // 2 > 17 * PIECE
+    assert LEAST_RECEIVED // 2 > MOST_OF_A_LARGE_BODY

@@ -1,6 +1,7 @@
-"""Rooms: what a lecturer shows, for the pages that follow, and what they answer. In memory, without names.
+"""Rooms: a lecturer's page leads, the pages of a class follow it and answer questions.
 
-Pure: time comes from outside, as a clock in seconds that only ever goes forward.
+All is in memory, without names. No module here reads a clock: each is given one, a function that returns
+seconds and never goes back.
 """
 
 from webviz.rooms.ballot import Tally

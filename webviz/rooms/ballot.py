@@ -1,4 +1,4 @@
-"""What a class has answered: one answer a device while the question is open, only counts afterwards."""
+"""The answers of a class: one for each device while the question is open, afterwards only counts."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from webviz.rooms.question import Question
 from webviz.rooms.refusals import QuestionClosed
 
-MOST_TOLD = 200
-"""Different answers that are told one by one."""
+MOST_COUNTED = 200
+"""Different answers that are listed with their counts; the rest are `others`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +15,9 @@ class Tally:
     """How many gave which answer.
 
     Attributes:
-        total: answers, one a device.
-        counts: answer and how many, choices in their order, and else the most frequent first.
-        others: answers that are not in `counts`, where there are too many different ones.
+        total: how many devices have answered.
+        counts: each answer and how many gave it: choices in their order, numbers by how many, most first.
+        others: how many gave an answer that is not in `counts`, because too many were different.
     """
 
     total: int
@@ -26,25 +26,25 @@ class Tally:
 
 
 class Ballot:
-    """The answers to one question. Whoever uses it holds a lock, and bounds the number of devices."""
+    """The answers to one question. The caller holds a lock, and bounds the number of devices."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
         self.is_open = True
         self.is_shown = False
-        self._given: dict[str, str] = {}
+        self._answers: dict[str, str] = {}
         self._counts: Counter[str] = Counter()
 
     def give(self, device: str, given: str) -> None:
-        """A device's answer, in the place of its last one.
+        """Counts a device's answer; an earlier one of the same device no longer counts.
 
         Raises QuestionClosed and WrongAnswer.
         """
         if not self.is_open:
             raise QuestionClosed()
         answer = self.question.answer(given)
-        last = self._given.get(device)
-        self._given[device] = answer
+        last = self._answers.get(device)
+        self._answers[device] = answer
         self._counts[answer] += 1
         if last is not None:
             self._take_back(last)
@@ -55,14 +55,14 @@ class Ballot:
             del self._counts[answer]
 
     def close(self) -> None:
-        """No more answers; whose they were is forgotten. There is no way back."""
+        """Ends it for good: takes no more answers, and forgets which device gave which."""
         self.is_open = False
-        self._given = {}
+        self._answers = {}
 
     def tally(self) -> Tally:
         """The counts now."""
         rows = [(choice, self._counts[choice]) for choice in self.question.choices]
         if self.question.kind != "choice":
-            rows = sorted(self._counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_TOLD]
+            rows = sorted(self._counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
         total = self._counts.total()
         return Tally(total, tuple(rows), total - sum(count for _, count in rows))

@@ -1,4 +1,4 @@
-"""What a lead tells its room at once."""
+"""One request of a lead: everything that is to change in its room."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,12 @@ from webviz.rooms.question import Question
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A question as it is to be now; of one that is there already only what follows it here is looked at.
+    """A question, and its state from now on.
 
     Attributes:
-        is_open: False ends it for good.
-        is_shown: whether the class sees the counts and what was right.
+        question: a new one, or the one that is asked already (the same id): then only its state changes.
+        is_open: whether answers are taken; False ends that for good.
+        is_shown: whether the class sees the counts and the right answer.
     """
 
     question: Question
@@ -21,12 +22,12 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Attributes that are None stay as they are.
+    """What a page changes. What is None stays as it is.
 
     Attributes:
-        driver: the page that says so.
-        take: whether it takes over from another page.
-        no_question: there is to be none.
+        driver: the page that sends this.
+        take: whether it takes over from the page that has driven the room so far.
+        no_question: whether the question is to be removed.
     """
 
     driver: str

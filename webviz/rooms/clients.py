@@ -1,26 +1,26 @@
-"""What one client may do: try so many codes, open so many rooms. Of an address a number is kept."""
+"""How many wrong codes a device may try, and how many rooms an address may open. Only hashes are kept."""
 
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
 OF_A_DEVICE = 20
-"""Different wrong codes: far more than anybody mistypes."""
+"""Different wrong codes, far more than anybody mistypes."""
 MOST_GUESSERS = 10_000
-SECONDS = 600.0  # after which a device's guesses are forgotten, and all rights to open rooms are back
+SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its rooms again
 OF_AN_ADDRESS = 5  # rooms
-NETWORK_BITS = 64  # of an address of version 6, that one machine may have all addresses in
+NETWORK_BITS = 64  # of an IPv6 address: one machine may use every address of such a network
 
 
 class Guesses:
-    """Wrong codes of each device. Codes are too many to be guessed: this only tells whoever tries to stop.
+    """The wrong codes of each device. There are too many codes to guess one: this only stops those who try.
 
-    What counts is how many *different* codes were wrong. When a server is started again three hundred pages
-    ask for one code that is not there yet, each second: that is one guess of each.
+    Only *different* wrong codes count. After a restart of the server a class of 300 asks each second for a
+    room that is not open yet: that is one guess for each page.
 
     Args:
-        clock: seconds, forward only.
-        most: wrong codes of a device within `SECONDS`.
+        clock: returns seconds, never fewer than before.
+        most: different wrong codes that a device may try within `SECONDS`.
     """
 
     def __init__(self, clock: Callable[[], float], most: int = OF_A_DEVICE) -> None:
@@ -30,7 +30,7 @@ class Guesses:
         self._codes: dict[int, set[str]] = {}
 
     def missed(self, client: str, device: str, code: str) -> None:
-        """There is no room with this code."""
+        """Counts a code that led to no room."""
         guesser = hash((network_of(client), device))
         with self._lock:
             self._forget_what_is_old()
@@ -40,7 +40,7 @@ class Guesses:
                 codes.add(code)
 
     def seconds_left(self, client: str, device: str) -> float:
-        """For how long this device's codes are not looked at; 0 if they are."""
+        """How long this device must wait before it may try another code; 0 if it need not."""
         guesser = hash((network_of(client), device))
         with self._lock:
             if len(self._codes.get(guesser, ())) < self._most:
@@ -57,24 +57,24 @@ class Guesses:
 
 
 class Openings:
-    """Rights to open rooms: each address begins with all of them, and those that were used come back slowly.
+    """How many rooms an address may still open. Each one opened is forgotten after a while (a leaky bucket).
 
     Args:
-        clock: seconds, forward only.
-        most: of an address. All come back within `SECONDS`, one after the other.
+        clock: returns seconds, never fewer than before.
+        most: rooms of an address. After `SECONDS` / `most` it may open one more.
     """
 
     def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
         self._clock, self.most = clock, most
         self._each = SECONDS / most
-        self._used: dict[int, tuple[float, float]] = {}  # rights, and when that was so
+        self._used: dict[int, tuple[float, float]] = {}  # how many were counted, and when
 
     def seconds_left(self, network: int) -> float:
-        """Until it has a right; 0 if it has one."""
+        """How long this network must wait before it may open a room; 0 if it need not."""
         return max(0.0, (self._in_use(network) + 1 - self.most) * self._each)
 
     def take(self, network: int) -> None:
-        """One right. Whoever uses it from several threads holds a lock."""
+        """Counts a room that is opened. Callers in several threads hold a lock."""
         now = self._clock()
         self._used[network] = (self._in_use(network) + 1, now)
         self._used = {each: used for each, used in self._used.items() if self._in_use(each) > 0}
@@ -85,11 +85,13 @@ class Openings:
 
 
 def network_of(client: str) -> int:
-    """Whose guesses and rooms are counted together: a number from which nobody finds the address again."""
+    """A hash of the network that is counted as one client: an IPv4 address, or 64 bits of an IPv6 one."""
     try:
         address = ip_address(client.partition("%")[0])
     except ValueError:
         return hash(client)
     if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
         return hash(str(int(address) >> (128 - NETWORK_BITS)))
-    return hash(str(getattr(address, "ipv4_mapped", None) or address))  # Python salts texts, not numbers
+    return hash(
+        str(getattr(address, "ipv4_mapped", None) or address)
+    )  # as text: Python salts the hash of texts, and not that of numbers

@@ -1,15 +1,15 @@
-"""The code of a room, short enough to be typed into a phone, out of the secret that opens it."""
+"""The code of a room, short enough to type into a phone. It follows from the secret of the room."""
 
 from hashlib import pbkdf2_hmac
 
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
-"""No I, L or O, which look like others; and no vowels: no code is a word that nobody wants on a wall."""
+"""No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
 LENGTH = 8
-"""Of 20 letters: 25,600 million codes, too many to be guessed (docs/classroom.md has the arithmetic)."""
+"""Of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)."""
 SHORT = 6
-"""Letters of a code as it was before: the first ones of today's."""
+"""Codes had six letters before: the first six of today's code."""
 ROUNDS = 100_000
-"""Of hashing, some 40 ms: what it takes to try whether a secret leads to a certain code."""
+"""Rounds of hashing take some 40 ms: so long takes each try to find a secret that leads to a certain code."""
 SALT = b"webviz room 1"
 
 
@@ -24,7 +24,7 @@ def code_of(secret: str) -> str:
 
 
 def as_code(typed: str) -> str | None:
-    """What a person has typed, in groups perhaps, as a code; None for what cannot be one."""
+    """The code that a person has typed, with blanks or dashes perhaps; None if it cannot be one."""
     code = typed.replace("-", "").replace(" ", "").upper()
     return (
         code

@@ -1,4 +1,4 @@
-"""A question to a class, and what counts as an answer to it."""
+"""A question to a class, and which answers it takes."""
 
 import re
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ BOUNDS = ("alpha", "beta")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One, as it is put.
+    """A question, asked once. Asked again it is another one, with another id.
 
     Attributes:
-        id: another one for each time that it is put.
-        kind: "choice" (of `choices`), "number" (any), or "bound" ("none", or "alpha" or "beta" and a number).
-        right: the answer, told to the class with the results; None if there is none to tell.
+        kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word
+            "none", or "alpha" or "beta" and a number.
+        right: the right answer, which the class sees with the results; None if there is none.
     """
 
     id: str
@@ -29,7 +29,7 @@ class Question:
     right: str | None = None
 
     def answer(self, given: str) -> str:
-        """What was given in the one way in which it is counted. Raises WrongAnswer."""
+        """An answer in its one normal form: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "choice":
             return _chosen(given, self.choices)
         return _number(given) if self.kind == "number" else _bound(given)
@@ -42,7 +42,7 @@ def _chosen(given: str, choices: tuple[str, ...]) -> str:
 
 
 def _number(given: str) -> str:
-    """A number as everybody writes it: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
+    """A number in its normal form: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
     text = given.strip().replace("−", "-").replace(",", ".")
     found = NUMBER.fullmatch(text) if len(text) <= LONGEST_ANSWER else None
     if found is None:

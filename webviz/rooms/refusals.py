@@ -1,14 +1,15 @@
-"""Why a room does not do what it was asked to. `kind` is for programs, the text for people."""
+"""The errors of rooms. `kind` is for programs, the text for people."""
 
 from typing import ClassVar
 
 
 class RoomError(Exception):
-    """What all have in common.
+    """An error of a room.
 
     Attributes:
-        kind, title: the same for all of a class.
-        seconds: after which it may be tried again; 0 where waiting does not help.
+        kind, title: the same for all errors of a class.
+        usual: the text, where the one who raises it has no other.
+        seconds: how long to wait before another try; 0 where waiting does not help.
     """
 
     kind: ClassVar[str]
@@ -21,21 +22,21 @@ class RoomError(Exception):
 
 
 class NoRoom(RoomError):
-    """There is none with this code, or not any more."""
+    """There is no room with this code, or no longer."""
 
     kind, title = "no-room", "There is no such room"
     usual = "There is no room with this code now. Look at the code once more, or ask for another one."
 
 
 class RoomClosed(RoomError):
-    """It was there, and whoever led it has closed it."""
+    """Its lead has closed the room."""
 
     kind, title = "room-closed", "The room is closed"
     usual = "The room was closed by whoever led it."
 
 
 class WrongSecret(RoomError):
-    """It is not the secret that opened the room."""
+    """The room has another secret."""
 
     kind, title = "wrong-secret", "This room is led by somebody else"
     usual = "Only the page that opened the room can lead it: its link has the room's secret."
@@ -49,35 +50,35 @@ class OtherDriver(RoomError):
 
 
 class QuestionClosed(RoomError):
-    """There is none with this id that still takes answers."""
+    """No question with this id takes answers now."""
 
     kind, title = "question-closed", "The question is closed"
     usual = "This question takes no answers any more."
 
 
 class WrongAnswer(RoomError):
-    """It is none of those that the question has."""
+    """The question does not take this answer."""
 
     kind, title = "wrong-answer", "This is no answer to the question"
     usual = "The answer must be one of those that the question offers."
 
 
 class RoomFull(RoomError):
-    """It has as many devices as a room may have."""
+    """The room has as many devices as it may have."""
 
     kind, title = "room-full", "The room is full"
     usual = "So many devices have answered that this one is not counted."
 
 
 class TooManyRooms(RoomError):
-    """The server holds as many as it may."""
+    """The server has as many rooms as it may have."""
 
     kind, title = "too-many-rooms", "There are too many rooms"
     usual = "The server has as many rooms as it can hold. Try again later."
 
 
 class TooManyOpened(RoomError):
-    """One network has as many as it may, or has opened so many just now."""
+    """This network has as many rooms as it may have, or has opened as many just now."""
 
     kind, title = "too-many-opened", "Too many rooms from this network"
     usual = (
@@ -87,7 +88,7 @@ class TooManyOpened(RoomError):
 
 
 class TooManyGuesses(RoomError):
-    """So many codes were wrong that no other one is looked at for a while."""
+    """This device has tried so many wrong codes that it must wait."""
 
     kind, title = "too-many-guesses", "Too many wrong codes"
     usual = "Too many codes without a room were tried by this device. Try again later."

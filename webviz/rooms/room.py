@@ -1,4 +1,4 @@
-"""One room: what is shown, which page shows it, who looks on, and the question that is put."""
+"""One room: what is shown, which page shows it, which devices follow, and the question to them."""
 
 from hashlib import sha256
 from hmac import compare_digest
@@ -11,20 +11,20 @@ from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull
 
 MOST_DEVICES = 1_000
 PRESENT_SECONDS = 30.0
-"""A device that has not asked for so long is no follower, until it asks again."""
+"""A device that has sent no request for so long is not counted as a follower, until it sends one again."""
 ABANDONED_SECONDS = 90.0
-"""Browsers let a page that is not seen ask once a minute."""
-Told = dict[str, Any]
-"""As it is sent."""
+"""A room without any request for so long has been left. Browsers let a hidden page send one a minute."""
+Message = dict[str, Any]
+"""What a page is sent, as JSON."""
 
 
 class Room:
-    """Each of its methods holds its lock, and none for long.
+    """A room. Threads may share it: its methods take a lock, and hold it briefly.
 
     Args:
-        secret: of whoever leads it; only its hash is kept.
-        version: the first; each change has the next one.
-        now: seconds, as in all methods.
+        secret: whoever has it leads the room; only its hash is kept.
+        version: the number of what is shown at first; each change adds 1.
+        now: the clock in seconds, as in all methods.
         scene, step: what is shown at first.
     """
 
@@ -43,31 +43,31 @@ class Room:
         self._came: dict[str, float] = {}
 
     def is_led_by(self, secret: str) -> bool:
-        """Whether this is its secret; it takes as long for any other."""
+        """Whether this is its secret. It takes the same time for every secret."""
         return compare_digest(self._secret, _hashed(secret))
 
     def knows(self, device: str) -> bool:
-        """Whether it has asked before."""
+        """Whether this device has followed before."""
         return device in self._seen
 
-    def follow(self, since: int, device: str, now: float) -> Told | None:
-        """What a follower that has version `since` is told; None if there is nothing new. 0 has nothing."""
+    def follow(self, since: int, device: str, now: float) -> Message | None:
+        """What is new since version `since` (0: everything), for a follower; None if nothing is."""
         with self._lock:
             self._see(device, now)
-            return None if since == self.version else self._told(since)
+            return None if since == self.version else self._message(since)
 
-    def lead(self, since: int, now: float) -> Told:
-        """The same for whoever leads it, and besides what only the lead is told."""
+    def lead(self, since: int, now: float) -> Message:
+        """What is new since version `since`, for the lead; with what only the lead sees."""
         with self._lock:
             self.lead_seen = now
             ballot = self._ballot
-            told = self._told(since) | {"followers": self._followers(now), "driver": self._driver}
+            message = self._message(since) | {"followers": self._followers(now), "driver": self._driver}
             if ballot:
-                told |= {"question": _question(ballot, with_right=True), "answers": _tally(ballot.tally())}
-            return told
+                message |= {"question": _question(ballot, with_right=True), "answers": _tally(ballot.tally())}
+            return message
 
     def drive(self, change: Change, now: float) -> int:
-        """Does what the lead says; the version then. Raises OtherDriver, and then has done nothing."""
+        """Makes a change, and returns the new version. Raises OtherDriver, and then changes nothing."""
         with self._lock:
             self.lead_seen = now
             if self._driver not in (None, change.driver) and not change.take:
@@ -94,7 +94,7 @@ class Room:
             self.version += ballot.is_shown
 
     def _show(self, scene: str | None, step: int | None) -> None:
-        """A step forward gives the answer away: what was asked before it is closed."""
+        """A step forward gives the answer away, so it closes the question."""
         if step is not None:
             if self._ballot and self._step is not None and step > self._step:
                 self._ballot.close()
@@ -109,28 +109,28 @@ class Room:
             self._ballot.close()
         self._ballot.is_shown = put.is_shown
 
-    def _told(self, since: int) -> Told:
-        """What is new to one who has version `since`, if that is a version of this room."""
-        told: Told = {"version": self.version}
+    def _message(self, since: int) -> Message:
+        """What is new since a version; everything, where this room never had that version."""
+        message: Message = {"version": self.version}
         has_scene = self._first_version <= since <= self.version and since >= self._scene_version
         if self._scene is not None and not has_scene:
-            told["scene"] = self._scene
-        told["step"] = self._step
+            message["scene"] = self._scene
+        message["step"] = self._step
         if self._ballot:
-            told["question"] = _question(self._ballot, with_right=self._ballot.is_shown)
+            message["question"] = _question(self._ballot, with_right=self._ballot.is_shown)
             if self._ballot.is_shown:
-                told["answers"] = _tally(self._ballot.tally())
-        return told
+                message["answers"] = _tally(self._ballot.tally())
+        return message
 
     def _see(self, device: str, now: float) -> None:
-        """Devices without a name of their own are told the same, and not counted."""
+        """Notes that a device has sent a request. One that sends no name follows, and is not counted."""
         self.follower_seen = now
         if device in self._seen or (device and self._has_a_place(now)):
             self._seen[device] = now
             self._came.setdefault(device, now)
 
     def _has_a_place(self, now: float) -> bool:
-        """Whether another device may come. While a question is open nobody's place is given away."""
+        """Whether there is a place for another device. While a question is open, all keep their places."""
         is_asked = self._ballot is not None and self._ballot.is_open
         if len(self._seen) >= MOST_DEVICES and not is_asked:
             self._seen = {each: seen for each, seen in self._seen.items() if self._keeps_place(each, now)}
@@ -138,12 +138,12 @@ class Room:
         return len(self._seen) < MOST_DEVICES
 
     def _keeps_place(self, device: str, now: float) -> bool:
-        """Who has followed for long may be away for as long: made-up devices come and go at once."""
+        """A device that is away keeps its place for as long as it had followed: invented ones do not stay."""
         seen = self._seen[device]
         return now - seen <= max(PRESENT_SECONDS, seen - self._came[device])
 
     def is_abandoned(self, now: float) -> bool:
-        """Whether neither its lead nor anybody who follows has asked for a while."""
+        """Whether its lead and all devices have sent no request for a while."""
         return now - max(self.lead_seen, self.follower_seen) > ABANDONED_SECONDS
 
     def _followers(self, now: float) -> int:
@@ -154,13 +154,13 @@ def _hashed(secret: str) -> bytes:
     return sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
-def _question(ballot: Ballot, with_right: bool) -> Told:
+def _question(ballot: Ballot, with_right: bool) -> Message:
     question = ballot.question
-    told: Told = {"id": question.id, "ask": question.ask, "kind": question.kind}
-    told |= {"choices": question.choices, "open": ballot.is_open, "shown": ballot.is_shown}
-    return told | {"right": question.right} if with_right else told
+    message: Message = {"id": question.id, "ask": question.ask, "kind": question.kind}
+    message |= {"choices": question.choices, "open": ballot.is_open, "shown": ballot.is_shown}
+    return message | {"right": question.right} if with_right else message
 
 
-def _tally(tally: Tally) -> Told:
+def _tally(tally: Tally) -> Message:
     counts = [{"answer": answer, "count": count} for answer, count in tally.counts]
     return {"total": tally.total, "counts": counts, "others": tally.others}

@@ -1,4 +1,4 @@
-"""All rooms of a server: found by their codes, bounded in number, gone some hours after their lead."""
+"""All rooms of a server: found by their codes, limited in number, ended some hours after their lead left."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -18,24 +18,24 @@ from webviz.rooms.room import ABANDONED_SECONDS, Room
 MOST_ROOMS = 200
 HOURS = 4.0
 QUIET_SECONDS = 600.0
-"""Where there are too many, a room whose lead was silent for so long makes room for another."""
+"""Where there are too many rooms, one whose lead has sent nothing for so long is ended for a new one."""
 CLOSED_SECONDS = 600.0
-"""For so long a room that was closed is told from one that never was."""
+"""For so long after a room was closed, those who ask for it learn that it was; later, that there is none."""
 
 
 class Rooms:
-    """As many threads use as like.
+    """The rooms. Threads may share it.
 
     Args:
-        clock: seconds, forward only.
-        first_version: a number for a new room that no room of the same code has come to before, also before
-            the server was started again: followers tell by it that what they have is old.
-        hours: after the last sign of life of its lead a room is gone.
-        guesses: which devices have tried too many codes.
-        openings: which addresses have opened too many rooms.
+        clock: returns seconds, never fewer than before.
+        first_version: returns the first version of a new room: higher than any version that a room with the
+            same code has had, also before a restart. So followers notice that what they have is old.
+        hours: how long after the last request of its lead a room ends.
+        guesses: counts wrong codes.
+        openings: counts rooms that an address opens.
 
     Attributes:
-        now: the clock, for all that is asked of a room.
+        now: the clock, which the methods of Room need.
     """
 
     def __init__(
@@ -61,10 +61,10 @@ class Rooms:
     def open(
         self, secret: str, scene: str | None = None, step: int | None = None, client: str = ""
     ) -> tuple[str, Room, bool]:
-        """The code and the room of a secret, and whether it is new. Takes some 40 ms.
+        """Opens the room of a secret: its code, the room, and whether it is new. Takes some 40 ms.
 
-        What a room shows that is there already stays. Raises WrongSecret where a room of another secret has
-        the code, TooManyRooms, and TooManyOpened for a client whose address has enough.
+        A room that is open already stays as it is. Raises WrongSecret where another secret has led to the
+        same code, TooManyRooms, and TooManyOpened where the client's address has too many.
         """
         code = code_of(secret)
         with self._lock:
@@ -84,11 +84,11 @@ class Rooms:
             return code, room, False
 
     def find(self, typed: str, client: str, device: str = "", secret: str = "") -> Room:
-        """The room with a code, for a client.
+        """The room with a code, for a device of a client.
 
-        A device that has tried too many is told so whatever the code, unless it is in the room already. Who
-        has no name cannot be told from others at its address: only its wrong codes are refused.
-        Raises NoRoom, RoomClosed and TooManyGuesses.
+        Raises NoRoom and RoomClosed; and TooManyGuesses for a device that has tried too many wrong codes,
+        even if this one is right, unless the device is in the room already or leads it. A device that sends
+        no name could be any at its address: of those only wrong codes are refused.
         """
         code, now = as_code(typed), self.now()
         code = self._whole(code, secret, now) if code else None
@@ -106,14 +106,14 @@ class Rooms:
         raise NoRoom()
 
     def led(self, typed: str, client: str, secret: str) -> Room:
-        """The room with a code, for whoever has its secret. Raises WrongSecret, and what `find` raises."""
+        """The room with a code, for its lead. Raises WrongSecret, and what `find` raises."""
         room = self.find(typed, client, secret=secret)
         if not room.is_led_by(secret):
             raise WrongSecret()
         return room
 
     def close(self, typed: str, client: str, secret: str) -> None:
-        """Ends a room. Raises what `led` raises."""
+        """Closes a room. Raises what `led` raises."""
         room = self.led(typed, client, secret)
         with self._lock:
             for code in [code for code, each in self._rooms.items() if each is room]:
@@ -125,9 +125,9 @@ class Rooms:
         return room if room and now - room.lead_seen <= self._seconds else None
 
     def _whole(self, code: str, secret: str, now: float) -> str:
-        """The code that one of six letters stands for, as rooms had them before.
+        """The code of eight letters that a code of six letters, as rooms had before, stands for.
 
-        It does where the lead itself has used it, by an old link or page; else rooms would be easy to guess.
+        It stands for one only once the lead has used it, by an old link or page: six letters can be guessed.
         """
         if len(code) != SHORT:
             return code
@@ -138,7 +138,7 @@ class Rooms:
         return self._short.get(code, code)
 
     def _make_room(self, network: int, now: float) -> None:
-        """For one more of an address. Raises TooManyRooms and TooManyOpened."""
+        """Makes room for one more room of a network. Raises TooManyRooms and TooManyOpened."""
         self._rooms = {code: room for code, room in self._rooms.items() if self._living(code, now)}
         self._networks = {code: self._networks[code] for code in self._rooms}
         self._short = {short: code for short, code in self._short.items() if code in self._rooms}
@@ -153,14 +153,14 @@ class Rooms:
             self._remove_quiet(now)
 
     def _remove_abandoned(self, codes: list[str], now: float) -> bool:
-        """Takes away the room in which nothing has happened for longest, if nobody is there."""
+        """Ends that one of the abandoned rooms whose lead left first; False if none is abandoned."""
         abandoned = [code for code in codes if self._rooms[code].is_abandoned(now)]
         if abandoned:
             del self._rooms[min(abandoned, key=lambda code: self._rooms[code].lead_seen)]
         return bool(abandoned)
 
     def _remove_quiet(self, now: float) -> None:
-        """Takes away a room that is still followed, and led no more. Raises TooManyRooms."""
+        """Ends the room whose lead has been silent longest, even if it is followed. Raises TooManyRooms."""
         quiet = min(self._rooms, key=lambda code: self._rooms[code].lead_seen)
         if now - self._rooms[quiet].lead_seen < QUIET_SECONDS:
             raise TooManyRooms(seconds=ABANDONED_SECONDS)

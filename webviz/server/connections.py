@@ -9,6 +9,7 @@ from collections import Counter
 from copy import copy
 from functools import cache
 from http import HTTPStatus
+from socket import SHUT_WR
 from time import monotonic, time
 from typing import Any
 
@@ -17,7 +18,7 @@ from waitress.channel import ClientDisconnected, HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
-from waitress.utilities import Error
+from waitress.utilities import Error, RequestEntityTooLarge
 
 from webviz.server.headers import FIXED
 from webviz.server.lending import MOST_RECEIVED, Receiving
@@ -169,6 +170,8 @@ class Refusal(LoggedTask, ErrorTask):
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
         if isinstance(error, NoRoomForBody):
             self.response_headers.append(("Retry-After", str(AGAIN_SECONDS)))
+        if isinstance(error, NoRoomForBody | RequestEntityTooLarge):
+            self.channel.unread_bytes = self.request.adj.max_request_body_size
         self.set_close_on_finish()
         self.content_length = len(body)
         self.write(body)
@@ -196,10 +199,39 @@ class Connection(HTTPChannel):
     """When it was answered last, in seconds as `creation_time`; 0 for never."""
     sent_bytes = 0
     """Bytes of all answers, their headers included."""
+    unread_bytes = 0
+    """Of a body that was refused: how much is still read, and dropped, before the connection is closed."""
+    _drops = False
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
         """What reads the next request."""
         return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
+
+    def readable(self: Any) -> bool:
+        """Also while the rest of a refused body comes."""
+        return not self.will_close if self._drops else bool(super().readable())
+
+    def handle_write(self: Any) -> None:
+        """Sends what there is, and closes then; or first only its own side, where a refused body still comes.
+
+        A client that is sending when its connection is closed gets a reset, and never reads why.
+        """
+        if not (self.close_when_flushed and self.unread_bytes):
+            return super().handle_write()
+        self._flush_exception(self._flush_some)
+        if self.will_close or not self.connected:
+            self.handle_close()
+        elif not self.total_outbufs_len:
+            self.close_when_flushed, self._drops = False, True
+            self.socket.shutdown(SHUT_WR)
+
+    def handle_read(self: Any) -> None:
+        """What is dropped is no activity: waitress ends a connection without any after two minutes."""
+        if not self._drops:
+            return super().handle_read()
+        self.unread_bytes -= len(self.recv(self.adj.recv_bytes))
+        if self.unread_bytes <= 0:
+            self.handle_close()
 
     def handle_close(self: Any) -> None:
         """A client that hangs up leaves no half of a body behind."""

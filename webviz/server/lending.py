@@ -13,7 +13,7 @@ from webviz.server.problems import Problem
 MOST_BYTES = 1024 * 1024 * 1024
 MOST_RECEIVED = 64 * 1024 * 1024
 LEAST_RECEIVED = 40 * 1024 * 1024
-"""Below it, one client could not send pictures any more."""
+"""Half of it, which one client may hold, is more than the largest body."""
 SMALL = 1024 * 1024
 """An answer below that is not counted: a connection costs about as much."""
 

@@ -52,8 +52,7 @@ export function address(view, onArrive, onDamaged) {
   let arrived = null;
   let written = fragment();
   const write = async (/** @type {State} */ state) => {
-    const mine = ++turn;
-    const link = await toLink(state, view);
+    const [mine, link] = [++turn, await toLink(state, view)];
     if (mine !== turn) return; // gone on, or to another entry, meanwhile
     const isAnswer = answers(state, arrived);
     const fresh = entry && entryKey(state) !== entry && !isAnswer;
@@ -81,9 +80,9 @@ export function address(view, onArrive, onDamaged) {
   /** @type {Draw} */
   const draw = (state, before) => {
     const { isAny, isStep } = changed(state, before);
-    // what the entry asked for is on its way nowhere else: a step that follows at once is written at once
-    const settles = !isStep && !answers(state, arrived);
-    if (state.problem && isAny) pace.due(state, { isFresh: entryKey(state) !== entry, settles });
+    if (!state.problem || !isAny) return;
+    // what the entry asked for leads to no other
+    pace.due(state, { isFresh: entryKey(state) !== entry, settles: !isStep && !answers(state, arrived) });
   };
   return { draw, arrive };
 }

@@ -60,7 +60,7 @@ const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}
 /** @param {Page} page @param {Follower} follow */
 function join({ store }, follow) {
   const code = codeOf(byId('room-typed').value);
-  if (!code) return say('A room’s code has eight letters, such as QXKM TBRW.');
+  if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
   if (store.get().room?.code === code) follow.again();
   else store.change({ room: joined(code) });
   byId('room-dialog').close();

@@ -28,7 +28,7 @@ const roomPart = {
   read: (text) => {
     const code = codeOf(text);
     if (!code)
-      throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room is named by a few letters.`);
+      throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
     return joined(code);
   },
 };

@@ -131,6 +131,7 @@ export class Lead {
     if (turn !== this.turn || !this.room) return;
     const { status, told } = await watch(this.code, this.since, this.secret);
     if (turn !== this.turn || !this.room) return;
+    if (status === 410) return this.meet('over');
     const wasAlone = this.room.contact === 'alone';
     if (status === 200) this.hear(told);
     // it may have been opened anew, and knows nothing

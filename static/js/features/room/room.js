@@ -58,8 +58,8 @@ export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', r
 /** @param {string} code @param {string} secret @returns {Room} */
 export const opened = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
-/** Letters that are not taken for each other, as the server chooses them. */
-const CODE = /^[A-Z0-9]{4,12}$/;
+/** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
+const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
 
 /**
  * As it is typed, with blanks and in small letters perhaps.

@@ -28,6 +28,17 @@ test('whoever is told to drive leads, though an older answer said that another p
   assert.equal(shown.room.contact, 'there');
 });
 
+test('a page whose lead was taken hears that the room was closed, and asks no more', async () => {
+  const { shown, leading } = lead();
+  shown.room.contact = 'elsewhere';
+  let asked = 0;
+  globalThis.fetch = /** @type {any} */ (
+    async () => ({ status: 410, json: async () => null, asked: ++asked })
+  );
+  await leading.look(leading.turn);
+  assert.deepEqual([shown.room.contact, asked], ['over', 1]);
+});
+
 test('a page that nobody drives yet stays as it is', () => {
   const { shown, leading } = lead();
   shown.room.contact = 'alone';

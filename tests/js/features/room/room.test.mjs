@@ -8,6 +8,11 @@ test('a code is read as people type it', () => {
 
 test('what cannot be a code is none', () => {
   for (const typed of ['', 'QX', 'QXKMTBRW!', 'a whole sentence of words']) assert.equal(codeOf(typed), '');
+  for (const mistyped of ['QXKMTBR', 'QXKMTBRWW', 'QXKMTBRO', 'QXKMTBR0']) assert.equal(codeOf(mistyped), '');
+});
+
+test('a code of six letters, as rooms had before, is one', () => {
+  assert.equal(codeOf('csh bnj'), 'CSHBNJ');
 });
 
 test('a code is shown in two halves', () => {
