@@ -47,10 +47,9 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
  */
 export function address(view, onArrive, onDamaged) {
   const changed = changes(view);
-  let [entry, turn] = ['', 0];
+  let [entry, turn, written] = ['', 0, fragment()];
   /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
   let arrived = null;
-  let written = fragment();
   const write = async (/** @type {State} */ state) => {
     const [mine, link] = [++turn, await toLink(state, view)];
     if (mine !== turn) return; // gone on, or to another entry, meanwhile
