@@ -97,7 +97,9 @@ def server_url() -> Iterator[str]:
     port = free_port()
     command = [sys.executable, "-m", "webviz", "--no-browser", "--port", str(port)]
     with TemporaryFile() as log:
-        process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
+        # all tests open their rooms from one address
+        env = {**os.environ, "WEBVIZ_ROOMS_PER_ADDRESS": "200"}
+        process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=subprocess.STDOUT)
         wait_until_ready(process, f"http://127.0.0.1:{port}", log)
         yield f"http://127.0.0.1:{port}"
         stop(process, log)
