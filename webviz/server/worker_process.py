@@ -24,7 +24,7 @@ JOB_HEADER = 4
 """Bytes before a job: how long its JSON is. Its data follow that."""
 IDLE_SECONDS = 300.0
 """After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
-NICENESS = 10
+NICENESS = 5
 """Workers give way to the server, which answers quickly what is quickly done."""
 JOBS = {
     "pictures": "webviz.workers.pictures:picture_file",
