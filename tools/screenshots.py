@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent.parent / "docs" / "images"
 WINDOW: ViewportSize = {"width": 1366, "height": 768}
 MISTAKEN = (
     "R, G, B\nWA: R-1, SA: X-2\nthree\nR: 10, G: 5\nR: 0, G: 2, B: 8\n"
-    "SA: WA, NT Q, NSW, V\nNT: WA, SA, Q\nNSW: Q, V, SA\nWA: SA, NT\nQ: NT, SA, NSW\nV: SA, NSW\n"
+    "SA: WA, NT Q, NSW, V, V\nNT: WA, SA, Q\nNSW: Q, V, SA, SA\nWA: SA, NT\nQ: NT, SA, NSW\nV: SA, NSW\n"
 )
 
 

@@ -125,6 +125,12 @@ def test_a_repaired_text_means_the_map_that_was_damaged(case: tuple[Map, str]) -
     assert read_map(write_map(repaired)) == (map, [])
 
 
+def test_the_last_neighbor_and_the_name_of_the_next_list_are_two_names_that_stand_nowhere_else() -> None:
+    map, warnings = read_map("R\nSA: R-1\n0\nR: 0\nR: 0\nSA:NT WA:")
+    assert (map.regions, map.borders) == (("NT", "SA", "WA"), ((0, 1),))
+    assert any("run together" in warning.message for warning in warnings)
+
+
 @thorough
 @given(st.text() | st.text("RGBWASTNQ0123:,- \n\r\t#\ufeff\0é\ud800", max_size=200))
 def test_any_text_is_a_map_or_a_map_error(text: str) -> None:

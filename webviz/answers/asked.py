@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from webviz.answers.csp_request import CspRequest
-from webviz.answers.entries import entry_of, located
+from webviz.answers.entries import entry_of, located, repairs_of
 from webviz.answers.known import KnownText, read_known
 from webviz.answers.limits import MOST_NODES, budget, order_too_large
 from webviz.answers.refusals import REFUSED, refusal
@@ -62,6 +62,7 @@ class Asked:
         """
         known = self._known(text)
         findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        findings |= repairs_of(text, (), known.warnings)
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
     def outline(

@@ -5,7 +5,7 @@ import logging
 import re
 import warnings
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -73,11 +73,16 @@ def _in_silence() -> Iterator[None]:
 def _check_scheduler(address: str) -> None:
     """There is one. Raises ClusterError."""
     try:
-        kind = asyncio.run(asyncio.wait_for(_kind(address), SECONDS))
+        with ThreadPoolExecutor(1) as pool:  # whoever calls may have a loop of its own, as a notebook has
+            kind = pool.submit(asyncio.run, _kind_in_time(address)).result()
     except Exception as error:  # Whatever listens there may answer anything.
         raise _unanswered(address, error) from None
     if kind != "Scheduler":
         raise ClusterError(f"no scheduler answers at {address}, but a {str(kind)[:40].lower()} does")
+
+
+async def _kind_in_time(address: str) -> Any:
+    return await asyncio.wait_for(_kind(address), SECONDS)
 
 
 async def _kind(address: str) -> Any:

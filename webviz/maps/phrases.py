@@ -165,9 +165,13 @@ class Phrases:
             readings = [(parts[:half], parts[half:])]
         if not readings:
             readings = [(*each, parts[-1:]) for each in self._divided(parts[:-1])]
-        if not readings and len(parts) == 2 and parts[1:] in self._names:
+        if not readings and len(parts) == 2 and (parts[1:] in self._names or self._has_single_words()):
             readings = [(parts[:1], parts[1:])]
         return readings[0] if len(readings) == 1 else ()
+
+    def _has_single_words(self) -> bool:
+        """Whether no name of the text has several words: then two words before a colon are two names."""
+        return all(len(name) == 1 for name in self._names)
 
     def _take_names(self, names: Sequence[Parts]) -> None:
         """Those that lists run together show: the last one begins a list."""
