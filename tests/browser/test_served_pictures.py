@@ -77,3 +77,15 @@ def test_what_the_server_takes_long_to_write_can_be_stopped(page: Page) -> None:
     page.locator("#picture-cancel").click()
     expect(page.locator("#picture-say")).to_have_text("Stopped.")
     expect(page.locator("#picture-save")).to_be_enabled()
+
+
+def test_what_cannot_be_drawn_leaves_no_picture_of_something_else(page: Page) -> None:
+    begin(page)
+    page.locator("#picture-format").select_option("gif")
+    expect(page.locator("#picture-page")).to_have_text("1 of 10")
+    page.locator("#picture-from").fill("900")
+    expect(page.locator("#picture-told")).to_have_text("There are no such lines.")
+    expect(page.locator("#picture-preview")).to_be_hidden()
+    expect(page.locator("#picture-pages")).to_be_hidden()
+    page.locator("#picture-from").fill("30")
+    expect(page.locator("#picture-preview")).to_be_visible()

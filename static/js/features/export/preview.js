@@ -65,6 +65,7 @@ async function quietly(signal, act) {
     if (signal.aborted) return;
     byId('picture-told').textContent = sentence(error);
     byId('picture-small').textContent = '';
+    byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it is of what was chosen before
   }
 }
 
@@ -111,6 +112,7 @@ function draw(picture, count) {
   const format = formatNow();
   const drawn = format === 'pptx' ? slide(picture) : svg([picture]);
   byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+  byId('picture-preview').hidden = false;
   const { title, description, caption } = picture;
   byId('picture-preview').alt = format === 'pptx' ? `${title}. ${description} ${caption}` : description;
   byId('picture-preview').classList.toggle('paper', Boolean(picture.across));

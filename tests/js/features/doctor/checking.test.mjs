@@ -70,7 +70,10 @@ test('where no known fault helps the page goes where the verdict says, not to a 
   const store = page(async () => found);
   store.change({ output: faultyOutput(['cut-beyond'], 'a program') });
   await settled();
-  assert.equal(verdictWords(found), 'First wrong in line 45. One line is missing there, and all others are right.');
+  assert.equal(
+    verdictWords(found),
+    'First wrong in line 45. One line is missing there, and all others are right.',
+  );
   assert.equal(store.get().step + 1, 45);
 });
 
