@@ -128,14 +128,14 @@ def pictures(scene: Scene, lines: Sequence[int], wanted: Wanted) -> list[Picture
     parts = {**(wanted.searched or {}), **scene["parts"]}
     links = [permalink(wanted.page, scene["text"], parts, line) for line in lines] if wanted.page else []
     steps = [line - 1 for line in lines]
-    return _drawn("pictures", [scene], json.dumps(steps), json.dumps(_told(wanted, links)))
+    return _draw("pictures", [scene], json.dumps(steps), json.dumps(_told(wanted, links)))
 
 
 def stop_pictures(scenes: Sequence[Scene], stops: Sequence[StopScene], wanted: Wanted) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((scenes[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _drawn("stops", scenes, json.dumps(stops), json.dumps(_told(wanted, links)))
+    return _draw("stops", scenes, json.dumps(stops), json.dumps(_told(wanted, links)))
 
 
 def call_with(function: str, scenes: Sequence[Scene], *texts: str) -> str:
@@ -150,7 +150,7 @@ def call_with(function: str, scenes: Sequence[Scene], *texts: str) -> str:
     return call(function, json.dumps(sent), *texts, bodies=bodies)
 
 
-def _drawn(function: str, scenes: Sequence[Scene], *texts: str) -> list[Picture]:
+def _draw(function: str, scenes: Sequence[Scene], *texts: str) -> list[Picture]:
     film = json.loads(call_with(function, scenes, *texts))
     marks = film["marks"]  # each is there once, however many pictures show it
     for picture in film["pictures"]:

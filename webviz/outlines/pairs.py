@@ -82,12 +82,12 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[Place], findings: Find
         findings.take()
         one, other, small = (places[int(numbers[each])] for numbers in (first, second, smaller))
         size = square_kilometers(both[each])
-        over = f"it overlaps {shown(one.name)} (feature {one.feature}) by {_told(size)} km²"
+        over = f"it overlaps {shown(one.name)} (feature {one.feature}) by {_area_text(size)} km²"
         share = "all" if part[each] >= ALL else f"{max(part[each], 0.01):.0%}"
         findings.warning(other, f"{over}, {share} of {shown(small.name)}; the smaller of the two keeps it")
 
 
-def _told(size: float) -> str:
+def _area_text(size: float) -> str:
     return f"{size:,.0f}" if size >= 10 else f"{size:.2g}"
 
 

@@ -116,10 +116,10 @@ export interface Ids {
   'picture-small': 'span';
   'picture-lacks': 'p';
   'picture-say': 'p';
-  'picture-smaller': 'button';
   'picture-progress': 'div';
   'picture-bar': 'progress';
   'picture-count': 'span';
+  'picture-smaller': 'button';
   'picture-cancel': 'button';
   'picture-save': 'button';
   forecast: 'dialog';

@@ -15,7 +15,7 @@ export function listenToRepairAll(area, write) {
   let after = '';
   button.addEventListener('click', async () => {
     const before = area.value;
-    const done = await asked(before);
+    const done = await requestRepairs(before);
     if (!done || area.value !== before || byId('repairs').open) return;
     after = done.text;
     draw(before, done);
@@ -35,7 +35,7 @@ export function listenToRepairAll(area, write) {
 }
 
 /** @param {string} text @returns {Promise<AllRepaired | null>} */
-async function asked(text) {
+async function requestRepairs(text) {
   try {
     return await repairAll(text);
   } catch (error) {

@@ -15,7 +15,7 @@ export function offerSmaller(state) {
   const change = nextChange(state);
   byId('picture-smaller').hidden = !change;
   byId('picture-smaller').textContent = `Try smaller: ${change?.words}`;
-  byId('picture-smaller').scrollIntoView({ block: 'nearest' });
+  byId('picture-say').scrollIntoView({ block: 'center' }); // the buttons stay in sight by themselves
 }
 
 export function hideSmaller() {
