@@ -29,11 +29,12 @@ const actionOf = (byKey, e) =>
 
 /**
  * Keys that the focused element needs for itself are left to it; a presenter remote's and a function key work
- * wherever the focus is.
+ * wherever the focus is. An element that was just hidden keeps the focus until the next frame: it needs no key.
  * @param {KeyboardEvent} e
  */
 function isTyping({ target, key, ctrlKey, metaKey }) {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
+  if (!target.checkVisibility()) return false;
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
     return true;
   if (key === 'Escape') return target.matches('select, textarea');
