@@ -2,7 +2,7 @@
 
 import pytest
 from csp_problems import brief, problems, solutions
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import thorough
 
@@ -103,6 +103,7 @@ def _with(entries: list[str]) -> str:
 
 
 @thorough
+@example(_with(['{"on": "A B", "rows": [[1, 2]]}', '"A != B"']))
 @given(
     st.text(alphabet='{}[]",:1aAB!=<|-+*. \n', max_size=60)
     | st.builds("".join, st.lists(st.sampled_from(PIECES), max_size=20))
