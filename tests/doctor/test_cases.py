@@ -30,6 +30,7 @@ HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
 SEEDS = list(islice(draws(5), 60))
 ANY_SEED = st.integers(0, 2**64 - 1)
 TWINS = {"window-not-handed-down": 3, "window-not-updated": 3}
+LIMITS = Limits(20, 120)
 ORDER = Order(most=9, tries=50, seed=2)
 MERITS = st.tuples(st.integers(0, 7), st.integers(0, 255), st.integers(0, 255))
 OFFERS = st.lists(st.builds(Offer, MERITS, st.integers(10, 99)), max_size=12)
@@ -86,7 +87,7 @@ def test_made_maps_are_such_that_mistakes_can_show() -> None:
 
 
 @cache
-def tried_maps(count: int = 40, seed: int = 3, limits: Limits = Limits(20, 120)) -> list[Tried]:
+def tried_maps(count: int = 40, seed: int = 3, limits: Limits = LIMITS) -> list[Tried]:
     return list(tried(count, seed, limits, (TIE_CUT, DEEP_CUT), of_trees=False))
 
 

@@ -1,4 +1,4 @@
-"""An output is known by its first lines, its slips of form are repaired and told, and it may come in pieces."""
+"""An output is known by its first lines; its slips of form are repaired and told; it may come in pieces."""
 
 from itertools import pairwise
 
