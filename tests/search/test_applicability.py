@@ -65,6 +65,15 @@ def test_a_variant_is_told_by_what_differs() -> None:
     assert [str(Variant()), str(Variant("hard")), str(Variant("soft", ">"))] == ["", "fail-hard", "cut >"]
 
 
+def test_only_who_needs_turns_walks_through_the_whole_game() -> None:
+    class Unseen(NestedGame):
+        def actions(self, position: int) -> list[int]:
+            raise AssertionError("nobody has to look")
+
+    for algorithm in ("alpha-beta", "minimax", "max-n"):
+        check(Unseen(TWICE.tree, movers={1: MAX}), Query(algorithm))
+
+
 def test_a_written_tree_is_not_walked_through_to_know_whether_players_take_turns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

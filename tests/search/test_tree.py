@@ -147,13 +147,15 @@ def test_both_engines_stop_with_the_first_nodes_of_the_whole_tree(
 
 
 def test_a_search_within_its_limit_is_complete_and_without_a_node_there_is_none() -> None:
-    whole, lone = textbook_search(STAR), MapColoring(small_map("A", "A:R-1"))
+    whole, lone, told = textbook_search(STAR), MapColoring(small_map("A", "A:R-1")), set()
     for find in ENGINES:
         found = find(STAR, Query(max_nodes=len(whole), partial=True))
         assert found == whole and found.open == 0
         assert find(lone, Query(max_nodes=1, partial=True)).open == 0
-        with pytest.raises(TreeTooLarge, match="0 of the root's 0 moves"):
+        with pytest.raises(TreeTooLarge, match="0 of the root's 0 moves") as caught:
             find(STAR, Query(max_nodes=0, partial=True))
+        told.add((str(caught.value), caught.value.nodes, caught.value.limit))
+    assert len(told) == 1
 
 
 def test_any_engine_may_stop_with_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
