@@ -63,43 +63,44 @@ def test_what_is_repaired_is_told() -> None:
     assert len(warnings_of("{(A,MAX),(B,MAX)} {(A,B),(B,1)}")) == 1
 
 
+NO_TREES: dict[str, str | list[str]] = {
+    "{(A,MAX),(B,MXN)} {(A,B),(B,4)}": '1:13: found player "MXN", …did you mean MIN?',
+    "{(A,MAX),(1,MIN)} {(A,1)}": '1:11: found "1" as a node, …write N1',
+    "{(MAX,MAX)} {(MAX,1)}": '1:3: found "MAX" as a node',
+    "{(A_1,MAX)} {(A_1,1)}": '1:3: found "A_1", …letters A-Z, a-z and digits only; write A1',
+    "{(A,MAX),(A,MIN)} {(A,4)}": '1:13: found "MIN" after A was another player\'s',
+    "{(A MAX)} {(A,4)}": '1:2: found "(A MAX)", …did you mean (A,MAX)?',
+    "{(A,MAX)} {(A,4),(A,),A5}": ['1:18: found "(A,)", expected an edge', '1:23: found "A5"'],
+    "{(Left,MAX)} {(Left,4),(Lefft,5),(Left,Right)}": [
+        *(
+            '1:25: found node "Lefft" without a player, …did you mean Left?',
+            '1:40: …unknown node "Right"',
+        )
+    ],
+    "{(A,MAX)} {(A,4),(4,5)}": '1:19: found "4" as a parent',
+    "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,1),(C,B)}": "1:49: found C as a second parent of B",
+    "{(A,MAX),(B,MIN),(C,MAX)} {(A,1),(B,C),(C,B)}": "1:43: found the cycle B > C > B",
+    "{(A,MAX),(B,MIN)} {(A,B),(B,A)}": "1:29: found the cycle A > B > A",
+    "{(A,MAX)} {(A,A),(A,1)}": "1:15: found the cycle A > A",
+    "{(A,MIN),(R,MAX)} {(R,A),(A,1)}": "1:3: found A first, which is below R; …move R to the front",
+    "{(A,MAX),(B,MIN)} {(A,1),(B,2)}": "1:11: found no edge to B",
+    "{(A,MAX),(B,MIN)} {(A,B)}": "1:11: found no edge from B",
+    "{} {(A,1)}": '1:6: found node "A" without a player, …add (A,MAX) or (A,MIN)',
+    "{} {}": "1:1: found no node",
+    "{(A,MAX)}": "1:1: found a set of nodes without edges",
+    "{(A,MAX)}\n{(B,MAX)} {(B,2)}": "1:1: found a set of nodes without edges",
+    "{(A,2)}\n{(B,MAX)} {(B,2)}": "1:1: found a set of edges, expected a set of nodes before it",
+    "{(A,MAX)} {(A,2)": '1:11: found no "}"',
+    "{(A,MAX) {(A,2)}": '1:10: found "{" inside a set',
+    "{(A,MAX)}} {(A,2)}": '1:10: found "}", expected "{" before it',
+    "{(A,MAX)} and {(A,2)}": '1:11: found "and"',
+    "{(A,MAX),(B MIN)} {(A,B),(B,4)}": "1:10: ",
+    "{(A,MAX),(B,MIN)} {(A B),(B,4)}": "1:20: ",
+}
+
+
 def test_what_is_no_tree_is_an_error_where_it_shows() -> None:
-    assert_errors(
-        {
-            "{(A,MAX),(B,MXN)} {(A,B),(B,4)}": '1:13: found player "MXN", …did you mean MIN?',
-            "{(A,MAX),(1,MIN)} {(A,1)}": '1:11: found "1" as a node, …write N1',
-            "{(MAX,MAX)} {(MAX,1)}": '1:3: found "MAX" as a node',
-            "{(A_1,MAX)} {(A_1,1)}": '1:3: found "A_1", …letters A-Z, a-z and digits only; write A1',
-            "{(A,MAX),(A,MIN)} {(A,4)}": '1:13: found "MIN" after A was another player\'s',
-            "{(A MAX)} {(A,4)}": '1:2: found "(A MAX)", …did you mean (A,MAX)?',
-            "{(A,MAX)} {(A,4),(A,),A5}": ['1:18: found "(A,)", expected an edge', '1:23: found "A5"'],
-            "{(Left,MAX)} {(Left,4),(Lefft,5),(Left,Right)}": [
-                *(
-                    '1:25: found node "Lefft" without a player, …did you mean Left?',
-                    '1:40: …unknown node "Right"',
-                )
-            ],
-            "{(A,MAX)} {(A,4),(4,5)}": '1:19: found "4" as a parent',
-            "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,1),(C,B)}": "1:49: found C as a second parent of B",
-            "{(A,MAX),(B,MIN),(C,MAX)} {(A,1),(B,C),(C,B)}": "1:43: found the cycle B > C > B",
-            "{(A,MAX),(B,MIN)} {(A,B),(B,A)}": "1:29: found the cycle A > B > A",
-            "{(A,MAX)} {(A,A),(A,1)}": "1:15: found the cycle A > A",
-            "{(A,MIN),(R,MAX)} {(R,A),(A,1)}": "1:3: found A first, which is below R; …move R to the front",
-            "{(A,MAX),(B,MIN)} {(A,1),(B,2)}": "1:11: found no edge to B",
-            "{(A,MAX),(B,MIN)} {(A,B)}": "1:11: found no edge from B",
-            "{} {(A,1)}": '1:6: found node "A" without a player, …add (A,MAX) or (A,MIN)',
-            "{} {}": "1:1: found no node",
-            "{(A,MAX)}": "1:1: found a set of nodes without edges",
-            "{(A,MAX)}\n{(B,MAX)} {(B,2)}": "1:1: found a set of nodes without edges",
-            "{(A,2)}\n{(B,MAX)} {(B,2)}": "1:1: found a set of edges, expected a set of nodes before it",
-            "{(A,MAX)} {(A,2)": '1:11: found no "}"',
-            "{(A,MAX) {(A,2)}": '1:10: found "{" inside a set',
-            "{(A,MAX)}} {(A,2)}": '1:10: found "}", expected "{" before it',
-            "{(A,MAX)} and {(A,2)}": '1:11: found "and"',
-            "{(A,MAX),(B MIN)} {(A,B),(B,4)}": "1:10: ",
-            "{(A,MAX),(B,MIN)} {(A B),(B,4)}": "1:20: ",
-        }
-    )
+    assert_errors(NO_TREES)
     limits = "expected a number from -1,000,000,000 to 1,000,000,000"
     for number, told in {
         "1e3": 'found unknown node "1e3"',
