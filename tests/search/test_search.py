@@ -12,13 +12,7 @@ from strategies import maps, small_map, thorough
 from benchmarks.maps import random_map
 from webviz.games import MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import (
-    Query,
-    SearchStopped,
-    Watch,
-    optimal_path,
-    search,
-)
+from webviz.search import Query, SearchStopped, Watch, optimal_path, search
 from webviz.search.compilable import compiled_algorithms
 from webviz.search.watch import TimeIsOver
 from webviz.trace import trace_lines

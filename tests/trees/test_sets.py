@@ -72,10 +72,7 @@ NO_TREES: dict[str, str | list[str]] = {
     "{(A MAX)} {(A,4)}": '1:2: found "(A MAX)", …did you mean (A,MAX)?',
     "{(A,MAX)} {(A,4),(A,),A5}": ['1:18: found "(A,)", expected an edge', '1:23: found "A5"'],
     "{(Left,MAX)} {(Left,4),(Lefft,5),(Left,Right)}": [
-        *(
-            '1:25: found node "Lefft" without a player, …did you mean Left?',
-            '1:40: …unknown node "Right"',
-        )
+        *('1:25: found node "Lefft" without a player, …did you mean Left?', '1:40: …unknown node "Right"')
     ],
     "{(A,MAX)} {(A,4),(4,5)}": '1:19: found "4" as a parent',
     "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,1),(C,B)}": "1:49: found C as a second parent of B",
