@@ -211,8 +211,10 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
     except CspError as error:
         assert error.errors
         assert all(1 <= one.line <= text.count("\n") + 1 and one.column >= 1 for one in error.errors)
-    else:
-        assert read_problem(write_problem(problem)) == (problem, [])
+    else:  # written, rows stand behind the expressions on the same variables
+        again, warnings = read_problem(write_problem(problem))
+        assert warnings == [] and (again.variables, again.domains) == (problem.variables, problem.domains)
+        assert read_problem(write_problem(again)) == (again, [])
 
 
 def test_repetitions_are_repaired_with_a_warning() -> None:
