@@ -1,4 +1,4 @@
-# make run    the page           make test   every test, browser and JavaScript included
+# make run    the page           make test   every test, browser and JavaScript included; make test-fast: all without a browser
 # make check  format, lint, types, layers, rooms, limits       make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
 # make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs
@@ -8,7 +8,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check format ids golden bench fuzz mutants screenshots wheel smoke lock clean
+.PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke lock clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -17,7 +17,11 @@ run: $(VENV)/.run-installed
 test: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
 	$(BIN)/python -m tools.find_firefox --install
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20 $(ARGS)
+
+# Before each commit.
+test-fast: $(VENV)/.dev-installed
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20 --no-browser $(ARGS)
 
 check: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/ruff format --check

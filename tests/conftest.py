@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,8 @@ from playwright.sync_api import (
 
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 300
+BROWSERS = {"browser", "fox"}
+"""The fixtures that start one."""
 ONE_PROCESS = "--process-per-site"  # what was compiled for one tab serves the next
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`))"""
@@ -40,6 +43,33 @@ expect.set_options(timeout=1000 * PATIENCE)
 # How long an example takes is the machine's affair.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--no-browser` runs what needs none."""
+    parser.addoption("--no-browser", action="store_true", help="leave out the tests that need a browser")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out whatever takes a browser's fixture, wherever it lies."""
+    if config.getoption("--no-browser"):
+        chosen = {item: BROWSERS.isdisjoint(getattr(item, "fixturenames", ())) for item in items}
+        config.hook.pytest_deselected(items=[item for item in items if not chosen[item]])
+        items[:] = [item for item in items if chosen[item]]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How long the tests of each folder took together, and how many there are."""
+    seconds, tests = Counter[str](), Counter[str]()
+    for report in (one for some in terminalreporter.stats.values() for one in some):
+        if isinstance(report, pytest.TestReport):
+            folder = str(Path(report.nodeid.partition("::")[0]).parent)
+            seconds[folder] += report.duration
+            tests[folder] += report.when == "call"
+    terminalreporter.section("seconds of each folder, all processors together")
+    for folder, sum_of_folder in seconds.most_common():
+        terminalreporter.line(f"{sum_of_folder:8.1f}  {folder} ({tests[folder]} tests)")
+    terminalreporter.line(f"{seconds.total():8.1f}  all ({tests.total()} tests)")
 
 
 def free_port() -> int:

@@ -77,22 +77,6 @@ def test_escape_closes_it_wherever_the_focus_is_and_the_next_key_is_for_the_page
     drawn(page, 5)
 
 
-KEY_AFTER_HIDING = """() => {
-  const field = document.getElementById('what-if-value');
-  field.focus();
-  document.getElementById('what-if').hidden = true;
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-}"""
-
-
-def test_a_field_that_was_just_hidden_keeps_no_key_for_itself(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("e")
-    expect(page.locator("#what-if")).to_be_visible()
-    page.evaluate(KEY_AFTER_HIDING)
-    drawn(page, 2)
-
-
 def test_a_tree_that_is_too_large_is_said_to_be(page: Page) -> None:
     opened_at(page, "us-48")
     page.keyboard.press("e")

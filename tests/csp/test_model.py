@@ -93,7 +93,7 @@ def test_queens_do_not_attack_each_other() -> None:
 
 
 @brief
-@given(problems())
+@given(problems(scored=True))
 def test_the_binary_problem_has_the_same_solutions(problem: Problem) -> None:
     try:
         pairs = binary(problem)
@@ -102,6 +102,8 @@ def test_the_binary_problem_has_the_same_solutions(problem: Problem) -> None:
         return
     assert all(len(one.scope) <= 2 for one in pairs.constraints)
     assert pairs.variables[: len(problem.variables)] == problem.variables
+    added = pairs.domains[len(problem.variables) :]
+    assert pairs.scores == (*problem.scores, *((0,) * len(domain) for domain in added))
     run = solve(pairs, Settings(propagation="arcs", solutions=None))
     short = [found(problem, one[: len(problem.variables)]) for one in run.solutions]
     assert len(short) == len(set(short)) and set(short) == solutions(problem)

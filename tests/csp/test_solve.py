@@ -143,6 +143,10 @@ def test_best_first_finds_solutions_in_the_order_of_their_worth(problem: Problem
     amounts = [run.events.amount[event] for event in events_of(run, "solution")]
     assert amounts == sorted((score(problem, one) for one in solutions(problem)), reverse=True)
     assert amounts == [score(problem, found(problem, one)) for one in run.solutions]
+    gains = [gain for row in problem.scores for gain in row]
+    for node in range(len(run.nodes)):
+        assigned = path_to(run.nodes, node)[1:]
+        assert run.nodes.score[node] == sum(gains[run.nodes.move[each]] for each in assigned)
     bounds = [run.events.amount[event] for event in events_of(run, "choose")]
     assert bounds == sorted(bounds, reverse=True)
     wide = solve(problem, Settings("beam", propagation, width=10_000))
@@ -182,6 +186,10 @@ def test_min_conflicts_counts_what_is_violated_and_takes_a_value_with_the_fewest
     for event, kind in enumerate(run.events.kind):
         if KINDS[kind] == "select":
             ranked = {}
+            values = [problem.domains[x][bits(mask)[0]] for x, mask in enumerate(domains_at(run, event))]
+            own = [one for one in problem.constraints if run.events.variable[event] in one.scope]
+            violated = [one for one in own if not one.holds([values[x] for x in one.scope])]
+            assert run.events.amount[event] == len(violated)
         elif KINDS[kind] == "rank":
             ranked[run.events.value[event]] = run.events.amount[event]
         elif KINDS[kind] == "assign":

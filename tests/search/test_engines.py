@@ -185,11 +185,12 @@ def test_a_missing_or_broken_compiler_is_said_once_and_the_search_still_works(tm
 
 def test_spoiled_files_of_compiled_code_are_made_again(tmp_path: Path) -> None:
     engines.warm_up()
-    shutil.copytree(Path(cache_folder.cache_folder() or "").parent, tmp_path, dirs_exist_ok=True)
-    files = [path for path in tmp_path.rglob("grow.*.o")]
-    assert len(files) >= 2
-    for place, path in enumerate(files):
-        path.write_bytes(path.read_bytes()[:999] if place % 2 else b"spoiled")
+    kept_now = Path(cache_folder.cache_folder() or "")
+    shutil.copytree(kept_now, tmp_path / kept_now.name)  # and nothing that older sources have left beside it
+    files = list((tmp_path / kept_now.name).glob(f"grow.*-{machine_code._processor()}.o"))
+    assert len(files) == 2
+    for path, spoiled in zip(files, (b"spoiled", files[1].read_bytes()[:999]), strict=True):
+        path.write_bytes(spoiled)
     found = run(LARGE, NUMBA_CACHE_DIR=str(tmp_path))
     assert (found.returncode, found.stderr) == (0, "")
     assert all(len(path.read_bytes()) > 999 for path in files)

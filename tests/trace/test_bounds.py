@@ -1,7 +1,10 @@
 """What is said of a returned value, against the value that minimax finds for the same node."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
+from nested_game import NestedGame, nested_trees
 from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
@@ -19,11 +22,8 @@ SEARCHES += [(name, Variant()) for name in ("branch-and-bound", "negamax-alpha-b
 
 @pytest.mark.parametrize(("algorithm", "variant"), SEARCHES, ids=str)
 def test_no_sign_claims_more_than_is_true(algorithm: str, variant: Variant) -> None:
-    @thorough
-    @given(maps(max_regions=6, max_depth=3))
-    def hold(map: Map) -> None:
-        game = MapColoring(map)
-        tree = search(game, Query(algorithm, map.depth, variant=variant))
+    def hold(game: Any, depth: int) -> None:
+        tree = search(game, Query(algorithm, depth, variant=variant))
         signs = bound_signs(tree)
 
         def worth(position: object, depth: int) -> float:
@@ -40,7 +40,22 @@ def test_no_sign_claims_more_than_is_true(algorithm: str, variant: Variant) -> N
 
         visit(0, game.initial, tree.depth_limit)
 
-    hold()
+    @thorough
+    @given(maps(max_regions=6, max_depth=3), nested_trees)
+    def hold_on_any(map: Map, nested: Any) -> None:
+        hold(MapColoring(map), map.depth)
+        hold(NestedGame(nested), 9)
+
+    hold_on_any()
+
+
+def test_where_the_window_is_one_point_only_the_leaves_tell_the_side() -> None:
+    for nested, node, sign in (
+        ([[[0, 2], [0, 1]], [[0, 1], [1, 1]]], 12, "="),
+        ([[[1, 1], [2, 0]], [[1, 0], [2, 0]]], 11, ">="),
+    ):
+        tree = search(NestedGame(nested), Query(depth=9, variant=Variant("hard", ">")))
+        assert bound_signs(tree)[node] == sign
 
 
 def test_a_node_that_was_cut_off_is_worth_at_most_or_at_least_what_it_returned() -> None:

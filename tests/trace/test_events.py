@@ -164,7 +164,9 @@ def test_events_of_every_algorithm_follow_from_the_columns_and_are_what_a_plain_
     for name, case in made.items():
         golden = read(FOLDER / f"{name}.json")
         assert as_text(vector(case)) == (FOLDER / f"{name}.json").read_text(encoding="utf-8"), name
-        assert rows_of(tree_of(golden)) == golden_rows(golden), name
+        tree = tree_of(golden)
+        assert rows_of(tree) == golden_rows(golden), name
+        assert list(all_events(tree)) == one_by_one(tree), name
         game, depth = game_of(golden["text"])
         lines = plain_trace(game, golden["algorithm"], depth, *golden["variant"].values())
         told = [line_of(golden, event) for event in golden["events"]]

@@ -43,13 +43,15 @@ def _domain(domain: Sequence[Value]) -> object:
 
 
 def _entries(problem: Problem, stated: Constraint) -> Iterator[object]:
-    """Its expressions as one, and each other part on its own."""
-    expressions = tuple(part for part in stated.parts if is_expression(part.relation))
-    if expressions:
-        yield Constraint(stated.scope, expressions).text(problem.variables)
-    for part in stated.parts:
-        if not is_expression(part.relation):
-            yield _object(part, [problem.variables[stated.scope[place]] for place in part.places])
+    """Its parts in their order: expressions that follow each other as one, each other part on its own."""
+    for are_expressions, group in groupby(stated.parts, key=lambda part: is_expression(part.relation)):
+        parts = tuple(group)
+        if are_expressions:
+            yield Constraint(stated.scope, parts).text(problem.variables)
+        else:
+            yield from (
+                _object(part, [problem.variables[stated.scope[n]] for n in part.places]) for part in parts
+            )
 
 
 def _object(part: Part, names: list[str]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ const actionOf = (byKey, e) =>
 
 /**
  * Keys that the focused element needs for itself are left to it; a presenter remote's and a function key work
- * wherever the focus is. An element that was just hidden keeps the focus until the next frame: it needs no key.
+ * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no key.
  * @param {KeyboardEvent} e
  */
 function isTyping({ target, key, ctrlKey, metaKey }) {

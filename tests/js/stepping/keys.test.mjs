@@ -10,6 +10,11 @@ class FakeElement {
   /** @param {string} kind such as "textarea" or "input[type=range]" */
   constructor(kind) {
     this.kind = kind;
+    this.hidden = false;
+  }
+
+  checkVisibility() {
+    return !this.hidden;
   }
 
   /** @param {string} selector */
@@ -120,6 +125,12 @@ test('keys of what only games have do nothing beside constraints', () => {
   store.change({ mode: 'csp' });
   for (const key of ['/', 'k', 'd', '+']) press(key);
   assert.deepEqual(pressed, ['code-toggle', 'domains-toggle', 'tree-zoom-in']);
+});
+
+test('a field that was just hidden has the focus for a moment, but keeps no key for itself', () => {
+  const target = Object.assign(new FakeElement('input[type=number]'), { hidden: true });
+  assert.ok(press('ArrowRight', { target }));
+  assert.ok(!press('ArrowRight', { target: new FakeElement('input[type=number]') }));
 });
 
 test('keys of the browser and of no meaning are left alone', () => {
