@@ -80,8 +80,9 @@ def test_every_piece_knows_where_it_stands() -> None:
     places = [(one.text, one.at.line, one.at.column) for one in (*first.items, name, second)]
     assert places == [("1", 1, 8), ("two", 2, 4), ("b", 3, 3), ("true", 3, 7)]
     # An escape takes as many columns as it is written with.
-    text = '{"variables": {"A\\u0042 X-1": [1]}}'
-    assert_refused({text: [f'1:{text.index("X-1") + 1}: found "X-1"']})
+    for text, columns in (('["A\\u0042 X"]', [3, 4, 10, 11]), ('["AB X"]', [3, 4, 5, 6])):
+        [piece] = read_json(text).items
+        assert [place.column for place in piece.places(range(4))] == columns
 
 
 def refused(text: str) -> list[str]:
