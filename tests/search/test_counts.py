@@ -45,7 +45,8 @@ def test_the_smallest_proof_is_the_smallest_of_all(map: Map) -> None:
     tree = textbook_search(game, Query("minimax", map.depth))
     value = tree.value[0]
     expected = min(all_proofs(game, game.initial, map.depth, value, value))
-    assert smallest_proof(game, map.depth, value) == expected
+    found = smallest_proof(game, map.depth, value)
+    assert found == expected and type(found) is int
     assert smallest_proof(game, map.depth, value + 1) is None
     assert expected <= len(textbook_search(game, Query("alpha-beta", map.depth))) <= len(tree)
 

@@ -4,10 +4,12 @@ import gc
 import weakref
 from array import array
 from dataclasses import replace
+from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nested_game import NestedGame
 from strategies import maps, small_map, thorough
 
 from benchmarks.maps import random_map
@@ -182,3 +184,6 @@ def test_a_root_alone_shows_no_value() -> None:
     only = search(STAR, Query(max_nodes=1, partial=True))
     assert (len(only), only.size, only.value) == (1, array("I", [1]), array("i", [-(2**31)]))
     assert only == replace(only, open=1)
+    decimals = NestedGame([[1.5, 2], [3, 4]])
+    stopped = search(decimals, Query("minimax", 2, max_nodes=2, partial=True))
+    assert list(stopped.value) == [-inf, inf]
