@@ -9,7 +9,10 @@ from webviz.maps.model import Assignment, Map
 thorough = settings(deadline=None, max_examples=60)
 
 # Digits sort before upper case, upper case before lower case; some names begin alike.
-NAMES = tuple("WA NT SA Q NSW V T a b2 7 10 Zz zeta Aardvark NewSouthWales".split())
+NAMES = (
+    *("WA", "NT", "SA", "Q", "NSW", "V", "T", "a", "b2", "7", "10", "Zz", "zeta", "Aardvark"),
+    "NewSouthWales",
+)
 COLORS = ("R", "G", "B", "Y", "red", "9")
 
 
