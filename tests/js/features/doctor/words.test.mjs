@@ -13,7 +13,9 @@ import { diagnosed, explanation, RUNS } from './answers.mjs';
 
 /** @import { Diagnosed } from '../../../../static/js/store/doctor-api.js' */
 
+/** @type {Partial<Diagnosed>} */
 const RIGHT = { verdict: 'right', first_difference: null };
+/** @type {Partial<Diagnosed>} */
 const NONE = { verdict: 'unexplained', explanations: [] };
 /** @type {[Partial<Diagnosed>, RegExp][]} */
 const VERDICTS = [
@@ -72,7 +74,7 @@ test('the form is told once, what was not looked at, and how many differences th
   const part = { aligned: { runs: [], whole: false } };
   assert.equal(words.formWords(diagnosed({ form: ['x', 'y'] })), 'The file: x; y.');
   assert.deepEqual(
-    [{ verdict: 'form', form: ['x'] }, {}].map((one) => words.formWords(diagnosed(one))),
+    [words.formWords(diagnosed({ verdict: 'form', form: ['x'] })), words.formWords(diagnosed({}))],
     ['', ''],
   );
   assert.equal(words.wholeWords(diagnosed({})), '');

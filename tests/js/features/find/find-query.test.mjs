@@ -22,8 +22,8 @@ const NSW = ['NSW B', 'NSW G', 'NSW R'];
 function asks(texts, wanted, names = australia) {
   for (const text of texts.split(' | ')) {
     const { query, problem } = readQuery(text, names);
-    const moves =
-      query?.moves && names.moves.filter((_, m) => query.moves?.[m]).map((move) => move.join(' '));
+    const chosen = query?.moves;
+    const moves = chosen && names.moves.filter((_, m) => chosen[m]).map((move) => move.join(' '));
     assert.deepEqual([problem, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
   }
 }
