@@ -23,6 +23,7 @@ function asks(texts, wanted, names = australia) {
   for (const text of texts.split(' | ')) {
     const { query, problem } = readQuery(text, names);
     const chosen = query?.moves;
+    /** @type {string[] | null | undefined} */
     const moves = chosen && names.moves.filter((_, m) => chosen[m]).map((move) => move.join(' '));
     assert.deepEqual([problem, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
   }
