@@ -1,6 +1,8 @@
 /** The store and the parts of its state: what is drawn when, and what a change takes with it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { classAsks } from '../../../static/js/store/class-asks.js';
+import { offStage, titleOf } from '../../../static/js/store/feature.js';
 import { gone, startOf } from '../../../static/js/store/parts.js';
 import * as state from '../../../static/js/store/state.js';
 import { vector } from '../fixtures.mjs';
@@ -120,4 +122,20 @@ test('a part settles what follows for it from another change', () => {
   const store = state.createStore([part], [], () => {});
   store.change({ speed: 21 });
   assert.deepEqual(store.get(), { speed: 21, double: 42 });
+});
+
+test('one of a class may answer its open choice; an action has a title by the names, and none off the stage', () => {
+  const asks = (role = 'follow', open = true, kind = 'choice') =>
+    classAsks(/** @type {any} */ ({ room: { role, question: { open, kind } } }));
+  const may = [asks(), asks('lead'), asks('follow', false), asks('follow', true, 'number')];
+  assert.deepEqual([...may, classAsks({ room: null })], [true, false, false, false, false]);
+  const titles = ['Plain', (/** @type {any} */ { best }) => `To ${best}`].map((title) =>
+    titleOf(/** @type {any} */ ({ title }), /** @type {any} */ ({ best: 'B' })),
+  );
+  assert.deepEqual(titles, ['Plain', 'To B']);
+  const { when } = offStage(({ step }) => step > 3);
+  const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) =>
+    when?.(/** @type {any} */ (of)),
+  );
+  assert.deepEqual(shown, [true, false, false]);
 });

@@ -55,7 +55,7 @@ test('at a million nodes the list is as short as the screen, wherever one looks,
   for (const growth of GROWTHS) {
     const { layout, natural } = room(million, { growth });
     const random = numbers(8);
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < 10; n++) {
       const scene = sceneAt(million, Math.floor(random() * million.events));
       const [factor, x, y] = [10 ** (7 * random()), random() * PANEL.width, random() * PANEL.height];
       const list = wholeList(scene, layout, zoomed(natural, factor, x, y, natural));

@@ -79,7 +79,7 @@ test('each first difference is told with what the one does, the other, and why',
 });
 
 test('every difference has its sentence, which names its line and has no gaps', () => {
-  for (const [one, other] of pairsOfRuns(20)) {
+  for (const [one, other] of pairsOfRuns(10)) {
     const found = firstDifference(one.tree, other.tree);
     const said = differenceText(one.tree, other.tree, found);
     assert.doesNotMatch(said, /undefined|NaN|null|  |\.\./);

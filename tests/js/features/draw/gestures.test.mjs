@@ -114,7 +114,7 @@ function anyGesture(random, { regions, colors }) {
 }
 
 test('however it is drawn, the text says what was drawn', () => {
-  for (let seed = 1; seed <= 15; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const random = numbers(seed);
     const plain = new Plain();
     let text = EMPTY;

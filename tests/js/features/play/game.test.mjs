@@ -165,7 +165,11 @@ test('nothing tells the best move before the person has moved; the map shows the
   const untold = seen({ steppingMode: 'play', question: null, laid: null });
   for (const what of /** @type {const} */ (['path', 'about', 'children', 'find', 'rounds']))
     assert.equal(untold[what], false, what);
-  assert.ok(seen({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) }).path);
+  const told = seen({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
+  assert.deepEqual(
+    [told.path, told.find, told.about, untold.size, untold.reason],
+    [true, true, false, true, true],
+  );
   const on = {
     steppingMode: /** @type {const} */ ('play'),
     play: game.NEW_GAME,

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { askedNow } from '../../../../static/js/features/predict/asked-now.js';
 import { cutSteps } from '../../../../static/js/features/predict/cut-steps.js';
+import { forClass } from '../../../../static/js/features/predict/for-class.js';
+import { asksPart } from '../../../../static/js/features/predict/links.js';
 import * as words from '../../../../static/js/features/predict/question-words.js';
 import {
   asksOf,
@@ -239,4 +241,21 @@ test('an open question comes with its answer and the reason of the step that tel
     { question: null },
   ];
   for (const more of closed) assert.equal(now(more), null);
+});
+
+test('a class can be asked it: a choice by its texts, a number by itself, a bound by which one moves', () => {
+  const [cut, value, bound] = [question('cut', 26), question('value', 8), question('bound', 5)].map((one) =>
+    forClass(tree, one),
+  );
+  assert.deepEqual([cut.kind, cut.choices, cut.number], ['choice', ['cut', 'searched on'], '']);
+  assert.deepEqual([cut.right('cut'), cut.right('searched on'), cut.rightText], [true, false, 'cut']);
+  assert.deepEqual([value.kind, value.choices, value.number, value.rightText], ['number', [], '10', '10']);
+  assert.deepEqual(['10', '+10', '11', 'ten'].map(value.right), [true, true, false, false]);
+  assert.match(bound.ask, /moves\?$/);
+  assert.deepEqual(['α', 'β', 'none'].map(bound.right), [true, false, false]);
+});
+
+test('a link says which kinds are asked, in their own order, and nothing where cuts alone are', () => {
+  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
+  assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
 });
