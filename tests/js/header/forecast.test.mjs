@@ -6,12 +6,10 @@ import { questionKey } from '../../../static/js/search/question.js';
 import { australia, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/**
- * @import { Forecast } from '../../../static/js/store/api.js'
- * @import { Known } from '../../../static/js/header/forecast.js'
- * @import { Progress } from '../../../static/js/store/body.js'
- * @import { State } from '../../../static/js/store/state.js'
- */
+/** @import { Forecast } from '../../../static/js/store/api.js' */
+/** @import { Known } from '../../../static/js/header/forecast.js' */
+/** @import { Progress } from '../../../static/js/store/body.js' */
+/** @import { State } from '../../../static/js/store/state.js' */
 
 /** @param {number} depth @param {number} nodes @param {boolean} [complete] */
 const count = (depth, nodes, complete = true) => ({

@@ -11,11 +11,9 @@ import { regionLooks, spoken } from '../../../static/js/search/region-looks.js';
 import { algorithmVector, australia, mapOf, sample, searched } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
-/**
- * @import { Level } from '../../../static/js/search/domains.js'
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
+/** @import { Level } from '../../../static/js/search/domains.js' */
+/** @import { GameMap } from '../../../static/js/search/game.js' */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
 
 const { tree } = searched(australia);
 

@@ -8,10 +8,8 @@ import * as state from '../../../static/js/store/state.js';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/**
- * @import { Part } from '../../../static/js/store/parts.js'
- * @import { Draw, State } from '../../../static/js/store/state.js'
- */
+/** @import { Part } from '../../../static/js/store/parts.js' */
+/** @import { Draw, State } from '../../../static/js/store/state.js' */
 
 const { tree } = vector('australia-alpha-beta');
 

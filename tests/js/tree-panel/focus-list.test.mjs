@@ -8,11 +8,9 @@ import { column } from '../column.mjs';
 import { algorithmVector, australia, large, randomSearch, sceneAt, searched } from '../fixtures.mjs';
 import { apart, middle, within } from './boxes.mjs';
 
-/**
- * @import { DisplayList } from '../../../static/js/tree-panel/display-list.js'
- * @import { FocusList } from '../../../static/js/tree-panel/focus-list.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
+/** @import { DisplayList } from '../../../static/js/tree-panel/display-list.js' */
+/** @import { FocusList } from '../../../static/js/tree-panel/focus-list.js' */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
 
 const PANEL = { width: 1100, height: 800 };
 const CARD = 100;

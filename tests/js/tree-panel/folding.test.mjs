@@ -29,10 +29,8 @@ import {
 import { apart, overlap } from './boxes.mjs';
 import { ROOMY } from './whole.mjs';
 
-/**
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Folding } from '../../../static/js/tree-panel/folding.js'
- */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
+/** @import { Folding } from '../../../static/js/tree-panel/folding.js' */
 
 const { tree } = searched(australia);
 const LAST = tree.events - 1;

@@ -22,11 +22,9 @@ import {
   vector,
 } from '../fixtures.mjs';
 
-/**
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Ghosts } from '../../../static/js/tree-panel/ghosts.js'
- */
+/** @import { GameMap } from '../../../static/js/search/game.js' */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
+/** @import { Ghosts } from '../../../static/js/tree-panel/ghosts.js' */
 
 const SIZE = { width: 900, height: 700 };
 const OPTIONS = /** @type {const} */ ({ growth: 'auto', type: typeOf({}) });

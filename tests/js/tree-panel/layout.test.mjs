@@ -24,11 +24,9 @@ import {
   wholeIn,
 } from '../fixtures.mjs';
 
-/**
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Options } from '../../../static/js/tree-panel/fitting.js'
- * @import { LabelSizes, Labels } from '../../../static/js/tree-panel/label-sizes.js'
- */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
+/** @import { Options } from '../../../static/js/tree-panel/fitting.js' */
+/** @import { LabelSizes, Labels } from '../../../static/js/tree-panel/label-sizes.js' */
 
 /** @typedef {ReturnType<typeof laidOut>} Layout */
 

@@ -17,11 +17,9 @@ import { ALGORITHM_VECTORS, algorithmVector, sample, sceneAt, searched } from '.
 import { onAustralia, onTree } from '../pictures/states.mjs';
 import { overlap } from './boxes.mjs';
 
-/**
- * @import { Searched } from '../../../static/js/pictures/tree-picture.js'
- * @import { State } from '../../../static/js/store/state.js'
- * @import { View } from '../../../static/js/tree-panel/paint-view.js'
- */
+/** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
+/** @import { State } from '../../../static/js/store/state.js' */
+/** @import { View } from '../../../static/js/tree-panel/paint-view.js' */
 
 const look = LOOKS.light;
 

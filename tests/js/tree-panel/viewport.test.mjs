@@ -32,11 +32,9 @@ import {
 import { column } from '../column.mjs';
 import { large, measure, numbers, vector } from '../fixtures.mjs';
 
-/**
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Layout } from '../../../static/js/tree-panel/layout.js'
- * @import { Viewport } from '../../../static/js/tree-panel/viewport.js'
- */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
+/** @import { Layout } from '../../../static/js/tree-panel/layout.js' */
+/** @import { Viewport } from '../../../static/js/tree-panel/viewport.js' */
 
 const TINY = 1e-6;
 const PANEL = { width: 900, height: 600 };

@@ -20,12 +20,10 @@ import {
 import { apart, middle, within } from './boxes.mjs';
 import { ROOMY, SAMPLES } from './whole.mjs';
 
-/**
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { DisplayList } from '../../../static/js/tree-panel/display-list.js'
- * @import { Size } from '../../../static/js/tree-panel/viewport.js'
- */
+/** @import { GameMap } from '../../../static/js/search/game.js' */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
+/** @import { DisplayList } from '../../../static/js/tree-panel/display-list.js' */
+/** @import { Size } from '../../../static/js/tree-panel/viewport.js' */
 
 /** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], growth?: 'right' | 'down', size?: Size}} Options */
 

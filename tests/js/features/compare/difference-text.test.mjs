@@ -5,10 +5,8 @@ import { firstDifference } from '../../../../static/js/search/comparing/differen
 import { randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 
-/**
- * @import { Tree } from '../../../../static/js/search/tree.js'
- * @import { Game } from '../../search/comparing/runs.mjs'
- */
+/** @import { Tree } from '../../../../static/js/search/tree.js' */
+/** @import { Game } from '../../search/comparing/runs.mjs' */
 
 /** @param {Tree} a @param {Tree} b */
 const text = (a, b) => differenceText(a, b, firstDifference(a, b));

@@ -16,11 +16,9 @@ import { createStore } from '../../page-state.mjs';
 import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
-/**
- * @import { Question } from '../../../../static/js/search/question.js'
- * @import { Draw, State } from '../../../../static/js/store/state.js'
- * @import { Tree } from '../../../../static/js/search/tree.js'
- */
+/** @import { Question } from '../../../../static/js/search/question.js' */
+/** @import { Draw, State } from '../../../../static/js/store/state.js' */
+/** @import { Tree } from '../../../../static/js/search/tree.js' */
 
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;

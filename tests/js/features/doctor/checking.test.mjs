@@ -18,10 +18,8 @@ import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 import { diagnosed } from './answers.mjs';
 
-/**
- * @import { AskedOutput, Diagnosed, Run } from '../../../../static/js/store/doctor-api.js'
- * @import { Draw, State } from '../../../../static/js/store/state.js'
- */
+/** @import { AskedOutput, Diagnosed, Run } from '../../../../static/js/store/doctor-api.js' */
+/** @import { Draw, State } from '../../../../static/js/store/state.js' */
 
 const { tree: TREE } = vector('australia-alpha-beta');
 

@@ -8,11 +8,9 @@ import { stopAsks } from '../../../../static/js/store/stop-question.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 
-/**
- * @import { ChoiceAsked, Lesson, NumberAsked, Stop } from '../../../../static/js/store/lessons-api.js'
- * @import { Linked } from '../../../../static/js/store/link.js'
- * @import { State } from '../../../../static/js/store/state.js'
- */
+/** @import { ChoiceAsked, Lesson, NumberAsked, Stop } from '../../../../static/js/store/lessons-api.js' */
+/** @import { Linked } from '../../../../static/js/store/link.js' */
+/** @import { State } from '../../../../static/js/store/state.js' */
 
 /** A stop as the server tells it. @param {Partial<Stop>} [more] @returns {Stop} */
 const stopOf = (more) => ({

@@ -20,12 +20,10 @@ import { bestLine, children, makeTree } from '../../../../static/js/search/tree.
 import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
-/**
- * @import { Found, Place } from '../../../../static/js/features/play/engine.js'
- * @import { Explained } from '../../../../static/js/features/play/explaining.js'
- * @import { Worth } from '../../../../static/js/features/play/regret.js'
- * @import { Begun } from './games.mjs'
- */
+/** @import { Found, Place } from '../../../../static/js/features/play/engine.js' */
+/** @import { Explained } from '../../../../static/js/features/play/explaining.js' */
+/** @import { Worth } from '../../../../static/js/features/play/regret.js' */
+/** @import { Begun } from './games.mjs' */
 
 const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
