@@ -12,24 +12,24 @@ CLOSE = "(all) => all.forEach((one) => (one.matches('dialog') ? one.close() : on
 
 
 class State(NamedTuple):
-    """One state of the page.
+    """One state of the page: the name of its golden file, and how it is entered from the state before it.
 
     Attributes:
-        enter: leads there from the state before it in the same visit.
         shows: the selector of what is then seen, and was not before.
         rooms: the features of static/js/rooms.js that it belongs to.
         whole: whether more of the page has changed than what it shows.
     """
 
-    enter: Callable[[Page], None]
+    name: str
+    enter: Callable[[Page], object]
     shows: str
     rooms: tuple[str, ...] = ()
     whole: bool = False
 
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        return self.enter.__name__.replace("_", "-")
+
+def keys(*presses: str) -> Callable[[Page], object]:
+    """A state that these keys lead to."""
+    return lambda page: [page.keyboard.press(key) for key in presses]
 
 
 def leave(page: Page) -> None:
