@@ -1,101 +1,56 @@
 """The states in which the page is taught with: a tour, lessons, a slide, a room and its class."""
 
-import re
 from typing import Any
 
 from lesson_page import LESSON, at_stop, text_of
-from on_page import drawn, drop, go_to, wait_until
-from page_state import State, keys
+from on_page import drop, wait_until
+from page_state import Act, State, follow
 from playwright.sync_api import Page, expect
-from room_page import question_open, told
+from room_page import question_open
 from shown_states import presented
 
-from tools.real_page import pick, press
+from tools.real_page import pick
 
 KEPT_LEAD = "() => sessionStorage.getItem('webviz-lead').split(' ')"
 HAS_ITS_PICTURE = "() => document.getElementById('room-qr').naturalWidth > 0"
-CHOICE = {"kind": "choice", "choices": ["cut", "searched on"], "right": "cut"}
-NUMBER = {"id": "value", "kind": "number", "choices": [], "right": "10"}
-
-
-def card_of_the_tour(page: Page) -> None:
-    page.locator("#tour-yes").click()
-    page.locator("#tour-next").click()
-    page.locator("#tour-next").click()
-    expect(page.locator("#tour-progress")).to_have_text("3 of 6")
-    drawn(page, 26)
-
-
-def lessons(page: Page) -> None:
-    page.locator("#tour-end").click()
-    press(page, "#lessons-open")
-    expect(page.locator("#lessons-list .card").first).to_be_visible()
-
-
-def stop_that_predict_asks_about(page: Page) -> None:
-    press(page, "#lessons-open")
-    page.locator('#lessons [data-lesson="first-cut"]').click()
-    drawn(page, 21)
-    page.keyboard.press("N")
-    drawn(page, 22)
-    page.keyboard.press("N")
-    expect(page.locator("#predict-choices button").first).to_be_visible()
-
-
-def choice_answered_wrongly(page: Page) -> None:
-    dropped(page)
-    page.keyboard.press("N")
-    at_stop(page, 2)
-    page.keyboard.press("1")
-    expect(page.locator("#lesson-verdict")).to_contain_text("✗")
-
-
-def number_shown(page: Page) -> None:
-    page.keyboard.press("N")
-    at_stop(page, 3)
-    page.keyboard.press("N")
-    at_stop(page, 4)
-    expect(page.locator("#lesson-typed")).to_be_visible()
-    page.keyboard.press("r")
-    expect(page.locator("#lesson-verdict")).to_contain_text("76")
-
-
-def lesson_in_the_making(page: Page) -> None:
-    page.locator("#lesson-contents-open").click()
-    page.locator("#lesson-edit").click()
-    page.get_by_role("button", name="A reply", exact=True).click()
-    expect(page.locator("#stop-title")).to_have_value("A reply")
-    expect(page.locator("#maker-status")).to_have_text("2 warnings.")
-
-
-def lesson_with_mistakes(page: Page) -> None:
-    press(page, "#lessons-open")
-    page.locator("#lessons-make").click()
-    page.locator("#maker-as-json").click()
-    area = page.locator("#maker-text")
-    area.fill(area.input_value().replace("minimax", "minimal").replace('"line": 25', '"line": 0'))
-    expect(page.locator("#maker-gutter .error").first).to_be_visible()
-    expect(page.locator("#maker-try")).to_be_disabled()
-
-
-def slide(page: Page) -> None:
-    go_to(page, 26)
-    presented(page)
-    with_its_bar(page)
-
-
-def slide_of_a_lesson(page: Page) -> None:
-    page.keyboard.press(" ")
-    expect(page.locator("#present-blank")).to_be_hidden()
-    dropped(page)
-    page.keyboard.press("N")
-    at_stop(page, 2)
-    with_its_bar(page)
+ANY = {"id": "cut", "open": True, "shown": False}
+CHOICE = {
+    **ANY,
+    "ask": "Is this branch cut, or searched on?",
+    "kind": "choice",
+    "choices": ["cut", "searched on"],
+    "right": "cut",
+}
+NUMBER = {**ANY, "id": "value", "ask": "What is its value?", "kind": "number", "choices": [], "right": "10"}
+FIRST_CUT = "press #lessons-open; click #lessons [data-lesson=first-cut]; drawn 21; key N; drawn 22; key N; "
+ROOM = "key R; click #room-new; see #room-large:not(:empty); see #room-alone"
 
 
 def dropped(page: Page) -> None:
     drop(page, "mine.lesson.json", text_of(LESSON))
-    at_stop(page, 1)
+    for stop in (1, 2):
+        at_stop(page, stop)
+        if stop == 1:
+            page.keyboard.press("N")
+
+
+def number_shown(page: Page) -> None:
+    for stop in (3, 4):
+        page.keyboard.press("N")
+        at_stop(page, stop)
+    follow(page, "see #lesson-typed; key r; see #lesson-verdict = 76")
+
+
+def lesson_in_the_making(page: Page) -> None:
+    follow(page, "click #lesson-contents-open; click #lesson-edit")
+    page.get_by_role("button", name="A reply", exact=True).click()
+    expect(page.locator("#stop-title")).to_have_value("A reply")
+
+
+def lesson_with_mistakes(page: Page) -> None:
+    follow(page, "press #lessons-open; click #lessons-make; click #maker-as-json")
+    area = page.locator("#maker-text")
+    area.fill(area.input_value().replace("minimax", "minimal").replace('"line": 25', '"line": 0'))
 
 
 def with_its_bar(page: Page) -> None:
@@ -105,39 +60,45 @@ def with_its_bar(page: Page) -> None:
 
 
 TAUGHT = [
+    State("tour-is-offered", "#tour-offer", "", "tour"),
     State(
-        "tour-is-offered",
-        lambda page: expect(page.locator("#tour-offer")).to_be_visible(),
-        "#tour-offer",
-        ("tour",),
+        "card-of-the-tour",
+        "#tour",
+        "click #tour-yes; click #tour-next; click #tour-next; see #tour-progress = 3 of 6; drawn 26",
+        whole=True,
     ),
-    State("card-of-the-tour", card_of_the_tour, "#tour", (), True),
-    State("lessons", lessons, "#lessons", ("lessons",)),
-    State("stop-that-predict-asks-about", stop_that_predict_asks_about, "#lesson", (), True),
-    State(
-        "contents-of-a-lesson",
-        lambda page: page.locator("#lesson-contents-open").click(),
-        "#lesson-contents",
-    ),
-    State("choice-answered-wrongly", choice_answered_wrongly, "#lesson-asks", (), True),
-    State("number-shown", number_shown, "#lesson-asks"),
+    State("lessons", "#lessons", "click #tour-end; press #lessons-open; see #lessons-list .card", "lessons"),
+    State("stop-that-predict-asks-about", "#lesson", FIRST_CUT + "see #predict-choices button", whole=True),
+    State("contents-of-a-lesson", "#lesson-contents", "click #lesson-contents-open"),
+    State("choice-answered-wrongly", "#lesson-asks", (dropped, "key 1; see #lesson-verdict = ✗"), whole=True),
+    State("number-shown", "#lesson-asks", number_shown),
     State(
         "something-else-than-the-stop",
-        lambda page: pick(page, "#algorithm", "alpha-beta"),
         "#lesson-elsewhere",
+        lambda page: pick(page, "#algorithm", "alpha-beta"),
     ),
-    State("lesson-in-the-making", lesson_in_the_making, "#maker", ("lessonMaker",)),
-    State("lesson-with-mistakes", lesson_with_mistakes, "#maker"),
+    State(
+        "lesson-in-the-making",
+        "#maker",
+        (lesson_in_the_making, "see #maker-status = 2 warnings."),
+        "lessonMaker",
+    ),
+    State(
+        "lesson-with-mistakes",
+        "#maker",
+        (lesson_with_mistakes, "see #maker-gutter .error; see #maker-try:disabled"),
+    ),
 ]
 ON_STAGE = [
-    State("slide", slide, "#present-bar", ("present",), True),
-    State("blank-screen", keys("b"), "#present-blank"),
-    State("slide-of-a-lesson", slide_of_a_lesson, "#lesson", (), True),
+    State("slide", "#present-bar", ("line 26", presented, with_its_bar), "present", True),
+    State("blank-screen", "#present-blank", "key b"),
+    State(
+        "slide-of-a-lesson",
+        "#lesson",
+        ("key Space; hidden #present-blank", dropped, with_its_bar),
+        whole=True,
+    ),
 ]
-
-
-def question_of(ask: str, **more: object) -> dict[str, object]:
-    return {"id": "cut", "ask": ask, "open": True, "shown": False, **more}
 
 
 def put(page: Page, **change: object) -> None:
@@ -148,6 +109,10 @@ def put(page: Page, **change: object) -> None:
     assert answer.ok, answer.text()
 
 
+def puts(question: dict[str, Any] | None) -> Act:
+    return lambda page: put(page, question=question)
+
+
 def asked(page: Page) -> dict[str, Any]:
     """The question, as the server knows it."""
     code, secret = page.evaluate(KEPT_LEAD)
@@ -155,85 +120,56 @@ def asked(page: Page) -> dict[str, Any]:
     return dict(told.get("question") or {})
 
 
-def answer(page: Page, given: str) -> None:
+def answer(page: Page) -> None:
     """One of the class answers what is asked now."""
     code, _ = page.evaluate(KEPT_LEAD)
     wait_until(page, lambda: bool(asked(page)))
-    sent = {"device": "phone-1", "question": asked(page)["id"], "answer": given}
+    sent = {"device": "phone-1", "question": asked(page)["id"], "answer": "cut"}
     assert page.request.post(f"/api/rooms/{code}/answers", data=sent).ok
 
 
-def room_on_the_wall(page: Page) -> None:
-    page.keyboard.press("R")
-    page.locator("#room-new").click()
-    expect(page.locator("#room-large")).not_to_be_empty()
-    expect(page.locator("#room-alone")).to_be_visible()
-    page.wait_for_function(HAS_ITS_PICTURE)
-
-
-def class_is_asked(page: Page) -> None:
-    question_open(page)
-    page.keyboard.press("A")
-    told(page, "0 of 0 answers")
-
-
-def results_of_the_class(page: Page) -> None:
-    answer(page, "cut")
-    expect(page.locator("#room-words")).to_have_text(re.compile("^1 of"))
-    page.keyboard.press("A")
-    expect(page.locator("#class-bars .right .count")).to_have_text("1")
-    wait_until(page, lambda: bool(asked(page)["shown"]))
-
-
-def lead_taken_elsewhere(page: Page) -> None:
-    put(page, question=None)
-    told(page, "Another page leads this room now.")
-
-
-def asked_as_one_of_the_class(page: Page) -> None:
-    put(page, question=question_of("Is this branch cut, or searched on?", **CHOICE))
-    page.goto(f"/j/{page.evaluate(KEPT_LEAD)[0]}")
-    drawn(page, 25)
-    expect(page.locator("#class-choices button")).to_have_count(2)
-
-
-def answer_given(page: Page) -> None:
-    page.locator("#class-choices button").first.click()
-    expect(page.locator("#class-said")).not_to_be_empty()
-
-
-def results_for_the_class(page: Page) -> None:
-    put(page, question=question_of("Is this branch cut, or searched on?", **CHOICE, open=False, shown=True))
-    expect(page.locator("#class-bars .right .count")).to_have_text("1")
-
-
-def number_asked_of_the_class(page: Page) -> None:
-    put(page, question=question_of("What is its value?", **NUMBER))
-    expect(page.locator("#class-number")).to_be_visible()
-
-
-def following(page: Page) -> None:
-    put(page, question=None)
-    expect(page.locator("#class")).to_be_hidden()
-    told(page, "You follow the lecture.")
-
-
-def on_ones_own(page: Page) -> None:
-    page.keyboard.press("ArrowLeft")
-    told(page, "You look around on your own.")
-
-
 IN_ROOMS = [
-    State("room-dialog", keys("R"), "#room-dialog", ("room",)),
-    State("room-on-the-wall", room_on_the_wall, "#room-dialog"),
-    State("strip-of-a-room", lambda page: told(page, "Nobody here yet"), "#room", (), True),
-    State("class-is-asked", class_is_asked, "#room", (), True),
-    State("results-of-the-class", results_of_the_class, "#class", (), True),
-    State("lead-taken-elsewhere", lead_taken_elsewhere, "#room"),
-    State("asked-as-one-of-the-class", asked_as_one_of_the_class, "#class", (), True),
-    State("answer-given", answer_given, "#class"),
-    State("results-for-the-class", results_for_the_class, "#class"),
-    State("number-asked-of-the-class", number_asked_of_the_class, "#class"),
-    State("following", following, "#room", (), True),
-    State("on-ones-own", on_ones_own, "#room"),
+    State("room-dialog", "#room-dialog", "key R", "room"),
+    State("room-on-the-wall", "#room-dialog", (ROOM, lambda page: page.wait_for_function(HAS_ITS_PICTURE))),
+    State("strip-of-a-room", "#room", "see #room-words = Nobody here yet", whole=True),
+    State("class-is-asked", "#room", (question_open, "key A; see #room-words = 0 of 0 answers"), whole=True),
+    State(
+        "results-of-the-class",
+        "#class",
+        (
+            answer,
+            "see #room-words = 1 of; key A; see #class-bars .right .count = 1",
+            lambda page: wait_until(page, lambda: bool(asked(page)["shown"])),
+        ),
+        whole=True,
+    ),
+    State(
+        "lead-taken-elsewhere",
+        "#room",
+        (puts(None), "see #room-words = Another page leads this room now."),
+    ),
+    State(
+        "asked-as-one-of-the-class",
+        "#class",
+        (
+            puts(CHOICE),
+            lambda page: page.goto(f"/j/{page.evaluate(KEPT_LEAD)[0]}"),
+            "drawn 25; see #class-choices button >> nth=1",
+        ),
+        whole=True,
+    ),
+    State("answer-given", "#class", "click #class-choices button; see #class-said:not(:empty)"),
+    State(
+        "results-for-the-class",
+        "#class",
+        (puts({**CHOICE, "open": False, "shown": True}), "see #class-bars .right .count = 1"),
+    ),
+    State("number-asked-of-the-class", "#class", (puts(NUMBER), "see #class-number")),
+    State(
+        "following",
+        "#room",
+        (puts(None), "hidden #class; see #room-words = You follow the lecture."),
+        whole=True,
+    ),
+    State("on-ones-own", "#room", "key ArrowLeft; see #room-words = You look around on your own."),
 ]

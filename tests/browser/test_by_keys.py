@@ -79,7 +79,7 @@ def test_a_field_keeps_its_keys_until_it_is_left_and_a_remote_steps_from_everywh
     in_menu(page, "#speed").focus()
     page.keyboard.press("ArrowDown")  # gone through by keys, a menu keeps the focus
     expect(page.locator("#speed")).to_be_focused()
-    expect(page.locator("#speed")).to_have_value("10")
+    expect(page.locator("#speed")).to_have_value("20")
 
 
 def test_on_stage_a_remote_that_is_pressed_twice_or_held_jumps_to_the_next_cutoff(page: Page) -> None:

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from on_page import PUBLISHED, TRACE, current_line, go_to, opened, painted
+from on_page import TRACE, current_line, go_to, opened, painted
 from playwright.sync_api import Page, expect
 
 STEPS = (1, 2, 4, 5, 10, 21, 22, 26, 40, 46, 51, 60, 83, 85)
@@ -90,22 +90,3 @@ def check_tree(page: Page, line: int) -> None:
     assert f"entered with [{entered.alpha}, {entered.beta}]" in said
     assert f"visited in line {visited(line)}." in said
     assert f"[{at.alpha}, {at.beta}]" in [one.text for one in painted(page, "#tree-canvas")], line
-
-
-def test_the_trace_panel_as_a_whole_is_the_published_file_in_a_list_that_names_its_active_line(
-    page: Page,
-) -> None:
-    opened(page)
-    go_to(page, 85)
-    trace, rows = page.get_by_role("listbox", name="Trace"), {}
-    expect(trace).to_have_attribute("aria-activedescendant", "line-85")
-    for line in (85, 60, 40, 20, 1):
-        trace.evaluate(f"list => list.scrollTop = list.scrollHeight * {line - 1} / 86")
-        expect(page.locator(f"#line-{line}")).to_be_in_viewport()
-        for row in page.locator("#trace-rows .line").all():
-            number = int((row.get_attribute("id") or "").removeprefix("line-"))
-            rows[number] = row.locator(".text").inner_text()
-    assert [rows[number] for number in sorted(rows)] == PUBLISHED.splitlines()
-    expect(trace).to_have_attribute("aria-activedescendant", "")  # it is scrolled away
-    page.locator("#line-5").click()
-    expect(trace).to_have_attribute("aria-activedescendant", "line-5")
