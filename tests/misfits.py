@@ -8,6 +8,8 @@ MISFITS = """([selector, least]) => {
   const within = document.querySelector(selector);
   const { scrollWidth, clientWidth } = document.scrollingElement;
   const found = scrollWidth > clientWidth ? ['the page scrolls sideways'] : [];
+  const mayScroll = getComputedStyle(within).overflow === 'visible' || within.querySelector('table, .sheet');
+  if (within.scrollWidth > within.clientWidth + 1 && !mayScroll) found.push(`${selector} scrolls sideways`);
   const clipper = (e) => (!e || getComputedStyle(e).overflow !== 'visible'
     ? e ?? document.documentElement : clipper(e.parentElement));
   const inSight = (e) => { // the part of a control that nothing around it clips

@@ -36,16 +36,6 @@ IN_SIGHT = """(one) => {
     .map(([across, down]) => [box.left + across * box.width, box.top + down * box.height]);
   return spots.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
 }"""
-SWEEP = """([from, to]) => {
-  const canvas = document.getElementById('tree-canvas');
-  const at = canvas.getBoundingClientRect();
-  const send = (type, x) => canvas.dispatchEvent(new PointerEvent(type, {
-    pointerId: 7, pointerType: 'touch', bubbles: true, clientX: at.x + x, clientY: at.y + 60 }));
-  canvas.setPointerCapture = () => {};
-  send('pointerdown', from);
-  for (let n = 1; n <= 4; n++) send('pointermove', from + ((to - from) * n) / 4);
-  send('pointerup', to);
-}"""
 
 
 def resized(page: Page, size: tuple[int, int]) -> None:
@@ -104,13 +94,9 @@ def test_a_phone_shows_one_panel_and_all_controls_to_a_thumb(page: Page) -> None
         assert box["x"] + box["width"] <= PHONE[0], name
 
 
-def test_on_a_phone_a_finger_steps_and_what_a_key_opens_comes_to_the_front(page: Page) -> None:
+def test_on_a_phone_what_a_key_opens_comes_to_the_front(page: Page) -> None:
     resized(page, PHONE)
     opened(page)
-    go_to(page, 26)
-    for sweep, line in (([250, 100], 27), ([100, 250], 26), ([100, 120], 26)):
-        page.evaluate(SWEEP, sweep)
-        drawn(page, line)
     tab(page, "Map").click()
     go_to(page, 40)  # behind its tab the tree follows
     tab(page, "Tree").click()
