@@ -44,6 +44,7 @@ def test_a_map_is_drawn_by_touch_undone_done_again_and_pale_while_its_text_has_m
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     opened(page)
     press(page, "#draw-new")
+    expect(page.locator("#draw-add")).to_be_focused()
     touch, paper = finger(page), page.locator("#draw-paper")
     for name, (across, down) in PLACES.items():
         tap(touch, center(page.locator("#draw-add")))
@@ -80,6 +81,7 @@ def test_a_map_is_drawn_by_touch_undone_done_again_and_pale_while_its_text_has_m
 def test_a_drawn_map_lies_as_it_was_drawn_in_its_link_the_gallery_and_its_file(page: Page) -> None:
     opened(page)
     press(page, "#draw-new")
+    expect(page.locator("#draw-add")).to_be_focused()
     page.locator("#editor-text").fill("R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n")
     page.mouse.click(*middle(page, "B"))
     for _ in range(50):

@@ -40,14 +40,10 @@ def test_files_are_those_of_the_command_line_drawn_by_the_page_or_the_server(
     assert saved(page, tmp_path).read_bytes() == pdf(
         pictures(australia, [26, 27], Wanted(size=SIZE)), Options()
     )
-    begin(page)
-    starts = {"png": b"\x89PNG", "forest": b"\\documentclass", "gif": b"GIF89a", "pptx": b"PK"}
-    for format, start in starts.items():
-        chosen(page, format=format)
-        if format != "png":
-            chosen(page, **({"to": "27"} if format == "gif" else {}))
-        assert saved(page, tmp_path).read_bytes().startswith(start), format
+    for format, start in {"png": b"\x89PNG", "pptx": b"PK"}.items():
         begin(page)
+        chosen(page, format=format)
+        assert saved(page, tmp_path).read_bytes().startswith(start), format
 
 
 def test_a_comparison_is_saved_with_both_searches(page: Page, tmp_path: Path) -> None:

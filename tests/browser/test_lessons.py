@@ -23,6 +23,7 @@ from on_page import (
     wait_until,
 )
 from playwright.sync_api import Page, expect
+from sample_page import link_to
 from shown_states import WITHOUT_FULL_SCREEN, presented
 
 from tools.real_page import pick, press
@@ -162,7 +163,8 @@ def test_a_lesson_of_ones_own_is_in_a_link_whole_and_its_text_leads_to_steps(
     page: Page, problems: list[str]
 ) -> None:
     opened(page)
-    stops: list[Any] = [{**LESSON["stops"][0], "text": "See [there](#v1&line=34)."}, *LESSON["stops"][1:]]
+    there = f"{link_to('australia').removeprefix('/')}&line=34"
+    stops: list[Any] = [{**LESSON["stops"][0], "text": f"See [there]({there})."}, *LESSON["stops"][1:]]
     own = {**LESSON, "stops": stops}
     drop(page, "mine.lesson.json", text_of(own))
     at_stop(page, 1, own)
@@ -178,8 +180,8 @@ def test_a_lesson_of_ones_own_is_in_a_link_whole_and_its_text_leads_to_steps(
     page.locator("#lesson-text a").click()
     drawn(page, 34)
     page.goto("about:blank")
-    page.goto("/#v1&lesson=nowhere&stop=2")
-    drawn(page, 1)
+    page.goto(f"/{there}&lesson=nowhere&stop=2")
+    drawn(page, 34)
     expect(alert(page)).to_contain_text("The link’s lesson could not be opened")
     expect(page.locator("#lesson")).to_be_hidden()
     assert len(problems) == 1 and "404" in problems.pop()

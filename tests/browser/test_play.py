@@ -60,9 +60,6 @@ def test_no_button_moves_when_something_is_said_and_a_phone_keeps_its_map_in_sig
         page.set_viewport_size({"width": width, "height": height})
         opened(page)
         press(page, "#play-toggle")
-        expect(page.locator("body")).to_have_attribute("data-nodes", "0")
-        for shown in ("#why-panel", "#tree-panel", "#play-told"):
-            assert "NSW" not in page.locator(shown).inner_text()  # the best move
         before = places()
         for _ in range(2):
             page.get_by_role("button", name="Hint").click()
