@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 from legible import covering, cut_off, too_small
-from lesson_page import LESSON, at_stop, given, text_of
+from lesson_page import LESSON, at_stop, text_of
 from lesson_stops import NAMES, lesson
 from on_page import (
     LAPTOP,
     LECTURE,
     PHONE,
     alert,
-    choose_sample,
     drawn,
     drop,
     go_to,
@@ -26,7 +25,7 @@ from playwright.sync_api import Page, expect
 from sample_page import link_to
 from shown_states import WITHOUT_FULL_SCREEN, presented
 
-from tools.real_page import pick, press
+from tools.real_page import press
 from webviz.lessons import Lesson, Stop
 from webviz.lessons.model import PredictQuestion
 
@@ -37,8 +36,6 @@ MOST_CLICKS = 6
 SAID = """() => ['lesson-contents-open', 'lesson-verdict', 'predict-text', 'predict-verdict']
   .map((id) => document.getElementById(id).textContent)
   .concat(document.body.dataset.line, document.getElementById('lesson-end').hidden).join(' | ')"""
-FITS = """() => document.documentElement.scrollWidth <= innerWidth
-  && document.documentElement.scrollHeight <= innerHeight"""
 
 
 @pytest.mark.parametrize("viewport", [LECTURE], ids=["lecture"])
@@ -120,43 +117,6 @@ def test_the_third_stop_of_the_first_lesson_is_six_clicks_away(page: Page) -> No
     expect(page.locator("#lesson-text")).to_be_in_viewport(ratio=1)
     expect(page.locator("#tree-canvas")).to_be_in_viewport(ratio=1)
     assert line_of(page) == first.stops[2].line
-
-
-def test_no_step_leaves_the_lines_of_a_stop_and_from_elsewhere_a_way_leads_back(page: Page) -> None:
-    given(page)
-    text = page.locator("#lesson-text")
-    expect(text.locator("a")).to_have_attribute("rel", "noopener noreferrer")
-    expect(text.locator("li").nth(1)).to_have_text("<b>no</b>")
-    page.keyboard.press("N")
-    at_stop(page, 2)
-    for key, line in (("End", 24), ("Home", 22), (".", 24), ("ArrowLeft", 23), ("o", 24)):
-        page.keyboard.press(key)
-        drawn(page, line)
-    page.locator("#line").fill("60")
-    page.locator("#line").press("Enter")
-    drawn(page, 24)
-    expect(page.locator("#go-forward")).to_have_attribute("aria-disabled", "true")
-    choose_sample(page, "no-cut")
-    page.locator("#lesson-back").click()
-    at_stop(page, 2)
-    pick(page, "#algorithm", "minimax")
-    expect(page.locator("#lesson-elsewhere")).to_be_visible()
-    page.keyboard.press("N")
-    at_stop(page, 3)
-
-
-def test_what_is_said_and_the_tree_both_have_room(page: Page) -> None:
-    for width, height in (PHONE, LAPTOP, LECTURE):
-        page.set_viewport_size({"width": width, "height": height})
-        given(page)
-        for stop in (2, 3, 4):
-            page.keyboard.press("N")
-            at_stop(page, stop)
-            said, tree = (page.locator(name).bounding_box() for name in ("#lesson", "#tree-panel"))
-            assert said and said["height"] <= 0.4 * height, (stop, width)
-            assert tree and tree["height"] >= 0.27 * height, (stop, width)
-            assert page.evaluate(FITS), (stop, width)
-        page.goto("about:blank")
 
 
 def test_a_lesson_of_ones_own_is_in_a_link_whole_and_its_text_leads_to_steps(

@@ -23,7 +23,6 @@ from webviz.outlines.document import Document, write_document
 
 BROKEN = ROOT / "tests/outlines/broken"
 BRAZIL = (ROOT / "tests/outlines/maps/brazil.geojson").read_bytes()
-AUSTRALIA = (ROOT / "sample_maps/outlines/australia.geojson").read_bytes()
 SAVED = {"text": "txt", "document": "json", "dimacs": "col", "graphml": "graphml", "node-link": "json"} | {
     "geojson": "geojson"
 }

@@ -3,6 +3,7 @@
 import pytest
 from on_page import LAPTOP, PHONE, next_frames, opened, painted, settled, wait_until
 from on_touch import center, finger, tap
+from play_page import moves
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tools.real_page import in_menu, press
@@ -65,7 +66,7 @@ def test_no_button_moves_when_something_is_said_and_a_phone_keeps_its_map_in_sig
             page.get_by_role("button", name="Hint").click()
             expect(said(page)).to_contain_text("Hint")
             assert places() == before
-        page.locator("#play-moves").select_option("NT, B")
+        moves(page).select_option("NT, B")
         page.get_by_role("button", name="Make this move").click()
         expect(said(page)).to_contain_text("2 given away")
         assert places() == before

@@ -1,28 +1,17 @@
-"""Practice: an exercise in a link, on a phone, and solved with Predict and gone on with afterwards."""
+"""Practice: an exercise is solved on the page, with Predict, and gone on with afterwards."""
 
 import re
 
-from on_page import PHONE, drawn, go_to, opened, sample_text, tree_of, upload
+from on_page import drawn, go_to, sample_text, tree_of, upload
 from playwright.sync_api import Locator, Page, expect
 from sample_page import opened_at
 
 BOOK = b"A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n"
-SMALLEST = """(all) => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
 
 def open_practice(page: Page) -> None:
     page.keyboard.press("x")
     expect(page.get_by_role("tree", name="Game tree: arrows move")).to_be_focused()
-
-
-def choose(page: Page, selector: str, value: str) -> None:
-    if not page.locator("#practice-settings").is_visible():
-        page.get_by_text("Exercise and tasks").click()
-    page.locator(selector).select_option(value)
-
-
-def node(page: Page, name: str) -> Locator:
-    return page.get_by_role("treeitem", name=re.compile(rf"^{re.escape(name)}, "))
 
 
 def crossed(page: Page) -> Locator:
@@ -65,25 +54,3 @@ def test_after_solving_with_me_the_exercise_stands_as_it_stood_over_the_own_prob
     page.keyboard.press("q")
     for gone in ("#predict", "#practice"):
         expect(page.locator(gone)).to_be_hidden()
-
-
-def test_it_is_fetched_when_it_is_opened_and_fits_a_phone_in_large_type(page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    opened(page)
-    assert not any("practice-view" in url for url in asked)
-    page.keyboard.press("l")
-    open_practice(page)
-    assert any("practice-view" in url for url in asked)
-    places = {
-        name: page.locator(f"#practice{name}").bounding_box()
-        for name in ("", " .bar", " .controls", "-made", "-close")
-    }
-    whole, bar, below, made, close = [box or {} for box in places.values()]
-    assert (whole["width"], whole["height"]) == PHONE
-    assert made["y"] >= bar["y"] and made["y"] + made["height"] <= bar["y"] + bar["height"] <= below["y"]
-    assert made["x"] + made["width"] <= close["x"] and close["x"] + close["width"] <= PHONE[0]
-    texts = page.locator("#practice :is(text, tspan, p, label, input, button)")
-    assert texts.evaluate_all(SMALLEST) >= 14
-    assert page.locator("#practice").evaluate("(e) => e.scrollWidth <= e.clientWidth")

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from legible import cut_off, too_small
-from on_page import LECTURE, PHONE, drawn, go_to, line_of, next_frames
+from on_page import LECTURE, PHONE, drawn, go_to, next_frames
 from own_server import serving
 from playwright.sync_api import Browser, Page, expect
 from room_page import code_of, context, joined, lecturer, question_open, room_opened, tab, told
@@ -140,31 +140,14 @@ def test_without_a_connection_the_page_says_so_and_comes_back_even_after_an_hour
     own.close()
 
 
-def test_nothing_on_a_phone_tells_what_the_class_is_asked_and_a_step_closes_it(
-    lead: Page, phone: Page
-) -> None:
-    joined(phone, room_opened(lead))
-    question_open(lead)
-    drawn(phone, 25)
-    expect(phone.locator("#tree-summary")).to_contain_text("so far")
-    for key in ("ArrowRight", "End"):
-        phone.keyboard.press(key)
-    next_frames(phone)
-    assert line_of(phone) == 25
-    lead.keyboard.press("A")
-    phone.get_by_role("button", name="searched on").tap()
-    told(lead, "1 of 1 answer")
-    lead.keyboard.press("1")
-    told(lead, "1 of 1 answer, closed")
-    expect(phone.locator("#class-said")).to_have_text("Closed. Your answer: searched on.")
-
-
 def test_on_stage_code_and_answers_are_read_from_the_back_row_and_take_nothing_away(
     browser: Browser, server_url: str, phone: Page
 ) -> None:
     with tab(browser, server_url, LECTURE) as lead:
         joined(phone, room_opened(lead))
         question_open(lead)
+        drawn(phone, 25)
+        expect(phone.locator("#tree-summary")).to_contain_text("so far")  # it tells no answer
         presented(lead)
         strip, stage = box_of(lead, "#room"), lead.evaluate(STAGE)
         letters = lead.evaluate(LETTERS)
