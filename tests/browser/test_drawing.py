@@ -2,7 +2,7 @@
 
 import re
 
-from on_page import PHONE, choose_sample, opened, write_map
+from on_page import LAPTOP, PHONE, choose_sample, opened, write_map
 from on_touch import center, finger, swipe, tap
 from playwright.sync_api import Locator, Page, expect
 
@@ -60,6 +60,7 @@ def test_a_map_is_drawn_by_touch_and_stays_pale_while_its_text_has_mistakes(page
     expect(page.locator("#editor-status")).to_contain_text("No errors")
     last = text(page)
     assert read_map(last)[0] == read_map(WANTED)[0]
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})  # the text beside the drawing
     write_map(page, last.replace("SA: G-2", "SA: X-2"))
     expect(page.locator("#draw-paper svg")).to_have_class("pale")
     expect(page.locator("#draw-paper .region")).to_have_count(3)
