@@ -30,6 +30,7 @@ def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(
 ) -> None:
     visit.open("/")
     visit.key("ArrowRight")
+    visit.at(2)
     visit.key("g")
     visit.press("Write new")
     every_mistake_has_its_place(visit, mistaken)
