@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Locator, expect
 from visit import Picture, Visit, boxes, share
-from worked_out import AUSTRALIA, RESULT, TRACE
+from worked_out import AUSTRALIA, GOLDEN
 
 from webviz.maps import read_map
 
@@ -159,10 +159,7 @@ def entry(visit: Visit, name: str) -> tuple[str, bytes]:
 
 
 def test_the_trace_and_the_map_are_saved_in_every_form_and_opened_again(export: Visit) -> None:
-    assert entry(export, "Trace") == (
-        "australia-trace.txt",
-        "".join(f"{line}\n" for line in [*TRACE, RESULT]).encode(),
-    )
+    assert entry(export, "Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
     texts_of_the_map(export)
     graphs_of_the_map(export)
     name, page = entry(export, "Map page")

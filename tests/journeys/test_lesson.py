@@ -104,6 +104,7 @@ def the_list_of_stops_and_the_link(visit: Visit) -> None:
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])
     stops.get_by_role("button", name=STOPS[6]["title"]).click()
     arrives(visit, 7)
+    visit.until(lambda: "stop=7" in visit.page.url, "the address names the stop")
     visit.page.reload()
     arrives(visit, 7)
     visit.key("Shift+P")

@@ -61,6 +61,7 @@ class Exercise:
 def exercise(visit: Visit) -> Exercise:
     """The first exercise, opened by its key."""
     visit.open()
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit.key("x")
     expect(visit.dialog("Practice")).to_be_visible()
     return Exercise(visit)

@@ -71,7 +71,7 @@ class Visit:
 
     def at(self, line: int, nodes: int | None = None) -> None:
         """Wait until all panels have drawn this line of a search with so many nodes."""
-        search = "" if nodes is None else f'[data-nodes="{nodes}"]'
+        search = ':not([data-nodes="0"])' if nodes is None else f'[data-nodes="{nodes}"]'
         self.page.wait_for_selector(f'body[data-line="{line}"]{search}')
 
     @property
