@@ -223,7 +223,7 @@ class Visit:
     def expect_why(self, *words: Name) -> None:
         """Wait until the reason has all these words."""
         for word in words:
-            expect(self.region("Why")).to_contain_text(word)
+            expect(self.region("Why")).to_contain_text(word, use_inner_text=True)
 
     def expect_spoken(self, *words: str) -> None:
         """Wait until the tree says all these words."""
