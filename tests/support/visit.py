@@ -66,6 +66,7 @@ class Visit:
         self.page.goto("about:blank")
         self.page.goto(address)
         self.at(line, nodes)
+        self.frames()
         if self.button("No, thanks").is_visible():
             self.press("No, thanks")
         return self
@@ -165,6 +166,7 @@ class Visit:
 
     def copied(self) -> str:
         """What lies in the clipboard."""
+        self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
     def download(self, act: Callable[[], None]) -> tuple[str, bytes]:
