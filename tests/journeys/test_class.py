@@ -198,7 +198,9 @@ def one_leaves_and_the_room_ends(people: Class, first: Visit, second: Visit) -> 
     says(people.lead, "1 here")
     people.lead.key("Shift+R")
     people.lead.press("Close the room")
-    expect(second.page.get_by_text(re.compile("room (is|has been) (closed|over)|ended", re.IGNORECASE)).first).to_be_visible()
+    expect(
+        second.page.get_by_text(re.compile("room (is|has been) (closed|over)|ended", re.IGNORECASE)).first
+    ).to_be_visible()
     expect(strip(people.lead)).to_have_count(0)
     second.at(40, 43)
     second.press("Step forward")

@@ -109,10 +109,14 @@ def arcs_by_hand(visit: Visit) -> None:
     visit.press("backtracking")
     visit.choose("Search", "arc consistency alone")
     visit.close_menu()
-    visit.until(lambda: "consistent" in visit.button("arc consistency").inner_text(), "arc consistency")
+    expect(visit.button("arc consistency")).to_be_visible()
+    visit.key("Home")
     visit.at(1)
     queue = visit.region("Domains").get_by_role("group", name=re.compile("queue"))
-    expect(queue).to_be_visible()
+    before = visit.page.get_by_role("main").inner_text()
+    visit.press("SA → WA", within=queue)
+    visit.until(lambda: visit.page.get_by_role("main").inner_text() != before, "what the arc would remove")
+    assert visit.line == 1
     visit.key("End")
     visit.expect_why(re.compile("consistent", re.IGNORECASE))
 

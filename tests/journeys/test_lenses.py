@@ -31,7 +31,9 @@ def windows(visit: Visit) -> None:
     """w: α and β of each level, as line 26 has them; the tree makes room."""
     axis = visit.page.get_by_role("img", name=re.compile("Windows along the path"))
     visit.key("w")
-    expect(axis).to_have_accessible_name(re.compile(r"MAX at SA, G \[10, ∞\] 10; MIN at NSW, R \[10, ∞\] 10, closed"))
+    expect(axis).to_have_accessible_name(
+        re.compile(r"MAX at SA, G \[10, ∞\] 10; MIN at NSW, R \[10, ∞\] 10, closed")
+    )
     by_menu(visit, "Windows")
     expect(axis).to_have_count(0)
     by_menu(visit, "Windows")
@@ -244,7 +246,10 @@ def tables_of_the_search(visit: Visit) -> None:
     visit.press("Compare…")
     visit.press("minimax", within=shown(visit, "Compare with another search"))
     both = visit.page.get_by_role("group", name="Two searches compared")
-    for row in ("first run alpha-beta 1 of 85 43 23 6 13 NSW, B 10", "second run minimax 1 of 151 76 44 0 0 NSW, B 10"):
+    for row in (
+        "first run alpha-beta 1 of 85 43 23 6 13 NSW, B 10",
+        "second run minimax 1 of 151 76 44 0 0 NSW, B 10",
+    ):
         expect(both.get_by_role("row", name=row)).to_be_visible()
     visit.press("Go to line 26", within=both)
     visit.expect_line(26, TRACE[25])

@@ -151,7 +151,9 @@ def test_a_file_that_is_no_lesson_is_refused_and_one_that_is_can_be_dropped(
         visit.press("Open a file…")
     choosing.value.set_files(broken)
     maker = visit.dialog("Make a lesson")
-    expect(maker.get_by_role("button", name=re.compile("line 1, column .*untl.*did you mean until"))).to_be_visible()
+    expect(
+        maker.get_by_role("button", name=re.compile("line 1, column .*untl.*did you mean until"))
+    ).to_be_visible()
     expect(visit.button("Try it", within=maker)).to_be_disabled()
     visit.key("Escape")
     expect(maker).to_have_count(0)

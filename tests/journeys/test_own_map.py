@@ -72,7 +72,7 @@ def nothing_is_lost_meanwhile(visit: Visit, mistaken: str) -> None:
     expect(visit.dialog(EDITOR)).to_have_count(0)
     visit.expect_line(2, trace("samples/australia")[1])
     visit.key("g")
-    visit.press("Write new")
+    visit.press("Write new", "Back to what I typed last")
     expect(editor(visit)).to_have_value(mistaken)
     editor(visit).focus()
     visit.key("ControlOrMeta+End")

@@ -69,7 +69,7 @@ def sweeping_over_the_tree(visit: Visit, finger: Finger) -> None:
     visit.at(22)
     finger.swipe((x - 100, y + 120), (x + 100, y + 120))
     visit.at(21)
-    visit.expect_spoken("SA, G", "value 10")
+    visit.expect_spoken("SA, G", "10")
 
 
 def tapping_nodes(visit: Visit, finger: Finger) -> None:

@@ -84,7 +84,9 @@ def looked_at_everything(exercise: Exercise) -> None:
     exercise.expect(f"{len(cut)} wrong, 0 of {len(cut)} points right")
     exercise.expect("never cuts")
     for name in cut:
-        reason = exercise.dialog.get_by_role("listitem").filter(has_text=f"✗ {name} is not crossed out, but cut")
+        reason = exercise.dialog.get_by_role("listitem").filter(
+            has_text=f"✗ {name} is not crossed out, but cut"
+        )
         expect(reason).to_contain_text(f"{name} need not be looked at")
         expect(exercise.item(name)).to_contain_text("✗")
     reason.get_by_role("button").click()
@@ -157,7 +159,11 @@ def filled_in_as_on_paper(exercise: Exercise) -> None:
             who = f"{node.name} ({'MAX' if node.is_max else 'MIN'})"
             alpha, beta = node.window
             assert node.value is not None
-            for field, number in [("α on entry to", alpha), ("β on entry to", beta), ("Value of", node.value)]:
+            for field, number in [
+                ("α on entry to", alpha),
+                ("β on entry to", beta),
+                ("Value of", node.value),
+            ]:
                 exercise.dialog.get_by_role("textbox", name=f"{field} {who}").fill(written(number))
     leaves = sum(1 for node in tree.all() if not node.children and node.window)
     exercise.dialog.get_by_role("textbox", name="Leaves looked at").fill(str(leaves + 1))

@@ -6,9 +6,14 @@ from collections.abc import Iterator
 import pytest
 from known import trace
 from playwright.sync_api import Page, expect
-from visit import Visit, boxes, differing, middle, share
+from visit import Visit, boxes, differing, share
 
 TRACE = trace("samples/australia")
+
+
+def chip_height(visit: Visit) -> float:
+    """How high the green chip of the root is drawn."""
+    return boxes(visit.still(visit.tree), "green", 100)[0].height
 
 
 def whole(visit: Visit) -> float:
@@ -55,15 +60,14 @@ def test_what_is_shown_is_presented_with_the_presenters_own_window(visit: Visit,
 
 def a_slide(visit: Visit) -> None:
     """Reason, map and tree over the whole screen, in large type, without header and trace."""
-    type_before = max(box.height for box in boxes(visit.still(visit.tree), "red", 300) if box.width < 120)
+    type_before = chip_height(visit)
     visit.press("View", "Present")
     expect(visit.page.get_by_role("banner")).to_have_count(0)
     expect(visit.region("Trace")).to_have_count(0)
     for name in ("Why", "Game tree", "Map"):
         expect(visit.region(name)).to_be_visible()
     visit.expect_why("remaining 2 replies are pruned")
-    slide = visit.still(visit.tree)
-    assert max(box.height for box in boxes(slide, "red", 300) if box.width < 200) > type_before * 1.2
+    assert chip_height(visit) > type_before * 1.2
     assert share(visit.still(visit.map), "red") > 0.03
 
 
@@ -117,21 +121,24 @@ def blank_white_and_spotlight(visit: Visit) -> None:
     visit.until(lambda: differing(before, visit.still(visit.tree)) < 0.001, "nothing is dimmed")
 
 
-def the_bar_comes_with_the_pointer(visit: Visit) -> None:
-    """The bar has it all for the mouse; a ring follows the pointer."""
+def by_bar(visit: Visit, name: str) -> None:
+    """Fetch the bar with the pointer, and press one of its buttons."""
     visit.page.mouse.move(900, 400)
     visit.page.mouse.move(960, 1000)
-    bar = visit.region("Present")
+    visit.press(name, within=visit.region("Present"))
+
+
+def the_bar_comes_with_the_pointer(visit: Visit) -> None:
+    """The bar has it all for the mouse; a ring follows the pointer."""
     before = visit.still(visit.tree)
-    visit.press("Spotlight", within=bar)
-    visit.page.mouse.move(*middle(bar))
+    by_bar(visit, "Spotlight")
     visit.until(lambda: differing(before, visit.still(visit.tree)) > 0.01, "dimmed by the bar")
-    visit.press("Spotlight", within=bar)
-    visit.press("Black", within=bar)
+    by_bar(visit, "Spotlight")
+    by_bar(visit, "Black")
     visit.until(lambda: whole(visit) > 0.95, "a black screen")
     visit.key("Enter")
     visit.until(lambda: whole(visit) < 0.5, "the slide again")
-    visit.press("End", within=bar)
+    by_bar(visit, "End")
     expect(visit.button("Australia")).to_be_visible()
     visit.key("Shift+F")
     expect(visit.page.get_by_role("banner")).to_have_count(0)

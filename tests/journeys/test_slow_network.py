@@ -63,7 +63,9 @@ def what_is_asked_is_seen_and_shown_when_it_comes(visit: Visit) -> None:
         algorithm(visit, "minimax")
         line.ask(1)
         expect(visit.page.get_by_role("group", name="The search under way")).to_contain_text("searching")
-        expect(visit.page.get_by_role("status").filter(has_text="Searching. Escape cancels.")).to_have_count(1)
+        expect(visit.page.get_by_role("status").filter(has_text="Searching. Escape cancels.")).to_have_count(
+            1
+        )
         visit.at(26, 43)
         assert visit.trace_line == TRACE[25]
         line.through()

@@ -42,7 +42,14 @@ def test_all_is_reached_by_keys_and_told_in_words(visit: Visit) -> None:
 
 def each_step_is_told(visit: Visit) -> None:
     """Stepping, jumping and typing a number: each line once, with its reason."""
-    for key, line in [("ArrowRight", 2), ("PageDown", 3), ("ArrowDown", 4), ("ArrowLeft", 3), (".", 26), ("n", 34)]:
+    for key, line in [
+        ("ArrowRight", 2),
+        ("PageDown", 3),
+        ("ArrowDown", 4),
+        ("ArrowLeft", 3),
+        (".", 26),
+        ("n", 34),
+    ]:
         visit.key(key)
         visit.at(line)
         spoken(visit, line)
@@ -59,12 +66,18 @@ def each_step_is_told(visit: Visit) -> None:
 def the_tree_is_walked(visit: Visit) -> None:
     """Tab leads into it; arrows go to parent, child and sibling, Escape leaves it."""
     visit.tree.focus()
-    first, second = [line for line, step in enumerate(steps(TRACE), 1) if step.move == "NSW, R" and step.depth == 1][:2]
+    first, second = [
+        line for line, step in enumerate(steps(TRACE), 1) if step.move == "NSW, R" and step.depth == 1
+    ][:2]
     assert (first, second) == (22, 26)
     visit.key("ArrowLeft")
     visit.expect_spoken("SA, G · depth 0 · ▲ MAX to move")
     visit.at(1)
-    for key, name, line in [("ArrowRight", "NSW, R · depth 1", 22), ("ArrowDown", "NT, B · depth 1", 28), ("ArrowUp", "NSW, R", 22)]:
+    for key, name, line in [
+        ("ArrowRight", "NSW, R · depth 1", 22),
+        ("ArrowDown", "NT, B · depth 1", 28),
+        ("ArrowUp", "NSW, R", 22),
+    ]:
         visit.key(key)
         visit.expect_spoken(name)
         visit.at(line)
@@ -111,7 +124,14 @@ def menus_and_dialogs_have_names(visit: Visit) -> None:
         assert nameless(visit.page) == [], name
         visit.key("Escape")
         expect(visit.button(name)).to_be_focused()
-    for key, dialog in [("?", "Keys"), ("g", "Problems"), ("Shift+X", "Picture"), ("Shift+R", "Room"), ("x", "Practice"), ("Control+k", "Commands")]:
+    for key, dialog in [
+        ("?", "Keys"),
+        ("g", "Problems"),
+        ("Shift+X", "Picture"),
+        ("Shift+R", "Room"),
+        ("x", "Practice"),
+        ("Control+k", "Commands"),
+    ]:
         visit.key(key)
         expect(visit.dialog(re.compile(dialog))).to_be_visible()
         assert nameless(visit.page) == [], dialog
