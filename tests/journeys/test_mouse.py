@@ -89,7 +89,7 @@ def the_wheel_zooms_and_a_drag_moves(visit: Visit) -> None:
     visit.close_menu()
     assert differing(fitted, aside(visit)) > 0.05
     visit.press("View")
-    visit.button("Fit", visit.page).and_(visit.page.get_by_role("button", name="Fit")).last.click()
+    visit.page.get_by_role("button", name="Fit", exact=True).last.click()
     visit.close_menu()
     assert differing(fitted, aside(visit)) < 0.002
 
@@ -176,7 +176,6 @@ def test_the_map_and_the_window_obey_the_mouse(visit: Visit) -> None:
     wide(visit)
     panels_open_and_close(visit)
     the_window_is_resized(visit)
-    light_and_dark(visit)
 
 
 def regions_are_told(visit: Visit) -> None:
@@ -201,7 +200,7 @@ def zoomed_dragged_and_fitted(visit: Visit) -> None:
     moved = boxes(visit.still(visit.map), "green")[0]
     assert abs(moved.middle[1] - large.middle[1] + 40) < 6
     visit.press("View")
-    visit.page.get_by_role("button", name="Fit").first.click()
+    visit.page.get_by_role("button", name="Fit", exact=True).first.click()
     visit.close_menu()
     visit.page.mouse.move(*middle(visit.region("Why")))
     visit.until(lambda: differing(fitted, visit.still(visit.map)) < 0.002, "all of the map")
@@ -250,22 +249,3 @@ def the_window_is_resized(visit: Visit) -> None:
     assert visit.page.evaluate(overflow) == 0
     visit.page.set_viewport_size({"width": 1366, "height": 768})
     visit.until(lambda: differing(before, aside(visit)) < 0.002, "as before")
-
-
-def light_and_dark(visit: Visit) -> None:
-    """Dark is dark and stays so after a reload; large type is larger, and `l` takes it back."""
-    assert share(aside(visit), "white") > 0.5
-    visit.press("View", "Dark")
-    visit.close_menu()
-    visit.until(lambda: share(aside(visit), "white") < 0.1, "a dark page")
-    visit.page.reload()
-    visit.at(1)
-    assert share(aside(visit), "white") < 0.1
-    visit.press("View", re.compile("^(Light|Dark)$"))
-    visit.close_menu()
-    visit.until(lambda: share(aside(visit), "white") > 0.5, "a light page")
-    size = middle(visit.button("Share"))
-    visit.key("l")
-    visit.until(lambda: middle(visit.button("Share")) != size, "large type")
-    visit.key("l")
-    visit.until(lambda: middle(visit.button("Share")) == size, "the type as before")
