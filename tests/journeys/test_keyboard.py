@@ -208,6 +208,7 @@ def activities_by_key(visit: Visit) -> None:
         for leave in (key, "Escape"):
             visit.key(key)
             expect(visit.region(name)).to_be_visible()
+            visit.button("Share").focus()
             visit.key(leave)
             expect(visit.region(name)).to_have_count(0)
             expect(visit.button("Watch")).to_be_visible()

@@ -111,12 +111,21 @@ def nodes_collapse(visit: Visit) -> None:
     visit.key("Escape", "c")
     visit.key("End")
     expect(visit.button("Expand all")).to_be_visible()
+    visit.until(lambda: f"line={len(TRACE)}" in visit.page.url, "the address follows")
     address = visit.page.url
     folded = aside(visit)
     visit.open(address, len(TRACE))
     assert differing(folded, aside(visit)) < 0.01, "a link keeps what is folded"
     visit.key("Shift+C")
     expect(visit.button("Expand all")).to_have_count(0)
+    visit.press("View")
+    finished = visit.page.get_by_role("checkbox", name=re.compile("^fold"))
+    finished.check()
+    visit.until(
+        lambda: share(visit.still(visit.tree), "blue") < share(open_tree, "blue"), "all lies in piles"
+    )
+    finished.uncheck()
+    visit.close_menu()
 
 
 def pruned_branches_and_what_if(visit: Visit) -> None:
