@@ -32,7 +32,6 @@ def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
     the_wheel_zooms_and_a_drag_moves(visit)
     nodes_collapse(visit)
     pruned_branches_and_what_if(visit)
-    lenses_over_the_tree(visit)
     how_it_is_drawn(visit)
 
 
@@ -153,18 +152,9 @@ def pruned_branches_and_what_if(visit: Visit) -> None:
     assert differing(without, aside(visit)) > 0.001
 
 
-def lenses_over_the_tree(visit: Visit) -> None:
-    """Windows along the path, and where the value was born: shown, and put away by the same key."""
-    plain = aside(visit)
-    for key in "wb":
-        visit.key(key)
-        visit.until(lambda: differing(plain, aside(visit)) > 0.001, f"the lens of {key}")
-        visit.key(key)
-        visit.until(lambda: differing(plain, aside(visit)) < 0.002, f"no lens of {key}")
-
-
 def how_it_is_drawn(visit: Visit) -> None:
     """Downwards, with all that is to come, otherwise written: each is another picture, and has a way back."""
+    visit.key("0")
     plain = aside(visit)
     for name, choice, back in (
         ("Direction of growth", "downwards", "auto"),
