@@ -121,6 +121,22 @@ test('a server that is gone keeps the page as it was; an answer without details 
   }
 });
 
+test('a server that fails at a search, or a proxy before it, takes away nothing that is shown', async () => {
+  const lasting = { type: 'urn:webviz:problem:out-of-time', detail: 'The search took too long.' };
+  const busy = { type: 'urn:webviz:problem:busy', detail: 'Try again.' };
+  const fails = { 500: {}, 502: null, 503: busy, 504: lasting };
+  for (const [status, body] of Object.entries(fails)) {
+    server.answer = (path) => (path === 'api/check' ? Response.json(checked()) : new Response(BODY));
+    await show({ text: `map ${status}` });
+    server.answer = () => Response.json(body, { status: Number(status) });
+    await show({ text: `map ${status}`, depth: 2 });
+    const { tree, depth, failure } = store.get();
+    assert.ok(failure, status);
+    assert.equal(tree === null, body === lasting, status); // what is about the question is told in its place
+    assert.equal(depth === 2, body === lasting, status);
+  }
+});
+
 test('the latest request wins, in whatever order answers come', async () => {
   /** @type {(value?: unknown) => void} */
   let release = () => {};
