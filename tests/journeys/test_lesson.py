@@ -1,4 +1,4 @@
-"""A lesson is given from its first stop to its last, with the remote of a presenter, by buttons and by keys."""
+"""A lesson is given from its first stop to its last: by a presenter's remote, by buttons and by keys."""
 
 import json
 import re
@@ -6,12 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 from visit import Visit
-from worked_out import GOLDEN, TRACE
+from worked_out import GOLDEN, MINIMAX, TRACE
 
 ROOT = GOLDEN.parent.parent
 LESSON = json.loads((ROOT / "lessons/minimax-to-alpha-beta.json").read_text(encoding="utf-8"))
 STOPS = LESSON["stops"]
-MINIMAX = (GOLDEN / "algorithms/minimax.trace").read_text(encoding="ascii").splitlines()
 
 
 def panel(visit: Visit, number: int) -> Locator:
@@ -60,7 +59,7 @@ def by_the_remote(visit: Visit) -> None:
     arrives(visit, 4)
     visit.key("PageUp")
     panel(visit, 3)
-    visit.key("Shift+N")
+    visit.key("PageDown", "PageDown")
     arrives(visit, 4)
 
 
@@ -125,6 +124,7 @@ def the_last_question(visit: Visit) -> None:
     expect(shown).to_contain_text(question["choices"][wrong]["say"])
     right = next(one for one in question["choices"] if one.get("right"))
     button = shown.get_by_role("button", name=re.compile(re.escape(right["text"])))
+    button.click()
     expect(button).to_have_accessible_description("right")
     expect(visit.button("On in the lesson")).to_be_disabled()
     expect(shown).to_contain_text("This is the end of the lesson.")
@@ -151,7 +151,9 @@ def test_a_file_that_is_no_lesson_is_refused_and_one_that_is_can_be_dropped(
         visit.press("Open a file…")
     choosing.value.set_files(broken)
     maker = visit.dialog("Make a lesson")
-    expect(maker.get_by_role("button", name=re.compile("line 1, column .*untl.*did you mean until"))).to_be_visible()
+    expect(
+        maker.get_by_role("button", name=re.compile("line 1, column .*untl.*did you mean until"))
+    ).to_be_visible()
     expect(visit.button("Try it", within=maker)).to_be_disabled()
     visit.key("Escape")
     expect(maker).to_have_count(0)

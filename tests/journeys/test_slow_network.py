@@ -1,4 +1,4 @@
-"""The network is slow: answers come late, are given up, and come in another order than they were asked for."""
+"""The network is slow: answers come late, are given up, and come in another order than asked for."""
 
 import re
 from collections.abc import Iterator
@@ -6,9 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Route, expect
 from visit import Visit
-from worked_out import GOLDEN, TRACE
-
-MINIMAX = (GOLDEN / "algorithms/minimax.trace").read_text(encoding="ascii").splitlines()
+from worked_out import MINIMAX, TRACE
 
 
 class Line:
@@ -32,7 +30,7 @@ class Line:
 def slow(visit: Visit) -> Iterator[Line]:
     """As long as the block lasts, nothing is answered by itself."""
     line = Line(visit)
-    visit.page.route("**/api/**", line.held.append)
+    visit.page.route("**/api/**", lambda route: line.held.append(route))
     yield line
     visit.page.unroute("**/api/**")
     for route in line.held:
@@ -63,11 +61,13 @@ def what_is_asked_is_seen_and_shown_when_it_comes(visit: Visit) -> None:
         algorithm(visit, "minimax")
         line.ask(1)
         expect(visit.page.get_by_role("group", name="The search under way")).to_contain_text("searching")
-        expect(visit.page.get_by_role("status").filter(has_text="Searching. Escape cancels.")).to_have_count(1)
+        expect(visit.page.get_by_role("status").filter(has_text="Searching. Escape cancels.")).to_have_count(
+            1
+        )
         visit.at(26, 43)
         assert visit.trace_line == TRACE[25]
         line.through()
-        visit.at(visit.line, 76)
+        visit.counts(76)
         expect(visit.page.get_by_role("group", name="The search under way")).to_have_count(0)
     visit.close_menu()
     visit.go(26)
@@ -97,10 +97,10 @@ def a_newer_question_overtakes_an_older_answer(visit: Visit) -> None:
         algorithm(visit, "alpha-beta")
         line.ask(2)
         line.through(1)
-        visit.at(visit.line, 43)
+        visit.counts(43)
         line.through(0)
         visit.frames(20)
-        visit.at(visit.line, 43)
+        visit.counts(43)
         expect(visit.page.get_by_role("combobox", name="Algorithm")).to_have_value("alpha-beta")
     visit.close_menu()
     visit.go(26)
@@ -115,7 +115,7 @@ def meanwhile_the_page_can_be_used(visit: Visit) -> None:
         visit.press("Step forward")
         visit.expect_line(27, TRACE[26])
         line.through()
-        visit.at(visit.line, 76)
+        visit.counts(76)
         assert visit.line in range(1, 152)
     visit.close_menu()
 
