@@ -158,7 +158,7 @@ def all_are_asked(people: Class, first: Visit, second: Visit) -> None:
 
 
 def the_answers_are_shown(people: Class, first: Visit, second: Visit) -> None:
-    """Somebody comes late and still answers; then all see how many said what, and the next step puts it away."""
+    """Somebody comes late and still answers; all see how many said what, until the next step."""
     late = people.comes(25)
     says(people.lead, "2 of 3 answers")
     late.page.get_by_role("button", name="searched on", exact=True).click()

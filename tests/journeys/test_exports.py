@@ -35,7 +35,7 @@ def dialog(visit: Visit) -> Locator:
 
 
 def saved(visit: Visit, **wanted: str | bool) -> tuple[str, bytes]:
-    """Opens the dialog by its key, chooses by label, and saves; it closes by itself and says what it saved."""
+    """Opens the dialog by its key, chooses by label, and saves; it closes and says what it saved."""
     visit.key("Shift+X")
     expect(dialog(visit)).to_be_visible()
     for label, value in wanted.items():
@@ -106,7 +106,7 @@ def tex(visit: Visit) -> None:
 
 
 def the_preview_turns_pages(visit: Visit) -> None:
-    """◀ ▶ and keys lead through the pictures of a file; the focus comes back to the page when it is closed."""
+    """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
     visit.press("Export", "Picture, slides, file…")
     visit.choose("Format", "GIF (animated)", within=dialog(visit))
     dialog(visit).get_by_role("spinbutton", name="to", exact=True).fill("27")

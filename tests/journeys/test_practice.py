@@ -191,13 +191,13 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     cut = exercise.never_seen()
     assert len(cut) == 13  # as the page says: 13 moves pruned
     for name in cut:
-        exercise.item(name).press("x")
+        exercise.item(name).click()
     exercise.press("Check")
     exercise.expect("All right: 13 of 13")
 
 
 def solved_with_me(exercise: Exercise) -> None:
-    """Predict asks along the tree, and the exercise is as it was when one comes back; closing it, the page is."""
+    """Predict asks along the tree; the exercise, and at last the page, are as they were."""
     visit = exercise.visit
     exercise.press("Solve it with me")
     expect(visit.region("Predict")).to_be_visible()

@@ -94,7 +94,7 @@ def its_menus_know_what_was_recorded(alone: Visit) -> None:
     alone.close_menu()
     alone.counts(43)
     alone.press("Export")
-    name, content = alone.download(lambda: alone.press(re.compile("^Trace$")))
+    _, content = alone.download(lambda: alone.press(re.compile("^Trace$")))
     assert content.decode().splitlines() == [*TRACE, RESULT]
     alone.key("Home", "q", "End")
     expect(alone.region("Predict")).to_contain_text("Is this branch cut")

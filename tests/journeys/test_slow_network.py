@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Error, Route, expect
 from visit import Visit
 from worked_out import MINIMAX, TRACE
 
@@ -34,7 +34,8 @@ def slow(visit: Visit) -> Iterator[Line]:
     yield line
     visit.page.unroute("**/api/**")
     for route in line.held:
-        route.abort()
+        with suppress(Error):  # the page itself has given it up
+            route.abort()
 
 
 def algorithm(visit: Visit, name: str) -> None:

@@ -7,11 +7,14 @@ from playwright.sync_api import Page, expect
 from visit import Visit
 from worked_out import TRACE, steps
 
-INTERACTIVE = re.compile(
-    r"^\s*- (?:'|)(button|link|checkbox|combobox|textbox|searchbox|spinbutton|slider|tab|tree|listbox|img|dialog|region|grid)"
-    r"(?P<rest>.*)$"
-)
-WITHOUT_NAME = {"img"}  # pictures on buttons are part of a button's name
+KINDS = "button|link|checkbox|combobox|textbox|searchbox|spinbutton|slider|tab|tree|listbox|dialog|region|grid"
+INTERACTIVE = re.compile(rf"^\s*- '?({KINDS})\b(?P<rest>.*)$")
+
+
+FOCUSED = """(() => {
+  const at = document.activeElement;
+  return at === document.body ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? '?');
+})()"""
 
 
 def nameless(page: Page) -> list[str]:
@@ -19,7 +22,7 @@ def nameless(page: Page) -> list[str]:
     found = []
     for line in page.locator("body").aria_snapshot().splitlines():
         said = INTERACTIVE.match(line)
-        if said and not said["rest"].lstrip().startswith('"') and said[1] not in WITHOUT_NAME:
+        if said and not said["rest"].lstrip().startswith('"'):
             found.append(line.strip())
     return found
 
@@ -93,10 +96,7 @@ def tab_leads_through_the_page(visit: Visit) -> None:
     names: list[str] = []
     for _ in range(45):
         visit.key("Tab")
-        name = visit.page.evaluate(
-            "(() => { const at = document.activeElement;"
-            " return at === document.body ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? '?') })()"
-        )
+        name = visit.page.evaluate(FOCUSED)
         names.append(name)
     text = " ".join(names)
     for name in ("Australia", "alpha-beta", "Watch", "Export", "Share", "View", "Game tree", "Line"):
