@@ -181,6 +181,7 @@ def the_answers_are_shown(people: Class, first: Visit, second: Visit) -> None:
 
 def a_phone_loses_its_network(people: Class, phone: Visit) -> None:
     """It says so, keeps what it shows, and is back where the lecture is when the network is."""
+    people.lead.key("q")  # Predict is over
     phone.page.context.set_offline(True)
     says(phone, re.compile("does not answer|No connection|network", re.IGNORECASE))
     people.lead.go(40)

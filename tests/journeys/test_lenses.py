@@ -125,7 +125,7 @@ def find(visit: Visit) -> None:
     visit.key("/")
     search = visit.page.get_by_role("search", name="Find in the tree")
     visit.write("cut")
-    expect(search.get_by_role("status")).to_have_text("6 nodes")
+    expect(search.get_by_role("status")).to_have_text("1 of 6")
     visit.key("Home")  # of the text: the field keeps its keys
     visit.at(26)
     visit.key("Enter")
