@@ -69,7 +69,7 @@ def borders_are_dragged(visit: Visit) -> None:
 
 
 def moved_renamed_and_undone(visit: Visit) -> None:
-    """Dragged over the paper a region moves, and stays beside its neighbors; a name is typed; all is undone."""
+    """A dragged region moves, and stays beside its neighbors; a name is typed; all is undone."""
     before = visit.still(paper(visit))
     drag_between(visit, (180, 230), (400, 280))
     assert differing(before, visit.still(paper(visit))) > 0.005
@@ -79,11 +79,11 @@ def moved_renamed_and_undone(visit: Visit) -> None:
     expect(name).to_have_value("C")
     name.fill("Coast")
     visit.key("Enter")
-    assert "Coast: A, B" in text_of(visit)
+    visit.until(lambda: "Coast: B, A" in text_of(visit), "the new name")
     visit.press("Undo", within=visit.dialog(EDITOR))
     visit.until(lambda: "Coast" not in text_of(visit), "the name is as before")
     visit.press("Redo", within=visit.dialog(EDITOR))
-    visit.until(lambda: "Coast: A, B" in text_of(visit), "the new name again")
+    visit.until(lambda: "Coast: B, A" in text_of(visit), "the new name again")
 
 
 def colored(visit: Visit) -> None:
@@ -162,7 +162,7 @@ def test_outlines_that_are_dropped_become_a_map(visit: Visit) -> None:
     expect(visit.map).to_have_accessible_name(re.compile("Map of 6 regions"))
     drawn_as(visit)
     name, content = visit.download(lambda: visit.press("Export", "GeoJSON"))
-    assert name.endswith(".map.geojson")
+    assert name.endswith(".map.geojson"), name
     assert len(json.loads(content)["features"]) == 6
     visit.page.reload()
     visit.at(1)
@@ -193,7 +193,8 @@ def decide(visit: Visit) -> None:
     first.fill("SA: G-2, WA: R-1")
     expect(visit.button("Use this map", dialog)).to_be_enabled()
     name, content = visit.download(lambda: visit.press("Download document", within=dialog))
-    assert name.endswith(".map.json") and b"NT" in content
+    assert name.endswith(".map.json"), name
+    assert b"NT" in content
 
 
 def choose_starting(dialog: Locator, name: str, start: str) -> None:

@@ -30,6 +30,7 @@ def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(
 ) -> None:
     visit.open("/")
     visit.key("ArrowRight")
+    visit.at(2)
     visit.key("g")
     visit.press("Write new")
     every_mistake_has_its_place(visit, mistaken)
@@ -71,7 +72,7 @@ def nothing_is_lost_meanwhile(visit: Visit, mistaken: str) -> None:
     expect(visit.dialog(EDITOR)).to_have_count(0)
     visit.expect_line(2, trace("samples/australia")[1])
     visit.key("g")
-    visit.press("Write new")
+    visit.press("Write new", "Back to what I typed last")
     expect(editor(visit)).to_have_value(mistaken)
     editor(visit).focus()
     visit.key("ControlOrMeta+End")

@@ -6,12 +6,14 @@ looked at as pixels.
 
 import io
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from re import Pattern
 from typing import Any, NamedTuple
 
 import numpy as np
+from on_page import PATIENCE
 from PIL import Image
 from playwright.sync_api import Download, Locator, Page, expect
 from scipy import ndimage
@@ -249,11 +251,10 @@ class Visit:
 
     def until(self, fulfilled: Callable[[], bool], what: str) -> None:
         """Wait for what no locator can wait for."""
-        for _ in range(400):
-            if fulfilled():
-                return
+        deadline = time.monotonic() + PATIENCE
+        while not fulfilled():
+            assert time.monotonic() < deadline, f"it never came about: {what}"
             self.frames()
-        raise AssertionError(f"it never came about: {what}")
 
 
 def starting(name: Name) -> Name:
