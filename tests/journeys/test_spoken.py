@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 from visit import Visit
 from worked_out import TRACE, steps
 
-KINDS = "button|link|checkbox|combobox|textbox|searchbox|spinbutton|slider|tab|tree|listbox|dialog|region|grid"
+KINDS = (
+    "button|link|checkbox|combobox|textbox|searchbox|spinbutton|slider|tab|tree|listbox|dialog|region|grid"
+)
 INTERACTIVE = re.compile(rf"^\s*- '?({KINDS})\b(?P<rest>.*)$")
 
 
