@@ -85,8 +85,9 @@ def other_rivals(visit: Visit) -> None:
 
 def it_ends(visit: Visit) -> None:
     """A link brings the comparison back; the cross ends it."""
+    line = visit.line
     visit.page.reload()
-    visit.at(visit.line)
+    visit.at(line)
     expect(row(visit, "second")).to_contain_text("negamax")
     visit.press("End the comparison")
     expect(visit.page.get_by_role("table")).to_have_count(0)

@@ -152,18 +152,21 @@ def letters_in_a_field_are_letters(visit: Visit) -> None:
 
 def commands_by_name(visit: Visit) -> None:
     """Ctrl-K finds a command by its words, does it, and gives the focus back; Escape does nothing."""
-    visit.key("ControlOrMeta+k")
     commands = visit.dialog("Commands")
+    visit.key("ControlOrMeta+k")
+    expect(commands.get_by_role("combobox")).to_be_focused()
     visit.write("last line")
     expect(commands.get_by_role("option").first).to_contain_text("Last line")
     visit.key("Enter")
     expect(commands).to_have_count(0)
     visit.expect_line(len(TRACE), TRACE[-1])
     visit.key("ControlOrMeta+k")
-    visit.write("no cut")
+    expect(commands.get_by_role("combobox")).to_be_focused()
+    visit.write("alps")
     visit.key("Enter")
     expect(visit.button("No cut at all")).to_be_visible()
     visit.key("ControlOrMeta+k")
+    expect(commands.get_by_role("combobox")).to_be_focused()
     visit.write("e")
     first = commands.get_by_role("option", selected=True)
     before = first.inner_text()
@@ -202,12 +205,10 @@ def every_key_of_a_lens_goes_there_and_back(visit: Visit) -> None:
 def activities_by_key(visit: Visit) -> None:
     """`q` asks, `v` plays, `x` hands the tree over, `a` begins a lesson: each is left again by key."""
     for key, name in (("q", "Predict"), ("v", "Play")):
-        visit.key(key)
-        expect(visit.button(name)).to_be_visible()
-        visit.key(key)
-        expect(visit.button("Watch")).to_be_visible()
-        visit.key(key)
-        expect(visit.button(name)).to_be_visible()
-        visit.key("Escape")
-        expect(visit.button("Watch")).to_be_visible()
+        for leave in (key, "Escape"):
+            visit.key(key)
+            expect(visit.region(name)).to_be_visible()
+            visit.key(leave)
+            expect(visit.region(name)).to_have_count(0)
+            expect(visit.button("Watch")).to_be_visible()
     visit.expect_line(26, TRACE[25])

@@ -46,6 +46,7 @@ def any_line_at_once(visit: Visit) -> None:
     trace = visit.region("Trace").get_by_role("listbox")
     visit.wheel(trace, -600)
     assert visit.line == LAST, "whoever looks about in the trace stays where he is"
+    visit.still(trace)
     row = trace.get_by_role("option").nth(3)
     words = row.get_attribute("aria-label") or row.inner_text()
     row.click()

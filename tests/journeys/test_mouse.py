@@ -12,7 +12,7 @@ TRACE = trace("samples/australia")
 def chips(visit: Visit, color: str = "blue") -> list[Box]:
     """The colored moves of the tree that lie between root and leaves, from the top."""
     picture = visit.still(visit.tree)
-    found = [box for box in boxes(picture, color, 300) if 20 < box.width < 90 and box.height < 30]
+    found = [box for box in boxes(picture, color, 300) if 20 < box.width < 200 and box.height < 60]
     first = min(box.x for box in found)
     return sorted((box for box in found if box.x < first + 20), key=lambda box: box.y)
 

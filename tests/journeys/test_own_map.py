@@ -81,7 +81,7 @@ def nothing_is_lost_meanwhile(visit: Visit, mistaken: str) -> None:
     visit.key(*["Backspace"] * 4)
     assert visit.line == 2
     for name in ("Map", "Trace"):
-        expect(visit.page.get_by_role("region", name=name, include_hidden=True)).to_be_visible()
+        expect(visit.page.get_by_role("region", name=name, exact=True, include_hidden=True)).to_be_visible()
 
 
 def repairs_are_undone_and_redone(visit: Visit) -> None:
@@ -130,13 +130,13 @@ def it_is_taken_along(visit: Visit) -> None:
     assert name.endswith(".html")
     assert b"<html" in content.lower() and b"NSW" in content
     for entry, ending, words in (
-        ("Document", ".map.json", b"My Australia"),
-        ("GraphML", ".map.graphml", b"graphml"),
-        ("Node-link", ".graph.json", b'"NSW"'),
-        ("DIMACS", ".map.col", b"p edge 6 9"),
+        ("Document", "map.json", b"New South Wales"),
+        ("GraphML", "map.graphml", b"graphml"),
+        ("Node-link", "graph.json", b'"NSW"'),
+        ("DIMACS", "map.col", b"p edge 6 9"),
     ):
         name, content = visit.download(lambda entry=entry: visit.press("Export", entry))
-        assert name.endswith(ending), entry
+        assert name.startswith("My") and name.endswith(ending), (entry, name)
         assert words in content, entry
     visit.key("g")
     search = visit.dialog("Problems").get_by_role("searchbox")

@@ -48,7 +48,7 @@ def test_what_is_shown_is_presented_with_the_presenters_own_window(visit: Visit,
     blank_white_and_spotlight(visit)
     the_bar_comes_with_the_pointer(visit)
     visit.key("Shift+F")
-    expect(visit.button("Australia")).to_be_visible()
+    is_the_page_again(visit)
     visit.go(26)
     visit.tree.focus()
     visit.key("Escape")
@@ -139,13 +139,25 @@ def the_bar_comes_with_the_pointer(visit: Visit) -> None:
     visit.key("Enter")
     visit.until(lambda: whole(visit) < 0.5, "the slide again")
     by_bar(visit, "End")
-    expect(visit.button("Australia")).to_be_visible()
+    is_the_page_again(visit)
     visit.key("Shift+F")
-    expect(visit.page.get_by_role("banner")).to_have_count(0)
+    is_a_slide(visit)
     visit.key("Escape")
-    expect(visit.button("Australia")).to_be_visible()
+    is_the_page_again(visit)
     visit.key("Shift+F")
+    is_a_slide(visit)
+
+
+def is_a_slide(visit: Visit) -> None:
+    """A slide over the whole screen."""
     expect(visit.page.get_by_role("banner")).to_have_count(0)
+    visit.until(lambda: visit.page.evaluate("!!document.fullscreenElement"), "full screen")
+
+
+def is_the_page_again(visit: Visit) -> None:
+    """No slide and no full screen any more."""
+    expect(visit.button("Australia")).to_be_visible()
+    visit.until(lambda: not visit.page.evaluate("!!document.fullscreenElement"), "no full screen any more")
 
 
 def the_presenters_window(visit: Visit, second: list[Page]) -> None:
