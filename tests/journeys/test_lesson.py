@@ -138,7 +138,7 @@ def it_is_closed(visit: Visit) -> None:
     visit.expect_line(85, TRACE[84])
     visit.key("ArrowLeft")
     visit.expect_line(84, TRACE[83])
-    assert "lesson" not in visit.page.url
+    visit.until(lambda: "lesson" not in visit.page.url, "the address says nothing of it")
 
 
 def test_a_file_that_is_no_lesson_is_refused_and_one_that_is_can_be_dropped(

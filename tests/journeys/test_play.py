@@ -156,6 +156,7 @@ def other_sides_and_depths(game: Game) -> None:
 
 def the_page_is_as_before(game: Game) -> None:
     """Back leads to the game, × to the search."""
+    game.visit.until(lambda: "play=" not in game.visit.page.url, "the address is the new problem's")
     game.visit.page.go_back()
     expect(game.visit.page.get_by_role("button", name=re.compile("^Australia"))).to_be_visible()
     if game.panel.is_visible():
