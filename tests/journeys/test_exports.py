@@ -35,7 +35,7 @@ def dialog(visit: Visit) -> Locator:
 
 
 def saved(visit: Visit, **wanted: str | bool) -> tuple[str, bytes]:
-    """Opens the dialog by its key, chooses by label, and saves; it closes by itself and says what it saved."""
+    """Opens the dialog by its key, chooses by label, and saves; it closes and says what it saved."""
     visit.key("Shift+X")
     expect(dialog(visit)).to_be_visible()
     for label, value in wanted.items():
@@ -106,7 +106,7 @@ def tex(visit: Visit) -> None:
 
 
 def the_preview_turns_pages(visit: Visit) -> None:
-    """◀ ▶ and keys lead through the pictures of a file; the focus comes back to the page when it is closed."""
+    """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
     visit.press("Export", "Picture, slides, file…")
     visit.choose("Format", "GIF (animated)", within=dialog(visit))
     dialog(visit).get_by_role("spinbutton", name="to", exact=True).fill("27")
@@ -164,7 +164,7 @@ def test_the_trace_and_the_map_are_saved_in_every_form_and_opened_again(export: 
     graphs_of_the_map(export)
     name, page = entry(export, "Map page")
     assert (name, page[:15]) == ("australia-line-26-map.html", b"<!doctype html>")
-    assert b"NSW" in page and b"http://" not in re.sub(rb"http://www\.w3\.org[^\"']*", b"", page)
+    assert b"NSW" in page and not re.search(rb"(src|href)=[\"']?(https?:)?//", page)  # it needs no network
 
 
 def texts_of_the_map(visit: Visit) -> None:

@@ -1,12 +1,12 @@
-"""Somebody predicts a whole search: is right and wrong, has an answer shown, and tries again what went wrong."""
+"""Somebody predicts a whole search: right, wrong, with an answer shown, and once more what went wrong."""
 
 import re
 
+from known import AUSTRALIA_CUTS
 from playwright.sync_api import Locator, expect
 from visit import Visit, share
-from worked_out import AUSTRALIA, TRACE, cutoffs, steps
+from worked_out import TRACE, steps
 
-CUTS = cutoffs(AUSTRALIA, TRACE)
 LAST = len(TRACE)
 
 
@@ -25,7 +25,7 @@ def asked(visit: Visit) -> int | None:
 
 def answered(visit: Visit, line: int, answer: str) -> None:
     """Gives an answer, by key or by button in turn, and reads the verdict, the line, and its reason."""
-    right = "cut" if line in CUTS else "searched on"
+    right = "cut" if line in AUSTRALIA_CUTS else "searched on"
     expect(panel(visit).get_by_role("button", name=re.compile("^(cut|searched on)$"))).to_have_count(2)
     if line % 2:
         visit.key("1" if answer == "cut" else "2")
@@ -33,7 +33,7 @@ def answered(visit: Visit, line: int, answer: str) -> None:
         panel(visit).get_by_role("button", name=answer, exact=True).click()
     visit.expect_line(line, TRACE[line - 1])
     expect(panel(visit)).to_contain_text("✓ Right" if answer == right else f"✗ Wrong: {right}")
-    expect(panel(visit)).to_contain_text("pruned" if line in CUTS else re.compile("returns"))
+    expect(panel(visit)).to_contain_text("pruned" if line in AUSTRALIA_CUTS else re.compile("returns"))
 
 
 def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit) -> None:
@@ -74,13 +74,13 @@ def the_questions_of_cuts(visit: Visit) -> list[int]:
             visit.expect_line(line, TRACE[line - 1])
             expect(panel(visit)).to_contain_text("○ Shown")
         else:
-            right = line in CUTS
+            right = line in AUSTRALIA_CUTS
             answered(visit, line, "cut" if right != (number == 2) else "searched on")
             points += number != 2
         if number == 2:
             wrong.append(line)
         expect(panel(visit)).to_contain_text(f"{points} of {number} point")
-    assert number == 2 * len(CUTS) == 12  # as many that are cut as that are not
+    assert number == 2 * len(AUSTRALIA_CUTS) == 12  # as many that are cut as that are not
     expect(panel(visit)).to_contain_text("The end: 10 of 12 points.")
     visit.expect_line(LAST, TRACE[-1])
     return wrong
@@ -92,7 +92,7 @@ def those_that_were_wrong_are_asked_again(visit: Visit, wrong: list[int]) -> Non
     visit.at(1)
     for line in wrong:
         assert asked(visit) == line
-        answered(visit, line, "cut" if line in CUTS else "searched on")
+        answered(visit, line, "cut" if line in AUSTRALIA_CUTS else "searched on")
     assert asked(visit) is None
     expect(panel(visit)).to_contain_text("The end: 1 of 1 point.")
     expect(panel(visit).get_by_role("link", name="Ask these again")).to_have_count(0)

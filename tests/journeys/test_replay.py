@@ -89,12 +89,12 @@ def its_menus_know_what_was_recorded(alone: Visit) -> None:
     """Another algorithm, the trace as a file, Predict and Play."""
     alone.press("alpha-beta,")
     alone.choose("Algorithm", "minimax")
-    alone.at(alone.line, 76)
+    alone.counts(76)
     alone.choose("Algorithm", "alpha-beta")
     alone.close_menu()
-    alone.at(alone.line, 43)
+    alone.counts(43)
     alone.press("Export")
-    name, content = alone.download(lambda: alone.press(re.compile("^Trace$")))
+    _, content = alone.download(lambda: alone.press(re.compile("^Trace$")))
     assert content.decode().splitlines() == [*TRACE, RESULT]
     alone.key("Home", "q", "End")
     expect(alone.region("Predict")).to_contain_text("Is this branch cut")
@@ -113,7 +113,7 @@ def what_needs_a_server_says_so(alone: Visit) -> None:
     alone.press("alpha-beta,", "Options")
     alone.page.get_by_role("combobox", name=re.compile("Order")).first.select_option("seed N")
     expect(alone.page.get_by_role("alert")).to_contain_text("This is a replay")
-    alone.at(alone.line, 43)
+    alone.counts(43)
 
 
 def in_firefox(fox: Firefox, file: Path) -> None:

@@ -75,9 +75,9 @@ def while_it_is_gone(visit: Visit) -> None:
         unchanged(visit)
         visit.key("ArrowRight", "ArrowLeft")
     choose(visit, "minimax")  # once it is back, the same wish is fulfilled
-    visit.at(visit.line, 76)
+    visit.counts(76)
     visit.choose("Algorithm", "alpha-beta")
-    visit.at(visit.line, 43)
+    visit.counts(43)
     visit.close_menu()
     visit.go(26)
 
@@ -96,7 +96,7 @@ def what_was_typed_is_kept(visit: Visit) -> None:
     """A text in the editor outlives the server, and is used when it is back."""
     visit.key("g")
     visit.press("Edit this")
-    editor = visit.page.get_by_role("textbox", name=re.compile("text|map", re.IGNORECASE)).first
+    editor = visit.page.get_by_role("textbox", name="The text of the problem")
     with failing(visit):
         editor.fill(DEEPER)
         visit.press("Use this map")
@@ -111,7 +111,7 @@ def what_is_wrong_is_refused_with_its_places(visit: Visit) -> None:
     """All mistakes are told with their lines, what was found, and what was expected; the text stays."""
     visit.key("g")
     visit.press("Edit this")
-    editor = visit.page.get_by_role("textbox", name=re.compile("text|map", re.IGNORECASE)).first
+    editor = visit.page.get_by_role("textbox", name="The text of the problem")
     editor.fill(WRONG)
     body = visit.page.locator("body")
     for words in (r"line 2\b.*X", r"line 5\b.*eight"):
@@ -128,7 +128,7 @@ def a_link_that_is_damaged(visit: Visit) -> None:
     before = visit.page.url
     visit.page.evaluate("location.hash = '#v1&map=AAAA'")
     expect(visit.page.get_by_role("alert")).to_contain_text(re.compile("link", re.IGNORECASE))
-    visit.at(visit.line, 19)
+    visit.counts(19)
     visit.page.go_back()
     visit.at(1, 19)
     assert visit.page.url == before

@@ -76,6 +76,10 @@ class Visit:
         search = ':not([data-nodes="0"])' if nodes is None else f'[data-nodes="{nodes}"]'
         self.page.wait_for_selector(f'body[data-line="{line}"]{search}')
 
+    def counts(self, nodes: int) -> None:
+        """Wait until a search with so many nodes is drawn, at whatever line."""
+        self.page.wait_for_selector(f'body[data-nodes="{nodes}"]')
+
     @property
     def line(self) -> int:
         """The line that is shown."""
