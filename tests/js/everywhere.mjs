@@ -2,7 +2,7 @@
  * The searches that tests of the page's closed forms go through: alpha-beta's and minimax's, written down and
  * random.
  */
-import { test } from 'node:test';
+import { testEach } from './cases.mjs';
 import { randomSearch, VECTORS, vector } from './fixtures.mjs';
 
 /** @import { Searched } from './fixtures.mjs' */
@@ -18,6 +18,4 @@ export const SEARCHES = [
 ];
 
 /** @param {string} name @param {(searched: Searched) => void} check */
-export function everywhere(name, check) {
-  for (const [which, found] of SEARCHES) test(`${name} (${which})`, () => check(found));
-}
+export const everywhere = (name, check) => testEach(name, SEARCHES, check);
