@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as es from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
 import { asTraced, enteredWith } from '../../../static/js/search/windows.js';
+import { testEach } from '../cases.mjs';
 import { everywhere, SEARCHES } from '../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, vector } from '../fixtures.mjs';
 
@@ -23,41 +24,43 @@ everywhere('every event says what the rules say', ({ tree, events }) => {
   const said = events.map((_, k) => es.eventAt(tree, k));
   assert.deepEqual(
     said.map((e) => [
-      e.kind === 'visit' ? 0 : 1,
+      Number(e.kind !== 'visit'),
       e.node,
       e.child,
       e.value,
       e.alpha,
       e.beta,
-      e.cutoff ? 1 : 0,
+      Number(e.cutoff),
     ]),
     events,
   );
 });
 
-for (const name of ALGORITHM_VECTORS) {
-  test(`every event says what the trace of its algorithm shows (${name})`, () => {
-    const { tree, events } = algorithmVector(name);
+testEach(
+  'every event says what the trace of its algorithm shows, and the cutoffs are those that prune',
+  ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name)]),
+  ({ tree, events }) => {
     assert.equal(tree.events, events.length);
-    events.forEach((row, k) => {
+    const said = events.map((_, k) => {
       const { kind, node, child, cutoff, ...event } = es.eventAt(tree, k);
       const { value, values, alpha, beta } = asTraced(tree, node, event);
-      assert.deepEqual(
-        [kind === 'visit' ? 0 : 1, node, child, values.length ? values : value, alpha, beta, cutoff ? 1 : 0],
-        row,
-        `line ${k + 1}`,
-      );
+      return [
+        Number(kind !== 'visit'),
+        node,
+        child,
+        values.length ? values : value,
+        alpha,
+        beta,
+        Number(cutoff),
+      ];
     });
-  });
-
-  test(`the cutoffs are the events that prune, whatever the algorithm (${name})`, () => {
-    const { tree, events } = algorithmVector(name);
+    assert.deepEqual(said, events);
     assert.deepEqual(
       [...tree.cutoffs],
       [...events.keys()].filter((k) => events[k][6]),
     );
-  });
-}
+  },
+);
 
 /** @type {Variant[]} */
 const VARIANTS = [
@@ -81,39 +84,32 @@ function withTruth(shape) {
   return { cut, truth: (i) => /** @type {number} */ (exact.get(moves(cut, i))) };
 }
 
-for (const variant of VARIANTS) {
-  for (const turns of [true, false]) {
-    test(
-      `every bound is kept by the exact value that minimax finds (fail-${variant.fail}, cut ` +
-        `${variant.cut}, ${turns ? 'in turn' : 'anyone moves'})`,
-      () => {
-        const seen = new Set();
-        for (let seed = 1; seed <= 300; seed++) {
-          const { cut, truth } = withTruth({
-            seed: 31 * seed,
-            limit: 6,
-            most: 3,
-            spread: 3 + (seed % 7),
-            variant,
-            turns,
-          });
-          for (let i = 0; i < cut.nodes; i++) {
-            const sign = es.boundSign(cut, i);
-            const kept =
-              sign === '≤'
-                ? truth(i) <= cut.value[i]
-                : sign === '≥'
-                  ? truth(i) >= cut.value[i]
-                  : truth(i) === cut.value[i];
-            assert.ok(kept, `seed ${seed}, node ${i}: ${truth(i)} against ${sign} ${cut.value[i]}`);
-            seen.add(sign);
-          }
-        }
-        assert.deepEqual([...seen].sort(), ['', '≤', '≥']);
-      },
-    );
-  }
-}
+testEach(
+  'every bound is kept by the exact value that minimax finds',
+  VARIANTS.flatMap((variant) =>
+    [true, false].map((turns) => [`${JSON.stringify(variant)}, in turn: ${turns}`, { variant, turns }]),
+  ),
+  (rules) => {
+    const seen = new Set();
+    for (let seed = 1; seed <= 100; seed++) {
+      const { cut, truth } = withTruth({
+        seed: 31 * seed,
+        limit: 6,
+        most: 3,
+        spread: 3 + (seed % 7),
+        ...rules,
+      });
+      for (let i = 0; i < cut.nodes; i++) {
+        const sign = es.boundSign(cut, i);
+        const [said, really] = [cut.value[i], truth(i)];
+        const kept = { '≤': really <= said, '≥': really >= said, '': really === said }[sign];
+        assert.ok(kept, `seed ${seed}, node ${i}: ${really} against ${sign} ${said}`);
+        seen.add(sign);
+      }
+    }
+    assert.deepEqual([...seen].sort(), ['', '≤', '≥']);
+  },
+);
 
 test(
   'where equality does not cut, a value on the edge of its window is exact, unless values are ' +

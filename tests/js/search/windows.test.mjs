@@ -3,21 +3,31 @@ import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
-import { everywhere } from '../everywhere.mjs';
+import { testEach } from '../cases.mjs';
+import { everywhere, SEARCHES } from '../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, vector } from '../fixtures.mjs';
 import { deepCuts } from '../vectors.mjs';
 
-everywhere('a window is the last line that its node printed', ({ tree, events }) => {
-  /** @type {Map<number, number[]>} */
-  const printed = new Map();
-  for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
-    printed.set(node, [value, alpha, beta]);
-    for (const [i, line] of printed) {
-      const w = ws.windowAt(tree, i, k);
-      assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
+testEach(
+  'a window is the last line that its node printed, on maps and trees and in every variant',
+  [
+    ...SEARCHES,
+    ...ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negamax/.test(one)).map(
+      (name) => /** @type {const} */ ([name, algorithmVector(name)]),
+    ),
+  ],
+  ({ tree, events }) => {
+    /** @type {Map<number, number[]>} */
+    const printed = new Map();
+    for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
+      printed.set(node, [value, alpha, beta]);
+      for (const [i, line] of printed) {
+        const w = ws.windowAt(tree, i, k);
+        assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
+      }
     }
-  }
-});
+  },
+);
 
 everywhere('a node is entered with the window of its visit', ({ tree, events }) => {
   for (const [kind, node, , value, alpha, beta] of events) {
@@ -78,20 +88,6 @@ test('what prunes has windows, and nothing else has', () => {
   const bounded = new Set(found.filter(ws.hasWindows).map((tree) => tree.algorithm));
   assert.deepEqual([...bounded].sort(), ['alpha-beta', 'branch-and-bound', 'negamax-alpha-beta']);
 });
-
-for (const name of ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negamax/.test(one))) {
-  test(`a window is the last line that its node printed, on trees and in every variant (${name})`, () => {
-    const { tree, events } = algorithmVector(name);
-    const printed = new Map();
-    for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
-      printed.set(node, [value, alpha, beta]);
-      for (const [i, line] of printed) {
-        const w = ws.windowAt(tree, i, k);
-        assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
-      }
-    }
-  });
-}
 
 /** Each node that was cut, and whether the cut is deep. @param {t.Tree} tree */
 const cutsOf = (tree) =>
