@@ -4,16 +4,19 @@ import { pseudocode } from '../../../../static/js/search/code/deepening.js';
 import { functionAt, takeTurns } from '../../../../static/js/search/code/functions.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/fine.js';
+import { testEach } from '../../cases.mjs';
 import { executed, randomTree } from '../../executed.mjs';
-import { vector } from '../../fixtures.mjs';
+import { read, vector } from '../../fixtures.mjs';
+import { TEXTS } from '../../pseudocode.mjs';
 
 /**
  * @import { Listing } from '../../../../static/js/search/code/listing.js'
  * @import { Tree } from '../../../../static/js/search/tree.js'
  */
 
+const FILE = 'pseudocode-games.txt';
 const LONGEST = 44;
-const SEEDS = [...Array(30).keys()];
+const SEEDS = [...Array(15).keys()];
 /** Those that do with players who move twice in a row. */
 const TWICE = ['minimax', 'alpha-beta', 'max-n'];
 const VARIANTS = /** @type {const} */ ([{}, { cut: '>' }, { fail: 'hard' }, { fail: 'hard', cut: '>' }]);
@@ -50,12 +53,15 @@ function listingAt(tree, i) {
 /** As it is printed. @param {Listing} listing */
 const text = ({ lines }) => lines.map((line) => '  '.repeat(line.indent) + line.text).join('\n');
 
-for (const [algorithm, trees] of SEARCHES) {
-  test(`every line that ${algorithm} executes stands in its text, every line there is executed`, () => {
-    /** @type {Set<string>} */
-    const left = new Set();
-    for (const tree of trees) for (const { id } of listingAt(tree, 0).lines) left.add(id);
+testEach(
+  'every line that is executed stands in the text, short, and every line there is executed',
+  SEARCHES,
+  (trees) => {
+    const left = new Set(trees.flatMap((tree) => listingAt(tree, 0).lines.map(({ id }) => id)));
     for (const tree of trees) {
+      const { lines } = listingAt(tree, 0);
+      assert.equal(new Set(lines.map((line) => line.id)).size, lines.length);
+      for (const { indent, text: line } of lines) assert.ok(2 * indent + line.length <= LONGEST, line);
       for (let k = 0; k < tree.events; k++) {
         const ids = listingAt(tree, eventAt(tree, k).node).lines.map((line) => line.id);
         for (const { line } of fineSteps(tree, k)) {
@@ -65,71 +71,16 @@ for (const [algorithm, trees] of SEARCHES) {
       }
     }
     assert.deepEqual([...left], []);
-  });
+  },
+);
 
-  test(`the lines of ${algorithm} are short, each with a name of its own`, () => {
-    for (const tree of trees) {
-      const { lines } = listingAt(tree, 0);
-      assert.equal(new Set(lines.map((line) => line.id)).size, lines.length);
-      for (const { indent, text: line } of lines) assert.ok(2 * indent + line.length <= LONGEST, line);
-    }
-  });
-}
+test('pseudocode, lines and notes of every variant are as they were read and found right', () => {
+  const [now, then] = [TEXTS[FILE](), read(`golden/${FILE}`)].map((all) => all.split('=== '));
+  assert.equal(now.length, then.length);
+  for (const [n, one] of then.entries()) assert.equal(now[n], one);
+});
 
 const { tree } = vector('australia-alpha-beta');
-
-test('MAX and MIN have a function each, and call the other’s', () => {
-  assert.equal(
-    text(listingAt(tree, 0)),
-    [
-      'max_value(s, α, β):',
-      '  if leaf(s):',
-      '    return utility(s)',
-      '  value ← −∞',
-      '  for each move m of s:',
-      '    v ← min_value(result(s, m), α, β)',
-      '    value ← max(value, v)',
-      '    if value ≥ β:',
-      '      return value  # cutoff',
-      '    α ← max(α, value)',
-      '  return value',
-    ].join('\n'),
-  );
-  assert.equal(
-    text(listingAt(tree, 1)),
-    [
-      'min_value(s, α, β):',
-      '  if leaf(s):',
-      '    return utility(s)',
-      '  value ← ∞',
-      '  for each move m of s:',
-      '    v ← max_value(result(s, m), α, β)',
-      '    value ← min(value, v)',
-      '    if value ≤ α:',
-      '      return value  # cutoff',
-      '    β ← min(β, value)',
-      '  return value',
-    ].join('\n'),
-  );
-});
-
-test('the comparison that cuts is that of the variant', () => {
-  const tests = VARIANTS.map((variant) => {
-    const { tree: one } = executed(randomTree({ seed: 6, first: 2 }), 'alpha-beta', variant);
-    return listingAt(one, 0).lines.find((line) => line.id === 'test')?.text;
-  });
-  assert.deepEqual(tests, ['if value ≤ α:', 'if value < α:', 'if v ≤ α:', 'if v < α:']);
-});
-
-test('fail-hard returns a bound', () => {
-  const { tree: one } = executed(randomTree({ seed: 6 }), 'alpha-beta', { fail: 'hard' });
-  assert.deepEqual(
-    listingAt(one, 0)
-      .lines.filter((line) => line.text.startsWith('return'))
-      .map((line) => line.text),
-    ['return utility(s)', 'return β  # cutoff', 'return α'],
-  );
-});
 
 test('where a player may move twice in a row, the function called is either', () => {
   const of = (/** @type {boolean} */ turns) => executed(randomTree({ seed: 8, turns }), 'minimax').tree;

@@ -7,29 +7,19 @@ import {
   searchedGraph,
   spokenGraph,
 } from '../../../../static/js/search/constraints/graph-looks.js';
-import { kindAt } from '../../../../static/js/search/constraints/run.js';
-import { golden } from './fixtures.mjs';
+import { firstOf, golden } from './fixtures.mjs';
 
 const COLORS = { accentSoft: '#eee', ink: '#000' };
 const { tree, events } = golden('four-queens-arcs');
-const steps = [...tree.run.event.kind.keys()];
-const first = (/** @type {string} */ kind) => steps.find((k) => kindAt(tree, k) === kind) ?? -1;
+const first = (/** @type {string} */ kind) => firstOf(tree, kind);
 
 test('a variable shows its value, or what is left to it; with nothing left it is crossed out', () => {
   events.forEach(({ left }, k) => {
     const looks = [...runLooks(tree, k, COLORS).values()];
     looks.forEach(({ letter, open, dead }, v) => {
       assert.equal(dead, !left[v].length);
-      if (letter)
-        assert.deepEqual(
-          [letter],
-          left[v].map((value) => tree.run.domains[v][value]),
-        );
-      else
-        assert.deepEqual(
-          open,
-          left[v].map((value) => tree.run.domains[v][value]),
-        );
+      const values = left[v].map((value) => tree.run.domains[v][value]);
+      assert.deepEqual(letter ? [letter] : open, values);
     });
   });
 });
@@ -53,7 +43,7 @@ test('many values are counted', () => {
 
 test('an assigned color is painted as such', () => {
   const { tree: map } = golden('australia-map');
-  const k = [...map.run.event.kind.keys()].find((e) => kindAt(map, e) === 'assign') ?? -1;
+  const k = firstOf(map, 'assign');
   const value = map.run.domains[map.run.event.variable[k]][map.run.event.value[k]];
   const look = runLooks(map, k, COLORS, { [value]: { fill: 'blue', ink: 'white' } }).get(
     map.run.variables[map.run.event.variable[k]],
