@@ -94,10 +94,8 @@ test('keys have names; what is held comes first, and is not needed where no acti
   const bare = { key: 'n', ctrlKey: false, metaKey: false, shiftKey: false };
   const pressed = (/** @type {object} */ more) =>
     keysPressed(/** @type {any} */ ({ ...bare, ...more })).join(', ');
-  assert.deepEqual(
-    [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true, shiftKey: true }].map(pressed),
-    ['n', 'Shift+n, n', 'Ctrl+n', 'Ctrl+n'],
-  );
+  const found = [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true, shiftKey: true }].map(pressed);
+  assert.deepEqual(found, ['n', 'Shift+n, n', 'Ctrl+n', 'Ctrl+n']);
 });
 
 test('a blank line parts paragraphs, a list may follow at once, and lines go on', () => {

@@ -90,10 +90,8 @@ test('what is faint says how faint, and what is not there is no mark', () => {
     c.stroke();
     c.fillRect(0, 0, 0, 5);
   });
-  assert.deepEqual(
-    marks.map(({ alpha }) => alpha),
-    [0.32],
-  );
+  const found = marks.map(({ alpha }) => alpha);
+  assert.deepEqual(found, [0.32]);
 });
 
 test('small discs of one kind are one mark of dots; a line clipped to its outline is half as wide', () => {

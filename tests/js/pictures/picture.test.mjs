@@ -89,10 +89,8 @@ test('a graph has an edge for each border, under a circle and a name for each re
     mapPainter(state, { width: 500, height: 300 }, LOOKS.light, PLAIN)(c, shotOf(state, LOOKS.light)),
   );
   const [edges] = marks;
-  assert.equal(
-    edges.kind === 'path' && edges.d.filter((part) => part === 'L').length,
-    state.problem.map?.borders.length,
-  );
+  const found = edges.kind === 'path' && edges.d.filter((part) => part === 'L').length;
+  assert.equal(found, state.problem.map?.borders.length);
   const names = textsOf({ marks }).filter(({ halo }) => halo);
   assert.deepEqual(new Set(names.map(({ text }) => text)), new Set(state.problem.map?.regions));
 });
@@ -107,10 +105,8 @@ test('the view asked for is drawn, the whole tree as it can be read, but not whi
 test('what folds on the page has no handle in a picture, and what is folded stays so', () => {
   const state = onAustralia({ view: 'whole', folded: new Set([1]) });
   const { folds } = treeAt(state, treeFrame(state, SIZE)).list;
-  assert.deepEqual(
-    folds?.map(({ node }) => node),
-    [1],
-  );
+  const found = folds?.map(({ node }) => node);
+  assert.deepEqual(found, [1]);
 });
 
 test('a caption is the sentence of Why, in lines of its words, and none while a question is to come', () => {
@@ -141,10 +137,8 @@ test('a legend tells of what is drawn, each thing once, in the words of the page
   assert.deepEqual(wordsOf(onAustralia(), 'tree'), ['MAX', 'MIN', 'now', 'pruned']);
   assert.deepEqual(wordsOf(onAustralia(), 'map'), ['MAX', 'MIN', 'next', 'now']);
   assert.deepEqual(both, ['MAX', 'MIN', 'next', 'now', 'pruned']);
-  assert.deepEqual(
-    legendOf(onAustralia(), 'both').map(({ signs }) => signs.length),
-    [2, 2, 1, 1, 1],
-  );
+  const found = legendOf(onAustralia(), 'both').map(({ signs }) => signs.length);
+  assert.deepEqual(found, [2, 2, 1, 1, 1]);
   assert.equal(wordsOf(onTree('vectors'), 'tree')[0], 'now');
   assert.deepEqual(wordsOf(constraints, 'map'), ['not assigned, with what is left', 'now']);
   for (const words of [...both, ...wordsOf(constraints, 'both')]) assert.ok(PANELS.includes(words), words);
@@ -164,10 +158,8 @@ test('what stands below takes as much room as it needs, and the largest of all c
   assert.ok(legendHeight(entries, 150) >= 3 * 24);
   const none = { legend: [], captions: [''], codes: [] };
   assert.equal(roomBelow(none, 600), 0);
-  assert.deepEqual(
-    painted((c) => paintBelow(c, none, 0, { y: 100, width: 600 }, LOOKS.dark)),
-    [],
-  );
+  const found = painted((c) => paintBelow(c, none, 0, { y: 100, width: 600 }, LOOKS.dark));
+  assert.deepEqual(found, []);
   const [both, long, short] = [['one', 'many words '.repeat(40)], ['many words '.repeat(40)], ['one']].map(
     (captions) => roomBelow({ ...none, captions }, 600),
   );
@@ -192,10 +184,8 @@ test('legend and caption stand beside a code, which is dark squares on white, an
   assert.deepEqual(fills, ['#ffffff', '#000000']);
   const small = Array(21).fill('0'.repeat(21));
   assert.deepEqual([codeWidth([]), codeHeight([])], [0, 0]);
-  assert.deepEqual(
-    [codeWidth(codes[0]) - codeWidth(small), codeHeight(codes[0]) - codeHeight(small)],
-    [12, 12],
-  );
+  const found = [codeWidth(codes[0]) - codeWidth(small), codeHeight(codes[0]) - codeHeight(small)];
+  assert.deepEqual(found, [12, 12]);
 });
 
 test('pictures have the colors of the style sheet, in both themes', () => {
@@ -223,10 +213,8 @@ test('a pixel has three quarters of a point, or what its place on paper gives it
     heightOf({ width: 400, height: 100, across: 8 }),
     scaleFor({ width: 300, across: 2.54 }),
   ];
-  assert.deepEqual(
-    all.map((one) => Number(one.toFixed(9))),
-    [0.75, 1, 2, 1],
-  );
+  const actual = all.map((one) => Number(one.toFixed(9)));
+  assert.deepEqual(actual, [0.75, 1, 2, 1]);
   assert.deepEqual(frameFor(8.5), { width: 514, height: 321 });
 });
 
@@ -261,10 +249,8 @@ test('pictures drawn one by one are those drawn at once; one more tells whether 
   assert.equal(album.draw(2), String(before) !== String(sizes()));
   album.draw(1);
   const all = pictures(state, STEPS, { caption: true });
-  assert.deepEqual(
-    STEPS.map((_, n) => album.at(n)),
-    all,
-  );
+  const found = STEPS.map((_, n) => album.at(n));
+  assert.deepEqual(found, all);
   assert.deepEqual(album.all(), all);
 });
 
@@ -289,10 +275,8 @@ test('a stop says what the lesson says, or why; its notes say why the step is as
   assert.match(plain.caption, /^After NSW, R MIN can answer/);
   assert.equal(plain.notes, '');
   const [picture, bare] = albumOf(shotsOfStops([stop(state), stop(state, '')])).all();
-  assert.deepEqual(
-    [picture.title, picture.notes?.slice(0, 12), 'notes' in bare],
-    ['A stop', 'After NSW, R', false],
-  );
+  const found = [picture.title, picture.notes?.slice(0, 12), 'notes' in bare];
+  assert.deepEqual(found, ['A stop', 'After NSW, R', false]);
 });
 
 test('stops of one search that is seen alike are laid out alike, others apart', () => {
@@ -302,10 +286,8 @@ test('stops of one search that is seen alike are laid out alike, others apart', 
   const series = shotsOfStops(
     [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each)),
   );
-  assert.deepEqual(
-    series.map(({ length }) => length),
-    [3, 1, 1],
-  );
+  const found = series.map(({ length }) => length);
+  assert.deepEqual(found, [3, 1, 1]);
 });
 
 test('a slide has its parts, its picture and its type where the writer of slides puts them', () => {
@@ -316,10 +298,8 @@ test('a slide has its parts, its picture and its type where the writer of slides
   assert.deepEqual([CAPTION.top, CAPTION.height, ROOM.top, ROOM.height], [...golden.caption, ...golden.room]);
   for (const { picture, place } of golden.places) {
     const { left, top, width, height } = placeOn({ width: picture[0], height: picture[1] });
-    assert.deepEqual(
-      [left, top, width, height].map((one) => Number(one.toFixed(2))),
-      place,
-    );
+    const found = [left, top, width, height].map((one) => Number(one.toFixed(2)));
+    assert.deepEqual(found, place);
   }
   for (const [letters, points] of golden.captions)
     assert.equal(captionOn('é'.repeat(letters)).points, points);

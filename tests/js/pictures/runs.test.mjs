@@ -64,10 +64,8 @@ test('a title names both and their lines, a caption explains both; while Predict
   assert.deepEqual([titleOf(onAustralia()), titleOf(besideMinimax())], [AUSTRALIA, BOTH]);
   assert.equal(captionsOf(onAustralia()), captionOf(onAustralia()));
   const [first, second, ...rest] = captionsOf(besideMinimax()).split('\n');
-  assert.deepEqual(
-    [first, second.slice(0, 9), rest],
-    [`alpha-beta: ${captionOf(onAustralia())}`, 'minimax: ', []],
-  );
+  const found = [first, second.slice(0, 9), rest];
+  assert.deepEqual(found, [`alpha-beta: ${captionOf(onAustralia())}`, 'minimax: ', []]);
 });
 
 const [A, B] = runsAt(besideMinimax());

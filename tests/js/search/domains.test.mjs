@@ -75,10 +75,8 @@ everyPosition('forward checking leaves what no colored neighbor has', (map, at, 
       .map(([a, b]) => position.colored.get(map.regions[a === r ? b : a])?.color);
     const open = map.colors.filter((c) => !around.includes(c));
     const expected = taken[r] === null ? open : [position.colored.get(region)?.color];
-    assert.deepEqual(
-      left[r].map((c) => map.colors[c]),
-      expected,
-    );
+    const found = left[r].map((c) => map.colors[c]);
+    assert.deepEqual(found, expected);
   });
 });
 

@@ -55,8 +55,9 @@ testEach(
       ];
     });
     assert.deepEqual(said, events);
+    const found = [...tree.cutoffs];
     assert.deepEqual(
-      [...tree.cutoffs],
+      found,
       [...events.keys()].filter((k) => events[k][6]),
     );
   },

@@ -121,15 +121,11 @@ test('of three players whoever moves at the parent has moved, and a leaf’s val
   for (let i = 0; i < many.nodes; i++) {
     if (!isLeaf(many, i)) continue;
     const terms = scoreTerms(map, positionAt(map, many, i));
-    assert.deepEqual(
-      [1, 2, 3].map((player) => score(terms, player)),
-      vectorOf(many, i),
-    );
+    const found = [1, 2, 3].map((player) => score(terms, player));
+    assert.deepEqual(found, vectorOf(many, i));
   }
-  assert.deepEqual(
-    [playerOn(australia, 1), playerOn(australia, 2), playerOn(map, 2)],
-    ['MAX', 'MIN', 'player\u00a02'],
-  );
+  const actual = [playerOn(australia, 1), playerOn(australia, 2), playerOn(map, 2)];
+  assert.deepEqual(actual, ['MAX', 'MIN', 'player\u00a02']);
 });
 
 /** @typedef {{level: Binding, algorithm: string, tree: Tree}} Bound */

@@ -42,10 +42,8 @@ testEach(
     const [{ whole }, { tree }] = [full(map, 'alpha-beta'), full(map, 'minimax')];
     const { move, depth, size } = whole;
     assert.equal(whole.nodes, tree.nodes);
-    assert.deepEqual(
-      { move, depth, size },
-      { move: [...tree.move], depth: [...tree.depth], size: [...tree.size] },
-    );
+    const found = { move, depth, size };
+    assert.deepEqual(found, { move: [...tree.move], depth: [...tree.depth], size: [...tree.size] });
     assert.deepEqual(trueValues(whole)[0], [...tree.value]);
   },
 );
@@ -73,10 +71,8 @@ testEach(
 test('of more nodes than allowed there is none, and more may be allowed later', () => {
   const { tree: other } = searched(australia);
   const rules = mapRules(australia, other);
-  assert.deepEqual(
-    [75, 76, 10].map((most) => fullTree(other, rules, most)?.nodes),
-    [undefined, 76, 76],
-  );
+  const found = [75, 76, 10].map((most) => fullTree(other, rules, most)?.nodes);
+  assert.deepEqual(found, [undefined, 76, 76]);
 });
 
 test('the first cut of Australia saves 5 nodes, 3 of them leaves; all that minimax visits besides at the end', () => {
@@ -125,10 +121,8 @@ test('a weight grows with the nodes, up to one for all', () => {
 const CHAIN = { nodes: 5, size: Uint32Array.of(5, 1, 3, 2, 1) };
 
 test('what has something below it can be folded, and of a link’s nodes those that this tree can fold', () => {
-  assert.deepEqual(
-    [0, 1, 2, 3, 4, 5].map((node) => isFoldable(CHAIN, node)),
-    [true, false, true, true, false, false],
-  );
+  const found = [0, 1, 2, 3, 4, 5].map((node) => isFoldable(CHAIN, node));
+  assert.deepEqual(found, [true, false, true, true, false, false]);
   assert.deepEqual([[...foldable(CHAIN, [4, 3, 9, 0])], [...foldable(CHAIN)]], [[3, 0], []]);
 });
 

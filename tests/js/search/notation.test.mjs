@@ -58,10 +58,8 @@ test('in negamax form MIN’s values and bounds change sides', () => {
   assert.deepEqual(asWritten(tree, 1, w, 'negamax'), { value: -3, alpha: -7, beta: Infinity });
   assert.deepEqual(asWritten(tree, 0, w, 'negamax'), w);
   assert.deepEqual(asWritten(tree, 1, w, 'interval'), w);
-  assert.deepEqual(
-    /** @type {const} */ (['≤', '≥', '']).map((sign) => signWritten(tree, 1, sign, 'negamax')),
-    ['≥', '≤', ''],
-  );
+  const found = /** @type {const} */ (['≤', '≥', '']).map((sign) => signWritten(tree, 1, sign, 'negamax'));
+  assert.deepEqual(found, ['≥', '≤', '']);
   assert.deepEqual([signWritten(tree, 0, '≤', 'negamax'), signWritten(tree, 1, '≤', 'bounds')], ['≤', '≤']);
 });
 
@@ -126,10 +124,8 @@ test('a leaf without a name is only its value, be it a number or several; an inn
   ];
   inEach(cases, (expected, name) => {
     const bare = nameChips(of(name)).filter((chip) => chip.bare);
-    assert.deepEqual(
-      bare.map((chip) => chip.text),
-      expected,
-    );
+    const found = bare.map((chip) => chip.text);
+    assert.deepEqual(found, expected);
   });
   const book = of('book');
   assert.ok(nameChips(book).every((chip, move) => !chip.bare || book.given?.size[move] === 1));
@@ -143,10 +139,8 @@ test('on a map the optimal path has the moves, and says that the search looks no
   const path = found(tree);
   assert.equal(pathText(path, mapChips(australia)), 'NSW B, NT B, Q R: 10');
   assert.deepEqual(pathEnd(path), { worth: '→ 10', end: ', depth limit reached' });
-  assert.deepEqual(
-    path.stops.map(({ node }) => tree.depth[node]),
-    [1, 2, 3],
-  );
+  const actual = path.stops.map(({ node }) => tree.depth[node]);
+  assert.deepEqual(actual, [1, 2, 3]);
   assert.equal(optimalPath(stoppedBefore(searched(australia), 20).tree), null);
 });
 
@@ -158,10 +152,8 @@ test('the path’s end says why it ends there', () => {
 
 test('on a given tree the path reaches a leaf, which is named once, by its name or its values', () => {
   const book = found(of('book'));
-  assert.deepEqual(
-    [book.stops.length, book.named, book.value, pathEnd(book)],
-    [3, true, '3', { worth: '', end: 'leaf reached' }],
-  );
+  const actual = [book.stops.length, book.named, book.value, pathEnd(book)];
+  assert.deepEqual(actual, [3, true, '3', { worth: '', end: 'leaf reached' }]);
   const renamed = { ...of('book'), labels: of('book').labels.map((label, n) => (n ? `leaf ${n}` : label)) };
   assert.deepEqual(pathEnd(found(renamed)), { worth: '→ 3', end: ', leaf reached' });
   assert.deepEqual([found(of('vectors')).value, found(of('vectors')).named], ['(7, 7, 1)', true]);

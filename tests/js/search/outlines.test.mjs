@@ -61,10 +61,8 @@ test('a map is fitted into the middle; what is zoomed at a point stays there', (
 });
 
 test('a shape is of use where it has every region', () => {
-  assert.deepEqual(
-    [hasAll(SHAPE, ['A', 'C']), hasAll(SHAPE, ['A', 'D']), hasAll(null, [])],
-    [true, false, false],
-  );
+  const found = [hasAll(SHAPE, ['A', 'C']), hasAll(SHAPE, ['A', 'D']), hasAll(null, [])];
+  assert.deepEqual(found, [true, false, false]);
 });
 
 /** @param {string} name @param {number} left @param {number} width @returns {Outline} */

@@ -72,8 +72,9 @@ whereverStopped(
       ]),
       events,
     );
+    const found = [...part.cutoffs];
     assert.deepEqual(
-      [...part.cutoffs],
+      found,
       [...whole.cutoffs].filter((k) => k < part.events),
     );
     assert.deepEqual(t.bestLine(part), []);

@@ -52,8 +52,9 @@ everywhere('children, paths and parents agree', ({ tree, events }) => {
 });
 
 everywhere('the cutoffs are the events that prune, in order', ({ tree, events }) => {
+  const found = [...tree.cutoffs];
   assert.deepEqual(
-    [...tree.cutoffs],
+    found,
     [...events.keys()].filter((k) => events[k][6]),
   );
 });
@@ -70,8 +71,9 @@ everywhere('the best line follows the first best move to a leaf', ({ tree }) => 
   line.slice(1).forEach((i, n) => {
     const kids = t.children(tree, line[n]);
     const best = (t.isMax(tree, line[n]) ? Math.max : Math.min)(...kids.map((c) => tree.value[c]));
+    const found = i;
     assert.equal(
-      i,
+      found,
       kids.find((c) => tree.value[c] === best),
     );
   });

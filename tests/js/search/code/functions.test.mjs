@@ -85,10 +85,8 @@ const { tree } = vector('australia-alpha-beta');
 test('where a player may move twice in a row, the function called is either', () => {
   const of = (/** @type {boolean} */ turns) => executed(randomTree({ seed: 8, turns }), 'minimax').tree;
   assert.deepEqual([takeTurns(of(true)), takeTurns(of(false)), takeTurns(tree)], [true, false, true]);
-  assert.equal(
-    listingAt(of(false), 0).lines.find((line) => line.id === 'child')?.text,
-    'v ← either_value(result(s, m))',
-  );
+  const found = listingAt(of(false), 0).lines.find((line) => line.id === 'child')?.text;
+  assert.equal(found, 'v ← either_value(result(s, m))');
 });
 
 test('deepening is a loop around alpha-beta, and a round says which it is', () => {
@@ -103,10 +101,8 @@ test('deepening is a loop around alpha-beta, and a round says which it is', () =
     depth: n + 1,
     order,
   }));
-  assert.equal(
-    pseudocode.loop.words({ ...tree, algorithm: 'deepening', round: 2, rounds }),
-    'Round 2 of 2: limit 2, order: previous round',
-  );
+  const found = pseudocode.loop.words({ ...tree, algorithm: 'deepening', round: 2, rounds });
+  assert.equal(found, 'Round 2 of 2: limit 2, order: previous round');
   assert.equal(pseudocode.loop.words(tree), '');
   assert.equal(functionAt({ ...tree, algorithm: 'deepening' }, 0).algorithm, functionAt(tree, 0).algorithm);
 });

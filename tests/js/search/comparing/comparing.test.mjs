@@ -44,17 +44,16 @@ test('alpha-beta visits 43 of the 76 nodes that minimax visits in Australia, and
 test('twins are the nodes that the same moves lead to, from either side; shares count them', () => {
   for (const [one, other] of RUNS) {
     const twin = twinsOf(one.tree, other.tree);
+    const found = [...twin];
     assert.deepEqual(
-      [...twin],
+      found,
       one.paths.map((path) => other.paths.indexOf(path)),
     );
     assert.deepEqual(turnedAround(twin, other.tree.nodes), twinsOf(other.tree, one.tree));
     const { shares } = comparison(one.tree, other.tree);
     const both = twin.filter((node) => node >= 0).length;
-    assert.deepEqual(
-      [shares.both, shares.a, shares.b],
-      [both, twin.length - both, other.paths.length - both],
-    );
+    const actual = [shares.both, shares.a, shares.b];
+    assert.deepEqual(actual, [both, twin.length - both, other.paths.length - both]);
     const { shares: there } = comparison(other.tree, one.tree);
     assert.deepEqual(there, { ...shares, a: shares.b, b: shares.a });
   }
@@ -70,12 +69,14 @@ test('the merged tree has every node once, in the order of the first, with its n
       [...way.splice(d), ...[way.push(move[u]), way.join('.')]].at(-1),
     );
     assert.deepEqual([...paths].sort(), [...new Set([...one.paths, ...other.paths])].sort());
+    const found = [...a];
     assert.deepEqual(
-      [...a],
+      found,
       paths.map((path) => one.paths.indexOf(String(path))),
     );
+    const actual = [...b];
     assert.deepEqual(
-      [...b],
+      actual,
       paths.map((path) => other.paths.indexOf(String(path))),
     );
     const visited = a.filter((i) => i >= 0);
@@ -110,8 +111,9 @@ test('the other run is at the same moment where it has that, else it has ended t
         const [kind, path, , next] = line.split(' ');
         let above = kind === 'visit' ? path : `${path}.${next}`;
         while (!other.paths.includes(above)) above = above.slice(0, above.lastIndexOf('.'));
+        const found = at;
         assert.equal(
-          at,
+          found,
           theirs.findLastIndex((l) => l.split(' ')[1] === above),
         );
       }
@@ -123,8 +125,9 @@ test('in one order the other run never goes back, and both end together; by line
   for (const [one, other] of IN_ONE_ORDER) {
     const twin = twinsOf(one.tree, other.tree);
     const steps = numbered(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
+    const found = steps;
     assert.deepEqual(
-      steps,
+      found,
       steps.toSorted((a, b) => a - b),
     );
     assert.equal(steps.at(-1), other.lines.length - 1);
@@ -247,10 +250,8 @@ test('two runs are called by their algorithms, or by what else tells them apart'
 test('the best move is that of the trace’s last line, with the value; there may be none', () => {
   for (const tree of [alphaBeta, minimax]) assert.deepEqual([bestMove(tree), worth(tree)], ['NSW, B', '10']);
   const lone = vector('depth-zero').tree;
-  assert.deepEqual(
-    [bestMove(vector('single-node').tree), bestMove(lone), worth(lone) === '—'],
-    ['—', '—', false],
-  );
+  const found = [bestMove(vector('single-node').tree), bestMove(lone), worth(lone) === '—'];
+  assert.deepEqual(found, ['—', '—', false]);
   const { tree: stopped } = stoppedBefore(randomSearch({ seed: 3 }), 9);
   assert.deepEqual([bestMove(stopped), worth(stopped)], ['—', '—']);
   for (const name of ALGORITHM_VECTORS) {

@@ -73,10 +73,8 @@ test('swapped, both runs have changed places, and swapped again they are as befo
   const rival = rivalQuestion(there);
   assert.deepEqual([rival?.algorithm, rival?.fail, rivalTreeOf(there)], ['alpha-beta', 'hard', both.tree]);
   const back = { ...there, ...swapped(there, 3) };
-  assert.deepEqual(
-    [questionOf(back), rivalQuestion(back), back.tree],
-    [questionOf(both), rivalQuestion(both), both.tree],
-  );
+  const found = [questionOf(back), rivalQuestion(back), back.tree];
+  assert.deepEqual(found, [questionOf(both), rivalQuestion(both), both.tree]);
   assert.deepEqual(swapped(shown({ rival: { algorithm: 'minimax' } }), 7), {});
 });
 

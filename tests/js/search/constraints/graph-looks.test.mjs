@@ -83,13 +83,12 @@ test(
       options: {},
     };
     const drawn = searchedGraph(graph, sum);
-    assert.deepEqual(
-      drawn.nodes.map(({ id }) => id),
-      sum.run.variables,
-    );
+    const found = drawn.nodes.map(({ id }) => id);
+    assert.deepEqual(found, sum.run.variables);
     assert.deepEqual(drawn.nodes.at(-1), { id: 'H1', label: 'H1', shape: 'dot', size: 26, x: 1, y: 1 });
+    const actual = drawn.edges;
     assert.deepEqual(
-      drawn.edges,
+      actual,
       own.map((from) => ({ from, to: 'H1' })),
     );
     const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc !== null);

@@ -43,10 +43,8 @@ test('an empty domain is told with the variable’s name, from the event on that
   const k = firstOf(tree, 'wipe-out');
   const node = tree.run.event.node[k];
   const name = tree.run.variables[tree.run.event.variable[k]];
-  assert.deepEqual(
-    [nodeText(tree, node, k - 1).value, nodeText(tree, node, k).value],
-    ['…', `✗ ${name} empty`],
-  );
+  const found = [nodeText(tree, node, k - 1).value, nodeText(tree, node, k).value];
+  assert.deepEqual(found, ['…', `✗ ${name} empty`]);
 });
 
 test('a level is called by its variable where there is just one', () => {
@@ -103,8 +101,9 @@ test('there is a chip for every assignment, in its color where it has one; the r
   );
   const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
   const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
+  const found = chips.slice(0, -1);
   assert.deepEqual(
-    chips.slice(0, -1),
+    found,
     expected.map((text) => `${text} in fill ${text.split(' ')[1]}`),
   );
   const plain = runChips(golden('three-queens').tree);

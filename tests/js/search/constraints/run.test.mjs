@@ -159,10 +159,8 @@ everyRun('a branch is past with the last event in it', ({ tree }) => {
   const nodes = [...tree.run.event.node];
   nodes.forEach((node, k) => {
     const past = nodes.findLastIndex((at) => at >= node && at < node + tree.size[node]);
-    assert.equal(
-      overBranch(tree, k),
-      kindAt(tree, k) === 'assign' ? past : movedEvent(tree, k, 'subtree', 1),
-    );
+    const found = overBranch(tree, k);
+    assert.equal(found, kindAt(tree, k) === 'assign' ? past : movedEvent(tree, k, 'subtree', 1));
   });
 });
 

@@ -60,10 +60,8 @@ function panelAt(name, kind, from = 0) {
 
 test('best-first counts what it has kept for later; the node in hand is taken out', () => {
   const { tree } = golden('best-first');
-  assert.deepEqual(
-    ['choose', 'leave'].map((kind) => panelAt('best-first', kind).vars['|frontier|']),
-    [0, 1],
-  );
+  const found = ['choose', 'leave'].map((kind) => panelAt('best-first', kind).vars['|frontier|']);
+  assert.deepEqual(found, [0, 1]);
   assert.equal(varsAt(tree, tree.events - 1)['|frontier|'], 6);
   assert.equal(varsAt(tree, 0)['|frontier|'], undefined);
 });
@@ -81,10 +79,8 @@ test('a beam is as wide as it may be, and what was found is counted from level t
 test('a repair has its number, and what is violated after it', () => {
   const { vars, before, note, now, path } = panelAt('min-conflicts', 'assign', 7);
   assert.deepEqual(vars, { step: 1, X: 'Q4', v: '6', violated: 3 });
-  assert.deepEqual(
-    [before['cost[v]'], note, now.line, path.length],
-    [1, '3 constraints violated', 'assign', 2],
-  );
+  const found = [before['cost[v]'], note, now.line, path.length];
+  assert.deepEqual(found, [1, '3 constraints violated', 'assign', 2]);
 });
 
 test('an empty domain is a sign, a large one is shortened', () => {
