@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS } from '../../../static/js/kinds/kinds.js';
-import { allowed, BINDINGS, bindingSentence } from '../../../static/js/search/binding.js';
+import { allowed, BINDINGS } from '../../../static/js/search/binding.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import {
+  afterMoves,
   deadRegions,
   legalMoves,
   playerOn,
@@ -30,7 +31,6 @@ import {
   vector,
 } from '../fixtures.mjs';
 import { coloring, worth } from '../oracle.mjs';
-import { sentence } from '../saying.mjs';
 
 /**
  * @import { Binding } from '../../../static/js/search/binding.js'
@@ -178,16 +178,11 @@ test('a region that was dead before forbids nothing; the map offers what is allo
   assert.deepEqual([open(null), open('forward'), open('singletons')], [['B', 'C'], [], ['B']]);
 });
 
-test('a leaf that the binding made says so, with the rule and how many moves are legal', () => {
-  const rows = { depth: [0], move: [0], value: [1], size: [1], legal: [0] };
-  const leaf = (/** @type {GameMap} */ map, /** @type {Binding | null} */ binding) =>
-    sentence(problemOf(map), treeOf('minimax', 3, map.moves.map(String), rows, { binding }), 1);
-  assert.match(
-    leaf(TRIANGLE, 'forward'),
-    /\(forward checking binds\), and each of the 2 legal moves would\./,
-  );
-  assert.match(leaf(TRIANGLE, null), /there is no legal move/);
-  const path = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B\nB: A, C\nC: B, D\nD: C\n');
-  assert.match(leaf(path, 'arcs'), /and the one legal move would\./);
-  assert.match(bindingSentence('arcs'), /^Arc consistency binds: no move may .*\.$/);
+test('a position after some moves is that of the node there; numbers that are no moves are left out', () => {
+  for (let node = 0; node < tree.nodes; node++) {
+    const moves = pathTo(tree, node)
+      .slice(1)
+      .map((n) => tree.move[n]);
+    assert.deepEqual(afterMoves(australia, [...moves, 999]), positionAt(australia, tree, node));
+  }
 });

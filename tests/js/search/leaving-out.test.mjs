@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
 import { foldable, foldRanges, isFoldable } from '../../../static/js/search/foldable.js';
 import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
+import { prunedInGiven } from '../../../static/js/search/given.js';
 import { givenRules, mapRules } from '../../../static/js/search/rules.js';
 import { savedAt, savedBy } from '../../../static/js/search/saved.js';
 import { percent, shareCut, shareText, weightOf } from '../../../static/js/search/subtree-share.js';
@@ -60,6 +61,8 @@ testEach(
   'a written-out tree is whole again, and worth at its root what every search finds',
   ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name).tree]),
   (one) => {
+    for (let i = 0; one.given && !one.open && i < one.nodes; i++)
+      if (one.legal[i]) assert.equal(prunedInGiven(one, i).length, one.pruned[i], `node ${i}`);
     const found = one.given && !one.open && fullTree(one, givenRules(one), MOST);
     if (!found) return;
     assert.equal(found.nodes, one.given?.size.length);

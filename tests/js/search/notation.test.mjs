@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/chips.js';
-import { levelMovers, moverMark, moverName, takesTurns } from '../../../static/js/search/movers.js';
+import { levelMovers, moverMark, moverName, takesTurns, toMove } from '../../../static/js/search/movers.js';
 import {
   asWritten,
   notationNote,
@@ -90,6 +90,7 @@ test('opponents are MAX and MIN with their triangles, players of another game ha
     [1, 2].map((p) => `${moverMark(tree, p)} ${moverName(tree, p)}`);
   assert.deepEqual(players(of('book')), ['▲ MAX', '▼ MIN']);
   assert.deepEqual(players(of('vectors')), ['1 player 1', '2 player 2']);
+  assert.deepEqual([toMove(of('book'), 1), toMove(of('vectors'), 2)], ['▲ MAX to move', 'player 2 to move']);
 });
 
 test('a level is named after who moves at all of it; only two who take turns can be seen from either side', () => {

@@ -95,6 +95,7 @@ test('one that is larger than all others is cut off, and named where it is seen'
   const huge = block('RU', 100, 900);
   const { box, outlines } = mainPart([...row(10), block('Z', 150, 10), huge]);
   assert.ok(box.right > 160 && box.right < 170);
+  assert.deepEqual(outlines.slice(0, 11), [...row(10), block('Z', 150, 10)]);
   const found = outlines[11];
   assert.ok(contains(huge, found.x, found.y) && found.x < box.right);
 });

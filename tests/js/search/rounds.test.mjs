@@ -117,7 +117,7 @@ test('what was not counted to its end is only said as far as it is known', () =>
     verdict([roundOf(1, 4), roundOf(2, 8)], { ...ALONE, nodes, complete: false });
   assert.match(over(500).cost, /alone visits over 500\.$/);
   assert.match(over(500).saved, /saves at least 488 nodes\.$/);
-  assert.match(over(10).saved, /is not known\.$/);
+  for (const nodes of [10, 12]) assert.match(over(nodes).saved, /is not known\.$/);
   const stopped = verdict([roundOf(1, 4), roundOf(2, 8, { complete: false })], ALONE);
   assert.match(stopped.cost, /^All 2 rounds visit at least 12 nodes/);
   assert.match(stopped.saved, /^The last round was stopped, .* is not known\.$/);

@@ -1,14 +1,28 @@
 /** What is said of every line, as it was read and found right (saying.mjs), and what no table of lines shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bindingSentence } from '../../../static/js/search/binding.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
 import { testEach } from '../cases.mjs';
-import { algorithmVector, australia, mapOf, problemOf, read, sample, searched } from '../fixtures.mjs';
+import {
+  algorithmVector,
+  australia,
+  mapOf,
+  problemOf,
+  read,
+  sample,
+  searched,
+  treeOf,
+} from '../fixtures.mjs';
 import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
 import { deepCuts } from '../vectors.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
+/**
+ * @import { Binding } from '../../../static/js/search/binding.js'
+ * @import { GameMap } from '../../../static/js/search/game.js'
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ */
 
 test('every line has the sentence and the numbers that were read and found right', () => {
   const [now, golden] = [text(), read('golden/sentences.txt')].map((all) => all.split('=== '));
@@ -72,4 +86,21 @@ test('what all rounds have cost is told beside alpha-beta alone, which may be co
       'The one round visits 8 nodes.',
     ],
   );
+});
+
+const TRIANGLE = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B, C\nB: A, C, D\nC: A, B\nD: B\n');
+const PATH = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B\nB: A, C\nC: B, D\nD: C\n');
+const FULL = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA:\nB:\n');
+
+test('a leaf that the binding made says so, with the rule and how many moves are legal', () => {
+  const rows = { depth: [0], move: [0], value: [1], size: [1], legal: [0] };
+  const leaf = (/** @type {GameMap} */ map, /** @type {Binding | null} */ binding) =>
+    sentence(problemOf(map), treeOf('minimax', 3, map.moves.map(String), rows, { binding }), 1);
+  assert.match(
+    leaf(TRIANGLE, 'forward'),
+    /\(forward checking binds\), and each of the 2 legal moves would\./,
+  );
+  assert.match(leaf(PATH, 'arcs'), /and the one legal move would\./);
+  for (const text of [leaf(TRIANGLE, null), leaf(FULL, 'arcs')]) assert.match(text, /there is no legal move/);
+  assert.match(bindingSentence('arcs'), /^Arc consistency binds: no move may .*\.$/);
 });

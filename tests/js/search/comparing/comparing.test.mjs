@@ -98,6 +98,19 @@ test('the merged tree has every node once, in the order of the first, with its n
   }
 });
 
+test('in a merged tree it is known who moves, whichever of the two has tried a move there', () => {
+  const [whole, cut] = ['twice-max-n', 'twice'].map((name) => algorithmVector(name).tree);
+  assert.deepEqual(merged(whole, cut, twinsOf(whole, cut)).player, whole.player);
+  const { player, b } = merged(cut, whole, twinsOf(cut, whole));
+  assert.ok(player?.some((who, u) => who && who === whole.player?.[b[u]]));
+  const { tree: shallow } = run(randomGame(7), { limit: 1 });
+  const deeper = { ...run(randomGame(7), { limit: 2 }).tree, player: Uint8Array.of(1, ...Array(20).fill(2)) };
+  assert.deepEqual(
+    merged(shallow, deeper, twinsOf(shallow, deeper)).player,
+    deeper.player.slice(0, deeper.nodes),
+  );
+});
+
 /** Without what only tells leaves from inner nodes. @param {Run} found @returns {string[]} */
 const happenings = ({ lines }) => lines.map(({ line }) => line.replace(' leaf', ''));
 
