@@ -38,21 +38,22 @@ everywhere('a node is entered with the window of its visit', ({ tree, events }) 
 });
 
 everywhere('a bound’s source is the event in which the path’s windows took it over', ({ tree, events }) => {
-  for (let i = 0; i < tree.nodes; i++) {
-    const path = t.pathTo(tree, i);
-    for (const [bound, column] of /** @type {['alpha' | 'beta', number][]} */ ([
-      ['alpha', 4],
-      ['beta', 5],
-    ])) {
-      const before = events.slice(0, t.visitEvent(tree, i)).map((e, k) => ({ e, k }));
-      const setters = before.filter(
-        ({ e, k }) =>
-          e[0] === 1 && path.includes(e[1]) && e[column] !== ws.windowAt(tree, e[1], k - 1)[bound],
-      );
-      const last = setters.at(-1);
-      const expected = last ? { ancestor: last.e[1], child: last.e[2], event: last.k } : null;
+  for (const [bound, column] of /** @type {['alpha' | 'beta', number][]} */ ([
+    ['alpha', 4],
+    ['beta', 5],
+  ])) {
+    const taken = events.map((e, k) => e[0] === 1 && e[column] !== ws.windowAt(tree, e[1], k - 1)[bound]);
+    for (let i = 0; i < tree.nodes; i++) {
+      const path = t.pathTo(tree, i);
+      const before = (/** @type {number} */ end) => {
+        const k = events.findLastIndex((e, n) => n < end && taken[n] && path.includes(e[1]));
+        return k < 0 ? null : { ancestor: events[k][1], child: events[k][2], event: k };
+      };
+      const expected = before(t.visitEvent(tree, i));
       assert.deepEqual(ws.boundSource(tree, i, bound), expected, `${bound} of node ${i}`);
       assert.equal(expected === null, !Number.isFinite(ws.enteredWith(tree, i)[bound]));
+      for (let k = t.visitEvent(tree, i); k <= t.lastEventOf(tree, i); k++)
+        assert.deepEqual(ws.boundSourceAt(tree, i, bound, k), before(k + 1), `${bound} of ${i} at ${k}`);
     }
   }
 });
