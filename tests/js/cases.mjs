@@ -2,13 +2,17 @@
 import { test } from 'node:test';
 
 /**
- * Checks each of the cases, which are found by their names.
  * @template T
- * @param {Iterable<readonly [string, T]>} cases
+ * @typedef {Iterable<readonly [string, T]> | Readonly<Record<string, T>>} Cases  each by its name
+ */
+
+/**
+ * @template T
+ * @param {Cases<T>} cases
  * @param {(one: T, name: string) => void} check
  */
 export function inEach(cases, check) {
-  for (const [name, one] of cases) {
+  for (const [name, one] of Symbol.iterator in cases ? cases : Object.entries(cases)) {
     try {
       check(one, name);
     } catch (error) {
@@ -20,10 +24,10 @@ export function inEach(cases, check) {
 }
 
 /**
- * The same as a test: what some function makes of each input.
- * @template A, B
+ * The same as a test.
+ * @template T
  * @param {string} title
- * @param {Iterable<readonly [string, A]>} cases
- * @param {(one: A, name: string) => void} check
+ * @param {Cases<T>} cases
+ * @param {(one: T, name: string) => void} check
  */
 export const testEach = (title, cases, check) => test(title, () => inEach(cases, check));

@@ -3,9 +3,13 @@
  * random.
  */
 import { testEach } from './cases.mjs';
-import { randomSearch, VECTORS, vector } from './fixtures.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, randomSearch, VECTORS, vector } from './fixtures.mjs';
 
-/** @import { Searched } from './fixtures.mjs' */
+/**
+ * @import { Event } from '../../static/js/search/events.js'
+ * @import { Searched } from './fixtures.mjs'
+ * @import { EventRow } from './oracle.mjs'
+ */
 
 /** Searches of all kinds, by name. @type {[string, Searched][]} */
 export const SEARCHES = [
@@ -19,3 +23,22 @@ export const SEARCHES = [
 
 /** @param {string} name @param {(searched: Searched) => void} check */
 export const everywhere = (name, check) => testEach(name, SEARCHES, check);
+
+/** In the searches by every algorithm that Python wrote down. @param {string} name @param {(searched: Searched) => void} check */
+export const everyVector = (name, check) =>
+  testEach(
+    name,
+    ALGORITHM_VECTORS.map((one) => /** @type {[string, Searched]} */ ([one, algorithmVector(one)])),
+    check,
+  );
+
+/** An event as the plain search writes it down. @param {Pick<Event, 'kind' | 'node' | 'child' | 'value' | 'alpha' | 'beta' | 'cutoff'>} event @returns {EventRow} */
+export const rowOf = ({ kind, node, child, value, alpha, beta, cutoff }) => [
+  kind === 'visit' ? 0 : 1,
+  node,
+  child,
+  value,
+  alpha,
+  beta,
+  cutoff ? 1 : 0,
+];

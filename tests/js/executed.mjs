@@ -241,3 +241,24 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   );
   return { tree, events };
 }
+
+const HARD = /** @type {const} */ ('hard');
+/** An algorithm, its variant, and the trees it runs on, by name. @type {[string, [string, Variant?, Partial<Shape>?]][]} */
+export const KINDS = [
+  ['minimax', ['minimax']],
+  ['minimax where players may move twice in a row', ['minimax', {}, { turns: false }]],
+  ['alpha-beta', ['alpha-beta']],
+  ['alpha-beta with MIN at the root', ['alpha-beta', {}, { first: 2 }]],
+  ['alpha-beta where players may move twice in a row', ['alpha-beta', {}, { turns: false }]],
+  ['alpha-beta that cuts only beyond the bound', ['alpha-beta', { cut: '>' }]],
+  ['fail-hard alpha-beta', ['alpha-beta', { fail: HARD }]],
+  ['fail-hard, only beyond the bound', ['alpha-beta', { fail: HARD, cut: '>' }, { turns: false }]],
+  ['negamax', ['negamax']],
+  ['negamax with MIN at the root', ['negamax', {}, { first: 2 }]],
+  ['negamax with alpha-beta', ['negamax-alpha-beta']],
+  ['negamax with alpha-beta and MIN at the root', ['negamax-alpha-beta', {}, { first: 2 }]],
+  ['branch and bound', ['branch-and-bound']],
+  ['branch and bound with MIN at the root', ['branch-and-bound', {}, { first: 2 }]],
+  ['max^n for three', ['max-n', {}, { players: 3 }]],
+  ['max^n for two who do not take turns', ['max-n', {}, { turns: false }]],
+];

@@ -4,8 +4,8 @@ import * as es from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
 import { asTraced, enteredWith } from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';
-import { everywhere, SEARCHES } from '../everywhere.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, randomSearch, vector } from '../fixtures.mjs';
+import { everyVector, everywhere, rowOf, SEARCHES } from '../everywhere.mjs';
+import { algorithmVector, randomSearch, vector } from '../fixtures.mjs';
 
 /**
  * @import { Shape } from '../fixtures.mjs'
@@ -21,45 +21,22 @@ test('the random searches hold cutoffs, bounds of both kinds and early leaves', 
 });
 
 everywhere('every event says what the rules say', ({ tree, events }) => {
-  const said = events.map((_, k) => es.eventAt(tree, k));
-  assert.deepEqual(
-    said.map((e) => [
-      Number(e.kind !== 'visit'),
-      e.node,
-      e.child,
-      e.value,
-      e.alpha,
-      e.beta,
-      Number(e.cutoff),
-    ]),
-    events,
-  );
+  const said = events.map((_, k) => rowOf(es.eventAt(tree, k)));
+  assert.deepEqual(said, events);
 });
 
-testEach(
-  'every event says what the trace of its algorithm shows, and the cutoffs are those that prune',
-  ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name)]),
+everyVector(
+  'every event says what the trace shows, and the cutoffs are those that prune',
   ({ tree, events }) => {
     assert.equal(tree.events, events.length);
     const said = events.map((_, k) => {
-      const { kind, node, child, cutoff, ...event } = es.eventAt(tree, k);
-      const { value, values, alpha, beta } = asTraced(tree, node, event);
-      return [
-        Number(kind !== 'visit'),
-        node,
-        child,
-        values.length ? values : value,
-        alpha,
-        beta,
-        Number(cutoff),
-      ];
+      const event = es.eventAt(tree, k);
+      const { value, values, alpha, beta } = asTraced(tree, event.node, event);
+      return rowOf({ ...event, value: /** @type {any} */ (values.length ? values : value), alpha, beta });
     });
     assert.deepEqual(said, events);
-    const found = [...tree.cutoffs];
-    assert.deepEqual(
-      found,
-      [...events.keys()].filter((k) => events[k][6]),
-    );
+    const cutoffs = [...events.keys()].filter((k) => events[k][6]);
+    assert.deepEqual([...tree.cutoffs], cutoffs);
   },
 );
 
@@ -77,10 +54,8 @@ const VARIANTS = [
  * @returns {{cut: Tree, truth: (i: number) => number}}
  */
 function withTruth(shape) {
-  const [cut, full] = [
-    randomSearch(shape).tree,
-    randomSearch({ ...shape, algorithm: 'minimax', variant: undefined }).tree,
-  ];
+  const cut = randomSearch(shape).tree;
+  const full = randomSearch({ ...shape, algorithm: 'minimax', variant: undefined }).tree;
   const exact = new Map([...full.depth.keys()].map((i) => [moves(full, i), full.value[i]]));
   return { cut, truth: (i) => /** @type {number} */ (exact.get(moves(cut, i))) };
 }
@@ -93,13 +68,8 @@ testEach(
   (rules) => {
     const seen = new Set();
     for (let seed = 1; seed <= 100; seed++) {
-      const { cut, truth } = withTruth({
-        seed: 31 * seed,
-        limit: 6,
-        most: 3,
-        spread: 3 + (seed % 7),
-        ...rules,
-      });
+      const shape = { seed: 31 * seed, limit: 6, most: 3, spread: 3 + (seed % 7) };
+      const { cut, truth } = withTruth({ ...shape, ...rules });
       for (let i = 0; i < cut.nodes; i++) {
         const sign = es.boundSign(cut, i);
         const [said, really] = [cut.value[i], truth(i)];
@@ -112,25 +82,19 @@ testEach(
   },
 );
 
-test(
-  'where equality does not cut, a value on the edge of its window is exact, unless values are ' +
-    'held in there',
-  () => {
-    const onEdge = (/** @type {Variant} */ variant) =>
-      [1, 2, 3, 4, 5, 6].flatMap((seed) => {
-        const { tree } = randomSearch({ seed, limit: 6, spread: 5, variant });
-        return [...tree.depth.keys()]
-          .filter(
-            (i) =>
-              tree.legal[i] &&
-              [enteredWith(tree, i).alpha, enteredWith(tree, i).beta].includes(tree.value[i]),
-          )
-          .map((i) => es.boundSign(tree, i));
-      });
-    assert.deepEqual([...new Set(onEdge({ fail: 'soft', cut: '>' }))], ['']);
-    assert.ok(new Set(onEdge({ fail: 'hard', cut: '>' })).has('≤'));
-  },
-);
+test('where equality does not cut, a value on the edge of its window is exact, unless it is held in there', () => {
+  const onEdge = (/** @type {Variant} */ variant) =>
+    [1, 2, 3, 4, 5, 6].flatMap((seed) => {
+      const { tree } = randomSearch({ seed, limit: 6, spread: 5, variant });
+      const isOn = (/** @type {number} */ i) => {
+        const { alpha, beta } = enteredWith(tree, i);
+        return tree.legal[i] && [alpha, beta].includes(tree.value[i]);
+      };
+      return [...tree.depth.keys()].filter(isOn).map((i) => es.boundSign(tree, i));
+    });
+  assert.deepEqual([...new Set(onEdge({ fail: 'soft', cut: '>' }))], ['']);
+  assert.ok(new Set(onEdge({ fail: 'hard', cut: '>' })).has('≤'));
+});
 
 test('algorithms that look at everything return no bounds', () => {
   for (const name of ['australia-negamax', 'australia-max-n', 'three-players-map', 'vectors']) {

@@ -5,34 +5,13 @@ import { fineSteps, varsBefore } from '../../../static/js/search/fine.js';
 import { mover } from '../../../static/js/search/tree.js';
 import { asTraced, windowAt } from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';
-import { executed, randomTree } from '../executed.mjs';
+import { executed, KINDS, randomTree } from '../executed.mjs';
 import { australia, numbers, randomSearch, searched, stoppedBefore } from '../fixtures.mjs';
 
 /**
  * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Shape, Variant } from '../executed.mjs'
  */
 
-const HARD = /** @type {const} */ ('hard');
-/** An algorithm, its variant, and the trees it runs on, by name. @type {[string, [string, Variant?, Partial<Shape>?]][]} */
-const KINDS = [
-  ['minimax', ['minimax']],
-  ['minimax where players may move twice in a row', ['minimax', {}, { turns: false }]],
-  ['alpha-beta', ['alpha-beta']],
-  ['alpha-beta with MIN at the root', ['alpha-beta', {}, { first: 2 }]],
-  ['alpha-beta where players may move twice in a row', ['alpha-beta', {}, { turns: false }]],
-  ['alpha-beta that cuts only beyond the bound', ['alpha-beta', { cut: '>' }]],
-  ['fail-hard alpha-beta', ['alpha-beta', { fail: HARD }]],
-  ['fail-hard, only beyond the bound', ['alpha-beta', { fail: HARD, cut: '>' }, { turns: false }]],
-  ['negamax', ['negamax']],
-  ['negamax with MIN at the root', ['negamax', {}, { first: 2 }]],
-  ['negamax with alpha-beta', ['negamax-alpha-beta']],
-  ['negamax with alpha-beta and MIN at the root', ['negamax-alpha-beta', {}, { first: 2 }]],
-  ['branch and bound', ['branch-and-bound']],
-  ['branch and bound with MIN at the root', ['branch-and-bound', {}, { first: 2 }]],
-  ['max^n for three', ['max-n', {}, { players: 3 }]],
-  ['max^n for two who do not take turns', ['max-n', {}, { turns: false }]],
-];
 const SEEDS = [...Array(20).keys()];
 
 testEach(

@@ -8,37 +8,15 @@ import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
 import { why } from '../../../static/js/why/why.js';
 import { testEach } from '../cases.mjs';
-import {
-  australia,
-  problemOf,
-  randomSearch,
-  searched,
-  stoppedBefore,
-  VECTORS,
-  vector,
-  WHOLE,
-} from '../fixtures.mjs';
+import { rowOf, SEARCHES } from '../everywhere.mjs';
+import { australia, problemOf, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
 
 /**
- * @import { Searched } from '../fixtures.mjs'
  * @import { Counts, Tree } from '../../../static/js/search/tree.js'
  * @import { EventRow } from '../oracle.mjs'
  */
 
 /** @typedef {{whole: Tree, part: Tree, events: EventRow[], open: Set<number>}} Pair */
-
-/** @type {[string, Searched][]} */
-const SEARCHES = [
-  ...VECTORS.map((name) => /** @type {[string, Searched]} */ ([name, vector(name)])),
-  ...[1, 2, 3].map(
-    (seed) =>
-      /** @type {[string, Searched]} */ ([
-        `random ${seed}`,
-        randomSearch({ seed, limit: 4, spread: 4 + 3 * seed }),
-      ]),
-  ),
-  ['random by minimax', randomSearch({ seed: 9, algorithm: 'minimax', limit: 4 })],
-];
 
 /** The nodes that had not returned when the search was stopped. @param {EventRow[]} events */
 function openNodes(events) {
@@ -46,40 +24,24 @@ function openNodes(events) {
   return new Set(events.map(([, node]) => node).filter((i) => !returned.has(i)));
 }
 
+const SMALL = SEARCHES.filter(([, { tree }]) => tree.nodes < 200);
+
 /** @param {string} title @param {(pair: Pair) => void} check */
 const whereverStopped = (title, check) =>
-  testEach(title, SEARCHES, (found) => {
+  testEach(title, SMALL, (found) => {
     for (let n = 1; n < found.tree.nodes; n++) {
       const { tree: part, events } = stoppedBefore(found, n);
       check({ whole: found.tree, part, events, open: openNodes(events) });
     }
   });
 
-whereverStopped(
-  'its events are the first of the whole search, as are its cutoffs',
-  ({ whole, part, events }) => {
-    assert.equal(part.events, events.length);
-    const said = events.map((_, k) => es.eventAt(part, k));
-    assert.deepEqual(
-      said.map((e) => [
-        Number(e.kind !== 'visit'),
-        e.node,
-        e.child,
-        e.value,
-        e.alpha,
-        e.beta,
-        Number(e.cutoff),
-      ]),
-      events,
-    );
-    const found = [...part.cutoffs];
-    assert.deepEqual(
-      found,
-      [...whole.cutoffs].filter((k) => k < part.events),
-    );
-    assert.deepEqual(t.bestLine(part), []);
-  },
-);
+whereverStopped('its events and cutoffs are the first of the whole search', ({ whole, part, events }) => {
+  const said = Array.from({ length: part.events }, (_, k) => rowOf(es.eventAt(part, k)));
+  assert.deepEqual(said, events);
+  const cutoffs = whole.cutoffs.filter((k) => k < part.events);
+  assert.deepEqual([...part.cutoffs], [...cutoffs]);
+  assert.deepEqual(t.bestLine(part), []);
+});
 
 whereverStopped('only what has not returned is open, and never finished', ({ part, events, open }) => {
   const last = new Map(events.map((e, k) => [e[1], k]));

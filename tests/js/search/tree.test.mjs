@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { buffersOf, derive } from '../../../static/js/search/derive.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
-import { testEach } from '../cases.mjs';
-import { everywhere } from '../everywhere.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
+import { everyVector, everywhere } from '../everywhere.mjs';
+import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
 
@@ -100,18 +99,14 @@ test('a path of sixty thousand nodes is walked without recursion', () => {
   assert.equal(t.bestLine(tree).length, n);
 });
 
-testEach(
-  'the optimal path keeps the root’s value down to a leaf',
-  ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name).tree]),
-  (tree) => {
-    const line = t.bestLine(tree);
-    if (tree.open) return assert.deepEqual(line, []);
-    for (const column of tree.values.length ? tree.values : [tree.value])
-      assert.deepEqual(new Set(line.map((i) => column[i])), new Set([column[0]]));
-    assert.ok(t.isLeaf(tree, Number(line.at(-1))));
-    line.slice(1).forEach((i, n) => assert.equal(tree.parent[i], line[n]));
-  },
-);
+everyVector('the optimal path keeps the root’s value down to a leaf', ({ tree }) => {
+  const line = t.bestLine(tree);
+  if (tree.open) return assert.deepEqual(line, []);
+  for (const column of tree.values.length ? tree.values : [tree.value])
+    assert.deepEqual(new Set(line.map((i) => column[i])), new Set([column[0]]));
+  assert.ok(t.isLeaf(tree, Number(line.at(-1))));
+  line.slice(1).forEach((i, n) => assert.equal(tree.parent[i], line[n]));
+});
 
 test('the optimal path goes to the child that was best for whoever moves, the first of equal ones', () => {
   const names = (/** @type {Tree} */ tree) => t.bestLine(tree).map((i) => tree.labels[tree.move[i]]);

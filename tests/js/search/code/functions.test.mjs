@@ -5,7 +5,7 @@ import { functionAt, takeTurns } from '../../../../static/js/search/code/functio
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/fine.js';
 import { testEach } from '../../cases.mjs';
-import { executed, randomTree } from '../../executed.mjs';
+import { executed, KINDS, randomTree } from '../../executed.mjs';
 import { read, vector } from '../../fixtures.mjs';
 import { TEXTS } from '../../pseudocode.mjs';
 
@@ -17,33 +17,6 @@ import { TEXTS } from '../../pseudocode.mjs';
 const FILE = 'pseudocode-games.txt';
 const LONGEST = 44;
 const SEEDS = [...Array(15).keys()];
-/** Those that do with players who move twice in a row. */
-const TWICE = ['minimax', 'alpha-beta', 'max-n'];
-const VARIANTS = /** @type {const} */ ([{}, { cut: '>' }, { fail: 'hard' }, { fail: 'hard', cut: '>' }]);
-/** @type {[algorithm: string, tree: Tree[]][]} */
-const SEARCHES = [
-  ['minimax', many('minimax', [{}])],
-  ['alpha-beta', many('alpha-beta', VARIANTS)],
-  ['negamax', many('negamax', [{}])],
-  ['negamax-alpha-beta', many('negamax-alpha-beta', [{}])],
-  ['branch-and-bound', many('branch-and-bound', [{}])],
-  ['max-n', many('max-n', [{}])],
-];
-
-/** @param {string} algorithm @param {readonly object[]} variants */
-function many(algorithm, variants) {
-  return variants.flatMap((variant) =>
-    SEEDS.map(
-      (seed) =>
-        executed(
-          randomTree({ seed, turns: !TWICE.includes(algorithm) || seed % 2 === 0 }),
-          algorithm,
-          variant,
-        ).tree,
-    ),
-  );
-}
-
 /** The lines of the function at a node. @param {Tree} tree @param {number} i */
 function listingAt(tree, i) {
   const { algorithm, form } = functionAt(tree, i);
@@ -54,23 +27,27 @@ function listingAt(tree, i) {
 const text = ({ lines }) => lines.map((line) => '  '.repeat(line.indent) + line.text).join('\n');
 
 testEach(
-  'every line that is executed stands in the text, short, and every line there is executed',
-  SEARCHES,
-  (trees) => {
-    const left = new Set(trees.flatMap((tree) => listingAt(tree, 0).lines.map(({ id }) => id)));
-    for (const tree of trees) {
+  'each event executes lines that stand in the text, with its variables',
+  KINDS,
+  ([name, variant, shape]) => {
+    const left = new Set();
+    for (const seed of SEEDS) {
+      const { tree, events } = executed(randomTree({ seed, ...shape }), name, variant);
       const { lines } = listingAt(tree, 0);
       assert.equal(new Set(lines.map((line) => line.id)).size, lines.length);
-      for (const { indent, text: line } of lines) assert.ok(2 * indent + line.length <= LONGEST, line);
-      for (let k = 0; k < tree.events; k++) {
+      for (const { id, indent, text: line } of lines) {
+        if (!seed) left.add(id);
+        assert.ok(2 * indent + line.length <= LONGEST, line);
+      }
+      for (const [k, done] of events.entries()) {
+        const steps = fineSteps(tree, k).map(({ line, vars }) => ({ line, vars }));
+        assert.deepEqual(steps, done, `seed ${seed}, event ${k}`);
         const ids = listingAt(tree, eventAt(tree, k).node).lines.map((line) => line.id);
-        for (const { line } of fineSteps(tree, k)) {
-          assert.ok(ids.includes(line), line);
-          left.delete(line);
-        }
+        for (const { line } of steps) assert.ok(ids.includes(line), line);
+        for (const { line } of steps) left.delete(line);
       }
     }
-    assert.deepEqual([...left], []);
+    assert.deepEqual([...left], [], 'every line there is executed');
   },
 );
 
