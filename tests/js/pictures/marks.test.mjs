@@ -8,7 +8,7 @@ import { joined } from '../../../static/js/pictures/joining.js';
 import { Path, PLAIN } from '../../../static/js/pictures/path.js';
 import { ringsOf, spansIn, wound } from '../../../static/js/pictures/polygons.js';
 import { Recorder } from '../../../static/js/pictures/recorder.js';
-import { escaped, write } from '../../../static/js/pictures/svg.js';
+import { write } from '../../../static/js/pictures/svg.js';
 import { tiledIn } from '../../../static/js/pictures/tiles.js';
 import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static/js/pictures/trimming.js';
 import { widthOf } from '../../../static/js/pictures/widths.js';
@@ -23,18 +23,6 @@ function recorded(paint) {
   paint(c);
   return c.marks;
 }
-
-test('what is filled and then stroked is one mark in its colors', () => {
-  const marks = recorded((c) => {
-    [c.fillStyle, c.strokeStyle, c.lineWidth] = ['#FFF', 'rgb(0, 0, 0)', 2];
-    c.beginPath();
-    c.rect(1, 2, 3, 4);
-    c.fill();
-    c.stroke();
-  });
-  const d = ['M', 1, 2, 'L', 4, 2, 'L', 4, 6, 'L', 1, 6, 'Z'];
-  assert.deepEqual(marks, [{ kind: 'path', d, fill: '#ffffff', stroke: '#000000', width: 2 }]);
-});
 
 test('moved and scaled, lines and type grow with all else, until that is taken back', () => {
   const [line, text, rect] = recorded((c) => {
@@ -165,14 +153,6 @@ test('an area and its line are one mark, as are lines of one kind; faint lines t
     [dots, dots],
   ].map(([one, other]) => all(line(one), line(other, 5)).length);
   assert.deepEqual(counts, [1, 2, 2, 2, 1]);
-});
-
-test('a path begins where its first point is, in its frame', () => {
-  const path = new Path({ scale: 2, x: 10, y: 20 });
-  path.lineTo(1, 2);
-  path.lineTo(3, 4);
-  path.closePath();
-  assert.deepEqual(path.data, ['M', 12, 24, 'L', 16, 28, 'Z']);
 });
 
 test('a circle is four curves through its rim, closed, and known to be one; a part ends where it should', () => {
@@ -321,10 +301,3 @@ testEach(
   ]),
   ([marks, about], part) => assert.ok(write([picture(marks, about)]).includes(part)),
 );
-
-test('an SVG begins as XML does, a fragment goes into a page as it is', () => {
-  assert.match(write([picture([])]), /^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg xmlns="/);
-  assert.match(write([picture([])], { standalone: false }), /^<svg/);
-  assert.doesNotMatch(write([picture([{ ...TEXT, width: 120 }])]), /textLength/);
-  assert.equal(escaped('a\u0000b\ud800c\td'), 'abc\td');
-});

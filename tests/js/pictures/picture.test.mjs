@@ -7,8 +7,6 @@ import { captionHeight, captionOf, inLines } from '../../../static/js/pictures/c
 import { codeHeight, codeWidth, paintCode } from '../../../static/js/pictures/code.js';
 import { legendHeight, legendOf } from '../../../static/js/pictures/legend.js';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
-import { hasMap, mapPainter, shotOf } from '../../../static/js/pictures/map-picture.js';
-import { PLAIN } from '../../../static/js/pictures/path.js';
 import { albumOf, pictures, shotsOf } from '../../../static/js/pictures/picture.js';
 import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { frameFor, heightOf, pointsOf, scaleFor, smallestType } from '../../../static/js/pictures/sizes.js';
@@ -59,15 +57,6 @@ test('pictures of several steps have one size, and the whole tree stands still i
   for (const { x, y } of others) assert.deepEqual([x, y], [first.x, first.y]);
 });
 
-test('with both parts the map stands beside the tree, of which a given tree has none', () => {
-  const options = /** @type {const} */ ({ part: 'both', size: { width: 1000, height: 500 } });
-  const [picture] = pictures(onAustralia({ view: 'focus' }), [25], options);
-  const names = textsOf(picture).filter(({ text }) => text === 'NSW');
-  assert.ok(names.length === 1 && names[0].x < 360);
-  assert.ok(textsOf(pictures(onTree('book'), [4], { part: 'both' })[0]).length > 3);
-  assert.deepEqual([hasMap(onAustralia()), hasMap(onTree('book'))], [true, false]);
-});
-
 test('a size holds its legend and its caption, and a link comes along', () => {
   const options = {
     size: { width: 700, height: 500 },
@@ -81,18 +70,6 @@ test('a size holds its legend and its caption, and a link comes along', () => {
     Number(placesOf(picture, text).at(-1)?.y),
   );
   assert.ok(400 < words && words < caption && caption < 500);
-});
-
-test('a graph has an edge for each border, under a circle and a name for each region', () => {
-  const state = onAustralia();
-  const marks = painted((c) =>
-    mapPainter(state, { width: 500, height: 300 }, LOOKS.light, PLAIN)(c, shotOf(state, LOOKS.light)),
-  );
-  const [edges] = marks;
-  const found = edges.kind === 'path' && edges.d.filter((part) => part === 'L').length;
-  assert.equal(found, state.problem.map?.borders.length);
-  const names = textsOf({ marks }).filter(({ halo }) => halo);
-  assert.deepEqual(new Set(names.map(({ text }) => text)), new Set(state.problem.map?.regions));
 });
 
 test('the view asked for is drawn, the whole tree as it can be read, but not while a question is to come', () => {
@@ -227,15 +204,6 @@ test('a figure of a column is drawn narrow, so that its letters can be read', ()
   assert.ok(Math.abs(unit * picture.width - (8.5 / 2.54) * 72) < 0.1);
   const [whole] = pictures(onAustralia({ view: 'whole' }), [84], { across: 8.5 });
   assert.ok(smallestType(whole) < 6);
-});
-
-test('larger type makes all larger, and the place no larger than it is to be', () => {
-  const size = { width: 900, height: 500 };
-  const [usual, large] = [1, 1.5].map(
-    (type) => pictures(onAustralia({ view: 'focus' }), [25], { size, type })[0],
-  );
-  assert.deepEqual([large.width, large.height], [900, 500]);
-  assert.ok(smallestType(large) >= 1.45 * smallestType(usual));
 });
 
 const STEPS = [0, 25, 84];

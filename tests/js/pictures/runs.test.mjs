@@ -91,13 +91,6 @@ test('a head has the line behind the name, or below where there is no room, and 
     }
 });
 
-test('the first run has a filled square, the second a hollow circle', () => {
-  const [a, b] = [A, B].map(
-    (run) => /** @type {any} */ (headOf(run, 500).marks.find(({ kind }) => kind === 'path')),
-  );
-  assert.ok(a.fill && !a.d.includes('C') && !b.fill && b.d.includes('C'));
-});
-
 /** Where place is for pictures of any kind. @type {Size} */
 const FIRST = { width: 960, height: 600 };
 /** @param {number[]} steps @param {any} [changed] */
@@ -120,12 +113,6 @@ test('a wide place has both trees beside each other, a high one has them one bel
     const { left, right } = boxOf(mark);
     assert.ok(right <= 600 || left >= 600 || right - left < 2, JSON.stringify(mark));
   }
-});
-
-test('both are drawn in one view: the path, where one of them cannot be read as a whole', () => {
-  const drawn = drawnIn(states([25]), 1000, 420);
-  assert.match(drawn.words, /^alpha-beta, line 26 of 85, .* minimax, line 26 of 151, /);
-  assert.ok(written(drawn, 'NT B').length > 1);
 });
 
 test('a readable block has the size of its trees, the same at each step', () => {

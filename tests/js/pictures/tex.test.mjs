@@ -189,14 +189,6 @@ const marksOf = (names) =>
 /** @param {string[]} steps */
 const overlay = (...steps) => overlaid(steps.map((names) => ({ ...first, marks: marksOf(names) })));
 
-test('a mark that stays is there once, one that changes its color keeps its place, another order is another mark', () => {
-  const steps = (/** @type {Variant[][]} */ slots) =>
-    slots.map((variants) => variants.map((one) => one.steps));
-  assert.deepEqual(steps(overlay('abc', 'abc', 'ac')), [[[1, 2, 3]], [[1, 2]], [[1, 2, 3]]]);
-  assert.deepEqual(steps(overlay('abc', 'aBc', 'abc'))[1], [[1, 3], [2]]);
-  assert.equal(overlay('ab', 'ba').length, 3);
-});
-
 test('whatever the steps are, each finds its own marks in their order, one variant at a time', () => {
   const random = numbers(7);
   const upTo = (/** @type {number} */ n) => Math.floor(random() * n);
