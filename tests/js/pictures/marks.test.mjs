@@ -102,14 +102,14 @@ test('small discs of one kind are one mark of dots; a line clipped to its outlin
 
 test('a color in any form that painters use is #rrggbb, and how strong it is', () => {
   inEach(
-    /** @type {[string, [string, number]][]} */ ([
-      ['#D55E00', ['#d55e00', 1]],
-      ['#fa0', ['#ffaa00', 1]],
-      ['#00000033', ['#000000', 0.2]],
-      ['rgb(1, 2, 255)', ['#0102ff', 1]],
-      ['rgb(1 2 255 / 50%)', ['#0102ff', 0.5]],
-      ['white', ['#ffffff', 1]],
-    ]),
+    /** @type {Record<string, [string, number]>} */ ({
+      '#D55E00': ['#d55e00', 1],
+      '#fa0': ['#ffaa00', 1],
+      '#00000033': ['#000000', 0.2],
+      'rgb(1, 2, 255)': ['#0102ff', 1],
+      'rgb(1 2 255 / 50%)': ['#0102ff', 0.5],
+      white: ['#ffffff', 1],
+    }),
     ([color, alpha], text) => assert.deepEqual(colorOf(text), { color, alpha }),
   );
   assert.throws(() => colorOf('tomato soup'), /tomato soup/);

@@ -97,28 +97,25 @@ test('a map has offers and a depth, each tree of a text has its own', () => {
 });
 
 const HARD = /** @type {const} */ ({ fail: 'hard', cut: '>' });
-/** @type {[string, [Partial<Question>, any, Partial<Question>?]][]} */
-const SUITED = [
-  ['what applies stays', [{ algorithm: 'minimax', order: 'seed 7', depth: 2 }, MAP]],
-  ['what does not gives way to the default', [{ algorithm: 'negamax' }, MAP, {}]],
-  ['the default is that of the tree', [{ graph: 2 }, TREES, { graph: 2, algorithm: 'max-n' }]],
-  ['an unknown algorithm gives way, too', [{ algorithm: 'quantum' }, MAP, {}]],
-  ['an order that does not apply gives way to the one given', [{ order: 'weight' }, MAP, {}]],
-  ['a tree beyond the last is the last', [{ graph: 9 }, TREES, { graph: 2, algorithm: 'max-n' }]],
-  ['a map is one problem', [{ graph: 9 }, MAP, {}]],
-  ['variants stay with the algorithms that have them', [HARD, MAP]],
-  ['variants go with the others', [{ algorithm: 'minimax', ...HARD }, MAP, { algorithm: 'minimax' }]],
-  ['on a map looking ahead may bind', [{ binding: 'arcs' }, MAP]],
-  ['in a tree there is nothing to look ahead at', [{ binding: 'arcs' }, TREES, {}]],
-  ['a round is one of deepening', [{ round: 2 }, MAP, {}]],
-  [
-    'without offers all stays',
-    [
-      { algorithm: 'negamax', order: 'weight' },
-      { offers: null, trees: null },
-    ],
+/** @type {Record<string, [Partial<Question>, any, Partial<Question>?]>} */
+const SUITED = {
+  'what applies stays': [{ algorithm: 'minimax', order: 'seed 7', depth: 2 }, MAP],
+  'what does not gives way to the default': [{ algorithm: 'negamax' }, MAP, {}],
+  'the default is that of the tree': [{ graph: 2 }, TREES, { graph: 2, algorithm: 'max-n' }],
+  'an unknown algorithm gives way, too': [{ algorithm: 'quantum' }, MAP, {}],
+  'an order that does not apply gives way to the one given': [{ order: 'weight' }, MAP, {}],
+  'a tree beyond the last is the last': [{ graph: 9 }, TREES, { graph: 2, algorithm: 'max-n' }],
+  'a map is one problem': [{ graph: 9 }, MAP, {}],
+  'variants stay with the algorithms that have them': [HARD, MAP],
+  'variants go with the others': [{ algorithm: 'minimax', ...HARD }, MAP, { algorithm: 'minimax' }],
+  'on a map looking ahead may bind': [{ binding: 'arcs' }, MAP],
+  'in a tree there is nothing to look ahead at': [{ binding: 'arcs' }, TREES, {}],
+  'a round is one of deepening': [{ round: 2 }, MAP, {}],
+  'without offers all stays': [
+    { algorithm: 'negamax', order: 'weight' },
+    { offers: null, trees: null },
   ],
-];
+};
 
 testEach('a question is suited to its problem', SUITED, ([asked, problem, got = asked]) =>
   assert.deepEqual(suited(question(asked), problem), question(got)),

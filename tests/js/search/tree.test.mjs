@@ -51,11 +51,8 @@ everywhere('children, paths and parents agree', ({ tree, events }) => {
 });
 
 everywhere('the cutoffs are the events that prune, in order', ({ tree, events }) => {
-  const found = [...tree.cutoffs];
-  assert.deepEqual(
-    found,
-    [...events.keys()].filter((k) => events[k][6]),
-  );
+  const expected = [...events.keys()].filter((k) => events[k][6]);
+  assert.deepEqual([...tree.cutoffs], expected);
 });
 
 everywhere('pruned moves are counted before every node', ({ tree }) => {
@@ -70,11 +67,8 @@ everywhere('the best line follows the first best move to a leaf', ({ tree }) => 
   line.slice(1).forEach((i, n) => {
     const kids = t.children(tree, line[n]);
     const best = (t.isMax(tree, line[n]) ? Math.max : Math.min)(...kids.map((c) => tree.value[c]));
-    const found = i;
-    assert.equal(
-      found,
-      kids.find((c) => tree.value[c] === best),
-    );
+    const expected = kids.find((c) => tree.value[c] === best);
+    assert.equal(i, expected);
   });
   assert.ok(t.isLeaf(tree, /** @type {number} */ (line.at(-1))));
 });

@@ -74,20 +74,10 @@ function press(key, more) {
 
 testEach(
   'keys lead from line 31 to another line',
-  /** @type {[string, number][]} */ ([
-    ...['ArrowRight', 'ArrowDown', 'PageDown'].map((key) => [key, 31]),
-    ...['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => [key, 29]),
-    ...[
-      ['o', 32],
-      ['u', 33],
-      ['Home', 0],
-      ['End', 84],
-      ['.', 33],
-      ['n', 33],
-      [',', 25],
-      ['p', 25],
-    ],
-  ]),
+  {
+    ...{ ArrowRight: 31, ArrowDown: 31, PageDown: 31, ArrowLeft: 29, ArrowUp: 29, PageUp: 29 },
+    ...{ o: 32, u: 33, Home: 0, End: 84, '.': 33, n: 33, ',': 25, p: 25 },
+  },
   (step, key) => {
     store.change({ step: 30 });
     assert.ok(press(key));

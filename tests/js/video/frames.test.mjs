@@ -42,13 +42,13 @@ const square = (color) => [...planesOf(pixels([color, color, color, color]), 2, 
 
 test('colors have the numbers that BT.709 gives them', () => {
   inEach(
-    /** @type {[string, [number[], number, number, number]][]} */ ([
-      ['black', [[0, 0, 0], 16, 128, 128]],
-      ['white', [[255, 255, 255], 235, 128, 128]],
-      ['red', [[255, 0, 0], 63, 102, 240]],
-      ['green', [[0, 255, 0], 173, 42, 26]],
-      ['blue', [[0, 0, 255], 32, 240, 118]],
-    ]),
+    /** @type {Record<string, [number[], number, number, number]>} */ ({
+      black: [[0, 0, 0], 16, 128, 128],
+      white: [[255, 255, 255], 235, 128, 128],
+      red: [[255, 0, 0], 63, 102, 240],
+      green: [[0, 255, 0], 173, 42, 26],
+      blue: [[0, 0, 255], 32, 240, 118],
+    }),
     ([color, light, blue, red]) => assert.deepEqual(square(color), [light, light, light, light, blue, red]),
   );
 });

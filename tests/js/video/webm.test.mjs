@@ -117,11 +117,8 @@ test('every key has a cue that points at its cluster', () => {
     cluster: start + countOf(one(inside, 0xb7, 0xf1).data),
   }));
   const keys = blocksOf(bytes).filter(({ key }) => key);
-  const found = cues;
-  assert.deepEqual(
-    found,
-    keys.map(({ time, cluster }) => ({ time, cluster })),
-  );
+  const expected = keys.map(({ time, cluster }) => ({ time, cluster }));
+  assert.deepEqual(cues, expected);
   const actual = cues.map(({ time }) => time);
   assert.deepEqual(actual, [0, 70_000, 140_000]);
 });

@@ -44,11 +44,8 @@ test('alpha-beta visits 43 of the 76 nodes that minimax visits in Australia, and
 test('twins are the nodes that the same moves lead to, from either side; shares count them', () => {
   for (const [one, other] of RUNS) {
     const twin = twinsOf(one.tree, other.tree);
-    const found = [...twin];
-    assert.deepEqual(
-      found,
-      one.paths.map((path) => other.paths.indexOf(path)),
-    );
+    const expected = one.paths.map((path) => other.paths.indexOf(path));
+    assert.deepEqual([...twin], expected);
     assert.deepEqual(turnedAround(twin, other.tree.nodes), twinsOf(other.tree, one.tree));
     const { shares } = comparison(one.tree, other.tree);
     const both = twin.filter((node) => node >= 0).length;
@@ -69,16 +66,10 @@ test('the merged tree has every node once, in the order of the first, with its n
       [...way.splice(d), ...[way.push(move[u]), way.join('.')]].at(-1),
     );
     assert.deepEqual([...paths].sort(), [...new Set([...one.paths, ...other.paths])].sort());
-    const found = [...a];
-    assert.deepEqual(
-      found,
-      paths.map((path) => one.paths.indexOf(String(path))),
-    );
-    const actual = [...b];
-    assert.deepEqual(
-      actual,
-      paths.map((path) => other.paths.indexOf(String(path))),
-    );
+    const expected = paths.map((path) => one.paths.indexOf(String(path)));
+    assert.deepEqual([...a], expected);
+    const found = paths.map((path) => other.paths.indexOf(String(path)));
+    assert.deepEqual([...b], found);
     const visited = a.filter((i) => i >= 0);
     assert.deepEqual([...visited], numbered(visited));
     const union = makeTree({ ...one.tree, nodes: a.length }, rows);
@@ -124,11 +115,8 @@ test('the other run is at the same moment where it has that, else it has ended t
         const [kind, path, , next] = line.split(' ');
         let above = kind === 'visit' ? path : `${path}.${next}`;
         while (!other.paths.includes(above)) above = above.slice(0, above.lastIndexOf('.'));
-        const found = at;
-        assert.equal(
-          found,
-          theirs.findLastIndex((l) => l.split(' ')[1] === above),
-        );
+        const expected = theirs.findLastIndex((l) => l.split(' ')[1] === above);
+        assert.equal(at, expected);
       }
     }
   }
@@ -138,11 +126,8 @@ test('in one order the other run never goes back, and both end together; by line
   for (const [one, other] of IN_ONE_ORDER) {
     const twin = twinsOf(one.tree, other.tree);
     const steps = numbered(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
-    const found = steps;
-    assert.deepEqual(
-      found,
-      steps.toSorted((a, b) => a - b),
-    );
+    const expected = steps.toSorted((a, b) => a - b);
+    assert.deepEqual(steps, expected);
     assert.equal(steps.at(-1), other.lines.length - 1);
     for (const k of numbered(one.lines)) {
       assert.equal(followed('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
@@ -233,21 +218,19 @@ test('who looks less deep has a leaf, and a search that was stopped differs wher
 test('two runs are called by their algorithms, or by what else tells them apart', () => {
   const { tree } = randomSearch({ seed: 1 });
   const hard = /** @type {const} */ ({ fail: 'hard', cut: '>' });
-  /** @type {[string, [Partial<Tree>, Partial<Tree>]][]} */
-  const cases = [
-    ['alpha-beta; minimax', [{}, { algorithm: 'minimax' }]],
-    ['order as given; reverse order', [{}, { order: 'reverse' }]],
-    ['fail-soft, cutoff at ≥; fail-hard, cutoff at >', [{}, { variant: hard }]],
-    ['depth 5; depth 6', [{}, { depth_limit: 6 }]],
-    [
-      'round 3; round 2',
-      [
-        { algorithm: 'deepening', round: 3, order: 'previous round' },
-        { algorithm: 'deepening', round: 2, depth_limit: 4 },
-      ],
-    ],
-    ['alpha-beta; alpha-beta', [{}, {}]],
+  const [third, second] = [
+    { round: 3, order: 'previous round' },
+    { round: 2, depth_limit: 4 },
   ];
+  /** @type {Record<string, [Partial<Tree>, Partial<Tree>]>} */
+  const cases = {
+    'alpha-beta; minimax': [{}, { algorithm: 'minimax' }],
+    'order as given; reverse order': [{}, { order: 'reverse' }],
+    'fail-soft, cutoff at ≥; fail-hard, cutoff at >': [{}, { variant: hard }],
+    'depth 5; depth 6': [{}, { depth_limit: 6 }],
+    'round 3; round 2': [third, second],
+    'alpha-beta; alpha-beta': [{}, {}],
+  };
   inEach(cases, ([one, other], names) => {
     const { a, b } = namesOf({ ...tree, ...one }, { ...tree, ...other });
     assert.equal(`${a.short}; ${b.short}`, names);

@@ -38,12 +38,12 @@ test('the other run is the same question but for what it has differently, withou
 
 testEach(
   'a run that does not apply is refused with the reason',
-  /** @type {[string, Rival][]} */ ([
-    ['', { algorithm: 'minimax' }],
-    ['negamax does not apply: the players do not take turns.', { algorithm: 'negamax' }],
-    ['negamax-alpha-beta does not apply: it is not known here.', { algorithm: 'negamax-alpha-beta' }],
-    ['order weight does not apply: there are no weights.', { order: 'weight' }],
-  ]),
+  /** @type {Record<string, Rival>} */ ({
+    '': { algorithm: 'minimax' },
+    'negamax does not apply: the players do not take turns.': { algorithm: 'negamax' },
+    'negamax-alpha-beta does not apply: it is not known here.': { algorithm: 'negamax-alpha-beta' },
+    'order weight does not apply: there are no weights.': { order: 'weight' },
+  }),
   (rival, reason) => assert.equal(refusal(shown({ rival })), reason && `The run to compare with: ${reason}`),
 );
 

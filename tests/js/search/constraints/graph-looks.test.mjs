@@ -86,11 +86,8 @@ test(
     const found = drawn.nodes.map(({ id }) => id);
     assert.deepEqual(found, sum.run.variables);
     assert.deepEqual(drawn.nodes.at(-1), { id: 'H1', label: 'H1', shape: 'dot', size: 26, x: 1, y: 1 });
-    const actual = drawn.edges;
-    assert.deepEqual(
-      actual,
-      own.map((from) => ({ from, to: 'H1' })),
-    );
+    const expected = own.map((from) => ({ from, to: 'H1' }));
+    assert.deepEqual(drawn.edges, expected);
     const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc !== null);
     const known = new Set(drawn.nodes.map(({ id }) => id));
     assert.ok(arcs.length && arcs.every(({ from, to }) => known.has(from) && known.has(to)));

@@ -101,11 +101,8 @@ test('there is a chip for every assignment, in its color where it has one; the r
   );
   const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
   const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
-  const found = chips.slice(0, -1);
-  assert.deepEqual(
-    found,
-    expected.map((text) => `${text} in fill ${text.split(' ')[1]}`),
-  );
+  const wanted = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
+  assert.deepEqual(chips.slice(0, -1), wanted);
   const plain = runChips(golden('three-queens').tree);
   assert.deepEqual([plain[0], plain.at(-1)?.text], [{ text: 'Q1 1', fill: '', ink: '' }, 'start']);
 });

@@ -45,11 +45,8 @@ everyRun('each event has Python’s domains, position, line of the log and sente
     assert.equal(logLine(tree, k), log.join(', '));
     assert.equal(eventSentence(tree, k), sentence);
     const made = tree.run.variables.map((_, variable) => assignedIn(tree, k, variable));
-    assert.deepEqual(
-      made.map((e) => (e < 0 ? null : tree.run.event.value[e])),
-      now.taken,
-      `event ${k}`,
-    );
+    const found = made.map((e) => (e < 0 ? null : tree.run.event.value[e]));
+    assert.deepEqual(found, now.taken, `event ${k}`);
   }
 });
 
