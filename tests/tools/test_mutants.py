@@ -81,7 +81,7 @@ def test_a_mutant_tells_its_file_its_line_and_what_stands_there_instead() -> Non
     [
         ("webviz/games/binding.py", "tests/games/test_binding.py"),
         ("webviz/recursion.py", "tests/test_recursion.py"),
-        ("static/js/why/cutoff.js", "tests/js/why/cutoff.test.mjs"),
+        ("static/js/search/events.js", "tests/js/search/events.test.mjs"),
     ],
 )
 def test_a_file_is_tried_on_its_own_tests_first_and_then_on_its_folders(source: str, own: str) -> None:

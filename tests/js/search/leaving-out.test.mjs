@@ -52,6 +52,7 @@ test('Australia has 76 nodes, 33 of them left out, and each visited node has its
 everyVector(
   'a written-out tree is whole again, and worth at its root what every search finds',
   ({ tree: one }) => {
+    if (!one.given) assert.deepEqual(prunedInGiven(one, 0), [], 'on a map the rules know');
     if (!one.given || one.open) return;
     for (let i = 0; i < one.nodes; i++)
       if (one.legal[i]) assert.equal(prunedInGiven(one, i).length, one.pruned[i], `node ${i}`);

@@ -210,7 +210,8 @@ test('who looks less deep has a leaf, and a search that was stopped differs wher
     const stopped = stoppedBefore(whole, n);
     const found = firstDifference(stopped.tree, whole.tree);
     assert.deepEqual([found.kind, found.by, found.event], ['stopped', 'a', stopped.events.length - 1]);
-    assert.equal(firstDifference(whole.tree, stopped.tree).by, 'b');
+    const turned = firstDifference(whole.tree, stopped.tree);
+    assert.deepEqual([turned.kind, turned.by], ['stopped', 'b']);
     assert.equal(firstDifference(stopped.tree, stopped.tree).kind, 'none');
   }
 });

@@ -59,6 +59,7 @@ test('the arc in hand leads from the variable that is looked at to the other one
   assert.equal(arc?.from, tree.run.variables[tree.run.event.variable[k]]);
   assert.match(spokenGraph(tree, k), new RegExp(`In hand: the arc from ${arc?.from} to ${arc?.to}\\.$`));
   assert.equal(arcInHand(tree, first('assign')), null);
+  assert.match(spokenGraph(tree, first('assign')), /^Constraint graph of 4 variables\. Q1 is .*left\.$/);
 });
 
 test('on a constraint of several variables the arc leads to its sign', () => {
