@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from application import FILE, ROOT, told
 from csp_problems import problems
 from flask.testing import FlaskClient
-from hypothesis import given
+from hypothesis import given, settings
 from map_texts import AUSTRALIA, damaged_texts
 from squares import file, square
 from strategies import maps
@@ -112,11 +112,13 @@ def test_the_page_is_told_what_a_file_is(client: FlaskClient) -> None:
             assert told(client.post("/api/kind", data=source, headers=FILE)) == {"kind": kind}, source[:80]
 
 
+@settings(max_examples=25)
 @given(damaged_texts())
 def test_a_map_with_mistakes_is_a_text(damaged: tuple[Map, str]) -> None:
     assert opened_as(damaged[1].encode()) == "text"
 
 
+@settings(max_examples=25)
 @given(trees(), problems(), maps())
 def test_what_was_saved_is_what_it_was_saved_as(tree: Tree, problem: Problem, map: Map) -> None:
     for text in (write_trees([tree]), write_problem(problem), write_map(map)):
