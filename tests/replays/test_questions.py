@@ -77,12 +77,7 @@ def test_a_value_that_there_is_not_is_refused() -> None:
 def test_constraints_are_asked_as_the_page_asks_them() -> None:
     assert constraint_members(
         {"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4"
-    ) == {
-        "text": "queens:4",
-        "search": "beam",
-        "width": 2,
-        "binary": True,
-    }
+    ) == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
     assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
 
 
