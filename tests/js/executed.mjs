@@ -41,8 +41,8 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
 /** @typedef {ReturnType<typeof taker>} Taken  what a run writes down, and how */
 /**
  * @template T
- * @typedef {(taken: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns  a function of the
- *   textbook; own: what else it is called with
+ * @typedef {(taken: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns
+ *   a function of the textbook; own: what else it is called with
  */
 
 /** Takes down a run. @param {string} algorithm @param {Required<Variant>} variant */
@@ -243,7 +243,10 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
 }
 
 const HARD = /** @type {const} */ ('hard');
-/** An algorithm, its variant, and the trees it runs on, by name. @type {[string, [string, Variant?, Partial<Shape>?]][]} */
+/**
+ * An algorithm, its variant, and the trees it runs on, by name.
+ * @type {[string, [string, Variant?, Partial<Shape>?]][]}
+ */
 export const KINDS = [
   ['minimax', ['minimax']],
   ['minimax where players may move twice in a row', ['minimax', {}, { turns: false }]],

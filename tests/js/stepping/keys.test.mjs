@@ -18,10 +18,6 @@ class FakeElement {
     return !this.hidden;
   }
 
-  checkVisibility() {
-    return true;
-  }
-
   /** @param {string} selector */
   matches(selector) {
     return selector.split(', ').some((part) => {
