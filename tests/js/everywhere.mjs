@@ -24,7 +24,11 @@ export const SEARCHES = [
 /** @param {string} name @param {(searched: Searched) => void} check */
 export const everywhere = (name, check) => testEach(name, SEARCHES, check);
 
-/** In the searches by every algorithm that Python wrote down. @param {string} name @param {(searched: Searched) => void} check */
+/**
+ * In the searches by every algorithm that Python wrote down.
+ * @param {string} name
+ * @param {(searched: Searched) => void} check
+ */
 export const everyVector = (name, check) =>
   testEach(
     name,
@@ -32,7 +36,11 @@ export const everyVector = (name, check) =>
     check,
   );
 
-/** An event as the plain search writes it down. @param {Pick<Event, 'kind' | 'node' | 'child' | 'value' | 'alpha' | 'beta' | 'cutoff'>} event @returns {EventRow} */
+/**
+ * An event as the plain search writes it down.
+ * @param {Pick<Event, 'kind' | 'node' | 'child' | 'value' | 'alpha' | 'beta' | 'cutoff'>} event
+ * @returns {EventRow}
+ */
 export const rowOf = ({ kind, node, child, value, alpha, beta, cutoff }) => [
   kind === 'visit' ? 0 : 1,
   node,
