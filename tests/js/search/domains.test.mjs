@@ -52,7 +52,11 @@ function* colorings(map, domains, /** @type {number[]} */ chosen = []) {
 
 /** @typedef {Record<Level, Domains>} ByLevel */
 
-/** In every position of a search of every map. @param {string} title @param {(map: GameMap, at: ByLevel, position: Position) => void} check */
+/**
+ * In every position of a search of every map.
+ * @param {string} title
+ * @param {(map: GameMap, at: ByLevel, position: Position) => void} check
+ */
 const everyPosition = (title, check) =>
   testEach(
     title,

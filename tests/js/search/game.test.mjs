@@ -55,7 +55,12 @@ const colored = (map, search, node) =>
     .map((a) => `${a.region} ${a.color} ${a.player}`)
     .join(', ');
 
-/** The pieces at a node, played out from the start. @param {GameMap} map @param {Tree} search @param {number} node */
+/**
+ * The pieces at a node, played out from the start.
+ * @param {GameMap} map
+ * @param {Tree} search
+ * @param {number} node
+ */
 function playedOut(map, search, node) {
   const game = coloring(map);
   return pathTo(search, node)

@@ -1,4 +1,7 @@
-/** What pruning leaves out: the full tree, what was saved, which share of the moves; and what can be folded. */
+/**
+ * What pruning leaves out: the full tree, what was saved, which share of the moves; and what can be
+ * folded.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';

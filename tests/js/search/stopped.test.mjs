@@ -1,4 +1,7 @@
-/** A stopped search is the beginning of the whole one: searches are stopped here before each of their nodes. */
+/**
+ * A stopped search is the beginning of the whole one: searches are stopped here before each of their
+ * nodes.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as es from '../../../static/js/search/events.js';

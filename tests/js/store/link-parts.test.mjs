@@ -82,7 +82,11 @@ const REFUSED = `graph=0 | graph=two | algorithm=quantum | order=seed | order=se
 /** @param {string} table */
 const entries = (table) => table.trim().split(/ \| |\n +/);
 
-/** The part that a word of a link names, and what it says there. @param {string} said @returns {[LinkPart, string]} */
+/**
+ * The part that a word of a link names, and what it says there.
+ * @param {string} said
+ * @returns {[LinkPart, string]}
+ */
 function split(said) {
   const [name, ...rest] = said.split('=');
   return [part(name), rest.join('=')];

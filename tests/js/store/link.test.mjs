@@ -15,7 +15,11 @@ const TEXT = read('golden/australia.in');
 const PACKED = await pack(TEXT);
 const VIEW = VIEW_PARTS.filter(({ absent }) => absent !== undefined);
 
-/** What a link that says nothing else means, and then something else. @param {Partial<Linked>} [other] @returns {Linked} */
+/**
+ * What a link that says nothing else means, and then something else.
+ * @param {Partial<Linked>} [other]
+ * @returns {Linked}
+ */
 const state = (other) =>
   /** @type {any} */ ({
     ...{ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '' },

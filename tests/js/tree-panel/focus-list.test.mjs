@@ -20,7 +20,12 @@ const LAST = tree.events - 1;
 const deep = randomSearch({ seed: 3, limit: 60, least: 1, most: 1 }).tree;
 const broad = randomSearch({ seed: 6, limit: 4, least: 3, most: 14 }).tree;
 
-/** Of Australia. @param {number} step @param {{ahead?: boolean}} [options] @param {[number, number][]} [pages] */
+/**
+ * Of Australia.
+ * @param {number} step
+ * @param {{ahead?: boolean}} [options]
+ * @param {[number, number][]} [pages]
+ */
 const drawn = (step, options, size = PANEL, pages = []) =>
   focusList(sceneAt(tree, step, { map: australia, ...options }), size, CARD, 15, new Map(pages));
 

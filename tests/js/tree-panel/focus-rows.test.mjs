@@ -1,4 +1,6 @@
-/** What the path view is made of: rows of slots, pages of a row, strips beside a page, what a step changed. */
+/**
+ * What the path view is made of: rows of slots, pages of a row, strips beside a page, what a step changed.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { number } from '../../../static/js/kit/format.js';

@@ -1,4 +1,7 @@
-/** From the state to what is painted: the scene, what a step changed, the arrow of a cutoff, veils and lights. */
+/**
+ * From the state to what is painted: the scene, what a step changed, the arrow of a cutoff, veils and
+ * lights.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf } from '../../../static/js/kinds/kinds.js';
@@ -141,7 +144,11 @@ test('it wears both numbers, in a place that covers no node, also where a card i
   assert.equal(arrowOf(scene, { ...list, nodes }, SIZE, false)?.text, arrow?.text);
 });
 
-/** What the names of the levels take, painted in type of that size. @param {any[]} levels @param {number} type */
+/**
+ * What the names of the levels take, painted in type of that size.
+ * @param {any[]} levels
+ * @param {number} type
+ */
 function named(levels, type) {
   const recorder = new Recorder();
   for (const level of levels) paintLevel(/** @type {any} */ (recorder), level, look, type);

@@ -53,7 +53,10 @@ function unitsAt({ scale, scaleU, offsetU, offsetV, right }, [x, y]) {
   return [(a - offsetU) / scaleU, (b - offsetV) / scale];
 }
 
-/** @param {string} claim @param {(growth: 'right' | 'down', layout: Layout, natural: Viewport) => void} check */
+/**
+ * @param {string} claim
+ * @param {(growth: 'right' | 'down', layout: Layout, natural: Viewport) => void} check
+ */
 const bothWays = (claim, check) =>
   test(claim, () => {
     for (const growth of /** @type {const} */ (['right', 'down'])) {

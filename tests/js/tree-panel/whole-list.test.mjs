@@ -220,7 +220,10 @@ function onGiven(name, line, { growth = 'down', ...options } = {}) {
 
 const ghosts = (/** @type {DisplayList} */ list) => list.nodes.filter((n) => n.ghost);
 
-/** Its ghosts, how many lines lead to pruned moves, and how many stubs there are. @param {DisplayList} list */
+/**
+ * Its ghosts, how many lines lead to pruned moves, and how many stubs there are.
+ * @param {DisplayList} list
+ */
 const leftOut = (list) => [
   ghosts(list).map((n) => `${n.state} ${n.chip.text || n.value}`),
   list.edges.filter((e) => e.kind === 'pruned').length,

@@ -1,4 +1,7 @@
-/** What is said of every line, as it was read and found right (saying.mjs), and what no table of lines shows. */
+/**
+ * What is said of every line, as it was read and found right (saying.mjs), and what no table of lines
+ * shows.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingSentence } from '../../../static/js/search/binding.js';

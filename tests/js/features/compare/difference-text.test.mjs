@@ -17,7 +17,12 @@ const node = (...moves) => ({
   moves: moves.map((move) => (typeof move === 'number' ? { worth: move, moves: [] } : move)),
 });
 
-/** Of two runs of a game. @param {Game} game @param {Parameters<typeof run>[1]} one @param {Parameters<typeof run>[1]} other */
+/**
+ * Of two runs of a game.
+ * @param {Game} game
+ * @param {Parameters<typeof run>[1]} one
+ * @param {Parameters<typeof run>[1]} other
+ */
 const ofRuns = (game, one, other) => text(run(game, one).tree, run(game, other).tree);
 
 const [alphaBeta, minimax] = [vector('australia-alpha-beta').tree, vector('australia-minimax').tree];

@@ -33,7 +33,10 @@ function page(ask, other = {}) {
   const panels = [];
   const store = createStore(shown({ tree: ALPHA_BETA, ...other }), panels, (draw) => void setImmediate(draw));
   panels.push(rivalLoader(store, ask));
-  /** A change, and many turns of the event loop, of which each drawing takes one: however slow the machine is. */
+  /**
+   * A change, and many turns of the event loop, of which each drawing takes one: however slow the machine
+   * is.
+   */
   const change = async (/** @type {Partial<State>} */ patch) => {
     store.change(patch);
     for (let n = 0; n < 25; n++) await new Promise(setImmediate);

@@ -1,4 +1,7 @@
-/** Outputs that are brought to the doctor: when they are looked at, how links carry them, what sets them aside. */
+/**
+ * Outputs that are brought to the doctor: when they are looked at, how links carry them, what sets them
+ * aside.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checking } from '../../../../static/js/features/doctor/checking.js';

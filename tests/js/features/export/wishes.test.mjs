@@ -1,4 +1,6 @@
-/** What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures. */
+/**
+ * What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn } from '../../../../static/js/features/export/drawing.js';

@@ -18,7 +18,12 @@ function map(regions, colors) {
 const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
 const NSW = ['NSW B', 'NSW G', 'NSW R'];
 
-/** What each text asks for, its moves by name. @param {string} texts  separated by " | " @param {object | null} wanted @param {Names} [names] */
+/**
+ * What each text asks for, its moves by name.
+ * @param {string} texts  separated by " | "
+ * @param {object | null} wanted
+ * @param {Names} [names]
+ */
 function asks(texts, wanted, names = australia) {
   for (const text of texts.split(' | ')) {
     const { query, problem } = readQuery(text, names);

@@ -1,4 +1,7 @@
-/** What the engine plays and what moves are worth, held against Python's games, the plain search and minimax. */
+/**
+ * What the engine plays and what moves are worth, held against Python's games, the plain search and
+ * minimax.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
@@ -31,7 +34,10 @@ const { start } = onMap('australia', australia);
 /** A search that fits. @param {Place} place @param {number} depth */
 const found = (place, depth) => /** @type {Found} */ (searchFrom(place, depth));
 
-/** Where a game begins that Python wrote down: the columns of its search do not matter. @param {any} written */
+/**
+ * Where a game begins that Python wrote down: the columns of its search do not matter.
+ * @param {any} written
+ */
 function begun({ text, given, labels = [], players, zero_sum }) {
   const [none, one] = [[0], [1]];
   const columns = {

@@ -106,7 +106,12 @@ test('the end says who has what; a position that is opened says who has changed 
   ]);
 });
 
-/** Why a first move is worth what it is, and whose search tells. @param {Begun} begun @param {number} nth @param {number} depth */
+/**
+ * Why a first move is worth what it is, and whose search tells.
+ * @param {Begun} begun
+ * @param {number} nth
+ * @param {number} depth
+ */
 function told({ home, start }, nth, depth) {
   const move = legalAt(start)[nth];
   const worth = worthOf(start, move, depth);

@@ -25,7 +25,10 @@ const VALUES = new Set(/** @type {Task[]} */ (['values']));
 const KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 const FIELDS = /** @type {Fields[]} */ (Object.keys(KINDS));
 
-/** Leaves: all the same, ties, digits, quarters, small fractions. @type {((next: () => number) => number)[]} */
+/**
+ * Leaves: all the same, ties, digits, quarters, small fractions.
+ * @type {((next: () => number) => number)[]}
+ */
 const LEAVES = [
   () => 4,
   (next) => next() % 2,

@@ -1,4 +1,6 @@
-/** Exercises: from the page or a link, on the page, and back; the program for teachers that checks answers. */
+/**
+ * Exercises: from the page or a link, on the page, and back; the program for teachers that checks answers.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';

@@ -1,4 +1,7 @@
-/** What Predict asks, in which order and words; held against all events, and against Python's list for lessons. */
+/**
+ * What Predict asks, in which order and words; held against all events, and against Python's list for
+ * lessons.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -18,7 +18,11 @@ const LESSON = {
   ],
 };
 
-/** What the window is told at line 26, perhaps in a lesson. @param {object | null} [lesson] @param {any} [asked] */
+/**
+ * What the window is told at line 26, perhaps in a lesson.
+ * @param {object | null} [lesson]
+ * @param {any} [asked]
+ */
 function told(
   lesson = null,
   asked = null,

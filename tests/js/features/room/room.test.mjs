@@ -1,4 +1,7 @@
-/** A class that follows: codes and roles, questions and their bars, when a page asks, and following a scene. */
+/**
+ * A class that follows: codes and roles, questions and their bars, when a page asks, and following a
+ * scene.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closed, putToClass, shown, steppedOn } from '../../../../static/js/features/room/asking.js';

@@ -28,7 +28,10 @@ function wholeOf(map) {
   return { tree, full: /** @type {FullTree} */ (fullTree(tree, mapRules(map, tree), 3000)) };
 }
 
-/** Alpha-beta anew, from the definition alone. @type {(...of: [FullTree, number, number, number?, number?, number?]) => number} */
+/**
+ * Alpha-beta anew, from the definition alone.
+ * @type {(...of: [FullTree, number, number, number?, number?, number?]) => number}
+ */
 function searchedAnew(full, changed, x, i = 0, alpha = -Infinity, beta = Infinity) {
   if (i === changed) return x;
   if (full.size[i] === 1) return full.worth[0][i];

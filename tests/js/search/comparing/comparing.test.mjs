@@ -1,4 +1,7 @@
-/** Two searches of one game beside each other: shares, twin nodes, the merged tree, moments, the first difference. */
+/**
+ * Two searches of one game beside each other: shares, twin nodes, the merged tree, moments, the first
+ * difference.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comparison } from '../../../../static/js/search/comparing/comparison.js';
@@ -168,7 +171,12 @@ test('the merged tree stands where both have done what the first has done', () =
   }
 });
 
-/** Whether a line of both is about the same but has other numbers. @param {Run} one @param {Run} other @param {number} k */
+/**
+ * Whether a line of both is about the same but has other numbers.
+ * @param {Run} one
+ * @param {Run} other
+ * @param {number} k
+ */
 function otherNumbers(one, other, k) {
   const [w, v] = [one.lines[k], other.lines[k]];
   const bounded = [one, other].every(({ tree }) => tree.algorithm === 'alpha-beta');

@@ -49,7 +49,12 @@ everyRun('what a constraint leaves unsupported is what is then taken out', ({ tr
   }
 });
 
-/** The panel at the first event of a kind from some event on. @param {string} name @param {string} kind @param {number} [from] */
+/**
+ * The panel at the first event of a kind from some event on.
+ * @param {string} name
+ * @param {string} kind
+ * @param {number} [from]
+ */
 function panelAt(name, kind, from = 0) {
   const { tree } = golden(name);
   const k = Array.from({ length: tree.events }, (_, e) => e).find(
