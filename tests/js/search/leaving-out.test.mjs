@@ -113,6 +113,7 @@ test('a weight grows with the nodes, up to one for all', () => {
   const [none, ...weights] = [0, 1, 5, 20].map((nodes) => weightOf(tree, nodes));
   assert.equal(none, 0);
   weights.forEach((weight, n) => assert.ok(weight > (weights[n - 1] ?? none)));
+  assert.ok(weightOf(tree, tree.nodes - 1) < 1, 'but only for all');
   assert.ok(weightOf(tree, tree.nodes) > 0.99 && weightOf(tree, 10 * tree.nodes) === 1);
 });
 

@@ -15,6 +15,7 @@ import {
 import { merged } from '../../../../static/js/search/comparing/merged.js';
 import { namesOf } from '../../../../static/js/search/comparing/names.js';
 import { bestMove, worth } from '../../../../static/js/search/comparing/outcome.js';
+import { otherStep } from '../../../../static/js/search/comparing/rival.js';
 import { turnedAround, twinsOf } from '../../../../static/js/search/comparing/twins.js';
 import { resultLine } from '../../../../static/js/search/trace-line.js';
 import { isFinished, makeTree, revealed } from '../../../../static/js/search/tree.js';
@@ -135,6 +136,8 @@ test('in one order the other run never goes back, and both end together; by line
     for (const k of numbered(one.lines)) {
       assert.equal(followed('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
       assert.equal(followed('moves', one.tree, other.tree, twin, k), steps[k]);
+      const compared = /** @type {any} */ ({ a: one.tree, b: other.tree, found: { twin } });
+      assert.equal(otherStep({ step: k, comparing: 'merged', inStep: 'lines' }, compared), steps[k]);
     }
   }
 });
