@@ -14,7 +14,8 @@ LARGEST_DIRECTORY = 2**20  # bytes that say what is in the zip
 MOST_RATIO = 400
 """How many bytes may come of one. Of a trace some 100 do; beyond that nobody has handed in a trace."""
 UNSUSPECTED = 2**20  # bytes of a member whose ratio does not matter
-UNREADABLE = (BadZipFile, ZlibError, RuntimeError, NotImplementedError, EOFError, ValueError, OSError)
+UNREADABLE: tuple[type[Exception], ...] = (BadZipFile, ZlibError, RuntimeError, NotImplementedError)
+UNREADABLE += (EOFError, ValueError, OSError, IndexError)  # the last for a member without a name
 END, WIDE_END = b"PK\5\6", b"PK\6\7"
 END_BYTES, WIDE_BYTES, LONGEST_COMMENT = 22, 20, 2**16
 ENCRYPTED = 1  # a bit of the flags
