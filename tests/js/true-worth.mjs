@@ -1,4 +1,6 @@
-/** What the nodes of a pruned search are worth, by the plain search of the same game with no pruning. */
+/**
+ * What the nodes of a pruned search are worth, by the plain search of the same game with no pruning.
+ */
 import { kept } from './choices.mjs';
 import { randomSearch } from './fixtures.mjs';
 

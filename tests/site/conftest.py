@@ -1,5 +1,12 @@
 """The application that sends the page's files."""
 
-from application import client
+import pytest
+from flask.testing import FlaskClient
 
-__all__ = ["client"]
+from webviz.server import create_app
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    """A client of an application with its defaults."""
+    return create_app().test_client()

@@ -23,6 +23,8 @@ test('the type checker knows ids and elements', () => {
   const other = () => byId('why-sentence').value;
   /** @type {() => HTMLSelectElement} */
   const menu = () => byId('graph');
-  const found = [unknown, other, menu].map((look) => typeof look);
-  assert.deepEqual(found, ['function', 'function', 'function']);
+  assert.deepEqual(
+    [unknown, other, menu].map((look) => typeof look),
+    ['function', 'function', 'function'],
+  );
 });

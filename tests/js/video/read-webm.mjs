@@ -1,0 +1,77 @@
+/** Reads what WebM consists of back, by RFC 8794 alone: ids with their marks, sizes without. */
+
+/**
+ * @typedef {object} Element  with its places in the file
+ * @property {number} id
+ * @property {number} at
+ * @property {number} end
+ * @property {Uint8Array} data
+ * @property {Element[]} inside
+ */
+
+/** Those that hold others, as RFC 9559 lists them. */
+const MASTERS = [
+  0x1a45dfa3, 0x18538067, 0x114d9b74, 0x4dbb, 0x1549a966, 0x1654ae6b, 0xae, 0xe0, 0x55b0, 0x1c53bb6b, 0xbb,
+  0xb7, 0x1f43b675,
+];
+
+/** @param {Uint8Array} bytes @param {number} [from] @param {number} [to] @returns {Element[]} */
+export function elementsOf(bytes, from = 0, to = bytes.length) {
+  const found = [];
+  for (let at = from; at < to; ) {
+    const id = number(bytes, at, true);
+    const size = number(bytes, id.end, false);
+    const end = size.end + size.value;
+    if (end > to) throw new Error(`element ${id.value.toString(16)} at ${at} leads out of its parent`);
+    const inside = MASTERS.includes(id.value) ? elementsOf(bytes, size.end, end) : [];
+    found.push({ id: id.value, at, end, data: bytes.slice(size.end, end), inside });
+    at = end;
+  }
+  return found;
+}
+
+/** @param {Uint8Array} bytes @param {number} at @param {boolean} marked  whether its mark is a part of it */
+function number(bytes, at, marked) {
+  const size = Math.clz32(bytes[at]) - 23;
+  const digits = bytes.slice(at, at + size);
+  if (!marked) digits[0] &= (1 << (8 - size)) - 1;
+  return { value: countOf(digits), end: at + size };
+}
+
+/** @param {Uint8Array} data */
+export const countOf = (data) => data.reduce((value, byte) => 256 * value + byte, 0);
+
+/** @param {Element[]} elements @param {...number} path  of ids @returns {Element[]} */
+export function all(elements, ...path) {
+  const [id, ...rest] = path;
+  const found = elements.filter((one) => one.id === id);
+  return rest.length ? found.flatMap((one) => all(one.inside, ...rest)) : found;
+}
+
+/** The one that must be there. @param {Element[]} elements @param {...number} path */
+export function one(elements, ...path) {
+  const found = all(elements, ...path);
+  if (found.length !== 1) throw new Error(`${found.length} of ${path.map((id) => id.toString(16))}`);
+  return found[0];
+}
+
+/**
+ * @typedef {object} Block
+ * @property {number} time  in milliseconds
+ * @property {boolean} key
+ * @property {Uint8Array} data
+ * @property {number} cluster  where it is
+ */
+
+/** Every picture of a film. @param {Uint8Array} bytes @returns {Block[]} */
+export function blocksOf(bytes) {
+  return all(elementsOf(bytes), 0x18538067, 0x1f43b675).flatMap((cluster) => {
+    const start = countOf(one(cluster.inside, 0xe7).data);
+    return all(cluster.inside, 0xa3).map(({ data }) => ({
+      time: start + new DataView(data.buffer).getInt16(1),
+      key: (data[3] & 0x80) > 0,
+      data: data.slice(4),
+      cluster: cluster.at,
+    }));
+  });
+}
