@@ -88,6 +88,7 @@ def test_links_come_back_as_the_codes_that_the_command_line_draws(client: FlaskC
 def test_a_qr_code_is_a_picture_of_one_color_on_white(client: FlaskClient) -> None:
     response = client.get("/api/qr", query_string={"text": "http://192.0.2.7:5000/j/BCDFGH"})
     assert response.mimetype == "image/svg+xml" and response.cache_control.max_age
+    assert response.data.startswith(b"<svg") and response.data.endswith(b"</svg>")
     drawing = ElementTree.fromstring(response.data)
     assert drawing.tag == "{http://www.w3.org/2000/svg}svg" and "width" not in drawing.attrib
     assert {part.get("fill") or part.get("stroke") for part in drawing} == {"#fff", "#000"}

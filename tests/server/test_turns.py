@@ -13,6 +13,24 @@ from webviz.server.deadline import Deadline
 from webviz.server.turns import MOST_OF_A_CLIENT, Turns
 
 
+class Impatient(Watch):
+    """Looks a few times, and then waits no longer."""
+
+    looks = 0
+
+    def look(self, nodes: int) -> None:
+        super().look(nodes)
+        self.looks += 1
+        assert self.looks < 9, "it waits for nothing"
+
+
+def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:
+    turns = Turns(1)
+    for _ in range(3):
+        with turns.taken(Impatient()), pytest.raises(AssertionError), turns.taken(Impatient()):
+            raise LookupError("two have a turn at once")
+
+
 def test_a_turn_is_given_back_after_an_error_and_whoever_is_stopped_takes_none() -> None:
     turns = Turns(1)
     for _ in range(2):

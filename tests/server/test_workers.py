@@ -11,8 +11,9 @@ from strange_jobs import JOBS
 
 from webviz.search import SearchStopped, Watch
 from webviz.server import worker_process
+from webviz.server import workers as module
 from webviz.server.problems import Problem
-from webviz.server.workers import MEBIBYTE, MOST_OF_A_CLIENT, MOST_WAITING, Limits, Workers
+from webviz.server.workers import MEBIBYTE, MOST_OF_A_CLIENT, MOST_USUAL, MOST_WAITING, Limits, Workers
 
 
 @pytest.fixture(scope="module")
@@ -142,3 +143,10 @@ def test_a_worker_ends_itself_when_nothing_comes(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(worker_process.signal, "signal", lambda *_: None)
     worker_process.serve_jobs(there, JOBS)
     assert here.recv_bytes() == worker_process.READY and not here.poll()
+
+
+def test_there_are_as_many_workers_as_processors_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "HAS_AFFINITY", False)
+    for processors, size in ((None, 1), (1, 1), (MOST_USUAL, MOST_USUAL), (99, MOST_USUAL)):
+        monkeypatch.setattr(module.os, "cpu_count", lambda processors=processors: processors)
+        assert module.usual_size() == size
