@@ -1,11 +1,25 @@
-"""The application without a server around it, and two maps for it: fixtures of several folders."""
+"""The application without a server around it, what it is asked about, and what it refuses."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
+from webviz.search import Watch
 from webviz.server import create_app
+from webviz.server.work import Work, current_work
+
+ROOT = Path(__file__).parents[1]
+AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
+STATES = (ROOT / "sample_maps" / "us-48.txt").read_text("utf-8")
+THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").read_text("utf-8")
+SUM = '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C"]}'
+SECONDS = 300  # a safety net, however busy the machine is
+GONE = {"waitress.client_disconnected": lambda: True}
+"""The environment of a request whose client has hung up."""
+FILE = {"Content-Type": "application/octet-stream"}
 
 
 @pytest.fixture
@@ -17,10 +31,49 @@ def client() -> FlaskClient:
 @pytest.fixture
 def three_players() -> str:
     """A map for three players: nobody's loss is another's gain."""
-    return (Path(__file__).parent / "golden" / "algorithms" / "three-players.in").read_text("utf-8")
+    return THREE_PLAYERS
 
 
 @pytest.fixture
 def text() -> str:
     """A map of two regions: its search visits two nodes."""
     return "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
+
+
+def work(**config: object) -> Work:
+    """The work of an application of its own."""
+    with create_app(config).app_context():
+        return current_work()
+
+
+def stopped() -> Watch:
+    """The watch of a client that has left."""
+    watch = Watch()
+    watch.stop()
+    return watch
+
+
+def told(response: TestResponse) -> Any:
+    """The JSON of an answer that is one."""
+    assert response.status_code == 200, response.text
+    return response.get_json()
+
+
+def refusal(response: TestResponse) -> tuple[int, str]:
+    """Status and kind of an error, whose shape has been checked."""
+    body = response.get_json(force=True)
+    assert response.content_type == "application/problem+json"
+    assert {"type", "title", "status", "detail"} <= body.keys() and body["status"] == response.status_code
+    assert body.keys() <= {
+        "type",
+        "title",
+        "status",
+        "detail",
+        "errors",
+        "warnings",
+        "nodes",
+        "limit",
+        "command",
+    }
+    assert all(isinstance(body[name], str) and body[name] for name in ("type", "title", "detail"))
+    return response.status_code, body["type"].removeprefix("urn:webviz:problem:")

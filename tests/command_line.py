@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, chdir, contextmanager
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -45,6 +45,27 @@ def webviz(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedPr
         output, said = (streams[name].getvalue() for name in ("stdout", "stderr"))
     assert b"Traceback" not in said, said
     return subprocess.CompletedProcess(["webviz", *words], status, output, said)
+
+
+def told(*arguments: str | Path, given: str = "") -> tuple[int, str, str]:
+    """How a run ends, what it writes and what it says."""
+    run = webviz(*arguments, given=given.encode())
+    return run.returncode, run.stdout.decode(), run.stderr.decode()
+
+
+def written(*arguments: str | Path, given: str = "") -> str:
+    """What a run writes that has nothing to say."""
+    status, output, said = told(*arguments, given=given)
+    assert (status, said) == (0, "")
+    return output
+
+
+def assert_refused(status: int, cases: Iterable[tuple[Sequence[str | Path], str]], given: str = "") -> None:
+    """Each of these commands ends so, writes nothing, and says this."""
+    for arguments, words in cases:
+        found, output, said = told(*arguments, given=given)
+        assert (found, output) == (status, ""), (arguments, said)
+        assert words in said, arguments
 
 
 def status_of(words: list[str]) -> int:

@@ -9,7 +9,6 @@ import os
 import socket
 import subprocess
 import time
-from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -91,10 +90,6 @@ class Firefox:
                 failure = f" ({error})"
             assert time.monotonic() < deadline, f"not so after {PATIENCE} seconds: {condition}{failure}"
             time.sleep(0.02)
-
-    def screenshot(self) -> bytes:
-        """What is seen, as a PNG."""
-        return b64decode(self.command("WebDriver:TakeScreenshot", full=False)["value"])
 
     def close(self) -> None:
         """Hang up."""

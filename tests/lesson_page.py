@@ -6,7 +6,6 @@ from typing import Any
 from on_page import drop, opened
 from playwright.sync_api import Page, expect
 
-MINIMAX_NODES = 76
 CHOICE = {
     "kind": "choice",
     "ask": "What does the search do with the other two replies?",

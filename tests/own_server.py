@@ -50,9 +50,9 @@ class Watched:
 
 
 @contextmanager
-def serving(app: Any) -> Iterator[str]:
-    """The address of a server of `app`, as long as the block lasts."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+def serving(app: Any, port: int = 0) -> Iterator[str]:
+    """The address of a server of `app`, as long as the block lasts; 0 for any port that is free."""
+    server = make_server("127.0.0.1", port, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"

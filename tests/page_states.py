@@ -1,15 +1,13 @@
 """All states of the page that are looked at, in the visits that lead through them."""
 
-from states_of_dialogs import CHOSEN
-from states_of_modes import ASKED
-from states_of_problems import OTHERS
-from states_of_rooms import IN_ROOMS
-from states_of_teaching import ON_STAGE, TAUGHT
-from states_of_watching import WATCHED
+from states_of_dialogs import CHOSEN, PREVIEWED
+from states_of_teaching import IN_ROOMS, ON_STAGE, TAUGHT
+from states_of_watching import ASKED, OTHERS, WATCHED
 
 VISITS = {
     "watched": WATCHED,
     "chosen": CHOSEN,
+    "previewed": PREVIEWED,
     "asked": ASKED,
     "others": OTHERS,
     "taught": TAUGHT,

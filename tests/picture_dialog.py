@@ -3,36 +3,19 @@
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from sample_page import opened_at
+from sample_page import link_to
 
 
-def begin(page: Page, name: str = "australia", line: int = 26) -> None:
-    """The dialog, over a line of a sample."""
-    opened_at(page, name)
-    begin_at(page, line)
-
-
-def begin_at(page: Page, line: int) -> None:
-    """The dialog, over a line of what is shown."""
-    page.locator("#line").fill(str(line))
-    page.keyboard.press("Enter")
+def begin(page: Page, name: str = "australia", line: int = 26, more: str = "") -> None:
+    """The dialog, over a line of a sample; `more`: further parts of its link."""
+    page.goto("about:blank")
+    page.goto(f"{link_to(name)}&line={line}{more}")
     page.wait_for_selector(f'body[data-line="{line}"]')
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
     page.locator("#export-open").click()
     page.locator("#picture-open").click()
     expect(page.locator("#picture")).to_be_visible()
     page.wait_for_function("() => document.getElementById('picture-preview').naturalWidth > 0")
-
-
-def more(page: Page) -> None:
-    """What few people need, opened unless it is."""
-    if not page.locator("#picture-more[open]").count():
-        page.locator("#picture-more summary").click()
-
-
-def scale_by(page: Page, times: int) -> None:
-    """So many pixels for one of the page."""
-    more(page)
-    page.locator("#picture-scale").select_option(str(times))
 
 
 def saved(page: Page, folder: Path) -> Path:

@@ -1,108 +1,56 @@
-"""The states in which the page is taught with: a tour, lessons given and made, a slide."""
+"""The states in which the page is taught with: a tour, lessons, a slide, a room and its class."""
+
+from typing import Any
 
 from lesson_page import LESSON, at_stop, text_of
-from on_page import drawn, drop, go_to
-from page_state import State
+from on_page import drop, wait_until
+from page_state import Act, State, follow
 from playwright.sync_api import Page, expect
+from room_page import question_open
 from shown_states import presented
 
-from tools.real_page import pick, press
+from tools.real_page import pick
 
-
-def tour_is_offered(page: Page) -> None:
-    expect(page.locator("#tour-offer")).to_be_visible()
-
-
-def card_of_the_tour(page: Page) -> None:
-    page.locator("#tour-yes").click()
-    page.locator("#tour-next").click()
-    page.locator("#tour-next").click()
-    expect(page.locator("#tour-progress")).to_have_text("3 of 6")
-    drawn(page, 26)
-
-
-def lessons(page: Page) -> None:
-    page.locator("#tour-end").click()
-    press(page, "#lessons-open")
-    expect(page.locator("#lessons-list .card").first).to_be_visible()
-
-
-def stop_that_predict_asks_about(page: Page) -> None:
-    press(page, "#lessons-open")
-    page.locator('#lessons [data-lesson="first-cut"]').click()
-    drawn(page, 21)
-    page.keyboard.press("N")
-    drawn(page, 22)
-    page.keyboard.press("N")
-    expect(page.locator("#predict-choices button").first).to_be_visible()
-
-
-def contents_of_a_lesson(page: Page) -> None:
-    page.locator("#lesson-contents-open").click()
-
-
-def choice_answered_wrongly(page: Page) -> None:
-    dropped(page)
-    page.keyboard.press("N")
-    at_stop(page, 2)
-    page.keyboard.press("1")
-    expect(page.locator("#lesson-verdict")).to_contain_text("✗")
-
-
-def number_shown(page: Page) -> None:
-    page.keyboard.press("N")
-    at_stop(page, 3)
-    page.keyboard.press("N")
-    at_stop(page, 4)
-    expect(page.locator("#lesson-typed")).to_be_visible()
-    page.keyboard.press("r")
-    expect(page.locator("#lesson-verdict")).to_contain_text("76")
-
-
-def something_else_than_the_stop(page: Page) -> None:
-    pick(page, "#algorithm", "alpha-beta")
-
-
-def lesson_in_the_making(page: Page) -> None:
-    page.locator("#lesson-contents-open").click()
-    page.locator("#lesson-edit").click()
-    page.get_by_role("button", name="A reply", exact=True).click()
-    expect(page.locator("#stop-title")).to_have_value("A reply")
-    expect(page.locator("#maker-status")).to_have_text("2 warnings.")
-
-
-def lesson_with_mistakes(page: Page) -> None:
-    press(page, "#lessons-open")
-    page.locator("#lessons-make").click()
-    page.locator("#maker-as-json").click()
-    area = page.locator("#maker-text")
-    area.fill(area.input_value().replace("minimax", "minimal").replace('"line": 25', '"line": 0'))
-    expect(page.locator("#maker-gutter .error").first).to_be_visible()
-    expect(page.locator("#maker-try")).to_be_disabled()
-
-
-def slide(page: Page) -> None:
-    go_to(page, 26)
-    presented(page)
-    with_its_bar(page)
-
-
-def blank_screen(page: Page) -> None:
-    page.keyboard.press("b")
-
-
-def slide_of_a_lesson(page: Page) -> None:
-    page.keyboard.press(" ")
-    expect(page.locator("#present-blank")).to_be_hidden()
-    dropped(page)
-    page.keyboard.press("N")
-    at_stop(page, 2)
-    with_its_bar(page)
+KEPT_LEAD = "() => sessionStorage.getItem('webviz-lead').split(' ')"
+HAS_ITS_PICTURE = "() => document.getElementById('room-qr').naturalWidth > 0"
+ANY = {"id": "cut", "open": True, "shown": False}
+CHOICE = {
+    **ANY,
+    "ask": "Is this branch cut, or searched on?",
+    "kind": "choice",
+    "choices": ["cut", "searched on"],
+    "right": "cut",
+}
+NUMBER = {**ANY, "id": "value", "ask": "What is its value?", "kind": "number", "choices": [], "right": "10"}
+FIRST_CUT = "press #lessons-open; click #lessons [data-lesson=first-cut]; drawn 21; key N; drawn 22; key N; "
+ROOM = "key R; click #room-new; see #room-large:not(:empty); see #room-alone"
 
 
 def dropped(page: Page) -> None:
     drop(page, "mine.lesson.json", text_of(LESSON))
-    at_stop(page, 1)
+    for stop in (1, 2):
+        at_stop(page, stop)
+        if stop == 1:
+            page.keyboard.press("N")
+
+
+def number_shown(page: Page) -> None:
+    for stop in (3, 4):
+        page.keyboard.press("N")
+        at_stop(page, stop)
+    follow(page, "see #lesson-typed; key r; see #lesson-verdict = 76")
+
+
+def lesson_in_the_making(page: Page) -> None:
+    follow(page, "click #lesson-contents-open; click #lesson-edit")
+    page.get_by_role("button", name="A reply", exact=True).click()
+    expect(page.locator("#stop-title")).to_have_value("A reply")
+
+
+def lesson_with_mistakes(page: Page) -> None:
+    follow(page, "press #lessons-open; click #lessons-make; click #maker-as-json")
+    area = page.locator("#maker-text")
+    area.fill(area.input_value().replace("minimax", "minimal").replace('"line": 25', '"line": 0'))
 
 
 def with_its_bar(page: Page) -> None:
@@ -112,19 +60,116 @@ def with_its_bar(page: Page) -> None:
 
 
 TAUGHT = [
-    State(tour_is_offered, "#tour-offer", ("tour",)),
-    State(card_of_the_tour, "#tour", whole=True),
-    State(lessons, "#lessons", ("lessons",)),
-    State(stop_that_predict_asks_about, "#lesson", whole=True),
-    State(contents_of_a_lesson, "#lesson-contents"),
-    State(choice_answered_wrongly, "#lesson-asks", whole=True),
-    State(number_shown, "#lesson-asks"),
-    State(something_else_than_the_stop, "#lesson-elsewhere"),
-    State(lesson_in_the_making, "#maker", ("lessonMaker",)),
-    State(lesson_with_mistakes, "#maker"),
+    State("tour-is-offered", "#tour-offer", "", "tour"),
+    State(
+        "card-of-the-tour",
+        "#tour",
+        "click #tour-yes; click #tour-next; click #tour-next; see #tour-progress = 3 of 6; drawn 26",
+        whole=True,
+    ),
+    State("lessons", "#lessons", "click #tour-end; press #lessons-open; see #lessons-list .card", "lessons"),
+    State("stop-that-predict-asks-about", "#lesson", FIRST_CUT + "see #predict-choices button", whole=True),
+    State("contents-of-a-lesson", "#lesson-contents", "click #lesson-contents-open"),
+    State("choice-answered-wrongly", "#lesson-asks", (dropped, "key 1; see #lesson-verdict = ✗"), whole=True),
+    State("number-shown", "#lesson-asks", number_shown),
+    State(
+        "something-else-than-the-stop",
+        "#lesson-elsewhere",
+        lambda page: pick(page, "#algorithm", "alpha-beta"),
+    ),
+    State(
+        "lesson-in-the-making",
+        "#maker",
+        (lesson_in_the_making, "see #maker-status = 2 warnings."),
+        "lessonMaker",
+    ),
+    State(
+        "lesson-with-mistakes",
+        "#maker",
+        (lesson_with_mistakes, "see #maker-gutter .error; see #maker-try:disabled"),
+    ),
 ]
 ON_STAGE = [
-    State(slide, "#present-bar", ("present",), whole=True),
-    State(blank_screen, "#present-blank"),
-    State(slide_of_a_lesson, "#lesson", whole=True),
+    State("slide", "#present-bar", ("line 26", presented, with_its_bar), "present", True),
+    State("blank-screen", "#present-blank", "key b"),
+    State(
+        "slide-of-a-lesson",
+        "#lesson",
+        ("key Space; hidden #present-blank", dropped, with_its_bar),
+        whole=True,
+    ),
+]
+
+
+def put(page: Page, **change: object) -> None:
+    """Another page takes the lead that this one has had, and shows something."""
+    code, secret = page.evaluate(KEPT_LEAD)
+    sent = {"driver": "another-page", "take": True, **change}
+    answer = page.request.put(f"/api/rooms/{code}", data=sent, headers={"X-Room-Secret": secret})
+    assert answer.ok, answer.text()
+
+
+def puts(question: dict[str, Any] | None) -> Act:
+    return lambda page: put(page, question=question)
+
+
+def asked(page: Page) -> dict[str, Any]:
+    """The question, as the server knows it."""
+    code, secret = page.evaluate(KEPT_LEAD)
+    told = page.request.get(f"/api/rooms/{code}?since=0", headers={"X-Room-Secret": secret}).json()
+    return dict(told.get("question") or {})
+
+
+def answer(page: Page) -> None:
+    """One of the class answers what is asked now."""
+    code, _ = page.evaluate(KEPT_LEAD)
+    wait_until(page, lambda: bool(asked(page)))
+    sent = {"device": "phone-1", "question": asked(page)["id"], "answer": "cut"}
+    assert page.request.post(f"/api/rooms/{code}/answers", data=sent).ok
+
+
+IN_ROOMS = [
+    State("room-dialog", "#room-dialog", "key R", "room"),
+    State("room-on-the-wall", "#room-dialog", (ROOM, lambda page: page.wait_for_function(HAS_ITS_PICTURE))),
+    State("strip-of-a-room", "#room", "see #room-words = Nobody here yet", whole=True),
+    State("class-is-asked", "#room", (question_open, "key A; see #room-words = 0 of 0 answers"), whole=True),
+    State(
+        "results-of-the-class",
+        "#class",
+        (
+            answer,
+            "see #room-words = 1 of; key A; see #class-bars .right .count = 1",
+            lambda page: wait_until(page, lambda: bool(asked(page)["shown"])),
+        ),
+        whole=True,
+    ),
+    State(
+        "lead-taken-elsewhere",
+        "#room",
+        (puts(None), "see #room-words = Another page leads this room now."),
+    ),
+    State(
+        "asked-as-one-of-the-class",
+        "#class",
+        (
+            puts(CHOICE),
+            lambda page: page.goto(f"/j/{page.evaluate(KEPT_LEAD)[0]}"),
+            "drawn 25; see #class-choices button >> nth=1",
+        ),
+        whole=True,
+    ),
+    State("answer-given", "#class", "click #class-choices button; see #class-said:not(:empty)"),
+    State(
+        "results-for-the-class",
+        "#class",
+        (puts({**CHOICE, "open": False, "shown": True}), "see #class-bars .right .count = 1"),
+    ),
+    State("number-asked-of-the-class", "#class", (puts(NUMBER), "see #class-number")),
+    State(
+        "following",
+        "#room",
+        (puts(None), "hidden #class; see #room-words = You follow the lecture."),
+        whole=True,
+    ),
+    State("on-ones-own", "#room", "key ArrowLeft; see #room-words = You look around on your own."),
 ]

@@ -1,102 +1,118 @@
-"""The states of a search that is watched: its panels, and what can be laid over them."""
+"""The states of a search that is watched, asked about, played or compared, and of other kinds of problems."""
 
 from doctor_page import printed
-from on_page import choose_view, drawn, drop, go_to, show_tab
+from on_page import ROOT, choose_view, drop, go_to, settled, upload
 from page_state import State
 from playwright.sync_api import Page, expect
 
-from tools.real_page import press
+from tools.real_page import pick, pick_sample
+
+THREE_PLAYERS = (ROOT / "tests/golden/algorithms/three-players.in").read_bytes()
 
 
-def as_it_opens(page: Page) -> None:
-    drawn(page, 1)
-
-
-def cutoff(page: Page) -> None:
-    go_to(page, 26)
-
-
-def end_with_best_line(page: Page) -> None:
-    go_to(page, 85)
-    press(page, "#path-toggle")
-
-
-def map_with_its_scores(page: Page) -> None:
-    show_tab(page, "Map")
-
-
-def trace_scrolled_away(page: Page) -> None:
-    show_tab(page, "Trace")
+def scroll_up(page: Page) -> None:
     page.locator("#trace-list").evaluate("(list) => { list.scrollTop = 0; }")
-    expect(page.locator("#line-1")).to_be_visible()
 
 
-def code(page: Page) -> None:
-    page.keyboard.press("k")
-
-
-def domains(page: Page) -> None:
-    page.keyboard.press("d")
-
-
-def windows(page: Page) -> None:
-    show_tab(page, "Tree")
-    go_to(page, 26)
-    page.locator("#line").blur()
-    page.keyboard.press("w")
-
-
-def birth(page: Page) -> None:
-    page.keyboard.press("b")
-
-
-def what_if(page: Page) -> None:
-    page.keyboard.press("e")
-
-
-def find(page: Page) -> None:
-    page.keyboard.press("/")
-    page.locator("#find-text").fill("NSW >=10")
-    expect(page.locator("#find-status")).to_contain_text("7")
-
-
-def query_that_cannot_be_read(page: Page) -> None:
-    page.locator("#find-text").fill("NSW?")
-    expect(page.locator("#find-status")).to_contain_text("cannot be read")
-
-
-def folded(page: Page) -> None:
-    page.keyboard.press("Escape")
-    choose_view(page, "whole")
-    press(page, "#fold-finished")
-    page.keyboard.press("c")
-
-
-def output_that_is_wrong(page: Page) -> None:
+def wrong_output(page: Page) -> None:
     drop(page, "mine.txt", printed("cut-beyond"))
-    expect(page.locator("#doctor-says")).to_have_attribute("data-verdict", "explained")
-    show_tab(page, "Trace")
-    expect(page.locator("#doctor-rows .pair.now")).to_be_visible()
-
-
-def notice(page: Page) -> None:
-    page.goto("/#v9&damaged")
 
 
 WATCHED = [
-    State(as_it_opens, "#tree-panel", ("header", "stepping", "treePanel"), whole=True),
-    State(cutoff, "#why-panel", ("whyPanel", "reasonFit")),
-    State(end_with_best_line, "#path"),
-    State(map_with_its_scores, "#map-panel", ("mapPanel",)),
-    State(trace_scrolled_away, "#trace-panel"),
-    State(code, "#code-panel", ("codePanel",)),
-    State(domains, "#domains-panel", ("domainPanel",)),
-    State(windows, "#windows", ("windows",)),
-    State(birth, "#birth", ("birth",)),
-    State(what_if, "#what-if", ("whatIf",), whole=True),
-    State(find, "#find-bar", ("find",)),
-    State(query_that_cannot_be_read, "#find-bar"),
-    State(folded, "#tree-unfold"),
-    State(output_that_is_wrong, "#doctor", ("doctor",)),
-    State(notice, "#notices .notice"),
+    State("as-it-opens", "#tree-panel", "drawn 1", "header stepping treePanel", True),
+    State("cutoff", "#why-panel", "line 26", "whyPanel reasonFit"),
+    State("end-with-best-line", "#path", "line 85; press #path-toggle"),
+    State("map-with-its-scores", "#map-panel", "tab Map", "mapPanel"),
+    State("trace-scrolled-away", "#trace-panel", ("tab Trace", scroll_up, "see #line-1")),
+    State("code", "#code-panel", "key k", "codePanel"),
+    State("domains", "#domains-panel", "key d", "domainPanel"),
+    State("windows", "#windows", "tab Tree; line 26; blur #line; key w", "windows"),
+    State("birth", "#birth", "key b", "birth"),
+    State("what-if", "#what-if", "key e", "whatIf", True),
+    State("find", "#find-bar", "key /; fill #find-text = NSW >=10; see #find-status = 7", "find"),
+    State(
+        "query-that-cannot-be-read", "#find-bar", "fill #find-text = NSW?; see #find-status = cannot be read"
+    ),
+    State(
+        "folded",
+        "#tree-unfold",
+        ("key Escape", lambda page: choose_view(page, "whole"), "press #fold-finished; key c"),
+    ),
+    State(
+        "output-that-is-wrong",
+        "#doctor",
+        (wrong_output, "wait #doctor-says[data-verdict=explained]; tab Trace; see #doctor-rows .pair.now"),
+        "doctor",
+    ),
+    State("notice", "#notices .notice", lambda page: page.goto("/#v9&damaged")),
+]
+PREDICT = "key q; key End; see #predict-choices button"
+PRACTICE = (
+    "click #play-close; hidden #play; key x; click text=Exercise and tasks; click #practice-task-values; "
+    "click #practice-check; see #practice-findings button"
+)
+COMPARE = (
+    "press #compare; click #compare-presets button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
+)
+ASKED = [
+    State("predict", "#predict", PREDICT, "predict", True),
+    State("answered", "#predict-verdict", "key 1; see #predict-verdict:not(:empty)"),
+    State("questions-asked", "#predict-asks", "click #predict-asks-open"),
+    State(
+        "play", "#play", "key v; wait #play-moves:focus; key Enter; see #play-turn = MIN played", "play", True
+    ),
+    State("practice", "#practice", PRACTICE, "practice"),
+    State("compared", "#comparison", COMPARE, "compare", True),
+    State("merged", "#comparison", "choose #comparing = merged; wait html[data-comparing=merged]"),
+    State(
+        "rounds",
+        "#rounds",
+        (
+            "click #comparison-close",
+            lambda page: pick(page, "#algorithm", "deepening"),
+            "click #rounds-orders-toggle; see #rounds-orders",
+        ),
+        "roundsPanel",
+    ),
+]
+
+
+def opened_sample(page: Page, name: str) -> None:
+    pick_sample(page, name)
+    expect(page.locator("#problem-open")).to_have_attribute("data-sample", name)
+    settled(page)
+
+
+def many_players(page: Page) -> None:
+    upload(page, "three.txt", THREE_PLAYERS)
+    expect(page.locator("#problem-name")).to_have_text("three")
+    settled(page)
+
+
+def large_search(page: Page) -> None:
+    opened_sample(page, "south-america")
+    go_to(page, 2012, 2174)
+
+
+OTHERS = [
+    State("given-tree", "#tree-panel", lambda page: opened_sample(page, "tree-three-replies"), whole=True),
+    State("several-trees", "#graph", (lambda page: opened_sample(page, "tree-two-roots"), "menu #graph")),
+    State("many-players", "#scores-many", (many_players, "tab Map"), whole=True),
+    State("large-search", "#tree-overview", ("tab Tree", large_search), whole=True),
+    State(
+        "constraints",
+        "#domains-panel",
+        (lambda page: opened_sample(page, "csp-eight-queens"), "tab Domains"),
+        whole=True,
+    ),
+    State("menu-of-the-constraint-search", "#csp-group", "menu #csp-search"),
+    State(
+        "checks", "#checks", "press #checks-open; click #checks-ask; see #checks-answer:not(:empty)", "checks"
+    ),
+    State(
+        "settings-compared",
+        "#settings",
+        "press #settings-open; see #settings-tables tbody tr >> nth=31",
+        "settings",
+    ),
 ]

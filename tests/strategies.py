@@ -6,24 +6,11 @@ from hypothesis import strategies as st
 from webviz.maps.model import Assignment, Map
 
 # No deadline: how long one example takes depends on the machine, and says nothing about the code.
-thorough = settings(deadline=None, max_examples=150)
+thorough = settings(deadline=None, max_examples=60)
 
 # Digits sort before upper case, upper case before lower case; some names begin alike.
 NAMES = (
-    "WA",
-    "NT",
-    "SA",
-    "Q",
-    "NSW",
-    "V",
-    "T",
-    "a",
-    "b2",
-    "7",
-    "10",
-    "Zz",
-    "zeta",
-    "Aardvark",
+    *("WA", "NT", "SA", "Q", "NSW", "V", "T", "a", "b2", "7", "10", "Zz", "zeta", "Aardvark"),
     "NewSouthWales",
 )
 COLORS = ("R", "G", "B", "Y", "red", "9")

@@ -25,22 +25,17 @@ READERS: list[tuple[Reader, dict[str, Text]]] = [
 CASES = [pytest.param(reader, texts[name], id=name) for reader, texts in READERS for name in texts]
 every_hostile_text = pytest.mark.parametrize(("read", "hostile"), CASES)
 
-SHORT, LONG = 8_000, 64_000  # characters
+SHORT, LONG = 6_000, 48_000  # characters
 BYTES_A_CHARACTER = 400
 """What a text, what was found in it, and its trees or constraints may take."""
 AT_LEAST = 3_000_000
 
 
-MOSTLY_REPAIRED = [
-    case
-    for case in CASES
-    if case.id
-    in (
-        *("values of a domain", "terms", "parts of one constraint", "constraints on one pair"),
-        *("comparisons with a large domain", "commas in the colors", "commas in the assignments"),
-        *("commas in a list", "lists on one line", "neighbors"),
-    )
-]
+MOSTLY_REPAIRED = (
+    *("values of a domain", "terms", "parts of one constraint", "constraints on one pair"),
+    *("comparisons with a large domain", "commas in the colors", "commas in the assignments"),
+    *("commas in a list", "lists on one line", "neighbors"),
+)
 
 
 class Stop(Exception):
@@ -63,7 +58,7 @@ def test_twice_the_text_is_twice_the_work(read: Reader, hostile: Text) -> None:
     assert twice < 2.3 * once + 1_000
 
 
-@pytest.mark.parametrize(("read", "hostile"), MOSTLY_REPAIRED)
+@pytest.mark.parametrize(("read", "hostile"), [case for case in CASES if case.id in MOSTLY_REPAIRED])
 def test_what_is_mostly_repaired_or_means_nothing_is_not_read_to_its_end(
     read: Reader, hostile: Text, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,15 +68,12 @@ def test_what_is_mostly_repaired_or_means_nothing_is_not_read_to_its_end(
 
 
 @every_hostile_text
-def test_any_text_is_read_or_refused_in_few_words(read: Reader, hostile: Text) -> None:
-    error = outcome(read, hostile(LONG))
-    assert error is None or 1 <= len(error.errors) <= REPORTED + 2
-
-
-@every_hostile_text
-def test_memory_is_taken_in_proportion_to_the_text(read: Reader, hostile: Text) -> None:
+def test_memory_is_taken_in_proportion_and_few_errors_are_told(read: Reader, hostile: Text) -> None:
     text = hostile(2 * SHORT)
-    assert peak_bytes(lambda: outcome(read, text)) < AT_LEAST + BYTES_A_CHARACTER * len(text)
+    found: list[TextError | None] = []
+    assert peak_bytes(lambda: found.append(outcome(read, text))) < AT_LEAST + BYTES_A_CHARACTER * len(text)
+    [error] = found
+    assert error is None or 1 <= len(error.errors) <= REPORTED + 2
 
 
 @every_hostile_text

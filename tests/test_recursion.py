@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
+from strategies import small_map
 
 from webviz.games import MapColoring
-from webviz.maps import Assignment, Map
 from webviz.recursion import deep_recursion
 from webviz.search import Query, search
 from webviz.search.compilable import compiled_algorithms
@@ -17,11 +17,10 @@ from webviz.trace import event_at, event_count, trace_lines
 from webviz.trace.reader import read_trace
 
 
-def path_map(regions: int, depth: int) -> Map:
+def path_game(regions: int) -> MapColoring:
     """Regions in a row, the first one colored; with two colors every line of play is forced."""
-    names = tuple(f"R{i:04}" for i in range(regions))
-    borders = tuple((i, i + 1) for i in range(regions - 1))
-    return Map(names, borders, ("G", "R"), (Assignment("R0000", "R", 1),), depth, ((3, -1), (2, 5)))
+    borders = " ".join(f"R{i:04}-R{i + 1:04}" for i in range(regions - 1))
+    return MapColoring(small_map(borders, "R0000:R-1"))
 
 
 @pytest.fixture(autouse=True)
@@ -31,28 +30,17 @@ def limit_is_as_before() -> Iterator[None]:
     assert sys.getrecursionlimit() == before
 
 
-@pytest.mark.parametrize("algorithm", compiled_algorithms())
-@pytest.mark.parametrize(("regions", "depth"), [(300, 300), (2_001, 2_000), (2_048, 65_535)])
-def test_a_path_is_searched_to_its_end(regions: int, depth: int, algorithm: str) -> None:
-    game = MapColoring(path_map(regions, depth))
-    tree = search(game, Query(algorithm, depth))
-    assert len(tree) == regions
-    assert max(tree.depth) == regions - 1
-    lines = list(trace_lines(tree, game.labels))
-    assert len(lines) == event_count(tree) + 1
-    assert event_at(tree, event_count(tree) - 1).value == tree.value[0]
-    assert event_at(tree, regions - 1).depth == regions - 1
-
-
-@pytest.mark.parametrize("regions", [300, 2_001])
-def test_the_smallest_proof_is_found_at_any_depth(regions: int) -> None:
-    game = MapColoring(path_map(regions, regions))
-    value = search(game, Query("minimax", regions)).value[0]
-    assert smallest_proof(game, regions, value) == regions
-
-
-def test_a_deep_trace_is_read_back() -> None:
-    game = MapColoring(path_map(300, 300))
+def test_a_path_is_searched_proved_and_read_back_to_its_end() -> None:
+    for regions, depth in ((300, 300), (1_501, 1_500), (1_501, 65_535)):
+        game = path_game(regions)
+        for algorithm in compiled_algorithms():
+            tree = search(game, Query(algorithm, depth))
+            assert len(tree) == regions and max(tree.depth) == regions - 1
+            assert len(list(trace_lines(tree, game.labels))) == event_count(tree) + 1
+            assert event_at(tree, event_count(tree) - 1).value == tree.value[0]
+            assert event_at(tree, regions - 1).depth == regions - 1
+        assert smallest_proof(game, depth, tree.value[0]) == regions
+    game = path_game(300)
     tree = search(game, Query(depth=300))
     assert read_trace("\n".join(trace_lines(tree, game.labels)), game, depth_limit=300) == tree
 
@@ -64,12 +52,11 @@ def test_the_limit_comes_back_after_an_error() -> None:
 
 
 def test_searches_in_several_threads_each_have_room() -> None:
-    game = MapColoring(path_map(1_500, 1_500))
-    start = Barrier(4)
+    game, start = path_game(1_500), Barrier(4)
 
     def run(depth: int) -> int:
         start.wait()
-        return max(len(search(game, Query(depth=depth))) for _ in range(5))
+        return max(len(search(game, Query(depth=depth))) for _ in range(3))
 
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(run, [1_499, 3, 1_200, 0])) == [1_500, 4, 1_201, 1]

@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
 from golden_samples import GOLDEN_TREES, TREES, tree_entries, write_tree_golden
 
 from webviz.games import ExplicitTree
@@ -48,33 +47,17 @@ def says(name: str, *parts: object) -> bool:
     return all(re.search(rf"(?<![\w.]){re.escape(str(part))}(?![\w])", told) for part in parts)
 
 
-def test_the_list_names_every_file_once() -> None:
+def test_a_sample_is_listed_canonical_and_keeps_its_traces_and_its_step(tmp_path: Path) -> None:
     files = {path.stem for path in TREES.glob("*.txt")}
-    assert sorted(ENTRIES) == sorted(files) and len(ENTRIES) == len(tree_entries())
-    assert all(set(entry) == {"name", "title", "look_for", "algorithm", "step"} for entry in tree_entries())
-
-
-@pytest.mark.parametrize("name", ENTRIES)
-def test_a_sample_is_canonical_and_needs_no_repair(name: str) -> None:
-    trees, warnings = read_trees(text_of(name))
-    format = detect(text_of(name))
-    assert warnings == [] and format != "map"
-    assert write_trees(trees, format) == text_of(name)
-
-
-@pytest.mark.parametrize("entry", tree_entries(), ids=lambda entry: entry["name"])
-def test_a_sample_keeps_its_traces(entry: dict[str, Any], tmp_path: Path) -> None:
-    written = write_tree_golden(entry, tmp_path)
-    assert written.read_bytes() == (GOLDEN_TREES / written.name).read_bytes()
-
-
-def test_no_golden_file_is_left_behind() -> None:
-    assert {path.stem for path in GOLDEN_TREES.glob("*.trace")} == set(ENTRIES)
-
-
-@pytest.mark.parametrize("name", [name for name, entry in ENTRIES.items() if entry["step"]])
-def test_the_step_to_stop_at_is_a_cutoff(name: str) -> None:
-    assert event_at(searched(name), ENTRIES[name]["step"] - 1).cutoff
+    assert files == set(ENTRIES) == {path.stem for path in GOLDEN_TREES.glob("*.trace")}
+    assert len(ENTRIES) == len(tree_entries())
+    for name, entry in ENTRIES.items():
+        assert set(entry) == {"name", "title", "look_for", "algorithm", "step"}
+        trees, warnings = read_trees(text_of(name))
+        assert warnings == [] and write_trees(trees, detect(text_of(name))) == text_of(name), name
+        written = write_tree_golden(entry, tmp_path)
+        assert written.read_bytes() == (GOLDEN_TREES / written.name).read_bytes(), name
+        assert not entry["step"] or event_at(searched(name), entry["step"] - 1).cutoff, name
 
 
 def test_the_textbook_figure_is_worth_3_after_7_leaves() -> None:

@@ -1,5 +1,7 @@
 """Game trees for tests, and short ways to say what a reading found."""
 
+import re
+
 from hypothesis import strategies as st
 
 from webviz.trees import Options, Tree, TreeError, read_trees
@@ -33,6 +35,25 @@ def warnings_of(source: str | bytes) -> list[str]:
     return [_told(one) for one in read_trees(source)[1]]
 
 
+def assert_told(told: list[str], expected: list[str], text: str) -> None:
+    """As many as expected; each begins with its place and has the words, in this order, parted by …"""
+    assert len(told) == len(expected), (text, told)
+    for one, words in zip(told, expected, strict=True):
+        assert re.match(".*".join(map(re.escape, words.split("…"))), one, re.DOTALL), (text, one, words)
+
+
+def assert_errors(cases: dict[str, str | list[str]]) -> None:
+    """Each text has these errors."""
+    for text, expected in cases.items():
+        assert_told(errors_of(text), [expected] if isinstance(expected, str) else expected, text)
+
+
+def assert_warnings(cases: dict[str, str]) -> None:
+    """Each text has this warning."""
+    for text, expected in cases.items():
+        assert_told(warnings_of(text), [expected], text)
+
+
 def _told(one: object) -> str:
     suggestion = getattr(one, "suggestion", None)
     told = f"{getattr(one, 'line', 0)}:{getattr(one, 'column', 0)}: {getattr(one, 'message', '')}"
@@ -45,8 +66,7 @@ numbers = st.one_of(
     st.decimals(-1000, 1000, places=4).map(float).map(lambda value: value + 0.0),
 )
 names = st.one_of(
-    st.just(""),
-    st.text("ABab01", min_size=1, max_size=4).filter(lambda text: any(map(str.isalpha, text))),
+    st.just(""), st.text("ABab01", min_size=1, max_size=4).filter(lambda text: any(map(str.isalpha, text)))
 )
 
 

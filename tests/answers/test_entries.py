@@ -1,25 +1,33 @@
-"""What check tells of trees and of maps for many; test_maps.py asks about maps for two."""
+"""What check tells of trees, maps for many and constraint problems; and what can be chosen for each."""
 
+import html
+import json
+import re
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from golden import make_choices
 
 from webviz.answers import entries
+from webviz.answers.offers import choices, offers
+from webviz.csp.json_writer import write_problem
+from webviz.csp.reader import read_csp
+from webviz.search import NotApplicable, Query, Variant
+from webviz.search.applicability import refuse
+from webviz.search.needs import KINDS, Kind
+from webviz.search.orders import ORDERS, order_name
+from webviz.search.registry import algorithms
 from webviz.server import layouts
 from webviz.trees import read_trees
+from webviz.views.palette import color_styles
 
-VECTORS = "((1,2,3) ((4,5,6) (0,0,1)))"
-ALL = {
-    *("errors", "warnings", "canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp"),
-    "picture",
-    "repairs",
-}
+STATED = """{"name": "three", "variables": {"A B": ["R", "G"], "C": [1, 2]},
+ "constraints": ["A != B", {"on": "A B C", "rows": [["R", "G", 1]]}], "scores": {"C": {"2": 5}}}"""
 
 
 def checked(client: FlaskClient, text: str) -> dict[str, Any]:
     found: dict[str, Any] = client.post("/api/check", json={"text": text}).get_json()
-    assert found.keys() == ALL
     return found
 
 
@@ -31,84 +39,64 @@ def why(offers: dict[str, Any], name: str) -> str | None:
 
 def test_a_tree_is_described(client: FlaskClient) -> None:
     found = checked(client, "A:(B:(3 12 8) C:(2 4))")
-    assert (found["kind"], found["map"], found["graph"], found["offers"]) == ("tree", None, None, None)
-    assert (found["errors"], found["trees_total"]) == ([], 1)
+    assert (found["kind"], found["trees_total"], found["errors"]) == ("tree", 1, [])
+    assert [found[name] for name in ("map", "graph", "offers", "csp")] == [None] * 4
     [tree] = found["trees"]
     offers = tree.pop("offers")
     assert tree == {
-        "number": 1,
-        "nodes": 8,
-        "leaves": 5,
-        "height": 2,
-        "players": 2,
-        "root": 1,
-        "zero_sum": True,
-        "alternates": True,
-        "has_static_values": False,
+        **{"number": 1, "nodes": 8, "leaves": 5, "height": 2, "players": 2, "root": 1, "zero_sum": True},
+        **{"alternates": True, "has_static_values": False},
     }
     assert offers["default"] == "alpha-beta" and offers["varied"] == ["alpha-beta", "deepening"]
     assert (why(offers, "negamax"), why(offers, "best")) == (None, None)
     assert why(offers, "deepening") and why(offers, "weight")
 
 
-@pytest.mark.parametrize(
-    ("text", "root", "alternates", "negamax"),
-    [("root: MIN\n(1 (2 3))", 2, True, True), ("(1 MAX(2 3))", 1, False, False)],
-)
-def test_who_begins_and_whether_players_take_turns(
-    client: FlaskClient, text: str, root: int, alternates: bool, negamax: bool
-) -> None:
-    [tree] = checked(client, text)["trees"]
-    assert (tree["root"], tree["alternates"]) == (root, alternates)
-    assert (why(tree["offers"], "negamax") is None) == negamax
+def test_trees_of_other_kinds_have_other_offers(client: FlaskClient) -> None:
+    for text, members, name, is_offered in (
+        ("root: MIN\n(1 (2 3))", {"root": 2, "alternates": True}, "negamax", True),
+        ("(1 MAX(2 3))", {"root": 1, "alternates": False}, "negamax", False),
+        ("((1,2,3) ((4,5,6) (0,0,1)))", {"players": 3, "zero_sum": False}, "alpha-beta", False),
+        ("[1]([2](3 12) [3](2 4))", {"has_static_values": True}, "deepening", True),
+    ):
+        [tree] = checked(client, text)["trees"]
+        assert members.items() <= tree.items()
+        assert (why(tree["offers"], name) is None) == is_offered, text
+        assert tree["offers"]["default"] == ("max-n" if tree["players"] == 3 else "alpha-beta")
 
 
-def test_trees_of_vectors_are_for_max_n(client: FlaskClient) -> None:
-    [tree] = checked(client, VECTORS)["trees"]
-    assert (tree["players"], tree["zero_sum"]) == (3, False)
-    assert tree["offers"]["default"] == "max-n"
-    assert why(tree["offers"], "alpha-beta")
-
-
-def test_static_values_are_seen(client: FlaskClient) -> None:
-    [tree] = checked(client, "[1]([2](3 12) [3](2 4))")["trees"]
-    assert tree["has_static_values"] and why(tree["offers"], "deepening") is None
-
-
-def test_many_trees_are_numbered_and_only_so_many_are_listed(
+def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    text = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(A,B),(B,3)}"
+    [warning] = read_trees(text)[1]
+    assert [each["message"] for each in checked(client, text)["warnings"]] == [warning.message]
+    for text, column in (
+        ("((1 2) (3 x)", 11),
+        ("queens:101", 8),
+        ('{"variables": {"A": []}}', 21),
+        ('{"x"', 5),
+    ):
+        found = checked(client, text)
+        assert (found["errors"][0]["line"], found["errors"][0]["column"]) == (1, column)
+        assert found["errors"][0].keys() == {"line", "column", "message", "suggestion"}
+        assert all(found[name] is None for name in found.keys() - {"errors", "warnings", "repairs"})
     monkeypatch.setattr(entries, "MOST_TREES", 3)
     found = checked(client, "\n".join(f"({n} {n + 1})" for n in range(5)))
-    assert [tree["number"] for tree in found["trees"]] == [1, 2, 3]
-    assert found["trees_total"] == 5
+    assert ([tree["number"] for tree in found["trees"]], found["trees_total"]) == ([1, 2, 3], 5)
 
 
-def test_repairs_of_a_tree_are_told(client: FlaskClient) -> None:
-    text = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(A,B),(B,3)}"
-    _, warnings = read_trees(text)
-    assert warnings
-    assert [each["message"] for each in checked(client, text)["warnings"]] == [w.message for w in warnings]
-
-
-def test_a_damaged_tree_has_errors_and_nothing_else(client: FlaskClient) -> None:
-    found = checked(client, "((1 2) (3 x)")
-    assert found["errors"] and found["errors"][0].keys() == {"line", "column", "message", "suggestion"}
-    assert all(found[name] is None for name in ALL - {"errors", "warnings", "repairs"})
-
-
-def test_a_map_for_three_lies_and_is_described_as_any_map(client: FlaskClient, three_players: str) -> None:
+def test_a_map_for_two_is_offered_everything_and_one_for_three_max_n(
+    client: FlaskClient, text: str, three_players: str
+) -> None:
+    offers = checked(client, text)["offers"]
+    assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
     found = checked(client, three_players)
-    assert (found["kind"], found["trees"], found["trees_total"]) == ("map", None, None)
-    assert len(found["map"]["weights"]) == 3
+    assert (found["kind"], found["trees"], len(found["map"]["weights"])) == ("map", None, 3)
     assert {each["player"] for each in found["map"]["initial"]} == {1, 3}
     assert all(isinstance(node["x"], float) for node in found["graph"]["nodes"])
     assert found["offers"]["default"] == "max-n" and why(found["offers"], "weight") is None
-
-
-def test_everything_is_offered_on_a_map_for_two(client: FlaskClient, text: str) -> None:
-    offers = checked(client, text)["offers"]
-    assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
+    assert found["csp"]["variables"] == found["map"]["regions"]
 
 
 def test_the_outlines_of_a_sample_are_drawn_once_however_its_game_is_changed(
@@ -118,3 +106,66 @@ def test_the_outlines_of_a_sample_are_drawn_once_however_its_game_is_changed(
     checked(client, text)
     monkeypatch.setattr(layouts, "shape_picture", None)
     assert checked(client, text.replace("R: 10", "R: 11"))["picture"]["shapes"]
+
+
+def test_a_constraint_problem_is_described(client: FlaskClient, text: str) -> None:
+    found, problem = checked(client, STATED), read_csp(STATED)[0]
+    assert (found["kind"], found["errors"], found["warnings"]) == ("csp", [], [])
+    assert [found[name] for name in ("map", "offers", "trees", "trees_total")] == [None] * 4
+    assert found["canonical"] == write_problem(problem)
+    csp = found["csp"]
+    nodes = {node["id"]: [node["x"], node["y"]] for node in found["graph"]["nodes"]}
+    assert list(nodes) == ["A", "B", "C", "#2"] and csp.pop("positions") == [nodes[name] for name in "ABC"]
+    scopes = [one.scope for one in problem.constraints]
+    texts = [one.text("ABC") for one in problem.constraints]
+    assert csp.pop("constraints") == [{"scope": [*s], "text": t} for s, t in zip(scopes, texts, strict=True)]
+    assert csp == {
+        **{"name": "three", "variables": ["A", "B", "C"], "domains": [["R", "G"], ["R", "G"], ["1", "2"]]},
+        **{"has_scores": True, "edges": [[0, 1]], "n_ary": True, "styles": color_styles(["R", "G"])},
+    }
+    found = checked(client, "\n queens:4\n")
+    assert (found["kind"], found["canonical"], found["csp"]["name"]) == ("csp", "queens:4\n", "4 queens")
+    told = [found["csp"][name] for name in ("domains", "styles", "has_scores", "n_ary")]
+    assert told == [[["1", "2", "3", "4"]] * 4, {}, False, False] and len(found["csp"]["edges"]) == 6
+    found = checked(client, text)  # a map is the problem of coloring it, too
+    csp = found["csp"]
+    assert (found["kind"], csp["variables"], csp["domains"]) == ("map", ["A", "B"], [["G", "R"]] * 2)
+    assert csp["constraints"] == [{"scope": [0, 1], "text": "A != B"}]
+    assert csp["positions"] == [[node["x"], node["y"]] for node in found["graph"]["nodes"]]
+
+
+def test_a_problem_is_no_game(client: FlaskClient) -> None:
+    for path in ("search", "forecast", "lab", "trace", "graph"):
+        response = client.post(f"/api/{path}", json={"text": "queens:4"})
+        assert response.status_code == 422
+        assert response.get_json(force=True)["type"].endswith("not-applicable")
+
+
+def is_taken(kind: Kind, algorithm: str, order: str = "given", variant: Variant | None = None) -> bool:
+    try:
+        refuse(kind, Query(algorithm, order=order, variant=variant or Variant()))
+        return True
+    except NotApplicable:
+        return False
+
+
+def test_exactly_what_is_refused_has_a_reason() -> None:
+    for name, kind in KINDS.items():
+        offered = offers(kind)
+        taken = {one: is_taken(kind, one) for one in algorithms()}
+        assert {each["name"]: each["why"] is None for each in offered["algorithms"]} == taken, name
+        orders = {one: is_taken(kind, "max-n", order_name(one.replace("N", "1"))) for one in ORDERS}
+        assert {each["name"]: each["why"] is None for each in offered["orders"]} == orders, name
+        assert taken[offered["default"]]
+    kind = KINDS["tree, players in turn"]
+    varied = [name for name in algorithms() if is_taken(kind, name, variant=Variant("hard", ">"))]
+    assert offers(kind)["varied"] == varied
+    reason = why(offers(KINDS["map, more players"]), "alpha-beta")
+    assert reason and reason.startswith("it needs two players")
+
+
+def test_the_page_brings_all_that_can_be_chosen_along(client: FlaskClient) -> None:
+    assert make_choices.PATH.read_text(encoding="utf-8") == make_choices.text()
+    page = client.get("/").get_data(as_text=True)
+    content = re.search(r'<meta name="choices" id="choices" content="(.*?)">', page)
+    assert content and json.loads(html.unescape(content[1])) == json.loads(json.dumps(choices()))

@@ -3,22 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from constraint_page import COLORS, run_of
 from firefox import Firefox, firefox
-from on_page import drawn
 from playwright.sync_api import Browser, Page
 from room_page import lecturer, tab
-from sample_page import opened_at
 
 from tools.find_firefox import ADVICE, find_firefox
-
-
-@pytest.fixture
-def laboratory(page: Page) -> Page:
-    """The textbook's map in three colors, searched with forward checking."""
-    opened_at(page, "csp-australia")
-    drawn(page, 1, run_of(COLORS).counts.nodes)
-    return page
 
 
 @pytest.fixture

@@ -1,233 +1,101 @@
-"""What README.md says that one can do with a search is done by keys alone, from the page as it opens."""
+"""Keys lead where the list says, from wherever the focus is; a remote of two buttons does more on stage."""
 
-import re
-
-from by_keys import choose, focus, from_menu, reach, replace
-from on_page import (
-    PUBLISHED,
-    TRACE,
-    alert,
-    current_line,
-    drawn,
-    line_of,
-    opened,
-    sample_text,
-    tree_of,
-    wait_until,
-)
+from on_page import drawn, go_to, line_of, opened, settled
 from playwright.sync_api import Page, expect
+from shown_states import presented
 
-MINIMAX = len(tree_of(sample_text("australia"), "minimax"))
+from tools.real_page import in_menu
+
+# From line 40 of Australia; the key, and the line it leads to.
+KEYS = {
+    **{"ArrowRight": 41, "ArrowLeft": 39, "ArrowDown": 41, "ArrowUp": 39, "PageDown": 41, "PageUp": 39},
+    **{"Home": 1, "End": 85, ".": 60, "n": 60, ",": 34, "p": 34},
+}
+# A button of a menu, and the dialog that it opens.
+NOT_OF_A_BUTTON = {
+    "Present: larger (])",
+    "Present: smaller ([)",
+    "Collapse or expand the current node (c)",
+    "Predict, a lesson, a class: give the answer with this number (1)",
+    "Lesson: next stop (Shift N)",
+    "Lesson: previous stop (Shift P)",
+    "Make a lesson: add what is on the screen as a stop (a)",
+    "Find a command by its name (Ctrl K)",
+    "Type the number of a line (j)",
+    "Close what is laid over the tree, or stop being asked, or playing (Esc)",
+}
+PRESS_AT = """([key, at, repeat]) => {
+  const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  document.body.dispatchEvent(event);
+}"""
 
 
-def at_line(page: Page, line: int) -> Page:
-    """Australia at a line, which has been typed."""
+def test_each_key_leads_where_the_list_of_keys_says_on_the_page_and_in_the_seek_bar(page: Page) -> None:
     opened(page)
-    page.keyboard.press("j")
-    page.keyboard.type(str(line))
-    page.keyboard.press("Enter")
-    drawn(page, line)
-    return page
+    for key, line in KEYS.items():
+        for in_bar in (False, True):
+            page.locator("#seek").fill("40")
+            drawn(page, 40)
+            if not in_bar:
+                page.locator("#seek").blur()
+            page.keyboard.press(key)
+            drawn(page, line)
 
 
-def test_one_steps_plays_and_jumps_from_cutoff_to_cutoff(page: Page) -> None:
+def test_every_button_with_a_key_names_it(page: Page) -> None:
     opened(page)
-    assert focus(page) == "body"
-    for key, line in (("ArrowRight", 2), (".", 26), (".", 34), (",", 26), ("ArrowLeft", 25), ("End", 85)):
-        page.keyboard.press(key)
+    page.keyboard.press("?")
+    shown = page.locator("#keys-list > div").evaluate_all(
+        "rows => rows.map((row) => ['kbd', 'dd'].map((part) => row.querySelector(part).textContent))"
+    )
+    told = page.locator("button[title]").evaluate_all("buttons => buttons.map((button) => button.title)")
+    assert {f"{what} ({key})" for key, what in shown} - set(told) == NOT_OF_A_BUTTON
+
+
+def test_a_field_keeps_its_keys_until_it_is_left_and_a_remote_steps_from_everywhere(page: Page) -> None:
+    opened(page)
+    go_to(page, 40)
+    for field in ("line", "depth"):
+        in_menu(page, f"#{field}").focus()
+        for key in ("Home", "End", "ArrowLeft", "ArrowRight", ".", ",", "n", "p", "Space", "?"):
+            page.keyboard.press(key)
+        expect(page.locator("#keys")).to_be_hidden()
+        drawn(page, 40)
+    for field in ("algorithm", "speed", "view", "ahead", "line"):
+        in_menu(page, f"#{field}").focus()
+        page.keyboard.press("PageDown")
+        drawn(page, 41)
+        page.keyboard.press("PageUp")
+        drawn(page, 40)
+    go_to(page, 1)
+    for field, choice in (("algorithm", "minimax"), ("view", "whole"), ("speed", "5")):
+        in_menu(page, f"#{field}").select_option(choice)
+        settled(page)
+        line = line_of(page)
+        page.keyboard.press("ArrowRight")  # the choice was made: arrows step
+        page.wait_for_selector(f'body[data-line="{line + 1}"]')
+        expect(page.locator(f"#{field}")).to_have_value(choice)
+    in_menu(page, "#speed").focus()
+    page.keyboard.press("ArrowDown")  # gone through by keys, a menu keeps the focus
+    expect(page.locator("#speed")).to_be_focused()
+    expect(page.locator("#speed")).to_have_value("20")
+
+
+def test_on_stage_a_remote_that_is_pressed_twice_or_held_jumps_to_the_next_cutoff(page: Page) -> None:
+    opened(page)
+    for line, at in ((2, 0), (3, 10), (4, 20)):  # not so off stage
+        page.evaluate(PRESS_AT, ["PageDown", at, False])
         drawn(page, line)
-        assert current_line(page) == TRACE[line - 1]
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-
-
-def test_a_line_is_typed_and_the_keys_step_on_from_it(page: Page) -> None:
-    at_line(page, 40)
-    page.keyboard.press("ArrowRight")
-    drawn(page, 41)
-
-
-def test_why_a_bound_holds_is_asked_and_leads_to_its_line(page: Page) -> None:
-    at_line(page, 26)
-    reach(page, "#why-body button", "line 21")
-    page.keyboard.press("Enter")
-    drawn(page, 21)
-    assert focus(page) == "why-body"
-    page.keyboard.press("ArrowRight")
-    drawn(page, 22)
-
-
-def test_the_trace_is_exported(page: Page) -> None:
-    opened(page)
-    choose(page, "#export-open")
-    reach(page, "#download-trace")
-    with page.expect_download() as download:
-        page.keyboard.press("Enter")
-    assert download.value.path().read_text(encoding="ascii") == PUBLISHED
-    page.keyboard.press("Escape")
-    expect(page.locator("#export-open")).to_be_focused()
-
-
-def test_the_map_is_exported_as_a_page_and_as_a_document(page: Page) -> None:
-    at_line(page, 26)
-    for button, name in (("#download-graph", ".html"), ("#save-document", "map.json")):
-        choose(page, "#export-open")
-        reach(page, button)
-        with page.expect_download() as download:
-            page.keyboard.press("Enter")
-        assert download.value.suggested_filename.endswith(name)
-        page.keyboard.press("Escape")
-
-
-def test_a_link_is_shared_and_opens_the_same_step(page: Page) -> None:
-    at_line(page, 26)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    choose(page, "#share")
-    expect(alert(page)).to_contain_text("Link copied")
-    assert focus(page) == "share"
-    link = page.evaluate("navigator.clipboard.readText()")
-    page.goto("about:blank")
-    opened(page, link, 26)
-
-
-def test_another_algorithm_and_depth_are_chosen(page: Page) -> None:
-    opened(page)
-    choose(page, "#search-open")
-    reach(page, "#algorithm")
-    page.keyboard.type("minimax")
-    drawn(page, 1, MINIMAX)
-    choose(page, "#depth-less")
-    drawn(page, 1, len(tree_of(sample_text("australia"), "minimax", 2)))
-    page.keyboard.press("Escape")
-    expect(page.locator("#search-menu")).to_be_hidden()
-    expect(page.locator("#search-open")).to_be_focused()
-
-
-def test_the_variant_is_chosen_among_the_options(page: Page) -> None:
-    opened(page)
-    from_menu(page, "search", "#options-open")
-    reach(page, "#fail-choice input")
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("#search-words")).to_contain_text("fail-hard")
-    page.keyboard.press("Escape")
-    expect(page.locator("#search-open")).to_be_focused()
-
-
-def test_all_depths_are_shown_in_a_table(page: Page) -> None:
-    opened(page)
-    expect(page.locator("#sizes")).to_have_attribute("aria-disabled", "false")
-    from_menu(page, "search", "#sizes")
-    expect(page.locator("#forecast-rows")).to_contain_text("43")
-    page.keyboard.press("Escape")
-    expect(page.locator("#search-open")).to_be_focused()
-
-
-def test_nodes_are_found_one_after_the_other(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("/")
-    page.keyboard.type("NSW >=10")
-    expect(page.locator("#find-status")).to_have_text("7 nodes")
-    page.keyboard.press("Enter")
-    wait_until(page, lambda: line_of(page) > 1)
-    page.keyboard.press("Escape")
-    expect(page.locator("#find-bar")).to_be_hidden()
-    line = line_of(page)
-    page.keyboard.press("ArrowRight")
-    drawn(page, line + 1)
-
-
-def test_the_tree_is_walked_and_left(page: Page) -> None:
-    opened(page)
-    reach(page, "#tree-canvas")
-    page.keyboard.press("ArrowRight")
-    item = page.locator("#tree-canvas [role=treeitem]")
-    expect(item).to_have_attribute("aria-label", re.compile("^NSW, B"))
-    page.keyboard.press("Escape")
-    assert focus(page) == "body"
-    page.keyboard.press("End")
-    drawn(page, 85)
-
-
-def test_subtrees_are_folded_in_the_whole_view(page: Page) -> None:
-    at_line(page, 26)
-    reach(page, "#view")
-    page.keyboard.type("whole")
-    expect(page.locator("#tree-panel")).to_have_attribute("data-view", "whole")
-    reach(page, "#tree-canvas")
-    page.keyboard.press("c")
-    expect(page.locator("#announcer")).to_contain_text("collapsed")
-    choose(page, "#tree-unfold")
-    expect(page.locator("#tree-unfold")).to_be_hidden()
-
-
-def test_the_code_is_stepped_line_by_line(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("k")
-    expect(page.locator("#code-body .now")).to_be_visible()
-    choose(page, "#pace-open")
-    reach(page, "#stride")
-    page.keyboard.type("by line of")
-    expect(page.locator("#stride")).to_have_value("fine")
-    page.keyboard.press("Escape")
-    expect(page.locator("#pace-open")).to_be_focused()
-    before = page.locator("#code-body .now").inner_text()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#code-body .now")).not_to_have_text(before)
-
-
-def test_windows_births_and_what_would_have_been_are_shown(page: Page) -> None:
-    at_line(page, 26)
-    page.keyboard.press("w")
-    expect(page.locator("#windows")).to_be_visible()
-    page.keyboard.press("b")
-    choose(page, "#birth button")
-    drawn(page, 24)
-    page.keyboard.press("e")
-    reach(page, "#what-if-value")
-    replace(page, "14")
-    expect(page.locator("#what-if-words")).to_contain_text("V, B 14")
-    choose(page, "#what-if-close")
-    expect(page.locator("#what-if")).to_be_hidden()
-    page.keyboard.press("ArrowRight")
-    drawn(page, 25)
-
-
-def test_the_domains_say_who_took_a_color(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("d")
-    reach(page, "#domains-table [tabindex='0']")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#domains-panel")).to_be_visible()
-    assert page.evaluate("() => document.activeElement.closest('#domains-table') !== null")
-
-
-def test_theme_and_large_type_are_changed(page: Page) -> None:
-    opened(page)
-    choose(page, "#view-open")
-    choose(page, "#lecture")
-    expect(page.locator("html")).to_have_attribute("data-lecture", "yes")
-    choose(page, "#theme")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.keyboard.press("Escape")
-    expect(page.locator("#view-open")).to_be_focused()
-
-
-def test_a_command_is_found_by_its_name(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("Control+k")
-    expect(page.locator("#palette-text")).to_be_focused()
-    page.keyboard.type("last line")
-    page.keyboard.press("Enter")
-    drawn(page, 85)
-    assert focus(page) == "body"
-
-
-def test_the_help_gives_the_focus_back(page: Page) -> None:
-    opened(page)
-    choose(page, "#help")
-    expect(page.locator("#keys")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("#help")).to_be_focused()
+    presented(page)
+    for key, at, held, line in [
+        ("PageDown", 5000, False, 5),
+        ("PageDown", 5100, False, 26),
+        ("PageDown", 9000, False, 27),
+        ("PageDown", 9500, True, 34),
+        ("PageDown", 9530, True, 34),
+        ("PageUp", 20_000, False, 33),
+        ("PageUp", 20_500, True, 26),
+    ]:
+        page.evaluate(PRESS_AT, [key, at, held])
+        drawn(page, line)

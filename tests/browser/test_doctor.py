@@ -1,19 +1,19 @@
-"""A program's output is dropped, chosen or pasted; beside the right trace it is told what explains it."""
+"""A program’s output beside the right trace: files and links as they come, marks on the tree."""
 
 import re
+from pathlib import Path
 
-import pytest
-from doctor_page import ALPS, OVERFLOW, printed, told
+from doctor_page import ALPS, printed
 from on_page import (
+    AUSTRALIA,
     LAPTOP,
     LECTURE,
     PHONE,
     PUBLISHED,
     ROOT,
+    alert,
     drawn,
     drop,
-    go_to,
-    line_of,
     opened,
     painted,
     show_tab,
@@ -23,81 +23,44 @@ from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
 from tools.real_page import press
+from webviz.site.installation import command
 
-OF_PROGRAMS = ("cut-beyond", "no-update-lines", "never-cuts")
+OVERFLOW = """() => {
+  const { scrollWidth, clientWidth } = document.scrollingElement;
+  return scrollWidth - clientWidth;
+}"""
 HIDDEN_TEXT = """() => [...document.querySelectorAll('#doctor-rows .pair:not(.more) .text')]
   .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
 
 
-def test_an_output_is_dropped_while_its_map_is_shown(page: Page) -> None:
+def told(page: Page, verdict: str) -> None:
+    """Wait until this is what was found."""
+    expect(page.locator("#doctor-says")).to_have_attribute("data-verdict", verdict)
+
+
+def checked(page: Page, output: bytes, verdict: str = "explained") -> None:
+    drop(page, "mine.txt", output)
+    told(page, verdict)
+
+
+def chosen(page: Page, file: Path) -> None:
+    """A file in the dialog, whatever it is."""
+    press(page, "#doctor-open")
+    with page.expect_file_chooser() as chooser:
+        page.locator("#doctor-choose").click()
+    chooser.value.set_files(file)
+
+
+def marks(page: Page) -> set[str]:
+    return {one.text for one in painted(page, "#tree-canvas") if one.text.startswith("yours")}
+
+
+def test_the_line_that_differs_is_marked_in_trace_and_tree_and_a_link_leads_to_it(page: Page) -> None:
     opened(page)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
+    checked(page, printed("cut-beyond"))
     drawn(page, 26)
-    expect(page.locator("#doctor-verdict")).to_have_text(
-        "First wrong in line 26. Consistent with one known fault:"
-    )
-    expect(page.locator("#doctor-faults li")).to_have_count(1)
-    expect(page.locator("#doctor-faults")).to_contain_text("Cuts only beyond the bound.")
-    expect(page.locator("#doctor-name")).to_have_text("mine.txt")
-    expect(page.locator("#doctor-count")).to_have_text("difference 1 of 6")
-    now = page.locator("#doctor-rows .pair.now")
-    expect(now.locator(".mine")).to_have_text("NSW, R, 1, 10, 10, 10")
-    expect(now.locator(".right")).to_have_text("NSW, R, 1, 10, 10, inf")
-    expect(now.locator("mark")).to_have_text(["10", "inf"])
-    expect(page.locator("#why-sentence")).to_contain_text("the remaining 2 replies are pruned")
-    wait_until(page, lambda: "yours: β 10" in {one.text for one in painted(page, "#tree-canvas")})
-
-
-def test_keys_and_buttons_lead_from_difference_to_difference_and_back(page: Page) -> None:
-    opened(page)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
-    lines = [line_of(page)]
-    for _ in range(2):
-        page.keyboard.press("i")
-        wait_until(page, lambda: line_of(page) != lines[-1])
-        lines.append(line_of(page))
-    assert lines == [26, 34, 55]
-    page.keyboard.press("I")
-    drawn(page, 34)
-    press(page, "#doctor-previous")
-    drawn(page, 26)
-    expect(page.locator("#doctor-previous")).to_have_attribute("aria-disabled", "true")
-
-
-def test_a_line_that_is_pressed_shows_its_step(page: Page) -> None:
-    opened(page)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
-    page.locator("#doctor-list").evaluate("(list) => { list.scrollTop = 0; }")
-    page.locator("#doctor-row-4").click()
-    wait_until(page, lambda: line_of(page) == 5)
-    assert not {one.text for one in painted(page, "#tree-canvas") if one.text.startswith("yours")}
-
-
-def test_the_last_line_s_difference_is_told_at_the_last_step(page: Page) -> None:
-    opened(page)
-    drop(page, "mine.txt", PUBLISHED.replace("NSW, B, 10", "NSW, B, 11").encode())
-    told(page, "unexplained")
-    drawn(page, 85)
-    expect(page.locator("#doctor-count")).to_have_text("difference 1 of 1")
-    expect(page.locator("#doctor-rows .pair.now .mine")).to_have_text("NSW, B, 11")
-    expect(page.locator("#doctor-verdict")).to_contain_text("No known fault")
-
-
-def test_it_is_found_by_the_palette(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("Control+k")
-    page.locator("#palette-text").fill("check an output")
-    page.keyboard.press("Enter")
-    expect(page.locator("#doctor-dialog")).to_be_visible()
-
-
-def test_a_link_shows_the_same_with_the_output(page: Page) -> None:
-    opened(page)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
+    expect(page.locator("#doctor-rows .pair.now mark")).to_have_text(["10", "inf"])
+    wait_until(page, lambda: marks(page) == {"yours: β 10"})
     page.keyboard.press("i")
     drawn(page, 34)
     page.wait_for_url(re.compile("output=.*line=34|line=34.*output="))
@@ -107,13 +70,15 @@ def test_a_link_shows_the_same_with_the_output(page: Page) -> None:
     told(page, "explained")
     drawn(page, 34)
     expect(page.locator("#doctor-count")).to_have_text("difference 2 of 6")
+    checked(page, PUBLISHED.replace("NSW, B, 10", "NSW, B, 11").encode(), "unexplained")
+    drawn(page, 85)
+    expect(page.locator("#doctor-rows .pair.now .mine")).to_have_text("NSW, B, 11")
 
 
 def test_a_link_that_had_no_room_for_the_output_says_so(page: Page) -> None:
     text = (ROOT / "sample_maps/us-48.txt").read_text(encoding="utf-8")
     opened_at(page, "us-48")
-    drop(page, "mine.txt", printed("line-before-bound", text=text))
-    told(page, "explained")
+    checked(page, printed("line-before-bound", text=text))
     page.wait_for_url(re.compile("output=left-out"))
     address = page.url
     page.goto("about:blank")
@@ -122,60 +87,37 @@ def test_a_link_that_had_no_room_for_the_output_says_so(page: Page) -> None:
     expect(page.locator("#doctor-verdict")).to_contain_text("had no room for the output")
 
 
-def test_a_fault_is_shown_on_the_sample_that_shows_it_best(page: Page) -> None:
-    opened_at(page, "no-cut")
-    drop(page, "mine.txt", printed("no-update-lines", text=ALPS))
-    told(page, "explained")
-    page.locator("#doctor-faults button").click()
-    expect(page.locator("#problem-name")).not_to_have_text(re.compile("Alps"))
-    told(page, "explained")
-    expect(page.locator("#doctor-name")).to_contain_text("a program that")
-    page.wait_for_url(re.compile("output=fault.no-update-lines"))
-
-
-def test_it_is_closed_and_the_trace_stands_there_again(page: Page) -> None:
+def test_any_file_can_be_chosen_and_gets_an_answer(page: Page, tmp_path: Path) -> None:
     opened(page)
-    go_to(page, 5)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
-    expect(page.locator("#trace-list")).to_be_hidden()
-    press(page, "#doctor-close")
-    expect(page.locator("#doctor")).to_be_hidden()
-    expect(page.locator("#doctor-says")).to_be_hidden()
-    expect(page.locator("#trace-list")).to_be_visible()
-    drawn(page, 26)
+    for name, content, said in (
+        ("empty.txt", b"", "The file has no line."),
+        ("picture.png", bytes(range(256)) * 9, "bytes that no text has"),
+        ("cut-off.txt", printed()[:700], "First wrong in line"),
+        ("map.txt", AUSTRALIA, "No known fault"),
+        ("others.txt", printed(text=ALPS), "No known"),
+    ):
+        file = tmp_path / name
+        file.write_bytes(content)
+        chosen(page, file)
+        expect(page.locator("#doctor-name")).to_have_text(name)
+        told(page, "unexplained")
+        expect(page.locator("#doctor-verdict")).to_contain_text(said)
+        assert page.evaluate(OVERFLOW) <= 0, name
+    endless = tmp_path / "endless.txt"
+    endless.write_bytes(b"SA, G, 0, -inf, -inf, inf\n" * 260_000)
+    chosen(page, endless)
+    expect(alert(page)).to_contain_text("up to 6 MiB")
+    expect(alert(page)).to_contain_text(f"larger ones: {command()} doctor MAP.txt OUTPUT.txt")
+    expect(page.locator("#doctor-name")).to_have_text("others.txt")
 
 
-def test_a_comparison_and_an_output_are_not_shown_at_once(page: Page) -> None:
+def test_every_line_can_be_read_on_every_screen(page: Page) -> None:
     opened(page)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
-    press(page, "#compare")
-    page.locator("#compare-presets button").first.click()
-    expect(page.locator("#comparison")).to_be_visible()
-    expect(page.locator("#doctor")).to_be_hidden()
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
-    expect(page.locator("#comparison")).to_be_hidden()
-
-
-def test_predict_keeps_it_for_afterwards(page: Page) -> None:
-    opened(page)
-    drop(page, "mine.txt", printed("cut-beyond"))
-    told(page, "explained")
-    page.keyboard.press("q")
-    expect(page.locator("#doctor")).to_be_hidden()
-    page.keyboard.press("q")
-    expect(page.locator("#doctor")).to_be_visible()
-
-
-@pytest.mark.parametrize("viewport", [LECTURE, LAPTOP, PHONE])
-@pytest.mark.parametrize("fault", OF_PROGRAMS)
-def test_every_line_can_be_read_on_every_screen(page: Page, fault: str) -> None:
-    opened(page)
-    drop(page, "mine.txt", printed(fault))
-    told(page, "explained")
-    show_tab(page, "Trace")
-    expect(page.locator("#doctor-rows .pair.now")).to_be_visible()
-    assert page.evaluate(HIDDEN_TEXT) == []
-    assert page.evaluate(OVERFLOW) <= 0
+    for fault in ("cut-beyond", "no-update-lines", "never-cuts"):
+        checked(page, printed(fault))
+        for width, height in (LECTURE, LAPTOP, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            show_tab(page, "Trace")
+            expect(page.locator("#doctor-rows .pair.now")).to_be_visible()
+            wait_until(page, lambda: page.evaluate(HIDDEN_TEXT) == [])
+            assert page.evaluate(OVERFLOW) <= 0, (fault, width)

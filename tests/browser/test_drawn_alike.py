@@ -1,15 +1,15 @@
 """The command line draws what the page draws: the same marks, and the texts that stand on its canvas."""
 
+from functools import partial
 from typing import Any
 
-import pytest
 from exported import picture, sample, scene
-from on_page import choose_view, next_frames, painted
+from on_page import Painted, choose_view, next_frames, painted, wait_until
 from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
 from webviz.exports.model import Picture
-from webviz.exports.pictures import Wanted, pictures
+from webviz.exports.pictures import Part, Wanted, pictures
 
 SIZE = {"width": 900, "height": 560}
 MIDDLE = 0.35
@@ -52,70 +52,76 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("view", ["focus", "whole"])
-@pytest.mark.parametrize("name", list(CASES))
-def test_page_and_command_line_draw_the_same_marks(page: Page, name: str, view: str) -> None:
-    file, of_constraints, lines = CASES[name]
-    opened_at(page, name)
+def viewed(page: Page, view: str) -> None:
+    """The tree in a view, which the address has, too."""
     choose_view(page, view)
-    next_frames(page)
-    here = page.evaluate(DRAWN_HERE, {"steps": [line - 1 for line in lines], "wanted": {"size": SIZE}})
-    wanted = Wanted(size=(SIZE["width"], SIZE["height"]))
-    shown = scene(sample(file), {"view": view}, of_constraints)
-    for line, own in zip(lines, here, strict=True):
-        there = picture(shown, line, wanted)
-        assert boxes(there) == boxes(own)
-        assert there == own
+    wait_until(page, lambda: f"view={view}" in page.url)
 
 
-@pytest.mark.parametrize("part", ["tree", "both"])
-@pytest.mark.parametrize("view", ["focus", "whole"])
-def test_page_and_command_line_draw_the_same_comparison(page: Page, view: str, part: str) -> None:
+def test_page_and_command_line_draw_the_same_marks(page: Page) -> None:
+    for name, (file, of_constraints, lines) in CASES.items():
+        opened_at(page, name)
+        for view in ("focus", "whole"):
+            viewed(page, view)
+            here = page.evaluate(
+                DRAWN_HERE, {"steps": [line - 1 for line in lines], "wanted": {"size": SIZE}}
+            )
+            wanted = Wanted(size=(SIZE["width"], SIZE["height"]))
+            shown = scene(sample(file), {"view": view}, of_constraints)
+            for line, own in zip(lines, here, strict=True):
+                there = picture(shown, line, wanted)
+                assert areas(there) == areas(own), (name, view, line)
+                assert there == own, (name, view, line)
+
+
+def test_page_and_command_line_draw_the_same_comparison(page: Page) -> None:
     file, _of_constraints, lines = CASES["australia"]
-    parts = {"view": view, "versus": "algorithm-minimax.depth-2"}
     opened_at(page, "australia")
-    page.goto(f"{page.url}&versus={parts['versus']}")
+    page.goto(f"{page.url}&versus=algorithm-minimax.depth-2")
     expect(page.locator("#run-b")).to_contain_text("minimax")
-    choose_view(page, view)
-    next_frames(page)
-    here = page.evaluate(
-        DRAWN_HERE, {"steps": [line - 1 for line in lines], "wanted": {"size": SIZE, "part": part}}
-    )
-    wanted = Wanted(size=(SIZE["width"], SIZE["height"]), part=part)  # type: ignore[arg-type]  # one of the words
-    shown = scene(sample(file), parts)
-    assert pictures(shown, lines, wanted) == here
+    for view in ("focus", "whole"):
+        viewed(page, view)
+        shown = scene(sample(file), {"view": view, "versus": "algorithm-minimax.depth-2"})
+        parts: tuple[Part, ...] = ("tree", "both")
+        for part in parts:
+            here = page.evaluate(
+                DRAWN_HERE, {"steps": [line - 1 for line in lines], "wanted": {"size": SIZE, "part": part}}
+            )
+            wanted = Wanted(size=(SIZE["width"], SIZE["height"]), part=part)
+            assert pictures(shown, lines, wanted) == here, (view, part)
 
 
-def boxes(shown: Picture | dict[str, Any]) -> list[Any]:
+def areas(shown: Picture | dict[str, Any]) -> list[Any]:
     """Areas and edges, without texts: what must lie at the same places."""
     return [mark["d"] for mark in shown["marks"] if mark["kind"] == "path"]
 
 
-@pytest.mark.parametrize("name", list(CASES))
-@pytest.mark.parametrize("place", [0, 1])
-def test_texts_stand_where_they_stand_on_the_page(page: Page, name: str, place: int) -> None:
-    file, of_constraints, lines = CASES[name]
-    opened_at(page, name)
-    choose_view(page, "focus")
-    page.locator("#line").fill(str(lines[place]))
-    page.keyboard.press("Enter")
-    page.wait_for_selector(f'body[data-line="{lines[place]}"]')
-    next_frames(page)
-    box = page.evaluate(
-        "() => { const c = document.getElementById('tree-canvas'); return [c.clientWidth, c.clientHeight]; }"
+def test_texts_stand_where_they_stand_on_the_page(page: Page) -> None:
+    for name, (file, of_constraints, lines) in CASES.items():
+        opened_at(page, name)
+        viewed(page, "focus")
+        shown = scene(sample(file), {"view": "focus"}, of_constraints)
+        for line in lines[:2]:
+            page.locator("#line").fill(str(line))
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f'body[data-line="{line}"]')
+            next_frames(page)
+            box = page.locator("#tree-canvas").evaluate("(one) => [one.clientWidth, one.clientHeight]")
+            there = picture(shown, line, Wanted(size=tuple(box)))
+            written = [mark for mark in there["marks"] if mark["kind"] == "text"]
+            for one in painted(page, "#tree-canvas"):
+                same = [mark for mark in written if mark["text"] == one.text]
+                assert same, f"{name}, line {line}: {one.text!r} is only on the page"
+                assert any(map(partial(near, one), same)) or all(
+                    mark["align"] != "center" for mark in same
+                ), one
+
+
+def near(one: Painted, mark: dict[str, Any]) -> bool:
+    """Whether a mark of the command line stands where a text stands on the page."""
+    down = abs(mark["y"] - MIDDLE * mark["size"] - one.y)
+    return (
+        abs(mark["x"] - one.x) <= NEAR
+        and down <= NEAR + BROWSERS * mark["size"]
+        and mark["align"] == "center"
     )
-    there = picture(
-        scene(sample(file), {"view": "focus"}, of_constraints), lines[place], Wanted(size=tuple(box))
-    )
-    written = [mark for mark in there["marks"] if mark["kind"] == "text"]
-    for one in painted(page, "#tree-canvas"):
-        near = (
-            mark["text"] == one.text
-            and mark["align"] == "center"
-            and abs(mark["x"] - one.x) <= NEAR
-            and abs(mark["y"] - MIDDLE * mark["size"] - one.y) <= NEAR + BROWSERS * mark["size"]
-            for mark in written
-        )
-        same = [mark for mark in written if mark["text"] == one.text]
-        assert same, f"{one.text!r} is only on the page"
-        assert any(near) or all(mark["align"] != "center" for mark in same), (one, same)

@@ -1,20 +1,24 @@
-"""What a notebook shows, in the frame that it is given there, without a network."""
+"""What notebooks show, in the frame that they give, without a network; and the pages of a graded course."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_on_page import faults
 from conftest import watched
-from firefox import firefox
-from on_page import recording
-from playwright.sync_api import Browser, FrameLocator, Page, expect
+from firefox import Firefox
+from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from on_page import LAPTOP, current_line, opened, recording
+from playwright.sync_api import Browser, Page, expect
 
 import webviz
-from tools.find_firefox import ADVICE, find_firefox
-from webviz.python.showing import Shown
+from webviz.grading.cases import make_case
+from webviz.grading.links import link
+from webviz.grading.report import report_files
 
 FOCUS = "Blocked autofocusing"
 """What Chromium remarks of a frame that is opened and takes no key yet."""
+EVIL = "<img src=x onerror=\"document.body.textContent = 'run'\">"
 
 
 @pytest.fixture
@@ -28,48 +32,41 @@ def notebook(browser: Browser, problems: list[str]) -> Iterator[Page]:
     problems.clear()
 
 
-def written(shown: Shown, folder: Path) -> str:
-    """The address of a page that holds what a notebook takes for a cell's output."""
-    file = folder / "cell.html"
-    file.write_text(f"<!doctype html><title>a</title>{shown._repr_html_()}", encoding="utf-8")
-    return file.as_uri()
-
-
-def cell(page: Page, shown: Shown, folder: Path) -> FrameLocator:
-    """The frame in such a page."""
-    page.goto(written(shown, folder))
-    return page.frame_locator("iframe")
-
-
-def test_a_cell_steps_through_the_search_it_shows(notebook: Page, tmp_path: Path) -> None:
-    frame = cell(notebook, webviz.show("australia", line=26), tmp_path)
+def test_a_cell_steps_through_its_search_in_any_browser_and_leaves_a_picture_without_its_frame(
+    notebook: Page, fox: Firefox, tmp_path: Path
+) -> None:
+    cell = tmp_path / "cell.html"
+    shown = webviz.show("australia", line=26)._repr_html_()
+    cell.write_text(f"<!doctype html><title>a</title>{shown}", encoding="utf-8")
+    notebook.goto(cell.as_uri())
+    frame = notebook.frame_locator("iframe")
     expect(frame.locator("#line")).to_have_value("26")
-    expect(frame.locator("#why-panel")).to_contain_text("the remaining 2 replies are pruned")
     frame.locator("#go-forward").click()
     expect(frame.locator("#line")).to_have_value("27")
     frame.locator("#go-forward").press("ArrowLeft")
-    expect(frame.locator("#line")).to_have_value("26")
-
-
-def test_a_cell_shows_constraints_too(notebook: Page, tmp_path: Path) -> None:
-    frame = cell(notebook, webviz.show("queens:4", line=2), tmp_path)
-    expect(frame.locator("#line")).to_have_value("2")
-
-
-def test_the_picture_is_seen_where_the_frame_is_taken_out(notebook: Page, tmp_path: Path) -> None:
-    cell(notebook, webviz.show("australia", line=26), tmp_path)
+    expect(frame.locator("#why-panel")).to_contain_text("the remaining 2 replies are pruned")
     notebook.locator("iframe").evaluate("frame => frame.remove()")
     picture = notebook.get_by_role("img", name="line 26: NSW, R, 1, 10, 10, inf")
-    expect(picture).to_be_visible()
     assert picture.evaluate("image => image.naturalWidth") > 500
+    fox.go_to(cell.as_uri())
+    fox.command("WebDriver:SwitchToFrame", id=0)
+    fox.wait_until("document.body.dataset.line === '26'")
+    fox.command("WebDriver:SwitchToFrame")
 
 
-def test_firefox_shows_a_cell_as_well(tmp_path: Path) -> None:
-    path = find_firefox()
-    assert path, ADVICE
-    with firefox(path) as fox:
-        fox.go_to(written(webviz.show("australia", line=26), tmp_path))
-        fox.command("WebDriver:SwitchToFrame", id=0)
-        fox.wait_until("document.body.dataset.line === '26'")
-        said = "document.getElementById('why-panel').textContent"
-        fox.wait_until(f"{said}.includes('the remaining 2 replies are pruned')")
+def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the_line(
+    page: Page, server_url: str
+) -> None:
+    found = {"1": RIGHT, "2": explained(("late",), ("early",)), "3": STRANGE, "4": MISSING}
+    files = dict(report_files(course({"ann": found, EVIL: found}, said=(EVIL,)), {}))
+    for name in (name for name in files if name.endswith(".html")):
+        for width in (1200, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.set_content(files[name])
+            assert faults(page) == [], (name, width)
+            expect(page.get_by_text(EVIL).first).to_be_visible()
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    right = make_case("a", SOURCE).right.decode().split("\n")
+    opened(page, link(server_url, SOURCE, 7), line=7, nodes=5)
+    assert right[6] in current_line(page)

@@ -1,9 +1,7 @@
 """What an event says is found once a frame for all panels: windows are counted as they are folded."""
 
 from collections import Counter
-from collections.abc import Iterator
 
-import pytest
 from on_page import go_to, opened, settled
 from playwright.sync_api import Page, Route, expect
 
@@ -12,37 +10,27 @@ from tools.real_page import press
 OPENING = "function enteredWith(tree, i) {"
 
 
-@pytest.fixture
-def counting(page: Page) -> Iterator[Page]:
-    """The page with all its panels open; it notes each node whose window is folded down from the root."""
+def counted(route: Route) -> None:
+    """The page's code, which notes each node whose window is folded down from the root."""
+    source = route.fetch().text()
+    assert OPENING in source
+    noting = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")
+    route.fulfill(body=noting, content_type="text/javascript")
 
-    def serve(route: Route) -> None:
-        source = route.fetch().text()
-        assert OPENING in source
-        counted = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")
-        route.fulfill(body=counted, content_type="text/javascript")
 
-    page.route("**/js/main.js", serve)
+def test_no_window_is_folded_twice_for_all_that_is_said_of_a_line(page: Page) -> None:
+    page.route("**/js/main.js", counted)
     opened(page)
     press(page, "#code-toggle")
     page.keyboard.press("d")
-    expect(page.locator("#code-panel")).to_be_visible()
-    expect(page.locator("#domains-panel")).to_be_visible()
+    for panel in ("code", "domains"):
+        expect(page.locator(f"#{panel}-panel")).to_be_visible()
     page.mouse.move(1, 1)  # a bound that is pointed at is looked up by itself
-    yield page
-
-
-def folded_at(page: Page, line: int) -> Counter[int]:
-    """How often each node's window was folded while the page went from a line to the next."""
-    go_to(page, line - 1)
-    settled(page)
-    page.evaluate("folded = []")
-    go_to(page, line)
-    settled(page)
-    return Counter(page.evaluate("folded"))
-
-
-@pytest.mark.parametrize("line", [25, 26, 31])
-def test_no_window_is_folded_twice_for_all_that_is_said_of_a_line(counting: Page, line: int) -> None:
-    folded = folded_at(counting, line)
-    assert folded and set(folded.values()) == {1}
+    for line in (25, 26, 31):
+        go_to(page, line - 1)
+        settled(page)
+        page.evaluate("folded = []")
+        go_to(page, line)
+        settled(page)
+        folded = Counter(page.evaluate("folded"))
+        assert folded and set(folded.values()) == {1}, line

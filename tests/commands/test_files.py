@@ -1,55 +1,55 @@
-"""Files, standard streams, pipes and devices: read and written, or refused in one line."""
+"""Files, standard streams, pipes and devices: read, written whole or not at all, or refused in one line."""
 
 import signal
+import stat
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, TRACE, large_map, posix, shell, started, webviz_process
+from command_line import (
+    AUSTRALIA,
+    ROOT,
+    TRACE,
+    assert_refused,
+    large_map,
+    posix,
+    shell,
+    started,
+    webviz,
+    webviz_process,
+    written,
+)
 
 from webviz.commands.files import MAX_INPUT_BYTES, print_or_status, saved_or_status
+from webviz.commands.whole_file import BEGINNING, END, whole_file
 
 # Files that cannot be used
 
 
-def test_a_missing_input_and_a_folder_are_told(tmp_path: Path) -> None:
-    for path in (tmp_path / "missing.txt", tmp_path):
-        run = webviz_process("trace", path)
-        assert (run.returncode, run.stdout) == (2, b"")
-        assert run.stderr.decode().startswith(f"webviz: error: cannot read {path}: ")
+def test_what_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
+    missing = tmp_path / "missing" / "trace.txt"
+    cases: list[tuple[tuple[str | Path, ...], str]] = [
+        *((("trace", path), f"webviz: error: cannot read {path}: ") for path in (missing, tmp_path)),
+        *((("trace", AUSTRALIA, "-o", path), f"cannot write {path}: ") for path in (missing, tmp_path)),
+    ]
+    assert_refused(2, cases)
+    assert list(tmp_path.iterdir()) == []
 
 
 @posix
-def test_an_endless_input_is_not_read_to_its_end() -> None:
-    run = webviz_process("trace", "/dev/zero")
-    assert run.returncode == 2
-    assert f"it is larger than {MAX_INPUT_BYTES:,} bytes" in run.stderr.decode()
-
-
-@posix
-@pytest.mark.parametrize(
-    ("redirection", "message"),
-    [
-        (">/dev/full", "cannot write standard output: No space left on device"),
-        ("-o /dev/full", "cannot write /dev/full: No space left on device"),
-        (">&-", "cannot write standard output: it is closed"),
-    ],
-)
-def test_an_output_that_takes_nothing_is_told(redirection: str, message: str) -> None:
-    run = shell(f"$webviz trace $map {redirection}")
-    assert run.returncode == 2
-    assert run.stderr.decode() == f"webviz: error: {message}\n"
-
-
-@posix
-def test_a_closed_standard_input_is_told() -> None:
-    run = shell("$webviz trace - <&-")
-    assert (run.returncode, run.stderr) == (2, b"webviz: error: cannot read <stdin>: it is closed\n")
-
-
-@posix
-def test_a_closed_standard_error_leaves_the_trace_clean() -> None:
+def test_streams_that_are_endless_full_or_closed_are_told() -> None:
+    assert_refused(2, [(("trace", "/dev/zero"), f"it is larger than {MAX_INPUT_BYTES:,} bytes")])
+    for redirection, message in (
+        ("trace $map >/dev/full", "cannot write standard output: No space left on device"),
+        ("trace $map -o /dev/full", "cannot write /dev/full: No space left on device"),
+        ("trace $map >&-", "cannot write standard output: it is closed"),
+        ("trace - <&-", "cannot read <stdin>: it is closed"),
+    ):
+        run = shell(f"$webviz {redirection}")
+        assert (run.returncode, run.stderr.decode()) == (2, f"webviz: error: {message}\n")
     run = shell("$webviz trace $map --depth 0 2>&-")
     assert (run.returncode, run.stdout) == (0, b"SA, G, 0, 8, -inf, inf")
 
@@ -57,41 +57,21 @@ def test_a_closed_standard_error_leaves_the_trace_clean() -> None:
 def test_a_trace_never_overwrites_its_map(tmp_path: Path) -> None:
     path = tmp_path / "map.txt"
     path.write_bytes(AUSTRALIA.read_bytes())
-    run = webviz_process("trace", path, "-o", path)
-    assert run.returncode == 2
-    assert b"would overwrite the map" in run.stderr
-    assert path.read_bytes() == AUSTRALIA.read_bytes()
-
-
-@posix
-def test_a_trace_never_overwrites_the_map_on_its_standard_input(tmp_path: Path) -> None:
-    path = tmp_path / "map.txt"
-    path.write_bytes(AUSTRALIA.read_bytes())
-    run = shell("$webviz trace - -o $copy < $copy", copy=path)
-    assert run.returncode == 2
+    assert_refused(2, [(("trace", path, "-o", path), "would overwrite the map")])
+    assert shell("$webviz trace - -o $copy < $copy", copy=path).returncode == 2
     assert path.read_bytes() == AUSTRALIA.read_bytes()
 
 
 @posix
 def test_pipes_and_devices_can_be_written(tmp_path: Path) -> None:
-    run = shell(
-        "mkfifo $folder/pipe; cat $folder/pipe & $webviz trace $map -o $folder/pipe && wait", folder=tmp_path
-    )
+    script = "mkfifo $folder/pipe; cat $folder/pipe & $webviz trace $map -o $folder/pipe && wait"
+    run = shell(script, folder=tmp_path)
     assert (run.returncode, run.stdout) == (0, TRACE)
-    assert webviz_process("trace", AUSTRALIA, "-o", "/dev/stdout").stdout == TRACE
-    assert webviz_process("trace", AUSTRALIA, "-o", "-").stdout == TRACE
-    assert webviz_process("trace", AUSTRALIA, "-o", "/dev/null").returncode == 0
-
-
-@posix
-def test_the_name_of_standard_output_does_not_truncate_the_file_behind_it(tmp_path: Path) -> None:
-    out = tmp_path / "log.txt"
-    run = shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out)
-    assert run.returncode == 0
+    out = tmp_path / "log.txt"  # which the name of standard output does not truncate
+    assert shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out).returncode == 0
     assert out.read_bytes() == b"before\n" + TRACE
-
-
-# Early ends
+    assert webviz("trace", AUSTRALIA, "-o", "-").stdout == TRACE
+    assert written("trace", AUSTRALIA, "-o", "/dev/null") == ""
 
 
 @posix
@@ -100,13 +80,18 @@ def test_a_name_of_any_bytes_can_be_printed(capfdbinary: pytest.CaptureFixture[b
     assert capfdbinary.readouterr().out == rb"no map: \udcff.txt" + b"\n"
 
 
-def test_a_reader_that_leaves_early_is_no_error() -> None:
-    run = shell(
-        "{ $webviz trace $map --algorithm minimax --depth 100; echo status $? >&2; } | head -n 1",
-        map=AUSTRALIA,
-    )
-    assert run.stdout == b"SA, G, 0, -inf, -inf, inf\n"
-    assert run.stderr == b"status 0\n"
+# Early ends
+
+
+@posix
+def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+    run = shell("{ $webviz trace $map --algorithm minimax --depth 100; echo status $? >&2; } | head -n 1")
+    assert (run.stdout, run.stderr) == (b"SA, G, 0, -inf, -inf, inf\n", b"status 0\n")
+    tree = tmp_path / "tree.txt"
+    tree.write_text("((1 2) (3 4))\n" * 3)
+    for command in (f"tree {tree} --path", "export $map --format csv"):
+        run = shell(f"$webviz {command} | true")
+        assert (run.returncode, run.stderr) == (0, b"")
 
 
 @posix
@@ -122,40 +107,65 @@ def test_a_signal_ends_it_quietly_and_leaves_no_file(tmp_path: Path, name: str, 
     assert list(large.parent.iterdir()) == [large]
 
 
-# Results that are saved
+# Files that appear whole or not at all
 
 
-def test_pieces_are_saved_one_after_the_other(tmp_path: Path) -> None:
-    path = tmp_path / "out.txt"
-    assert saved_or_status(str(path), [b"one ", b"two"]) == 0
-    assert path.read_bytes() == b"one two"
-
-
-def test_where_nothing_can_be_written_that_is_said(
+def test_results_are_saved_whole_or_the_file_stays_as_it_was(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "missing" / "out.txt"
-    assert saved_or_status(str(path), [b"one"]) == 2
-    assert capsys.readouterr().err.startswith(f"webviz: error: cannot write {path}: ")
+    def failing() -> Iterator[bytes]:
+        yield b"one"
+        raise ValueError("halfway")
 
-
-def test_what_fails_on_the_way_leaves_the_file_as_it_was(tmp_path: Path) -> None:
-    path = tmp_path / "out.txt"
-    path.write_bytes(b"before")
+    path, missing = tmp_path / "out.txt", tmp_path / "missing" / "out.txt"
+    assert saved_or_status(str(path), [b"one ", b"two"]) == 0
     with pytest.raises(ValueError, match="halfway"):
         saved_or_status(str(path), failing())
-    assert path.read_bytes() == b"before"
-
-
-def failing() -> Iterator[bytes]:
-    yield b"one"
-    raise ValueError("halfway")
+    assert path.read_bytes() == b"one two"
+    assert saved_or_status(str(missing), [b"one"]) == 2
+    assert capsys.readouterr().err.startswith(f"webviz: error: cannot write {missing}: ")
+    run = webviz_process("trace", AUSTRALIA, "-o", path)
+    assert (run.returncode, run.stdout, path.read_bytes()) == (0, b"", TRACE)
+    for options in (("--max-nodes", "5"), ("--depth", "-1")):
+        assert webviz("trace", AUSTRALIA, "-o", path, *options).returncode != 0
+        assert path.read_bytes() == TRACE
+    assert list(tmp_path.iterdir()) == [path]
 
 
 @posix
-@pytest.mark.parametrize("command", ["tree $tree --path", "export $map --format csv"])
-def test_a_reader_that_leaves_is_no_fault_of_whoever_saves(command: str, tmp_path: Path) -> None:
-    tree = tmp_path / "tree.txt"
-    tree.write_text("((1 2) (3 4))\n" * 3)
-    run = shell(f"$webviz {command.replace('$tree', str(tree))} | true")
-    assert (run.returncode, run.stderr) == (0, b"")
+def test_a_new_file_has_the_usual_permissions_an_old_one_its_own_and_a_link_leads_on(tmp_path: Path) -> None:
+    run = shell(
+        "umask 027; $webviz trace $map -o $folder/new; touch $folder/old; chmod 604 $folder/old; "
+        "ln -s old $folder/link; $webviz trace $map -o $folder/link",
+        folder=tmp_path,
+    )
+    assert run.returncode == 0
+    modes = [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("new", "old")]
+    assert modes == [0o640, 0o604]
+    assert (tmp_path / "link").is_symlink() and (tmp_path / "old").read_bytes() == TRACE
+
+
+@posix
+def test_what_a_killed_run_left_is_removed_by_the_next_in_that_folder(tmp_path: Path) -> None:
+    script = (
+        "import sys, time; from webviz.commands.whole_file import whole_file\n"
+        "with whole_file(sys.argv[1]) as file: file.write(b'half'); file.flush(); print(); time.sleep(600)"
+    )
+    command = [sys.executable, "-u", "-c", script, str(tmp_path / "trace.txt")]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        with whole_file(str(tmp_path / "other.txt")) as file:
+            file.write(b"whole")
+        assert len(unfinished(tmp_path)) == 1  # it is being written
+        process.send_signal(signal.SIGKILL)
+    assert len(unfinished(tmp_path)) == 1
+    with whole_file(str(tmp_path / "other.txt")) as file:
+        file.write(b"whole again")
+    assert [path.name for path in tmp_path.iterdir()] == ["other.txt"]
+    assert (tmp_path / "other.txt").read_bytes() == b"whole again"
+
+
+def unfinished(folder: Path) -> list[Path]:
+    """Files that somebody has begun to write."""
+    return list(folder.glob(f"{BEGINNING}*{END}"))

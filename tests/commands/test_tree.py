@@ -1,18 +1,18 @@
-"""`webviz tree`: scores, paths and traces of trees, and what is said when there are none."""
+"""`webviz tree`, `random-tree` and `random-map`: scores, paths and traces; trees and maps to practice on."""
 
 import os
 import re
 from math import inf
 from pathlib import Path
 
-import pytest
-from command_line import AUSTRALIA, ROOT, posix, shell, webviz
+from command_line import AUSTRALIA, ROOT, assert_refused, posix, shell, told, webviz, written
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tree_texts import BOOK, EXERCISE, LEAVES, trees
 
 from webviz.__main__ import main
-from webviz.trees import Tree, write_trees
+from webviz.maps import read_map
+from webviz.trees import Tree, read_trees, write_trees
 
 SCORES = b"""\
 Graph 1: Score: 4; Leaf Nodes Examined: 6
@@ -30,9 +30,14 @@ GRAPHS = (
 )
 
 
-def tree(*arguments: str | Path, given: str = "") -> tuple[int, str, str]:
-    run = webviz("tree", *arguments, given=given.encode())
-    return run.returncode, run.stdout.decode(), run.stderr.decode()
+def tree(*options: str | Path, given: str = BOOK) -> str:
+    """What is written about trees on standard input."""
+    return written("tree", "-", *options, given=given)
+
+
+def score(*options: str, given: str = BOOK) -> str:
+    """The score and the leaves of the one tree."""
+    return tree(*options, given=given).removeprefix("Graph 1: Score: ").removesuffix("\n")
 
 
 def plain_score(tree: Tree, node: int, alpha: float = -inf, beta: float = inf) -> tuple[float, int]:
@@ -51,14 +56,13 @@ def plain_score(tree: Tree, node: int, alpha: float = -inf, beta: float = inf) -
     return value, examined
 
 
-# What it prints
-
-
 def test_every_tree_has_a_line_with_its_score_and_its_leaves(tmp_path: Path) -> None:
     path = tmp_path / "graphs.in"
     path.write_bytes(GRAPHS.encode())
     run = webviz("tree", path)
     assert (run.returncode, run.stdout, run.stderr) == (0, SCORES, b"")
+    assert written("tree", path, "--graph", "3") == "Graph 3: Score: -0.5; Leaf Nodes Examined: 3\n"
+    assert_refused(2, [(("tree", path, "--graph", "5"), f"there is no graph 5: {path} holds 4")])
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -74,93 +78,40 @@ def test_scores_and_leaves_are_those_of_the_plain_rules(tmp_path: Path, given: l
         assert (int(told[1]), float(told[2]), int(told[3])) == (number, value, examined)
 
 
-def test_a_dash_reads_standard_input() -> None:
-    assert tree("-", given=BOOK) == (0, "Graph 1: Score: 3; Leaf Nodes Examined: 7\n", "")
-
-
-def test_the_best_path_and_its_leaf_are_told_if_wished_for() -> None:
-    _, out, _ = tree("-", "--path", given=LEAVES)
-    assert out == ("Graph 1: Score: 6; Leaf Nodes Examined: 7; Best Path: N1, N3, N7, N15; Leaf Reached: 6\n")
-
-
-def test_one_of_several_trees_can_be_chosen(tmp_path: Path) -> None:
-    path = tmp_path / "graphs.in"
-    path.write_text(GRAPHS)
-    assert tree(path, "--graph", "3")[1] == "Graph 3: Score: -0.5; Leaf Nodes Examined: 3\n"
-    status, out, said = tree(path, "--graph", "5")
-    assert (status, out, said) == (2, "", f"webviz: error: there is no graph 5: {path} holds 4\n")
-
-
-@pytest.mark.parametrize(
-    ("options", "score"),
-    [
-        (["--algorithm", "minimax"], "3; Leaf Nodes Examined: 9"),
-        (["--algorithm", "negamax-alpha-beta"], "3; Leaf Nodes Examined: 7"),
-        (["--order", "best"], "3; Leaf Nodes Examined: 5"),
-        (["--order", "reverse"], "3; Leaf Nodes Examined: 9"),
-        (["--fail", "hard", "--cut", ">"], "3; Leaf Nodes Examined: 7"),
-        (["--root", "MIN"], "6; Leaf Nodes Examined: 7"),
-        (["--leaves", "mover"], "3; Leaf Nodes Examined: 7"),
-        (["--depth", "99"], "3; Leaf Nodes Examined: 7"),
-    ],
-)
-def test_algorithm_order_variant_and_reading_can_be_chosen(options: list[str], score: str) -> None:
-    assert tree("-", *options, given=BOOK)[:2] == (0, f"Graph 1: Score: {score}\n")
-
-
-def test_a_list_of_leaves_takes_its_branching_from_the_command_line() -> None:
-    given = "3 12 8 2 4 6 14 5 2"
-    assert tree("-", "--branching", "3", given=given)[1] == "Graph 1: Score: 3; Leaf Nodes Examined: 7\n"
-
-
-def test_values_for_each_player_are_searched_by_max_n() -> None:
-    status, out, _ = tree("-", "--path", given="A:(B:((1,2,6) (4,3,2)) C:((6,1,2) (7,4,1.5)))")
-    assert status == 0
-    assert out == (
-        "Graph 1: Score: (7,4,1.5); Leaf Nodes Examined: 4; "
-        "Best Path: A, C, (7,4,1.5); Leaf Reached: (7,4,1.5)\n"
+def test_algorithm_order_variant_and_reading_can_be_chosen() -> None:
+    leaves = {
+        **{"--algorithm minimax": "3 9", "--algorithm negamax-alpha-beta": "3 7", "--order best": "3 5"},
+        **{"--order reverse": "3 9", "--fail hard --cut >": "3 7", "--root MIN": "6 7", "": "3 7"},
+        **{"--leaves mover": "3 7", "--depth 99": "3 7"},
+    }
+    found = {words: score(*words.split()).replace("; Leaf Nodes Examined:", "") for words in leaves}
+    assert found == leaves
+    assert score("--branching", "3", given="3 12 8 2 4 6 14 5 2") == "3; Leaf Nodes Examined: 7"
+    best = "6; Leaf Nodes Examined: 7; Best Path: N1, N3, N7, N15; Leaf Reached: 6"
+    assert score("--path", given=LEAVES) == best
+    players = "A:(B:((1,2,6) (4,3,2)) C:((6,1,2) (7,4,1.5)))"  # searched by max-n
+    assert score("--path", given=players) == (
+        "(7,4,1.5); Leaf Nodes Examined: 4; Best Path: A, C, (7,4,1.5); Leaf Reached: (7,4,1.5)"
     )
-
-
-def test_deepening_counts_what_all_rounds_examined() -> None:
-    source = ROOT / "sample_maps" / "trees" / "deepening.txt"
-    assert tree(source, "--algorithm", "deepening")[1] == "Graph 1: Score: 5; Leaf Nodes Examined: 19\n"
-
-
-# Traces
+    rounds = (ROOT / "sample_maps" / "trees" / "deepening.txt").read_text("utf-8")
+    assert score("--algorithm", "deepening", given=rounds) == "5; Leaf Nodes Examined: 19"
 
 
 def test_a_trace_has_the_name_in_place_of_region_and_color() -> None:
-    status, out, _ = tree("-", "--trace", given="A:(B:(3 5.50) C:(1 4))")
-    assert status == 0
-    assert out.splitlines() == [
-        "A, 0, -inf, -inf, inf",
-        "B, 1, inf, -inf, inf",
-        "3, 2, 3, -inf, inf",
-        "B, 1, 3, -inf, 3",
-        "5.5, 2, 5.5, -inf, 3",
-        "B, 1, 3, -inf, 3",
-        "A, 0, 3, 3, inf",
-        "C, 1, inf, 3, inf",
-        "1, 2, 1, 3, inf",
-        "C, 1, 1, 3, inf",
-        "A, 0, 3, 3, inf",
-        "B, 3",
+    assert tree("--trace", given="A:(B:(3 5.50) C:(1 4))").split("\n") == [
+        *("A, 0, -inf, -inf, inf", "B, 1, inf, -inf, inf", "3, 2, 3, -inf, inf", "B, 1, 3, -inf, 3"),
+        *("5.5, 2, 5.5, -inf, 3", "B, 1, 3, -inf, 3", "A, 0, 3, 3, inf", "C, 1, inf, 3, inf"),
+        *("1, 2, 1, 3, inf", "C, 1, 1, 3, inf", "A, 0, 3, 3, inf", "B, 3"),
     ]
-    assert not out.endswith("\n")
 
 
-def test_the_traces_of_several_trees_stand_under_headings() -> None:
-    _, out, _ = tree("-", "--trace", given="(1)\nroot: MIN\n(2)")
-    assert out.splitlines() == [
+def test_the_traces_of_several_trees_and_rounds_stand_under_headings() -> None:
+    assert tree("--trace", given="(1)\nroot: MIN\n(2)").splitlines() == [
         *("# Graph 1", "N1, 0, -inf, -inf, inf", "1, 1, 1, -inf, inf", "N1, 0, 1, 1, inf", "1, 1"),
         *("# Graph 2", "N1, 0, inf, -inf, inf", "2, 1, 2, -inf, inf", "N1, 0, 2, -inf, 2", "2, 2"),
     ]
-
-
-def test_the_rounds_of_deepening_stand_under_headings() -> None:
-    _, out, _ = tree("-", "--trace", "--algorithm", "deepening", given="[1]([2](3) 4)")
-    assert [line for line in out.splitlines() if line.startswith("#")] == [
+    rounds = tree("--trace", "--algorithm", "deepening", given="[1]([2](3) 4)").splitlines()
+    assert [line for line in rounds if line.startswith("#")] == [
         "# round 1: depth 1, order given: 3 nodes, 2 leaves",
         "# round 2: depth 2, order previous round: 4 nodes, 2 leaves",
         "# all 2 rounds: 7 nodes, 4 leaves",
@@ -170,95 +121,108 @@ def test_the_rounds_of_deepening_stand_under_headings() -> None:
 # What is wrong
 
 
-def test_every_mistake_is_told_with_its_place(tmp_path: Path) -> None:
-    path = tmp_path / "bad.txt"
-    path.write_text(EXERCISE.replace("(C,MIN)", "(C,MXN)").replace("(B,4)", "(B,x)"))
-    status, out, said = tree(path)
+def test_every_mistake_and_every_warning_is_told_with_its_place() -> None:
+    wrong = EXERCISE.replace("(C,MIN)", "(C,MXN)").replace("(B,4)", "(B,x)")
+    status, out, said = told("tree", "-", given=wrong)
     assert (status, out) == (1, "")
     assert said.splitlines() == [
-        f'{path}:1:21: error: found player "MXN", expected MAX or MIN; did you mean MIN?',
-        f'{path}:1:43: error: found unknown node "x", expected one of the first set, or a number',
+        '<stdin>:1:21: error: found player "MXN", expected MAX or MIN; did you mean MIN?',
+        '<stdin>:1:43: error: found unknown node "x", expected one of the first set, or a number',
     ]
-
-
-def test_a_warning_is_told_and_the_score_all_the_same() -> None:
-    status, out, said = tree("-", given="(1 MAX(2 3))")
+    status, out, said = told("tree", "-", given="(1 MAX(2 3))")
     assert (status, out) == (0, "Graph 1: Score: 3; Leaf Nodes Examined: 3\n")
     assert said.startswith("<stdin>:1:4: warning: this is a MAX node below a MAX node")
 
 
-def test_a_map_is_told_from_a_tree_and_a_tree_from_a_map() -> None:
-    status, _, said = tree(AUSTRALIA)
-    assert status == 1
-    assert said.splitlines()[-1] == (
-        f"{AUSTRALIA}: note: this looks like a map, which is for: python -m webviz trace"
-    )
-    run = webviz("trace", "-", given=EXERCISE.encode())
-    assert (run.returncode, run.stdout) == (1, b"")
-    expected = "<stdin>:1:1: error: found a game tree, expected a map; use python -m webviz tree\n"
-    assert run.stderr.decode() == expected
+def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
+    assert_refused(1, [(("tree", AUSTRALIA), f"{AUSTRALIA}: note: this looks like a map, which is for: ")])
+    assert_refused(1, [(("trace", "-"), "found a game tree, expected a map; use ")], given=EXERCISE)
+    players = [
+        (("tree", "-", "--algorithm", "alpha-beta"), "<stdin>: error: graph 1: alpha-beta does not apply: ")
+    ]
+    assert_refused(2, players, given="((1,2) (3,4))")
+    above = [(("tree", "-", "--depth", "1", "-o", tmp_path / "out"), "graph 2: B has no static value")]
+    assert_refused(1, above, given="(1 2)\nA:(B:(1 2))")
+    assert not (tmp_path / "out").exists()
+    assert score("--depth", "1", given="A:(B:[7](1 2))") == "7; Leaf Nodes Examined: 1"
 
 
-def test_an_algorithm_that_does_not_apply_is_refused() -> None:
-    status, out, said = tree("-", "--algorithm", "alpha-beta", given="((1,2) (3,4))")
-    assert (status, out) == (2, "")
-    assert said.startswith("<stdin>: error: graph 1: alpha-beta does not apply: ")
-
-
-def test_a_search_that_ends_above_the_leaves_needs_static_values(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    status, _, said = tree("-", "--depth", "1", "-o", out, given="(1 2)\nA:(B:(1 2))")
-    assert (status, out.exists()) == (1, False)
-    assert said.startswith("<stdin>: error: graph 2: B has no static value")
-    assert (
-        tree("-", "--depth", "1", given="A:(B:[7](1 2))")[1] == "Graph 1: Score: 7; Leaf Nodes Examined: 1\n"
-    )
-
-
-def test_a_file_is_never_written_over_its_own_input(tmp_path: Path) -> None:
+def test_files_that_cannot_be_used_and_wrong_usage_are_told(tmp_path: Path) -> None:
     path = tmp_path / "tree.txt"
     path.write_text(BOOK)
-    status, _, said = tree(path, "-o", path)
-    assert (status, path.read_text()) == (2, BOOK)
-    assert "would overwrite" in said
-
-
-@pytest.mark.parametrize("path", ["nothing.txt", "."])
-def test_a_file_that_cannot_be_read_is_told(path: str) -> None:
-    status, out, said = tree(path)
-    assert (status, out) == (2, "")
-    assert said.startswith(f"webviz: error: cannot read {path}: ")
+    assert_refused(2, [(("tree", path, "-o", path), "would overwrite")])
+    assert path.read_text() == BOOK
+    assert_refused(
+        2, [(("tree", name), f"webviz: error: cannot read {name}: ") for name in ("nothing.txt", ".")]
+    )
+    options = (
+        "",
+        "x --algorithm guess",
+        "x --order random",
+        "x --root first",
+        "x --branching 1",
+        "x --graph 0",
+    )
+    options += ("x --depth -1", "x --leaves min")
+    assert_refused(2, [(("tree", *words.split()), "usage: ") for words in options])
 
 
 @posix
 def test_a_full_disk_is_told() -> None:
     run = shell("echo '(1 2)' | $webviz tree - > /dev/full")
-    assert run.returncode == 2
-    assert b"cannot write standard output" in run.stderr
+    assert run.returncode == 2 and b"cannot write standard output" in run.stderr
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("tree",),
-        ("tree", "x", "--algorithm", "guess"),
-        ("tree", "x", "--order", "random"),
-        ("tree", "x", "--root", "first"),
-        ("tree", "x", "--branching", "1"),
-        ("tree", "x", "--graph", "0"),
-        ("tree", "x", "--depth", "-1"),
-        ("tree", "x", "--leaves", "min"),
-    ],
-)
-def test_wrong_usage_is_explained(arguments: tuple[str, ...]) -> None:
-    run = webviz(*arguments)
-    assert (run.returncode, run.stdout) == (2, b"")
-    assert run.stderr.startswith(b"usage: ")
-
-
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.binary(max_size=60))
 def test_no_input_makes_it_fail_by_itself(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "tree.txt"
     path.write_bytes(content)
     assert main(["tree", str(path), "-o", os.devnull]) in (0, 1)
+
+
+# Random trees and maps
+
+
+def random_trees(options: str) -> list[Tree]:
+    found, warnings = read_trees(written("random-tree", *options.split()))
+    assert warnings == []
+    return found
+
+
+def test_the_same_arguments_print_the_same_tree_and_the_same_map() -> None:
+    for words in (("random-tree", "--irregular"), ("random-map", "--regions", "9")):
+        one, same, other = (written(*words, "--seed", seed) for seed in "778")
+        assert one == same != other
+    map, warnings = read_map(one)
+    assert (len(map.regions), warnings) == (9, [])
+    assert random_trees("--count 2 --seed 5") == random_trees("--seed 5") + random_trees("--seed 6")
+
+
+def test_trees_have_the_format_the_values_and_the_players_that_are_asked_for() -> None:
+    shape = "--branching 3 --depth 2 --root MIN"
+    [nested] = random_trees(shape)
+    for format in ("sets", "leaves", "nested"):
+        [found] = random_trees(f"--format {format} {shape}")
+        assert (found.size, found.values, found.player) == (nested.size, nested.values, nested.player)
+    [found] = random_trees("--values -3 -1 --players 3 --static --root 2")
+    assert {value for column in found.values for value in column} <= {-3, -2, -1}
+    assert (found.players, found.player[0], set(found.valued)) == (3, 2, {1})
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    for words, reason in (
+        ("random-tree --values 5 1", "the lowest first"),
+        ("random-tree --branching 50 --depth 9", "more than 1,000,000 nodes"),
+        ("random-tree --players 3 --format sets", "sets hold neither vectors"),
+        ("random-tree --irregular --depth 4 --format leaves", "only complete trees"),
+        ("random-tree --root 3", "one of them moves first"),
+        ("random-map --regions 1", "2 to 200 regions"),
+        ("random-map --density 101", "0 to 100 percent"),
+        *(
+            (f"random-tree {wrong}", "usage: ")
+            for wrong in ("--seed x", "--values 1", "--branching 0", "--root me")
+        ),
+        ("random-map --seed x", "invalid int value: 'x'"),
+    ):
+        assert_refused(2, [(words.split(), reason)])

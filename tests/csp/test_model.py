@@ -1,46 +1,154 @@
-"""What a problem is: pairs by number, constraints on the same variables joined, nothing empty."""
+"""What a problem is, from any text; queens; its binary form; and limits on tests."""
+
+import re
+from itertools import product
 
 import pytest
+from csp_problems import brief, found, problems, solutions
+from hypothesis import given
 
-from webviz.csp import Problem
+from webviz.csp import CspError, Problem, Settings, map_problem, queens, solve
+from webviz.csp.binary import NoBinaryForm, binary
+from webviz.csp.json_reader import read_problem
+from webviz.csp.json_writer import write_problem
 from webviz.csp.model import bits, constraint, joined
+from webviz.csp.reader import looks_like_json, read_csp, states_problem
 from webviz.csp.relations import Against, Compare, Distance, Linear
+from webviz.csp.tally import TESTS_BETWEEN_LOOKS, CheckTooLarge, Tally
+from webviz.maps import read_map
+
+MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 2, G: 1\nA: B\nB: A\nC:\n"
+
+
+def stated(variables: str, *constraints: str) -> Problem:
+    listed = ", ".join(f'"{one}"' for one in constraints)
+    return read_problem(f'{{"variables": {{{variables}}}, "constraints": [{listed}]}}')[0]
 
 
 def test_pairs_are_numbered_variable_by_variable_and_the_root_comes_last() -> None:
     problem = Problem("p", ("A", "B", "C"), ((1, 2), ("x",), (3, 4, 5)), ())
-    assert problem.offsets() == (0, 2, 3)
+    assert problem.offsets() == (0, 2, 3) and problem.full() == [0b11, 0b1, 0b111]
     assert problem.labels() == ("A, 1", "A, 2", "B, x", "C, 3", "C, 4", "C, 5", "start")
-    assert problem.full() == [0b11, 0b1, 0b111]
+    for domains in (((1,), ()), ((1,),), (tuple(range(20_000)), (1,))):
+        with pytest.raises(ValueError, match=r"empty|at most"):
+            Problem("p", ("A", "B"), domains, ())
+    for values in ([], [63], [64], [0, 63, 64, 65, 200], [20_000], list(range(3, 300))):
+        assert bits(sum(1 << value for value in values)) == values
 
 
-def test_constraints_on_the_same_two_variables_become_one() -> None:
+def test_constraints_on_the_same_one_or_two_variables_become_one() -> None:
     less, differ, near = Compare("<"), Compare("!="), Distance("<", 3)
-    stated = [constraint((0, 1), differ), constraint((1, 2), less), constraint((1, 0), less)]
-    stated += [constraint((1, 0), differ), constraint((0, 1), near), constraint((1, 0), near)]
-    first, second = joined(stated)
+    given = [constraint((0, 1), differ), constraint((1, 2), less), constraint((1, 0), less)]
+    given += [constraint((1, 0), differ), constraint((0, 1), near), constraint((1, 0), near)]
+    first, second = joined(given)
     assert first.text(("A", "B", "C")) == "A != B and B < A and |A - B| < 3"
     assert second.text(("A", "B", "C")) == "B < C"
     assert [first.holds(pair) for pair in ((2, 1), (1, 2), (4, 1))] == [True, False, False]
-
-
-def test_constraints_on_the_same_variable_become_one() -> None:
     (one,) = joined([constraint((0,), Against(">", 1)), constraint((0,), Against("<", 3))])
     assert one.text(("A",)) == "A > 1 and A < 3"
-
-
-def test_larger_constraints_stay_apart_but_are_not_repeated() -> None:
     some, other = (constraint((0, 1, 2), Linear((1, 1, 1), "=", total)) for total in (3, 4))
     assert joined([some, other, some]) == (some, other)
 
 
-@pytest.mark.parametrize("domains", [((1,), ()), ((1,),), (tuple(range(20_000)), (1,))])
-def test_what_is_no_problem_is_refused(domains: tuple[tuple[int, ...], ...]) -> None:
-    with pytest.raises(ValueError, match=r"empty|at most"):
-        Problem("p", ("A", "B"), domains, ())
+def test_a_map_is_the_problem_of_coloring_it_whoever_plays() -> None:
+    problem, warnings = read_csp(MAP)
+    assert (problem, warnings) == (map_problem(read_map(MAP)[0]), [])
+    assert problem.domains == (("G", "R"),) * 3
+    assert [one.text(problem.variables) for one in problem.constraints] == ["A != B"]
+    with pytest.raises(CspError) as raised:
+        read_csp(MAP.replace("A: R-1", "A: X-1"))
+    assert [(one.line, one.column) for one in raised.value.errors] == [(2, 4)]
+    with pytest.raises(CspError):
+        read_csp(b"\xff\xfe{\0")
 
 
-def test_the_values_in_a_mask_come_in_order() -> None:
-    assert bits(0b101101) == [0, 2, 3, 5] and bits(0) == []
-    for values in ([63], [64], [0, 63, 64, 65, 200], [20_000], list(range(3, 300))):
-        assert bits(sum(1 << value for value in values)) == values
+def test_json_is_known_by_its_first_bracket_and_queens_by_their_name() -> None:
+    for text in ('{"variables": {"A": [1]}}', '\ufeff \n{"variables": {"A": [1]}}'):
+        assert read_csp(text)[0] == read_csp(text.encode())[0]
+        assert looks_like_json(text) and not looks_like_json(MAP)
+    for text in ("queens:5", b"queens:5", " queens:5\n"):
+        assert read_csp(text) == (queens(5), [])
+    with pytest.raises(CspError) as raised:
+        read_csp("queens:0")
+    assert [(one.column, one.message) for one in raised.value.errors] == [
+        (8, "found 0 queens, expected 1 to 100")
+    ]
+    for text in ("queens:8", '{"variables": {}}', ' {\n "name": 1', "{'name'"):
+        assert states_problem(text) and states_problem(text.encode()), text
+    for text in (MAP, "{(A,MAX)} {(A,2)}", "{ }", "[1]([2](3 12) [3](2 4))", "", "queens:", "queens:8, 9"):
+        assert not states_problem(text) and not states_problem(text.encode()), text
+
+
+def test_queens_do_not_attack_each_other() -> None:
+    problem = queens(5)
+    assert len(problem.constraints) == 10
+    for one, first, second in product(problem.constraints, range(1, 6), range(1, 6)):
+        attacks = first == second or abs(first - second) == abs(one.scope[0] - one.scope[1])
+        assert one.holds((first, second)) != attacks
+    assert problem.constraints[1].text(problem.variables) == "Q1 != Q3 and |Q1 - Q3| != 2"
+    assert len(queens(1).variables) == 1 and len(queens(100).variables) == 100
+    for number in (0, 101):
+        with pytest.raises(ValueError, match="expected 1 to 100"):
+            queens(number)
+
+
+@brief
+@given(problems(scored=True))
+def test_the_binary_problem_has_the_same_solutions(problem: Problem) -> None:
+    try:
+        pairs = binary(problem)
+    except NoBinaryForm:
+        assert solutions(problem) == set()
+        return
+    assert all(len(one.scope) <= 2 for one in pairs.constraints)
+    assert pairs.variables[: len(problem.variables)] == problem.variables
+    added = pairs.domains[len(problem.variables) :]
+    assert pairs.scores == (*problem.scores, *((0,) * len(domain) for domain in added))
+    run = solve(pairs, Settings(propagation="arcs", solutions=None))
+    short = [found(problem, one[: len(problem.variables)]) for one in run.solutions]
+    assert len(short) == len(set(short)) and set(short) == solutions(problem)
+
+
+def test_a_sum_becomes_a_variable_that_holds_its_summands_together() -> None:
+    problem = binary(stated('"A B": "1..2", "C": "3..3"', "A + B = C"))
+    assert problem.variables == ("A", "B", "C", "H1") and problem.domains[3] == ("1:2:3", "2:1:3")
+    texts = [one.text(problem.variables) for one in problem.constraints]
+    assert texts == [f"part {number} of H1 is {name}" for number, name in enumerate("ABC", start=1)]
+    assert read_problem(write_problem(problem))[0] == problem
+    assert binary(queens(5)) == queens(5)
+    taken = stated('"H1 H3 B": "1..2"', "H1 + H3 + B = 4", "H1 + H3 = B + 1")
+    assert binary(taken).variables[3:] == ("H2", "H4")
+
+
+def test_what_has_no_binary_form_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def assert_none(problem: Problem, why: str) -> None:
+        with pytest.raises(NoBinaryForm, match=re.escape(why)):
+            binary(problem)
+
+    assert_none(stated('"A B C": "1..200"', "A + B = C"), "8,000,000 combinations of values are too many")
+    assert_none(stated('"A B C": "1..40"', "A + B + C > 3"), "auxiliary variables would have too many values")
+    assert_none(stated('"A B C": "1..4"', "A + B + C > 30"), "no values satisfy it")
+    small, long = '"A B C": "1..3"', '"A B C D": "1..3"'
+    for limit, enough, problem, why in (
+        ("MOST_CONSTRAINTS", 4, stated(small, "A + B = C", "A != B"), "too many constraints"),
+        ("MOST_TRIED", 54, stated(long, "A + B = C", "B + C = D"), "B + C = D: 54 combinations"),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"webviz.csp.binary.{limit}", enough)
+            assert binary(problem).variables
+            patch.setattr(f"webviz.csp.binary.{limit}", enough - 1)
+            assert_none(problem, why)
+    monkeypatch.setattr("webviz.csp.binary.MOST_COMBINATIONS", 8)
+    assert_none(stated(small, "A + B = C", "A != B"), "9 pairs of values are too many, 8 can be tested")
+
+
+def test_tests_are_counted_told_now_and_then_and_ended_when_they_are_too_many() -> None:
+    tally, told = Tally(10), list[int]()
+    tally.count(10)
+    with pytest.raises(CheckTooLarge, match="more than 10 tests"):
+        tally.count()
+    assert tally.made == 11
+    watched = Tally(look=told.append)
+    for _ in range(3 * TESTS_BETWEEN_LOOKS):
+        watched.count()
+    assert told == [TESTS_BETWEEN_LOOKS * number for number in (1, 2, 3)]

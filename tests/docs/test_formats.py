@@ -1,31 +1,44 @@
-"""The examples of docs/formats.md are run: what it shows is what the program does."""
+"""The examples of docs/formats.md are what the program reads, finds, repairs and writes."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from webviz.csp.colored_map import Level
-from webviz.csp.expression_tokens import TOKEN_STEPS
-from webviz.csp.expressions import COMPARISON_STEPS, SUM_STEPS
-from webviz.csp.json_text import VALUE_STEPS
+from webviz.__main__ import main
+from webviz.csp import CspError
+from webviz.csp.json_reader import read_problem
 from webviz.games import game_on
 from webviz.games.binding import RULES, bound, rule_of
 from webviz.games.map_coloring import MapColoring
+from webviz.graphs import saving
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
-from webviz.maps.findings import ERROR_STEPS, LONGEST, REPORTED, WARNING_STEPS
-from webviz.maps.steps import A_CHARACTER, BORDER_STEPS, ENTRY_STEPS, LEAST, LINE_STEPS, LIST_STEPS
+from webviz.outlines import borders, pairs
+from webviz.outlines.document import read_document, write_document
+from webviz.outlines.model import Kind
 from webviz.search import Query, search
 from webviz.trace import trace_lines
 from webviz.trace.rounds_text import search_chunks
+from webviz.trees import TreeError, detect, read_trees, write_trees
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "formats.md").read_text(encoding="utf-8")
+OUTLINES = PAGE.partition("\n## Outlines\n")[2].partition("\n## ")[0]
+GRAPHS = PAGE.partition("\n## Graphs\n")[2].partition("\n## ")[0]
 CHANGE = re.compile(r"(\d+) \|(?: (.*))?")
+FINDING = re.compile(r"\d+:\d+: (error|warning): ")
 
 
-def blocks(kind: str) -> list[str]:
+def blocks(kind: str, page: str = PAGE) -> list[str]:
     """The fenced blocks of one kind."""
-    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+
+
+def followed_by(kind: str) -> list[tuple[str, str]]:
+    """The trees that a block of one kind follows, and that block."""
+    return re.findall(rf"^```tree \w+\n([^`]*)^```\n\n```{kind}\n([^`]*)^```$", PAGE, re.MULTILINE)
 
 
 AUSTRALIA, THREE_IN_A_ROW = blocks("map")
@@ -40,19 +53,21 @@ def changed(block: str) -> str:
     return "".join(f"{line}\n" for _, line in sorted(lines.items()) if line is not None)
 
 
-def findings(text: str) -> list[str]:
+Read = Callable[[str], tuple[object, list[Diagnostic]]]
+
+
+def findings(read: Read, text: str) -> list[str]:
     """Everything that is found in a text, as the command line prints it."""
     found: list[Diagnostic]
     try:
-        found = read_map(text)[1]
-    except MapError as error:
+        found = read(text)[1]
+    except (MapError, TreeError, CspError) as error:
         found = sorted([*error.errors, *error.warnings], key=lambda one: (one.line, one.column))
-    return [": ".join([f"{one.line}:{one.column}", one.severity, advised(one)]) for one in found]
-
-
-def advised(one: Diagnostic) -> str:
-    """A message with its suggestion."""
-    return one.message + (f"; {one.suggestion}" if one.suggestion else "")
+    return [
+        f"{one.line}:{one.column}: {one.severity}: {one.message}"
+        + (f"; {one.suggestion}" if one.suggestion else "")
+        for one in found
+    ]
 
 
 def traced(text: str) -> list[str]:
@@ -62,34 +77,34 @@ def traced(text: str) -> list[str]:
     return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
 
 
-@pytest.mark.parametrize("text", [AUSTRALIA, THREE_IN_A_ROW])
-def test_the_maps_need_no_repair(text: str) -> None:
-    assert findings(text) == []
-
-
-def test_the_canonical_form_is_what_is_written() -> None:
+def test_the_maps_need_no_repair_and_are_written_and_traced_as_shown() -> None:
+    assert [findings(read_map, text) for text in (AUSTRALIA, THREE_IN_A_ROW)] == [[], []]
     assert blocks("canonical") == [write_map(read_map(AUSTRALIA)[0])]
+    assert blocks("trace") == ["\n".join(traced(THREE_IN_A_ROW)) + "\n"]
+    assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
 
 
 def test_what_is_read_without_a_word_means_the_same() -> None:
     [block] = blocks("silent")
-    assert changed(block) != AUSTRALIA
-    assert read_map(changed(block)) == read_map(AUSTRALIA)
+    assert changed(block) != AUSTRALIA and read_map(changed(block)) == read_map(AUSTRALIA)
+    [(text, same)] = followed_by("same")
+    assert read_trees(text) == read_trees(same)
 
 
-@pytest.mark.parametrize("block", blocks("findings"))
-def test_each_example_finds_what_it_says(block: str) -> None:
-    expected = [line for line in block.splitlines() if not CHANGE.fullmatch(line)]
-    assert expected
-    assert findings(changed(block)) == expected
-
-
-def test_the_trace_is_the_maps_own() -> None:
-    assert blocks("trace") == ["\n".join(traced(THREE_IN_A_ROW)) + "\n"]
-
-
-def test_the_homeworks_trace_ends_as_the_page_says() -> None:
-    assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
+def test_each_example_of_a_mistake_finds_what_it_says() -> None:
+    csp = blocks("csp-findings", (DOCS / "constraints.md").read_text(encoding="utf-8"))
+    examples: list[tuple[Read, str, str]] = [
+        (read_map, changed(block), block) for block in blocks("findings")
+    ]
+    for read, some in ((read_trees, blocks("tree-findings")), (read_problem, csp)):
+        for block in some:
+            lines = block.splitlines(keepends=True)
+            text = "".join(line for line in lines if not FINDING.match(line)).removesuffix("\n")
+            examples.append((read, text, block))
+    assert len(examples) > 5
+    for read, text, block in examples:
+        expected = [line for line in block.splitlines() if FINDING.match(line)]
+        assert expected and findings(read, text) == expected, block
 
 
 def test_the_trace_of_the_map_for_many_is_its_own() -> None:
@@ -102,25 +117,41 @@ def test_the_trace_of_the_map_for_many_is_its_own() -> None:
 
 def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
     found = re.search(r"^```binding (\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-    assert found and found[1] in RULES
-    game = bound(game_on(read_map(AUSTRALIA)[0]), level(found[1]))
+    assert found
+    game = bound(game_on(read_map(AUSTRALIA)[0]), next(level for level in RULES if level == found[1]))
     chunks = search_chunks(search(game, Query("alpha-beta", 1)), game.labels, rule_of(game))
     assert "".join(chunks).startswith(found[2])
 
 
-def test_the_bounds_of_a_reading_are_those_of_the_program() -> None:
-    told = " ".join(PAGE.split())
-    for bound_told in (
-        f"the first {REPORTED:,} are told",
-        f"cut after {LONGEST:,} characters",
-        f"may take {LEAST:,} steps, and {A_CHARACTER} more for each",
-    ):
-        assert bound_told in told
-    assert (LINE_STEPS, ENTRY_STEPS, LIST_STEPS, BORDER_STEPS) == (5, 10, 100, 30)
-    assert (VALUE_STEPS, TOKEN_STEPS, COMPARISON_STEPS, SUM_STEPS) == (15, 10, 50, 250)
-    assert (WARNING_STEPS, ERROR_STEPS) == (40, 400)
+def printed(text: str, folder: Path, *options: str) -> str:
+    """What the command prints of a tree."""
+    source, out = folder / "trees.txt", folder / "out.txt"
+    source.write_text(text, encoding="utf-8")
+    assert main(["tree", str(source), "-o", str(out), *options]) == 0
+    return out.read_text(encoding="utf-8")
 
 
-def level(name: str) -> Level:
-    """The level of that name."""
-    return next(each for each in RULES if each == name)
+def test_the_trees_are_canonical_and_have_the_score_and_the_trace_that_are_shown(tmp_path: Path) -> None:
+    for format in ("sets", "leaves", "nested"):
+        for text in blocks(f"tree {format}"):
+            assert detect(text) == format and write_trees(read_trees(text)[0], format) == text  # type: ignore[arg-type]
+    scores = followed_by("score")
+    assert scores
+    for text, score in scores:
+        assert printed(text, tmp_path, *(["--path"] if "Best Path" in score else [])) == score
+    [(text, trace)] = followed_by("tree-trace")
+    assert printed(text, tmp_path, "--trace") + "\n" == trace
+
+
+def test_the_document_of_outlines_is_read_and_written_again() -> None:
+    [shown] = blocks("document", OUTLINES)
+    document = read_document(shown.encode())
+    assert document.names == {"A": "Aland", "B": "Beland"}
+    assert read_document(write_document(document).encode()) == document
+
+
+def test_every_way_to_find_a_border_every_doubt_and_every_graph_is_told() -> None:
+    ways = (borders.SHARED, borders.CLOSED, borders.BESIDE, "chosen", *get_args(Kind))
+    assert [way for way in ways if f"| {way} |" not in OUTLINES] == []
+    assert [format for format in saving.FORMATS if f"`{format}`" not in GRAPHS] == []
+    assert pytest.approx(1 / 20) == pairs.FARTHEST_PART  # "a twentieth of the map's width"

@@ -4,12 +4,11 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 IGNORED = {"node_modules", ".venv", ".pytest_cache", ".hypothesis"}
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
+OUTSIDE = ("http:", "https:", "mailto:")
 PLACES = ("webviz", "static", "tests", "tools", "docs", "benchmarks", "sample_maps", "templates", ".ci")
 
 
@@ -17,10 +16,6 @@ def documents() -> list[Path]:
     """Every page of documentation."""
     found = (path for path in ROOT.rglob("*.md") if not IGNORED & set(path.relative_to(ROOT).parts))
     return sorted(found)
-
-
-def title(path: Path) -> str:
-    return str(path.relative_to(ROOT))
 
 
 def anchors(text: str) -> set[str]:
@@ -33,16 +28,11 @@ def without_code(text: str) -> str:
     return CODE.sub("", re.sub(r"```.*?```", "", text, flags=re.S))
 
 
-@pytest.mark.parametrize("path", documents(), ids=title)
-def test_links_lead_somewhere(path: Path) -> None:
-    for link in LINK.findall(without_code(path.read_text(encoding="utf-8"))):
-        if link.startswith(("http:", "https:", "mailto:")):
-            continue
-        file, _, anchor = unquote(link).partition("#")
-        target = path.parent / file if file else path
-        assert target.exists(), link
-        if anchor:
-            assert anchor in anchors(target.read_text(encoding="utf-8")), link
+def leads_somewhere(path: Path, link: str) -> bool:
+    """Whether there is the file, and the heading, that a link of a page names."""
+    file, _, anchor = unquote(link).partition("#")
+    target = path.parent / file if file else path
+    return target.exists() and (not anchor or anchor in anchors(target.read_text(encoding="utf-8")))
 
 
 def named_files(text: str) -> list[str]:
@@ -52,40 +42,48 @@ def named_files(text: str) -> list[str]:
     return [path for path in paths if path.split("/")[0] in PLACES]
 
 
-@pytest.mark.parametrize("path", documents(), ids=title)
-def test_files_that_are_named_exist(path: Path) -> None:
-    missing = [name for name in named_files(path.read_text("utf-8")) if not (ROOT / name).exists()]
+def test_links_files_and_make_targets_that_are_named_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.M))
+    missing = list[tuple[str, str]]()
+    for path in documents():
+        text, page = path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()
+        links = [link for link in LINK.findall(without_code(text)) if not link.startswith(OUTSIDE)]
+        missing += [(page, link) for link in links if not leads_somewhere(path, link)]
+        missing += [(page, name) for name in named_files(text) if not (ROOT / name).exists()]
+        missing += [
+            (page, name) for name in re.findall(r"(?:^|`)make ([a-z-]+)", text, re.M) if name not in targets
+        ]
     assert missing == []
 
 
-@pytest.mark.parametrize("path", documents(), ids=title)
-def test_make_targets_that_are_named_exist(path: Path) -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.M))
-    named = set(re.findall(r"(?:^|`)make ([a-z]+)", path.read_text(encoding="utf-8"), flags=re.M))
-    assert named <= targets
+def test_every_test_that_a_page_names_is_there() -> None:
+    for page in ("docs/reliability.md", "SECURITY.md"):
+        named = re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", (ROOT / page).read_text(encoding="utf-8"))
+        lost = [
+            test for file, test in named if f"def {test}(" not in (ROOT / file).read_text(encoding="utf-8")
+        ]
+        assert lost == [], page
+    faults = (
+        (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8").partition("## When something fails")[2]
+    )
+    rows = [line for line in faults.partition("## ")[0].splitlines() if line.startswith("| ")][1:]
+    assert len(rows) >= 15 and all("::test_" in row for row in rows)
 
 
-def test_the_index_lists_every_page() -> None:
+def test_the_index_lists_every_page_and_a_page_shows_every_picture() -> None:
     linked = set(LINK.findall((ROOT / "docs" / "README.md").read_text(encoding="utf-8")))
     assert {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"} <= linked
-
-
-def test_every_picture_is_shown_somewhere_and_small() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in documents())
-    for path in (ROOT / "docs" / "images").iterdir():
-        assert f"images/{path.name}" in text, f"no page shows {path.name}"
-        assert path.stat().st_size < 350 * 1024
+    pictures = list((ROOT / "docs" / "images").iterdir())
+    assert [path.name for path in pictures if f"images/{path.name}" not in text] == []
+    assert [path.name for path in pictures if path.stat().st_size >= 350 * 1024] == []
 
 
-def test_every_room_of_the_page_is_on_its_map_and_no_other() -> None:
+def test_every_room_of_the_page_is_on_its_map_and_every_module_says_what_it_is_for() -> None:
     folder = ROOT / "static" / "js"
     drawn = (folder / "README.md").read_text("utf-8").split("```")[1]
     rooms = {path.relative_to(folder).parts[0] for path in folder.glob("*/**/*.js")}
     assert set(re.findall(r"([\w-]+)/", drawn)) - {"code", "comparing", "constraints"} == rooms
     features = {path.parent.name for path in (folder / "features").glob("*/*.js")}
-    assert all(name in drawn for name in features)
-
-
-def test_every_module_of_the_page_says_what_it_is_for() -> None:
-    for path in (ROOT / "static" / "js").rglob("*.js"):
-        assert path.read_text("utf-8").startswith("/**"), path
+    assert {name for name in features if name not in drawn} == set()
+    assert [path for path in folder.rglob("*.js") if not path.read_text("utf-8").startswith("/**")] == []

@@ -1,176 +1,186 @@
-"""Every claim of docs/teaching.md holds."""
+"""What docs/teaching.md says of lines, cuts, moves and plans is what the program finds."""
 
+import json
 import re
 from functools import cache
+from itertools import takewhile
 from math import inf
-from typing import NamedTuple
 
-import pytest
-from command_line import webviz
-from lecture import ROOT, TEXT, TREES, WORDS, lines_of, searched
+from lecture import ROOT, TEXT, TREES, WORDS, Searched, lines_of, searched
+from lesson_stops import FOLDER, NAMES, lesson
 
 from webviz.csp.colored_map import domains_of
 from webviz.games import ExplicitTree, MapColoring
 from webviz.games.binding import Binding
-from webviz.search import Query, search
+from webviz.search import Query, Variant, in_rounds, search, textbook_search
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.ordering_lab import ordering_lab
 from webviz.trace import children, event_at, event_count, is_deep_cut, path_to, update_event
 from webviz.trees import read_trees
 
-ORDER_SAMPLES = ["worst-order", "best-order"]
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
 STOP = re.compile(r"\| (\d+) \| `(.+?)` \| (.+) \|$")
 
 
-class Stop(NamedTuple):
-    sample: str
-    line: int
-    trace: str
-    say: str
-
-
-def stops() -> list[Stop]:
-    """The rows of the tables, each with the sample last named above it."""
-    found, sample = [], ""
+def stops() -> dict[tuple[str, int], tuple[str, str]]:
+    """Sample and line → its trace and what to say, of each row of the tables; the sample is named above."""
+    found, sample = {}, ""
     for line in TEXT.splitlines():
         named = SAMPLE.match(line)
         sample = next(filter(None, named.groups())) if named else sample
-        row = STOP.match(line)
-        if row:
-            found.append(Stop(sample, int(row[1]), row[2], row[3]))
+        if row := STOP.match(line):
+            found[sample, int(row[1])] = row[2], row[3]
     return found
 
 
-def said(sample: str, line: int) -> str:
-    """What to say at a stop."""
-    return next(stop.say for stop in stops() if (stop.sample, stop.line) == (sample, line))
+def missing(*claims: str, text: str = WORDS) -> list[str]:
+    """The claims that a text does not make."""
+    return [claim for claim in claims if claim not in text]
 
 
-@pytest.mark.parametrize("stop", stops(), ids=lambda stop: f"{stop.sample}-{stop.line}")
-def test_a_stop_quotes_its_line_of_the_trace(stop: Stop) -> None:
-    assert lines_of(stop.sample)[stop.line - 1] == stop.trace
+def said(sample: str, line: int, *claims: str) -> list[str]:
+    """The claims that are not made at a stop."""
+    return missing(*claims, text=stops()[sample, line][1])
 
 
-def test_three_players_prune_nothing_and_negamax_turns_its_sign_as_told() -> None:
-    assert len(lines_of("three-players")) == 2 * 15 - 1 + 1 and "all 8 leaves count" in WORDS
+def table(heading: str) -> list[list[str]]:
+    """The rows below a table's first line, which begins so."""
+    lines = iter(TEXT.splitlines())
+    next(line for line in lines if line.startswith(heading))
+    rows = list(takewhile(lambda line: line.startswith("|"), lines))[1:]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
+def tree_sample(name: str) -> ExplicitTree:
+    return ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
+
+
+def nodes(name: str, algorithm: str = "alpha-beta") -> int:
+    return len(searched(name, algorithm).tree)
+
+
+def test_every_line_that_is_quoted_stands_there() -> None:
+    quoted = {place: trace for place, (trace, _) in stops().items()}
+    assert len(quoted) >= 18
+    for sample, line, text in re.findall(r"`([a-z-]+)`, line (\d+): `(.+?)`", TEXT):
+        quoted[sample, int(line)] = text
+    assert {place: lines_of(place[0])[place[1] - 1] for place in quoted} == quoted
     negamax = lines_of("three-replies", "negamax")
     assert (negamax[7], negamax[8]) == ("B, 1, -3, -inf, inf", "A, 0, 3, -inf, inf")
-    assert "line 9: −(−3) = 3" in WORDS
-
-
-def test_the_lecture_stops_often_enough_to_be_one() -> None:
-    assert len(stops()) >= 18
-    assert {stop.sample for stop in stops()} >= {"australia", "early-cut", "tie-cut", "no-cut", "deep-cut"}
-
-
-def test_every_sample_that_is_named_exists() -> None:
-    named = {name for pair in SAMPLE.findall(TEXT) for name in pair if name} | set(
-        re.findall(r"\| `([a-z-]+)` \|", TEXT)
-    )
-    folders = (ROOT / "sample_maps", TREES)
-    assert all(any((folder / f"{name}.txt").exists() for folder in folders) for name in named)
+    assert len(lines_of("three-players")) == 2 * 15 - 1 + 1
+    assert missing("line 9: −(−3) = 3", "all 8 leaves count") == []
 
 
 def test_australia_goes_as_it_is_told() -> None:
     a = searched("australia")
-    assert (len(a.tree), len(searched("australia", "minimax").tree), a.map.depth) == (43, 76, 3)
-    assert list(a.tree.value[:2]) == [10, 10]
-    assert "where MAX has its 10, to the cut" in WORDS and "the root stays 10" in WORDS
-    assert "43 nodes were visited; minimax visits 76" in WORDS and "We look 3 moves ahead" in WORDS
     initial = {(x.region, x.color, x.player) for x in a.map.initial}
     assert initial == {("WA", "R", 1), ("SA", "G", 2)} and "MAX has WA in R, MIN has SA in G" in WORDS
-    assert event_at(a.tree, 3).depth == 3 and not a.tree.legal[event_at(a.tree, 3).node]
-    assert (event_at(a.tree, 7).beta, event_at(a.tree, 7).alpha) == (10, -inf)
-
-
-def test_the_first_cut_of_australia_is_a_tie_and_prunes_two() -> None:
-    a = searched("australia")
+    assert (
+        missing(
+            f"{len(a.tree)} nodes were visited; minimax visits {nodes('australia', 'minimax')}",
+            f"We look {a.map.depth} moves ahead",
+            f"where MAX has its {a.tree.value[1]:.0f}, to the cut",
+            f"the root stays {a.tree.value[0]:.0f}",
+        )
+        == []
+    )
     first = next(k for k in range(event_count(a.tree)) if event_at(a.tree, k).cutoff)
     event = event_at(a.tree, first)
-    assert first == 25 and event.value == event.alpha == 10
-    assert event.child is not None and a.label(event.child) == "NT, B" and a.pruned(event.node) == 2
-    assert "NT, B, holds MAX to 10" in said("australia", 26) and "other 2 replies" in said("australia", 26)
-
-
-def test_a_later_cut_of_australia_needs_three_replies() -> None:
-    a = searched("australia")
-    event = event_at(a.tree, 59)
-    replies = list(children(a.tree, event.node))
-    assert event.cutoff and [a.tree.value[c] for c in replies] == [20, 20, 10] and event.beta == 20
-    assert "β was 20" in said("australia", 60) and "third reply reaches 10" in said("australia", 60)
-
-
-def test_every_first_move_of_australia_but_one_is_cut_and_best_play_is_as_told() -> None:
-    a = searched("australia")
+    assert first == 25 and event.value == event.alpha == 10 and event.child is not None
+    assert (
+        said(
+            "australia",
+            26,
+            f"{a.label(event.child)}, holds MAX to 10",
+            f"other {a.pruned(event.node)} replies",
+        )
+        == []
+    )
+    later = event_at(a.tree, 59)
+    assert later.cutoff and [a.tree.value[c] for c in children(a.tree, later.node)] == [20, 20, 10]
+    assert said("australia", 60, f"β was {later.beta:.0f}", "third reply reaches 10") == []
     best, *others = children(a.tree, 0)
     assert all(a.pruned(node) for node in others) and not a.pruned(best)
     line, node = [], 0
     while a.tree.legal[node]:
         node = next(c for c in children(a.tree, node) if a.tree.value[c] == a.tree.value[node])
         line.append(a.label(node))
-    assert line == ["NSW, B", "NT, B", "Q, R"]
-    assert "NSW, B, then NT, B, then Q, R" in said("australia", 85)
-    assert a.lines[-1] == searched("australia", "minimax").lines[-1] == "NSW, B, 10"
+    assert said("australia", 85, ", then ".join(line)) == []
+    assert a.lines[-1] == searched("australia", "minimax").lines[-1] == f"{line[0]}, 10"
 
 
-def test_the_small_samples_prune_as_told() -> None:
+def test_the_small_samples_are_cut_where_and_by_what_is_told() -> None:
     for name, line, count in (("early-cut", 10, 4), ("tie-cut", 14, 3), ("us-48", 34462, 25)):
         s = searched(name)
         event = event_at(s.tree, line - 1)
-        assert event.cutoff and s.pruned(event.node) == count
-        assert len(list(children(s.tree, event.node))) == 1
-        assert f"{count} replies" in said(name, line)
-
-
-def test_the_bounds_that_cut_are_those_of_the_moves_named() -> None:
+        assert event.cutoff and s.pruned(event.node) == count and len(list(children(s.tree, event.node))) == 1
+        assert said(name, line, f"{count} replies") == []
     early, tie, states = searched("early-cut"), searched("tie-cut"), searched("us-48")
-    assert early.tree.value[early.child("MA, R")] == -5 and "−5 through MA, R" in said("early-cut", 7)
-    assert tie.tree.value[tie.child("BE, B")] == -1 and "BE, B is worth −1" in said("tie-cut", 11)
-    assert states.tree.value[states.child("AZ, R")] == 5 and "AZ, R gave MAX 5" in said("us-48", 34462)
-    assert states.label(list(children(states.tree, 0))[2]) == "AZ, Y"
+    assert early.tree.value[early.child("MA, R")] == -5 and said("early-cut", 7, "−5 through MA, R") == []
+    assert tie.tree.value[tie.child("BE, B")] == -1 and said("tie-cut", 11, "BE, B is worth −1") == []
+    assert states.tree.value[states.child("AZ, R")] == 5 and said("us-48", 34462, "AZ, R gave MAX 5") == []
+    alps = searched("no-cut")
+    assert [alps.tree.value[c] for c in children(alps.tree, 0)] == [8, 9, 12, 17]
+    assert len(alps.tree) == nodes("no-cut", "minimax") == 17
+    assert not any(event_at(alps.tree, k).cutoff for k in range(event_count(alps.tree)))
+    assert said("no-cut", 18, "8, 9, 12, 17") + said("no-cut", 33, "17 nodes") == []
+    assert missing("In `no-cut` there is nothing to ask") == []
 
 
-def test_the_alps_cut_nothing() -> None:
-    s = searched("no-cut")
-    assert [s.tree.value[c] for c in children(s.tree, 0)] == [8, 9, 12, 17]
-    assert len(s.tree) == len(searched("no-cut", "minimax").tree) == 17
-    assert "8, 9, 12, 17" in said("no-cut", 18) and said("no-cut", 33).startswith("17 nodes")
-
-
-def test_the_deep_cut_comes_from_three_levels_up() -> None:
+def test_the_deep_cut_comes_from_three_levels_up_and_the_dead_region_ends_the_game() -> None:
     s = searched("deep-cut")
     event = event_at(s.tree, 45)
     root, first, _parent, _node = path_to(s.tree, event.node)
     setter = next(c for c in children(s.tree, root) if c < first)
     assert is_deep_cut(s.tree, event) and event.alpha == 2 and update_event(s.tree, setter) + 1 == 41
-    assert "three levels up" in said("deep-cut", 46) and "(line 41)" in said("deep-cut", 46)
+    assert said("deep-cut", 46, "three levels up", "(line 41)") == []
+    dead = searched("dead-region")
+    leaf = event_at(dead.tree, 2)
+    assert (leaf.depth, dead.tree.legal[leaf.node], dead.map.depth) == (2, 0, 3)
+    assert said("dead-region", 3, "depth 2, though 3 moves are allowed") == []
 
 
-def test_the_dead_region_ends_the_game_early() -> None:
-    s = searched("dead-region")
-    event = event_at(s.tree, 2)
-    assert (event.depth, s.tree.legal[event.node], s.map.depth) == (2, 0, 3)
-    assert "depth 2, though 3 moves are allowed" in said("dead-region", 3)
-
-
-@pytest.mark.parametrize("name", ORDER_SAMPLES)
-def test_the_table_of_the_two_orders_is_right(name: str) -> None:
-    few, all_ = len(searched(name).tree), len(searched(name, "minimax").tree)
-    assert f"| `{name}` | {few} | {all_} |" in TEXT
-    assert searched(name).tree.value[0] == 4 and "Both give 4" in WORDS
-
-
-def test_the_large_samples_are_as_large_as_told() -> None:
+def test_sizes_orders_and_rounds_are_as_told() -> None:
     america, states = searched("south-america"), searched("us-48")
-    assert f"{len(america.tree):,} nodes against {len(searched('south-america', 'minimax').tree):,}" in WORDS
-    assert f"{len(states.tree):,} nodes, {event_count(states.tree):,} lines" in WORDS
     first, second, *_ = children(states.tree, 0)
     assert 0.30 < (states.tree.size[first] + states.tree.size[second]) / len(states.tree) < 1 / 3
+    lab = {
+        name: ordering_lab(searched(name).game, searched(name).map.depth)
+        for name in ("worst-order", "best-order")
+    }
+    trials = {
+        name: {trial.order: trial.counts.nodes for trial in found.trials if trial.counts}
+        for name, found in lab.items()
+    }
+    worst, best = trials["worst-order"], trials["best-order"]
+    rounds = in_rounds(MapColoring(america.map), Query("deepening", america.map.depth)).rounds
+    on_paper = tree_sample("deepening")
+    saved = len(search(on_paper, Query("alpha-beta", on_paper.height))) - deepened(on_paper, on_paper.height)
+    of_rounds = {
+        name: deepened(searched(name).game, searched(name).map.depth) for name in ("australia", "best-order")
+    }
+    assert best["given"] < best["best"] and len(rounds) == 4
+    proof, of_all = lab["worst-order"].proof, sum(len(one.tree) for one in rounds)
+    assert (
+        missing(
+            f"{len(america.tree):,} nodes against {nodes('south-america', 'minimax'):,}",
+            f"{len(states.tree):,} nodes, {event_count(states.tree):,} lines",
+            f"{minimax_nodes(states.game, states.map.depth):,} nodes",
+            f"{worst['best']} nodes against {worst['given']}, and {proof} would be the least",
+            f"*as given* takes {best['given']}, so *best first* is not the best there is",
+            *(f"| `{name}` | {nodes(name)} | {nodes(name, 'minimax')} |" for name in trials),
+            f"on `australia` they cost {of_rounds['australia'] - nodes('australia')}",
+            f"as in `best-order`: {of_rounds['best-order']} nodes against {nodes('best-order')}",
+            f"on `deepening` the rounds save {saved} nodes with all of them charged for",
+            f"{of_all:,} nodes in four rounds of deepening, {len(america.tree):,} without",
+        )
+        == []
+    )
 
 
-def test_minimax_on_the_states_is_as_large_as_told() -> None:
-    assert f"{minimax_nodes(searched('us-48').game, searched('us-48').map.depth):,} nodes" in WORDS
+def deepened(game: MapColoring | ExplicitTree, depth: int) -> int:
+    """The nodes of all rounds."""
+    return deepen(game, Query(depth=depth)).nodes
 
 
 def minimax_nodes(game: MapColoring, depth: int) -> int:
@@ -188,74 +198,151 @@ def minimax_nodes(game: MapColoring, depth: int) -> int:
     return below(*game.initial[:2], depth)
 
 
-def leaves(sample: str, *options: str) -> int:
-    """How many leaves the command line looks at in a sample among the trees."""
-    found = re.search(
-        rb"Leaf Nodes Examined: (\d+)", webviz("tree", TREES / f"{sample}.txt", *options).stdout
+def leaves(sample: str, algorithm: str = "alpha-beta", **variant: str) -> int:
+    game = tree_sample(sample)
+    query = Query(algorithm, game.height, variant=Variant(**variant))  # type: ignore[arg-type]
+    trees = (
+        [one.tree for one in in_rounds(game, query).rounds]
+        if algorithm == "deepening"
+        else [search(game, query)]
     )
-    assert found
-    return int(found[1])
+    return sum(list(tree.legal).count(0) for tree in trees)
 
 
 def test_the_trees_have_the_leaves_that_are_told() -> None:
-    section = TEXT.split("## More: trees as on paper")[1].split("\n## ")[0]
-    rows = {name: say for name, _, say in re.findall(r"^\| `([a-z-]+)` \| (.+) \| (.+) \|$", section, re.M)}
-    assert set(rows) == {"three-replies", "ties", "deepening"}
-    minimax = leaves("three-replies", "--algorithm", "minimax")
-    told = f"Alpha-beta looks at {leaves('three-replies')} leaves, minimax at {minimax}."
-    assert rows["three-replies"] == told
-    beyond = ("--cut", ">")
-    counts = [leaves("ties"), leaves("ties", *beyond), leaves("ties", *beyond, "--fail", "hard")]
-    assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
-    rounds, alone = leaves("deepening", "--algorithm", "deepening"), leaves("deepening")
-    assert rows["deepening"] == f"All rounds look at {rounds} leaves, alpha-beta alone at {alone}."
+    told = {row[0].strip("`"): row[2] for row in table("| sample | what to do |") if len(row) == 3}
+    few, all_ = leaves("three-replies"), leaves("three-replies", "minimax")
+    assert told["three-replies"] == f"Alpha-beta looks at {few} leaves, minimax at {all_}."
+    counts = [leaves("ties"), leaves("ties", cut=">"), leaves("ties", cut=">", fail="hard")]
+    assert told["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
 
 
-def test_the_orders_compared_have_the_nodes_that_are_told() -> None:
-    lab = {name: ordering_lab(searched(name).game, searched(name).map.depth) for name in ORDER_SAMPLES}
-    nodes = {
-        name: {trial.order: trial.counts.nodes for trial in found.trials if trial.counts}
-        for name, found in lab.items()
-    }
-    worst, best = nodes["worst-order"], nodes["best-order"]
-    proof = lab["worst-order"].proof
-    assert f"{worst['best']} nodes against {worst['given']}, and {proof} would be the least" in WORDS
-    assert f"*as given* takes {best['given']}, so *best first* is not the best there is" in WORDS
-    assert best["given"] < best["best"]
-
-
-def test_the_rounds_cost_and_save_what_is_told() -> None:
-    def rounds(name: str) -> tuple[int, int]:
-        found = searched(name)
-        return deepen(found.game, Query(depth=found.map.depth)).nodes, len(found.tree)
-
-    all_rounds, alone = rounds("australia")
-    assert f"on `australia` they cost {all_rounds - alone}" in WORDS
-    assert "as in `best-order`: {} nodes against {}".format(*rounds("best-order")) in WORDS
-    tree = read_trees((TREES / "deepening.txt").read_text(encoding="utf-8"))[0][0]
-    game = ExplicitTree(tree)
-    saved = len(search(game, Query("alpha-beta", game.height))) - deepen(game, Query(depth=game.height)).nodes
-    assert f"on `deepening` the rounds save {saved} nodes with all of them charged for" in WORDS
-
-
-def test_what_binding_changes_is_as_told() -> None:
-    australia = searched("australia")
-    game = Binding(australia.game, "singletons")
-    tree = search(game, Query("alpha-beta", australia.map.depth))
+def test_what_binding_changes_and_where_a_region_is_dead_is_as_told() -> None:
+    a = searched("australia")
+    game = Binding(a.game, "singletons")
+    tree = search(game, Query("alpha-beta", a.map.depth))
     best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
-    told = f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}"
-    assert told in WORDS
-
-
-def test_a_region_is_dead_in_the_line_that_is_told() -> None:
-    australia = searched("australia")
-    node = event_at(australia.tree, 25).node
-    taken: list[int | None] = [None] * len(australia.map.regions)
-    for move in [move for move, _ in australia.game.played] + [
-        australia.tree.move[n] for n in path_to(australia.tree, node)[1:]
-    ]:
+    assert (
+        missing(f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}")
+        == []
+    )
+    taken: list[int | None] = [None] * len(a.map.regions)
+    node = event_at(a.tree, 25).node
+    for move in [move for move, _ in a.game.played] + [a.tree.move[n] for n in path_to(a.tree, node)[1:]]:
         taken[move // 3] = move % 3
-    names, neighbors = australia.map.regions, australia.map.neighbors()
-    near = {names[r]: domains_of(neighbors, 3, taken, "forward").left[r] for r in range(6)}
-    assert [near[name] for name in ("NT", "Q", "V")] == [1, 1, 1] and australia.map.colors[0] == "B"
+    names, neighbors = a.map.regions, a.map.neighbors()
+    near = dict(zip(names, domains_of(neighbors, 3, taken, "forward").left, strict=False))
+    assert [near[name] for name in ("NT", "Q", "V")] == [1, 1, 1] and a.map.colors[0] == "B"
     assert [names[r] for r in domains_of(neighbors, 3, taken, "singletons").dead()] == ["Q"]
+
+
+def visited(s: Searched, query: Query) -> dict[tuple[int, ...], int]:
+    """Every node by the moves that lead to it, and how many moves are legal there."""
+    tree = search(s.game, query)
+    return {tuple(tree.move[n] for n in path_to(tree, node)): tree.legal[node] for node in range(len(tree))}
+
+
+def test_two_searches_held_against_each_other_share_as_much_as_told() -> None:
+    a, depth = searched("australia"), 3
+    ours = visited(a, Query(depth=depth))
+    rows = {row[0]: row[1:] for row in table("| ○ | what they share |")}
+    for rival, query in {
+        "minimax": Query("minimax", depth),
+        "reverse order": Query(depth=depth, order="reverse"),
+        "fail-hard": Query(depth=depth, variant=Variant(fail="hard")),
+        "cut only beyond the bound": Query(depth=depth, variant=Variant(cut=">")),
+        "one level deeper": Query(depth=depth + 1),
+    }.items():
+        theirs = visited(a, query)
+        shared, left, right = ours.keys() & theirs.keys(), ours.keys() - theirs, theirs.keys() - ours
+        counts = {len(shared)} | {len(left), len(right)} - {0}
+        assert {int(n) for n in re.findall(r"\d+", rows[rival][0])} == counts, rival
+        if rival == "reverse order":
+            neither = sum((ours | theirs).values()) - (len(ours | theirs) - 1)
+            assert missing(f"{neither} moves are tried by neither", text=rows[rival][1]) == []
+    minimax, hard = (
+        search(a.game, query) for query in (Query("minimax", 3), Query(depth=3, variant=Variant(fail="hard")))
+    )
+    done = next(k for k in range(26, event_count(minimax)) if event_at(minimax, k).depth == 0)
+    assert done - 25 == 11 and "■ takes one line, ○ eleven" in rows["minimax"][1]
+    pairs = [(event_at(a.tree, k).value, event_at(hard, k).value) for k in range(13)]
+    assert pairs[12] == (18, 10) and all(mine == other for mine, other in pairs[:12])
+    assert "In line 13, after Q, R, ■ has 18 and ○ 10" in rows["fail-hard"][1]
+
+
+def test_the_moves_of_play_are_worth_what_is_told() -> None:
+    def worth(sample: str) -> dict[str, float]:
+        game: ExplicitTree | MapColoring
+        if (TREES / f"{sample}.txt").exists():
+            game = tree_sample(sample)
+            query = Query("minimax" if game.is_zero_sum else "max-n", game.height)
+        else:
+            game, query = searched(sample).game, Query("minimax", searched(sample).map.depth)
+        tree = textbook_search(game, query)
+        return {game.labels[tree.move[child]]: tree.value[child] for child in children(tree, 0)}
+
+    for sample, made, best, told in (
+        ("australia", ("V, B", 8), ("NSW, B", 10), "It is worth 8, NSW, B is worth 10: 2 given away"),
+        ("three-replies", ("D", 2), ("B", 3), "MIN answers with 2. B would have been worth 3: 1 given away"),
+        ("three-players", ("B", 5), ("C", 7), "It is worth 5, C is worth 7: player 2 takes G for his own 7."),
+    ):
+        found = worth(sample)
+        assert (found[made[0]], found[best[0]], max(found.values())) == (made[1], best[1], best[1])
+        assert any(told in line for line in TEXT.splitlines() if line.startswith(f"| `{sample}` |")), sample
+
+
+def test_what_is_asked_first_has_the_answers_that_are_told() -> None:
+    a, lines = searched("australia"), lines_of("australia")
+    sections = re.split(r"^## (?=\d\. )", TEXT.split("\n## More")[0], flags=re.M)[1:]
+    assert len(sections) == 6 and all("*Ask first*" in section for section in sections)
+    assert (lines[4], lines[7]) == ("NT, B, 2, 10, 10, inf", "NSW, B, 1, 10, -inf, 10")
+    assert lines_of("dead-region")[3] == "AT, B, 1, -1, -inf, -1"
+    for name, line in (
+        ("australia", 26),
+        ("early-cut", 10),
+        ("tie-cut", 14),
+        ("deep-cut", 46),
+        ("us-48", 34462),
+    ):
+        assert event_at(searched(name).tree, line - 1).cutoff
+        assert f"before line {line}" in WORDS or f"`q` at line {line - 1:,}" in WORDS
+    event = event_at(a.tree, 55)
+    assert not event.cutoff and (event.value, event.alpha) == (20, 10) and event.child is not None
+    assert max(children(a.tree, event.node)) > event.child
+    best = {name: lines_of(name)[-1].rsplit(", ", 1)[0] for name in ("worst-order", "best-order")}
+    three = lines_of("three-players")
+    beyond = search(a.game, Query(depth=3, variant=Variant(cut=">")))
+    cut = a.child("NT, B")
+    whole = searched("australia", "minimax").tree.value[searched("australia", "minimax").child("NT, B")]
+    assert (a.tree.value[cut], event_at(a.tree, 8).alpha, event_at(a.tree, 4).alpha) == (10, -inf, 10)
+    assert (
+        missing(
+            "before line 5, what is NT, B’s value now? (10:",
+            "the value in line 4, which is the −1 of that leaf",
+            "before line 56, where MIN has 20 and α is 10? (Searched on.)",
+            f"(`worst-order`: {best['worst-order']}. `best-order`: {best['best-order']}.)",
+            f"what is D’s value to player 3? ({three[6].split(', ')[-1]}.)",
+            f"Before the last line, which move is best? ({three[-1][0]}.)",
+            f"it visits {len(a.tree)} nodes instead of {nodes('australia', 'minimax')}",
+            f"{len(beyond)} nodes on `australia` instead of {len(a.tree)}",
+            f"could even hold it to {whole}: MAX has {a.tree.value[0]} elsewhere",
+        )
+        == []
+    )
+
+
+def test_the_plans_have_the_lessons_and_take_the_time_that_they_say() -> None:
+    minutes = {lesson(name).title: lesson(name).minutes for name in NAMES}
+    assert {row[0]: int(row[1]) for row in table("| lesson |")} == minutes
+    assert json.loads((FOLDER / "lessons.json").read_text("utf-8")) == NAMES
+    for planned in (45, 90):
+        rows = table(f"| {planned} minutes |")
+        assert sum(int(row[1]) for row in rows) == planned
+        assert all(minutes.get(title, int(taken)) == int(taken) for title, taken in rows)
+    named = {name for pair in SAMPLE.findall(TEXT) for name in pair if name}
+    named |= set(re.findall(r"\| `([a-z-]+)` \|", TEXT))
+    assert {
+        name
+        for name in named
+        if not any((folder / f"{name}.txt").exists() for folder in (ROOT / "sample_maps", TREES))
+    } == set()

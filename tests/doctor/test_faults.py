@@ -1,82 +1,213 @@
-"""Each known fault is one change of a right program, and shows where it says."""
+"""A program without a fault prints what the homework demands; each known fault is one change, and shows."""
 
+import re
+from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pytest
-from on_page import AUSTRALIA, PUBLISHED, ROOT, SAMPLES
+from hypothesis import given
+from hypothesis import strategies as st
+from on_page import AUSTRALIA, PUBLISHED, ROOT, SAMPLES, TRACE
+from oracle import Oracle
+from strategies import maps
+from tree_texts import BOOK, EXERCISE, tree_of
 
-from webviz.doctor import FAULTS, MapExercise, can_combine, exercise_of, faulty_lines, tree_exercise
+from webviz.__main__ import main
+from webviz.doctor import (
+    FAULTS,
+    can_combine,
+    exercise_of,
+    faulty_lines,
+    right_lines,
+    scores_exercise,
+    tree_exercise,
+)
+from webviz.doctor.exercise import MapExercise, ScoresExercise, TreeExercise
 from webviz.doctor.faults import program_with
 from webviz.doctor.program import OF_MAPS, OF_WRITING, RIGHT, SETTINGS
-from webviz.maps import read_map
+from webviz.doctor.reading import of_map, of_trees
+from webviz.games import MapColoring
+from webviz.games.explicit_tree import ExplicitTree
+from webviz.maps import Map, read_map
+from webviz.search import Query, textbook_search
+from webviz.trace.text import trace_lines
 from webviz.trees import read_trees
+from webviz.trees.random_trees import Shape, random_tree
 
+HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
+LARGE = ("south-america", "us-48")
 UNSEEN = {"case-ignored"}
 """What no sample shows: their names have one case."""
 TWINS = {("window-not-handed-down", "window-not-updated"), ("last-of-equal-moves", "last-tried-as-result")}
 """Of one trace on Australia; the first two on any map, as the root's window is infinite."""
+LINES = {
+    ("cut-beyond", 26): "NSW, R, 1, 10, 10, 10",
+    ("bound-before-cutoff-line", 13): "Q, R, 2, 18, 18, 10",
+    ("line-before-bound", 5): "NT, B, 2, 10, -inf, inf",
+    ("window-not-handed-down", 6): "V, R, 3, 10, -inf, inf",
+    ("alpha-never-raised", 5): "NT, B, 2, 10, -inf, inf",
+    ("beta-never-lowered", 8): "NSW, B, 1, 10, -inf, inf",
+    ("root-window-fresh", 22): "NSW, R, 1, inf, -inf, inf",
+    ("players-swapped", 1): "SA, G, 0, inf, -inf, inf",
+    ("min-moves-first", 1): "SA, G, 0, inf, -inf, inf",
+    ("regions-in-reverse-order", 2): "V, B, 1, inf, -inf, inf",
+    ("first-initial-at-root", 1): "WA, R, 0, -inf, -inf, inf",
+    ("initial-not-counted", 4): "Q, R, 3, 2, -inf, inf",
+    ("min-not-subtracted", 4): "Q, R, 3, 20, -inf, inf",
+    ("too-shallow", 3): "NT, B, 2, 0, -inf, inf",
+    ("too-deep", 4): "Q, R, 3, inf, -inf, inf",
+    ("dead-end-as-inner", 83): "Q, B, 2, -inf, 10, 20",
+}
+"""The first line that a fault changes on Australia."""
 
 
-def exercise(sample: str) -> MapExercise:
-    text = (ROOT / f"sample_maps/{sample}.txt").read_text(encoding="utf-8")
+def sample(name: str) -> MapExercise:
+    text = (ROOT / f"sample_maps/{name}.txt").read_text(encoding="utf-8")
     return exercise_of(read_map(text)[0], text)
 
 
-@pytest.mark.parametrize("name", sorted(FAULTS.keys() - UNSEEN))
-def test_the_sample_that_it_names_shows_it(name: str) -> None:
-    shown = exercise(FAULTS[name].sample)
-    assert faulty_lines(shown, [name]) != faulty_lines(shown, [])
+def test_without_a_fault_the_traces_are_those_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert right_lines(HOMEWORK) == PUBLISHED.splitlines()
+    for path in sorted((ROOT / "sample_maps").glob("*.txt")):
+        if path.stem not in LARGE:
+            main(["trace", str(path)])
+            assert right_lines(sample(path.stem)) == capsys.readouterr().out.splitlines(), path.stem
 
 
-def test_a_fault_that_no_sample_shows_names_none() -> None:
+@given(map=maps())
+def test_on_any_map_it_prints_what_the_rules_demand(map: Map) -> None:
+    assert right_lines(exercise_of(map)) == Oracle(map).lines
+
+
+@given(seed=st.integers(0, 10_000), branching=st.integers(2, 4), depth=st.integers(1, 4))
+def test_on_any_tree_it_prints_what_the_engine_prints(seed: int, branching: int, depth: int) -> None:
+    tree = random_tree(Shape(branching=branching, depth=depth), seed)
+    game = ExplicitTree(tree)
+    found = textbook_search(game, Query(depth=game.height))
+    assert right_lines(tree_exercise(tree)) == list(trace_lines(found, game.labels))
+
+
+def test_scores_are_those_that_the_command_line_tells(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "trees.txt"
+    path.write_text(f"{BOOK}\n{BOOK}\n", encoding="utf-8")
+    main(["tree", str(path)])
+    scores = right_lines(scores_exercise([tree_of(BOOK), tree_of(BOOK)]))
+    assert scores == capsys.readouterr().out.splitlines()
+
+
+def test_the_order_in_the_file_is_that_of_its_lists_and_without_a_text_the_usual_one() -> None:
+    order = HOMEWORK.order
+    assert (list(order.regions), list(order.colors)) == (["SA", "NT", "NSW", "WA", "Q", "V"], ["R", "G", "B"])
+    plain = exercise_of(HOMEWORK.map)
+    assert faulty_lines(plain, ["regions-in-file-order"]) == right_lines(plain)
+
+
+def test_an_exercise_has_the_faults_that_can_be_made_in_it() -> None:
+    tree, scores = tree_exercise(tree_of(EXERCISE)), scores_exercise([tree_of(BOOK)])
+    assert {"cut-beyond", "no-update-lines", "players-swapped"} <= set(tree.faults)
+    of_maps = {"color-before-region", "initial-not-counted", "frontier-ignored", "min-moves-first"}
+    assert not of_maps & set(tree.faults)
+    assert "cut-beyond" in scores.faults and "no-update-lines" not in scores.faults
+    assert faulty_lines(tree, ["min-moves-first"]) == faulty_lines(tree, ["players-swapped"])
+    with pytest.raises(ValueError, match="MAX moves first"):
+        tree_exercise(tree_of("root: MIN\n((3 12) (2 4))"))
+
+
+def test_a_file_asks_for_a_trace_or_for_the_scores_of_all_trees() -> None:
+    map, trees = read_map(AUSTRALIA)[0], [tree_of(BOOK), tree_of("((1 2) (3 4))")]
+    depths = [of_map(map, AUSTRALIA, depth) for depth in (None, 2)]
+    assert [one.depth for one in depths if isinstance(one, MapExercise)] == [3, 2]
+    assert isinstance(of_trees(trees, b"graph 1: Score: 3; Leaf Nodes Examined: 7\n"), ScoresExercise)
+    assert isinstance(of_trees(trees, b"root, 0, 3, -inf, inf", 2), TreeExercise)
+    with pytest.raises(ValueError, match=r"2 trees.*--graph"):
+        of_trees(trees, b"root, 0, 3, -inf, inf")
+    with pytest.raises(ValueError, match=r"no graph 3.*2"):
+        of_trees(trees, b"", 3)
+    with pytest.raises(ValueError, match=r"two players.*3"):
+        of_map(replace(map, weights=(*map.weights, map.weights[0])), AUSTRALIA)
+
+
+def test_a_fault_shows_in_the_sample_that_it_names_and_twins_alone_look_alike() -> None:
     assert {name for name, fault in FAULTS.items() if not fault.sample} == UNSEEN
     assert {fault.sample for fault in FAULTS.values() if fault.sample} <= {one["name"] for one in SAMPLES}
-
-
-def test_faults_have_different_traces_on_australia_but_for_twins() -> None:
-    map, _ = read_map(AUSTRALIA)
-    shown = exercise_of(map, AUSTRALIA.decode())
-    traces = {name: "\n".join(faulty_lines(shown, [name])) for name in FAULTS}
+    for name in FAULTS.keys() - UNSEEN:
+        shown = sample(FAULTS[name].sample)
+        assert faulty_lines(shown, [name]) != right_lines(shown), name
+    traces = {name: "\n".join(faulty_lines(HOMEWORK, [name])) for name in FAULTS}
     seen = [name for name in FAULTS if traces[name] != PUBLISHED]
     assert FAULTS.keys() - set(seen) == {"case-ignored", "frontier-ignored"}
     assert {pair for pair in combinations(seen, 2) if traces[pair[0]] == traces[pair[1]]} == TWINS
 
 
+def test_a_fault_first_shows_in_its_line() -> None:
+    for (fault, line), changed in LINES.items():
+        lines = faulty_lines(HOMEWORK, [fault])
+        assert (lines[: line - 1], lines[line - 1]) == (TRACE[: line - 1], changed), fault
+
+
 def test_names_of_either_case_are_sorted_alike_by_whoever_ignores_it() -> None:
     text = "B, r\na: B-1\n2\nB: 1, r: 2\nB: 3, r: 4\na: b, C\nb: a\nC: a\n"
     shown = exercise_of(read_map(text)[0], text)
-    assert faulty_lines(shown, [])[1].startswith("C, r, 1")
-    assert faulty_lines(shown, ["case-ignored"])[1].startswith("b, r, 1")
+    first = [lines[1][:7] for lines in (right_lines(shown), faulty_lines(shown, ["case-ignored"]))]
+    assert first == ["C, r, 1", "b, r, 1"]
 
 
-def test_each_changes_settings_that_there_are_and_from_what_is_right() -> None:
-    for fault in FAULTS.values():
-        assert fault.changes.keys() <= SETTINGS
-        assert all(getattr(RIGHT, setting) != value for setting, value in fault.changes.items())
+def renamed(text: str, names: dict[str, str]) -> str:
+    return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
+
+
+def test_regions_in_reverse_order_are_those_of_a_map_whose_names_are_turned_around() -> None:
+    names = sorted(HOMEWORK.map.regions)
+    turned = dict(zip(names, reversed(names), strict=True))
+    text = renamed(AUSTRALIA.decode(), turned)
+    right = right_lines(exercise_of(read_map(text)[0], text))
+    assert faulty_lines(HOMEWORK, ["regions-in-reverse-order"]) == [renamed(line, turned) for line in right]
+
+
+def minus(number: str) -> str:
+    return number[1:] if number.startswith("-") else number if number == "0" else f"-{number}"
+
+
+def test_where_min_begins_the_lines_are_those_of_max_with_the_players_exchanged() -> None:
+    colors, first, depth, of_max, of_min, *lists = AUSTRALIA.decode().splitlines()
+    text = "\n".join([colors, renamed(first, {"1": "2", "2": "1"}), depth, of_min, of_max, *lists])
+    *events, result = [line.split(", ") for line in right_lines(exercise_of(read_map(text)[0], text))]
+    exchanged = [
+        ", ".join([*move, minus(value), minus(beta), minus(alpha)]) for *move, value, alpha, beta in events
+    ]
+    last = ", ".join([*result[:-1], minus(result[-1])])
+    assert faulty_lines(HOMEWORK, ["min-moves-first"]) == [*exchanged, last]
+
+
+def test_what_is_left_out_of_the_trace_is_left_out() -> None:
+    visits = [line for number, line in enumerate(TRACE) if number == 0 or "inf" in line]
+    lines = faulty_lines(HOMEWORK, ["no-update-lines"])
+    assert len(lines) == 43 + 1 and set(lines) <= {*visits, *TRACE, "NSW, B, 10"}
+    minimax = textbook_search(MapColoring(HOMEWORK.map), Query("minimax", HOMEWORK.depth))
+    assert len(faulty_lines(HOMEWORK, ["never-cuts", "no-update-lines", "no-result-line"])) == len(minimax)
+    assert faulty_lines(HOMEWORK, ["last-of-equal-moves"])[-1] == "V, R, 10"
+    assert faulty_lines(HOMEWORK, ["no-result-line"]) == TRACE
+
+
+def test_each_fault_changes_settings_from_what_is_right_and_has_words_of_its_own() -> None:
+    for name, fault in FAULTS.items():
+        assert fault.changes.keys() <= SETTINGS, name
+        assert all(getattr(RIGHT, setting) != value for setting, value in fault.changes.items()), name
+        assert fault.says.startswith("Your program") and fault.says.endswith("."), name
     assert OF_MAPS | OF_WRITING <= SETTINGS
-
-
-def test_in_a_written_out_tree_min_that_begins_is_the_players_swapped() -> None:
-    one = tree_exercise(read_trees("((3 12 8) (2 4 6))")[0][0])
-    assert faulty_lines(one, ["min-moves-first"]) == faulty_lines(one, ["players-swapped"])
-    assert "players-swapped" in one.faults and "min-moves-first" not in one.faults
-
-
-def test_each_has_words_of_its_own_that_end_with_a_full_stop() -> None:
-    assert len({fault.title for fault in FAULTS.values()}) == len(FAULTS)
-    assert len({fault.says for fault in FAULTS.values()}) == len(FAULTS)
-    assert all(
-        fault.says.endswith(".") and fault.says.startswith("Your program") for fault in FAULTS.values()
+    assert len({fault.title for fault in FAULTS.values()} | {one.says for one in FAULTS.values()}) == 2 * len(
+        FAULTS
     )
 
 
-def test_faults_of_one_place_cannot_be_made_together() -> None:
+def test_faults_of_one_place_cannot_be_made_together_and_unknown_ones_not_at_all() -> None:
     assert can_combine(["cut-beyond", "no-result-line"])
     assert not can_combine(["never-cuts", "cuts-at-max-only"])
-    with pytest.raises(ValueError, match="same place: never-cuts, cuts-at-max-only"):
+    with pytest.raises(ValueError, match=r"never-cuts, cuts-at-max-only"):
         program_with(["never-cuts", "cuts-at-max-only"])
-
-
-def test_a_fault_that_nobody_knows_is_named() -> None:
-    with pytest.raises(KeyError, match="no fault named 'cuts-twice'"):
+    with pytest.raises(KeyError, match="cuts-twice"):
         program_with(["cuts-twice"])
+    assert read_trees(BOOK)[1] == []

@@ -2,7 +2,6 @@
 
 from itertools import islice
 
-import pytest
 from on_page import ROOT
 from oracle import Oracle, Step
 
@@ -15,7 +14,6 @@ from webviz.search import Query, textbook_search
 from webviz.trees import read_trees
 
 SAMPLES = ROOT / "sample_maps"
-WISHES = {"tie-cut": TIE_CUT, "deep-cut": DEEP_CUT, "dead-region": DEAD_REGION, "no-cut": NO_CUT}
 
 
 def searched(text: str) -> Searched:
@@ -61,48 +59,44 @@ def has_dead_region(map: Map, oracle: Oracle) -> bool:
     return any(one - dead[0] for one in dead)
 
 
-@pytest.mark.parametrize("name", WISHES)
-def test_the_sample_of_that_name_has_it(name: str) -> None:
-    assert WISHES[name].holds(searched((SAMPLES / f"{name}.txt").read_text()))
+def test_the_samples_have_what_their_names_say() -> None:
+    for name, wish in {
+        "tie-cut": TIE_CUT,
+        "deep-cut": DEEP_CUT,
+        "dead-region": DEAD_REGION,
+        "no-cut": NO_CUT,
+    }.items():
+        assert wish.holds(searched((SAMPLES / f"{name}.txt").read_text())), name
+    early = searched((SAMPLES / "early-cut.txt").read_text())
+    assert first_cut(10).holds(early) and not first_cut(9).holds(early)
+    assert "within 10 lines" in first_cut(10).words
 
 
-def test_the_first_cut_of_new_england_is_in_line_10() -> None:
-    found = searched((SAMPLES / "early-cut.txt").read_text())
-    assert first_cut(10).holds(found) and not first_cut(9).holds(found)
-    assert first_cut(10).words == "a first cut within 10 lines"
+def test_each_holds_where_the_plain_rules_say_so() -> None:
+    for seed in islice(draws(11), 60):
+        text = made_map(seed)
+        found, map = searched(text), read_map(text)[0]
+        if len(found.tree) > 400:
+            continue
+        oracle = Oracle(map)
+        cuts = pruning(oracle)
+        assert TIE_CUT.holds(found) == any(is_tie(step) for _, step, _ in cuts), text
+        assert DEEP_CUT.holds(found) == any(is_deep(step, above) for _, step, above in cuts), text
+        assert DEAD_REGION.holds(found) == has_dead_region(map, oracle), text
+        assert NO_CUT.holds(found) == (not cuts and max(step.depth for step in oracle.steps) > 1), text
+        for line in (5, 10, 20):
+            assert first_cut(line).holds(found) == any(at <= line for at, _, _ in cuts), text
 
 
-@pytest.mark.parametrize("seed", list(islice(draws(11), 60)))
-def test_each_holds_where_the_plain_rules_say_so(seed: int) -> None:
-    text = made_map(seed)
-    found, map = searched(text), read_map(text)[0]
-    if len(found.tree) > 400:
-        return
-    oracle = Oracle(map)
-    cuts = pruning(oracle)
-    assert TIE_CUT.holds(found) == any(is_tie(step) for _, step, _ in cuts)
-    assert DEEP_CUT.holds(found) == any(is_deep(step, above) for _, step, above in cuts)
-    assert DEAD_REGION.holds(found) == has_dead_region(map, oracle)
-    assert NO_CUT.holds(found) == (not cuts and max(step.depth for step in oracle.steps) > 1)
-    for line in (5, 10, 20):
-        assert first_cut(line).holds(found) == any(at <= line for at, _, _ in cuts)
-
-
-def test_a_deep_cut_of_a_tree_is_by_a_bound_from_above_the_parent() -> None:
+def test_trees_have_the_wishes_that_can_be_seen_in_them() -> None:
     assert DEEP_CUT.holds(searched_tree((SAMPLES / "trees" / "deep-cut.txt").read_text()))
-    assert not DEEP_CUT.holds(searched_tree("((3 12 8) (2 4 6) (14 5 2))"))
-
-
-def test_a_value_beyond_the_bound_is_no_tie() -> None:
-    assert not TIE_CUT.holds(searched_tree("((3 12 8) (2 4 6))"))
-    assert TIE_CUT.holds(searched_tree("((3 12 8) (3 4 6))"))
-
-
-def test_where_nothing_could_be_cut_the_wish_for_no_cut_is_not_fulfilled() -> None:
-    assert not NO_CUT.holds(searched_tree("(1 2 3)"))
-    assert NO_CUT.holds(searched_tree("((1 2) (3 4))"))
-    assert not NO_CUT.holds(searched_tree("((3 4) (1 2))"))
-
-
-def test_a_tree_has_no_regions() -> None:
-    assert not DEAD_REGION.holds(searched_tree("((1 2) (3 4))"))
+    for wish, text, holds in (
+        (DEEP_CUT, "((3 12 8) (2 4 6) (14 5 2))", False),
+        (TIE_CUT, "((3 12 8) (2 4 6))", False),
+        (TIE_CUT, "((3 12 8) (3 4 6))", True),
+        (NO_CUT, "(1 2 3)", False),
+        (NO_CUT, "((1 2) (3 4))", True),
+        (NO_CUT, "((3 4) (1 2))", False),
+        (DEAD_REGION, "((1 2) (3 4))", False),
+    ):
+        assert wish.holds(searched_tree(text)) == holds, (wish.words, text)

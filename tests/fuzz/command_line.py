@@ -33,65 +33,13 @@ LIMITS: dict[str, tuple[str, ...]] = {
     "csp": ("--max-nodes", str(MOST_NODES), "--steps", "50"),
 }
 """What keeps searches short stands behind all that was damaged: it is reading that is tried here."""
-OPTIONS: tuple[str, ...] = (
-    "--depth",
-    "--graph",
-    "--order",
-    "--algorithm",
-    "--fail",
-    "--cut",
-    "--binding",
-    "-o",
-    "-",
-)
-OPTIONS += (
-    "--max-nodes",
-    "--seconds",
-    "--help",
-    "--version",
-    "--port",
-    "--no-browser",
-    "--json",
-    "--check",
-    "arc",
-)
-OPTIONS += (
-    "--search",
-    "beam",
-    "--solutions",
-    "all",
-    "--binary",
-    "--log",
-    "--compare",
-    "--format",
-    "dot",
-    "geojson",
-)
-OPTIONS += (
-    "--on",
-    "A~B",
-    "--merge",
-    "A>B",
-    "--without",
-    "--choices",
-    "--colors",
-    "R,G",
-    "--first",
-    "--weights",
-    "",
-)
-OPTIONS += (
-    "--players",
-    "--values",
-    "--root",
-    "MIN",
-    "--leaves",
-    "mover",
-    "--path",
-    "--trace",
-    "--shape",
-    "out.json",
-)
+WORDS = """
+--depth --graph --order --algorithm --fail --cut --binding -o - --max-nodes --seconds --help
+--version --port --no-browser --json --check arc --search beam --solutions all --binary --log
+--compare --format dot geojson --on A~B --merge A>B --without --choices --colors R,G --first
+--weights --players --values --root MIN --leaves mover --path --trace --shape out.json
+"""
+OPTIONS = ("", *WORDS.split())
 LONGEST_ARGUMENT = 5_000
 SAID = re.compile(
     rf"(webviz|<stdin>|(cases/)?{FILE}|handed-in/ann|--\w+|python -m webviz[\w -]*|usage)(?=[:\s])"

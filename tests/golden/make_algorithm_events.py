@@ -7,7 +7,7 @@ and its events as [kind (0 visit, 1 update), node, child (-1 for none), value, a
 Value, alpha and beta are what the line of the trace shows: as whoever moves sees them in both negamax
 searches; with max-n the value is a list, one for each player, and the window stays open. Those whose name
 ends in a number were stopped at so many nodes. The events come from `webviz.trace`;
-tests/trace/test_algorithm_events.py holds them against the plain programs of tests/plain_traces.py.
+tests/trace/test_events.py holds them against the plain programs of tests/plain_traces.py.
 """
 
 import sys

@@ -25,12 +25,7 @@ from webviz.trees import Shape, Tree, random_tree  # noqa: E402
 
 PATH = HERE / "deep-cuts.json"
 COLUMNS = ("depth", "move", "value", "size", "legal")
-SHAPES = (
-    Shape(2, 4, 0, 3),
-    Shape(2, 4, 0, 3, root=2),
-    Shape(2, 5, 0, 9),
-    Shape(3, 4, 0, 9, irregular=True),
-)
+SHAPES = (Shape(2, 4, 0, 3), Shape(2, 4, 0, 3, root=2), Shape(2, 5, 0, 9), Shape(3, 4, 0, 9, irregular=True))
 VARIANTS = tuple(Variant(fail, cut) for fail, cut in product(("soft", "hard"), (">=", ">")))
 Nested: TypeAlias = "int | list[Nested]"
 

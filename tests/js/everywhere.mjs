@@ -2,10 +2,14 @@
  * The searches that tests of the page's closed forms go through: alpha-beta's and minimax's, written down and
  * random.
  */
-import { test } from 'node:test';
-import { randomSearch, VECTORS, vector } from './fixtures.mjs';
+import { testEach } from './cases.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, randomSearch, VECTORS, vector } from './fixtures.mjs';
 
-/** @import { Searched } from './fixtures.mjs' */
+/**
+ * @import { Event } from '../../static/js/search/events.js'
+ * @import { Searched } from './fixtures.mjs'
+ * @import { EventRow } from './oracle.mjs'
+ */
 
 /** Searches of all kinds, by name. @type {[string, Searched][]} */
 export const SEARCHES = [
@@ -18,6 +22,31 @@ export const SEARCHES = [
 ];
 
 /** @param {string} name @param {(searched: Searched) => void} check */
-export function everywhere(name, check) {
-  for (const [which, found] of SEARCHES) test(`${name} (${which})`, () => check(found));
-}
+export const everywhere = (name, check) => testEach(name, SEARCHES, check);
+
+/**
+ * In the searches by every algorithm that Python wrote down.
+ * @param {string} name
+ * @param {(searched: Searched) => void} check
+ */
+export const everyVector = (name, check) =>
+  testEach(
+    name,
+    ALGORITHM_VECTORS.map((one) => /** @type {[string, Searched]} */ ([one, algorithmVector(one)])),
+    check,
+  );
+
+/**
+ * An event as the plain search writes it down.
+ * @param {Pick<Event, 'kind' | 'node' | 'child' | 'value' | 'alpha' | 'beta' | 'cutoff'>} event
+ * @returns {EventRow}
+ */
+export const rowOf = ({ kind, node, child, value, alpha, beta, cutoff }) => [
+  kind === 'visit' ? 0 : 1,
+  node,
+  child,
+  value,
+  alpha,
+  beta,
+  cutoff ? 1 : 0,
+];

@@ -39,6 +39,11 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
 }
 
 /** @typedef {ReturnType<typeof taker>} Taken  what a run writes down, and how */
+/**
+ * @template T
+ * @typedef {(taken: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns
+ *   a function of the textbook; own: what else it is called with
+ */
 
 /** Takes down a run. @param {string} algorithm @param {Required<Variant>} variant */
 function taker(algorithm, { fail, cut }) {
@@ -75,17 +80,8 @@ function taker(algorithm, { fail, cut }) {
   return { rows, returned, events, labels, beyond, did, enter, leave, naming, algorithm, fail };
 }
 
-/**
- * minimax and alpha-beta
- * @param {Taken} taken
- * @param {Given} s
- * @param {number} move
- * @param {number} depth
- * @param {number} alpha
- * @param {number} beta
- * @returns {number}
- */
-function twoSided(taken, s, move, depth, alpha, beta) {
+/** minimax and alpha-beta @type {Returns<number>} */
+const twoSided = (taken, s, move, depth, alpha, beta) => {
   const { enter, did, leave, naming, labels, beyond, algorithm, fail } = taken;
   const node = enter(s, move, depth);
   const bounded = algorithm === 'alpha-beta';
@@ -118,20 +114,10 @@ function twoSided(taken, s, move, depth, alpha, beta) {
   }
   did('next', v);
   return finish('return', fail === 'soft' ? v.value : v[own]);
-}
+};
 
-/**
- * negamax, with pruning or not
- * @param {Taken} taken
- * @param {Given} s
- * @param {number} move
- * @param {number} depth
- * @param {number} alpha
- * @param {number} beta
- * @param {1 | -1} sign
- * @returns {number}
- */
-function oneSided(taken, s, move, depth, alpha, beta, sign) {
+/** negamax, with pruning or not @type {Returns<number>} */
+const oneSided = (taken, s, move, depth, alpha, beta, sign) => {
   const { enter, did, leave, naming, labels, beyond, algorithm } = taken;
   const node = enter(s, move, depth);
   const bounded = algorithm === 'negamax-alpha-beta';
@@ -159,19 +145,10 @@ function oneSided(taken, s, move, depth, alpha, beta, sign) {
   }
   did('next', v);
   return finish('return', v.value);
-}
+};
 
-/**
- * By one bound, that of whoever moved last.
- * @param {Taken} taken
- * @param {Given} s
- * @param {number} move
- * @param {number} depth
- * @param {boolean} max
- * @param {number} bound
- * @returns {number}
- */
-function toldOnce(taken, s, move, depth, max, bound) {
+/** By one bound, that of whoever moved last. @type {Returns<number>} */
+const toldOnce = (taken, s, move, depth, max, bound) => {
   const { enter, did, leave, naming, labels } = taken;
   const node = enter(s, move, depth);
   /** @type {Record<string, any>} */
@@ -196,17 +173,10 @@ function toldOnce(taken, s, move, depth, max, bound) {
   }
   did('next', v);
   return finish('return', v.value);
-}
+};
 
-/**
- * max^n
- * @param {Taken} taken
- * @param {Given} s
- * @param {number} move
- * @param {number} depth
- * @returns {number[]}
- */
-function forEach(taken, s, move, depth) {
+/** max^n @type {Returns<number[]>} */
+const forEach = (taken, s, move, depth) => {
   const { enter, did, leave, naming, labels } = taken;
   const node = enter(s, move, depth);
   /** @type {Record<string, any>} */
@@ -232,7 +202,7 @@ function forEach(taken, s, move, depth) {
   }
   did('next', v);
   return finish('return', v.best);
-}
+};
 
 /** @param {Given} root @param {string} algorithm @param {Variant} [variant] */
 export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
@@ -271,3 +241,27 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   );
   return { tree, events };
 }
+
+const HARD = /** @type {const} */ ('hard');
+/**
+ * An algorithm, its variant, and the trees it runs on, by name.
+ * @type {[string, [string, Variant?, Partial<Shape>?]][]}
+ */
+export const KINDS = [
+  ['minimax', ['minimax']],
+  ['minimax where players may move twice in a row', ['minimax', {}, { turns: false }]],
+  ['alpha-beta', ['alpha-beta']],
+  ['alpha-beta with MIN at the root', ['alpha-beta', {}, { first: 2 }]],
+  ['alpha-beta where players may move twice in a row', ['alpha-beta', {}, { turns: false }]],
+  ['alpha-beta that cuts only beyond the bound', ['alpha-beta', { cut: '>' }]],
+  ['fail-hard alpha-beta', ['alpha-beta', { fail: HARD }]],
+  ['fail-hard, only beyond the bound', ['alpha-beta', { fail: HARD, cut: '>' }, { turns: false }]],
+  ['negamax', ['negamax']],
+  ['negamax with MIN at the root', ['negamax', {}, { first: 2 }]],
+  ['negamax with alpha-beta', ['negamax-alpha-beta']],
+  ['negamax with alpha-beta and MIN at the root', ['negamax-alpha-beta', {}, { first: 2 }]],
+  ['branch and bound', ['branch-and-bound']],
+  ['branch and bound with MIN at the root', ['branch-and-bound', {}, { first: 2 }]],
+  ['max^n for three', ['max-n', {}, { players: 3 }]],
+  ['max^n for two who do not take turns', ['max-n', {}, { turns: false }]],
+];

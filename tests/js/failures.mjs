@@ -9,7 +9,10 @@ export default async function* failures(events) {
     if (type === 'test:stderr') yield data.message;
     if (type !== 'test:fail') continue;
     counts.failed++;
-    yield `${data.file}: ${data.name}\n${reason(data.details.error)}\n\n`;
+    const why = reason(data.details.error);
+    // A helper that makes tests (cases.mjs) is not where one looks: the file is on the stack.
+    const file = /(?<=file:\/\/)\S+\.test\.mjs/.exec(why)?.[0] ?? data.file;
+    yield `${file}: ${data.name}\n${why}\n\n`;
   }
   yield counts.failed
     ? `${counts.failed} failed, ${counts.passed} passed\n`

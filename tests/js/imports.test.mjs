@@ -9,10 +9,10 @@ const modules = readdirSync(FOLDER, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.js') && !STARTS.includes(name));
 
-test('there are modules to import', () => assert.ok(modules.length > 20));
-
-for (const name of modules) {
-  test(`${name} is loaded without a page: only a start touches one by itself`, async () => {
-    assert.ok(Object.keys(await import(new URL(name.replaceAll('\\', '/'), FOLDER).href)).length > 0);
-  });
-}
+test('every module is loaded without a page: only a start touches one by itself', async () => {
+  assert.ok(modules.length > 20);
+  for (const name of modules) {
+    const found = await import(new URL(name.replaceAll('\\', '/'), FOLDER).href);
+    assert.ok(Object.keys(found).length > 0, name);
+  }
+});

@@ -1,6 +1,4 @@
-/**
- * What the nodes of a pruned search are worth, by the plain search of the same game with no pruning.
- */
+/** What the nodes of a pruned search are worth, by the plain search of the same game with no pruning. */
 import { kept } from './choices.mjs';
 import { randomSearch } from './fixtures.mjs';
 

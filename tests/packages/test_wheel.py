@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from packages.wheels import PAGE_FOLDERS, built, in_sdist, in_wheel, metadata, tracked
 
 from webviz.commands import VERSION
@@ -25,10 +24,9 @@ def kind_of(name: str) -> str:
     return "/".join([*parts[:depth], f"**{Path(name).suffix}"])
 
 
-@pytest.mark.parametrize("package", ["wheel", "sdist"])
-def test_what_is_inside_is_what_is_listed(package: str) -> None:
-    names = set(in_wheel()) if package == "wheel" else in_sdist()
-    assert kinds(names) == (GOLDEN / f"{package}.txt").read_text(encoding="utf-8")
+def test_what_is_inside_is_what_is_listed() -> None:
+    for package, names in (("wheel", set(in_wheel())), ("sdist", in_sdist())):
+        assert kinds(names) == (GOLDEN / f"{package}.txt").read_text(encoding="utf-8")
 
 
 def test_every_file_of_the_page_is_inside_byte_for_byte() -> None:
@@ -56,6 +54,8 @@ def test_the_wheel_says_what_it_is() -> None:
     assert (said["Name"], said["Version"]) == ("alphabeta-webviz", VERSION)
     assert said["License-Expression"] == "MIT" and said["Requires-Python"] == ">=3.11"
     assert set(said.get_all("Provides-Extra", [])) == {"fast", "pictures", "slides", "notebook", "cluster"}
+    (name,) = (name for name in in_wheel() if name.endswith("/entry_points.txt"))
+    assert in_wheel()[name].decode() == "[console_scripts]\nwebviz = webviz.__main__:main\n"
     assert built()[0].name == f"alphabeta_webviz-{VERSION}-py3-none-any.whl"
 
 
@@ -64,11 +64,6 @@ def test_without_extras_it_brings_neither_a_compiler_nor_pictures() -> None:
     names = {re.split(r"[<>=\[; ]", line)[0] for line in needed}
     assert "flask" in names
     assert not names & {"numba", "dask", "matplotlib", "pillow", "mini-racer", "python-pptx", "ipykernel"}
-
-
-def test_it_brings_one_program() -> None:
-    (name,) = (name for name in in_wheel() if name.endswith("/entry_points.txt"))
-    assert in_wheel()[name].decode() == "[console_scripts]\nwebviz = webviz.__main__:main\n"
 
 
 def test_the_readme_installs_the_wheel_by_its_name() -> None:

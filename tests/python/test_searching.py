@@ -1,10 +1,64 @@
-"""A search of a game by a program."""
+"""What a program reads, searches, solves and has diagnosed."""
+
+import warnings
+from pathlib import Path
 
 import pytest
 
 import webviz
+from webviz.csp.queens import queens
+from webviz.maps import MapError
+from webviz.python.sources import RepairWarning, sample_name, text_of
 from webviz.search import TreeTooLarge
 from webviz.search.registry import algorithms
+from webviz.trees import TreeError
+
+MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 2, G: 1\nA: B\nB: A, C\nC: B\n"
+ONE_SIDED = MAP.replace("B: A, C", "B: A")
+
+
+# What stands for a problem
+
+
+def test_a_text_bytes_a_path_a_sample_s_name_and_what_was_read_stand_for_a_problem(tmp_path: Path) -> None:
+    file = tmp_path / "map.txt"
+    file.write_text(MAP, encoding="utf-8")
+    assert {text_of(each) for each in (MAP, MAP.encode(), b"\xef\xbb\xbf" + MAP.encode(), file)} == {MAP}
+    map, tree = webviz.read_map(MAP), webviz.read_tree("((1 2) (3 4))")
+    assert (webviz.read_map(map), webviz.read_tree(tree)) == (map, tree)
+    assert webviz.read_map("australia").colors == ("B", "G", "R")
+    four = webviz.solve("queens:4").solutions
+    assert webviz.solve("csp-four-queens").solutions == webviz.solve(queens(4)).solutions == four
+    assert [sample_name(each) for each in ("us-48", "queens:4", "3, 4", b"a")] == ["us-48", "", "", ""]
+    assert webviz.read_tree("tree-two-roots", graph=2).player[0] == 2
+
+
+def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        text_of(tmp_path / "none.txt")
+    with pytest.raises(ValueError, match="there is no sample 'austria': choose from australia, "):
+        webviz.read_map("austria")
+    with pytest.raises(MapError, match="found a byte that is no UTF-8 in line 2"):
+        text_of(b"R, G\n\xff")
+    with pytest.raises(TreeError, match=r"^1:") as raised:
+        webviz.read_tree("((1 2) (3 x))")
+    assert raised.value.errors[0].column > 1
+    for number in (0, 3):
+        with pytest.raises(ValueError, match=f"there is no graph {number}: the text holds 2"):
+            webviz.read_tree("tree-two-roots", graph=number)
+
+
+def test_what_was_repaired_is_a_warning_at_the_line_that_called() -> None:
+    for call in (webviz.read_map, webviz.search, webviz.solve):
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            call(ONE_SIDED)
+        found = {(one.category, Path(one.filename).name) for one in told}
+        assert found == {(RepairWarning, "test_searching.py")}
+        assert str(told[0].message).startswith("8:4: ")
+
+
+# Games
 
 
 def test_a_search_tells_its_value_its_best_path_and_its_size() -> None:
@@ -12,49 +66,78 @@ def test_a_search_tells_its_value_its_best_path_and_its_size() -> None:
     assert (found.value, found.best_move, found.best_path) == (10, "NSW, B", ("NSW, B", "NT, B", "Q, R"))
     assert (found.nodes, found.leaves, found.lines) == (43, 23, 85)
     assert repr(found) == "<Search: alpha-beta, 3 deep: 43 nodes, worth 10, best NSW, B>"
+    columns = found.columns()
+    assert (list(columns["value"]), columns["label"][1]) == (list(found.tree.value), "NSW, B")
+    found = webviz.search("australia", depth=0)
+    assert (found.best_move, found.best_path, found.nodes) == (None, (), 1)
 
 
-@pytest.mark.parametrize("algorithm", algorithms())
-def test_every_algorithm_finds_what_a_tree_is_worth(algorithm: str) -> None:
-    found = webviz.search("tree-deepening", algorithm=algorithm)
-    assert found.value in (5, (5, -5))
-
-
-def test_of_several_rounds_one_is_looked_at_the_last_unless_another_is_named() -> None:
+def test_every_algorithm_order_level_round_and_tree_can_be_chosen() -> None:
+    for algorithm in algorithms():
+        assert webviz.search("tree-deepening", algorithm=algorithm).value in (5, (5, -5))
     last, first = (
         webviz.search("tree-deepening", algorithm="deepening", **more) for more in ({}, {"round": 1})
     )
     assert last.rounds and last.tree is last.rounds.last
     assert first.rounds and first.tree.depth_limit == 1
-
-
-def test_a_level_may_bind_and_an_order_decide() -> None:
     assert webviz.search("australia", binding="arcs").nodes < webviz.search("australia").nodes
     assert webviz.search("australia", order="reverse").value == 10
+    assert [webviz.search("tree-two-roots", graph=number).value for number in (1, 2)] == [6, 2]
 
 
-def test_of_several_trees_one_is_named() -> None:
-    values = [webviz.search("tree-two-roots", graph=number).value for number in (1, 2)]
-    assert values == [6, 2]
-
-
-def test_a_search_without_a_move_has_no_best_one() -> None:
-    found = webviz.search("australia", depth=0)
-    assert (found.best_move, found.best_path, found.nodes) == (None, (), 1)
-
-
-def test_a_search_that_grows_too_large_is_ended() -> None:
+def test_what_cannot_be_searched_or_solved_is_refused() -> None:
     with pytest.raises(TreeTooLarge, match="the limit of 10 nodes"):
         webviz.search("australia", most_nodes=10)
-
-
-def test_a_constraint_problem_is_no_game() -> None:
     with pytest.raises(ValueError, match=r"it is no game: webviz\.solve solves it"):
         webviz.search("queens:4")
+    with pytest.raises(ValueError, match="a tree is no constraint problem"):
+        webviz.solve("((1 2) (3 4))")
+    with pytest.raises(ValueError, match="propagation 'ac3' is none: it must be one of"):
+        webviz.solve("queens:4", propagation="ac3")
 
 
-def test_its_columns_are_those_of_the_tree() -> None:
-    found = webviz.search("australia")
-    columns = found.columns()
-    assert list(columns["value"]) == list(found.tree.value)
-    assert columns["label"][1] == "NSW, B"
+# Constraints
+
+
+def test_a_solution_has_a_value_for_each_variable() -> None:
+    found = webviz.solve("queens:4")
+    assert found.solutions == ({"Q1": 2, "Q2": 4, "Q3": 1, "Q4": 3},)
+    assert len(webviz.solve("queens:6", solutions="all").solutions) == 4
+    [colors] = webviz.solve("australia").solutions
+    assert colors["SA"] not in {colors[name] for name in ("WA", "NT", "Q", "NSW", "V")}
+    plain, pairs = (webviz.solve("csp-two-two-four", **more).solutions[0] for more in ({}, {"binary": True}))
+    assert pairs.items() >= plain.items()
+    assert found.event_columns()["kind"][:2] == ["select", "assign"]
+    assert len(found.columns()["label"]) == found.counts.nodes
+    assert repr(found) == "<Solved: 4 queens: 1 solution; 9 nodes>"
+
+
+def test_the_domains_and_the_sentence_of_every_line_can_be_asked_for() -> None:
+    found = webviz.solve("queens:4")
+    assert found.domains(2) == {"Q1": [1], **{f"Q{row}": [1, 2, 3, 4] for row in (2, 3, 4)}}
+    assert found.sentence(2) == "Q1 is assigned 1"
+    for line in (0, found.lines + 1):
+        for ask in (found.domains, found.sentence):
+            with pytest.raises(IndexError):
+                ask(line)
+
+
+# Somebody's output
+
+
+def test_an_output_is_right_or_its_fault_is_named_and_a_hint_keeps_it_to_itself(tmp_path: Path) -> None:
+    right = webviz.trace_text(webviz.search("australia"))
+    (tmp_path / "out.txt").write_text(right, encoding="utf-8")
+    for output in (right, right.encode(), tmp_path / "out.txt"):
+        found = webviz.diagnose("australia", output)
+        assert (found.verdict, found.faults, str(found)) == ("right", (), "The output is right.")
+    found = webviz.diagnose("australia", webviz.trace_text(webviz.search("australia", cut=">")))
+    assert (found.verdict, found.faults) == ("explained", ("cut-beyond",))
+    assert found.diagnosis.first_difference and found.diagnosis.first_difference.right in str(found)
+    assert found.diagnosis.first_difference.right not in "\n".join(found.hints)
+    tree = webviz.trace_text(webviz.search("tree-list-of-leaves"))
+    assert webviz.diagnose("tree-list-of-leaves", tree).verdict == "right"
+    with pytest.raises(ValueError, match="there is no graph 7"):
+        webviz.diagnose("tree-list-of-leaves", tree, graph=7)
+    with pytest.raises(ValueError, match="the doctor knows games"):
+        webviz.diagnose("queens:4", "")

@@ -24,40 +24,27 @@ def options(name: str) -> list[str]:
     return [each.name for each in parameters if each.kind is Parameter.KEYWORD_ONLY]
 
 
-@pytest.mark.parametrize("name", PUBLIC)
-def test_every_parameter_of_every_function_is_shown_with_its_type(name: str) -> None:
-    shown = signature(getattr(webviz, name))
-    kinds = {each.kind for each in shown.parameters.values()}
-    assert not kinds & {Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL}
-    assert all(each.annotation is not Parameter.empty for each in shown.parameters.values())
-    assert shown.return_annotation is not Parameter.empty
+def test_every_parameter_is_shown_with_its_type_and_options_are_keywords() -> None:
+    for name in PUBLIC:
+        shown = signature(getattr(webviz, name))
+        kinds = {each.kind for each in shown.parameters.values()}
+        assert not kinds & {Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL}, name
+        assert all(each.annotation is not Parameter.empty for each in shown.parameters.values())
+        assert shown.return_annotation is not Parameter.empty
+    for name, kind in OPTIONS.items():
+        assert options(name) == OWN[name] + list(get_type_hints(kind))
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_options_are_keywords(name: str) -> None:
-    assert options(name) == OWN[name] + list(get_type_hints(OPTIONS[name]))
-
-
-@pytest.mark.parametrize("name", OPTIONS)
-def test_what_an_option_is_by_itself_may_be_said(name: str) -> None:
-    """The defaults that are shown are those that are used."""
-    function, usual = getattr(webviz, name), signature(getattr(webviz, name)).parameters.values()
-    given = {each.name: each.default for each in usual if each.kind is Parameter.KEYWORD_ONLY}
-    problem = "queens:4" if name == "solve" else "australia"
-    more = ["csv"] if name == "export" else []
-    assert repr(function(problem, *more, **given)) == repr(function(problem, *more))
-
-
-@pytest.mark.parametrize("name", OPTIONS)
-def test_an_unknown_option_is_told_with_those_of_this_call(name: str) -> None:
-    more = ["csv"] if name == "export" else []
-    with pytest.raises(TypeError) as raised:
-        getattr(webviz, name)("australia", *more, nonsense=3)
-    told, _, known = str(raised.value).partition(": choose from ")
-    assert (told, known.split(", ")) == (f"there is no option 'nonsense' of {name}", options(name))
-
-
-def test_the_option_that_was_meant_is_named() -> None:
+def test_the_defaults_that_are_shown_are_those_that_are_used_and_no_other_option_is_taken() -> None:
+    for name in OPTIONS:
+        function, usual = getattr(webviz, name), signature(getattr(webviz, name)).parameters.values()
+        given = {each.name: each.default for each in usual if each.kind is Parameter.KEYWORD_ONLY}
+        problem, more = "queens:4" if name == "solve" else "australia", ["csv"] if name == "export" else []
+        assert repr(function(problem, *more, **given)) == repr(function(problem, *more))
+        with pytest.raises(TypeError) as raised:
+            function("australia", *more, nonsense=3)
+        told, _, known = str(raised.value).partition(": choose from ")
+        assert (told, known.split(", ")) == (f"there is no option 'nonsense' of {name}", options(name))
     with pytest.raises(TypeError, match="did you mean algorithm"):
         webviz.search("australia", algoritm="minimax")  # type: ignore[call-arg]
 

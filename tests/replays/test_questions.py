@@ -37,22 +37,20 @@ def asked(text: str, **parts: str) -> dict[str, Any]:
     return members
 
 
-def test_what_is_as_usual_is_not_said() -> None:
-    assert asked(AUSTRALIA) == asked(AUSTRALIA, algorithm="alpha-beta", order="given", graph="1") == {}
-
-
-def test_numbers_are_numbers() -> None:
-    assert asked(AUSTRALIA, depth="2", order="seed 7", binding="arcs") == {
-        "depth": 2,
-        "order": "seed 7",
-        "binding": "arcs",
-    }
-
-
-def test_what_does_not_apply_gives_way_to_what_does() -> None:
-    assert asked(THREE_PLAYERS) == {"algorithm": "max-n"}
-    assert asked(AUSTRALIA, algorithm="minimax", fail="hard", round="2") == {"algorithm": "minimax"}
-    assert asked(THREE_PLAYERS, algorithm="max-n", binding="arcs", graph="9") == {"algorithm": "max-n"}
+def test_a_game_is_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
+    minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
+    for text, parts, members in (
+        (AUSTRALIA, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
+        (AUSTRALIA, {"depth": "2", "order": "seed 7"}, {"depth": 2, "order": "seed 7"}),
+        (AUSTRALIA, {"binding": "arcs"}, {"binding": "arcs"}),
+        (THREE_PLAYERS, {}, {"algorithm": "max-n"}),
+        (THREE_PLAYERS, {"algorithm": "max-n", "binding": "arcs", "graph": "9"}, {"algorithm": "max-n"}),
+        (AUSTRALIA, minimax, {"algorithm": "minimax"}),
+        (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
+    ):
+        assert asked(text, **parts) == members, parts
+    with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
+        asked(AUSTRALIA, depth="deep")
 
 
 def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
@@ -65,24 +63,9 @@ def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
     assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
 
 
-def test_rounds_are_those_of_an_algorithm_that_has_them() -> None:
-    assert asked(AUSTRALIA, algorithm="deepening", round="2") == {"algorithm": "deepening", "round": 2}
-
-
-def test_a_value_that_there_is_not_is_refused() -> None:
-    with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
-        asked(AUSTRALIA, depth="deep")
-
-
 def test_constraints_are_asked_as_the_page_asks_them() -> None:
-    assert constraint_members(
-        {"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4"
-    ) == {
-        "text": "queens:4",
-        "search": "beam",
-        "width": 2,
-        "binary": True,
-    }
+    beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
+    assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
     assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
 
 

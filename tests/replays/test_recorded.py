@@ -47,12 +47,9 @@ def test_a_sample_brings_its_name_and_its_shape() -> None:
     assert {"api/samples/australia", "api/shapes/australia"} <= set(paths(recording))
     listed = answers(recording)[Question("api/samples").key].json()
     assert [one["title"] for one in listed] == ["Australia"]
-
-
-@pytest.mark.parametrize("name", ["gone", "../lessons", "x?y", ""])
-def test_a_sample_that_there_is_not_is_none(name: str) -> None:
-    recording = recorded(text=AUSTRALIA, parts={"sample": name})
-    assert answers(recording)[Question("api/samples").key].json() == []
+    for name in ("gone", "../lessons", "x?y", ""):
+        recording = recorded(text=AUSTRALIA, parts={"sample": name})
+        assert answers(recording)[Question("api/samples").key].json() == [], name
 
 
 def test_the_run_to_compare_with_is_there() -> None:
@@ -102,9 +99,15 @@ def test_a_stop_with_a_question_of_predicts_asks_it() -> None:
     }
 
 
-def test_a_search_beyond_the_limit_is_refused_with_what_helps() -> None:
-    with pytest.raises(ReplayError, match=f"at most {MOST_NODES:,} nodes: lower the depth"):
-        recorded(text=STATES, parts={"depth": "6"})
+def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> None:
+    for wanted, said in (
+        ({"text": STATES, "parts": {"depth": "6"}}, f"at most {MOST_NODES:,} nodes: lower the depth"),
+        ({"text": "no map"}, "the text has a mistake in line 1"),
+        ({"lesson": '{"format": "webviz lesson 1"}'}, "the lesson has a mistake in line 1"),
+        ({}, "name a problem, or a lesson"),
+    ):
+        with pytest.raises(ReplayError, match=said):
+            recorded(**wanted)
 
 
 def test_a_large_search_is_recorded_with_few_beside_it() -> None:
@@ -113,40 +116,22 @@ def test_a_large_search_is_recorded_with_few_beside_it() -> None:
     assert sum(len(answer.body) for answer in searches) < 3_000_000
 
 
-def test_a_text_with_a_mistake_is_refused_with_its_place() -> None:
-    with pytest.raises(ReplayError, match="the text has a mistake in line 1"):
-        recorded(text="no map")
+class Strange:
+    """A server that answers everything alike."""
+
+    def __init__(self, status: int, body: bytes) -> None:
+        self.status, self.body = status, body
+
+    def ask(self, question: Question) -> Answer:
+        return Answer(question, self.status, "text/plain", self.body)
+
+    def size(self, *_asked: object) -> None:
+        return None
 
 
-def test_a_lesson_with_a_mistake_is_refused_with_its_place() -> None:
-    with pytest.raises(ReplayError, match="the lesson has a mistake in line 1"):
-        recorded(lesson='{"format": "webviz lesson 1"}')
-
-
-def test_nothing_is_no_replay() -> None:
-    with pytest.raises(ReplayError, match="name a problem, or a lesson"):
-        recorded()
-
-
-def test_what_the_server_cannot_answer_is_said() -> None:
-    class Silent:
-        def ask(self, question: Question) -> Answer:
-            return Answer(question, 503, "application/problem+json", b'{"detail": "It is being stopped."}')
-
-        def size(self, *_asked: object) -> None:
-            return None
-
+def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
     with pytest.raises(ReplayError, match="It is being stopped"):
-        record(Wanted("queens:4"), Silent())
-
-
-def test_too_many_bytes_are_refused() -> None:
-    class Endless:
-        def ask(self, question: Question) -> Answer:
-            return Answer(question, 200, "text/plain", bytes(40_000_000))
-
-        def size(self, *_asked: object) -> None:
-            return None
-
+        record(Wanted("queens:4"), Strange(503, b'{"detail": "It is being stopped."}'))
+    endless = Strange(200, bytes(40_000_000))
     with pytest.raises(ReplayError, match="bytes of answers"):
-        Recorder(Endless()).keep(Endless().ask(Question("api/search")))
+        Recorder(endless).keep(endless.ask(Question("api/search")))

@@ -3,8 +3,8 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from strategies import maps, small_map
+from hypothesis import given
+from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
@@ -38,14 +38,15 @@ def all_proofs(game: MapColoring, position: Position, left: int, low: float, hig
     return found
 
 
-@settings(deadline=None, max_examples=80)
+@thorough
 @given(maps(max_regions=4, max_colors=2, max_depth=3))
 def test_the_smallest_proof_is_the_smallest_of_all(map: Map) -> None:
     game = MapColoring(map)
     tree = textbook_search(game, Query("minimax", map.depth))
     value = tree.value[0]
     expected = min(all_proofs(game, game.initial, map.depth, value, value))
-    assert smallest_proof(game, map.depth, value) == expected
+    found = smallest_proof(game, map.depth, value)
+    assert found == expected and type(found) is int
     assert smallest_proof(game, map.depth, value + 1) is None
     assert expected <= len(textbook_search(game, Query("alpha-beta", map.depth))) <= len(tree)
 
@@ -67,12 +68,13 @@ def test_a_proof_looks_at_so_many_positions_as_it_may_and_no_more() -> None:
     assert smallest_proof(game, 2, value, max_positions=4) is None
 
 
-@pytest.mark.parametrize("algorithm", ["alpha-beta", "minimax"])
-@pytest.mark.parametrize("budget", [10, 10**9])
-def test_both_engines_count_alike(algorithm: str, budget: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("WARM_BUDGET", "KEPT_BUDGET", "COLD_BUDGET"):
-        monkeypatch.setattr(engines, name, budget)
-    assert count(GAME, Query(algorithm, 4)) == counts_of(textbook_search(GAME, Query(algorithm, 4)))
+def test_both_engines_count_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    for algorithm, budget in product(("alpha-beta", "minimax"), (10, 10**9)):
+        for name in ("WARM_BUDGET", "KEPT_BUDGET", "COLD_BUDGET"):
+            monkeypatch.setattr(engines, name, budget)
+        assert count(GAME, Query(algorithm, 4)) == counts_of(textbook_search(GAME, Query(algorithm, 4)))
+    lone = count(MapColoring(small_map("A", "A:R-1")), Query("alpha-beta", 3))
+    assert (lone.nodes, lone.leaves, lone.cutoffs, lone.pruned) == (1, 1, 0, 0)
 
 
 def test_what_is_not_completed_is_the_last_of_a_forecast() -> None:
@@ -84,18 +86,13 @@ def test_what_is_not_completed_is_the_last_of_a_forecast() -> None:
 def test_of_a_part_of_a_tree_only_what_is_certain_is_counted() -> None:
     whole = textbook_search(GAME, Query("alpha-beta", 4))
     before = counts_of(textbook_search(GAME, Query("alpha-beta", 4, max_nodes=1, partial=True)))
-    for limit in range(2, 200):
+    for limit in range(2, 100):
         found = count(GAME, Query("alpha-beta", 4, max_nodes=limit))
         assert (found.nodes, found.value, found.is_complete) == (limit, None, False)
         assert 0 <= found.leaves - before.leaves <= 1
         assert before.cutoffs <= found.cutoffs <= counts_of(whole).cutoffs
         assert before.pruned <= found.pruned <= counts_of(whole).pruned
         before = found
-
-
-def test_a_root_without_moves_is_counted() -> None:
-    found = count(MapColoring(small_map("A", "A:R-1")), Query("alpha-beta", 3))
-    assert (found.nodes, found.leaves, found.cutoffs, found.pruned) == (1, 1, 0, 0)
 
 
 def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,11 +109,8 @@ def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.Monkey
 def test_a_forecast_is_for_one_order_and_variant() -> None:
     variant = Variant("hard", ">")
     found = list(forecast(GAME, Query("alpha-beta", 3, order="weight", variant=variant)))
-    trees = [
-        textbook_search(GAME, Query("alpha-beta", depth, order="weight", variant=variant))
-        for depth in (1, 2, 3)
-    ]
-    assert found == [counts_of(tree) for tree in trees]
+    queries = (Query("alpha-beta", depth, order="weight", variant=variant) for depth in (1, 2, 3))
+    assert found == [counts_of(textbook_search(GAME, query)) for query in queries]
     assert found != list(forecast(GAME, Query("alpha-beta", 3)))
 
 

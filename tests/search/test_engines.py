@@ -1,14 +1,17 @@
-"""Which engine runs, and what happens where the compiled one cannot."""
+"""Which engine runs, what happens where the compiled one cannot, and what is kept of compiled code."""
 
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from ctypes import addressof, c_int64
 from pathlib import Path
 from threading import Event, Thread
 from time import sleep
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from benchmarks.maps import random_map
@@ -21,9 +24,14 @@ from webviz.search import (
     cache_folder,
     compiled,
     engines,
+    machine_code,
     search,
     textbook_search,
 )
+from webviz.search.cache_folder import is_kept, keep, kept
+from webviz.search.kernel_layout import Event as Row
+from webviz.search.kernel_layout import Frame
+from webviz.search.machine_code import flat, kernel
 
 ROOT = Path(__file__).parents[2]
 GAME = MapColoring(random_map(8, 4, seed=1))
@@ -48,45 +56,30 @@ def run(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture
-def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The engines that run, one after the other, while the compiled one is warm."""
     assert engines.warm_up()
     made: list[str] = []
     original = compiled.compiled_search
-
-    def note(*arguments: object, **options: object) -> object:
-        made.append("compiled")
-        return original(*arguments, **options)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(compiled, "compiled_search", note)
-    yield made
+    noted = lambda *arguments, **options: made.append("compiled") or original(*arguments, **options)  # noqa: E731
+    monkeypatch.setattr(compiled, "compiled_search", noted)
+    return made
 
 
-@pytest.mark.parametrize(("budget", "expected"), [(10_000, []), (100, ["compiled"])])
 def test_a_search_that_outgrows_the_budget_is_run_on_the_compiled_engine(
-    budget: int, expected: list[str], calls: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engines, "WARM_BUDGET", budget)
-    assert search(GAME, Query(depth=4)) == textbook_search(GAME, Query(depth=4))
-    assert calls == expected
-
-
-def test_a_limit_below_the_budget_ends_the_search_at_once(calls: list[str]) -> None:
-    with pytest.raises(TreeTooLarge) as found:
-        search(GAME, Query(depth=4, max_nodes=50))
-    assert (found.value.nodes, calls) == (50, [])
-
-
-def test_a_limit_above_the_budget_holds_on_the_compiled_engine(
     calls: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "WARM_BUDGET", 100)
-    with pytest.raises(TreeTooLarge) as expected:
-        textbook_search(GAME, Query("minimax", 4, max_nodes=200))
-    with pytest.raises(TreeTooLarge) as found:
-        search(GAME, Query("minimax", 4, max_nodes=200))
-    assert str(found.value) == str(expected.value)
-    assert calls == ["compiled"]
+    for budget, expected in ((10_000, []), (100, ["compiled"])):
+        monkeypatch.setattr(engines, "WARM_BUDGET", budget)
+        assert search(GAME, Query(depth=4)) == textbook_search(GAME, Query(depth=4))
+        assert calls == expected
+    calls.clear()
+    for limit, expected in ((50, []), (200, ["compiled"])):
+        with pytest.raises(TreeTooLarge) as wanted:
+            textbook_search(GAME, Query("minimax", 4, max_nodes=limit))
+        with pytest.raises(TreeTooLarge) as found:
+            search(GAME, Query("minimax", 4, max_nodes=limit))
+        assert (str(found.value), found.value.nodes, calls) == (str(wanted.value), limit, expected)
 
 
 def test_a_watch_is_told_by_both_engines(calls: list[str]) -> None:
@@ -114,11 +107,16 @@ def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
         pass
 
 
-def test_while_something_is_compiled_a_search_goes_on_with_the_textbook_engine(slow_start: Event) -> None:
-    thread = Thread(target=engines.warm_up)
+def compiling(thread: Thread) -> Thread:
+    """Starts it, and waits until something is being compiled."""
     thread.start()
     while not engines._is_compiling:
         sleep(0.001)
+    return thread
+
+
+def test_while_something_is_compiled_a_search_goes_on_with_the_textbook_engine(slow_start: Event) -> None:
+    thread = compiling(Thread(target=engines.warm_up))
     assert engines.node_budget() == engines.node_budget("count") == engines.COLD_BUDGET
     assert len(search(GAME, Query("minimax", 4))) > engines.WARM_BUDGET
     slow_start.set()
@@ -130,10 +128,7 @@ def test_what_is_ready_does_not_wait_for_what_is_compiled(
     slow_start: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engines, "_ready", {"grow"})
-    thread = Thread(target=engines.load, args=("record",))
-    thread.start()
-    while not engines._is_compiling:
-        sleep(0.001)
+    thread = compiling(Thread(target=engines.load, args=("record",)))
     assert search(GAME, Query("minimax", 4)) == textbook_search(GAME, Query("minimax", 4))
     assert thread.is_alive()
     slow_start.set()
@@ -146,51 +141,27 @@ def test_a_search_that_waits_for_the_compiler_can_be_stopped(
     monkeypatch.setattr(engines, "COLD_BUDGET", 100)
     watch, ends = Watch(), []
 
-    def run() -> None:
+    def wait() -> None:
         with pytest.raises(SearchStopped):
             search(GAME, Query(depth=4, watch=watch))
         ends.append(slow_start.is_set())
 
-    thread = Thread(target=run)
-    thread.start()
-    while not engines._is_compiling:
-        sleep(0.001)
+    thread = compiling(Thread(target=wait))
     watch.stop()
     thread.join()
     assert ends == [False] and engines._is_compiling, "it did not wait until the kernel was ready"
 
 
-def test_small_searches_import_neither_numba_nor_numpy() -> None:
-    script = """
-import sys
-import webviz
-from webviz.games import MapColoring
-from webviz.maps import read_map
-from webviz.search import Query, search
-map = read_map(open("sample_maps/australia.txt").read())[0]
-search(MapColoring(map), Query(depth=map.depth))
-sys.exit(" ".join({"numba", "llvmlite", "numpy"} & set(sys.modules)) or 0)
-"""
-    assert run(script).stderr == ""
-
-
-@pytest.mark.parametrize("missing", ["numba", "llvmlite"])
-def test_a_missing_compiler_is_said_once_and_the_search_still_works(missing: str, tmp_path: Path) -> None:
-    found = run(f"import sys; sys.modules[{missing!r}] = None" + LARGE, NUMBA_CACHE_DIR=str(tmp_path))
-    assert found.returncode == 0
-    assert found.stderr.count("SlowEngineWarning: large searches will be slow") == 1
-    assert 'not installed (numba, which the extra "fast" brings)' in found.stderr
-
-
-def test_what_is_kept_runs_without_numba_and_numpy() -> None:
+def test_small_searches_and_what_is_kept_run_without_numba_and_numpy() -> None:
     assert engines.load("count") is not None
     script = """
-import sys
+import sys, webviz
 from benchmarks.maps import sample_map
 from webviz.games import MapColoring
-from webviz.search import engines
+from webviz.search import Query, engines, search
+search(MapColoring(sample_map("australia")), Query(depth=3))
+assert not {"numba", "llvmlite", "numpy"} & set(sys.modules)
 from webviz.search.counts import count
-from webviz.search.query import Query
 engines.KEPT_BUDGET = 100
 assert count(MapColoring(sample_map("us-48")), Query(depth=4)).nodes > 100
 assert "webviz.search.machine_code" in sys.modules
@@ -199,76 +170,118 @@ sys.exit(" ".join({"numba", "numpy"} & set(sys.modules)) or 0)
     assert run(script).stderr == ""
 
 
-def test_a_broken_compiler_is_said_once_and_the_search_still_works(tmp_path: Path) -> None:
+def test_a_missing_or_broken_compiler_is_said_once_and_the_search_still_works(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise RuntimeError('no such processor')", encoding="utf-8")
-    found = run(LARGE, PYTHONPATH=str(tmp_path), NUMBA_CACHE_DIR=str(tmp_path / "kept"))
-    assert found.returncode == 0
-    assert found.stderr.count("RuntimeError: no such processor") == 1
+    away = {"NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    not_installed = 'not installed (numba, which the extra "fast" brings)'
+    for before, environment, reason in (
+        ("import sys; sys.modules['llvmlite'] = None", away, not_installed),
+        ("", {**away, "PYTHONPATH": str(tmp_path)}, "RuntimeError: no such processor"),
+    ):
+        found = run(before + LARGE, **environment)
+        assert found.returncode == 0 and reason in found.stderr
+        assert found.stderr.count("SlowEngineWarning: large searches will be slow") == 1
 
 
-@pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of compiled code, for tests to copy: compiling takes seconds."""
-    folder = tmp_path_factory.mktemp("kept")
-    assert run(LARGE, NUMBA_CACHE_DIR=str(folder)).stderr == ""
-    return folder
-
-
-@pytest.mark.parametrize("spoil", [b"spoiled", None])
-def test_a_spoiled_file_of_compiled_code_is_made_again(
-    spoil: bytes | None, kept: Path, tmp_path: Path
-) -> None:
-    environment = {"NUMBA_CACHE_DIR": str(tmp_path)}
-    shutil.copytree(kept, tmp_path, dirs_exist_ok=True)
-    files = {path: path.read_bytes() for path in tmp_path.rglob("grow.*.o")}
+def test_spoiled_files_of_compiled_code_are_made_again(tmp_path: Path) -> None:
+    engines.warm_up()
+    kept_now = Path(cache_folder.cache_folder() or "")
+    shutil.copytree(kept_now, tmp_path / kept_now.name)  # and nothing that older sources have left beside it
+    files = list((tmp_path / kept_now.name).glob(f"grow.*-{machine_code._processor()}.o"))
     assert len(files) == 2
-    for path, content in files.items():
-        path.write_bytes(content[: len(content) // 2] if spoil is None else spoil)
-    found = run(LARGE, **environment)
+    for path, spoiled in zip(files, (b"spoiled", files[1].read_bytes()[:999]), strict=True):
+        path.write_bytes(spoiled)
+    found = run(LARGE, NUMBA_CACHE_DIR=str(tmp_path))
     assert (found.returncode, found.stderr) == (0, "")
-    assert all(len(path.read_bytes()) == len(content) for path, content in files.items())
+    assert all(len(path.read_bytes()) > 999 for path in files)
 
 
-def test_a_disk_too_full_to_keep_what_is_compiled_does_no_harm(tmp_path: Path) -> None:
-    script = """
-import os
-def full(*_):
-    raise OSError(28, "No space left on device")
-os.replace = full
-"""
-    found = run(script + LARGE, NUMBA_CACHE_DIR=str(tmp_path))
-    assert (found.returncode, found.stderr) == (0, "")
-    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where things are kept, with one that is."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kept"))
+    forget_places()
+    assert not is_kept("grow.") and not (tmp_path / "kept").exists(), "asking makes no folder"
+    keep("grow.few-1", b"code")
+    yield Path(str(cache_folder.cache_folder()))
+    forget_places()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no such permissions")
-def test_code_is_not_kept_where_others_could_change_it(tmp_path: Path) -> None:
-    show = "from webviz.search.cache_folder import cache_folder; print(cache_folder())"
-    folder = Path(run(show, NUMBA_CACHE_DIR=str(tmp_path)).stdout.strip())
-    assert folder.parent == tmp_path
+def forget_places() -> None:
+    cache_folder.cache_folder.cache_clear()
+    cache_folder._place.cache_clear()
+
+
+def test_what_is_kept_is_found_again_and_nothing_else(folder: Path) -> None:
+    assert (kept("grow.few-1"), kept("grow.few-2")) == (b"code", None)
+    assert is_kept("grow.") and not is_kept("record.")
+    assert [path.name for path in folder.iterdir()] == ["grow.few-1.o"]
+    keep("grow.few-1", b"other")
+    assert kept("grow.few-1") == b"other"
+    whole = (folder / "grow.few-1.o").read_bytes()
+    for damaged in (whole[:0], whole[:10], whole[:32], whole[:35], whole[:-1] + b"x"):
+        (folder / "grow.few-1.o").write_bytes(damaged)
+        assert kept("grow.few-1") is None, damaged
+
+
+def test_a_disk_that_refuses_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_names: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    keep("grow.many-1", b"code")
+    assert [path.name for path in folder.iterdir()] == ["grow.few-1.o"]
+
+
+def test_code_is_kept_only_where_nobody_else_can_change_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder.chmod(0o777)
-    assert run(show, NUMBA_CACHE_DIR=str(tmp_path)).stdout == "None\n"
+    cache_folder.cache_folder.cache_clear()
+    if os.name != "nt":
+        assert cache_folder.cache_folder() is None and kept("grow.few-1") is None
+    (folder / "file").touch()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(folder / "file"))
+    forget_places()
+    keep("grow.few-1", b"code")
+    assert cache_folder.cache_folder() is None and kept("grow.few-1") is None and not is_kept("grow.")
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(folder / "own"))
+    forget_places()
+    keep("grow.few-1", b"code")
+    assert list((folder / "own").rglob("webviz/numba/*/grow.few-1.o"))
 
 
-def test_asking_what_is_kept_makes_no_folder(tmp_path: Path) -> None:
-    script = "from webviz.search import engines; print(engines.node_budget() == engines.COLD_BUDGET)"
-    assert run(script, NUMBA_CACHE_DIR=str(tmp_path / "new")).stdout == "True\n"
-    assert not (tmp_path / "new").exists()
+def values(arguments: list[object]) -> list[object]:
+    """What ctypes passes, as numbers."""
+    return [getattr(argument, "value", argument) for argument in arguments]
 
 
-def test_without_a_folder_to_write_to_it_is_compiled_for_this_run_alone(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.touch()
-    found = run(
-        LARGE + "assert engines.node_budget() == 100 and not engines.must_compile()",
-        NUMBA_CACHE_DIR=str(blocked),
-    )
-    assert (found.returncode, found.stderr) == (0, "")
+def test_arguments_are_laid_out_as_numba_does() -> None:
+    assert values(flat(1, (2, (True, -3)))) == [1, 2, True, -3]
+    table, other = (c_int64 * 3 * 2)(), np.zeros((2, 3), np.int64)
+    assert values(flat(table)) == [None, None, 6, 8, addressof(table), 2, 3, 24, 8]
+    assert values(flat(other)) == [None, None, 6, 8, other.ctypes.data, 2, 3, 24, 8]
+    assert values(flat(flat(1, table), 3)) == values(flat(1, table, 3))
+    for row in (Frame, Row):
+        assert np.dtype(row).itemsize == sum(np.dtype(row)[name].itemsize for name, _type in row._fields_)
 
 
-def test_what_is_compiled_is_kept_in_the_users_own_folder(tmp_path: Path) -> None:
-    script = LARGE + "from webviz.search.cache_folder import is_kept; assert is_kept('grow.')"
-    environment = {"XDG_CACHE_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path), "HOME": str(tmp_path)}
-    found = run("import os; os.environ.pop('NUMBA_CACHE_DIR', None)" + script, **environment)
-    assert (found.returncode, found.stderr) == (0, "")
-    assert list(tmp_path.rglob("webviz/numba/**/grow.*.o"))
+def test_a_function_that_fails_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine_code, "machine_code", lambda *_names: b"")
+    monkeypatch.setattr(machine_code, "_linked_function", lambda _code: lambda *_arguments: 1)
+    with pytest.raises(RuntimeError, match="compiled code has failed: nothing"):
+        kernel("webviz", "nothing")(1)
+
+
+def test_what_was_made_for_another_processor_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: dict[str, bytes] = {}
+    compiled = SimpleNamespace(add=SimpleNamespace(machine_code=lambda form: f"{form} {len(found)}".encode()))
+    monkeypatch.setattr(machine_code, "kept", found.get)
+    monkeypatch.setattr(machine_code, "keep", found.__setitem__)
+    monkeypatch.setattr(machine_code, "import_module", lambda _name: compiled)
+    for processor in ("old", "new", "old"):
+        monkeypatch.setattr(machine_code, "_processor", lambda name=processor: name)
+        machine_code.machine_code.__wrapped__("webviz.kernels", "add")
+    assert found == {"add.any-old": b"any 0", "add.any-new": b"any 1"}

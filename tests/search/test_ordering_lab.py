@@ -1,4 +1,4 @@
-"""The ordering lab, and what theory says of uniform trees."""
+"""Orders by name, what each does to the moves, what the lab tells of them, and what theory says of it."""
 
 import pytest
 from hypothesis import given
@@ -6,70 +6,117 @@ from hypothesis import strategies as st
 from nested_game import NestedGame, uniform
 from strategies import maps, small_map, thorough
 
-from webviz.games import MapColoring
+from webviz.games import MAX, MIN, MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import Query, SearchStopped, Watch, search
+from webviz.search import Query, SearchStopped, Variant, Watch, engines, search, textbook_search
 from webviz.search.algorithms.deepening import ORDER
-from webviz.search.counts import counts_of
+from webviz.search.compilable import compiled_algorithms, may_be_compiled
+from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab, uniform_branching
+from webviz.search.orders import ORDERS, fixed_order, order_name
+from webviz.search.tree import children
 
-TREE = NestedGame(uniform(3, 2, [3, 12, 8, 2, 4, 6, 14, 5, 1]))
+STAR = MapColoring(small_map("A-B A-C A-D", "A:R-1", colors="R G B", weights=((1, 2, 3), (3, 1, 2)), depth=2))
+WIDER = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
+TREE = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 20]])
 
 
-@pytest.mark.parametrize(
-    ("branching", "depth", "leaves"),
-    [(2, 2, 3), (3, 2, 5), (3, 3, 11), (2, 4, 7), (10, 4, 199), (10, 3, 109), (5, 1, 5), (7, 0, 1)],
-)
-def test_the_smallest_proof_of_a_uniform_tree_has_as_many_leaves_as_the_formula_says(
-    branching: int, depth: int, leaves: int
+def tried(game: NestedGame | MapColoring, order: str, node: int = 0, algorithm: str = "minimax") -> list[str]:
+    """The labels of a node's moves as they are tried."""
+    tree = search(game, Query(algorithm, 2, order=order))
+    return [game.labels[tree.move[child]] for child in children(tree, node)]
+
+
+def test_orders_by_name_by_weight_and_by_chance() -> None:
+    given = tried(STAR, "given")
+    assert given == tried(STAR, "alphabetical") == tried(STAR, "reverse")[::-1]
+    assert tried(STAR, "weight") == ["B, G", "C, G", "D, G", "B, B", "C, B", "D, B"]
+    # Colors in order: B, G, R; MIN's weights are 3, 1, 2.
+    assert tried(STAR, "weight", 1) == ["C, B", "D, B", "C, G", "D, G"]
+    one, other = tried(STAR, "seed 1"), tried(STAR, "seed 2")
+    assert sorted(one) == sorted(other) == given
+    assert one[:2] == ["D, G", "B, G"] and one == tried(STAR, "seed 1") != other
+
+
+def test_best_and_worst_go_by_the_true_value_for_whoever_moves() -> None:
+    assert (tried(TREE, "best"), tried(TREE, "worst")) == (["n9", "n1", "n5"], ["n5", "n1", "n9"])
+    best, worst = (search(TREE, Query("minimax", 2, order=order)) for order in ("best", "worst"))
+    assert [best.value[node] for node in children(best, 1)] == [5, 14, 20]
+    assert [worst.value[node] for node in children(worst, 1)] == [6, 4, 2]
+    ties = NestedGame([[1, 1], [1, 1], [2, 2]])
+    assert (tried(ties, "best"), tried(ties, "worst")) == (["n7", "n1", "n4"], ["n1", "n4", "n7"])
+    many = NestedGame([(1, 2, 6), [(4, 3, 2), (6, 9, 2)]], players=3, is_zero_sum=False)
+    assert [tried(many, "best", node, "max-n") for node in (0, 1)] == [["n2", "n1"], ["n4", "n3"]]
+    tree = search(NestedGame(TREE.tree, MIN), Query(depth=2, order="worst", variant=Variant("hard")))
+    assert list(tree.player or ())[:2] == [MIN, MAX]
+    assert (tree.order, tree.variant) == ("worst", Variant("hard"))
+
+
+def test_an_order_is_known_by_its_name_and_another_name_is_refused_with_those_there_are() -> None:
+    names = {"given": "given", "seed 7": "seed 7", "seed:7": "seed 7", "seed=07": "seed 7", "seed7": "seed 7"}
+    assert {text: order_name(text) for text in names} == names
+    for text in ("", "seed", "seed N", "seed -1", "Best", "previous round"):
+        with pytest.raises(
+            ValueError, match="from given, alphabetical, reverse, weight, seed N, best, worst"
+        ):
+            order_name(text)
+    assert {name for name, order in ORDERS.items() if order.is_yardstick} == {
+        "given",
+        "reverse",
+        "best",
+        "worst",
+    }
+
+
+def test_the_orders_that_never_change_are_compiled_and_both_engines_try_them_alike(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert least_leaves(branching, depth) == leaves
-    if depth % 2 == 0:
-        assert leaves == 2 * branching ** (depth // 2) - 1
-    else:
-        assert leaves == branching ** ((depth + 1) // 2) + branching ** ((depth - 1) // 2) - 1
+    fixed = {order for order in ORDERS if fixed_order(("A",), order.replace("N", "7")) is not None}
+    assert fixed == {"given", "alphabetical", "reverse", "seed N"}
+    assert may_be_compiled(STAR, Query("minimax", order="reverse"))
+    hard = Query("alpha-beta", variant=Variant("hard"))
+    others = (
+        (STAR, Query("minimax", order="weight")),
+        (STAR, Query("negamax")),
+        (STAR, hard),
+        (TREE, Query()),
+    )
+    assert not any(may_be_compiled(game, query) for game, query in others)
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel="grow": 10)
+    for order in ("alphabetical", "reverse", "seed 5"):
+        for algorithm in compiled_algorithms():
+            query = Query(algorithm, order=order)
+            assert search(STAR, query) == textbook_search(STAR, query)
+            assert search(STAR, query).order == order
 
 
-@st.composite
-def uniform_games(draw: st.DrawFn) -> tuple[NestedGame, int, int]:
-    """Over distinct leaves, as the theorem wants it, with their branching and depth."""
-    branching, depth = draw(
-        st.sampled_from([(1, 3), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (3, 2), (3, 3), (4, 2), (5, 2)])
-    )
-    leaves = draw(st.permutations(range(branching**depth)))
-    return (
-        NestedGame(uniform(branching, depth, list(leaves)), draw(st.sampled_from((1, 2)))),
-        branching,
-        depth,
-    )
+def test_the_smallest_proof_of_a_uniform_tree_has_as_many_leaves_as_the_formula_says() -> None:
+    cases = {(2, 2): 3, (3, 2): 5, (3, 3): 11, (2, 4): 7, (10, 4): 199, (10, 3): 109, (5, 1): 5, (7, 0): 1}
+    assert {case: least_leaves(*case) for case in cases} == cases
 
 
 @thorough
-@given(uniform_games())
-def test_in_best_order_alpha_beta_examines_exactly_that_many(found: tuple[NestedGame, int, int]) -> None:
-    game, branching, depth = found
-    best = counts_of(search(game, Query(depth=depth, order="best")))
-    assert best.leaves == least_leaves(branching, depth)
-    assert counts_of(search(game, Query("minimax", depth))).leaves == branching**depth
-
-
-@thorough
-@given(uniform_games())
-def test_no_order_does_with_less_and_the_exact_proof_is_no_other(found: tuple[NestedGame, int, int]) -> None:
-    game, branching, depth = found
+@given(st.sampled_from([(1, 3), (2, 1), (2, 3), (2, 4), (2, 5), (3, 2), (3, 3), (5, 2)]), st.data())
+def test_in_best_order_alpha_beta_examines_exactly_that_many(
+    shape: tuple[int, int], data: st.DataObject
+) -> None:
+    branching, depth = shape
+    leaves = data.draw(st.permutations(range(branching**depth)))  # distinct, as the theorem wants them
+    game = NestedGame(uniform(branching, depth, list(leaves)), data.draw(st.sampled_from((MAX, MIN))))
     lab = ordering_lab(game, depth)
-    by_order = {trial.order: trial.counts for trial in lab.trials}
+    found = {trial.order: trial.counts for trial in lab.trials}
     assert (lab.branching, lab.least) == (branching, least_leaves(branching, depth))
-    assert all(counts and counts.leaves >= lab.least for counts in by_order.values())
-    best = by_order["best"]
-    assert best and best.nodes == lab.proof
+    assert all(counts and counts.leaves >= lab.least for counts in found.values())
+    assert found["best"] and (found["best"].leaves, found["best"].nodes) == (lab.least, lab.proof)
+    assert lab.full and lab.full.leaves == branching**depth
 
 
 @thorough
 @given(maps(max_depth=4))
-def test_in_any_map_no_order_visits_less_than_the_smallest_proof_or_more_than_minimax(map: Map) -> None:
+def test_no_order_visits_less_than_the_smallest_proof_or_more_than_minimax(map: Map) -> None:
     lab = ordering_lab(MapColoring(map), map.depth)
-    assert [trial.order for trial in lab.trials] == lab_orders()
+    fixed = ["given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "seed 3"]
+    assert [trial.order for trial in lab.trials] == lab_orders() == [*fixed, "best", "worst", ORDER]
     for trial in lab.trials:
         assert trial.counts and lab.full and lab.proof
         assert lab.proof <= trial.counts.nodes <= lab.full.nodes
@@ -79,12 +126,8 @@ def test_in_any_map_no_order_visits_less_than_the_smallest_proof_or_more_than_mi
 def test_best_first_need_not_be_the_smallest_tree_where_branches_differ() -> None:
     # Both replies refute; the better one takes more nodes to find out.
     game = NestedGame([10, [[5, 5, 5, 5], 7]])
-    best, given_last = (
-        search(game, Query(depth=3, order="best")),
-        search(game, Query(depth=3, order="worst")),
-    )
-    assert len(best) > ordering_lab(game, 3).proof  # type: ignore[operator]
-    assert best.value[0] == given_last.value[0] == 10
+    best = search(game, Query(depth=3, order="best"))
+    assert len(best) > (ordering_lab(game, 3).proof or 99) and best.value[0] == 10
 
 
 def test_australia() -> None:
@@ -97,41 +140,29 @@ def test_australia() -> None:
     assert {trial.order: trial.charged for trial in lab.trials}[ORDER] == 66
 
 
-def test_orders_that_do_not_apply_are_left_out() -> None:
-    without = NestedGame([[1, 2], [3, 4]], has_static_values=False)
-    assert {trial.order for trial in ordering_lab(without, 2).trials} == set(lab_orders()) - {"weight", ORDER}
+def best_of(game: NestedGame | MapColoring, depth: int, most: int) -> tuple[Counts | None, Counts | None]:
+    lab = ordering_lab(game, depth, max_nodes=most)
+    return lab.full, {trial.order: trial.counts for trial in lab.trials}["best"]
 
 
-def test_what_is_too_large_is_unknown() -> None:
-    game = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
-    lab = ordering_lab(NestedGame(uniform(3, 4, list(range(81)))), 4, max_nodes=50)
-    assert (lab.full, lab.branching) == (None, None)
-    assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
-    lab = ordering_lab(game, 3, max_nodes=50)
-    assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
-
-
-def test_minimax_is_counted_where_its_tree_is_too_large_to_be_kept() -> None:
-    game = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
-    whole = counts_of(search(game, Query("minimax", 3)))
-    lab = ordering_lab(game, 3, max_nodes=whole.nodes - 1)
-    assert (lab.full, lab.proof) == (whole, ordering_lab(game, 3).proof)
-    assert {trial.order: trial.counts for trial in lab.trials}["best"] is None
-
-
-def test_what_takes_too_long_is_unknown() -> None:
+def test_what_does_not_apply_is_left_out_and_what_is_too_large_or_takes_too_long_is_unknown() -> None:
     class Over(Watch):
         def look(self, nodes: int) -> None:
             raise SearchStopped(nodes)
 
+    without = NestedGame([[1, 2], [3, 4]], has_static_values=False)
+    assert {trial.order for trial in ordering_lab(without, 2).trials} == set(lab_orders()) - {"weight", ORDER}
+    assert best_of(NestedGame(uniform(3, 4, list(range(81)))), 4, 50) == (None, None)
+    whole = counts_of(search(WIDER, Query("minimax", 3)))
+    # Minimax is counted where its tree is too large to be kept.
+    assert best_of(WIDER, 3, whole.nodes - 1) == (whole, None)
+    assert ordering_lab(WIDER, 3, max_nodes=whole.nodes - 1).proof == ordering_lab(WIDER, 3).proof
     game = MapColoring(small_map(" ".join(f"A-B{i}" for i in range(9)), "A:R-1", colors="R G B", depth=5))
     lab = ordering_lab(game, 5, watch=Over())
     assert lab.full is None
     assert {trial.order for trial in lab.trials if trial.counts is None} >= {"best", "worst"}
 
 
-@pytest.mark.parametrize(
-    ("tree", "branching"), [([[1, 2], [3, 4]], 2), ([[1, 2], 3], None), ([[1, 2], [3]], None), (5, None)]
-)
-def test_a_tree_is_uniform_if_all_its_nodes_branch_alike(tree: object, branching: int | None) -> None:
-    assert uniform_branching(search(NestedGame(tree), Query("minimax", 2))) == branching
+def test_a_tree_is_uniform_if_all_its_nodes_branch_alike() -> None:
+    for tree, branching in (([[1, 2], [3, 4]], 2), ([[1, 2], 3], None), ([[1, 2], [3]], None), (5, None)):
+        assert uniform_branching(search(NestedGame(tree), Query("minimax", 2))) == branching, tree

@@ -1,22 +1,30 @@
+"""Answers as bytes: compressed once for all, lent to many, or written while they are sent."""
+
 import gzip as standard
+import random
 import tracemalloc
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
 import pytest
+from application import SECONDS, stopped
 from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from webviz.answers.search_request import SearchRequest
-from webviz.search import Watch
+from webviz.search import SearchStopped, Watch
 from webviz.server import bodies, create_app
 from webviz.server.bodies import Body, send, shared_body
+from webviz.server.compression import LEAST_BYTES, gzip
+from webviz.server.lending import SMALL, Lending
+from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
 from webviz.server.shared_results import HungUp
 from webviz.server.work import Work, current_work
 
 LARGE = Body(bytes(10_000))
-SECONDS = 300
 
 
 @pytest.fixture
@@ -29,7 +37,7 @@ def wanted(text: str) -> SearchRequest:
     return read_search({"text": text})
 
 
-def asked(
+def shared(
     app: Flask,
     wanted: SearchRequest,
     body: Callable[[Work, SearchRequest, Watch], Body],
@@ -50,27 +58,29 @@ def never(_work: Work, _wanted: SearchRequest, _watch: Watch) -> Body:
     raise AssertionError("it is there already")
 
 
-def test_a_class_gets_one_compressed_form(app: Flask, wanted: SearchRequest) -> None:
-    first = asked(app, wanted, large)
+def test_a_class_gets_one_compressed_form_and_those_who_take_it_plain_share_what_it_came_from(
+    app: Flask, wanted: SearchRequest
+) -> None:
+    first = shared(app, wanted, large)
     assert standard.decompress(first.data) == LARGE.data
     assert (first.whole_length, first.is_lasting) == (len(LARGE.data), True)
-    assert asked(app, wanted, never) is first
+    assert shared(app, wanted, never) is first
+    assert shared(app, wanted, never, accepted="identity") is LARGE
 
 
-def test_those_who_take_it_plain_share_what_was_compressed(app: Flask, wanted: SearchRequest) -> None:
-    asked(app, wanted, large)
-    assert asked(app, wanted, never, accepted="identity") is LARGE
-
-
-@pytest.mark.parametrize("data", [b"short", bytes(range(256)) * 5])
-def test_what_does_not_get_smaller_stays_as_it_is(app: Flask, wanted: SearchRequest, data: bytes) -> None:
-    body = Body(data)
-    assert asked(app, wanted, lambda *_: body) is body
+def test_what_does_not_get_smaller_stays_as_it_is(wanted: SearchRequest) -> None:
+    for data in (b"short", bytes(range(256)) * 5):
+        body, app = Body(data), create_app({"COMPRESS": "always"})
+        assert shared(app, wanted, lambda *_, body=body: body) is body  # type: ignore[misc]
 
 
 def test_that_a_search_was_stopped_is_known_of_its_compressed_form(app: Flask, wanted: SearchRequest) -> None:
-    found = asked(app, wanted, lambda *_: Body(LARGE.data, is_lasting=False))
+    found = shared(app, wanted, lambda *_: Body(LARGE.data, is_lasting=False))
     assert found.whole_length and not found.is_lasting
+    with app.test_request_context():
+        work = current_work()
+        first, second = (shared_body(work, wanted, kind, lambda *_: Body(b"x")) for kind in ("a", "b"))
+    assert first is not second, "two kinds of one search are two results"
 
 
 def test_hanging_up_ends_what_would_be_compressed(app: Flask, wanted: SearchRequest) -> None:
@@ -85,15 +95,23 @@ def test_hanging_up_ends_what_would_be_compressed(app: Flask, wanted: SearchRequ
             ended.set()
 
     with pytest.raises(HungUp):
-        asked(app, wanted, endless, is_gone=began.is_set)
+        shared(app, wanted, endless, is_gone=began.is_set)
     assert ended.wait(SECONDS)
 
 
-def test_two_kinds_of_one_search_are_two_results(app: Flask, wanted: SearchRequest) -> None:
-    with app.test_request_context():
-        work = current_work()
-        first, second = (shared_body(work, wanted, kind, lambda *_: Body(b"x")) for kind in ("a", "b"))
-    assert first is not second
+def test_a_class_is_compressed_for_once_even_if_all_come_together(
+    app: Flask, wanted: SearchRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[int] = []
+
+    def note(data: bytes, watch: Watch) -> bytes:
+        times.append(len(data))
+        return standard.compress(data)
+
+    monkeypatch.setattr(bodies, "gzip", note)
+    with ThreadPoolExecutor(20) as pool:
+        found = list(pool.map(lambda _: shared(app, wanted, large), range(40)))
+    assert times == [len(LARGE.data)] and all(each is found[0] for each in found)
 
 
 @pytest.fixture
@@ -113,17 +131,108 @@ def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:
         assert {response.content_length for response in responses} == {10**7}
 
 
-def test_a_class_is_compressed_for_once_even_if_all_come_together(
-    app: Flask, wanted: SearchRequest, monkeypatch: pytest.MonkeyPatch
+# Who gets it compressed
+
+LONG_TEXT = "/static/js/search/tree.js"
+
+
+def asked(
+    client: FlaskClient, path: str = LONG_TEXT, accepted: str | None = "gzip, deflate, br", **environment: str
+) -> TestResponse:
+    headers = {} if accepted is None else {"Accept-Encoding": accepted}
+    elsewhere = {"REMOTE_ADDR": "192.0.2.7", **environment}
+    return client.get(path, headers=headers, environ_overrides=elsewhere, buffered=True)
+
+
+def is_compressed(response: TestResponse) -> bool:
+    """Whether it is; then it holds what it says."""
+    assert "Accept-Encoding" in response.vary
+    if "Content-Encoding" not in response.headers:
+        return False
+    assert response.headers["Content-Encoding"] == "gzip"
+    assert len(standard.decompress(response.data)) == int(response.headers["X-Uncompressed-Length"])
+    assert len(response.data) == response.content_length
+    return True
+
+
+def test_what_is_compressed_is_what_any_gzip_reads_and_can_be_stopped() -> None:
+    for size in (0, 1, 1400, 3 * 1024 * 1024):
+        data = random.Random(1).randbytes(size)
+        assert standard.decompress(gzip(data, Watch())) == data
+        assert gzip(data, Watch()) == gzip(data, Watch())
+    with pytest.raises(SearchStopped):
+        gzip(b"text", stopped())
+
+
+def test_the_client_says_what_it_accepts(client: FlaskClient) -> None:
+    accepts = ("gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.2", "*", "identity;q=0.5, gzip;q=1")
+    refuses = ("gzip;q=0", "gzip;q=0.5, identity", "br", "identity", "", None)
+    found = {accepted: is_compressed(asked(client, accepted=accepted)) for accepted in (*accepts, *refuses)}
+    assert found == dict.fromkeys(accepts, True) | dict.fromkeys(refuses, False)
+    assert not is_compressed(asked(client, "/healthz")), "a short text"
+
+
+def test_on_one_machine_nothing_is_compressed_unless_a_proxy_there_speaks_for_others(
+    client: FlaskClient,
 ) -> None:
-    times: list[int] = []
+    for here in ("127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1", "localhost", ""):
+        assert not is_compressed(asked(client, REMOTE_ADDR=here)), here
+    for name in ("HTTP_FORWARDED", "HTTP_X_FORWARDED_FOR"):
+        assert is_compressed(asked(client, REMOTE_ADDR="127.0.0.1", **{name: "for=192.0.2.7"}))
 
-    def note(data: bytes, watch: Watch) -> bytes:
-        times.append(len(data))
-        return standard.compress(data)
 
-    monkeypatch.setattr(bodies, "gzip", note)
-    with ThreadPoolExecutor(20) as pool:
-        found = list(pool.map(lambda _: asked(app, wanted, large), range(40)))
-    assert times == [len(LARGE.data)]
-    assert all(each is found[0] for each in found)
+def test_compressing_can_be_configured() -> None:
+    for mode, remote, expected in (
+        ("always", "127.0.0.1", True),
+        ("never", "192.0.2.7", False),
+        ("auto", "192.0.2.7", True),
+    ):
+        client = create_app({"COMPRESS": mode}).test_client()
+        assert is_compressed(asked(client, REMOTE_ADDR=remote)) is expected
+    with pytest.raises(ValueError, match="COMPRESS"):
+        create_app({"COMPRESS": "sometimes"})
+
+
+def test_every_kind_of_text_is_the_same_as_ever_and_its_tag_promises_no_bytes(client: FlaskClient) -> None:
+    for path in (LONG_TEXT, "/", "/static/css/base.css", "/vendor/vis-network.min.js"):
+        plain, compressed = asked(client, path, "identity"), asked(client, path)
+        assert len(plain.data) >= LEAST_BYTES and is_compressed(compressed)
+        assert standard.decompress(compressed.data) == plain.data
+        assert compressed.mimetype == plain.mimetype
+        assert compressed.headers["ETag"] == "W/" + plain.headers["ETag"].removeprefix("W/")
+        for tag in (plain.headers["ETag"], compressed.headers["ETag"]):
+            known = {"If-None-Match": tag, "Accept-Encoding": "gzip"}
+            again = client.get(path, headers=known, buffered=True)
+            assert (again.status_code, again.data) == (304, b"")
+
+
+# Large answers on their way take memory
+
+
+def answer() -> bytes:
+    """A large one, each time another."""
+    return bytes(SMALL)
+
+
+def test_one_answer_that_many_read_counts_once_and_is_given_back_once() -> None:
+    lending, data = Lending(SMALL), answer()
+    files = [lending.lend(data) for _ in range(300)]
+    assert lending.lent_bytes == SMALL
+    for file in files:
+        assert file.read(3) == data[:3]
+        file.close()
+        file.close()
+    assert lending.lent_bytes == 0
+    lending.lend(answer())  # and is forgotten
+    assert lending.lent_bytes == 0
+
+
+def test_there_is_a_limit_to_what_is_on_its_way_and_none_for_small_answers() -> None:
+    lending = Lending(2 * SMALL)
+    first, _second = lending.lend(answer()), lending.lend(answer())
+    with pytest.raises(Problem) as refused:
+        lending.lend(answer())
+    assert (refused.value.status, refused.value.kind) == (503, "busy")
+    assert lending.lend(b"small").read() == b"small"
+    first.close()
+    assert lending.lend(answer()).read(1) == b"\0"

@@ -1,19 +1,23 @@
-"""What comes over a connection: bounded, and answered in one shape whoever answers."""
+"""What comes over a connection: from whom, bounded, and answered in one shape whoever answers."""
 
 import json
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from threading import Thread
+from time import sleep
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from application import SECONDS
+from flask.testing import FlaskClient
 
 from webviz.server import create_app
 from webviz.server.connections import (
     CLOSED_AT_ONCE,
     MOST_OF_A_BODY,
+    MOST_OF_A_LARGE_BODY,
     MOST_OF_A_SMALL_BODY,
     client_of,
     most_of_a_body,
@@ -21,27 +25,43 @@ from webviz.server.connections import (
     to_close,
 )
 from webviz.server.dispatcher import Dispatcher
-from webviz.server.lending import MOST_RECEIVED
+from webviz.server.lending import LEAST_RECEIVED, MOST_RECEIVED, Receiving
 from webviz.server.log import RequestLog
+from webviz.server.settings import received_bytes as room_for_bodies
 from webviz.server.settings import waitress_settings
 
-SECONDS = 300
+PIECE = 1024 * 1024
+SLICE = b" " * (64 * 1024)
+HEALTH = b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n"
+HEAD = (
+    "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
+)
+BEGUN = HEAD.format("outlines", MOST_OF_A_LARGE_BODY - 1)
+UNFINISHED = BEGUN.encode() + b" " * 10 * PIECE
+"""Three of them fill what one address may hold, once the server has read them."""
 
 
 @contextmanager
 def serving(
-    log: RequestLog | None = None, received_bytes: int = MOST_RECEIVED, **adjusted: Any
+    log: RequestLog | None = None, received_bytes: int = MOST_RECEIVED, app: Any = None, **adjusted: Any
 ) -> Iterator[int]:
     """The port of a server set up as for users."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        settings = waitress_settings() | adjusted
-        server = server_of(create_app(), listener, Dispatcher(2, client_of), settings, received_bytes, log)
+        settings, dispatcher = waitress_settings() | adjusted, Dispatcher(4, client_of)
+        server = server_of(app or create_app(), listener, dispatcher, settings, received_bytes, log)
         thread = Thread(target=server.run, daemon=True)
         thread.start()
         yield int(server.effective_port)
         server.task_dispatcher.shutdown()
         server.close()
         thread.join(SECONDS)
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """That of a server for all tests that leave it as it was."""
+    with serving() as port:
+        yield port
 
 
 def connected(port: int) -> socket.socket:
@@ -58,71 +78,65 @@ def told(client: socket.socket, sent: bytes) -> tuple[int, dict[str, str], bytes
     return int(first.split()[1]), {line.split(": ")[0]: line.split(": ", 1)[1] for line in lines}, body
 
 
-@pytest.mark.parametrize(
-    ("sent", "status"),
-    [
-        (b"nonsense\r\n\r\n", 400),
-        (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 1_500 + b"\r\n\r\n", 431),
-        (b"POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
-        (f"POST /api/check HTTP/1.1\r\nContent-Length: {MOST_OF_A_BODY}\r\n\r\n".encode(), 413),
-    ],
-)
-def test_what_is_no_request_is_answered_in_the_shape_of_all_errors(sent: bytes, status: int) -> None:
-    with serving(max_request_header_size=1_000) as port, connected(port) as client:
-        found, headers, body = told(client, sent)
-    assert (found, json.loads(body)["status"]) == (status, status)
-    assert headers["Content-Type"] == "application/problem+json"
-    assert headers["X-Content-Type-Options"] == "nosniff" and "Content-Security-Policy" in headers
+def until(is_so: Callable[[], bool]) -> None:
+    """Waits for a condition; the test's own limit ends what never comes."""
+    while not is_so():
+        sleep(0.01)
 
 
-def test_no_answer_says_which_program_has_made_it() -> None:
-    with serving() as port:
-        for sent in (b"nonsense\r\n\r\n", b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n"):
+def test_what_is_no_request_is_answered_in_the_shape_of_all_errors_and_by_no_name() -> None:
+    with serving(max_request_header_size=1_000) as port:
+        for sent, status in (
+            (b"nonsense\r\n\r\n", 400),
+            (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 1_500 + b"\r\n\r\n", 431),
+            (b"POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
+            (f"POST /api/check HTTP/1.1\r\nContent-Length: {MOST_OF_A_BODY}\r\n\r\n".encode(), 413),
+            (HEALTH, 200),
+        ):
             with connected(port) as client:
-                _, headers, body = told(client, sent)
-            assert "Server" not in headers and b"waitress" not in body
+                found, headers, body = told(client, sent)
+            assert found == status and "Server" not in headers and b"waitress" not in body
+            assert headers["X-Content-Type-Options"] == "nosniff" and "Content-Security-Policy" in headers
+            if status != 200:
+                assert json.loads(body)["status"] == status
+                assert headers["Content-Type"] == "application/problem+json"
 
 
-def test_outlines_may_be_larger_than_texts() -> None:
+def test_outlines_may_be_larger_than_texts(port: int) -> None:
     head = b"POST /api/outlines HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     head += b"Content-Type: application/octet-stream\r\n"
     body = b" " * (MOST_OF_A_BODY + 1)
-    with serving() as port, connected(port) as client:
+    with connected(port) as client:
         status, _, _ = told(client, head + f"Content-Length: {len(body)}\r\n\r\n".encode() + body)
     assert status == 422  # it was read, and is no map
+    assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
+    assert {most_of_a_body(f"/api/{name}") for name in ("gif", "pdf", "pptx")} == {MOST_OF_A_BODY}
+    assert MOST_OF_A_LARGE_BODY > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY
 
 
-def test_whoever_waits_to_be_told_to_go_on_with_nothing_is_answered() -> None:
-    request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
-    with serving() as port, connected(port) as client:
-        assert told(client, request)[0] == 200
-
-
-def test_whoever_waits_to_be_told_to_go_on_with_a_body_is_told() -> None:
-    head = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n"
-    with serving() as port, connected(port) as client:
-        client.sendall(head)
+def test_whoever_waits_to_be_told_to_go_on_is_told_or_answered(port: int) -> None:
+    nothing = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
+    body = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n"
+    with connected(port) as client:
+        assert told(client, nothing)[0] == 200
+    with connected(port) as client:
+        client.sendall(body)
         assert client.recv(100).startswith(b"HTTP/1.1 100 ")
 
 
 def test_one_who_holds_all_connections_does_not_lock_the_others_out() -> None:
     limit = 3 * CLOSED_AT_ONCE
-    with serving(connection_limit=limit) as port:
-        slow = [connected(port) for _ in range(2 * limit)]
-        try:
-            for client in slow:
-                client.sendall(b"GET /healthz HT")
-            with connected(port) as client:
-                assert told(client, b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")[0] == 200
-        finally:
-            for client in slow:
-                client.close()
+    with serving(connection_limit=limit) as port, ExitStack() as clients:
+        for _ in range(2 * limit):
+            clients.enter_context(connected(port)).sendall(b"GET /healthz HT")
+        with connected(port) as client:
+            assert told(client, HEALTH)[0] == 200
 
 
-def test_an_answer_without_a_body_leaves_the_connection_open() -> None:
+def test_an_answer_without_a_body_leaves_the_connection_open(port: int) -> None:
     tag = create_app().test_client().get("/api/samples").headers["ETag"]
     asked = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n".encode()
-    with serving() as port, connected(port) as client, client.makefile("rb") as answers:
+    with connected(port) as client, client.makefile("rb") as answers:
         for _ in range(2):
             client.sendall(asked + b"\r\n")
             assert answers.readline() == b"HTTP/1.1 304 NOT MODIFIED\r\n"
@@ -149,27 +163,15 @@ def test_the_oldest_connections_of_whoever_has_most_are_closed() -> None:
     pupils = [connection(f"192.0.2.{number}", 0) for number in range(50)]
     many = [connection("192.0.2.99", created) for created in range(2 * CLOSED_AT_ONCE, 0, -1)]
     assert [each.creation_time for each in to_close(pupils + many)] == list(range(1, CLOSED_AT_ONCE + 1))
-
-
-def test_of_a_class_behind_one_address_those_who_ask_each_second_keep_their_connections() -> None:
+    # Of a class behind one address those who ask each second keep theirs.
     polling = [connection("192.0.2.1", created, answered=1_000 + created) for created in range(300)]
     left_over = [connection("192.0.2.1", 500 + created, answered=500 + created) for created in range(300)]
     assert to_close(polling + left_over) == left_over[:CLOSED_AT_ONCE]
-
-
-def test_a_request_of_a_room_is_small() -> None:
-    assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
-    exports = {most_of_a_body(f"/api/{name}") for name in ("gif", "pdf", "pptx")}
-    assert exports == {MOST_OF_A_BODY} and most_of_a_body("/api/outlines") > MOST_OF_A_BODY
-    assert most_of_a_body("/api/outlines") > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY
-
-
-def test_what_is_being_answered_is_never_closed_and_what_is_being_read_only_at_last() -> None:
+    # What is being answered is never closed, and what is being read only at last.
     answered, read = connection("192.0.2.1", 1, requests=1), connection("192.0.2.1", 2, to_send=9)
     idle = connection("192.0.2.1", 3)
     assert to_close([answered, read, idle]) == [idle]
-    assert to_close([answered, read]) == [read]
-    assert to_close([answered]) == []
+    assert (to_close([answered, read]), to_close([answered])) == ([read], [])
 
 
 def test_a_proxy_says_whose_a_request_is_where_it_is_believed() -> None:
@@ -179,3 +181,156 @@ def test_a_proxy_says_whose_a_request_is_where_it_is_believed() -> None:
     asked.adj.trusted_proxy = "127.0.0.1"
     assert client_of(asked) == "192.0.2.7"
     assert client_of(connection("192.0.2.8", 0, requests=1, proxy="127.0.0.1")) == "192.0.2.8"
+
+
+# Bodies that never end hold so much together, and whoever comes then is told when to come again
+
+
+def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
+    receiving = Receiving(100)
+    receiving.take("a", 50)
+    assert not receiving.has_room("a", 1) and receiving.has_room("b", 50)
+    receiving.take("b", 50)
+    assert not receiving.has_room("c", 1)
+    receiving.take("a", -50)
+    assert receiving.has_room("c", 50) and receiving.held_bytes == 50
+    assert room_for_bodies({}) == 64 * PIECE and LEAST_RECEIVED // 2 > MOST_OF_A_LARGE_BODY
+    assert room_for_bodies({"WEBVIZ_BODIES_MB": "128"}) == 128 * PIECE
+    for wrong in ("1", "x"):
+        with pytest.raises(ValueError, match="WEBVIZ_BODIES_MB"):
+            room_for_bodies({"WEBVIZ_BODIES_MB": wrong})
+
+
+def is_refused(port: int) -> bool:
+    """Whether one more is not even told to go on."""
+    with connected(port) as client:
+        client.sendall(BEGUN.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n").encode())
+        return client.recv(12) == b"HTTP/1.1 503"
+
+
+def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
+    with serving() as port, ExitStack() as clients:
+        for _ in range(3):
+            clients.enter_context(connected(port)).sendall(UNFINISHED)
+        until(lambda: is_refused(port))
+        status, headers, body = told(clients.enter_context(connected(port)), BEGUN.encode())
+        assert (status, int(headers["Retry-After"]) > 0) == (503, True)
+        assert "again" in json.loads(body)["detail"]
+        text = b'{"text": ""}'
+        head = HEAD.format("check", len(text)).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
+        assert told(clients.enter_context(connected(port)), head.encode() + text)[0] == 200
+
+
+def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it_and_is_cut_off_at_last() -> None:
+    for length, status in ((PIECE, 503), (16 * PIECE, 413)):
+        with serving(received_bytes=PIECE) as port, connected(port) as client:
+            client.sendall(HEAD.format("kind", length).encode() + SLICE)
+            client.recv(1, socket.MSG_PEEK)  # the server has refused, and sent why
+            for _ in range(PIECE // len(SLICE) - 1):
+                client.sendall(SLICE)
+            found, headers, body = told(client, b"")
+        assert (found, len(body)) == (status, int(headers["Content-Length"]))
+    with serving() as port, connected(port) as client:
+        client.sendall(HEAD.format("rooms", 16 * PIECE).encode())
+        with pytest.raises(ConnectionError):
+            for _ in range(16 * PIECE // len(SLICE)):
+                client.sendall(SLICE)
+
+
+# Who may ask
+
+
+def test_the_server_answers_to_addresses_and_to_its_own_names(client: FlaskClient) -> None:
+    own = (
+        "localhost",
+        "localhost:5000",
+        "LOCALHOST",
+        "localhost.",
+        "127.0.0.1:5000",
+        "[::1]:5000",
+        "192.0.2.7",
+    )
+    for host in (*own, socket.gethostname()):
+        assert client.get("/api/samples", headers={"Host": host}).status_code == 200, host
+    others = (
+        "evil.example",
+        "localhost.evil.example",
+        "evil.example:5000",
+        "127.0.0.1.evil",
+        f"localhost:{300 * '0'}",
+    )
+    for path in ("/", "/healthz", "/api/samples", "/nothing"):
+        for host in others:
+            response = client.get(path, headers={"Host": host})
+            assert (response.status_code, response.mimetype) == (421, "application/problem+json"), host
+            assert "WEBVIZ_HOSTS" in response.get_json()["detail"]
+    response = client.get("/healthz", environ_overrides={"HTTP_HOST": None})
+    assert response.status_code == 400 and "Host" in response.get_json()["detail"]
+
+
+def test_names_can_be_given_to_it() -> None:
+    for hosts in ("webviz.example.edu", "::1 WEBVIZ.EXAMPLE.EDU", "a.example, WEBVIZ.example.edu", "*"):
+        client = create_app({"HOSTS": hosts}).test_client()
+        assert client.get("/healthz", headers={"Host": "webviz.example.edu:8000"}).status_code == 200
+    for hosts in ("webviz.example.edu:8000", "https://webviz.example.edu", "a/b", "a b@c"):
+        with pytest.raises(ValueError, match="HOSTS must be names"):
+            create_app({"HOSTS": hosts})
+
+
+def test_pages_of_other_sites_make_it_do_no_work_but_may_link_to_it(client: FlaskClient) -> None:
+    paths = ("/api/samples", "/api/search?p=v1", "/api/csp?p=v1")
+    for site in ("cross-site", "same-site", "same-origin, cross-site"):
+        found = {client.get(path, headers={"Sec-Fetch-Site": site}).status_code for path in paths}
+        assert found == {403}, site
+    for path, site in (("/api/samples", "same-origin"), ("/api/samples", "none"), ("/", "cross-site")):
+        assert client.get(path, headers={"Sec-Fetch-Site": site}).status_code == 200
+
+
+def test_a_body_that_any_page_may_send_is_refused_and_a_file_is_read(client: FlaskClient) -> None:
+    forms = (None, "text/plain", "multipart/form-data; boundary=a", "application/x-www-form-urlencoded")
+    for path in ("/api/outlines", "/api/kind", "/api/check", "/api/rooms", "/api/gif"):
+        for kind in forms:
+            response = client.post(path, data=b"{}", content_type=kind)
+            assert (response.status_code, response.mimetype) == (415, "application/problem+json")
+            assert "application/json" in response.text and "application/octet-stream" in response.text
+    for kind in ("application/octet-stream", "application/geo+json", "application/zip"):
+        assert client.post("/api/kind", data=b"{}", content_type=kind).status_code == 200
+
+
+# What every answer carries
+
+
+def test_every_response_carries_the_strict_headers(client: FlaskClient, text: str) -> None:
+    for response in (
+        *(
+            client.get(path, buffered=True)
+            for path in ("/", "/healthz", "/vendor/vis-network.css", "/nothing")
+        ),
+        client.get("/healthz", headers={"Host": "evil.example"}),
+        client.get("/api/samples", headers={"If-Match": '"another"'}),
+        client.get("/api/check"),
+        client.options("/api/check"),
+        client.head("/api/samples"),
+        *(client.post(f"/api/{name}", json={"text": text}) for name in ("check", "search", "trace", "graph")),
+        client.post("/api/graph", data="{"),
+    ):
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Referrer-Policy"] == "no-referrer"
+        assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert "camera=()" in response.headers["Permissions-Policy"]
+        policy = response.headers["Content-Security-Policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
+        assert policy.endswith("; base-uri 'none'; frame-ancestors 'none'") and "unsafe" not in policy
+        names = [name for name, _value in response.headers]
+        assert len(names) == len(set(names)), "each once"
+    page = client.get("/").text
+    assert not any(inline in page for inline in ("<style", " style=", " onclick="))
+
+
+def test_the_pages_that_may_embed_it_are_configurable() -> None:
+    client = create_app({"FRAME_ANCESTORS": "'self' https://moodle.example.edu"}).test_client()
+    policy = client.get("/healthz").headers["Content-Security-Policy"]
+    assert policy.endswith("; frame-ancestors 'self' https://moodle.example.edu")
+    for wrong in ("", "  ", "*; script-src *", "a\r\nSet-Cookie: b", "a, b", "é"):
+        with pytest.raises(ValueError, match="FRAME_ANCESTORS"):
+            create_app({"FRAME_ANCESTORS": wrong})

@@ -1,46 +1,93 @@
-"""Constraint problems over HTTP."""
+"""Constraint problems over HTTP: searched, compared, checked, and how far all of that goes."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
+from application import AUSTRALIA as MAP
+from application import SUM, refusal, stopped, told, work
 from asking import address, header_of
 from csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
-from webviz.csp import Settings, map_problem, queens, solve
+from webviz.answers import limits
+from webviz.answers.csp_request import CspRequest
+from webviz.csp import KINDS, Settings, map_problem, queens, solve
+from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
+from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
+from webviz.csp.settings import Budget
 from webviz.maps import read_map
-from webviz.server import create_app, csp_routes
+from webviz.search import NotApplicable, SearchStopped, Watch
+from webviz.server import create_app, csp_comparison, csp_routes
+from webviz.server.csp_bodies import csp_body, csp_log
+from webviz.server.csp_comparison import find_comparison
+from webviz.server.csp_request import read_csp_request
 from webviz.views.csp_wire import encode_run
 
-ROOT = Path(__file__).parents[2]
-MAP = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
-SUM = '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C"]}'
 CHOSEN: dict[str, Any] = {
     **{"search": "beam", "propagation": "arcs", "variables": "mrv-degree", "values": "lcv"},
     **{"solutions": 4, "width": 2, "seed": 5, "steps": 7},
 }
+SETTINGS = 32
 
 
-def problem_of(client: FlaskClient, path: str, **members: Any) -> dict[str, Any]:
-    """What is wrong with a request, for which 422 is the answer."""
-    response = client.post(path, json=members)
-    assert response.status_code == 422, response.text
-    found: dict[str, Any] = response.get_json(force=True)
-    return found
+# What is asked for
 
 
-def test_a_search_is_a_binary_body_of_columns(client: FlaskClient) -> None:
-    response = client.post("/api/csp", json={"text": AUSTRALIA, "propagation": "arcs"})
-    assert response.mimetype == "application/octet-stream"
-    assert response.data == encode_run(solve(read_problem(AUSTRALIA)[0], Settings(propagation="arcs")))
+def key(text: str = SUM, **members: object) -> str:
+    return read_csp_request({"text": text, **members}).key
 
 
-def test_a_map_is_colored(client: FlaskClient) -> None:
-    response = client.post("/api/csp", json={"text": MAP})
-    assert response.data == encode_run(solve(map_problem(read_map(MAP)[0]), Settings()))
+def test_equal_problems_have_equal_keys_and_other_settings_others(text: str) -> None:
+    assert key(text) == key(text.replace(", ", ","))
+    assert key(write_problem(queens(4))) == key("queens:4")
+    assert len({key(), key(values="lcv"), key(solutions=2), key(binary=True)}) == 4
+    assert key(seed=1) == key(steps=9) == key(width=9) == key(), "these make no difference"
+    assert key(search="min-conflicts", seed=1) != key(search="min-conflicts")
+    assert key(search="min-conflicts", values="lcv", width=9) == key(search="min-conflicts")
+    assert key(search="beam", width=9) != key(search="beam")
+
+
+def test_a_comparison_depends_on_the_problem_and_how_many_solutions_are_wanted() -> None:
+    one = read_csp_request({"text": SUM, "values": "lcv", "search": "beam"}).without_choice
+    every, other = read_csp_request({"text": SUM, "solutions": "all"}), read_csp_request({"text": SUM})
+    assert one.key == other.without_choice.key != every.without_choice.key
+    assert every.without_settings.key == other.without_choice.without_settings.key
+
+
+def test_a_problem_can_be_binary_and_a_tree_has_no_domains() -> None:
+    assert read_csp_request({"text": SUM, "binary": True}).problem.variables == ("A", "B", "C", "H1")
+    assert read_csp_request({"text": SUM}).problem == read_problem(SUM)[0]
+    with pytest.raises(NotApplicable, match="a tree is no constraint problem"):
+        read_csp_request({"text": "(1 2)"})
+
+
+def test_the_command_line_runs_the_same(text: str) -> None:
+    beam = {"search": "beam", "width": 5, "variables": "mrv", "solutions": "all", "binary": True}
+    options = "--search beam --variables mrv --solutions all --width 5 --binary"
+    for members, command in (
+        ({"text": text}, "MAP.txt"),
+        ({"text": SUM}, "PROBLEM.json"),
+        ({"text": SUM, "solutions": 3}, "PROBLEM.json --solutions 3"),
+        ({"text": " queens:8\n"} | beam, f"queens:8 {options}"),
+    ):
+        assert read_csp_request(members).command == f"python -m webviz csp {command}"
+
+
+# What is answered
+
+
+def test_problems_and_maps_are_searched(client: FlaskClient) -> None:
+    found = client.post("/api/csp", json={"text": AUSTRALIA, "propagation": "arcs"})
+    assert found.mimetype == "application/octet-stream"
+    assert found.data == encode_run(solve(read_problem(AUSTRALIA)[0], Settings(propagation="arcs")))
+    found = client.post("/api/csp", json={"text": MAP})
+    assert found.data == encode_run(solve(map_problem(read_map(MAP)[0]), Settings()))
+    log = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
+    assert log.mimetype == "text/plain"
+    assert "log-backtracking.txt" in log.headers["Content-Disposition"]
+    assert log.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
 
 
 def test_everything_can_be_chosen_in_a_body_and_in_an_address_alike(client: FlaskClient) -> None:
@@ -51,29 +98,26 @@ def test_everything_can_be_chosen_in_a_body_and_in_an_address_alike(client: Flas
     chosen = {**CHOSEN, **makes_no_difference, "algorithm": CHOSEN["search"], "binary": False}
     del chosen["search"]
     assert header_of(got.data)["settings"] == chosen
-
-
-def test_all_solutions_are_asked_for_by_a_word(client: FlaskClient) -> None:
-    for response in (
+    for found in (
         client.post("/api/csp", json={"text": "queens:6", "solutions": "all"}),
         client.get(address("/api/csp", "queens:6", solutions="all")),
     ):
-        header = header_of(response.data)
+        header = header_of(found.data)
         assert (header["counts"]["solutions"], header["settings"]["solutions"]) == (4, None)
-
-
-def test_a_problem_can_be_made_binary_first(client: FlaskClient) -> None:
-    for response in (
+    for found in (
         client.post("/api/csp", json={"text": SUM, "binary": True}),
         client.get(address("/api/csp", SUM, binary="true")),
     ):
-        header = header_of(response.data)
+        header = header_of(found.data)
         assert header["variables"] == ["A", "B", "C", "H1"] and header["settings"]["binary"]
 
 
 def test_what_a_browser_has_is_not_searched_again(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    tags = {client.get(address("/api/csp", text)).headers["ETag"] for text in (SUM, SUM.replace(" ", "  "))}
+    assert len(tags) == 1
+    assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
     for path, name in (("/api/csp", "shared_body"), ("/api/csp/compare", "shared_comparison")):
         packed = address(path, "queens:4")
         tag = client.get(packed).headers["ETag"]
@@ -82,22 +126,8 @@ def test_what_a_browser_has_is_not_searched_again(
         assert (again.status_code, again.data) == (304, b"")
 
 
-def test_the_same_problem_written_otherwise_has_the_same_tag(client: FlaskClient) -> None:
-    tags = {client.get(address("/api/csp", text)).headers["ETag"] for text in (SUM, SUM.replace(" ", "  "))}
-    assert len(tags) == 1
-    assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
-
-
-def test_the_log_is_a_download(client: FlaskClient) -> None:
-    response = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
-    assert response.mimetype == "text/plain"
-    assert "log-backtracking.txt" in response.headers["Content-Disposition"]
-    assert response.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
-
-
-@pytest.mark.parametrize(
-    ("members", "kind"),
-    [
+def test_what_cannot_be_searched_is_a_problem(client: FlaskClient) -> None:
+    for members, kind in (
         ({"search": "guess"}, "wrong-search"),
         ({"propagation": "all"}, "wrong-propagation"),
         ({"variables": 3}, "wrong-variables"),
@@ -115,24 +145,172 @@ def test_the_log_is_a_download(client: FlaskClient) -> None:
         ({"text": "R\nA: Q-3\nx\n"}, "wrong-map"),
         ({"text": "(1 2)"}, "not-applicable"),
         ({"text": SUM.replace("= C", "+ C > 9"), "binary": True}, "no-binary-form"),
-    ],
-)
-def test_what_cannot_be_searched_is_a_problem(
-    client: FlaskClient, members: dict[str, Any], kind: str
+    ):
+        assert refusal(client.post("/api/csp", json={"text": SUM} | members)) == (422, kind), members
+    found = client.post("/api/csp", json={"text": '{"variables": {"A": [], "B": [[]]}}'})
+    assert len(found.get_json(force=True)["errors"]) == 2
+
+
+# How far searches go
+
+
+@pytest.fixture
+def wanted() -> CspRequest:
+    """Eight queens: 877 nodes until the first solution; with some settings a thousand."""
+    return read_csp_request({"text": "queens:8", "propagation": "none"})
+
+
+def test_a_search_ends_at_its_limits_and_says_which(
+    wanted: CspRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert problem_of(client, "/api/csp", **{"text": SUM} | members)["type"] == f"urn:webviz:problem:{kind}"
+    whole = csp_body(work(), wanted, Watch())
+    assert whole.data == encode_run(solve(queens(8), Settings(propagation="none")))
+    assert whole.is_lasting and header_of(whole.data)["stopped"] == ""
+    few = csp_body(work(MAX_NODES=100), wanted, Watch())
+    header = header_of(few.data)
+    assert (header["stopped"], header["nodes"], header["verdict"]) == ("nodes", 100, "not found")
+    assert few.is_lasting and header["sentence"].startswith("none found before the limit of nodes")
+    late = csp_body(work(MAX_SECONDS=0), wanted, Watch())
+    header = header_of(late.data)
+    assert (header["stopped"], late.is_lasting, late.weight) == ("time", False, None)
+    assert 0 < header["events"] < 1_000
+    monkeypatch.setattr(limits, "MOST_EVENTS", 300)
+    header = header_of(csp_body(work(), wanted, Watch()).data)
+    assert (header["stopped"], header["events"]) == ("events", 300)
+    lines = csp_log(work(), wanted, Watch()).data.decode().splitlines()
+    assert sum(line.startswith("event: ") for line in lines) == 300
 
 
-def test_the_problem_of_a_text_has_every_error_in_it(client: FlaskClient) -> None:
-    found = problem_of(client, "/api/csp", text='{"variables": {"A": [], "B": [[]]}}')
-    assert len(found["errors"]) == 2 and found["title"] == "The problem cannot be used"
+def test_a_search_that_nobody_waits_for_ends(wanted: CspRequest) -> None:
+    class Gone(Watch):
+        """Whoever waited goes away at the first look after the turn has begun."""
+
+        looks = 0
+
+        def look(self, nodes: int) -> None:
+            self.looks += 1
+            if self.looks > 1:
+                self.stop()
+            super().look(nodes)
+
+    with pytest.raises(SearchStopped):
+        csp_body(work(), wanted, Gone())
+    with pytest.raises(SearchStopped):
+        find_comparison(work(), wanted.without_choice, stopped())
 
 
-def test_a_tag_of_a_search_that_time_ended_promises_no_bytes() -> None:
+def test_a_test_that_takes_too_long_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CHECKS_AT_ONCE", 40)
+    text = '{"variables": {"A B C D": "1..9"}, "constraints": ["2*A + 2*B + 2*C + 2*D = 21"]}'
+    header = header_of(
+        csp_body(work(), read_csp_request({"text": text, "propagation": "arcs"}), Watch()).data
+    )
+    assert (header["stopped"], header["verdict"]) == ("checks", "not found")
+    assert KINDS[0] == "assign" == header["kinds"][0]
+
+
+def test_settings_are_compared_whichever_is_asked_for(client: FlaskClient) -> None:
+    asked = {"text": "queens:5", "solutions": "all", "search": "beam"}
+    entry = told(client.post("/api/csp/compare", json=asked))
+    runs = list(compare(queens(5), Settings(solutions=None), Budget()))
+    assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
+    for row, run in zip(entry["rows"], runs, strict=True):
+        assert row == {
+            **{name: getattr(run.settings, name) for name in ("propagation", "variables", "values")},
+            **{name: getattr(run.counts, name) for name in ("nodes", "checks", "removals", "backtracks")},
+            **{"solutions": 10, "verdict": "solved", "stopped": ""},
+        }
+    assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
+
+
+def test_a_setting_that_ends_at_a_limit_says_so_and_every_setting_has_its_row(
+    wanted: CspRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = wanted.without_choice
+    few = find_comparison(work(MAX_NODES=100), every, Watch())
+    assert (few.limit, len(few.rows), few.is_lasting) == (100, SETTINGS, True)
+    assert {row["stopped"] for row in few.rows} == {"", "nodes"} and not few.entry()["complete"]
+    late = find_comparison(work(LAB_SECONDS=0), every, Watch())
+    assert (len(late.rows), late.is_lasting, late.weight) == (SETTINGS, False, None)
+    assert "time" in {row["stopped"] for row in late.rows}
+    monkeypatch.setattr(csp_comparison, "MOST_CHECKS", 2_500)
+    found = find_comparison(work(), every, Watch())
+    assert {row["stopped"] for row in found.rows} == {"", "checks"} and found.is_lasting
+    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
+
+
+def test_what_time_ended_promises_no_bytes() -> None:
     client = create_app({"MAX_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
-    response = client.get(address("/api/csp", "queens:20", propagation="none"))
-    assert (header_of(response.data)["stopped"], response.headers["ETag"][:2]) == ("time", "W/")
-    response = client.get(address("/api/csp/compare", "queens:20"))
-    entry = response.get_json()
-    assert not entry["complete"] and "time" in {row["stopped"] for row in entry["rows"]}
-    assert len(entry["rows"]) == 32 and "ETag" not in response.headers
+    found = client.get(address("/api/csp", "queens:20", propagation="none"))
+    assert (header_of(found.data)["stopped"], found.headers["ETag"][:2]) == ("time", "W/")
+    found = client.get(address("/api/csp/compare", "queens:20"))
+    assert not found.get_json()["complete"] and "ETag" not in found.headers
+
+
+# One arc revised by hand, and consistency
+
+REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
+
+
+def revised(client: FlaskClient, text: str, domains: object, variable: int, **more: object) -> Any:
+    asked = {"text": text, "domains": domains, "variable": variable, "constraint": 0}
+    return told(client.post(REVISE, json=asked | more))
+
+
+def test_one_arc_is_revised_by_hand(client: FlaskClient) -> None:
+    full = [0, 1, 2, 3]
+    assert revised(client, "queens:4", [[0], full, full, full], 1) == {"removed": [0, 1], "checks": 4}
+    assert revised(client, "queens:4", [[0], full, full, full], 0)["removed"] == []
+    for first in ([[0, 1, 1], [0, 0]], [[0, 1], [0]]):  # a value that is listed twice counts once
+        assert revised(client, "queens:4", [*first, full, full], 0) == {"removed": [0, 1], "checks": 2}
+    for text in ("queens:3", SUM):  # nothing is left to the other variable
+        assert revised(client, text, [[0, 2], [], [1]], 0) == {"removed": [0, 2], "checks": 0}
+    assert revised(client, SUM, [[1, 2], [0, 1, 2], [0, 1, 2]], 2)["removed"] == [0, 1]
+    found = revised(client, SUM, [[1], [0], [0], [0, 1, 2]], 3, binary=True)
+    assert found["removed"] == [0, 1], "1:1:2 and 1:2:3 have another first part than 2:1:3"
+
+
+def test_an_arc_that_is_none_is_a_problem(client: FlaskClient) -> None:
+    sound = {"text": "queens:4", "domains": [[0]] * 4, "variable": 0, "constraint": 0}
+    assert client.post(REVISE, json=sound).status_code == 200
+    domains: list[object] = [[[0]] * 3, *([[0]] * 3 + [wrong] for wrong in ([4], [True], 7)), None]
+    wrong = [("domains", each) for each in domains] + [("variable", 4), ("variable", 3)]
+    for name, value in [*wrong, ("constraint", 6), ("constraint", "0")]:
+        assert refusal(client.post(REVISE, json=sound | {name: value})) == (422, f"wrong-{name}"), value
+    for k in (0, 10, "edge", None, True):
+        assert refusal(client.post(CONSISTENCY, json={"text": SUM, "k": k})) == (422, "wrong-k")
+
+
+def test_a_problem_is_consistent_or_there_is_a_counterexample(client: FlaskClient) -> None:
+    for k, is_consistent in (("node", True), ("arc", True), (1, True), (2, True), (3, False)):
+        found = told(client.post(CONSISTENCY, json={"text": "queens:4", "k": k}))
+        assert (found["k"], found["consistent"]) == (k, is_consistent)
+        assert (found["counterexample"] is None) == (found["values"] is None) == is_consistent
+    text = '{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B != 3"]}'
+    found = [told(client.post(CONSISTENCY, json={"text": text, "k": k})) for k in ("node", "arc")]
+    assert found[0] == {
+        **{"k": "node", "consistent": False, "counterexample": "B = 3 is ruled out: B != 3"},
+        **{"values": [[1, 2]], "variable": None, "constraint": 1},
+    }
+    assert found[1]["counterexample"] == "with A = 3 there is no value for B: A < B"
+    assert (found[1]["values"], found[1]["variable"], found[1]["constraint"]) == ([[0, 2]], 1, 0)
+
+
+def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = " ".join(f"V{number}" for number in range(16))
+    pairs = ", ".join(f'"V{a} + {a * b} != V{b} and V{a} != {700 + b}"' for b in range(16) for a in range(b))
+    text = f'{{"variables": {{"{names}": "1..700"}}, "constraints": [{pairs}]}}'
+    monkeypatch.setattr("webviz.server.csp_checks.MOST_TESTS", 100_000)
+    for k, status in (("node", 200), ("arc", 422), (2, 422)):
+        assert client.post(CONSISTENCY, json={"text": text, "k": k}).status_code == status
+    monkeypatch.setattr("webviz.server.csp_checks.MOST_TESTS", 50)
+    odd = '{"variables": {"A B C": "1..9"}, "constraints": ["2*A + 2*B + 2*C = 21"]}'
+    pair = '{"variables": {"A B": "1..9"}, "constraints": ["A != B", "A < 99"]}'
+    nine = list(range(9))
+    for path, asked in (
+        (CONSISTENCY, {"text": "queens:8", "k": 3}),
+        (CONSISTENCY, {"text": pair, "k": "arc"}),
+        (REVISE, {"text": odd, "domains": [nine] * 3, "variable": 0, "constraint": 0}),
+        (REVISE, {"text": pair, "domains": [nine] * 2, "variable": 0, "constraint": 0}),
+    ):
+        assert refusal(client.post(path, json=asked)) == (422, "check-too-large"), asked

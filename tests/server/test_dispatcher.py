@@ -5,10 +5,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from application import SECONDS
 
 from webviz.server.dispatcher import QUICK_THREADS, Dispatcher, may_wait
-
-SECONDS = 300
 
 
 class Asked:
@@ -55,22 +54,19 @@ def end(server: Dispatcher, *all_asked: Asked) -> None:
     server.shutdown()
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/healthz", "/static/js/main.js", "/api/samples", "/api/shapes/x", "/api/rooms/BCDFGH"]
-)
-def test_the_page_and_its_health_wait_for_nobody(path: str, order: list[str]) -> None:
+PAGE = ("/", "/healthz", "/static/js/main.js", "/api/samples", "/api/shapes/x", "/api/rooms/BCDFGH")
+
+
+def test_the_page_its_health_and_what_is_no_request_wait_for_nobody(order: list[str]) -> None:
     server = dispatcher(2)
     heavy = [ask(server, order, client) for client in "abcd"]
-    quick = ask(server, order, "e", path)
-    assert quick.began.wait(SECONDS)
-    end(server, quick, *heavy)
-
-
-def test_a_request_that_is_none_waits_for_nobody(order: list[str]) -> None:
-    server = dispatcher(1)
-    heavy, none = ask(server, order, "a"), ask(server, order, "b", error=True)
-    assert none.began.wait(SECONDS)
-    end(server, none, heavy)
+    for quick in (*(ask(server, order, "e", path) for path in PAGE[:2]), ask(server, order, "f", error=True)):
+        assert quick.began.wait(SECONDS)
+        quick.may_end.set()
+    end(server, *heavy)
+    assert QUICK_THREADS > 1 and not any(map(may_wait, (*PAGE, "/vendor/vis-network.css")))
+    # Some take 50 ms each, which nobody is to fill a second with.
+    assert all(map(may_wait, ("/api/rooms", "/api/qr", "/api/search", "/api/csp/log", "/api/check")))
 
 
 def test_one_client_has_half_of_the_threads_at_most(order: list[str]) -> None:
@@ -125,12 +121,3 @@ def test_who_still_waits_when_the_server_ends_is_told(order: list[str]) -> None:
     waiting.may_end.set()
     server.shutdown()
     assert waiting.was_cancelled or waiting.ended.is_set()
-
-
-def test_what_may_take_a_search_waits_and_nothing_else() -> None:
-    assert may_wait("/api/rooms") and may_wait(
-        "/api/qr"
-    )  # some 50 ms each, which nobody is to fill a second with
-    assert may_wait("/api/search") and may_wait("/api/csp/log") and may_wait("/api/check")
-    assert not may_wait("/api/shapes/australia") and not may_wait("/vendor/vis-network.css")
-    assert QUICK_THREADS > 1

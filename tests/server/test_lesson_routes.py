@@ -1,18 +1,43 @@
-"""The lessons of the installation, and what is told of a lesson's text."""
+"""The lessons of the installation; texts that were read are known, and reading ends when there is no time."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
+from application import GONE, ROOT, refusal, told
+from flask.ctx import RequestContext
 from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
 
+from webviz.answers.given import GivenMap, GivenTree
 from webviz.answers.lesson_samples import lesson_samples
-from webviz.server import create_app, lessons
+from webviz.csp import CspError
+from webviz.graphs.model import GraphError
+from webviz.lessons import LessonError, problems
+from webviz.maps import MapError, read_map
+from webviz.maps.model import Diagnostic
+from webviz.outlines.found import FILE, Finding, OutlineError
+from webviz.search import Watch
+from webviz.search.watch import TimeIsOver
+from webviz.server import create_app, known_lessons, known_texts, lessons
+from webviz.server.known_lessons import known_lesson
+from webviz.server.known_texts import known_text
 from webviz.server.lessons import load_lessons
+from webviz.server.problems import Problem
+from webviz.server.refusals import Refusal
+from webviz.server.shared_results import HungUp
+from webviz.server.turns import Turns
+from webviz.trees import TreeError, read_trees
 
-SAMPLES = Path(__file__).parents[2] / "sample_maps"
+SAMPLES = ROOT / "sample_maps"
 SOUND = lesson_of({"problem": {"sample": "australia"}, "line": 26}, {"problem": {"text": MAP}})
+
+
+def lesson(client: FlaskClient, text: str) -> Any:
+    return told(client.post("/api/lesson", json={"text": text}))
 
 
 @pytest.fixture
@@ -25,20 +50,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_lessons_are_listed_in_the_order_of_their_list_then_the_others(folder: Path) -> None:
-    client = create_app({"LESSON_FOLDER": folder}).test_client()
-    found = client.get("/api/lessons").get_json()
+    found = told(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
     assert [entry["name"] for entry in found] == ["c", "a", "b"]
     assert found[0] == {"name": "c", "title": "C", "minutes": 5, "about": "", "stops": 2}
-
-
-def test_without_a_list_they_are_in_the_order_of_their_names(folder: Path) -> None:
-    (folder / "lessons.json").unlink()
-    assert [one.name for one in load_lessons(folder, SAMPLES)] == ["a", "b", "c"]
-
-
-def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
-    client = create_app({"LESSON_FOLDER": tmp_path / "none"}).test_client()
-    assert client.get("/api/lessons").get_json() == []
+    assert told(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
 
 
 def test_a_file_that_is_no_lesson_is_left_out_and_logged(
@@ -46,78 +61,162 @@ def test_a_file_that_is_no_lesson_is_left_out_and_logged(
 ) -> None:
     (folder / "b.json").write_text(lesson_of(minutes=0), encoding="utf-8")
     (folder / "d.json").write_bytes(b"\xff")
-    assert [one.name for one in load_lessons(folder, SAMPLES)] == ["c", "a"]
+    (folder / "lessons.json").unlink()  # then they are in the order of their names
+    assert [one.name for one in load_lessons(folder, SAMPLES)] == ["a", "c"]
     assert [record.name for record in caplog.records] == [lessons.__name__] * 2
-    assert "b.json is left out, as it is no lesson: " in caplog.text
+    assert "b.json is left out" in caplog.text
 
 
-def test_a_lesson_is_its_entry_with_its_text_and_what_was_read(client: FlaskClient) -> None:
-    entry = client.get("/api/lessons").get_json()[0]
-    found = client.get(f"/api/lessons/{entry['name']}").get_json()
-    text, lesson = found.pop("text"), found.pop("lesson")
-    assert found == entry
-    assert client.post("/api/lesson", json={"text": text}).get_json()["lesson"] == lesson
-    assert len(lesson["stops"]) == entry["stops"]
-
-
-def test_a_lesson_that_is_not_there_is_a_problem(client: FlaskClient) -> None:
+def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_was_read(
+    client: FlaskClient,
+) -> None:
+    entries = told(client.get("/api/lessons"))
+    files = {path.stem for path in (ROOT / "lessons").glob("*.json")} - {"lessons"}
+    assert {entry["name"] for entry in entries} == files
+    for entry in entries:
+        found = told(client.get(f"/api/lessons/{entry['name']}"))
+        text, read = found.pop("text"), found.pop("lesson")
+        assert found == entry and len(read["stops"]) == entry["stops"]
+        again = lesson(client, text)
+        assert (again["lesson"], again["warnings"]) == (read, [])
     response = client.get("/api/lessons/none")
-    assert response.status_code == 404
-    assert response.get_json()["detail"] == "There is no lesson named 'none'."
-
-
-@pytest.mark.parametrize("path", ["/api/lessons", "/api/lessons/first-cut"])
-def test_lessons_are_revalidated_by_their_etag(client: FlaskClient, path: str) -> None:
-    first = client.get(path)
-    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.data) == (304, b"")
-
-
-def test_every_lesson_of_the_installation_is_read_without_a_warning(client: FlaskClient) -> None:
-    files = {path.stem for path in (Path(__file__).parents[2] / "lessons").glob("*.json")} - {"lessons"}
-    assert {entry["name"] for entry in client.get("/api/lessons").get_json()} == files
-    for name in files:
-        text = client.get(f"/api/lessons/{name}").get_json()["text"]
-        assert client.post("/api/lesson", json={"text": text}).get_json()["warnings"] == []
+    assert refusal(response)[0] == 404 and "'none'" in response.get_json(force=True)["detail"]
 
 
 def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) -> None:
-    found = client.post("/api/lesson", json={"text": SOUND}).get_json()
+    found = lesson(client, SOUND)
     assert (found["errors"], found["warnings"]) == ([], [])
     assert [stop["problem"] for stop in found["lesson"]["stops"]] == [{"sample": "australia"}, {"text": MAP}]
-    again = client.post("/api/lesson", json={"text": json.dumps(found["lesson"])}).get_json()
-    assert again == found
-
-
-@pytest.mark.parametrize("times", range(2))
-def test_a_text_with_mistakes_is_told_them_each_time_and_has_no_lesson(
-    client: FlaskClient, times: int
-) -> None:
-    text = lesson_of({"problem": {"sample": "australai"}, "text": "# x"}, format=f"another {times}")
-    for _ in range(2):
-        found = client.post("/api/lesson", json={"text": text}).get_json()
+    assert lesson(client, json.dumps(found["lesson"])) == found
+    text = lesson_of({"problem": {"sample": "australai"}, "text": "# x"}, format="another")
+    for _ in range(2):  # mistakes are told each time
+        found = lesson(client, text)
         assert found["lesson"] is None
         assert [error["suggestion"] for error in found["errors"]] == [None, "did you mean australia?"]
         assert [(one["line"], one["column"]) for one in found["warnings"]] == [(11, 13)]
+    assert refusal(client.post("/api/lesson", json={})) == (422, "wrong-text")
 
 
-def test_what_is_no_text_is_a_problem(client: FlaskClient) -> None:
-    assert client.post("/api/lesson", json={}).get_json()["type"] == "urn:webviz:problem:wrong-text"
-
-
-def test_samples_bring_along_how_they_are_shown() -> None:
+def test_every_sample_can_be_a_stop_and_is_then_written_with_its_own_search(client: FlaskClient) -> None:
     samples = lesson_samples(SAMPLES)
     assert samples["australia"].search == {}
     assert samples["tree-deepening"].search == {"algorithm": "deepening"}
     assert samples["csp-two-colors"].search["propagation"] == "singletons"
+    for name in samples:
+        found = lesson(client, lesson_of({"problem": {"sample": name}}))
+        assert found["errors"] == [], name
+        assert lesson(client, json.dumps(found["lesson"])) == found
 
 
-@pytest.mark.parametrize("name", lesson_samples(SAMPLES))
-def test_every_sample_can_be_a_stop_and_is_then_written_with_its_own_search(
-    client: FlaskClient, name: str
+def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    original: Callable[..., Any] = known_lessons.read_lesson
+
+    def counted(text: str, *others: Any) -> Any:
+        read.append(text)
+        return original(text, *others)
+
+    monkeypatch.setattr(known_lessons, "read_lesson", counted)
+    once = lesson_of({"problem": {"sample": "australia"}}, title="read once")
+    with create_app().test_request_context():
+        first = known_lesson(once, SAMPLES)
+        assert known_lesson(once, SAMPLES) is first and first.weight > len(once)
+        for _ in range(3):
+            with pytest.raises(LessonError, match="minutes"):
+                known_lesson(lesson_of(title="wrong", minutes=None), SAMPLES)
+    assert len(read) == 2
+
+
+def test_where_there_is_no_time_that_is_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_time(*_given: Any) -> Any:
+        raise TimeIsOver(0)
+
+    monkeypatch.setattr(known_lessons, "read_lesson", no_time)
+    response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
+    assert refusal(response) == (503, "reading-out-of-time")
+    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
+    with pytest.raises(Problem) as caught:
+        known_text("(" + "1 " * 10_000 + ")")
+    assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")
+
+
+# Texts that were read
+
+TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
+
+
+def test_a_text_is_what_the_reader_finds_and_is_read_once(
+    text: str, three_players: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = lesson_of({"problem": {"sample": name}})
-    found = client.post("/api/lesson", json={"text": text}).get_json()
-    assert found["errors"] == []
-    again = client.post("/api/lesson", json={"text": json.dumps(found["lesson"])}).get_json()
-    assert again == found
+    repaired = text.replace("B: A\n", "")
+    map, warnings = read_map(repaired)
+    trees, _ = read_trees(TREES)
+    for _ in range(2):
+        known = known_text(repaired)
+        assert warnings and (known.given, known.warnings) == ((GivenMap(map),), tuple(warnings))
+        assert known_text(TREES).given == (GivenTree(trees[0], 1), GivenTree(trees[1], 2))
+        [given] = known_text(three_players).given
+        assert isinstance(given, GivenMap) and len(given.map.weights) == 3
+        for reader in ("read_map", "read_trees"):
+            monkeypatch.delattr(problems, reader, raising=False)
+
+
+def test_a_text_with_errors_is_read_once_and_each_gets_an_error_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    caught = []
+    for _ in range(2):
+        with pytest.raises(TreeError) as raised:
+            known_text("((1 2) (3")
+        with pytest.raises(MapError):
+            known_text("")
+        caught.append(raised.value)
+        monkeypatch.delattr(problems, "read_trees", raising=False)
+    assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
+
+
+def test_large_texts_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known_texts, "_known", known_texts.SharedResults(10_000))
+    for number in range(20):
+        known_text(f"({number} 1)")
+    assert 0 < known_texts._known.kept_bytes <= 10_000
+
+
+def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    has_ended, turns = Event(), Turns(1)
+
+    def read_for_ever(_text: str, look: Callable[[int], None]) -> None:
+        try:
+            while True:
+                look(0)
+        finally:
+            has_ended.set()
+
+    with monkeypatch.context() as slow:
+        slow.setattr(known_texts, "read_known", read_for_ever)
+        with hung_up(), pytest.raises(HungUp):
+            known_text("(for ever)")
+        has_ended.wait()
+    monkeypatch.setattr(known_texts, "_turns", turns)
+    with turns.taken(Watch()), hung_up(), pytest.raises(HungUp):
+        known_text("(this 1 waits)")
+    assert known_text("(1 2 3 4 5 6 7)").given
+
+
+def hung_up() -> RequestContext:
+    """A request whose client has gone away."""
+    return create_app().test_request_context(environ_overrides=GONE)
+
+
+def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None:
+    wrong, strange = Diagnostic("error", 1, 2, "found nothing"), Diagnostic("warning", 3, 4, "so", "leave it")
+    outlines = OutlineError([Finding("error", FILE, "none")], [Finding("warning", FILE, "so")])
+    texts = [kind([wrong], [strange]) for kind in (MapError, TreeError, CspError, GraphError)]
+    for error in (outlines, *texts):
+        again = Refusal(error).again()
+        assert type(again) is type(error) and again is not error
+        assert (again.errors, again.warnings, str(again)) == (error.errors, error.warnings, str(error))
+    few, many = Refusal(TreeError([wrong])), Refusal(TreeError([wrong] * 1_000))
+    assert 100 < few.weight < many.weight / 500
+    assert Refusal(TreeError([Diagnostic("error", 1, 1, "x" * 2_000)])).weight > few.weight + 1_900
+    assert Refusal(TreeError([wrong]), 10_000).weight == few.weight + 10_000

@@ -13,10 +13,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from server.test_connections import SECONDS, connected, serving, told
-from server.test_receiving import HEAD, PIECE
+from application import SECONDS
+from server.test_connections import HEAD, PIECE, connected, serving, told, until
 from server.test_serve import started
-from server.test_workers import until
 
 from webviz.rooms.codes import code_of
 from webviz.server import create_app
@@ -99,36 +98,30 @@ def test_without_being_told_nothing_is_logged() -> None:
         assert process.communicate(timeout=SECONDS) == ("", "")
 
 
-@pytest.mark.parametrize(
-    ("sent", "expected"),
-    [
-        (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
-        (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
-        (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
-        (
-            asked("/api/check", f"Content-Length: {MOST_OF_A_BODY}", method="POST"),
-            ("POST", "/api/check", 413, "Request Entity Too Large"),
-        ),
-        (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
-        (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
-        (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
-    ],
+REFUSED: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
+    (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
+    (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
+    (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
+    (
+        asked("/api/check", f"Content-Length: {MOST_OF_A_BODY}", method="POST"),
+        ("POST", "/api/check", 413, "Request Entity Too Large"),
+    ),
+    (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
+    (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
+    (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
 )
-def test_what_is_refused_is_logged_with_the_kind_of_refusal_whoever_refuses_it(
-    sent: bytes, expected: tuple[Any, ...], tmp_path: Path
-) -> None:
-    with logged(tmp_path / "log", max_request_header_size=1_000) as port:
-        status, size = answered(port, sent)
-    (line,) = entries(tmp_path / "log")
-    assert tuple(line[name] for name in ("method", "path", "status", "why")) == expected
-    assert (line["status"], line["bytes"], line["client"]) == (status, size, "127.0.0.1")
 
 
-def test_a_body_for_which_there_is_no_room_is_logged(tmp_path: Path) -> None:
-    with logged(tmp_path / "log", received_bytes=PIECE) as port, connected(port) as client:
-        assert told(client, HEAD.format("check", PIECE).encode())[0] == 503
-    (line,) = entries(tmp_path / "log")
-    assert (line["path"], line["status"], line["why"]) == ("/api/check", 503, "The server is busy")
+def test_what_is_refused_is_logged_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
+    with logged(tmp_path / "log", max_request_header_size=1_000, received_bytes=PIECE) as port:
+        found = [answered(port, sent) for sent, _ in REFUSED]
+        with connected(port) as client:
+            assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
+    *lines, last = entries(tmp_path / "log")
+    for line, answer, (_, expected) in zip(lines, found, REFUSED, strict=True):
+        assert tuple(line[name] for name in ("method", "path", "status", "why")) == expected
+        assert (line["status"], line["bytes"], line["client"]) == (*answer, "127.0.0.1")
+    assert (last["path"], last["status"], last["why"]) == ("/api/check", 503, "The server is busy")
 
 
 def test_requests_of_one_connection_have_a_line_each_also_without_a_body(tmp_path: Path) -> None:
@@ -148,62 +141,54 @@ def test_behind_a_proxy_that_is_believed_the_client_is_whoever_it_says(tmp_path:
     assert [line["client"] for line in entries(tmp_path / "log")] == ["203.0.113.77"]
 
 
-def test_an_answer_that_fails_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_arguments: Any) -> Any:
-        raise ValueError("nobody foresaw it")
-
-    monkeypatch.setattr("server.test_connections.create_app", lambda: fail)
-    with logged(tmp_path / "log") as port:
-        status, size = answered(port, asked("/healthz"))
-    (line,) = entries(tmp_path / "log")
-    assert (
-        (line["path"], line["status"], line["bytes"]) == ("/healthz", status, size) == ("/healthz", 500, size)
-    )
-    assert line["why"] == "Internal Server Error"
-
-
-def test_a_client_that_has_hung_up_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_path: Path) -> None:
     began = Event()
 
-    def wait(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+    def fail_or_wait(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+        if environ["PATH_INFO"] == "/fails":
+            raise ValueError("nobody foresaw it")
         began.set()
         until(environ["waitress.client_disconnected"])
         start_response("200 OK", [])
         return [b"too late"]
 
-    monkeypatch.setattr("server.test_connections.create_app", lambda: wait)
-    with logged(tmp_path / "log") as port, connected(port) as client:
+    path = tmp_path / "log"
+    with logged(path, app=fail_or_wait) as port, connected(port) as client:
+        status, size = answered(port, asked("/fails"))
         client.sendall(asked("/api/search"))
         assert began.wait(SECONDS)
         client.shutdown(socket.SHUT_RDWR)
-        until(lambda: bool(entries(tmp_path / "log")))
-    (line,) = entries(tmp_path / "log")
-    assert (line["status"], line["bytes"], line["why"]) == (499, 0, "Client Closed Request")
+        until(lambda: len(entries(path)) == 2)
+    found = [[line[name] for name in ("path", "status", "bytes", "why")] for line in entries(path)]
+    assert found == [
+        ["/fails", status, size, "Internal Server Error"],
+        ["/api/search", 499, 0, "Client Closed Request"],
+    ]
+    assert status == 500
 
 
-@pytest.mark.parametrize(
-    ("path", "expected"),
-    [
-        (f"/j/{CODE}", "/j/CODE"),
-        (f"//j//{CODE.lower()}/", "//j//CODE/"),
-        (f"/J/{CODE[:4]} {CODE[4:]}", "/J/CODE"),
-        ("/j/BCDFGHJA", "/j/CODE"),
-        (f"/api/rooms/{CODE}", "/api/rooms/CODE"),
-        (f"/api/rooms/{CODE[:6]}/answers", "/api/rooms/CODE/answers"),
-        ("/api/rooms/addresses", "/api/rooms/addresses"),
-        ("/api/rooms", "/api/rooms"),
-        (f"/r{CODE}", "/CODE"),
-        (f"/{CODE[:4]}-{CODE[4:]}", "/CODE"),
-        (f"/webviz/j/{CODE}.", "/webviz/j/CODE"),
-        (f"/?p={TYPED}", "/"),
-        (f"/#v1&room={CODE}&p={TYPED}", "/"),
-        (f"/v1&p={TYPED}", "/v1"),
-        ("/api/samples/\xc3\xb6", "/api/samples/ö"),
-        ("/" + "a" * LONGEST, "/" + "a" * (LONGEST - 2) + "…"),
-    ],
-)
-def test_a_path_is_logged_without_codes_and_without_what_follows_it(path: str, expected: str) -> None:
-    assert public_path(path) == expected
+PATHS = {
+    f"/j/{CODE}": "/j/CODE",
+    f"//j//{CODE.lower()}/": "//j//CODE/",
+    f"/J/{CODE[:4]} {CODE[4:]}": "/J/CODE",
+    "/j/BCDFGHJA": "/j/CODE",
+    f"/api/rooms/{CODE}": "/api/rooms/CODE",
+    f"/api/rooms/{CODE[:6]}/answers": "/api/rooms/CODE/answers",
+    "/api/rooms/addresses": "/api/rooms/addresses",
+    "/api/rooms": "/api/rooms",
+    f"/r{CODE}": "/CODE",
+    f"/{CODE[:4]}-{CODE[4:]}": "/CODE",
+    f"/webviz/j/{CODE}.": "/webviz/j/CODE",
+    f"/?p={TYPED}": "/",
+    f"/#v1&room={CODE}&p={TYPED}": "/",
+    f"/v1&p={TYPED}": "/v1",
+    "/api/samples/\xc3\xb6": "/api/samples/ö",
+    "/" + "a" * LONGEST: "/" + "a" * (LONGEST - 2) + "…",
+}
+
+
+def test_a_path_is_logged_without_codes_and_without_what_follows_it() -> None:
+    assert {path: public_path(path) for path in PATHS} == PATHS
 
 
 def test_no_path_of_the_server_is_taken_for_a_code() -> None:
@@ -229,13 +214,11 @@ def add(log: RequestLog, path: str) -> None:
     log.add("203.0.113.77", "GET", path, 200, 10, 0.001)
 
 
-def test_a_log_is_for_its_owner_alone(tmp_path: Path) -> None:
-    RequestLog(str(tmp_path / "log"))
-    assert (tmp_path / "log").stat().st_mode & 0o077 == 0
-
-
-def test_a_log_that_is_moved_away_goes_on_under_its_name(tmp_path: Path) -> None:
+def test_a_log_is_for_its_owner_alone_and_goes_on_under_its_name_when_it_is_moved_away(
+    tmp_path: Path,
+) -> None:
     log = RequestLog(str(tmp_path / "log"))
+    assert (tmp_path / "log").stat().st_mode & 0o077 == 0
     add(log, "/1")
     (tmp_path / "log").rename(tmp_path / "log.1")
     add(log, "/2")

@@ -1,137 +1,264 @@
-import json
-import re
-from pathlib import Path
+"""The page, its files and its samples; what is told of a text, found once for all who ask, within limits."""
 
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from application import AUSTRALIA, GONE, ROOT, refusal, told
+from flask import Flask
 from flask.testing import FlaskClient
 
-from webviz.maps import read_map
+from webviz.answers.drawn import drawn_entry
+from webviz.answers.known import KnownText
+from webviz.csp import Problem as ConstraintProblem
+from webviz.csp.model import constraint
+from webviz.csp.relations import Compare
+from webviz.maps import Map, read_map
+from webviz.search import Watch
+from webviz.server import assets, create_app, described, layouts, pages
+from webviz.server.assets import YEAR, version_of
+from webviz.server.layouts import graph_positions, positions
+from webviz.server.problems import Problem
+from webviz.server.shared_results import HungUp, SharedResults
+from webviz.server.turns import Turns
+from webviz.views.constraint_graph import constraint_map
+from webviz.views.layout import region_positions
 
-AUSTRALIA = (Path(__file__).parents[1] / "golden" / "australia.in").read_bytes().decode()
+STATIC = ROOT / "static"
 
 
-def test_samples_are_listed_without_their_text_and_the_first_is_the_default(client: FlaskClient) -> None:
-    samples = client.get("/api/samples").get_json()
+def checked(client: FlaskClient, text: str) -> Any:
+    return told(client.post("/api/check", json={"text": text}))
+
+
+def test_samples_are_listed_with_pictures_and_each_is_its_entry_with_its_text(client: FlaskClient) -> None:
+    samples = told(client.get("/api/samples"))
     assert samples[0]["name"] == "australia"
     assert [sample["default"] for sample in samples] == [True] + [False] * (len(samples) - 1)
     members = {"name", "title", "look_for", "step", "kind", "algorithm", "settings", "default"}
     assert all(each.keys() == members for each in samples)
+    sample = told(client.get("/api/samples/australia"))
+    text = sample.pop("text")
+    assert read_map(text)[1] == [] and sample == samples[0]
+    pictures = told(client.get("/api/pictures"))
+    assert set(pictures) == {sample["name"] for sample in samples} and all(pictures.values())
+    assert checked(client, text)["picture"] == pictures["australia"]
 
 
-def test_a_sample_is_its_entry_with_its_text(client: FlaskClient) -> None:
-    entry = client.get("/api/samples").get_json()[0]
-    sample = client.get("/api/samples/australia").get_json()
-    assert read_map(sample.pop("text"))[1] == []
-    assert sample == entry
+def test_what_changes_seldom_is_revalidated_by_its_etag(client: FlaskClient) -> None:
+    for path in ("/", "/api/samples", "/api/lessons", "/api/lessons/first-cut", "/vendor/vis-network.css"):
+        tag = client.get(path, buffered=True).headers["ETag"]
+        again = client.get(path, headers={"If-None-Match": tag}, buffered=True)
+        assert (again.status_code, again.data) == (304, b""), path
 
 
-def test_samples_are_revalidated_by_their_etag(client: FlaskClient) -> None:
-    first = client.get("/api/samples")
-    again = client.get("/api/samples", headers={"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.data) == (304, b"")
-
-
-def test_a_good_map_is_described(client: FlaskClient, text: str) -> None:
-    checked = client.post("/api/check", json={"text": text}).get_json()
-    assert checked["errors"] == checked["warnings"] == []
-    assert read_map(checked["canonical"])[0] == read_map(text)[0]
-    described = checked["map"]
-    assert described["regions"] == ["A", "B"]
-    assert described["borders"] == [[0, 1]]
-    assert described["colors"] == ["G", "R"]
-    assert described["initial"] == [{"region": "A", "color": "R", "player": 1}]
-    assert described["weights"] == [[2, 1], [4, 3]]
-    assert described["depth"] == 2
-    assert described["moves"] == [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]
-    assert described["styles"].keys() == {"G", "R"}
-    assert described["free_regions"] == 1
-
-
-def test_the_graph_of_a_good_map_has_a_place_for_every_region(client: FlaskClient, text: str) -> None:
-    graph = client.post("/api/check", json={"text": text}).get_json()["graph"]
-    assert [node["id"] for node in graph["nodes"]] == ["A", "B"]
-    assert all(isinstance(node[axis], float) for node in graph["nodes"] for axis in "xy")
-    assert [(edge["from"], edge["to"]) for edge in graph["edges"]] == [("A", "B")]
+def test_a_good_map_is_described_and_has_a_graph(client: FlaskClient, text: str) -> None:
+    found = checked(client, text)
+    assert found["errors"] == found["warnings"] == []
+    assert read_map(found["canonical"])[0] == read_map(text)[0]
+    expected = {
+        **{"regions": ["A", "B"], "borders": [[0, 1]], "colors": ["G", "R"], "depth": 2, "free_regions": 1},
+        **{"initial": [{"region": "A", "color": "R", "player": 1}], "weights": [[2, 1], [4, 3]]},
+        **{"moves": [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]},
+    }
+    assert {name: found["map"][name] for name in expected} == expected
+    assert found["map"]["styles"].keys() == {"G", "R"}
+    graph = checked(client, AUSTRALIA)["graph"]
+    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
+    assert min(places, key=lambda region: places[region][0]) == "WA"
+    assert max(places, key=lambda region: places[region][1]) == "V"
+    assert {"from": "NSW", "to": "Q"}.items() <= graph["edges"][0].items() or len(graph["edges"]) == 9
     assert graph["options"]["physics"] == {"enabled": False}
 
 
-def test_a_repaired_map_is_described_with_its_warnings(client: FlaskClient, text: str) -> None:
-    checked = client.post("/api/check", json={"text": text.replace("B: A\n", "")}).get_json()
-    assert checked["errors"] == []
-    assert checked["warnings"][0].keys() == {"line", "column", "message", "suggestion"}
-    assert checked["map"]["regions"] == ["A", "B"]
-
-
-def test_a_wrong_map_is_an_answer_with_errors_and_nothing_else(client: FlaskClient) -> None:
-    response = client.post("/api/check", json={"text": ""})
-    assert response.status_code == 200
-    checked = response.get_json()
-    assert checked["errors"]
-    assert checked["canonical"] is checked["map"] is checked["graph"] is None
+def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_and_nothing_else(
+    client: FlaskClient, text: str
+) -> None:
+    repaired, right = (checked(client, each) for each in (text.replace("B: A\n", ""), text))
+    assert repaired["map"] == right["map"] and not right["warnings"] and not repaired["errors"]
+    assert repaired["warnings"][0].keys() == {"line", "column", "message", "suggestion"}
+    wrong = checked(client, "")
+    assert wrong["errors"] and wrong["canonical"] is wrong["map"] is wrong["graph"] is None
+    [error] = checked(client, "root: 3\n3, -1, 4, 1, -5, 9, 2, 6\nroot: 3")["errors"]
+    assert (error["line"], error["column"], error["suggestion"]) == (2, 1, "write root: MAX or root: MIN")
 
 
 SPACED = AUSTRALIA.replace("WA", "Western Australia").replace("Q: NT, SA, NSW", "Q: NT, SA NSW")
 
 
 def test_repairs_come_with_the_numbers_of_what_they_answer(client: FlaskClient) -> None:
-    checked = client.post("/api/check", json={"text": SPACED}).get_json()
-    messages = [error["message"] for error in checked["errors"]]
-    answered = [[messages[number] for number in repair["errors"]] for repair in checked["repairs"]]
-    assert [repair["title"] for repair in checked["repairs"]] == [
-        "Join the words of “Western Australia”",
-        "Write SA, NSW",
-    ]
+    found = checked(client, SPACED)
+    messages = [error["message"] for error in found["errors"]]
+    answered = [[messages[number] for number in repair["errors"]] for repair in found["repairs"]]
+    titles = ["Join the words of “Western Australia”", "Write SA, NSW"]
+    assert [repair["title"] for repair in found["repairs"]] == titles
     assert [len(each) for each in answered] == [1, 1] and "Western Australia" in answered[0][0]
-    assert checked["errors"][0].keys() == {"line", "column", "message", "suggestion"}
-
-
-def test_repairs_are_offered_as_the_document_shows_them(client: FlaskClient) -> None:
-    document = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
-    assert example
-    found = client.post("/api/check", json=json.loads(example[1])).get_json()
-    assert found["repairs"] == json.loads(example[2])
-
-
-def test_a_slip_in_a_text_that_can_be_read_has_its_repair_too(client: FlaskClient) -> None:
-    text = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
-    checked = client.post("/api/check", json={"text": text}).get_json()
-    assert checked["canonical"] and [repair["warnings"] for repair in checked["repairs"]] == [[1]]
-    assert client.post("/api/repair", json={"text": text}).get_json() == {
-        "text": AUSTRALIA,
-        "repairs": ["Write NSW"],
-        "errors": 0,
-        "warnings": 0,
-    }
-
-
-def test_all_is_repaired_that_is_clear_and_the_rest_is_counted(client: FlaskClient) -> None:
-    done = client.post("/api/repair", json={"text": SPACED.replace("SA: G-2", "SA: X-2")}).get_json()
-    assert done["text"] == SPACED.replace("SA: G-2", "SA: X-2").replace("n A", "nA").replace(
-        "SA NSW", "SA, NSW"
-    )
+    slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
+    found = checked(client, slip)
+    assert found["canonical"] and [repair["warnings"] for repair in found["repairs"]] == [[1]]
+    done = told(client.post("/api/repair", json={"text": slip}))
+    assert done == {"text": AUSTRALIA, "repairs": ["Write NSW"], "errors": 0, "warnings": 0}
+    wrong = SPACED.replace("SA: G-2", "SA: X-2")
+    done = told(client.post("/api/repair", json={"text": wrong}))
+    assert done["text"] == wrong.replace("n A", "nA").replace("SA NSW", "SA, NSW")
     assert (len(done["repairs"]), done["errors"], done["warnings"]) == (2, 1, 0)
 
 
-def test_western_australia_lies_in_the_west_and_victoria_in_the_south(client: FlaskClient) -> None:
-    graph = client.post("/api/check", json={"text": AUSTRALIA}).get_json()["graph"]
-    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
-    assert min(places, key=lambda region: places[region][0]) == "WA"
-    assert max(places, key=lambda region: places[region][1]) == "V"
+def test_repairs_are_offered_as_the_document_shows_them(client: FlaskClient) -> None:
+    document = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
+    assert example
+    found = told(client.post("/api/check", json=json.loads(example[1])))
+    assert found["repairs"] == json.loads(example[2])
 
 
-def test_a_list_of_leaves_for_a_third_player_is_answered_with_an_error_at_each_list(
+def test_what_is_told_of_a_text_is_found_once_for_all_who_ask_an_application(
+    client: FlaskClient, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+
+    def counted(known: KnownText, *more: Any) -> object:
+        found.append(known.text)
+        return drawn_entry(known, *more)
+
+    monkeypatch.setattr(described, "drawn_entry", counted)
+    answers = [client.post("/api/check", json={"text": text}).data for _ in range(3)]
+    assert found == [text] and answers[0] == answers[1] == answers[2]
+    checked(create_app().test_client(), text)
+    assert found == [text] * 2, "an application with other samples tells of it on its own"
+
+
+# The page and its files: kept by browsers for ever, under an address that changes with them
+
+
+def test_the_page_knows_how_the_command_line_is_called_here(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    response = client.get("/")
+    assert response.content_type == "text/html; charset=utf-8" and response.cache_control.no_cache
+    assert client.get("/healthz").get_json() == {"status": "ok"}
+    for command in ("webviz", "python -m webviz"):
+        monkeypatch.setattr(pages, "command", lambda command=command: command)
+        assert f'data-command="{command}"' in client.get("/").text
+
+
+def test_vis_network_comes_from_the_wheel_and_nothing_else_of_it_is_served(client: FlaskClient) -> None:
+    for name, kind in (("vis-network.min.js", "text/javascript"), ("vis-network.css", "text/css")):
+        response = client.get(f"/vendor/{name}", buffered=True)
+        assert (response.status_code, response.mimetype) == (200, kind)
+        assert response.cache_control.max_age == 24 * 3600
+    for path in ("/vendor/../../template.html", "/vendor/vis-network.js", "/vendor/"):
+        assert client.get(path).status_code == 404
+
+
+def test_every_file_that_the_page_names_is_kept_for_a_year_and_not_asked_about(client: FlaskClient) -> None:
+    named = re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text)
+    assert any(address.endswith("/js/main.js") for address in named)
+    for address in named:
+        response = client.get(address, buffered=True)
+        assert (response.status_code, response.cache_control.max_age) == (200, YEAR), address
+        assert response.cache_control.immutable
+
+
+def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_again(
     client: FlaskClient,
 ) -> None:
-    text = "root: 3\n3, -1, 4, 1, -5, 9, 2, 6\nroot: 3"
-    [error] = client.post("/api/check", json={"text": text}).get_json()["errors"]
-    assert (error["line"], error["column"]) == (2, 1)
-    assert error["message"] == "found root: 3, expected a player from 1 to 2"
-    assert error["suggestion"] == "write root: MAX or root: MIN"
+    module, now = "js/search/tree.js", f"/static/v-{version_of(STATIC)}"
+    assert client.get(f"{now}/{module}", buffered=True).data == (STATIC / module).read_bytes()
+    for address in (f"/static/v-0123456789ab/{module}", f"/static/{module}"):
+        response = client.get(address, buffered=True)
+        assert (response.status_code, response.mimetype) == (200, "text/javascript")
+        assert response.cache_control.no_cache and not response.cache_control.immutable
+    for path in ("../webviz/__init__.py", "js/nothing.js", "", "js"):
+        assert client.get(f"{now}/{path}").status_code == 404
 
 
-def test_every_sample_has_a_picture_and_so_has_a_text(client: FlaskClient) -> None:
-    pictures = client.get("/api/pictures").get_json()
-    assert set(pictures) == {sample["name"] for sample in client.get("/api/samples").get_json()}
-    assert all(pictures.values())
-    text = client.get("/api/samples/australia").get_json()["text"]
-    assert client.post("/api/check", json={"text": text}).get_json()["picture"] == pictures["australia"]
+def test_a_class_that_opens_the_page_has_the_files_looked_at_once_a_second(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[Path] = []
+    monkeypatch.setattr(assets, "monotonic", lambda: -1000.5 + len(looks) // 2)  # which no clock shows
+    monkeypatch.setattr(assets, "version_of", lambda folder: looks.append(folder) or f"{len(looks):012}")
+    pages = [client.get("/").text for _ in range(3)]
+    assert pages[0] == pages[1] == pages[2] and looks == [STATIC]
+    looks.append(STATIC)
+    assert "/static/v-000000000003/" in client.get("/").text
+
+
+def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    shutil.copytree(STATIC / "css", folder)
+    versions = {version_of(folder)}
+    (folder / "base.css").write_text("/* */", encoding="utf-8")
+    versions.add(version_of(folder))
+    os.utime(folder / "base.css", (1, 1))
+    versions.add(version_of(folder))
+    (folder / "base.css").rename(folder / "other.css")
+    versions.add(version_of(folder))
+    assert len(versions) == 4 and all(re.fullmatch("[0-9a-f]{12}", version) for version in versions)
+
+
+# Places of regions are work like any other: shared, by turns, ended when nobody waits
+
+UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"
+"""A map that is no part of a sample."""
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    """An application that has kept no layout yet."""
+    monkeypatch.setattr(layouts, "_kept", SharedResults(layouts.MOST_BYTES))
+    app = create_app()
+    with app.app_context():
+        yield app
+
+
+@pytest.mark.usefixtures("app")
+def test_a_map_is_placed_once_however_often_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    map = read_map(UNKNOWN)[0]
+    found = positions(map)
+    assert found == region_positions(map)
+    monkeypatch.setattr(layouts, "region_positions", None)
+    assert positions(map) is found
+
+
+def test_placing_waits_for_its_turn_and_ends_when_nobody_waits(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_ended, turns = Event(), Turns(1)
+
+    def place_for_ever(_map: Map, _start: object, look: Callable[[int], None]) -> None:
+        try:
+            while True:
+                look(0)
+        finally:
+            has_ended.set()
+
+    gone = app.test_request_context(environ_overrides=GONE)
+    with monkeypatch.context() as slow:
+        slow.setattr(layouts, "region_positions", place_for_ever)
+        with gone, pytest.raises(HungUp):
+            positions(read_map(UNKNOWN)[0])
+        has_ended.wait()
+    monkeypatch.setattr(layouts, "_turns", turns)
+    with turns.taken(Watch()), gone, pytest.raises(HungUp):
+        positions(read_map(UNKNOWN)[0])
+    assert positions(read_map(UNKNOWN)[0])
+
+
+def test_what_takes_too_long_to_place_is_a_problem(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    edges = tuple(constraint((one, one + 1), Compare("!=")) for one in range(3))
+    problem = ConstraintProblem("a path", ("A", "B", "C", "D"), ((1, 2),) * 4, edges)
+    assert graph_positions(problem, constraint_map(problem)).keys() == {"A", "B", "C", "D"}
+    monkeypatch.setattr(layouts, "_kept", SharedResults(layouts.MOST_BYTES))
+    monkeypatch.setattr(layouts, "LAYOUT_SECONDS", 0)
+    with pytest.raises(Problem):
+        graph_positions(problem, constraint_map(problem))
+    response = app.test_client().post("/api/check", json={"text": UNKNOWN})
+    assert refusal(response) == (503, "layout-out-of-time")

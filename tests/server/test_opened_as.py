@@ -1,12 +1,11 @@
 """What a file is for the page, and that this agrees with what it is for the command line."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
+from application import FILE, ROOT, told
 from csp_problems import problems
 from flask.testing import FlaskClient
-from hypothesis import given
+from hypothesis import given, settings
 from map_texts import AUSTRALIA, damaged_texts
 from squares import file, square
 from strategies import maps
@@ -21,7 +20,6 @@ from webviz.outlines.document import Document, write_document
 from webviz.server.opened_as import opened_as
 from webviz.trees import Tree, write_trees
 
-ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("sample_maps", "tests/outlines/broken", "tests/outlines/maps", "tests/golden/trees")
 DOCUMENT = write_document(Document(AUSTRALIA)).encode()
 GRAPHS = (
@@ -96,45 +94,34 @@ def test_what_the_page_takes_as_a_map_s_file_is_the_same_on_the_command_line() -
 def test_a_program_s_output_is_one_whatever_its_name() -> None:
     for path in sorted((ROOT / "tests/golden/samples").glob("*.trace")):
         assert opened_as(path.read_bytes()) == "output", path
+    for path in (ROOT / "tests/outlines").rglob("*/*.*"):
+        assert opened_as(path.read_bytes()) == "outlines", path
     assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
 
 
-def test_every_outline_and_document_of_the_samples_and_tests_opens_the_dialog() -> None:
-    for path in (ROOT / "tests/outlines").rglob("*/*.*"):
-        assert opened_as(path.read_bytes()) == "outlines", path
+def test_sample_maps_and_trees_are_texts() -> None:
+    for path in ROOT.glob("sample_maps/**/*.txt"):
+        source = path.read_bytes()
+        assert opened_as(source) == opened_as(source[: len(source) // 2]) == "text", path
 
 
-@pytest.mark.parametrize("source", [path.read_bytes() for path in sorted(ROOT.glob("sample_maps/**/*.txt"))])
-def test_sample_maps_and_trees_are_texts(source: bytes) -> None:
-    assert opened_as(source) == opened_as(source[: len(source) // 2]) == "text"
+def test_the_page_is_told_what_a_file_is(client: FlaskClient) -> None:
+    kinds = {"graph": GRAPHS, "outlines": OUTLINES, "document": DOCUMENTS, "text": TEXTS}
+    for kind, sources in kinds.items():
+        for source in sources:
+            assert told(client.post("/api/kind", data=source, headers=FILE)) == {"kind": kind}, source[:80]
 
 
-@pytest.mark.parametrize(
-    ("sources", "kind"), [(GRAPHS, "graph"), (OUTLINES, "outlines"), (DOCUMENTS, "document"), (TEXTS, "text")]
-)
-def test_the_page_is_told_what_a_file_is(client: FlaskClient, sources: tuple[bytes, ...], kind: str) -> None:
-    for source in sources:
-        answer = client.post("/api/kind", data=source, content_type="application/octet-stream").get_json()
-        assert answer == {"kind": kind}, source[:80]
-
-
+@settings(max_examples=25)
 @given(damaged_texts())
 def test_a_map_with_mistakes_is_a_text(damaged: tuple[Map, str]) -> None:
     assert opened_as(damaged[1].encode()) == "text"
 
 
-@given(trees())
-def test_a_tree_is_a_text_in_every_notation_that_holds_it(tree: Tree) -> None:
-    assert opened_as(write_trees([tree]).encode()) == "text"
-
-
-@given(problems())
-def test_constraints_are_a_text(problem: Problem) -> None:
-    assert opened_as(write_problem(problem).encode()) == "text"
-
-
-@given(maps())
-def test_a_saved_map_is_what_it_was_saved_as(map: Map) -> None:
+@settings(max_examples=25)
+@given(trees(), problems(), maps())
+def test_what_was_saved_is_what_it_was_saved_as(tree: Tree, problem: Problem, map: Map) -> None:
+    for text in (write_trees([tree]), write_problem(problem), write_map(map)):
+        assert opened_as(text.encode()) == "text"
     for format in FORMATS:
         assert opened_as(write_graph(map, format, {}, ()).encode()) == "graph"
-    assert opened_as(write_map(map).encode()) == "text"

@@ -5,6 +5,7 @@ from typing import Any
 
 import atlas
 import pytest
+from application import FILE, refusal, told
 from flask.testing import FlaskClient
 from squares import file, square
 
@@ -15,14 +16,15 @@ from webviz.outlines.shape_check import shape_fault
 from webviz.server.opened_as import opened_as
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
-FILE = {"Content-Type": "application/octet-stream"}
 
 
-def posted(client: FlaskClient, source: bytes = ROW, status: int = 200, **members: Any) -> Any:
-    """The answer to a file with these members in the query."""
-    response = client.post("/api/outlines", data=source, query_string=members, headers=FILE)
-    assert response.status_code == status, response.get_json()
-    return response.get_json()
+def sent(client: FlaskClient, source: bytes | str, **members: Any) -> Any:
+    """The response to a file with these members in the query."""
+    return client.post("/api/outlines", data=source, query_string=members, headers=FILE)
+
+
+def posted(client: FlaskClient, source: bytes = ROW, **members: Any) -> Any:
+    return told(sent(client, source, **members))
 
 
 def test_a_file_becomes_a_map(client: FlaskClient) -> None:
@@ -33,12 +35,6 @@ def test_a_file_becomes_a_map(client: FlaskClient) -> None:
     map, warnings = read_map(found["text"])
     assert warnings == [] and map.borders == ((0, 1), (1, 2))
     assert shape_fault(found["shape"], map.regions) is None
-
-
-def test_regions_that_overlap_are_among_the_warnings(client: FlaskClient) -> None:
-    [warning] = posted(client, file(square(0, 0, "A", 2), square(1, 0, "B", 2)))["warnings"]
-    assert (warning["feature"], warning["name"]) == (2, "B")
-    assert warning["message"].startswith('it overlaps "A" (feature 1) by 24,725 km², 50% of "A"')
 
 
 def test_what_is_given_is_taken(client: FlaskClient) -> None:
@@ -57,45 +53,27 @@ def test_what_stood_there_stays_when_regions_are_merged_and_colors_added(client:
 
 
 def test_the_page_gets_the_48_states_whole_and_small(client: FlaskClient) -> None:
-    response = client.post("/api/outlines", data=atlas.source("us-48"), headers=FILE)
+    response = sent(client, atlas.source("us-48"))
     found = response.get_json()
-    assert (len(found["regions"]), len(found["borders"])) == (48, 106)
-    assert len(response.data) < 60_000
+    assert (len(found["regions"]), len(found["borders"])) == (48, 106) and len(response.data) < 60_000
 
 
-def test_what_was_repaired_is_told_by_feature(client: FlaskClient) -> None:
+def test_what_was_repaired_is_told_with_its_place(client: FlaskClient) -> None:
     found = posted(client, file(square(0, 0, "A"), {"type": "Feature", "properties": {"name": "B"}}))
-    assert found["warnings"] == [
-        {
-            "feature": 2,
-            "name": "B",
-            "message": "it is no polygon (no geometry); it is left out",
-            "suggestion": None,
-        }
+    message = "it is no polygon (no geometry); it is left out"
+    assert found["warnings"] == [{"feature": 2, "name": "B", "message": message, "suggestion": None}]
+    [overlap] = posted(client, file(square(0, 0, "A", 2), square(1, 0, "B", 2)))["warnings"]
+    assert (overlap["feature"], overlap["name"]) == (2, "B") and '"A" (feature 1) by 24,725 km²' in overlap[
+        "message"
     ]
+    [head] = posted(client, colors="R,G,G")["head_warnings"]
+    assert head == {"member": "colors", "message": "color G is listed twice", "suggestion": None}
+    [graph] = posted(client, b"A,B\nB,B\n")["warnings"]
+    assert (graph["line"], graph["column"]) == (2, 1) and '"B" is its own neighbor' in graph["message"]
 
 
-def test_what_was_repaired_in_the_head_is_told_by_member(client: FlaskClient) -> None:
-    assert posted(client, colors="R,G,G")["head_warnings"] == [
-        {"member": "colors", "message": "color G is listed twice", "suggestion": None}
-    ]
-
-
-def test_a_document_is_taken_as_it_is(client: FlaskClient, text: str) -> None:
-    document = Document(text, {"A": "Aland"}, None, "+A~B", {"A": (0.0, 1.0)}, {"R": "#ff0000"})
-    found = posted(client, write_document(document).encode())
-    assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
-    assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
-    assert (found["positions"], found["colors"], found["shape"]) == (
-        {"A": [0.0, 1.0]},
-        {"R": "#ff0000"},
-        None,
-    )
-
-
-@pytest.mark.parametrize(
-    ("source", "members", "kind"),
-    [
+def test_what_cannot_be_used_is_a_problem(client: FlaskClient) -> None:
+    for source, members, kind in (
         (b"", {}, "wrong-outlines"),
         (b"<svg/>", {}, "wrong-outlines"),
         (b"p edge 2 1\ne 1 3\n", {}, "wrong-graph-file"),
@@ -103,33 +81,23 @@ def test_a_document_is_taken_as_it_is(client: FlaskClient, text: str) -> None:
         (ROW, {"format": "pdf"}, "wrong-format"),
         (b"A,B\n", {"format": "geojson"}, "wrong-format"),
         (ROW, {"format": "graphml", "colored": "A:X-1"}, "wrong-colored"),
-        (file(square(500, 0, "A")), {}, "wrong-outlines"),
         (ROW, {"choices": "+A~X"}, "wrong-choices"),
         (ROW, {"choices": "what"}, "wrong-choices"),
         (ROW, {"colors": "R G"}, "wrong-head"),
         (ROW, {"depth": "deep"}, "wrong-head"),
         (b'{"webviz": "map", "text": "R"}', {}, "wrong-map"),
-    ],
-)
-def test_what_cannot_be_used_is_a_problem(
-    client: FlaskClient, source: bytes, members: dict[str, str], kind: str
-) -> None:
-    problem = posted(client, source, 422, **members)
-    assert problem["type"] == f"urn:webviz:problem:{kind}"
-    assert problem["detail"]
-
-
-def test_an_error_is_told_by_feature(client: FlaskClient) -> None:
-    [error] = posted(client, file(square(500, 0, "A")), 422)["errors"]
+    ):
+        assert refusal(sent(client, source, **members)) == (422, kind), (source[:20], members)
+    response = sent(client, file(square(500, 0, "A")))
+    assert refusal(response) == (422, "wrong-outlines")
+    [error] = response.get_json(force=True)["errors"]
     assert (error["feature"], error["name"]) == (1, "A")
 
 
 def test_outlines_may_be_larger_than_texts_but_not_endless(client: FlaskClient) -> None:
-    blanks = b" " * (2 * 2**20)
-    assert posted(client, blanks + ROW)["regions"]
-    problem = posted(client, b" " * (10 * 2**20 + 1), 413)
-    assert "10,485,760 bytes" in problem["detail"]
-    assert client.post("/api/check", json={"text": " " * 2**20}).status_code == 413
+    assert posted(client, b" " * (2 * 2**20) + ROW)["regions"]
+    response = sent(client, b" " * (10 * 2**20 + 1))
+    assert refusal(response)[0] == 413 and "10,485,760 bytes" in response.text
 
 
 def test_a_graph_becomes_a_map_without_outlines(client: FlaskClient) -> None:
@@ -139,103 +107,74 @@ def test_a_graph_becomes_a_map_without_outlines(client: FlaskClient) -> None:
     assert read_map(found["text"])[0].borders == ((0, 1), (0, 2))
 
 
-def test_what_is_repaired_in_a_graph_is_told_by_line(client: FlaskClient) -> None:
-    assert posted(client, b"A,B\nB,B\n")["warnings"] == [
-        {"line": 2, "column": 1, "message": '"B" is its own neighbor; this is ignored', "suggestion": None}
-    ]
+def test_any_file_is_saved_in_any_format(client: FlaskClient, text: str) -> None:
+    for format, suffix in (("text", "txt"), ("dimacs", "col"), ("graphml", "graphml"), ("node-link", "json")):
+        response = sent(client, text, format=format)
+        assert response.headers["Content-Disposition"] == f'attachment; filename="map.{suffix}"'
+        assert read_map(posted(client, response.data)["text"]) == read_map(text)
+    saved = json.loads(sent(client, ROW, format="geojson", first="A:R-1", colored="A:R-1,B:G-2").data)
+    assert [each["properties"].get("color") for each in saved["features"]] == ["R", "G", None, None]
 
 
-@pytest.mark.parametrize(
-    ("format", "suffix"), [("text", "txt"), ("dimacs", "col"), ("graphml", "graphml"), ("node-link", "json")]
-)
-def test_any_file_is_saved_in_any_format(client: FlaskClient, text: str, format: str, suffix: str) -> None:
-    response = client.post("/api/outlines", data=text, query_string={"format": format}, headers=FILE)
-    assert response.headers["Content-Disposition"] == f'attachment; filename="map.{suffix}"'
-    assert read_map(posted(client, response.data)["text"]) == read_map(text)
+def test_a_sample_is_saved_and_opened_again_as_the_same_map(client: FlaskClient) -> None:
+    for name in ("australia", "no-cut"):
+        text = client.get(f"/api/samples/{name}").get_json()["text"]
+        regions, found = read_map(text)[0].regions, client.get(f"/api/shapes/{name}").get_json()
+        names = {region: found["names"][region] for region in regions}
+        shape = found["shape"] | {
+            "regions": {region: found["shape"]["regions"][region] for region in regions}
+        }
+        document = write_document(Document(text, names, shape)).encode()
+        before = posted(client, document)
+        for format in FORMATS:
+            response = sent(client, document, format=format)
+            assert opened_as(response.data) == {"text": "text", "geojson": "outlines"}.get(format, "graph")
+            again = posted(client, response.data)
+            assert again["text"] == before["text"], (name, format)
+            assert again["warnings"] == again["head_warnings"] == []
+            if format != "text":
+                assert again["regions"] == before["regions"]
+            if format == "geojson":
+                assert again["shape"]["frame"] == pytest.approx(before["shape"]["frame"], rel=0.02)
 
 
-def test_outlines_are_saved_with_the_coloring_that_is_shown(client: FlaskClient) -> None:
-    members = {"format": "geojson", "first": "A:R-1", "colored": "A:R-1,B:G-2"}
-    saved = json.loads(client.post("/api/outlines", data=ROW, query_string=members, headers=FILE).data)
-    shown = [feature["properties"].get("color") for feature in saved["features"]]
-    assert shown == ["R", "G", None, None]
-
-
-def document_of(client: FlaskClient, name: str) -> bytes:
-    """A sample as the page saves it."""
-    text = client.get(f"/api/samples/{name}").get_json()["text"]
-    regions = read_map(text)[0].regions
-    found = client.get(f"/api/shapes/{name}").get_json()
-    names = {region: found["names"][region] for region in regions}
-    shape = found["shape"] | {"regions": {region: found["shape"]["regions"][region] for region in regions}}
-    return write_document(Document(text, names, shape)).encode()
-
-
-@pytest.mark.parametrize("format", FORMATS)
-@pytest.mark.parametrize("name", ["australia", "no-cut", "us-48"])
-def test_a_sample_is_saved_and_opened_again_as_the_same_map(
-    client: FlaskClient, name: str, format: str
-) -> None:
-    before = posted(client, document_of(client, name))
-    response = client.post(
-        "/api/outlines",
-        data=document_of(client, name),
-        query_string={"format": format},
-        headers=FILE,
-    )
-    assert opened_as(response.data) == {"text": "text", "geojson": "outlines"}.get(format, "graph")
-    again = posted(client, response.data)
-    assert again["text"] == before["text"]
-    assert again["warnings"] == again["head_warnings"] == []
-    if format != "text":
-        assert again["regions"] == before["regions"]
-    if format == "geojson":
-        assert again["shape"]["frame"] == pytest.approx(before["shape"]["frame"], rel=0.02)
-
-
-def test_a_document_is_decided_about_like_any_file(client: FlaskClient) -> None:
+def test_a_document_is_taken_as_it_is_and_decided_about_like_any_file(client: FlaskClient, text: str) -> None:
+    document = Document(text, {"A": "Aland"}, None, "+A~B", {"A": (0.0, 1.0)}, {"R": "#ff0000"})
+    found = posted(client, write_document(document).encode())
+    assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
+    assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
+    kept = (found["positions"], found["colors"], found["shape"])
+    assert kept == ({"A": [0.0, 1.0]}, {"R": "#ff0000"}, None)
     source = write_document(Document(posted(client)["text"], choices="+A~B")).encode()
     found = posted(client, source, choices="-A~B drop:C", depth=7)
     assert (found["choices"], found["decided_before"]) == ("+A~B -A~B drop:C", 1)
     assert (found["borders"], read_map(found["text"])[0].depth) == ([], 7)
-
-
-def test_a_document_may_be_for_many_players(client: FlaskClient) -> None:
-    text = "G, R\nA: R-3\n1\nG: 1, R: 2\nG: 1, R: 2\nG: 1, R: 2\nA: B\nB: A\n"
-    assert posted(client, write_document(Document(text)).encode())["text"] == text
+    three = "G, R\nA: R-3\n1\nG: 1, R: 2\nG: 1, R: 2\nG: 1, R: 2\nA: B\nB: A\n"
+    assert posted(client, write_document(Document(three)).encode())["text"] == three
 
 
 def test_what_a_shape_cannot_be_saved_as_is_said(client: FlaskClient, text: str) -> None:
     shape = {"box": [9, 9], "regions": {"A": {"at": [1, 1, 1], "polygons": []}}}
     for frame, said in (({}, "without outlines"), ({"frame": [0, 0, 1, 1]}, "where B has no outline")):
-        source = write_document(Document(text, {}, shape | frame)).encode()
-        assert said in posted(client, source, 422, format="geojson")["detail"]
+        response = sent(client, write_document(Document(text, {}, shape | frame)), format="geojson")
+        assert refusal(response)[0] == 422 and said in response.get_json(force=True)["detail"]
 
 
-@pytest.mark.parametrize("name", ["australia", "south-america", "deep-cut", "us-48"])
-def test_a_sample_has_a_shape(client: FlaskClient, name: str) -> None:
-    found = client.get(f"/api/shapes/{name}").get_json()
-    regions = read_map(client.get(f"/api/samples/{name}").get_json()["text"])[0].regions
-    assert set(regions) <= set(found["shape"]["regions"]) == set(found["names"])
-
-
-def test_a_shape_is_revalidated_by_its_etag(client: FlaskClient) -> None:
+def test_samples_have_shapes_that_are_revalidated_by_their_etag(client: FlaskClient) -> None:
+    for name in ("australia", "south-america", "deep-cut", "us-48"):
+        found = told(client.get(f"/api/shapes/{name}"))
+        regions = read_map(client.get(f"/api/samples/{name}").get_json()["text"])[0].regions
+        assert set(regions) <= set(found["shape"]["regions"]) == set(found["names"])
     tag = client.get("/api/shapes/australia").headers["ETag"]
     assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
-
-
-@pytest.mark.parametrize("name", ["worst-order", "tree-deep-cut", "no-such", ".."])
-def test_a_sample_without_outlines_is_not_found(client: FlaskClient, name: str) -> None:
-    assert client.get(f"/api/shapes/{name}").status_code == 404
+    for name in ("worst-order", "tree-deep-cut", "no-such", ".."):
+        assert client.get(f"/api/shapes/{name}").status_code == 404
 
 
 def test_check_names_the_sample_whose_outlines_fit(client: FlaskClient, text: str) -> None:
-    def shape_of(text: str) -> Any:
-        return client.post("/api/check", json={"text": text}).get_json()["map"]["shape"]
-
     australia = client.get("/api/samples/australia").get_json()["text"]
-    assert shape_of(australia) == "australia"
-    assert shape_of(australia + "T:\n") == "australia", "Tasmania has an outline, too"
-    assert shape_of(australia.replace("WA: SA, NT", "WA: SA").replace("SA: WA, NT", "SA: WA")) == "australia"
-    assert shape_of(text) is None
-    assert json.loads(json.dumps(shape_of(australia + "X: WA\n"))) is None
+    less = australia.replace("WA: SA, NT", "WA: SA").replace("SA: WA, NT", "SA: WA")
+    cases = {australia: "australia", less: "australia", text: None, australia + "X: WA\n": None}
+    cases[australia + "T:\n"] = "australia"  # Tasmania has an outline, too
+    found = {each: told(client.post("/api/check", json={"text": each}))["map"]["shape"] for each in cases}
+    assert found == cases

@@ -1,59 +1,46 @@
-"""Random trees by HTTP: the same as on the command line, and every impossible wish has an answer in words."""
+"""Random trees and maps, codes and addresses of rooms: made as asked, or refused with the reason."""
 
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
+from application import refusal, told
+from command_line import webviz
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
-from webviz.__main__ import main
-from webviz.server import create_app
+from webviz.exports.links import code_rows
+from webviz.maps import read_map
+from webviz.server import create_app, reaching
 from webviz.trees import read_trees
 
 
-def made(client: FlaskClient, **shape: Any) -> str:
-    answer = client.post("/api/random-tree", json=shape)
-    assert answer.status_code == 200, answer.text
-    text: str = answer.get_json()["text"]
-    return text
+def tree(client: FlaskClient, **shape: Any) -> TestResponse:
+    return client.post("/api/random-tree", json=shape)
 
 
-def refused(client: FlaskClient, **shape: Any) -> tuple[str, str]:
-    """The kind of the problem, and what it says."""
-    answer = client.post("/api/random-tree", json=shape)
-    assert answer.status_code == 422
-    problem = answer.get_json()
-    return problem["type"].rpartition(":")[2], problem["detail"]
+def test_what_is_made_is_that_of_the_command_line(client: FlaskClient) -> None:
+    shape = {"branching": 3, "depth": 4, "seed": 5, "low": -20, "high": 20}
+    words = ["--branching", "3", "--depth", "4", "--seed", "5", "--values", "-20", "20"]
+    for members, said in ((shape, words), ({}, [])):
+        assert told(tree(client, **members))["text"].encode() == webviz("random-tree", *said).stdout
+    for query, said in (("regions=20&density=40&seed=5", "--regions 20 --density 40 --seed 5"), ("", "")):
+        made = told(client.get(f"/api/random-map?{query}"))
+        assert made["text"].encode() == webviz("random-map", *said.split()).stdout
+        assert set(made["positions"]) == set(read_map(made["text"])[0].regions)
 
 
-def test_the_tree_is_that_of_the_command_line(
-    client: FlaskClient, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["random-tree", "--branching", "3", "--depth", "4", "--seed", "5", "--values", "-20", "20"])
-    assert made(client, branching=3, depth=4, seed=5, low=-20, high=20) == capsys.readouterr().out
+def test_players_and_static_values_are_as_asked_for(client: FlaskClient) -> None:
+    asked = {"root": 2, "static": True, "irregular": True, "branching": 4, "seed": 3}
+    (found,), warnings = read_trees(told(tree(client, **asked))["text"])
+    assert not warnings and found.player[0] == 2 and all(value is not None for value in found.values)
+    (found,), _ = read_trees(told(tree(client, players=3, low=0, high=5))["text"])
+    assert found.players == 3
 
 
-def test_without_members_the_defaults_make_a_tree(
-    client: FlaskClient, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["random-tree"])
-    assert made(client) == capsys.readouterr().out
-
-
-def test_min_may_move_first_and_static_values_may_stand_at_inner_nodes(client: FlaskClient) -> None:
-    (tree,), warnings = read_trees(made(client, root=2, static=True, irregular=True, branching=4, seed=3))
-    assert not warnings
-    assert tree.player[0] == 2
-    assert all(value is not None for value in tree.values)
-
-
-def test_several_players_get_a_value_each(client: FlaskClient) -> None:
-    (tree,), _ = read_trees(made(client, players=3, low=0, high=5))
-    assert tree.players == 3
-
-
-@pytest.mark.parametrize(
-    ("shape", "kind", "said"),
-    [
+def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> None:
+    shape: dict[str, Any]
+    for shape, kind, said in (
         ({"branching": 0}, "wrong-branching", "a whole number from 1 to"),
         ({"depth": 2.5}, "wrong-depth", "found 2.5"),
         ({"seed": -1}, "wrong-seed", "from 0 to"),
@@ -64,17 +51,75 @@ def test_several_players_get_a_value_each(client: FlaskClient) -> None:
         ({"irregular": "yes"}, "wrong-irregular", "true or false"),
         ({"branching": 100, "depth": 9}, "tree-too-large", "branching 100 and depth 9"),
         ({"branching": 1, "depth": 70_000}, "wrong-depth", "from 1 to 65,535"),
-    ],
-)
-def test_what_cannot_be_is_refused_with_the_reason(
-    client: FlaskClient, shape: dict[str, Any], kind: str, said: str
-) -> None:
-    found, detail = refused(client, **shape)
-    assert found == kind
-    assert said in detail
+    ):
+        response = tree(client, **shape)
+        assert refusal(response) == (422, kind) and said in response.text, shape
+    for query, kind, said in (
+        ("regions=1", "regions", "from 2 to 200; found 1"),
+        ("regions=²", "regions", "from 2 to 200"),
+        ("density=101", "density", "from 0 to 100"),
+        ("density=-1", "density", 'found "-1"'),
+        ("seed=x", "seed", 'found "x"'),
+        (f"seed={'9' * 6000}", "seed", "from 0 to"),
+    ):
+        response = client.get(f"/api/random-map?{query}")
+        assert refusal(response) == (422, f"wrong-{kind}")
+        assert said in response.get_json(force=True)["detail"]
+    small = create_app({"MAX_CONTENT_LENGTH": 2000}).test_client()
+    large = tree(small, branching=10, depth=3, low=-9999, high=-1000)
+    assert refusal(large) == (422, "tree-too-large"), "its text could not be sent back"
+    assert len(told(tree(small, branching=10, depth=2))["text"]) < 1000
 
 
-def test_a_tree_whose_text_could_not_be_sent_back_is_refused() -> None:
-    client = create_app({"MAX_CONTENT_LENGTH": 2000}).test_client()
-    assert refused(client, branching=10, depth=3, low=-9999, high=-1000)[0] == "tree-too-large"
-    assert len(made(client, branching=10, depth=2)) < 1000
+# Codes for pictures and for phones
+
+LINK = "http://192.0.2.7:5000/#v1&line=26"
+
+
+def test_links_come_back_as_the_codes_that_the_command_line_draws(client: FlaskClient) -> None:
+    found = told(client.post("/api/codes", json={"links": [LINK, "é"]}))
+    assert found == {"codes": [code_rows(LINK), code_rows("é")]}
+    for links in (None, "a", [], [""], [7], ["\ud800"], [LINK] * 21):
+        assert refusal(client.post("/api/codes", json={"links": links})) == (422, "wrong-links"), links
+    long = client.post("/api/codes", json={"links": ["a" * 3_000]})
+    assert refusal(long)[0] == 422 and "too long for a QR code" in long.text
+
+
+def test_a_qr_code_is_a_picture_of_one_color_on_white(client: FlaskClient) -> None:
+    response = client.get("/api/qr", query_string={"text": "http://192.0.2.7:5000/j/BCDFGH"})
+    assert response.mimetype == "image/svg+xml" and response.cache_control.max_age
+    assert response.data.startswith(b"<svg") and response.data.endswith(b"</svg>")
+    drawing = ElementTree.fromstring(response.data)
+    assert drawing.tag == "{http://www.w3.org/2000/svg}svg" and "width" not in drawing.attrib
+    assert {part.get("fill") or part.get("stroke") for part in drawing} == {"#fff", "#000"}
+    for text in ("", "a" * 1_001, "é" * 1_500, "\U0001f600" * 1_000):
+        assert refusal(client.get("/api/qr", query_string={"text": text})) == (422, "wrong-text")
+
+
+def test_a_short_address_leads_to_the_room_and_what_is_no_code_nowhere(client: FlaskClient) -> None:
+    response = client.get("/j/bcdfgh")
+    assert (response.status_code, response.headers["Location"]) == (302, "/#v1&room=BCDFGH")
+    assert response.headers["Cache-Control"] == "no-store"
+    for code in ("", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG/", "BCDF%23", "//evil.example", "bcdé12"):
+        assert client.get(f"/j/{code}").status_code == 404, code
+
+
+def test_a_room_tells_the_addresses_by_which_phones_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reaching, "own_addresses", lambda: ["192.0.2.7", "10.42.0.1"])
+    one, other, name = "http://192.0.2.7:5000", "http://10.42.0.1:5000", "webviz.example.edu"
+    proxy = {"X-Forwarded-For": "192.0.2.99"}
+    for served_on, host, headers, addresses, only_here in (
+        ("0.0.0.0", "localhost:5000", {}, [one, other], False),
+        ("0.0.0.0", "10.42.0.1:5000", {}, [other, one], False),  # it was asked, and is known to work
+        ("0.0.0.0", name, proxy, [f"http://{name}"], False),
+        *(
+            ("127.0.0.1", own, {}, [f"http://{own}"], True)
+            for own in ("localhost:5000", "127.0.0.1:5000", "[::1]:5000")
+        ),
+    ):
+        client = create_app({"SERVED_ON": served_on, "HOSTS": "*"}).test_client()
+        environment = {"SERVER_PORT": "5000"}
+        asked = client.get(
+            "/api/rooms/addresses", headers={"Host": host} | headers, environ_overrides=environment
+        )
+        assert told(asked) == {"addresses": addresses, "only_here": only_here}

@@ -1,8 +1,9 @@
-"""Rooms over HTTP: who may do what, what each is told, and how it ends."""
+"""Rooms over HTTP: who may do what, what each is told, and how it ends; tests/rooms has the rest."""
 
 from typing import Any
 
 import pytest
+from application import refusal
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -15,7 +16,6 @@ from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
 SECRET = "a-secret-of-thirty-two-letters-a"
 OTHER = "another-secret-of-twenty-or-more"
 QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes", "no"], "right": "yes"}
-LEAD = {SECRET_HEADER: SECRET}
 
 
 class Lead:
@@ -66,12 +66,6 @@ def phone(client: FlaskClient, lead: Lead) -> Phone:
     return Phone(client)
 
 
-def kind(response: TestResponse) -> tuple[int, str]:
-    """Status and kind of an error."""
-    assert response.mimetype == "application/problem+json"
-    return response.status_code, response.get_json()["type"].removeprefix("urn:webviz:problem:")
-
-
 def test_a_room_opens_with_a_code_to_type_and_a_secret_of_its_own(client: FlaskClient) -> None:
     first, second = (client.post("/api/rooms", json={}) for _ in range(2))
     assert first.status_code == second.status_code == 201
@@ -87,70 +81,59 @@ def test_its_secret_opens_it_again_and_changes_nothing(lead: Lead, phone: Phone)
     assert (lead.opened.status_code, again.status_code) == (201, 200)
     assert again.get_json()["code"] == lead.opened.get_json()["code"]
     assert phone.polls().get_json()["scene"] == "v1&map=B"
+    assert lead.client.get(lead.path.lower()).status_code == 200, "a code may be typed in small letters"
 
 
 def test_after_a_restart_the_same_secret_opens_the_same_room_and_followers_rejoin(phone: Phone) -> None:
     phone.polls()
     phone.client = create_app().test_client()
-    assert kind(phone.polls()) == (404, "no-room")
+    assert refusal(phone.polls()) == (404, "no-room")
     assert Lead(phone.client).opened.status_code == 201
     told = phone.polls().get_json()
     assert (told["scene"], told["step"]) == ("v1&map=A", 1)
 
 
 def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead: Lead, phone: Phone) -> None:
-    first = phone.polls()
-    assert first.get_json().keys() == {"version", "scene", "step"}
+    assert phone.polls().get_json().keys() == {"version", "scene", "step"}
     nothing = phone.polls()
     assert (nothing.status_code, nothing.data) == (304, b"")
     assert "Content-Type" not in nothing.headers and nothing.headers["Cache-Control"] == "no-store"
     lead.drives(step=2)
     assert phone.polls().get_json() == {"version": phone.since, "step": 2}
-
-
-def test_a_follower_that_slept_is_told_where_the_lecture_is(lead: Lead, phone: Phone) -> None:
-    phone.polls()
     for step in range(2, 40):
         lead.drives(step=step, scene=f"v1&map={step // 10}")
     assert phone.polls().get_json() == {"version": phone.since, "scene": "v1&map=3", "step": 39}
 
 
-def test_a_code_may_be_typed_in_small_letters(client: FlaskClient, lead: Lead) -> None:
-    assert client.get(lead.path.lower()).status_code == 200
-
-
 def test_only_who_has_the_secret_leads(client: FlaskClient, lead: Lead) -> None:
     for headers in ({}, {SECRET_HEADER: OTHER}, {SECRET_HEADER: ""}):
-        assert kind(client.put(lead.path, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
-        assert kind(client.delete(lead.path, headers=headers)) == (403, "wrong-secret")
-    assert kind(client.get(lead.path, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
+        assert refusal(client.put(lead.path, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
+        assert refusal(client.delete(lead.path, headers=headers)) == (403, "wrong-secret")
+    assert refusal(client.get(lead.path, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
     assert "followers" not in client.get(lead.path).get_json()
 
 
 def test_of_two_presenters_the_one_that_takes_over_leads_and_both_are_told(lead: Lead) -> None:
     other = Lead(lead.client, driver="page-2")
     assert lead.drives(step=2).status_code == 200
-    assert kind(other.drives(step=3)) == (409, "other-driver")
+    assert refusal(other.drives(step=3)) == (409, "other-driver")
     assert lead.sees()["step"] == 2 and lead.sees()["driver"] == "page-1"
     assert other.drives(step=3, take=True).status_code == 200
     assert lead.sees()["driver"] == "page-2"
-    assert kind(lead.drives(step=4)) == (409, "other-driver")
-
-
-def test_a_lead_is_told_how_many_follow(lead: Lead, client: FlaskClient) -> None:
-    for device in ("a", "b", "a"):
-        Phone(client, device).polls()
-    client.get(lead.path)  # a page without a name follows, and is not counted
-    assert lead.sees()["followers"] == 2
+    assert refusal(lead.drives(step=4)) == (409, "other-driver")
 
 
 def test_an_answer_counts_once_a_device_and_may_be_changed(lead: Lead, client: FlaskClient) -> None:
     lead.asks()
     one, two = Phone(client, "one"), Phone(client, "two")
+    for device in (one, two, one):
+        device.polls()
+    client.get(lead.path)  # a page without a name follows, and is not counted
     for device, answer in ((one, "no"), (two, "no"), (one, "yes"), (one, "yes")):
         assert device.answers(answer).get_json() == {"counted": True}
     counts = [{"answer": "yes", "count": 1}, {"answer": "no", "count": 1}]
     assert lead.sees()["answers"] == {"total": 2, "counts": counts, "others": 0}
+    assert lead.sees()["followers"] == 2
 
 
 def test_followers_see_results_and_what_was_right_when_they_are_shown(lead: Lead, phone: Phone) -> None:
@@ -159,61 +142,48 @@ def test_followers_see_results_and_what_was_right_when_they_are_shown(lead: Lead
     told = phone.polls().get_json()
     assert "answers" not in told and "right" not in told["question"]
     assert lead.sees()["question"]["right"] == "yes"
-    lead.asks(open=False, shown=True)
+    lead.asks(id="q2", shown=True)
     told = phone.polls().get_json()
-    assert told["question"]["right"] == "yes" and told["question"]["open"] is False
-    assert told["answers"]["counts"][1] == {"answer": "no", "count": 1}
+    assert told["question"]["right"] == "yes" and phone.polls().status_code == 304
+    phone.answers("no", "q2")  # while results are shown, an answer is news
+    assert phone.polls().get_json()["answers"]["counts"][1] == {"answer": "no", "count": 1}
+    lead.asks(id="q2", open=False, shown=True)
+    assert phone.polls().get_json()["question"]["open"] is False
 
 
-def test_while_results_are_shown_an_answer_is_news(lead: Lead, phone: Phone) -> None:
-    lead.asks(shown=True)
-    phone.polls()
-    assert phone.polls().status_code == 304
-    phone.answers("no")
-    assert phone.polls().get_json()["answers"]["total"] == 1
-
-
-def test_a_step_forward_closes_the_question_and_a_step_back_does_not(lead: Lead, phone: Phone) -> None:
+def test_a_question_is_closed_by_a_step_forward_by_another_and_when_it_is_taken_away(
+    lead: Lead, phone: Phone
+) -> None:
     lead.drives(step=5)
     lead.asks()
     lead.drives(step=4)
     assert phone.answers("no").status_code == 200
     lead.drives(step=5)
-    assert kind(phone.answers("yes")) == (409, "question-closed")
+    assert refusal(phone.answers("yes")) == (409, "question-closed")
     assert lead.sees()["answers"]["total"] == 1
-
-
-def test_to_ask_again_is_another_id_without_answers(lead: Lead, phone: Phone) -> None:
-    lead.asks()
-    phone.answers("no")
-    lead.asks(open=False)
     lead.asks(open=True)
-    assert kind(phone.answers("yes")) == (409, "question-closed")  # closed is closed
+    assert refusal(phone.answers("yes")) == (409, "question-closed"), "closed is closed"
     lead.asks(id="q2")
     assert lead.sees()["answers"]["total"] == 0
-    assert kind(phone.answers("no")) == (409, "question-closed")
+    assert refusal(phone.answers("no")) == (409, "question-closed")
     assert phone.answers("no", question="q2").status_code == 200
-
-
-def test_a_question_can_be_taken_away(lead: Lead, phone: Phone) -> None:
-    lead.asks()
     lead.drives(question=None)
     assert "question" not in phone.polls().get_json()
-    assert kind(phone.answers("no")) == (409, "question-closed")
+    assert refusal(phone.answers("no", "q2")) == (409, "question-closed")
 
 
 def test_an_answer_must_be_one_that_the_question_has(lead: Lead, phone: Phone) -> None:
     lead.asks()
-    assert kind(phone.answers("perhaps")) == (422, "wrong-answer")
+    assert refusal(phone.answers("perhaps")) == (422, "wrong-answer")
     lead.asks(id="q2", kind="number")
-    assert kind(phone.answers("ten", "q2")) == (422, "wrong-answer")
+    assert refusal(phone.answers("ten", "q2")) == (422, "wrong-answer")
     assert phone.answers("−10,50", "q2").status_code == 200
     assert lead.sees()["answers"]["counts"] == [{"answer": "-10.5", "count": 1}]
 
 
 def test_a_room_that_is_closed_says_so_and_its_secret_opens_it_again(lead: Lead, phone: Phone) -> None:
     assert lead.client.delete(lead.path, headers=lead.headers).status_code == 204
-    assert kind(phone.polls()) == (410, "room-closed")
+    assert refusal(phone.polls()) == (410, "room-closed")
     assert Lead(lead.client).opened.status_code == 201
     assert phone.polls().status_code == 200
 
@@ -224,70 +194,57 @@ def test_who_tries_codes_is_told_to_wait_and_a_class_at_its_address_is_not(phone
     found = [phone.client.get(f"/api/rooms/{code}", query_string=guessers).status_code for code in codes]
     assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
     refused = phone.client.get(phone.path, query_string=guessers)
-    assert kind(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
+    assert refusal(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
     assert phone.polls().status_code == 200
     assert Lead(phone.client).drives(step=7).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "members",
-    [
-        {"driver": ""},
-        {"driver": "a b"},
-        {"take": 1},
-        {"scene": "a" * (LONGEST_SCENE + 1)},
-        {"scene": 1},
-        {"step": -1},
-        {"step": 1.5},
-        {"question": "Which?"},
-        {"question": QUESTION | {"id": ""}},
-        {"question": QUESTION | {"kind": "essay"}},
-        {"question": QUESTION | {"choices": ["a", "a"]}},
-        {"question": QUESTION | {"choices": ["a"]}},
-        {"question": QUESTION | {"ask": ""}},
-        {"question": QUESTION | {"open": "yes"}},
-        {"question": QUESTION | {"right": "a" * 201}},
-    ],
-)
-def test_what_a_lead_says_is_read_strictly_and_else_nothing_changes(lead: Lead, members: Any) -> None:
+def test_what_a_lead_says_is_read_strictly_and_else_nothing_changes(lead: Lead) -> None:
+    questions = [{"id": ""}, {"kind": "essay"}, {"choices": ["a", "a"]}, {"choices": ["a"]}, {"ask": ""}]
+    questions += [{"open": "yes"}, {"right": "a" * 201}]
+    wrong: list[dict[str, Any]] = [{"question": QUESTION | each} for each in questions]
+    wrong += [{"driver": ""}, {"driver": "a b"}, {"take": 1}, {"scene": "a" * (LONGEST_SCENE + 1)}]
+    wrong += [{"scene": 1}, {"step": -1}, {"step": 1.5}, {"question": "Which?"}]
     before = lead.sees()
-    status, found = kind(lead.drives(**members))
-    assert status == 422 and found.startswith("wrong-")
-    assert lead.sees() == before
-
-
-@pytest.mark.parametrize("secret", ["short", "a" * 101, "with a blank in it, long enough", 7, "é" * 30])
-def test_a_secret_is_long_and_plain(client: FlaskClient, secret: object) -> None:
-    assert kind(client.post("/api/rooms", json={"secret": secret})) == (422, "wrong-secret")
-
-
-@pytest.mark.parametrize(
-    "query", ["since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65]
-)
-def test_a_poll_is_read_strictly(lead: Lead, query: str) -> None:
-    status, found = kind(lead.client.get(f"{lead.path}?{query}"))
-    assert status == 422 and found.startswith("wrong-")
-
-
-def test_a_body_is_small(lead: Lead) -> None:
+    for members in wrong:
+        status, found = refusal(lead.drives(**members))
+        assert status == 422 and found.startswith("wrong-"), members
+        assert lead.sees() == before
     assert lead.drives(other="a" * LARGEST_BODY).status_code == 413
 
 
-def test_another_site_s_page_does_nothing(lead: Lead) -> None:
-    elsewhere = {"Sec-Fetch-Site": "cross-site"} | LEAD
+def test_secrets_and_polls_are_read_strictly(lead: Lead) -> None:
+    for secret in ("short", "a" * 101, "with a blank in it, long enough", 7, "é" * 30):
+        assert refusal(lead.client.post("/api/rooms", json={"secret": secret})) == (422, "wrong-secret")
+    for query in ("since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65):
+        status, found = refusal(lead.client.get(f"{lead.path}?{query}"))
+        assert status == 422 and found.startswith("wrong-"), query
+
+
+def test_another_site_s_page_does_nothing_and_nobody_gets_a_cookie(lead: Lead, phone: Phone) -> None:
+    elsewhere = {"Sec-Fetch-Site": "cross-site"} | lead.headers
     assert lead.client.put(lead.path, json={"driver": "x"}, headers=elsewhere).status_code == 403
     assert lead.client.get(lead.path, headers=elsewhere).status_code == 403
     preflight = lead.client.options(lead.path, headers=elsewhere | {"Origin": "https://evil.example"})
     assert "Access-Control-Allow-Origin" not in preflight.headers
-
-
-@pytest.mark.parametrize("hours", [0, -1, "4", float("inf"), float("nan"), True])
-def test_hours_that_are_none_are_refused_at_the_start(hours: object) -> None:
-    with pytest.raises(ValueError, match="ROOM_HOURS"):
-        create_app({"ROOM_HOURS": hours})
-
-
-def test_no_answer_of_a_room_sets_a_cookie(lead: Lead, phone: Phone) -> None:
     lead.asks()
     for response in (lead.opened, lead.drives(step=1), phone.polls(), phone.answers("no"), phone.polls()):
         assert "Set-Cookie" not in response.headers
+
+
+def test_an_address_opens_so_many_rooms_and_others_still_can(client: FlaskClient) -> None:
+    found = [client.post("/api/rooms", json={}) for _ in range(6)]
+    assert [each.status_code for each in found] == 5 * [201] + [429]
+    assert refusal(found[-1]) == (429, "too-many-opened") and int(found[-1].headers["Retry-After"]) > 0
+    other = client.post("/api/rooms", json={}, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
+    assert other.status_code == 201
+    campus = create_app({"ROOMS_PER_ADDRESS": 7}).test_client()
+    assert [campus.post("/api/rooms", json={}).status_code for _ in range(8)] == 7 * [201] + [429]
+
+
+def test_settings_of_rooms_that_cannot_be_are_refused_at_the_start() -> None:
+    wrong: list[tuple[str, object]] = [("ROOMS_PER_ADDRESS", each) for each in (0, 201, "5", True, 2.5)]
+    wrong += [("ROOM_HOURS", each) for each in (0, -1, "4", float("inf"), float("nan"), True)]
+    for name, value in wrong:
+        with pytest.raises(ValueError, match=name):
+            create_app({name: value})

@@ -1,40 +1,93 @@
+"""Members are read strictly, what is left out has its default, and the command line understands all of it."""
+
 import shlex
 from argparse import Namespace
+from itertools import product
 from typing import Any
 
 import pytest
 
 from webviz.__main__ import _parsed
 from webviz.answers.search_request import ALL_NODES, SearchRequest
-from webviz.csp.colored_map import Level
 from webviz.games.binding import RULES, Binding
 from webviz.maps import DEEPEST
-from webviz.search import NotApplicable, Variant
+from webviz.search import NotApplicable, Query, Variant
 from webviz.search.registry import algorithms
+from webviz.server.problems import Problem
+from webviz.server.search_members import read_given, read_members
 from webviz.server.search_request import read_search
 
+TREES = "((3 12 8) (2 4 6))\n(5 (1 (2 3)))\n"
 
-def test_the_same_problem_is_the_same_request_however_it_is_written(text: str) -> None:
+
+def refused(**members: Any) -> str:
+    """Why they cannot be used."""
+    with pytest.raises(Problem) as found:
+        read_members(members)
+    assert (found.value.status, found.value.title.endswith("cannot be used")) == (422, True)
+    return f"{found.value.kind}: {found.value.detail}"
+
+
+def test_what_is_left_out_has_its_default_and_everything_can_be_said(text: str, three_players: str) -> None:
+    for source, algorithm, depth in (
+        (text, "alpha-beta", 2),
+        (three_players, "max-n", 3),
+        (TREES, "alpha-beta", 2),
+    ):
+        given, *rest = read_members({"text": source})
+        assert rest == [Query(algorithm, depth, "given", Variant()), None, None] and given.number == 1
+    said = {"algorithm": "deepening", "order": "seed:7", "fail": "hard", "cut": ">", "depth": 3, "round": 1}
+    given, *rest = read_members({"text": TREES, "graph": 2, "binding": "arcs"} | said)
+    assert given.number == 2
+    assert rest == [Query("deepening", 3, "seed 7", Variant("hard", ">")), 1, "arcs"]
+    assert [read_given({"text": TREES, "graph": number}).number for number in (1, 2)] == [1, 2]
+    assert read_given({"text": text, "graph": 1}) == read_given({"text": text})
+
+
+def test_no_search_is_deeper_and_no_round_later_than_there_is(text: str) -> None:
+    assert read_members({"text": TREES, "depth": 99})[1].depth == 2
+    assert read_members({"text": text, "depth": 10**30})[1].depth == DEEPEST
+    members = {"text": text, "algorithm": "deepening", "depth": 3}
+    for asked, means in ((1, 1), (2, 2), (3, None), (99, None)):
+        assert read_members(members | {"round": asked})[2] == means
+
+
+def test_a_number_that_is_none_is_refused(text: str) -> None:
+    for name, wrong in product(("graph", "round"), (0, -1, 1.5, "2", True, None, [])):
+        told = refused(**({"text": TREES, "algorithm": "deepening"} | {name: wrong}))
+        assert told.startswith(f'wrong-{name}: "{name}" must be a whole number from 1 up; found ')
+    assert "a whole number from 1 to 2; found 3" in refused(text=TREES, graph=3)
+    assert "must be 1, as the text holds just one; found 2" in refused(text=text, graph=2)
+    assert "must be left out, as alpha-beta is done in one; found 1" in refused(text=text, round=1)
+
+
+def test_a_word_that_is_none_is_refused_with_those_there_are(text: str) -> None:
+    for name, known in (
+        ("algorithm", "alpha-beta, branch-and-bound, deepening, max-n, minimax, negamax, negamax-alpha-beta"),
+        ("order", "given, alphabetical, reverse, weight, seed N, best, worst"),
+        ("fail", "soft, hard"),
+        ("cut", ">=, >"),
+        ("binding", "forward, "),
+    ):
+        for wrong in ("guess", "", "none", None, 5, ["soft"]):
+            told = refused(**{"text": text, name: wrong})
+            assert told.startswith(f'wrong-{name}: "{name}" must be one of {known}'), wrong
+
+
+# Requests are compared
+
+
+def test_the_same_problem_is_the_same_request_however_it_is_written(text: str, three_players: str) -> None:
     untidy = text.replace("\n", " \r\n\r\n").replace(", ", ",")
     plain, other = read_search({"text": text}), read_search({"text": untidy, "algorithm": "alpha-beta"})
     assert (plain.text, plain) == (other.text, other)
-
-
-def test_a_depth_that_is_asked_for_counts_and_the_maps_own_does_not(text: str) -> None:
-    asked = read_search({"text": text, "depth": 3})
-    assert asked.query.depth == 3
-    assert asked.text == read_search({"text": text.replace("\n2\n", "\n3\n")}).text
-    assert asked.text != read_search({"text": text}).text
-    assert asked.key != read_search({"text": text}).key
-    assert asked.without_depth == read_search({"text": text}).without_depth
-
-
-def test_the_algorithm_makes_a_difference(text: str) -> None:
-    alpha_beta, minimax = (
-        read_search({"text": text, "algorithm": name}) for name in ("alpha-beta", "minimax")
-    )
-    assert alpha_beta.text != minimax.text
-    assert alpha_beta.without_depth.key != minimax.without_depth.key
+    said = {"graph": 1, "order": "given", "fail": "soft", "cut": ">="}
+    for source, algorithm in ((text, "alpha-beta"), (three_players, "max-n"), ("(1 2)", "alpha-beta")):
+        plain = read_search({"text": source})
+        assert plain == read_search({"text": source, "algorithm": algorithm, **said})
+        assert plain == read_search({"text": source, "depth": plain.query.depth})
+    first, second = (read_search({"text": "(1 2)\n(1 2)\n", "graph": number}) for number in (1, 2))
+    assert first != second, "as the command line tells them apart"
 
 
 def test_every_member_makes_a_difference(text: str) -> None:
@@ -43,19 +96,11 @@ def test_every_member_makes_a_difference(text: str) -> None:
     asked = [read_search({"text": text, **members, **other}) for other in others]
     assert len({each.key for each in asked}) == len(set(asked)) == len(others)
     assert len({each.without_round for each in asked}) == len(others) - 1
-
-
-def test_what_is_said_of_a_default_makes_none(text: str, three_players: str) -> None:
-    said = {"graph": 1, "order": "given", "fail": "soft", "cut": ">="}
-    for source, algorithm in ((text, "alpha-beta"), (three_players, "max-n"), ("(1 2)", "alpha-beta")):
-        plain = read_search({"text": source})
-        assert plain == read_search({"text": source, "algorithm": algorithm, **said})
-        assert plain == read_search({"text": source, "depth": plain.query.depth})
-
-
-def test_two_equal_trees_are_two_problems_as_the_command_line_tells_them_apart() -> None:
-    first, second = (read_search({"text": "(1 2)\n(1 2)\n", "graph": number}) for number in (1, 2))
-    assert first != second
+    deep, plain = read_search({"text": text, "depth": 3}), read_search({"text": text})
+    assert deep.text == read_search({"text": text.replace("\n2\n", "\n3\n")}).text != plain.text
+    assert deep.key != plain.key and deep.without_depth == plain.without_depth
+    minimax = read_search({"text": text, "algorithm": "minimax"})
+    assert minimax.text != plain.text and minimax.without_depth.key != plain.without_depth.key
 
 
 def test_a_comparison_of_orders_is_the_same_whatever_is_chosen(text: str) -> None:
@@ -64,19 +109,20 @@ def test_a_comparison_of_orders_is_the_same_whatever_is_chosen(text: str) -> Non
     assert asked[0] == asked[1] != read_search({"text": text, "depth": 3}).without_choice
 
 
-@pytest.mark.parametrize(
-    ("members", "why"),
-    [
+def test_what_makes_no_sense_is_refused_with_the_reason(text: str) -> None:
+    for members, why in (
         ({"algorithm": "minimax", "fail": "hard"}, "minimax has no variant fail-hard"),
         ({"text": "(1 MAX(2 3))", "algorithm": "negamax"}, "negamax does not apply: it changes the sign"),
         ({"text": "(1 (2 3))", "algorithm": "deepening"}, "deepening does not apply: it ends searches above"),
         ({"text": "(1 2)", "order": "weight"}, "order weight does not apply: the moves of this game"),
         ({"text": "((1,2) (2,1))", "algorithm": "minimax"}, "minimax does not apply: it needs two players"),
-    ],
-)
-def test_what_makes_no_sense_is_refused_with_the_reason(text: str, members: dict[str, Any], why: str) -> None:
-    with pytest.raises(NotApplicable, match=f"^{why}"):
-        read_search({"text": text} | members)
+        ({"text": "(1 2)", "binding": "arcs"}, ".*only a map has domains"),
+    ):
+        with pytest.raises(NotApplicable, match=f"^{why}"):
+            read_search({"text": text} | members)
+
+
+# The command line
 
 
 CHOICES: list[dict[str, Any]] = [
@@ -87,57 +133,40 @@ CHOICES: list[dict[str, Any]] = [
 ]
 
 
-def parsed(command: str) -> Namespace:
-    words = shlex.split(command)
+def parsed(wanted: SearchRequest) -> Namespace:
+    """What the command line understands of a request's command, which says all of it."""
+    words = shlex.split(wanted.command)
     assert words[:3] == ["python", "-m", "webviz"]
-    return _parsed(words[3:])
-
-
-def assert_says(found: Namespace, wanted: SearchRequest) -> None:
-    """Its own choice of an algorithm is that for two players."""
-    assert (found.algorithm or "alpha-beta", found.order) == (wanted.query.algorithm, wanted.query.order)
+    found = _parsed(words[3:])
+    algorithm = found.algorithm or ("max-n" if wanted.query.algorithm == "max-n" else "alpha-beta")
+    assert (algorithm, found.order) == (wanted.query.algorithm, wanted.query.order)
     assert Variant(found.fail, found.cut) == wanted.query.variant
     assert (found.depth, found.output) == (wanted.query.depth, "trace.txt")
+    return found
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=str)
-@pytest.mark.parametrize("depth", [1, 9, 10**9])
-def test_the_command_is_one_that_the_command_line_understands(
-    text: str, choice: dict[str, Any], depth: int
-) -> None:
-    wanted = read_search({"text": text, "depth": depth} | choice)
-    found = parsed(wanted.command)
-    assert (found.command, found.input, found.depth) == ("trace", "MAP.txt", min(depth, DEEPEST))
-    assert_says(found, wanted)
-    # What only the textbook engine runs has a limit of its own there.
-    assert found.max_nodes == (None if wanted.is_compilable else ALL_NODES)
-    assert wanted.way_out == f"Without a limit, with the map saved as MAP.txt:  {wanted.command}"
+def test_the_command_is_one_that_the_command_line_understands(text: str, three_players: str) -> None:
+    for choice, depth in product(CHOICES, (1, 9, 10**9)):
+        wanted = read_search({"text": text, "depth": depth} | choice)
+        found = parsed(wanted)
+        assert (found.command, found.input, found.depth) == ("trace", "MAP.txt", min(depth, DEEPEST))
+        # What only the textbook engine runs has a limit of its own there.
+        assert found.max_nodes == (None if wanted.is_compilable else ALL_NODES)
+        assert wanted.way_out.endswith(f"saved as MAP.txt:  {wanted.command}")
+    for choice in CHOICES:
+        wanted = read_search({"text": "(1 2)\n[1]([2](3 4) 5)\n", "graph": 2} | choice)
+        found = parsed(wanted)
+        assert (found.command, found.input, found.graph, found.trace) == ("tree", "TREE.txt", 2, True)
+        assert wanted.way_out.endswith(f"saved as TREE.txt:  {wanted.command}")
+    assert parsed(read_search({"text": three_players})).algorithm is None
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=str)
-def test_so_is_that_of_a_tree(choice: dict[str, Any]) -> None:
-    wanted = read_search({"text": "(1 2)\n[1]([2](3 4) 5)\n", "graph": 2} | choice)
-    found = parsed(wanted.command)
-    assert (found.command, found.input, found.graph, found.trace) == ("tree", "TREE.txt", 2, True)
-    assert_says(found, wanted)
-    assert wanted.way_out == f"Without a limit, with the tree saved as TREE.txt:  {wanted.command}"
-
-
-def test_three_players_are_searched_by_max_n_without_saying_so(three_players: str) -> None:
-    wanted = read_search({"text": three_players})
-    assert wanted.query.algorithm == "max-n" and parsed(wanted.command).algorithm is None
-
-
-@pytest.mark.parametrize("level", RULES)
-def test_a_level_that_binds_is_another_game_and_said_to_the_command_line(text: str, level: Level) -> None:
-    wanted, free = read_search({"text": text, "binding": level}), read_search({"text": text})
-    assert isinstance(wanted.game, Binding) and wanted.game.level == level
-    assert wanted != free and wanted.key != free.key and not wanted.is_compilable
-    assert (parsed(wanted.command).binding, parsed(free.command).binding) == (level, None)
-    assert parsed(wanted.command).max_nodes == ALL_NODES
-    assert wanted.without_choice.binding == level
-
-
-def test_on_a_tree_nothing_can_bind() -> None:
-    with pytest.raises(NotApplicable, match="only a map has domains"):
-        read_search({"text": "(1 2)", "binding": "arcs"})
+def test_a_level_that_binds_is_another_game_and_said_to_the_command_line(text: str) -> None:
+    free = read_search({"text": text})
+    assert parsed(free).binding is None
+    for level in RULES:
+        wanted = read_search({"text": text, "binding": level})
+        assert isinstance(wanted.game, Binding) and wanted.game.level == level
+        assert wanted != free and wanted.key != free.key and not wanted.is_compilable
+        assert (parsed(wanted).binding, parsed(wanted).max_nodes) == (level, ALL_NODES)
+        assert wanted.without_choice.binding == level

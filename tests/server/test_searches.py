@@ -1,19 +1,17 @@
-"""Searches as the page asks for them: packed into an address, or in a body."""
+"""Searches, forecasts and labs as the page asks for them: packed into an address, or in a body."""
 
 import gzip
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
+from application import AUSTRALIA, STATES, refusal, told
 from asking import address, header_of
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from webviz.server import create_app, searches
 
-ROOT = Path(__file__).parents[2]
-AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
 
 
@@ -23,64 +21,43 @@ def asked(client: FlaskClient, path: str, known: str = "", accepted: str = "iden
     return client.get(path, headers=headers, environ_overrides=ELSEWHERE)
 
 
-@pytest.fixture
-def without_searching(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever searches now fails."""
-    for name in ("shared_body", "shared_forecast"):
-        monkeypatch.delattr(searches, name)
-
-
-def test_a_search_is_a_binary_body_of_columns(client: FlaskClient) -> None:
-    response = client.post("/api/search", json={"text": AUSTRALIA})
-    assert response.mimetype == "application/octet-stream"
-    header = header_of(response.data)
-    assert (header["algorithm"], header["depth_limit"], header["events"]) == ("alpha-beta", 3, 85)
-
-
-def test_algorithm_and_depth_can_be_chosen(client: FlaskClient) -> None:
-    body = {"text": AUSTRALIA, "algorithm": "minimax", "depth": 1}
-    header = header_of(client.post("/api/search", json=body).data)
-    assert (header["algorithm"], header["depth_limit"]) == ("minimax", 1)
-
-
-@pytest.mark.parametrize("depth", [0, 10**30])
-def test_any_depth_is_answered(client: FlaskClient, text: str, depth: int) -> None:
-    assert client.post("/api/search", json={"text": text, "depth": depth}).status_code == 200
-
-
-def test_a_long_path_is_searched_to_its_end(client: FlaskClient) -> None:
-    names = [f"P{number:03}" for number in range(300)]
-    borders = "\n".join(f"{one}: {other}" for one, other in pairwise(names))
-    text = f"A, B\nP000: A-1\n300\nA: 1, B: 2\nA: 3, B: 4\n{borders}\n"
-    assert header_of(client.post("/api/search", json={"text": text}).data)["nodes"] == 300
-
-
-def test_it_does_not_matter_how_a_search_is_asked_for(client: FlaskClient) -> None:
+def test_it_does_not_matter_how_a_search_is_asked_for(client: FlaskClient, text: str) -> None:
     chosen: dict[str, Any] = {"algorithm": "minimax", "depth": 2}
     posted = client.post("/api/search", json={"text": AUSTRALIA, **chosen})
     got = client.get(address("/api/search", AUSTRALIA, **chosen))
+    assert posted.mimetype == "application/octet-stream"
     assert (got.status_code, got.mimetype, got.data) == (200, posted.mimetype, posted.data)
     assert got.content_length == len(got.data)
-
-
-def test_a_map_that_is_written_otherwise_is_the_same_search(client: FlaskClient, text: str) -> None:
+    assert (header_of(got.data)["algorithm"], header_of(got.data)["depth_limit"]) == ("minimax", 2)
     untidy = text.replace(", ", ",").replace("\n", "\r\n")
     first, other = (client.get(address("/api/search", each)) for each in (text, untidy))
     assert (first.data, first.headers["ETag"]) == (other.data, other.headers["ETag"])
 
 
+def test_any_depth_is_answered_and_a_long_path_is_searched_to_its_end(client: FlaskClient, text: str) -> None:
+    for depth in (0, 10**30):
+        for path in ("/api/search", "/api/trace"):
+            assert client.post(path, json={"text": text, "depth": depth}).status_code == 200
+    names = [f"P{number:03}" for number in range(300)]
+    borders = "\n".join(f"{one}: {other}" for one, other in pairwise(names))
+    long = f"A, B\nP000: A-1\n300\nA: 1, B: 2\nA: 3, B: 4\n{borders}\n"
+    assert header_of(client.post("/api/search", json={"text": long}).data)["nodes"] == 300
+
+
 def test_what_a_browser_has_is_not_searched_again(
-    client: FlaskClient, text: str, request: pytest.FixtureRequest
+    client: FlaskClient, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = address("/api/search", text)
-    first = asked(client, path)
-    assert first.cache_control.public and first.cache_control.no_cache
-    request.getfixturevalue("without_searching")
-    for tag in (first.headers["ETag"], f"W/{first.headers['ETag']}", f'"other", {first.headers["ETag"]}'):
-        again = asked(client, path, tag)
-        assert (again.status_code, again.data) == (304, b"")
-        assert again.headers["ETag"].removeprefix("W/") == first.headers["ETag"]
-        assert again.cache_control.public
+    paths = {name: address(f"/api/{name}", AUSTRALIA) for name in ("search", "forecast", "lab")}
+    first = {name: asked(client, path) for name, path in paths.items()}
+    assert all(each.cache_control.public and each.cache_control.no_cache for each in first.values())
+    for name in ("shared_body", "shared_forecast", "shared_lab"):
+        monkeypatch.delattr(searches, name)
+    for name, path in paths.items():
+        tag = first[name].headers["ETag"]
+        for known in (tag, f"W/{tag}", f'"other", {tag}'):
+            again = asked(client, path, known)
+            assert (again.status_code, again.data, again.cache_control.public) == (304, b"", True)
+            assert again.headers["ETag"].removeprefix("W/") == tag
 
 
 def test_another_search_another_limit_and_a_post_are_answered_in_full(client: FlaskClient, text: str) -> None:
@@ -100,7 +77,9 @@ def test_a_head_has_the_headers_of_the_body(client: FlaskClient) -> None:
         assert head.headers[name] == got.headers[name]
 
 
-def test_a_compressed_answer_says_how_long_it_will_be_and_holds_the_same(client: FlaskClient) -> None:
+def test_a_compressed_answer_says_how_long_it_will_be_and_holds_the_same(
+    client: FlaskClient, text: str
+) -> None:
     path = address("/api/search", AUSTRALIA)
     plain, compressed = asked(client, path), asked(client, path, accepted="gzip")
     assert compressed.headers["Content-Encoding"] == "gzip"
@@ -110,55 +89,29 @@ def test_a_compressed_answer_says_how_long_it_will_be_and_holds_the_same(client:
     assert compressed.headers["ETag"] == f"W/{plain.headers['ETag']}"
     assert "Accept-Encoding" in plain.vary and "Accept-Encoding" in compressed.vary
     assert asked(client, path, compressed.headers["ETag"], "gzip").status_code == 304
+    small = asked(client, address("/api/search", text), accepted="gzip")
+    assert "Content-Encoding" not in small.headers and header_of(small.data)["nodes"] == 2
 
 
-def test_an_answer_that_compressing_does_not_make_smaller_is_sent_as_it_is(
-    client: FlaskClient, text: str
-) -> None:
-    response = asked(client, address("/api/search", text), accepted="gzip")
-    assert "Content-Encoding" not in response.headers
-    assert header_of(response.data)["nodes"] == 2
-
-
-def test_a_tag_of_a_stopped_search_promises_no_bytes() -> None:
+def test_what_a_limit_ended_promises_no_bytes_and_what_time_ended_has_no_tag() -> None:
     client = create_app({"MAX_NODES": 10}).test_client()
     path = address("/api/search", AUSTRALIA)
     tag = asked(client, path).headers["ETag"]
-    assert tag.startswith("W/")
-    assert asked(client, path, tag).status_code == 304
+    assert tag.startswith("W/") and asked(client, path, tag).status_code == 304
+    hurried = create_app({"FORECAST_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
+    response = asked(hurried, address("/api/forecast", STATES))
+    assert len(response.get_json()["counts"]) == 1 and "ETag" not in response.headers
+    assert "ETag" not in asked(hurried, address("/api/lab", STATES, depth=9)).headers
 
 
-@pytest.mark.parametrize(
-    ("parts", "kind"),
-    [({"algorithm": "guess"}, "algorithm"), ({"depth": "x"}, "depth"), ({"depth": -1}, "depth")],
-)
-def test_a_packed_problem_is_read_as_strictly_as_a_body(
-    client: FlaskClient, text: str, parts: dict[str, Any], kind: str
-) -> None:
-    response = client.get(address("/api/search", text, **parts))
-    assert response.status_code == 422
-    assert response.get_json(force=True)["type"].endswith(f"wrong-{kind}")
+def test_forecasts_and_labs_are_told_in_both_ways_whatever_else_is_chosen(client: FlaskClient) -> None:
+    got = told(client.get(address("/api/forecast", AUSTRALIA, depth=3)))
+    assert got == told(client.post("/api/forecast", json={"text": AUSTRALIA}))
+    assert [each["depth"] for each in got["counts"]] == [1, 2, 3, 4]
+    lab = told(client.post("/api/lab", json={"text": AUSTRALIA}))
+    chosen = {"algorithm": "deepening", "round": 1, "order": "reverse"}
+    assert told(client.get(address("/api/lab", AUSTRALIA, **chosen))) == lab
 
 
-def test_a_packed_map_with_errors_is_a_problem_with_all_of_them(client: FlaskClient) -> None:
-    response = client.get(address("/api/search", "R\nA: Q-3\nx\n"))
-    assert response.status_code == 422
-    assert len(response.get_json(force=True)["errors"]) > 1
-
-
-def test_a_forecast_can_be_asked_for_in_both_ways_and_is_known_by_its_tag(
-    client: FlaskClient, request: pytest.FixtureRequest
-) -> None:
-    path = address("/api/forecast", AUSTRALIA, depth=3)
-    got, posted = asked(client, path), client.post("/api/forecast", json={"text": AUSTRALIA})
-    assert got.get_json() == posted.get_json()
-    assert [each["depth"] for each in got.get_json()["counts"]] == [1, 2, 3, 4]
-    request.getfixturevalue("without_searching")
-    assert asked(client, address("/api/forecast", AUSTRALIA), got.headers["ETag"]).status_code == 304
-
-
-def test_a_forecast_that_time_ended_has_no_tag() -> None:
-    states = (ROOT / "sample_maps" / "us-48.txt").read_text(encoding="utf-8")
-    response = asked(create_app({"FORECAST_SECONDS": 0}).test_client(), address("/api/forecast", states))
-    assert len(response.get_json()["counts"]) == 1
-    assert "ETag" not in response.headers
+def test_what_is_wrong_in_an_address_is_told_as_in_a_body(client: FlaskClient, text: str) -> None:
+    assert refusal(client.get(address("/api/lab", "(1 2)", order="weight"))) == (422, "not-applicable")

@@ -1,5 +1,6 @@
-"""The server as a user starts it: addresses, busy ports, signals."""
+"""The server as a user starts it: addresses, busy ports, signals, settings, and what it leaves behind."""
 
+import gc
 import json
 import os
 import signal
@@ -8,35 +9,43 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from ipaddress import ip_address
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 from unittest.mock import Mock
+from urllib.error import URLError
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
+from application import AUSTRALIA, ROOT, SECONDS, STATES
 from asking import address as address_of
 from asking import header_of
 from command_line import heed_signals
-from flask import Flask
+from server.test_connections import serving, until
+from waitress.adjustments import Adjustments
 
 from webviz.answers.search_request import SearchRequest
 from webviz.search import Watch
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
-from webviz.server.connections import client_of, server_of
-from webviz.server.dispatcher import Dispatcher
+from webviz.server.interfaces import _is_for_others, own_addresses
+from webviz.server.memory import LARGE, YOUNG, collect_seldom, keep_large_blocks_apart
 from webviz.server.serve import address, serve
-from webviz.server.settings import waitress_settings
+from webviz.server.settings import (
+    MOST_CONNECTIONS,
+    application_settings,
+    make_room_for_connections,
+    waitress_settings,
+)
 from webviz.server.traces import Trace, find_trace
 from webviz.server.work import Work
+from webviz.site.links import link_to
 
-ROOT = Path(__file__).parents[2]
-SECONDS = 300
-MAP = (ROOT / "sample_maps" / "australia.txt").read_text(encoding="utf-8")
-STATES = (ROOT / "sample_maps" / "us-48.txt").read_text(encoding="utf-8")
 ENDLESS = json.dumps({"text": STATES, "depth": 40}).encode()
+posix = pytest.mark.skipif(os.name != "posix", reason="as POSIX has it")
 
 
 @contextmanager
@@ -63,6 +72,11 @@ def started(
             process.kill()
 
 
+def get(url: str, path: str = "/healthz") -> Any:
+    """An answer of a running server."""
+    return urllib.request.urlopen(url.rstrip("/") + path, timeout=SECONDS)
+
+
 @contextmanager
 def busy(port: int = 0) -> Iterator[int]:
     """A port that somebody else listens on."""
@@ -81,46 +95,31 @@ def close_at_once(server: Any, _app: object) -> int:
     return 0
 
 
-@pytest.mark.parametrize(
-    ("host", "expected"),
-    [
-        ("127.0.0.1", "http://127.0.0.1:5000/"),
-        ("0.0.0.0", "http://127.0.0.1:5000/"),
-        ("::", "http://[::1]:5000/"),
-        ("::1", "http://[::1]:5000/"),
-        ("localhost", "http://localhost:5000/"),
-    ],
-)
-def test_the_address_is_one_that_a_browser_on_this_machine_can_open(host: str, expected: str) -> None:
-    assert address(host, 5000) == expected
+def test_the_address_is_one_that_a_browser_on_this_machine_can_open() -> None:
+    hosts = {"127.0.0.1": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}
+    for host, expected in (hosts | {"localhost": "localhost"}).items():
+        assert address(host, 5000) == f"http://{expected}:5000/"
+    found = own_addresses()
+    assert len(set(found)) == len(found) and all(_is_for_others(each) for each in found)
+    assert all(ip_address(each).version == 4 for each in found)
+    assert not any(map(_is_for_others, ("127.0.0.1", "0.0.0.0", "169.254.1.1", "224.0.0.1")))
+    assert all(map(_is_for_others, ("192.168.1.7", "10.42.0.1", "172.20.10.2")))
 
 
-def test_a_class_that_comes_at_once_is_served_without_a_word() -> None:
+def test_a_class_that_comes_at_once_is_served_without_a_word_until_a_signal_ends_it() -> None:
     body = json.dumps({"text": STATES}).encode()
     request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-    length = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    whole = request + length.encode() + body
+    whole = request + f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
     with started("--port", "0") as (process, url):
-        pupils = [
-            socket.create_connection(("127.0.0.1", urlsplit(url).port or 0), SECONDS) for _ in range(80)
-        ]
+        port = urlsplit(url).port or 0
+        pupils = [socket.create_connection(("127.0.0.1", port), SECONDS) for _ in range(80)]
         for pupil in pupils:
             pupil.sendall(whole)
         for pupil in pupils:
             with pupil, pupil.makefile("rb") as answer:
                 assert answer.readline().split()[1] == b"200"
         process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=SECONDS)[1] == ""
-
-
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
-def test_a_signal_ends_it_without_a_traceback(number: signal.Signals, status: int) -> None:
-    with started("--port", "0") as (process, url):
-        with urllib.request.urlopen(f"{url}healthz", timeout=SECONDS) as response:
-            assert response.status == 200
-        process.send_signal(number)
-        _output, errors = process.communicate(timeout=SECONDS)
-        assert (process.returncode, errors) == (status, "")
+        assert (process.communicate(timeout=SECONDS)[1], process.returncode) == ("", 0)
 
 
 @pytest.fixture
@@ -134,12 +133,18 @@ def signals_as_before() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("signals_as_before")
-def test_a_signal_lets_the_loop_end_what_it_is_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    done = []
+def test_a_signal_lets_the_loop_end_what_it_is_at_and_a_second_one_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[str] = []
 
     def loop(**_how: Any) -> None:
         signal.raise_signal(signal.SIGTERM)
         done.append("what was begun")
+
+    def loop_for_ever(**_how: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
 
     server = Mock(asyncore=Mock(loop=loop))
     monkeypatch.setattr(module, "warm_up_in_background", lambda: None)
@@ -147,106 +152,81 @@ def test_a_signal_lets_the_loop_end_what_it_is_at(monkeypatch: pytest.MonkeyPatc
     assert done == ["what was begun"]
     server.pull_trigger.assert_called_once_with()
     server.task_dispatcher.shutdown.assert_called_once_with()
-
-
-@pytest.mark.usefixtures("signals_as_before")
-def test_a_second_signal_ends_it_whatever_still_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    def loop(**_how: Any) -> None:
-        signal.raise_signal(signal.SIGINT)
-        signal.raise_signal(signal.SIGINT)
-
-    monkeypatch.setattr(module, "warm_up_in_background", lambda: None)
     with pytest.raises(SystemExit, match="130"):
-        module._run(Mock(asyncore=Mock(loop=loop)), create_app())
+        module._run(Mock(asyncore=Mock(loop=loop_for_ever)), create_app())
 
 
-def test_a_named_port_that_is_busy_is_an_error_that_names_a_free_one(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with busy() as port:
-        assert serve(port=port, open_browser=False) == 2
-    output, errors = capsys.readouterr()
-    assert output == ""
-    assert f"port {port} is busy" in errors
-    assert "--port " in errors
-
-
-def test_a_default_port_that_is_busy_gives_way_to_the_next_free_one(
+def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(module, "_run", close_at_once)
-    monkeypatch.setattr(module.webbrowser, "open", opened.append)
     with busy() as port:
+        assert serve(port=port, open_browser=False) == 2
+        output, errors = capsys.readouterr()
+        assert output == "" and f"port {port} is busy" in errors and "--port " in errors
+        monkeypatch.setattr(module, "_run", close_at_once)
+        monkeypatch.setattr(module.webbrowser, "open", opened.append)
         monkeypatch.setattr(module, "DEFAULT_PORT", port)
         assert serve() == 0
     output, errors = capsys.readouterr()
     assert f"port {port} is busy" in errors
-    assert opened[0] in output
-    assert f":{port}/" not in output
+    assert opened[0] in output and f":{port}/" not in output
 
 
-@pytest.mark.parametrize(
-    "arguments", [{"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}]
-)
-def test_a_place_where_it_cannot_listen_is_an_error(
-    arguments: dict[str, object], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
-    assert capsys.readouterr().err.startswith("webviz: error: ")
-
-
-def test_pages_that_may_embed_it_are_named_in_the_environment() -> None:
-    with (
-        started("--port", "0", WEBVIZ_FRAME_ANCESTORS="https://moodle.example.edu") as (_process, url),
-        urllib.request.urlopen(f"{url}healthz", timeout=SECONDS) as response,
-    ):
-        policy = response.headers["Content-Security-Policy"]
-    assert policy.endswith("frame-ancestors https://moodle.example.edu")
-
-
-def test_the_limit_of_nodes_is_named_in_the_environment() -> None:
-    with (
-        started("--port", "0", WEBVIZ_MAX_NODES="20") as (_process, url),
-        urllib.request.urlopen(url.rstrip("/") + address_of("/api/search", MAP), timeout=SECONDS) as response,
-    ):
-        assert header_of(response.read())["stopped"]["limit"] == 20
-
-
-def test_an_unusable_environment_is_an_error(
+def test_where_it_cannot_listen_and_an_unusable_environment_are_errors(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
+        assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
+        assert capsys.readouterr().err.startswith("webviz: error: ")
     monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
     assert serve(open_browser=False) == 2
     assert "FRAME_ANCESTORS" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(os.name != "posix", reason="BROWSER names a command on POSIX only")
-def test_a_browser_that_stays_in_the_foreground_does_not_keep_the_server_from_answering() -> None:
-    with (
-        started(browser=True, BROWSER=f"{sys.executable} -c 'import time; time.sleep(30)' %s") as (
-            _process,
-            url,
-        ),
-        urllib.request.urlopen(f"{url}healthz", timeout=SECONDS) as response,
-    ):
-        assert response.status == 200
+@posix
+def test_a_server_heeds_its_environment_and_a_browser_that_stays_keeps_nobody_waiting() -> None:
+    environment = {
+        "BROWSER": f"{sys.executable} -c 'import time; time.sleep(30)' %s",
+        "WEBVIZ_FRAME_ANCESTORS": "https://moodle.example.edu",
+        "WEBVIZ_MAX_NODES": "20",
+    }
+    with started("--port", "0", browser=True, **environment) as (process, url):
+        with get(url) as response:
+            policy = response.headers["Content-Security-Policy"]
+        with get(url, address_of("/api/search", AUSTRALIA)) as response:
+            assert header_of(response.read())["stopped"]["limit"] == 20
+        process.send_signal(signal.SIGINT)
+        assert process.wait(SECONDS) == 130
+    assert policy.endswith("frame-ancestors https://moodle.example.edu")
 
 
-def test_a_compiler_that_is_missing_is_said_in_one_line_and_it_serves(tmp_path: Path) -> None:
+def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise ImportError('not here')", encoding="utf-8")
     nothing_kept = str(tmp_path / "kept")  # else what an earlier run has compiled would do
     with started("--port", "0", PYTHONPATH=str(tmp_path), NUMBA_CACHE_DIR=nothing_kept) as (process, url):
         assert process.stderr is not None
         said = process.stderr.readline()
-        with urllib.request.urlopen(
-            url.rstrip("/") + address_of("/api/search", STATES), timeout=SECONDS
-        ) as found:
+        with get(url, address_of("/api/search", STATES)) as found:
             assert found.status == 200
         process.send_signal(signal.SIGTERM)
         _output, errors = process.communicate(timeout=SECONDS)
     assert said.startswith("webviz: warning: large searches will be slow") and "not here" in said
     assert errors == ""
+
+
+def test_everything_that_is_compiled_is_ready_afterwards() -> None:
+    script = """
+from webviz.server import warm_up_in_background
+warm_up_in_background().join()
+from webviz.search import engines
+assert all(engines.node_budget(kernel) == engines.WARM_BUDGET for kernel in engines.KERNELS)
+"""
+    found = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, timeout=600)
+    assert (found.returncode, found.stderr) == (0, b"")
+
+
+# Searches and workers end with their clients and with the server
 
 
 @contextmanager
@@ -256,19 +236,6 @@ def waiting(port: int) -> Iterator[socket.socket]:
         head = f"POST /api/trace HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(ENDLESS)}\r\n"
         client.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + ENDLESS)
         yield client
-
-
-@contextmanager
-def serving(app: Flask) -> Iterator[int]:
-    """The port of a server in a thread, set up as for users."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = server_of(app, listener, Dispatcher(4, client_of), waitress_settings())
-        thread = Thread(target=server.run, daemon=True)
-        thread.start()
-        yield server.effective_port
-        server.task_dispatcher.shutdown()
-        server.close()
-        thread.join(SECONDS)
 
 
 def test_a_search_ends_when_its_client_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,17 +250,115 @@ def test_a_search_ends_when_its_client_hangs_up(monkeypatch: pytest.MonkeyPatch)
             ended.set()
 
     monkeypatch.setattr(downloads, "find_trace", note)
-    with serving(app) as port:
+    with serving(app=app) as port:
         with waiting(port):
-            assert began.wait(SECONDS)
-            assert not ended.wait(0.2)
+            assert began.wait(SECONDS) and not ended.is_set()
         assert ended.wait(SECONDS)
 
 
-def test_a_signal_ends_it_in_the_middle_of_a_search() -> None:
-    with started("--port", "0", WEBVIZ_MAX_NODES="999999999") as (process, url):
-        port = int(url.rstrip("/").rpartition(":")[2])
-        with waiting(port), urllib.request.urlopen(f"{url}healthz", timeout=SECONDS):
-            process.send_signal(signal.SIGTERM)
-            _output, errors = process.communicate(timeout=SECONDS)
-    assert (process.returncode, errors) == (0, "")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(how: signal.Signals) -> None:
+    asked = {"link": link_to(STATES, {}), "lines": [*range(1, 160)], "size": [1280, 720]}
+
+    def ask_for_a_file(url: str) -> None:
+        headers = {"Content-Type": "application/json"}
+        with suppress(URLError, ConnectionError):
+            get_file = urllib.request.Request(f"{url}api/gif", json.dumps(asked).encode(), headers)
+            urllib.request.urlopen(get_file).read()
+
+    with started("--port", "0", WEBVIZ_MAX_NODES="999999999") as (process, url), ExitStack() as clients:
+        clients.enter_context(waiting(urlsplit(url).port or 0))
+        Thread(target=ask_for_a_file, args=(url,), daemon=True).start()
+        found = psutil.Process(process.pid)
+        until(lambda: len(found.children(recursive=True)) >= 2)  # one, and what multiprocessing adds
+        workers = found.children(recursive=True)
+        process.send_signal(how)
+        _output, errors = process.communicate(timeout=SECONDS)
+    assert (process.returncode, errors) == (0 if how == signal.SIGTERM else -how, "")
+    gone, alive = psutil.wait_procs(workers)
+    assert len(gone) == len(workers) and not alive
+
+
+# Settings
+
+
+def test_the_environment_sets_what_it_names() -> None:
+    for environment, expected in (
+        ({}, {}),
+        ({"WEBVIZ_MAX_NODES": "", "WEBVIZ_FRAME_ANCESTORS": ""}, {}),
+        ({"WEBVIZ_MAX_NODES": "200000"}, {"MAX_NODES": 200_000}),
+        ({"WEBVIZ_HOSTS": "webviz.example.edu"}, {"HOSTS": "webviz.example.edu"}),
+        ({"WEBVIZ_FRAME_ANCESTORS": "'self'"}, {"FRAME_ANCESTORS": "'self'"}),
+    ):
+        assert application_settings(environment) == expected
+    found = application_settings({"WEBVIZ_HOSTS": "a.example"}, "lab.example.edu")
+    assert found == {"HOSTS": "a.example lab.example.edu", "SERVED_ON": "lab.example.edu"}
+    for wrong in ("-1", "5e6", "many", "1" * 40):
+        with pytest.raises(ValueError, match="WEBVIZ_MAX_NODES"):
+            application_settings({"WEBVIZ_MAX_NODES": wrong})
+
+
+def test_waitress_knows_every_setting_and_a_proxy_that_is_named_is_believed() -> None:
+    adjusted = Adjustments(**waitress_settings())  # type: ignore[no-untyped-call]
+    assert adjusted.channel_request_lookahead > 0 and 64 <= adjusted.connection_limit <= 2000
+    assert "trusted_proxy" not in waitress_settings({"WEBVIZ_PROXY": ""})
+    adjusted = Adjustments(**waitress_settings({"WEBVIZ_PROXY": "127.0.0.1"}))  # type: ignore[no-untyped-call]
+    assert adjusted.trusted_proxy == "127.0.0.1"
+    assert adjusted.trusted_proxy_headers == {"x-forwarded-for", "x-forwarded-proto"}
+
+
+def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource, asked = pytest.importorskip("resource"), list[Any]()
+    monkeypatch.setattr(resource, "setrlimit", lambda _kind, limits: asked.append(limits))
+    for files, most, wanted in (
+        (256, -1, 2064),
+        (1024, 524_288, 2064),
+        (1024, 1500, 1500),
+        (4096, 4096, None),
+        (-1, -1, None),
+    ):
+        asked.clear()
+        monkeypatch.setattr(resource, "getrlimit", lambda _kind, f=files, m=most: (f, m))
+        make_room_for_connections()
+        assert asked == ([] if wanted is None else [(wanted, most)])
+    monkeypatch.setattr(resource, "setrlimit", Mock(side_effect=ValueError("not allowed")))
+    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 10_000))
+    make_room_for_connections()
+    assert waitress_settings()["connection_limit"] == 192 < MOST_CONNECTIONS
+
+
+# Memory
+
+STATUS = Path("/proc/self/status")
+
+
+def resident() -> int:
+    """Bytes of this process in memory."""
+    line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
+
+
+@pytest.mark.skipif(not STATUS.exists(), reason="a system that tells what is resident")
+def test_large_blocks_of_threads_go_back_to_the_system() -> None:
+    keep_large_blocks_apart()
+    before, kept = resident(), list[bytes]()
+
+    def work() -> None:
+        large = [b"x" * (4 * LARGE) for _ in range(10)]
+        kept.append(b"x" * 1000)  # behind them, had they been in one heap
+        large.clear()
+
+    for _ in range(5):
+        thread = Thread(target=work)
+        thread.start()
+        thread.join()
+    assert resident() - before < 20 * LARGE
+
+
+def test_circles_are_looked_for_seldom_and_still_found() -> None:
+    before = gc.get_threshold()
+    try:
+        collect_seldom()
+        assert gc.isenabled() and gc.get_threshold() == (YOUNG, *before[1:])
+    finally:
+        gc.set_threshold(*before)

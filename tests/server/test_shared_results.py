@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from threading import Event, Lock, get_ident
 
 import pytest
+from application import SECONDS
 
 from webviz.search import Watch
 from webviz.server.shared_results import HungUp, SharedResults
-
-SECONDS = 300
 
 
 @dataclass(frozen=True)
@@ -83,12 +82,7 @@ def test_a_class_shares_one_computation() -> None:
         found = [future.result(SECONDS) for future in futures]
     assert work.times == 1
     assert all(result is work.result for result in found)
-
-
-def test_whoever_comes_later_finds_it_kept() -> None:
-    results = SharedResults(100)
-    first = results.get("key", lambda _: Result(10), never)
-    assert results.get("key", fail_if_called, never) is first
+    assert results.get("key", fail_if_called, never) is work.result
 
 
 def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() -> None:
@@ -115,17 +109,6 @@ def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() ->
         thread, result = first.result(SECONDS)
         assert threads == [thread] and all(other.result(SECONDS) is result for other in others)
     assert results.get("key", fail_if_called, never, is_short=True) is result
-
-
-def test_what_is_short_may_fail_too_and_is_tried_again() -> None:
-    results = SharedResults(100)
-
-    def fail(_watch: Watch) -> Result:
-        raise LookupError
-
-    with pytest.raises(LookupError):
-        results.get("key", fail, never, is_short=True)
-    assert results.get("key", lambda _watch: Result(1), never, is_short=True) == Result(1)
 
 
 def test_other_content_is_computed_at_the_same_time() -> None:
@@ -161,15 +144,8 @@ def test_the_one_that_was_not_used_for_the_longest_time_gives_way() -> None:
     results.get("d", compute(40), never)
     assert [key for key in "abcd" if kept(results, key)] == ["a", "c", "d"]
     assert results.kept_bytes == 100
-
-
-def test_a_heavy_result_makes_several_give_way() -> None:
-    results = SharedResults(100)
-    for key in ("a", "b", "c"):
-        results.get(key, compute(30), never)
-    results.get("d", compute(80), never)
-    assert [key for key in "abcd" if kept(results, key)] == ["d"]
-    assert results.kept_bytes == 80
+    results.get("e", compute(80), never)
+    assert ([key for key in "abcde" if kept(results, key)], results.kept_bytes) == (["e"], 80)
 
 
 @pytest.mark.parametrize("weight", [101, None], ids=["heavier than all may be", "not to be kept"])
@@ -188,6 +164,9 @@ def test_all_who_wait_are_told_of_a_failure_and_the_next_one_tries_again() -> No
         for future in futures:
             with pytest.raises(ValueError, match="no"):
                 future.result(SECONDS)
+    for is_short in (True, False):
+        with pytest.raises(ZeroDivisionError):
+            results.get("key", lambda _watch: Result(1 // 0), never, is_short=is_short)
     assert results.get("key", compute(1), never) == Result(1)
 
 
@@ -211,13 +190,8 @@ def test_all_can_be_ended_and_those_who_wait_are_told() -> None:
         for future in futures:
             with pytest.raises(RuntimeError, match="stopped"):
                 future.result(SECONDS)
-
-
-def test_what_begins_after_all_were_ended_ends_at_once() -> None:
-    results = SharedResults(100)
-    results.stop_all()
-    with pytest.raises(RuntimeError, match="stopped"):
-        results.get("key", Work(Result(1)), never)
+    with pytest.raises(RuntimeError, match="stopped"):  # as what begins now
+        results.get("other", Work(Result(1)), never)
 
 
 def test_it_goes_on_for_those_who_stay() -> None:

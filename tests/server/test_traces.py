@@ -1,11 +1,13 @@
-"""The same bytes whichever engine writes them, and whether they are held or written while they are sent."""
+"""A trace is the same whichever engine writes it, held or written while it is sent; other downloads."""
 
 import shlex
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
+from application import AUSTRALIA, ROOT, refusal, stopped, work
+from flask.testing import FlaskClient
 
 from benchmarks.maps import random_map
 from webviz.__main__ import main
@@ -18,21 +20,18 @@ from webviz.server.bodies import Body
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
 from webviz.server.traces import Trace, WrittenFromTree, WrittenLater, find_trace
-from webviz.server.work import Work, current_work
+from webviz.server.work import current_work
 from webviz.trace import trace_chunks
 
-TEXT = write_map(random_map(12, 4, seed=3))
-ALGORITHMS = ["alpha-beta", "minimax"]
-AUSTRALIA = (Path(__file__).parents[1] / "golden" / "australia.in").read_bytes().decode()
+TEXT = write_map(random_map(9, 3, seed=3))
+TRACE = (ROOT / "tests" / "golden" / "australia.out").read_bytes()
 
 
-def work(max_nodes: int = 1_000_000, **config: object) -> Work:
-    with create_app({"MAX_NODES": max_nodes, **config}).app_context():
-        return current_work()
+def wanted(algorithm: str = "alpha-beta", **members: object) -> SearchRequest:
+    return read_search({"text": TEXT, "algorithm": algorithm} | members)
 
 
-def wanted(algorithm: str = "alpha-beta") -> SearchRequest:
-    return read_search({"text": TEXT, "algorithm": algorithm})
+EACH = (wanted(), wanted("minimax"), wanted(order="seed 7"))
 
 
 def plain(asked: SearchRequest) -> bytes:
@@ -49,92 +48,73 @@ def text_of(trace: Trace) -> bytes:
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """All but the smallest searches run on the compiled engine."""
     assert engines.warm_up()
-    monkeypatch.setattr(engines, "WARM_BUDGET", 50)
+    monkeypatch.setattr(engines, "WARM_BUDGET", 10)
 
 
 @pytest.fixture
-def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no compiled engine."""
     monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
     monkeypatch.setattr(engines, "_is_said", True)
-    yield
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_a_small_trace_is_held_as_its_text(algorithm: str) -> None:
-    assert find_trace(work(), wanted(algorithm), Watch()) == Body(plain(wanted(algorithm)))
-
-
-@pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_a_compiled_trace_that_is_not_too_long_is_held_too(algorithm: str) -> None:
-    assert find_trace(work(), wanted(algorithm), Watch()) == Body(plain(wanted(algorithm)))
-
-
-@pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_a_long_trace_is_written_later_and_its_length_is_known(
-    algorithm: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(traces, "HELD_BYTES", 100)
-    found, expected = find_trace(work(), wanted(algorithm), Watch()), plain(wanted(algorithm))
-    assert isinstance(found, WrittenLater)
-    assert found.length == len(expected)
-    assert found.weight < 2000
-    assert text_of(found) == expected
-    assert text_of(found) == expected, "a second client gets it as well"
-
-
-@pytest.mark.usefixtures("broken")
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_without_the_compiled_engine_a_long_trace_is_written_from_its_tree(
-    algorithm: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(traces, "HELD_NODES", 10)
-    found = find_trace(work(), wanted(algorithm), Watch())
-    assert isinstance(found, WrittenFromTree)
-    assert found.weight == 18 * len(textbook_search(wanted(algorithm).game, found.wanted.query))
-    assert text_of(found) == plain(wanted(algorithm))
-
-
-@pytest.mark.parametrize("engine", ["compiled", "broken", None])
-@pytest.mark.parametrize("limit", [1, 40, 200])
-def test_a_tree_beyond_the_limit_is_a_problem_with_the_command(
-    engine: str | None, limit: int, request: pytest.FixtureRequest
+@pytest.mark.parametrize("engine", ["compiled", None])
+def test_a_trace_that_is_not_too_long_is_held_as_its_text(
+    engine: str | None, request: pytest.FixtureRequest
 ) -> None:
     if engine:
         request.getfixturevalue(engine)
-    with pytest.raises(Problem) as found:
-        find_trace(work(limit), wanted("minimax"), Watch())
-    assert (found.value.status, found.value.kind) == (422, "tree-too-large")
-    assert found.value.extra == {"limit": limit, "command": wanted("minimax").command}
-    assert f"more than {limit:,} nodes" in found.value.detail
-    assert found.value.detail.endswith(wanted("minimax").command)
+    for asked in EACH:
+        assert find_trace(work(), asked, Watch()) == Body(plain(asked))
 
 
 @pytest.mark.usefixtures("compiled")
-def test_a_tree_of_exactly_the_limit_is_not_too_large() -> None:
-    nodes = len(textbook_search(wanted().game, Query("alpha-beta", 4)))
-    assert text_of(find_trace(work(nodes), wanted(), Watch())) == plain(wanted())
-    with pytest.raises(Problem):
-        find_trace(work(nodes - 1), wanted(), Watch())
+def test_a_long_trace_is_written_later_and_its_length_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(traces, "HELD_BYTES", 100)
+    for asked in EACH:
+        found, expected = find_trace(work(), asked, Watch()), plain(asked)
+        assert isinstance(found, WrittenLater)
+        assert found.length == len(expected) and found.weight < 2000
+        assert text_of(found) == text_of(found) == expected, "a second client gets it as well"
+
+
+@pytest.mark.usefixtures("broken")
+def test_without_the_compiled_engine_a_long_trace_is_written_from_its_tree(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(traces, "HELD_NODES", 10)
+    for asked in EACH:
+        found = find_trace(work(), asked, Watch())
+        assert isinstance(found, WrittenFromTree) and text_of(found) == plain(asked)
+        assert found.weight == 18 * len(textbook_search(asked.game, found.wanted.query))
+    response = create_app().test_client().post("/api/trace", json={"text": AUSTRALIA})
+    assert response.data == TRACE and "Content-Length" not in response.headers
+
+
+@pytest.mark.parametrize("engine", ["compiled", "broken", None])
+def test_a_tree_beyond_the_limit_is_a_problem_with_the_command_and_one_of_the_limit_is_not(
+    engine: str | None, request: pytest.FixtureRequest
+) -> None:
+    if engine:
+        request.getfixturevalue(engine)
+    nodes, asked = len(textbook_search(wanted().game, Query("alpha-beta", 3))), wanted()
+    for limit in (1, 40, 200, nodes - 1):
+        with pytest.raises(Problem) as found:
+            find_trace(work(MAX_NODES=limit), asked, Watch())
+        assert (found.value.status, found.value.kind) == (422, "tree-too-large")
+        assert found.value.extra == {"limit": limit, "command": asked.command}
+        assert f"more than {limit:,} nodes" in found.value.detail
+        assert found.value.detail.endswith(asked.command)
+    assert text_of(find_trace(work(MAX_NODES=nodes), asked, Watch())) == plain(asked)
 
 
 @pytest.mark.usefixtures("compiled")
-def test_time_and_hanging_up_end_it() -> None:
+def test_time_and_hanging_up_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Problem) as found:
         find_trace(work(MAX_SECONDS=0), wanted(), Watch())
     assert found.value.kind == "out-of-time"
-    watch = Watch()
-    watch.stop()
     with pytest.raises(SearchStopped):
-        find_trace(work(), wanted(), watch)
-
-
-@pytest.mark.usefixtures("compiled")
-def test_who_hangs_up_while_nodes_are_counted_is_not_told_that_the_tree_is_too_large(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+        find_trace(work(), wanted(), stopped())
     watch = Watch()
 
     def hang_up_and_count(*arguments: Any) -> Counts:
@@ -142,51 +122,108 @@ def test_who_hangs_up_while_nodes_are_counted_is_not_told_that_the_tree_is_too_l
         return count(*arguments)
 
     monkeypatch.setattr(traces, "count", hang_up_and_count)
-    with pytest.raises(SearchStopped):
+    with pytest.raises(SearchStopped):  # and is not told that the tree is too large
         find_trace(work(), wanted(), watch)
 
 
 TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
-
-
-@pytest.mark.parametrize(
-    "members",
-    [
-        {"algorithm": "negamax"},
-        {"algorithm": "max-n"},
-        {"fail": "hard", "cut": ">", "order": "weight"},
-        {"algorithm": "minimax", "order": "worst", "depth": 2},
-        {"algorithm": "deepening"},
-        {"binding": "arcs"},
-        {"binding": "forward", "algorithm": "deepening"},
-        {"text": TREES},
-        {"text": TREES, "graph": 2, "algorithm": "deepening"},
-    ],
-    ids=str,
+SEARCHES: tuple[dict[str, Any], ...] = (
+    {"algorithm": "negamax"},
+    {"algorithm": "max-n"},
+    {"fail": "hard", "cut": ">", "order": "weight"},
+    {"algorithm": "minimax", "order": "worst", "depth": 2},
+    {"algorithm": "deepening"},
+    {"binding": "arcs"},
+    {"binding": "forward", "algorithm": "deepening"},
+    {"text": TREES},
+    {"text": TREES, "graph": 2, "algorithm": "deepening"},
 )
-@pytest.mark.parametrize("is_held", [True, False])
+
+
 def test_any_search_has_the_trace_that_the_command_line_writes(
-    members: dict[str, Any],
-    is_held: bool,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = read_search({"text": AUSTRALIA} | members)
     monkeypatch.chdir(tmp_path)
-    Path(asked.given.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
-    assert main(shlex.split(asked.command)[3:]) == 0
-    monkeypatch.setattr(traces, "HELD_NODES", 1_000 if is_held else 0)
-    found = find_trace(work(), asked, Watch())
-    assert isinstance(found, Body if is_held else WrittenFromTree)
-    assert text_of(found) == Path("trace.txt").read_bytes()
+    for members in SEARCHES:
+        asked = read_search({"text": AUSTRALIA} | members)
+        Path(asked.given.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
+        assert main(shlex.split(asked.command)[3:]) == 0
+        for held, kind in ((1_000, Body), (0, WrittenFromTree)):
+            monkeypatch.setattr(traces, "HELD_NODES", held)
+            found = find_trace(work(), asked, Watch())
+            assert isinstance(found, kind) and text_of(found) == Path("trace.txt").read_bytes(), members
 
 
-@pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("held", [100, traces.HELD_BYTES])
-def test_the_compiled_engine_writes_a_fixed_order_too(held: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(traces, "HELD_BYTES", held)
-    asked = read_search({"text": TEXT, "order": "seed 7"})
-    tree = textbook_search(asked.game, asked.query)
-    found = find_trace(work(), asked, Watch())
-    assert isinstance(found, WrittenLater if held == 100 else Body)
-    assert text_of(found) == "".join(trace_chunks(tree, asked.game.labels)).encode()
+# Downloads as a client gets them
+
+
+@pytest.fixture
+def written_later(compiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No trace is held."""
+    monkeypatch.setattr(traces, "HELD_BYTES", 100)
+
+
+@pytest.mark.parametrize("fixture", ["client", "written_later"])
+def test_a_trace_is_a_download_with_the_exact_bytes_that_says_how_long_it_is(
+    client: FlaskClient, fixture: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue(fixture)
+    response = client.post("/api/trace", json={"text": AUSTRALIA}, buffered=True)
+    assert (response.content_length, response.data) == (len(TRACE), TRACE)
+    assert response.mimetype == "text/plain"
+    assert response.headers["Content-Disposition"] == 'attachment; filename="trace-alpha-beta-3.txt"'
+    deepest = client.post("/api/trace", json={"text": AUSTRALIA, "depth": 10**20}, buffered=True)
+    assert "65535.txt" in deepest.headers["Content-Disposition"]
+
+
+@pytest.mark.usefixtures("written_later")
+def test_only_so_many_large_traces_are_written_at_a_time_and_each_makes_room() -> None:
+    app = create_app()
+    client = app.test_client()
+    with app.app_context():
+        writers = current_work().writers
+    while writers.acquire(blocking=False):
+        pass
+    assert refusal(client.post("/api/trace", json={"text": AUSTRALIA})) == (503, "busy")
+    writers.release()
+    for _ in range(3):
+        assert client.post("/api/trace", json={"text": AUSTRALIA}, buffered=True).data == TRACE
+
+
+def test_one_round_or_all_of_them_can_be_downloaded(client: FlaskClient) -> None:
+    body = {"text": AUSTRALIA, "algorithm": "deepening"}
+    whole = client.post("/api/trace", json=body)
+    assert whole.headers["Content-Disposition"] == 'attachment; filename="trace-deepening-3.txt"'
+    assert whole.text.count("# round") == 3
+    first = client.post("/api/trace", json={**body, "round": 1}).text
+    assert "#" not in first and first in whole.text
+
+
+def test_many_requests_at_once_get_the_answers_that_they_get_alone() -> None:
+    app = create_app()
+
+    def ask(depth: int) -> bytes:
+        return app.test_client().post("/api/trace", json={"text": AUSTRALIA, "depth": depth}).data
+
+    depths = [0, 1, 2, 3, 4] * 6
+    alone = {depth: ask(depth) for depth in set(depths)}
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(ask, depths)) == [alone[depth] for depth in depths]
+
+
+def test_a_graph_is_a_download_of_a_page_as_it_was_asked_for(client: FlaskClient, text: str) -> None:
+    response = client.post("/api/graph", json={"text": text})
+    assert response.mimetype == "text/html" and "A: R by MAX" in response.text
+    assert response.headers["Content-Disposition"] == 'attachment; filename="map.html"'
+    colored = [{"region": "B", "color": "G", "player": 2}]
+    positions = {"A": [0.0, -43], "B": [137.0, -43]}
+    asked = {"text": text, "colored": colored, "heading": "After line 2", "positions": positions}
+    page = client.post("/api/graph", json=asked).text
+    assert "B: G by MIN" in page and "A: R by MAX" not in page and "<h1>After line 2</h1>" in page
+    assert all(f'"x": {x}, "y": -43.0' in page for x in (0.0, 137.0))
+
+
+def test_a_graph_for_three_players_takes_the_third(client: FlaskClient, three_players: str) -> None:
+    colored = [{"region": "Q", "color": "B", "player": 3}]
+    page = client.post("/api/graph", json={"text": three_players, "colored": colored}).text
+    assert "Q: B by player 3" in page

@@ -5,52 +5,44 @@ from itertools import count
 from threading import Event
 
 import pytest
+from application import SECONDS, stopped
 
 from webviz.search import SearchStopped, Watch
 from webviz.server import turns as turns_module
 from webviz.server.deadline import Deadline
 from webviz.server.turns import MOST_OF_A_CLIENT, Turns
 
-SECONDS = 300
+
+class Impatient(Watch):
+    """Looks a few times, and then waits no longer."""
+
+    looks = 0
+
+    def look(self, nodes: int) -> None:
+        super().look(nodes)
+        self.looks += 1
+        assert self.looks < 9, "it waits for nothing"
 
 
-def test_whoever_comes_next_waits_for_a_turn() -> None:
-    turns, order = Turns(1), list[str]()
-
-    def wait() -> None:
-        with turns.taken(Watch()):
-            order.append("second")
-
-    with ThreadPoolExecutor(1) as pool:
-        with turns.taken(Watch()):
-            waiting = pool.submit(wait)
-            order.append("first")
-        waiting.result(SECONDS)
-    assert order == ["first", "second"]
+def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:
+    turns = Turns(1)
+    for _ in range(3):
+        with turns.taken(Impatient()), pytest.raises(AssertionError), turns.taken(Impatient()):
+            raise LookupError("two have a turn at once")
 
 
-def test_whoever_is_stopped_waits_no_longer_and_takes_nothing() -> None:
-    turns, watch = Turns(1), Watch()
-    with turns.taken(Watch()):
-        watch.stop()
-        with pytest.raises(SearchStopped), turns.taken(watch):
-            raise AssertionError("it has no turn")
-    with turns.taken(Watch()):
-        pass
-
-
-def test_a_turn_is_given_back_after_an_error() -> None:
+def test_a_turn_is_given_back_after_an_error_and_whoever_is_stopped_takes_none() -> None:
     turns = Turns(1)
     for _ in range(2):
         with pytest.raises(ValueError), turns.taken(Watch()):
             raise ValueError
-
-
-def test_two_at_least_have_a_turn_at_once() -> None:
-    turns, together = Turns(), Event()
-    with turns.taken(Watch()), turns.taken(Watch()):
-        together.set()
-    assert together.is_set()
+    for to_finish in (False, True):
+        with turns.taken(Watch()), pytest.raises(SearchStopped), turns.taken(stopped(), to_finish):
+            raise AssertionError("it has no turn")
+    with Turns().taken(Watch()), Turns().taken(Watch()):
+        pass  # two at least have a turn at once
+    with turns.taken(Watch()):
+        pass
 
 
 class Told(Watch):
@@ -85,15 +77,6 @@ def test_what_has_begun_is_finished_before_anything_else_begins() -> None:
         for each in waiting:
             each.result(SECONDS)
     assert order == ["finish", "begin"]
-
-
-def test_whoever_gives_up_finishing_holds_nobody_up() -> None:
-    turns, watch = Turns(1), Watch()
-    watch.stop()
-    with pytest.raises(SearchStopped), turns.taken(watch, to_finish=True):
-        raise AssertionError("it has no turn")
-    with turns.taken(Watch()):
-        pass
 
 
 # Who has had the least goes first

@@ -1,12 +1,5 @@
 """The application that sends the page's files."""
 
-import pytest
-from flask.testing import FlaskClient
+from application import client
 
-from webviz.server import create_app
-
-
-@pytest.fixture
-def client() -> FlaskClient:
-    """A client of an application with its defaults."""
-    return create_app().test_client()
+__all__ = ["client"]

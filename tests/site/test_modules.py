@@ -35,11 +35,8 @@ def test_imports_are_named_from_the_folder_of_all() -> None:
     )
 
 
-def test_exports_are_the_declarations_that_say_so() -> None:
+def test_exports_are_the_declarations_that_say_so_and_the_body_has_neither_imports_nor_types() -> None:
     assert ONE.exports == ("shown", "one", "Three", "four")
-
-
-def test_the_body_has_neither_imports_nor_types() -> None:
     assert "export" not in ONE.body and "from '" not in ONE.body and "/**" not in ONE.body
     assert ONE.body.lstrip().startswith("function shown(x) {")
 
@@ -50,35 +47,22 @@ def test_what_is_fetched_later_is_found_by_name_and_by_pattern() -> None:
     assert workers(ONE) == ["panel/work.js"]
 
 
-@pytest.mark.parametrize(
-    ("folder", "places"),
-    [
+def test_a_body_in_another_folder_names_the_same_places() -> None:
+    for folder, places in (
         ("", ("`./panel/code/${x}.js`", "'./kit/later.js'", "'./panel/work.js'")),
         ("panel", ("`./code/${x}.js`", "'../kit/later.js'", "'./work.js'")),
         ("features/x", ("`../../panel/code/${x}.js`", "'../../kit/later.js'", "'../../panel/work.js'")),
-    ],
-)
-def test_a_body_in_another_folder_names_the_same_places(folder: str, places: tuple[str, ...]) -> None:
-    for place in places:
-        assert place in ONE.seen_from(folder)
+    ):
+        assert all(place in ONE.seen_from(folder) for place in places)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "import all from './a.js';\n",
-        "import * as all from './a.js';\n",
-        'import { a } from "./a.js";\n',
-        "export default 1;\n",
-        "export let counted = 0;\n",
-        "export { a } from './a.js';\n",
-        "const a = 1;\nexport { a };\n",
-    ],
-)
-def test_a_module_written_in_another_way_is_refused_with_its_line(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^here\.js: .(import|export)") as raised:
-        module("here.js", text)
-    assert text.splitlines()[-1] in str(raised.value)
+def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
+    other = ("import all from './a.js';", "import * as all from './a.js';", 'import { a } from "./a.js";')
+    exports = ("default 1;", "let counted = 0;", "{ a } from './a.js';", "{ a };")
+    for line in (*other, *(f"export {each}" for each in exports)):
+        with pytest.raises(ValueError, match=r"^here\.js: .(import|export)") as raised:
+            module("here.js", f"const a = 1;\n{line}\n")
+        assert line in str(raised.value)
 
 
 def test_every_module_of_the_page_can_be_read() -> None:

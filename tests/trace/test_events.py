@@ -1,24 +1,26 @@
-"""Events in closed form, against the plain rules and the shared golden vectors."""
+"""Events in closed form and in one walk, against the plain rules and the shared golden vectors."""
 
 import json
 from array import array
-from itertools import pairwise
 from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 from golden import make_deep_cuts
+from golden.make_algorithm_events import FOLDER, as_text, cases, game_of, vector
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Oracle
+from plain_traces import plain_trace, row
 from strategies import maps, small_map, thorough
+from tree_texts import trees
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
 from webviz.search.compilable import compiled_algorithms
-from webviz.search.registry import algorithms
+from webviz.search.registry import algorithms, single_pass
 from webviz.trace import (
     Event,
     children,
@@ -31,151 +33,202 @@ from webviz.trace import (
     visit_event,
 )
 from webviz.trace.folds import FOLDS
-from webviz.trees import read_trees
+from webviz.trace.walk import all_events, parents, pruned_moves, untried_moves
+from webviz.trees import Tree, read_trees
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-VECTORS = sorted((GOLDEN / "events").glob("*.json"))
-STOPPED = sorted((GOLDEN / "stopped").glob("*.json"))
+SEARCHES = [*((name, Variant()) for name in single_pass()), ("alpha-beta", Variant("hard", ">"))]
+CODES = {"depth": "H", "move": "I", "size": "I", "legal": "I"}
 
 
-def all_events(tree: SearchTree) -> list[Event]:
+def one_by_one(tree: SearchTree) -> list[Event]:
     return [event_at(tree, k) for k in range(event_count(tree))]
 
 
-def expected_events(map: Map, algorithm: str) -> list[tuple[Any, ...]]:
-    return [
-        (s.kind, s.node, s.child, f"{s.region}, {s.color}", s.depth, s.value, s.alpha, s.beta, s.prunes)
-        for s in Oracle(map, algorithm).steps
-    ]
+def read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
 
 
 @pytest.mark.parametrize("algorithm", compiled_algorithms())
-def test_every_event_of_any_search_is_as_the_rules_say(algorithm: str) -> None:
+def test_every_event_of_any_search_is_as_the_rules_say_until_it_is_stopped(algorithm: str) -> None:
     @thorough
-    @given(maps(max_depth=4))
-    def agree(map: Map) -> None:
+    @given(maps(max_depth=4), st.data())
+    def agree(map: Map, data: st.DataObject) -> None:
         game = MapColoring(map)
-        found = all_events(search(game, Query(algorithm, map.depth)))
-        assert [(*e[:3], game.labels[e.move], *e[4:]) for e in found] == expected_events(map, algorithm)
+        whole = search(game, Query(algorithm, map.depth))
+        found = one_by_one(whole)
+        assert [(*e[:3], game.labels[e.move], *e[4:]) for e in found] == [
+            (s.kind, s.node, s.child, f"{s.region}, {s.color}", s.depth, s.value, s.alpha, s.beta, s.prunes)
+            for s in Oracle(map, algorithm).steps
+        ]
+        limit = data.draw(st.integers(1, len(whole)))
+        tree = search(game, Query(algorithm, map.depth, max_nodes=limit, partial=True))
+        events = one_by_one(tree)
+        assert events == found[: len(events)] and len(events) == 2 * limit - max(1, tree.open)
+        assert limit == len(whole) or len(events) == visit_event(whole, limit)
+        for node in range(limit):
+            assert is_open(tree, node) == (node + whole.size[node] > limit)
+            assert not is_open(tree, node) or update_event(tree, node) >= len(events)
 
     agree()
 
 
 @thorough
 @given(maps(max_depth=4))
-def test_the_formulas_find_the_events_of_a_node(map: Map) -> None:
+def test_the_formulas_find_the_events_of_a_node_and_the_path_to_it(map: Map) -> None:
     tree = search(MapColoring(map), Query(depth=map.depth))
+    above = parents(tree.depth)
     for node in range(len(tree)):
         assert event_at(tree, visit_event(tree, node))[:3] == ("visit", node, None)
         for child in children(tree, node):
             assert event_at(tree, update_event(tree, child))[:3] == ("update", node, child)
+            assert above[child] == node
+        path = path_to(tree, node)
+        assert path == ([*path_to(tree, above[node]), node] if node else [0])
 
 
-@pytest.mark.parametrize("algorithm", compiled_algorithms())
-def test_a_stopped_search_made_the_first_events_of_the_whole_one(algorithm: str) -> None:
+@pytest.mark.parametrize(("algorithm", "variant"), SEARCHES, ids=str)
+def test_one_walk_meets_the_events_that_are_found_one_by_one(algorithm: str, variant: Variant) -> None:
     @thorough
-    @given(maps(max_depth=4), st.data())
-    def agree(map: Map, data: st.DataObject) -> None:
-        whole = search(MapColoring(map), Query(algorithm, map.depth))
-        limit = data.draw(st.integers(1, len(whole)))
-        tree = search(MapColoring(map), Query(algorithm, map.depth, max_nodes=limit, partial=True))
-        events = all_events(tree)
-        assert events == all_events(whole)[: len(events)]
-        assert len(events) == 2 * limit - max(1, tree.open)
-        if limit < len(whole):
-            assert len(events) == visit_event(whole, limit)
-        for node in range(limit):
-            assert is_open(tree, node) == (node + whole.size[node] > limit)
-            if is_open(tree, node):
-                assert update_event(tree, node) >= len(events)
+    @given(maps(max_depth=3), st.integers(1, 30))
+    def agree(map: Map, most: int) -> None:
+        query = Query(algorithm, map.depth, variant=variant, max_nodes=most, partial=True)
+        tree = search(MapColoring(map), query)
+        assert list(all_events(tree)) == one_by_one(tree)
+        for node, (pruned, untried) in enumerate(zip(pruned_moves(tree), untried_moves(tree), strict=True)):
+            assert untried == tree.legal[node] - len(list(children(tree, node)))
+            assert pruned == (0 if is_open(tree, node) else untried)
 
     agree()
 
 
 @thorough
-@given(maps(max_depth=4))
-def test_the_path_to_a_node_leads_through_one_child_after_another(map: Map) -> None:
-    tree = search(MapColoring(map), Query(depth=map.depth))
-    for node in range(len(tree)):
-        path = path_to(tree, node)
-        assert (path[0], path[-1], len(path)) == (0, node, tree.depth[node] + 1)
-        assert all(b in children(tree, a) for a, b in pairwise(path))
+@given(trees())
+def test_so_it_does_in_trees_of_any_shape(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    found = textbook_search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
+    assert list(all_events(found)) == one_by_one(found)
 
 
-@pytest.mark.parametrize("path", [*VECTORS, *STOPPED], ids=lambda path: path.stem)
-def test_events_agree_with_the_golden_vectors(path: Path) -> None:
-    golden = json.loads(path.read_text(encoding="utf-8"))
-    columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
-    tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns, open=golden.get("open", 0))
-    rows = [
+def rows_of(tree: SearchTree) -> list[list[Any]]:
+    """As golden vectors have events."""
+    return [
         [int(e.kind == "update"), e.node, -1 if e.child is None else e.child, *e[5:8], int(e.cutoff)]
-        for e in all_events(tree)
+        for e in one_by_one(tree)
     ]
-    assert rows == [[float(x) if isinstance(x, str) else x for x in row] for row in golden["events"]]
 
 
-def test_the_golden_vectors_hold_what_they_are_there_for() -> None:
-    names = {path.stem for path in VECTORS}
-    assert {"australia-alpha-beta", "australia-minimax", "early-terminal", "single-node", "deep-cut"} <= names
+def number(value: Any) -> Any:
+    return tuple(map(number, value)) if isinstance(value, list) else float(value)
+
+
+def golden_rows(golden: dict[str, Any]) -> list[list[Any]]:
+    return [[*event[:3], *map(number, event[3:6]), event[6]] for event in golden["events"]]
+
+
+def test_events_agree_with_the_golden_vectors() -> None:
+    paths = [*(GOLDEN / "events").glob("*.json"), *(GOLDEN / "stopped").glob("*.json")]
+    names = {"australia-alpha-beta", "australia-minimax", "early-terminal", "single-node", "deep-cut"}
+    assert names <= {path.stem for path in paths} and len(paths) >= 18
+    for path in paths:
+        golden = read(path)
+        columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
+        tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns, open=golden.get("open", 0))
+        assert rows_of(tree) == golden_rows(golden), path.stem
+        if path.stem == "deep-cut":
+            assert any(is_deep for node, is_deep in deep_cuts(tree) if tree.depth[node] == 3)
+
+
+def tree_of(golden: dict[str, Any]) -> SearchTree:
+    """The search, from its columns alone."""
+    code = golden["value_code"]
+    plain = float if code == "d" else int
+    columns = {name: array(of, golden[name]) for name, of in CODES.items()}
+    values = tuple(array(code, map(plain, column)) for column in golden.get("values", ()))
+    player = array("B", golden["player"]) if "player" in golden else None
+    rest = {
+        "open": golden["open"],
+        "variant": Variant(**golden["variant"]),
+        "player": player,
+        "values": values,
+    }
+    value = array(code, [plain(x) if code == "d" else x for x in golden["value"]])
+    return SearchTree(golden["algorithm"], golden["depth_limit"], **columns, value=value, **rest)
+
+
+def test_events_of_every_algorithm_follow_from_the_columns_and_are_what_a_plain_program_prints() -> None:
+    made = {case.name: case for case in cases()}
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(made)
+    found = set()
+    for name, case in made.items():
+        golden = read(FOLDER / f"{name}.json")
+        assert as_text(vector(case)) == (FOLDER / f"{name}.json").read_text(encoding="utf-8"), name
+        tree = tree_of(golden)
+        assert rows_of(tree) == golden_rows(golden), name
+        assert list(all_events(tree)) == one_by_one(tree), name
+        game, depth = game_of(golden["text"])
+        lines = plain_trace(game, golden["algorithm"], depth, *golden["variant"].values())
+        told = [line_of(golden, event) for event in golden["events"]]
+        assert told == lines[: len(told)] and (len(told) == len(lines)) == (golden["open"] == 0), name
+        found |= {golden["algorithm"], (golden["kind"], *golden["variant"].values()), golden["players"]}
+    variants = {
+        (kind, *v.values()) for kind in ("map", "tree") for v in map(vars_of, make_deep_cuts.VARIANTS)
+    }
+    assert found | {"minimax"} == {*single_pass(), *variants, 2, 3}
+
+
+def vars_of(variant: Variant) -> dict[str, str]:
+    return {"fail": variant.fail, "cut": variant.cut}
+
+
+def line_of(golden: dict[str, Any], event: list[Any]) -> str:
+    node, value, *window = event[1], *event[3:6]
+    fields = value if isinstance(value, list) else [value, *window]
+    return row(golden["labels"][golden["move"][node]], golden["depth"][node], *fields)
 
 
 def deep_cuts(tree: SearchTree) -> list[list[int | bool]]:
     """Each node that was cut, and whether the cut is deep."""
-    return [[e.node, is_deep_cut(tree, e)] for e in all_events(tree) if e.cutoff]
+    return [[e.node, is_deep_cut(tree, e)] for e in one_by_one(tree) if e.cutoff]
 
 
-def test_the_file_of_deep_cuts_is_up_to_date() -> None:
-    assert make_deep_cuts.PATH.read_text(encoding="utf-8") == make_deep_cuts.text()
-
-
-@pytest.mark.parametrize("variant", make_deep_cuts.VARIANTS, ids=lambda variant: str(variant) or "usual")
-def test_a_cut_is_deep_where_what_the_parent_has_found_would_not_cut(variant: Variant) -> None:
-    entries = json.loads(make_deep_cuts.PATH.read_text(encoding="utf-8"))
-    of_variant = [e for e in entries if (e["fail"], e["cut"]) == (variant.fail, variant.cut)]
-    assert {deep for entry in of_variant for _, deep in entry["cuts"]} == {True, False}
-    for entry in of_variant:
+def test_a_cut_is_deep_where_what_the_parent_has_found_would_not_cut() -> None:
+    text = make_deep_cuts.PATH.read_text(encoding="utf-8")
+    assert text == make_deep_cuts.text()
+    kinds = set()
+    for entry in json.loads(text):
         columns = {name: entry[name] for name in make_deep_cuts.COLUMNS}
         player = array("B", [1 + (depth + entry["first"] - 1) % 2 for depth in entry["depth"]])
+        variant = Variant(entry["fail"], entry["cut"])
         tree = SearchTree("alpha-beta", max(entry["depth"]), **columns, variant=variant, player=player)
         assert sorted(deep_cuts(tree)) == entry["cuts"]
+        kinds |= {(variant, deep) for _, deep in entry["cuts"]}
+    assert len(kinds) == 2 * len(make_deep_cuts.VARIANTS)
 
 
-def test_a_cut_of_the_sample_that_is_called_so_is_deep() -> None:
-    golden = json.loads((GOLDEN / "events" / "deep-cut.json").read_text(encoding="utf-8"))
-    columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
-    tree = SearchTree("alpha-beta", golden["depth_limit"], **columns)
-    assert any(is_deep for node, is_deep in deep_cuts(tree) if tree.depth[node] == 3)
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("((5 6) MIN(MIN(4 7) 9))", [False, False]),
-        ("((5 6) (MAX((4 7) 3)))", [True]),
-        ("((5 6) ((3 MIN(MIN(2 7)))))", [False]),
-        ("((5 6) ((3 MIN(MIN(4 7)))))", [True]),
-    ],
-)
-def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts(
-    text: str, expected: list[bool]
-) -> None:
-    game = ExplicitTree(read_trees(text)[0][0])
-    tree = textbook_search(game, Query(depth=game.height))
-    assert [is_deep for _, is_deep in deep_cuts(tree)] == expected
+def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts() -> None:
+    cases = {
+        "((5 6) MIN(MIN(4 7) 9))": [False, False],
+        "((5 6) (MAX((4 7) 3)))": [True],
+        "((5 6) ((3 MIN(MIN(2 7)))))": [False],
+        "((5 6) ((3 MIN(MIN(4 7)))))": [True],
+    }
+    for text, expected in cases.items():
+        game = ExplicitTree(read_trees(text)[0][0])
+        tree = textbook_search(game, Query(depth=game.height))
+        assert [is_deep for _, is_deep in deep_cuts(tree)] == expected, text
 
 
 def test_a_crossing_on_the_last_move_keeps_the_old_window_but_is_no_cutoff() -> None:
     map = small_map("A-B A-C", "A:R-1", depth=2, weights=((2, 6), (4, 7)))
-    crossing = all_events(search(MapColoring(map), Query(depth=2)))[7]
+    crossing = one_by_one(search(MapColoring(map), Query(depth=2)))[7]
     assert crossing[4:] == (1, 4, 4, inf, False)
 
 
-def test_every_algorithm_has_its_fold() -> None:
+def test_every_algorithm_has_its_fold_and_an_event_outside_the_trace_is_refused() -> None:
     assert FOLDS.keys() == {each.fold for each in algorithms().values()}
-
-
-@pytest.mark.parametrize("k", [-1, 1, 10**9])
-def test_an_event_outside_the_trace_is_refused(k: int) -> None:
     tree = search(MapColoring(small_map("A", "A:R-1")))
-    with pytest.raises(IndexError, match=f"event {k} of a trace with 1 events"):
-        event_at(tree, k)
+    for k in (-1, 1, 10**9):
+        with pytest.raises(IndexError, match=f"event {k} of a trace with 1 events"):
+            event_at(tree, k)

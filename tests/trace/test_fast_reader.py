@@ -36,13 +36,13 @@ def test_any_trace_is_read_back_as_by_the_exact_reader(algorithm: str) -> None:
     agree()
 
 
-@pytest.mark.parametrize("regions", [17, 40])
-def test_moves_may_come_in_any_order(regions: int) -> None:
-    game = MapColoring(random_map(regions, 3, seed=2))
-    order = list(reversed(range(len(game.labels))))
-    tree = compiled_search(game, Query("alpha-beta", 3), order)
-    text = "\n".join(trace_lines(tree, game.labels))
-    assert read_well_formed(text, game) == tree == read_trace(text, game)
+def test_moves_may_come_in_any_order() -> None:
+    for regions in (17, 40):
+        game = MapColoring(random_map(regions, 2, seed=2))
+        order = list(reversed(range(len(game.labels))))
+        tree = compiled_search(game, Query("alpha-beta", 2), order)
+        text = "\n".join(trace_lines(tree, game.labels))
+        assert read_well_formed(text, game) == tree == read_trace(text, game)
 
 
 @thorough
@@ -54,22 +54,24 @@ def test_a_text_with_one_character_changed_is_read_alike_or_left_alone(at: int, 
         assert tree == read_trace(text, GAME)
 
 
-OTHERS = [
-    "",
-    "\n",
-    "N00, R",
-    TEXT[:-1],
-    TEXT[: len(TEXT) // 2],
-    f"{TEXT}\n\n",
-    f"{TEXT}{'9' * 20}",
-    f"# {TEXT}",
-]
-OTHERS += [TEXT.replace(", ", ","), TEXT.replace("\n", "\r\n"), f"{TEXT}\ud800", "N00, R, 0, 1, 1, 1\n" * 3]
-
-
-@pytest.mark.parametrize("text", OTHERS)
-def test_another_text_is_left_alone(text: str) -> None:
-    assert read_well_formed(text, GAME) is None
+def test_another_text_is_left_alone() -> None:
+    others = [
+        "",
+        "\n",
+        "N00, R",
+        TEXT[:-1],
+        TEXT[: len(TEXT) // 2],
+        f"{TEXT}\n\n",
+        f"{TEXT}{'9' * 20}",
+        f"# {TEXT}",
+    ]
+    others += [
+        TEXT.replace(", ", ","),
+        TEXT.replace("\n", "\r\n"),
+        f"{TEXT}\ud800",
+        "N00, R, 0, 1, 1, 1\n" * 3,
+    ]
+    assert [read_well_formed(text, GAME) for text in others] == [None] * len(others)
 
 
 def test_a_long_text_is_read_by_it_and_its_errors_are_told_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:

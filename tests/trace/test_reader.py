@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import maps, small_map, thorough
+from strategies import small_map, thorough
 
 from webviz.games import MapColoring
-from webviz.maps import Map, read_map
+from webviz.maps import read_map
 from webviz.search import Query, search
-from webviz.search.compilable import compiled_algorithms
 from webviz.trace import trace_lines
 from webviz.trace.reader import TraceError, read_trace
 
@@ -22,23 +21,11 @@ TRACE = (GOLDEN / "australia.out").read_text(encoding="utf-8")
 LINES = TRACE.split("\n")
 
 
-@pytest.mark.parametrize("algorithm", compiled_algorithms())
-def test_any_trace_is_read_back_as_the_tree_it_came_from(algorithm: str) -> None:
-    @thorough
-    @given(maps())
-    def survives(map: Map) -> None:
-        game = MapColoring(map)
-        tree = search(game, Query(algorithm, map.depth))
-        text = "\n".join(trace_lines(tree, game.labels))
-        assert read_trace(text, game, algorithm, map.depth) == tree
-
-    survives()
-
-
 def test_algorithm_and_depth_limit_are_told_by_the_trace_itself() -> None:
     assert read_trace(TRACE, GAME) == search(GAME, Query(depth=3))
     minimax = search(GAME, Query("minimax", 2))
     assert read_trace("\n".join(trace_lines(minimax, GAME.labels)), GAME) == minimax
+    assert read_trace("SA, G, 0, 8, -inf, inf", GAME) == search(GAME, Query(depth=0))
 
 
 def test_without_a_leaf_that_could_go_on_the_depth_limit_is_the_deepest_node() -> None:
@@ -47,18 +34,9 @@ def test_without_a_leaf_that_could_go_on_the_depth_limit_is_the_deepest_node() -
     assert read_trace(text, game).depth_limit == 2
 
 
-def test_a_single_line_is_a_trace() -> None:
-    tree = search(GAME, Query(depth=0))
-    assert read_trace("SA, G, 0, 8, -inf, inf", GAME) == tree
-
-
 def test_comments_blank_lines_spacing_and_line_ends_do_not_matter() -> None:
-    loose = (
-        "\ufeff# a comment\r\n\r\n"
-        + TRACE.replace(", ", " ,").replace("\n", "\r\n  # again\r\n")
-        + "\r\n\r\n"
-    )
-    assert read_trace(loose, GAME) == search(GAME, Query(depth=3))
+    spaced = TRACE.replace(", ", " ,").replace("\n", "\r\n  # again\r\n")
+    assert read_trace(f"\ufeff# a comment\r\n\r\n{spaced}\r\n\r\n", GAME) == search(GAME, Query(depth=3))
 
 
 def test_moves_may_come_in_another_order() -> None:
@@ -70,11 +48,14 @@ def test_moves_may_come_in_another_order() -> None:
     assert [game.labels[move] for move in read_trace(text, game).move] == ["A, R", "C, G", "B, G"]
 
 
-@pytest.mark.parametrize(
-    ("line", "found", "expected"),
-    [
+def test_a_wrong_line_is_named_with_what_belongs_there() -> None:
+    for line, found, expected in (
         (1, "NT, G, 0, -inf, -inf, inf", "'SA, G, 0, -inf, -inf, inf'"),
-        (2, "SA, B, 1, inf, -inf, inf", "a visit at depth 1 by 'NSW, B', 'NSW, R', "),
+        (
+            2,
+            "SA, B, 1, inf, -inf, inf",
+            "a visit at depth 1 by 'NSW, B', 'NSW, R', 'NT, B' or one of 4 others",
+        ),
         (2, "NSW, B, 2, inf, -inf, inf", "'NSW, B, 1, inf, -inf, inf'"),
         (4, "Q, R, 3, 11, -inf, inf", "'Q, R, 3, 10, -inf, inf'"),
         (5, "NT, B, 2, 10, -inf, inf", "'NT, B, 2, 10, 10, inf'"),
@@ -82,15 +63,13 @@ def test_moves_may_come_in_another_order() -> None:
         (30, "nonsense", "a visit at depth 3 by 'Q, R' or 'V, R'"),
         (86, "NSW, B, 11", "'NSW, B, 10'"),
         (86, "Q, B, 10", "'NSW, B, 10'"),
-    ],
-)
-def test_a_wrong_line_is_named_with_what_belongs_there(line: int, found: str, expected: str) -> None:
-    text = "\n".join([*LINES[: line - 1], found, *LINES[line:]])
-    with pytest.raises(TraceError) as caught:
-        read_trace(text, GAME)
-    assert caught.value.line == line
-    assert caught.value.expected.startswith(expected)
-    assert str(caught.value).startswith(f"line {line}: expected ")
+        (87, "SA, G, 10", "the end of the trace"),
+    ):
+        text = "\n".join([*LINES[: line - 1], found, *LINES[line:]])
+        with pytest.raises(TraceError) as caught:
+            read_trace(text, GAME)
+        assert (caught.value.line, caught.value.expected.startswith(expected)) == (line, True), found
+        assert str(caught.value).startswith(f"line {line}: expected ") and found in str(caught.value)
 
 
 def test_a_leaf_above_the_depth_limit_is_refused_as_soon_as_that_is_known() -> None:
@@ -101,28 +80,11 @@ def test_a_leaf_above_the_depth_limit_is_refused_as_soon_as_that_is_known() -> N
         read_trace(early, GAME)
 
 
-def test_of_many_moves_that_may_follow_only_some_are_named() -> None:
-    with pytest.raises(TraceError) as caught:
-        read_trace("SA, G, 0, -inf, -inf, inf\nand so on", GAME)
-    assert caught.value.expected.endswith("'NSW, B', 'NSW, R', 'NT, B' or one of 4 others")
-
-
 def test_a_move_tried_twice_is_refused() -> None:
     game = MapColoring(small_map("A-B A-C", "A:R-1", depth=1))
     text = "A, R, 0, -inf, -inf, inf\nC, G, 1, 3, -inf, inf\nA, R, 0, 3, 3, inf\nC, G, 1, 3, 3, inf"
     with pytest.raises(TraceError, match="line 4: expected a visit at depth 1 by 'B, G'"):
         read_trace(text, game)
-
-
-def test_going_on_after_a_cutoff_is_refused() -> None:
-    minimax_order = "\n".join(trace_lines(search(GAME, Query("minimax", 3)), GAME.labels))
-    with pytest.raises(TraceError):
-        read_trace(minimax_order, GAME, "alpha-beta")
-
-
-def test_a_line_after_the_end_is_refused() -> None:
-    with pytest.raises(TraceError, match="line 87: expected the end of the trace, found 'SA, G, 10'"):
-        read_trace(TRACE + "\nSA, G, 10", GAME)
 
 
 @given(st.integers(0, len(LINES) - 1))
@@ -143,9 +105,4 @@ def test_any_text_is_a_trace_or_a_trace_error(text: str) -> None:
 
 def test_an_error_survives_pickling() -> None:
     error = pickle.loads(pickle.dumps(TraceError(3, "this", "that")))
-    assert (error.line, error.expected, error.found, str(error)) == (
-        3,
-        "this",
-        "that",
-        "line 3: expected this, found that",
-    )
+    assert (error.line, str(error)) == (3, "line 3: expected this, found that")

@@ -47,23 +47,17 @@ def test_the_text_is_read_back_as_the_rounds_it_came_from(map: Map, variant: Var
     )
 
 
-def test_a_trace_without_headings_is_one_round() -> None:
+def test_a_trace_without_headings_is_one_round_and_a_wrong_line_is_told_by_its_number_in_the_text() -> None:
     tree = deepen(GAME, Query(depth=1)).last
     [only] = read_rounds("\n".join(trace_lines(tree, GAME.labels)), GAME).rounds
     assert only.tree == tree
-
-
-def test_a_wrong_line_is_told_by_its_number_in_the_whole_text() -> None:
     lines = text_of(GAME, 2).split("\n")
     lines[19] = "nonsense"
     with pytest.raises(TraceError, match="line 20: expected"):
         read_rounds("\n".join(lines), GAME)
-
-
-@pytest.mark.parametrize("text", ["", "# round 1: depth 1, order given: 8 nodes, 7 leaves"])
-def test_a_text_without_a_trace_is_refused(text: str) -> None:
-    with pytest.raises(TraceError, match="found the end of the text"):
-        read_rounds(text, GAME)
+    for text in ("", "# round 1: depth 1, order given: 8 nodes, 7 leaves"):
+        with pytest.raises(TraceError, match="found the end of the text"):
+            read_rounds(text, GAME)
 
 
 def test_any_search_is_written_as_what_it_is() -> None:

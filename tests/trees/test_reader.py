@@ -1,16 +1,35 @@
-"""Every text in, either trees or located errors out; and what is refused as a whole."""
+"""Every text in, either trees or located errors out: formats, places, numbers, names, and what is refused."""
 
 import pickle
+import re
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from strategies import maps, thorough
-from tree_texts import BOOK, EXERCISE, LEAVES, errors_of
+from map_texts import AUSTRALIA, damaged_texts
+from strategies import thorough
+from tree_texts import BOOK, EXERCISE, LEAVES, assert_errors, errors_of, numbers, tree_of, trees
 
-from webviz.maps import Map, write_map
-from webviz.trees import FORMATS, Options, Tree, TreeError, read_trees, write_trees
+from webviz.maps import Map
+from webviz.maps.findings import Findings
+from webviz.maps.words import Word
+from webviz.trees import (
+    FORMATS,
+    Options,
+    Tree,
+    TreeError,
+    detect,
+    labels,
+    number_text,
+    read_trees,
+    with_names,
+    write_trees,
+)
 from webviz.trees.detect import Format
+from webviz.trees.model import next_player
+from webviz.trees.source import Source
+from webviz.trees.turns import player_name, see_as_max, take_turns, takes_turns
+from webviz.trees.values import LIMIT, read_number
 
 WORDS = ("A", "MAX", "-2.5", "(A,MAX)", "(A,3)", "root: MIN\n", "leaves: mover\n", "(1,2)", "branching: 3")
 WORDS += ("root: 3\n", "1, 2, 3, 4\n", "@3", "[5]", "(1,2,3)")
@@ -28,9 +47,7 @@ def test_any_text_gives_trees_or_errors_within_it(text: str | bytes) -> None:
         lines = text.count("\n") + text.count("\r") if isinstance(text, str) else 60
         assert all(1 <= one.line <= lines + 1 and one.column >= 1 for one in error.errors)
     else:
-        assert trees
-        for format in FORMATS:
-            assert _again(trees, format) == trees
+        assert trees and all(_again(trees, format) == trees for format in FORMATS)
 
 
 def _again(trees: list[Tree], format: Format) -> list[Tree]:
@@ -43,63 +60,159 @@ def _again(trees: list[Tree], format: Format) -> list[Tree]:
     return read_trees(text)[0]
 
 
+def test_a_text_is_known_by_what_it_begins_with() -> None:
+    head = "1, 2\nA: 1-1\n2\n1: 3, 2: 4\n1: 3, 2: 4\nA: B\n"
+    for format, texts in {
+        "sets": (EXERCISE, f"\ufeff\r\n# sets\n{EXERCISE}", "{(A,MAX),(B,MIN)}\n{(A,B)"),
+        "leaves": (LEAVES, "root: MIN\n1 2", "1, 2, x, 4", "5", "-.5", "1-2"),
+        "nested": (
+            BOOK,
+            "A:(B:(3 4)\n c:5)",
+            "A:\n(1 2)",
+            "root: MIN\nleaves: mover\nMAX(1 2)",
+            "rot: MIN\n(1 2)",
+        ),
+        "map": (AUSTRALIA, f"Map (Australia)\n{AUSTRALIA}", "R, G, B\n", head, "", "hello", "+-.", "1x"),
+    }.items():
+        assert {detect(text) for text in texts} | {detect(text.encode()) for text in texts} == {format}
+    assert detect("(a:1\nb:2\nc:3\nd:4)") == "nested"
+
+
 @thorough
-@given(maps())
-def test_a_map_is_no_tree(map: Map) -> None:
-    [error] = errors_of(write_map(map))
-    assert error.startswith('1:1: found "')
+@given(damaged_texts())
+def test_a_map_is_never_taken_for_a_tree(case: tuple[Map, str]) -> None:
+    assert detect(case[1]) == "map"
 
 
-@pytest.mark.parametrize("source", ["", b"", "\n \t\r\n", b"\xef\xbb\xbf", "\ufeff\n", "# only a comment\n"])
-def test_an_empty_file_is_one_error_that_shows_a_tree(source: str | bytes) -> None:
-    assert errors_of(source) == [
-        f"1:1: found an empty file, expected a tree, such as {BOOK}",
-    ]
+@pytest.mark.parametrize("piece", ["9", ".", "-", "1.", "a", " 1", "1,"])
+def test_a_long_text_is_looked_at_once(piece: str) -> None:
+    """Beginning anew at each character would take hours."""
+    for end in ("", "x", "\n:"):
+        assert detect(piece * 300_000 + end) in ("leaves", "map")
 
 
-def test_a_text_of_options_alone_holds_no_tree() -> None:
-    [error] = errors_of("root: MIN\n")
-    assert error.startswith("2:1: found no tree, expected a tree, such as")
-
-
-@pytest.mark.parametrize(
-    ("source", "found"),
-    [
+def test_what_is_no_tree_is_refused_as_a_whole() -> None:
+    for source in ("", b"", "\n \t\r\n", b"\xef\xbb\xbf", "\ufeff\n", "# only a comment\n"):
+        assert errors_of(source) == [f"1:1: found an empty file, expected a tree, such as {BOOK}"]
+    for source, found in (
         (b"\x89PNG\r\n\x1a\n\0\0", "a binary file (byte 0x89 at offset 0)"),
         (BOOK + "\0", "a binary file (it holds a NUL character)"),
         ("(1 é)".encode("latin-1"), "a file that is not UTF-8 (byte 0xE9 at offset 3)"),
         (BOOK.encode("utf-16"), "a file in UTF-16"),
-    ],
-)
-def test_what_is_no_text_is_one_error_at_line_1(source: str | bytes, found: str) -> None:
-    suggestion = "save the tree as plain text (UTF-8)"
-    assert errors_of(source) == [f"1:1: found {found}, expected the text of a tree; {suggestion}"]
-
-
-def test_an_error_survives_pickling() -> None:
+    ):
+        [error] = errors_of(source)
+        assert error.startswith(f"1:1: found {found}") and error.endswith(
+            "save the tree as plain text (UTF-8)"
+        )
+    assert_errors({AUSTRALIA: '1:1: found "', "root: MIN\n": "2:1: found no tree"})
     with pytest.raises(TreeError) as caught:
         read_trees("(1 x)")
     copy = pickle.loads(pickle.dumps(caught.value))
     assert (type(copy), copy.errors) == (TreeError, caught.value.errors)
 
 
-def test_given_options_hold_until_the_text_says_otherwise() -> None:
+def test_line_ends_blank_lines_and_a_byte_order_mark_change_nothing_and_given_options_hold() -> None:
+    for text in (EXERCISE, LEAVES, BOOK):
+        for end in ("\n", "\r\n", "\r"):
+            changed = f"\ufeff{end}{end}  {text} {end}{end}# the end"
+            assert read_trees(changed) == read_trees(text) == read_trees(changed.encode())
     assert read_trees("root: MAX\n(1 2)", Options(root=2)) == read_trees("(1 2)")
 
 
-@pytest.mark.parametrize("text", [EXERCISE, LEAVES, BOOK])
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_line_ends_blank_lines_and_a_byte_order_mark_change_nothing(text: str, end: str) -> None:
-    changed = f"\ufeff{end}{end}  {text} {end}{end}# the end"
-    assert read_trees(changed) == read_trees(text) == read_trees(changed.encode())
-
-
-@pytest.mark.parametrize("tree", ["(1)\n", "1, 2\n", "{(A,MAX)} {(A,1)}\n"])
-def test_a_text_holds_as_many_trees_as_allowed_and_not_one_more(
-    tree: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_text_holds_as_many_trees_as_allowed_and_not_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("many", "nested"):
         monkeypatch.setattr(f"webviz.trees.{module}.MOST_TREES", 3)
-    assert len(read_trees(3 * tree)[0]) == 3
-    [error] = errors_of(5 * tree)
-    assert error.startswith("4:1: found more trees, expected at most 10,000")
+    for tree in ("(1)\n", "1, 2\n", "{(A,MAX)} {(A,1)}\n"):
+        assert len(read_trees(3 * tree)[0]) == 3
+        assert errors_of(5 * tree)[0].startswith("4:1: found more trees, expected at most 10,000")
+
+
+def placed(word: Word) -> tuple[str, int, int]:
+    return word.text, word.line, word.column
+
+
+def test_words_stand_where_an_editor_has_them() -> None:
+    source = Source("\ufeffa\r\n\r\n  bb\rc\u2028d\x0b\n")
+    places = [placed(source.word(*found.span())) for found in re.finditer(r"\w+", source.body)]
+    assert places == [("a", 1, 1), ("bb", 3, 3), ("c", 4, 1), ("d", 4, 3)]
+    assert placed(Source("x  (1  2) ").word(1, 10)) == ("(1  2)", 1, 4)
+    blank = Source("(1,\n\n  x)\n")
+    assert (placed(blank.word(3, 8)), placed(blank.word(3, 5))) == (("x", 3, 3), ("", 3, 1))
+    assert Source("\n  (1 2)\n(3)").first_word().text == "(1 2)"
+    for text in ("(1,\n 2\n,\r\n3)", "1,\n 2\n,\r\n3", " (\n1,\n 2\n,\r\n3\n) "):
+        source = Source(f"({text})")
+        words = source.between_commas(source.word(1, 1 + len(text)), 1)
+        lines = re.split("\r\n|\n", source.body)
+        assert [word.text for word in words] == ["1", "2", "3"]
+        assert [lines[word.line - 1][word.column - 1] for word in words] == ["1", "2", "3"]
+
+
+def test_what_is_taken_out_of_a_text_is_blanked_so_that_offsets_stay() -> None:
+    body = Source("# one\n(1 2)\r  # two\r(3 # no comment\n").body
+    assert body == "     \n(1 2)\r       \r(3 # no comment\n"
+    source = Source("ab(ab)")
+    assert [(start, word.text) for start, word in source.blank(re.compile("ab"), 3)] == [(0, "ab")]
+    assert source.body == "  (ab)"
+
+
+def read(text: str) -> float | None:
+    return read_number(Word(text, 1, 1), Findings())
+
+
+@thorough
+@given(numbers)
+def test_a_number_is_read_back_as_it_was_written_and_never_has_an_exponent(value: float) -> None:
+    assert read(number_text(value)) == value and set(number_text(value)) <= set("-.0123456789")
+
+
+def test_numbers_are_written_in_the_shortest_way_and_bounded() -> None:
+    cases = {"4": "4", "4.0": "4", "+4.50": "4.5", "-.5": "-0.5", "-0": "0", "007": "7", "0.0001": "0.0001"}
+    assert {text: number_text(read(text) or 0.0) for text in cases} == cases
+    assert (read(str(LIMIT)), read(f"-{LIMIT}.0000"), read(str(LIMIT + 1))) == (LIMIT, -LIMIT, None)
+    for text in ("", "x", "1e3", "nan", "inf", "0x10", "1_000", "\u0661", "--1", "1 2", "."):
+        assert read(text) is None, text
+
+
+def test_nameless_nodes_are_numbered_level_by_level_and_leaves_show_their_number() -> None:
+    for text, told in (
+        ("((3 (1 2)) 5.50)", "N1 N2 3 N5 1 2 5.5"),
+        (EXERCISE, "A B 4 3 C 2 7"),
+        ("(a:3 (4 5))", "N1 a N3 4 5"),
+        ("N2:((1 2) (3 4))", "N2 N8 1 2 N3 3 4"),  # a number that is taken is not given again
+        ("((1,-2,3) (4,5,6.5))", "N1 (1,-2,3) (4,5,6.5)"),
+    ):
+        assert " ".join(labels(tree_of(text))) == told
+    assert labels(tree_of(LEAVES))[:4] == ("N1", "N2", "N4", "N8")
+    tree = tree_of("((1 2) b:3)")
+    assert with_names(tree).names == ("N1", "N2", "", "", "b")
+    assert with_names(tree, leaves=True).names == ("N1", "N2", "N4", "N5", "b")
+    assert with_names(tree_of(EXERCISE)) == tree_of(EXERCISE)
+
+
+@thorough
+@given(trees())
+def test_children_levels_and_turns_follow_from_the_columns(tree: Tree) -> None:
+    pairs = [(node, child) for node in range(len(tree)) for child in tree.children(node)]
+    assert sorted(child for _, child in pairs) == list(range(1, len(tree)))
+    assert all((tree.player[node] == 0) == (tree.size[node] == 1) for node in range(len(tree)))
+    depths, order = tree.depths(), tree.by_level()
+    assert depths[0] == 0 and all(depths[child] == depths[node] + 1 for node, child in pairs)
+    assert order == sorted(range(len(tree)), key=lambda node: (depths[node], node))
+    assert tree.height() == depths[order[-1]]
+    turns = [(tree.player[node], tree.player[child]) for node, child in pairs if tree.player[child]]
+    assert takes_turns(tree, depths) == all(next_player(one, tree.players) == other for one, other in turns)
+
+
+def test_players_take_turns_below_a_node_that_is_out_of_turn_and_go_round_and_round() -> None:
+    tree = tree_of("(1 (2 (3 (4 5))))")
+    tree.player[:] = tree.player[:2] * 0 + type(tree.player)("B", [0, 0, 1, 0, 0, 0, 0, 0, 0])
+    take_turns(tree, 1)
+    assert list(tree.player) == [1, 0, 1, 0, 2, 0, 1, 0, 0]
+    text = "((1,1,1) ((1,1,1) ((1,1,1) ((1,1,1) ((1,1,1) (1,1,1))))))"
+    assert [player for player in tree_of(text).player if player] == [1, 2, 3, 1, 2]
+    tree, same = tree_of("[4](1 [2](3 [5](0 7)))"), tree_of("[4](1 [2](3 [5](0 7)))")
+    see_as_max(tree)
+    assert list(tree.values[0]) == [4, -1, -2, 3, 5, 0, -7]
+    see_as_max(tree)
+    assert tree == same
+    assert [player_name(tree_of(text), 2) for text in ("(1 2)", "((1,2) (3,4))")] == ["MIN", "player 2"]

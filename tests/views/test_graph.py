@@ -1,44 +1,258 @@
+"""Maps and constraint problems as graphs for the page: places, cells, colors, pictures, the exported page."""
+
 import json
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from math import dist
+from pathlib import Path
 
 import networkx as nx
+import pytest
+from counting import calls_in
+from hypothesis import given
+from hypothesis import strategies as st
+from playwright.sync_api import Browser
+from strategies import small_map
 from views.drawn_maps import map_from
 
+from webviz.csp import Problem, queens
+from webviz.csp.json_reader import read_problem
+from webviz.maps import Assignment, Map, read_map
+from webviz.trees import Tree, read_trees
+from webviz.views.cells import board_rows, cell_positions, grid_rows, is_grid
+from webviz.views.constraint_graph import MOST_NODES, constraint_data, constraint_map, constraint_positions
+from webviz.views.csp_wire import binary_edges
+from webviz.views.export import graph_html
 from webviz.views.graph import OPTIONS, map_graph, map_network, network_data
 from webviz.views.layout import region_positions
+from webviz.views.palette import are_colors, color_styles, contrast
+from webviz.views.pictures import MOST_NODES as MOST_OF_A_TREE
+from webviz.views.pictures import graph_picture, shape_picture, tree_picture
+from webviz.views.places import EDGE
+from webviz.views.vis_network import FILES, vis_network_folder
 
-MAP = map_from(nx.cycle_graph(4))
-
-
-def test_a_map_becomes_a_graph_of_named_regions_in_order() -> None:
-    graph = map_graph(MAP)
-    assert tuple(graph) == MAP.regions
-    assert set(graph.edges) == {
-        ("r0000", "r0001"),
-        ("r0000", "r0003"),
-        ("r0001", "r0002"),
-        ("r0002", "r0003"),
-    }
+RING = map_from(nx.cycle_graph(4))
+SUM = """{"variables": {"A B C D": "1..3"},
+          "constraints": ["D != A", "A > 1", "A + B = C", "A != D", "A + B + C = D"]}"""
 
 
-def test_the_network_has_every_region_at_its_place_and_every_border_once() -> None:
-    positions = region_positions(MAP)
-    data = network_data(map_network(MAP, positions))
+def stated(text: str) -> Problem:
+    problem, warnings = read_problem(text)
+    assert warnings == []
+    return problem
+
+
+def test_a_map_becomes_a_network_of_named_regions_in_order_at_their_places() -> None:
+    graph, positions = map_graph(RING), region_positions(RING)
+    assert tuple(graph) == RING.regions
+    assert {f"{one[-1]}{other[-1]}" for one, other in graph.edges} == {"01", "03", "12", "23"}
+    data = network_data(map_network(RING, positions))
     assert {node["id"]: (node["x"], node["y"]) for node in data["nodes"]} == positions
-    assert [(edge["from"], edge["to"]) for edge in data["edges"]] == list(map_graph(MAP).edges)
-
-
-def test_nothing_moves_and_labels_do_not_change_the_size() -> None:
-    data = network_data(map_network(MAP, region_positions(MAP)))
-    assert data["options"] == OPTIONS
-    assert data["options"]["physics"] == {"enabled": False}
+    assert [(edge["from"], edge["to"]) for edge in data["edges"]] == list(graph.edges)
+    assert data["options"] == OPTIONS and data["options"]["physics"] == {"enabled": False}
     assert {(node["shape"], node["size"]) for node in data["nodes"]} == {("dot", 26)}
-
-
-def test_everything_handed_to_the_page_is_plain_json() -> None:
-    data = network_data(map_network(MAP, region_positions(MAP)))
     assert json.loads(json.dumps(data)) == data
-
-
-def test_nodes_do_not_share_their_colors() -> None:
-    first, second, *_rest = map_network(MAP, region_positions(MAP)).nodes
+    first, second, *_rest = map_network(RING, positions).nodes
     assert first["color"] is not second["color"]
+
+
+def test_constraints_on_two_variables_are_edges_and_those_on_more_small_squares_with_their_numbers() -> None:
+    assert binary_edges(stated(SUM)) == [(0, 3)] and binary_edges(queens(3)) == [(0, 1), (0, 2), (1, 2)]
+    graph = constraint_map(stated(SUM))
+    assert graph.regions == ("A", "B", "C", "D", "#3", "#4")
+    assert graph.borders == ((0, 3), (0, 4), (0, 5), (1, 4), (1, 5), (2, 4), (2, 5), (3, 5))
+    data = constraint_data(stated(SUM), graph, constraint_positions(graph))
+    nodes = {node["id"]: node for node in data["nodes"]}
+    assert list(nodes) == list(graph.regions)
+    assert [nodes["#3"][name] for name in ("shape", "label", "title")] == ["square", "3", "A + B = C"]
+    assert nodes["#3"]["size"] < nodes["A"]["size"] and nodes["A"]["shape"] == "dot"
+    assert {"from": "A", "to": "#4"} in data["edges"] and {"from": "A", "to": "D"} in data["edges"]
+    # Between cells there is no room for signs.
+    cells = constraint_map(stated(SUM.replace('"constraints"', '"grid": ["A B", "C D"], "constraints"')))
+    assert (cells.regions, cells.borders) == (("A", "B", "C", "D"), ((0, 3),))
+    plain = constraint_map(stated('{"variables": {"A B C X": [1, 2]}, "constraints": ["A != B"]}'))
+    assert constraint_positions(plain) == region_positions(plain)
+
+
+def test_where_all_are_tied_to_each_other_or_very_many_they_lie_on_a_circle() -> None:
+    tied, many = (" ".join(f"X{number}" for number in range(count)) for count in (8, MOST_NODES + 1))
+    text = f'{{"variables": {{"{tied}": "1..9"}}, "constraints": [{{"different": "{tied}"}}]}}'
+    found = list(constraint_positions(constraint_map(stated(text))).values())
+    assert len(set(found)) == 8 and found[0][0] == 0.0 and found[0][1] < 0
+    assert all(dist(one, other) == pytest.approx(EDGE, abs=0.2) for one, other in pairwise(found))
+    problem = stated(f'{{"variables": {{"{many}": [1, 2]}}, "constraints": ["X1 != X2"]}}')
+    found = list(constraint_positions(constraint_map(problem)).values())
+    assert {round(dist((0, 0), one)) for one in found} == {round(dist((0, 0), found[0]))}
+
+
+def test_a_large_graph_is_laid_out_and_drawn_in_proportion_to_its_nodes() -> None:
+    def work(count: int) -> int:
+        problem = Problem("free", tuple(f"V{number}" for number in range(count)), ((1,),) * count, ())
+        graph = constraint_map(problem)
+        return calls_in(lambda: constraint_data(problem, graph, constraint_positions(graph)))
+
+    assert work(2_000) < 2.3 * work(1_000)
+
+
+class Counted(str):
+    """A name that counts how often it is held against another."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return str(self) == other
+
+    __hash__ = str.__hash__
+
+
+def test_a_node_is_not_held_against_all_others_to_be_drawn() -> None:
+    names = tuple(Counted(f"V{number}") for number in range(500))
+    map_network(Map(names, (), (), (), 0, ()), dict.fromkeys(names, (0.0, 0.0)))
+    assert Counted.compared < 10 * len(names)
+
+
+def in_cells(names: str, more: str = "") -> Problem:
+    constraint = f'"{names[:2]} != {names[-2:]}"'
+    return stated(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": [{constraint}]{more}}}')
+
+
+def test_variables_named_as_cells_or_in_a_grid_lie_in_rows_and_columns_and_queens_on_a_board() -> None:
+    cells = in_cells("A1 A2 B1 B2 C1 C2")
+    found = cell_positions(cells)
+    assert found is not None and is_grid(cells)
+    assert list(found.values()) == [(EDGE * (x - 0.5), EDGE * (y - 1)) for y in range(3) for x in range(2)]
+    for names in ("A1 A2 B1", "A1 A2", "A1 A2 B1 XX"):
+        assert cell_positions(in_cells(names)) is None and not is_grid(in_cells(names)), names
+    # A constraint on several cells needs a graph if nobody says that it is a grid.
+    text = '{"variables": {"A1 A2 B1 B2": [1, 2]}, "constraints": ["A1 + A2 = B1"]%s}'
+    assert not is_grid(stated(text % "")) and is_grid(stated(text % ', "grid": ["A1 A2", "B1 B2"]'))
+    holes, half = in_cells("XX YY ZZ", ', "grid": ["ZZ .", "XX YY"]'), EDGE / 2
+    assert grid_rows(holes) == ((2, -1), (0, 1))
+    assert cell_positions(holes) == {"ZZ": (-half, -half), "XX": (-half, half), "YY": (half, half)}
+    assert (board_rows(queens(5)), is_grid(queens(5)), board_rows(in_cells("A1 A2"))) == (5, False, 0)
+    assert cell_positions(queens(3)) == {"Q1": (-EDGE, 0), "Q2": (0, 0), "Q3": (EDGE, 0)}
+
+
+def test_the_homeworks_colors_look_like_their_names_and_others_take_the_next_free_color() -> None:
+    def fills(*names: str) -> list[str]:
+        return [style["fill"] for style in color_styles(names).values()]
+
+    letters = ["#D55E00", "#009E73", "#0072B2", "#F0E442", "#E69F00", "#CC79A7", "#56B4E9"]
+    assert fills(*"RGBYOPC") == letters and fills("red", "Blue") == fills("R", "B")
+    assert fills("Red", "R")[1] == "#D55E00" != fills("Red", "R")[0], "a letter keeps its color"
+    assert fills("1", "2", "R") == ["#009E73", "#0072B2", "#D55E00"]
+    assert len(set(fills(*map(str, range(300))))) == 300
+    assert contrast("#000000", "#FFFFFF") == 21 and round(contrast("#777777", "#FFFFFF"), 2) == 4.48
+    assert contrast("#777777", "#FFFFFF") == contrast("#FFFFFF", "#777777")
+    for names, expected in (
+        (["R", "G"], True),
+        (["red", "Green"], True),
+        (["R", "1"], False),
+        (["Rome"], False),
+    ):
+        assert are_colors(names) == expected, names
+
+
+@given(st.lists(st.text("RGBYOPCrgbXz019", min_size=1, max_size=3), unique=True, max_size=60))
+def test_no_two_colors_look_alike_and_text_is_legible_on_each(names: list[str]) -> None:
+    styles = color_styles(names)
+    assert list(styles) == names and len({style["fill"] for style in styles.values()}) == len(names)
+    for style in styles.values():
+        assert re.fullmatch("#[0-9A-F]{6}", style["fill"]) and contrast(style["fill"], style["ink"]) >= 4.5
+
+
+def tree(text: str) -> Tree:
+    return read_trees(text)[0][0]
+
+
+def test_small_pictures_of_graphs_fill_the_longer_side_and_those_of_trees_tell_how_they_branch() -> None:
+    pair = small_map("A-B B-C", "B:R-1")
+    picture = graph_picture(pair, {"A": (-300.0, 40.0), "B": (0.0, 40.0), "C": (300.0, 40.0)})
+    assert picture["places"] == [(0, 50), (50, 50), (100, 50)] and picture["edges"] == pair.borders
+    assert (picture["fills"], picture["grid"], picture["board"]) == ({"1": "#D55E00"}, False, 0)
+    lone = Map(("A",), (), ("R",), (), 0, ((1,), (1,)))
+    assert graph_picture(lone, region_positions(lone))["places"] == [(50, 50)]
+    names = tuple(f"{row}{column}" for row in "ABCDE" for column in range(1, 6))
+    edges = tuple((i, j) for i in range(25) for j in range(i + 1, 25))
+    places = {name: (float(i % 5), float(i // 5)) for i, name in enumerate(names)}
+    picture = graph_picture(Map(names, edges, (), (), 0, ()), places)
+    assert picture["edges"] == () and picture["places"][6] == (25, 25), "many edges are left out"
+    assert tree_picture(tree("root: MIN\n((3 1) 2)")) == {"size": [5, 3, 1, 1, 1], "player": [2, 1, 0, 0, 0]}
+    assert tree_picture(tree(f"({' '.join('1' * MOST_OF_A_TREE)})")) is None
+
+
+def test_small_pictures_of_shapes_join_points_that_meet_and_keep_a_part_of_each_region() -> None:
+    regions = {
+        "A": {"polygons": [[[0, 0, 400, 0, 0, 1, 0, 199, -400, 0]]]},
+        "B": {"polygons": [[[400, 0, 400, 0, -400, 200]], [[700, 300, 1, 0, 0, 1]]]},
+    }
+    drawn = [[[100, 0, 200, 0, 100, 50]], [[0, 0, 100, 0, 100, 50, 0, 50]]]
+    assert shape_picture({"regions": regions}, ["B", "A"]) == drawn
+    small = {"A": {"polygons": [[[0, 0, 1000, 0, 0, 1000]]]}, "B": {"polygons": [[[5, 5, 1, 0, 0, 1]]]}}
+    assert shape_picture({"regions": small}, ["B"]) == [[[0, 0, 200, 0, 200, 200]]]
+    assert shape_picture({"regions": small}, ["B", "A"])[0] == [[1, 1]]
+
+
+TEXT = "R, G\nA: R-1, Bavaria: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nA: Bavaria, C\nBavaria: C\n"
+MAP = read_map(TEXT)[0]
+POSITIONS = region_positions(MAP)
+HOSTILE = "</title><script>document.title = 'taken'</script>"
+COUNT_PAINTED = """(() => {
+  const canvas = document.querySelector("canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+})()"""
+
+
+def test_the_exported_page_says_with_letters_who_colored_what_and_points_nowhere() -> None:
+    page = graph_html(MAP, POSITIONS, MAP.initial, HOSTILE)
+    assert not re.search(r"""(?:src|href)\s*=\s*["'](?:https?:)?//""", page)
+    assert not any(word in page for word in ("<link", "cloudflare", HOSTILE))
+    labels = ('"label": "A\\nR \\u25b2"', '"label": "Bavaria\\nG \\u25bc"', '"label": "C"')
+    for part in (*labels, "<li>Bavaria: G by MIN</li>", "default-src 'none'", "&lt;/title&gt;&lt;script&gt;"):
+        assert part in page
+    page = graph_html(MAP, POSITIONS, [Assignment("C", "R", 1), Assignment("C", "G", 2)])
+    assert "<li>C: G by MIN</li>" in page and "<li>C: R by MAX</li>" not in page
+    text = "R, G\nA: R-1, B: G-3\n1\nR: 1, G: 2\nR: 1, G: 2\nR: 3, G: 3\nA: B\n"
+    three, _ = read_map(text, 8)
+    page = graph_html(three, region_positions(three), three.initial)
+    assert (
+        '"label": "A\\nR-1"' in page and '"label": "B\\nG-3"' in page and "<li>B: G by player 3</li>" in page
+    )
+    outlines = re.findall(r'"borderDashes": (\[[0-9, ]+\]|false)', page)
+    assert len(outlines) == 2 == len(set(outlines)) and "MAX" not in page.split("<script>")[0]
+
+
+def test_the_exported_page_opens_from_a_disk_and_draws_without_any_request(
+    browser: Browser, tmp_path: Path
+) -> None:
+    file = tmp_path / "map.html"
+    file.write_text(graph_html(MAP, POSITIONS, MAP.initial, HOSTILE), encoding="utf-8")
+    page = browser.new_page()
+    requests: list[str] = []
+    messages: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.goto(file.as_uri())
+    page.wait_for_function("() => network.body.nodeIndices.length === 3")
+    page.wait_for_function(f"() => ({COUNT_PAINTED}) > 1000")
+    assert (requests, messages, page.title()) == ([file.as_uri()], [], HOSTILE)
+    page.close()
+
+
+def test_vis_network_is_found_without_importing_pyvis_or_its_wheel_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert all((vis_network_folder() / name).stat().st_size > 100_000 for name in FILES)
+    head = (vis_network_folder() / FILES[0]).read_text(encoding="utf-8")[:500]
+    assert "vis-network" in head and "9.1.2" in head
+    program = "import sys; from webviz.views.vis_network import vis_network_folder; vis_network_folder();"
+    program += "sys.exit(bool({'pyvis', 'IPython'} & sys.modules.keys()))"
+    subprocess.run([sys.executable, "-c", program], check=True)
+    monkeypatch.setattr("webviz.views.vis_network.find_spec", lambda _name: None)
+    with pytest.raises(ModuleNotFoundError, match="pip install"):
+        vis_network_folder()

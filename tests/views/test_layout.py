@@ -1,166 +1,214 @@
+"""Drawings of graphs: measures, single layouts, and how good whole drawings are.
+
+What was looked at and found good is measured here, by plain loops over pairs, which share nothing with what
+judges drawings while they are made; it may not become worse.
+"""
+
+from itertools import combinations
+from math import dist, hypot, inf, sqrt
 from pathlib import Path
+from statistics import median
 
 import networkx as nx
 import numpy as np
 import pytest
 from views.drawn_maps import edges_of, map_from, points_of, random_planar
 
-from webviz.maps import read_map
+from webviz.maps import Map, read_map
 from webviz.samples.listed import load_samples
-from webviz.views.drawing import Points, clearance, count_crossings, edge_lengths, nearest_distance
+from webviz.views import drawing
+from webviz.views.convex import convex_points
+from webviz.views.drawing import Numbers, Points, clearance, count_crossings, edge_lengths, nearest_distance
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
+from webviz.views.packing import pack, turned_flat
+from webviz.views.places import Positions
+from webviz.views.radial import radial_points
+from webviz.views.relaxation import Relaxation
+from webviz.views.stress import LARGEST_FOR_STRESS, connected_points
 
-SAMPLES = [
-    sample for sample in load_samples(Path(__file__).parents[2] / "sample_maps") if sample.kind == "map"
-]
-SMALL = {
-    "wheel": nx.wheel_graph(12),
-    "grid": nx.convert_node_labels_to_integers(nx.grid_2d_graph(6, 8)),
-    "star": nx.star_graph(12),
-    "path": nx.path_graph(30),
-    "ring": nx.cycle_graph(20),
-    "tree": nx.random_labeled_tree(40, seed=4),
-    "planar 20": random_planar(20, 1),
-    "planar 50": random_planar(50, 2),
-    "planar 80": random_planar(80, 3),
+SAMPLES = {sample.name: sample for sample in load_samples(Path(__file__).parents[2] / "sample_maps")}
+MAPS = {name: sample for name, sample in SAMPLES.items() if sample.kind == "map"}
+GRID = nx.convert_node_labels_to_integers(nx.grid_2d_graph(6, 8))
+TREE = nx.random_labeled_tree(40, seed=4)
+SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+SIDES = np.array([[0, 1], [1, 2], [2, 3], [0, 3]])
+DIAGONALS = np.array([[0, 2], [1, 3]])
+Point = tuple[float, float]
+
+# Crossings; how near two regions come to each other, and a region to an edge that is not its own, in units;
+# how many times as long as the usual edge the longest one is.
+ON_THE_MAP = {
+    "australia": (0, 95, 83, 1.13),
+    "tie-cut": (0, 102, 33, 1.77),
+    "no-cut": (0, 95, 35, 1.64),
+    "south-america": (0, 95, 36, 2.0),
+    "us-48": (0, 95, 46, 1.96),
 }
-LARGE = {
-    "planar": random_planar(1365, 4),
-    "grid": nx.convert_node_labels_to_integers(nx.grid_2d_graph(35, 39)),
-    "path": nx.path_graph(1365),
-    "tree": nx.random_labeled_tree(1365, seed=1),
-    "star": nx.star_graph(1364),
-    "ring": nx.cycle_graph(1365),
-    "no borders": nx.empty_graph(1365),
-    "dense": nx.gnm_random_graph(150, 8000, seed=1),
-    "complete": nx.complete_graph(100),
-    "tree under the limit": nx.random_labeled_tree(100, seed=2),
-    "planar under the limit": random_planar(100, 5),
+BY_BORDERS_ALONE = {
+    "australia": (0, 126, 107, 1.02),
+    "tie-cut": (1, 113, 81, 1.28),
+    "no-cut": (0, 95, 47, 1.24),
+    "deep-cut": (0, 127, 111, 1.01),
+    "south-america": (0, 95, 49, 1.3),
+    "us-48": (0, 95, 74, 1.21),
+}
+# Of drawings that are as good as each other rounding chooses one, and processors round differently: of three
+# wells, petersen and planar 40 the worse of two is meant.
+OF_GRAPHS = {
+    "wheel": (nx.wheel_graph(12), (0, 94, 91, 1.29)),
+    "grid": (GRID, (0, 126, 126, 1.05)),
+    "tree": (TREE, (0, 115, 110, 1.11)),
+    "three wells": (nx.complete_bipartite_graph(3, 3), (3, 94, 53, 1.88)),
+    "petersen": (nx.petersen_graph(), (10, 94, 11, 1.39)),
+    "planar 12": (random_planar(12, 2), (0, 95, 37, 2.03)),
+    "planar 20": (random_planar(20, 2), (0, 94, 53, 1.73)),
+    "planar 30": (random_planar(30, 1), (0, 95, 44, 2.42)),
+    "planar 40": (random_planar(40, 1), (0, 95, 75, 2.16)),
+    "planar 60": (random_planar(60, 2), (0, 64, 24, 2.1)),
 }
 
 
-@pytest.mark.parametrize("graph", SMALL.values(), ids=SMALL)
-def test_a_planar_map_is_drawn_without_crossings(graph: "nx.Graph[int]") -> None:
-    points = points_of(region_positions(map_from(graph)))
-    assert count_crossings(points, edges_of(graph)) == 0
+def turn(a: Point, b: Point, c: Point) -> float:
+    """Above 0 if the way from a through b to c turns to one side, below 0 if to the other."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-@pytest.mark.parametrize("name", ["wheel", "grid", "star", "path", "ring", "tree", "planar 20"])
-def test_regions_are_neither_cramped_nor_far_apart(name: str) -> None:
-    graph = SMALL[name]
-    points, edges = points_of(region_positions(map_from(graph))), edges_of(graph)
-    assert nearest_distance(points) >= 94
-    assert clearance(points, edges) > 26
-    assert 100 <= np.median(edge_lengths(points, edges)) <= 260
+def do_cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether the ends of each of two segments lie on different sides of the other one."""
+    return turn(*one, other[0]) * turn(*one, other[1]) < 0 > turn(*other, one[0]) * turn(*other, one[1])
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
-def test_every_sample_is_legible(sample) -> None:  # type: ignore[no-untyped-def]
-    map, _warnings = read_map(sample.text)
-    points, edges = points_of(region_positions(map, sample.positions)), np.array(map.borders)
-    assert count_crossings(points, edges) == 0
-    assert nearest_distance(points) >= 94
+def to_segment(point: Point, start: Point, stop: Point) -> float:
+    """The distance of a point from a segment: from its line, or from the end that is nearer."""
+    along = (stop[0] - start[0], stop[1] - start[1])
+    share = ((point[0] - start[0]) * along[0] + (point[1] - start[1]) * along[1]) / hypot(*along) ** 2
+    if 0 < share < 1:
+        return abs(turn(start, stop, point)) / dist(start, stop)
+    return dist(point, stop if share >= 1 else start)
 
 
-@pytest.mark.parametrize(
-    "sample", [sample for sample in SAMPLES if sample.positions], ids=lambda sample: sample.name
-)
-def test_west_stays_west_and_south_stays_south(sample) -> None:  # type: ignore[no-untyped-def]
-    map, _warnings = read_map(sample.text)
-    drawn = points_of(region_positions(map, sample.positions))
-    given = np.array([sample.positions[region] for region in map.regions])
-    for axis in (0, 1):
-        assert np.corrcoef(drawn[:, axis], given[:, axis])[0, 1] > 0.97
+def assert_as_good(map: Map, positions: Positions, wanted: tuple[float, ...], name: str) -> None:
+    """No more crossings, and otherwise as good but for what a processor's rounding makes of it."""
+    points = [positions[region] for region in map.regions]
+    edges = [(points[one], points[other]) for one, other in map.borders]
+    foreign = ((point, edge) for point in points for edge in edges if point not in edge)
+    lengths = [dist(*edge) for edge in edges]
+    crossings, nearest, clear, stretched = wanted
+    assert sum(do_cross(*pair) for pair in combinations(edges, 2)) <= crossings, name
+    assert min(dist(*pair) for pair in combinations(points, 2)) >= 0.98 * nearest, name
+    assert min(to_segment(point, *edge) for point, edge in foreign) >= 0.95 * clear, name
+    assert max(lengths) / median(lengths) <= 1.03 * stretched, name
 
 
-def test_geographic_positions_with_room_are_only_scaled() -> None:
-    map = map_from(nx.path_graph(3))
-    drawn = points_of(region_positions(map, {"r0000": (0, 0), "r0001": (1, 0), "r0002": (1, 1)}))
-    assert drawn - drawn[0] == pytest.approx(np.array([[0, 0], [130, 0], [130, 130]]))
+def test_samples_and_graphs_are_drawn_as_well_as_they_were() -> None:
+    assert do_cross(((0, 0), (2, 2)), ((0, 2), (2, 0))) and not do_cross(((0, 0), (1, 1)), ((0, 9), (9, 0)))
+    assert to_segment((1, 3), (0, 0), (5, 0)) == 3 and to_segment((8, 4), (0, 0), (5, 0)) == 5
+    for name, wanted in ON_THE_MAP.items():
+        map, _ = read_map(MAPS[name].text)
+        assert_as_good(map, region_positions(map, MAPS[name].positions), wanted, name)
+    for name, wanted in BY_BORDERS_ALONE.items():
+        map, _ = read_map(MAPS[name].text)
+        assert_as_good(map, region_positions(map), wanted, name)
+    for name, (graph, wanted) in OF_GRAPHS.items():
+        assert_as_good(map_from(graph), region_positions(map_from(graph)), wanted, name)
 
 
-def test_regions_at_the_same_place_are_no_error() -> None:
-    map = map_from(nx.path_graph(3))
-    drawn = points_of(region_positions(map, dict.fromkeys(map.regions, (5, 5))))
-    assert np.isfinite(drawn).all()
+def drawn(graph: "nx.Graph[int]") -> Points:
+    return points_of(region_positions(map_from(graph)))
 
 
-@pytest.mark.parametrize("graph", [nx.empty_graph(1), nx.path_graph(2), nx.empty_graph(2)])
-def test_the_smallest_maps_have_positions(graph: "nx.Graph[int]") -> None:
-    points = points_of(region_positions(map_from(graph)))
-    assert np.isfinite(points).all()
-    assert points.mean(axis=0) == pytest.approx([0, 0])
+def test_a_planar_map_is_drawn_without_crossings_neither_cramped_nor_far_apart() -> None:
+    for graph in (nx.star_graph(12), nx.path_graph(30), nx.cycle_graph(20), random_planar(20, 1)):
+        points, edges = drawn(graph), edges_of(graph)
+        assert count_crossings(points, edges) == 0
+        assert nearest_distance(points) >= 94 and clearance(points, edges) > 26
+        assert 100 <= np.median(edge_lengths(points, edges)) <= 260
 
 
-def test_separate_parts_do_not_overlap() -> None:
-    graph = nx.disjoint_union_all([nx.wheel_graph(7), nx.cycle_graph(5), nx.path_graph(4), nx.empty_graph(6)])
-    points = points_of(region_positions(map_from(graph)))
-    assert nearest_distance(points) >= 94
-    parts = [points[sorted(nodes)] for nodes in nx.connected_components(graph)]
-    for number, part in enumerate(parts):
-        for other in parts[number + 1 :]:
-            apart = (part.min(axis=0) > other.max(axis=0)) | (other.min(axis=0) > part.max(axis=0))
-            assert apart.any()
+@pytest.mark.parametrize("name", MAPS)
+def test_every_sample_is_legible_and_west_stays_west_and_south_south(name: str) -> None:
+    map, given = read_map(MAPS[name].text)[0], MAPS[name].positions
+    points, edges = points_of(region_positions(map, given)), np.array(map.borders)
+    assert count_crossings(points, edges) == 0 and nearest_distance(points) >= 94
+    for axis in (0, 1) if given else ():
+        wanted = np.array([given[region] for region in map.regions])
+        assert np.corrcoef(points[:, axis], wanted[:, axis])[0, 1] > 0.97
 
 
-def test_the_same_map_always_gets_the_same_plain_numbers() -> None:
-    map = map_from(random_planar(30, 6))
-    positions = region_positions(map)
-    assert positions == region_positions(map)
-    assert all(type(number) is float for place in positions.values() for number in place)
-    assert tuple(positions) == map.regions
-
-
-@pytest.mark.parametrize("graph", LARGE.values(), ids=LARGE)
-def test_the_largest_maps_get_places_of_their_own(graph: "nx.Graph[int]") -> None:
-    points = points_of(region_positions(map_from(graph)))
-    assert np.isfinite(points).all()
-    assert len(np.unique(points, axis=0)) == len(points)
-
-
-@pytest.mark.parametrize("name", ["planar", "grid", "path", "tree", "star", "ring"])
-def test_large_planar_maps_have_no_crossings_before_rounding_either(name: str) -> None:
-    points = points_of(region_positions(map_from(LARGE[name])))
-    assert count_crossings(points, edges_of(LARGE[name])) <= 10  # a tenth of a unit is wider than some gaps
-
-
-def placed(*places: tuple[float, float]) -> Points:
+def placed(*places: Point) -> Points:
     """Where the regions of a path are drawn that lie at these places on the map."""
     map = map_from(nx.path_graph(len(places)))
     return points_of(region_positions(map, dict(zip(map.regions, places, strict=True))))
 
 
-def test_geographic_neighbors_are_moved_apart_only_if_nearer_than_three_quarters_of_the_usual_edge() -> None:
-    """Three borders are 1 long and the fourth is shorter: by a little it stays so, by more it grows."""
-    for short, drawn in ((0.76, 0.76), (0.5, 0.6)):
+def test_geographic_positions_are_only_scaled_unless_they_are_too_near() -> None:
+    """Three borders are 1 long and the fourth is shorter: by a little it stays so, by more it grows. A large
+    map is blown up to part near regions, but at most to twice its size."""
+    points = placed((0, 0), (1, 0), (1, 1))
+    assert points - points[0] == pytest.approx(np.array([[0, 0], [130, 0], [130, 130]]))
+    assert np.isfinite(placed((5, 5), (5, 5), (5, 5))).all()
+    for short, least in ((0.76, 0.76), (0.5, 0.6)):
         points = placed((0, 0), (1, 0), (2, 0), (2 + short, 0), (3 + short, 0))
         steps = np.diff(points[:, 0])
-        assert steps[2] / np.median(steps) >= drawn - 0.001
+        assert steps[2] / np.median(steps) >= least - 0.001
     assert placed((0, 0), (1, 0), (2, 0), (2.76, 0), (3.76, 0))[:, 1] == pytest.approx([0] * 5)
-
-
-def test_a_map_is_blown_up_to_part_near_regions_but_at_most_to_twice_its_size() -> None:
-    """On a large map, as the regions of a small one are moved apart first."""
     for nearest, edge in ((1.0, 130), (0.5, 190), (0.2, 260)):
-        rows = [(float(x), 0.0) for x in range(159)]
-        points = placed(*rows, (158 + nearest, 0.0))
+        points = placed(*[(float(x), 0.0) for x in range(159)], (158 + nearest, 0.0))
         assert np.median(np.diff(points[:, 0])) == pytest.approx(edge, abs=0.2)
 
 
-@pytest.mark.parametrize(("regions", "width"), [(3, 3), (4, 4), (5, 4), (10, 4), (30, 7), (100, 13)])
-def test_a_path_is_drawn_to_and_fro_in_rows(regions: int, width: int) -> None:
-    points = points_of(region_positions(map_from(nx.path_graph(regions))))
-    columns, rows = (len(set(points[:, axis])) for axis in (0, 1))
-    assert (columns, rows) == (width, -(-regions // width))
-    steps = np.abs(np.diff(points, axis=0)).sum(axis=1)
-    assert steps == pytest.approx(np.full(regions - 1, 130), abs=0.11)
+def test_the_smallest_maps_have_positions_and_the_same_map_always_the_same_plain_numbers() -> None:
+    for graph in (nx.empty_graph(1), nx.path_graph(2), nx.empty_graph(2)):
+        assert drawn(graph).mean(axis=0) == pytest.approx([0, 0])
+    map = map_from(random_planar(30, 6))
+    positions = region_positions(map)
+    assert positions == region_positions(map) and tuple(positions) == map.regions
+    assert all(type(number) is float for place in positions.values() for number in place)
 
 
-def test_separate_parts_follow_each_other_as_words_do_the_largest_first() -> None:
-    graph = nx.disjoint_union_all([nx.empty_graph(2), nx.path_graph(3), nx.cycle_graph(6)])
-    points = points_of(region_positions(map_from(graph)))
-    one, other, path, ring = points[:1], points[1:2], points[2:5], points[5:]
-    corners = [tuple(part.min(axis=0)[::-1]) for part in (ring, path, one, other)]
+@pytest.mark.parametrize(
+    ("graph", "crossings"),
+    [
+        (
+            random_planar(1365, 4),
+            10,
+        ),  # a tenth of a unit, to which places are rounded, is wider than some gaps
+        (nx.convert_node_labels_to_integers(nx.grid_2d_graph(35, 39)), 10),
+        (nx.random_labeled_tree(1365, seed=1), 10),
+        (nx.star_graph(1364), 10),
+        (nx.cycle_graph(1365), 10),
+        (nx.empty_graph(1365), 0),
+        (nx.gnm_random_graph(150, 8000, seed=1), None),
+        (nx.complete_graph(100), None),
+        (random_planar(80, 3), 0),
+    ],
+    ids=str,
+)
+def test_the_largest_maps_get_places_of_their_own(graph: "nx.Graph[int]", crossings: int | None) -> None:
+    points = drawn(graph)
+    assert np.isfinite(points).all() and len(np.unique(points, axis=0)) == len(points)
+    assert crossings is None or count_crossings(points, edges_of(graph)) <= crossings
+
+
+def test_a_path_is_drawn_to_and_fro_in_rows() -> None:
+    for regions, width in ((3, 3), (4, 4), (5, 4), (10, 4), (30, 7), (100, 13)):
+        points = drawn(nx.path_graph(regions))
+        columns, rows = (len(set(points[:, axis])) for axis in (0, 1))
+        assert (columns, rows) == (width, -(-regions // width))
+        steps = np.abs(np.diff(points, axis=0)).sum(axis=1)
+        assert steps == pytest.approx(np.full(regions - 1, 130), abs=0.11)
+
+
+def test_separate_parts_do_not_overlap_and_follow_each_other_as_words_do_the_largest_first() -> None:
+    graph = nx.disjoint_union_all([nx.wheel_graph(7), nx.cycle_graph(5), nx.path_graph(4), nx.empty_graph(6)])
+    points = drawn(graph)
+    assert nearest_distance(points) >= 94
+    boxes = [points[sorted(nodes)] for nodes in nx.connected_components(graph)]
+    for one, other in combinations([(part.min(axis=0), part.max(axis=0)) for part in boxes], 2):
+        assert ((one[0] > other[1]) | (other[0] > one[1])).any()
+    points = drawn(nx.disjoint_union_all([nx.empty_graph(2), nx.path_graph(3), nx.cycle_graph(6)]))
+    parts = (points[5:], points[2:5], points[:1], points[1:2])
+    corners = [tuple(part.min(axis=0)[::-1]) for part in parts]
     assert corners == sorted(corners), "from the top, and from the left"
     assert nearest_distance(points[:5]) == pytest.approx(130, abs=0.2)
 
@@ -168,7 +216,108 @@ def test_separate_parts_follow_each_other_as_words_do_the_largest_first() -> Non
 def test_a_drawing_is_enlarged_until_no_two_regions_meet_but_not_without_limit() -> None:
     near = {"A": (0.0, 0.0), "B": (40.0, 0.0), "C": (40.0, 80.0)}
     assert apart(near) == {"A": (0.0, 0.0), "B": (NEAREST, 0.0), "C": (NEAREST, 2 * NEAREST)}
-    nearer = {"A": (0.0, 0.0), "B": (1.0, 0.0)}
-    assert apart(nearer)["B"] == (LARGEST_ENLARGEMENT, 0.0)
+    assert apart({"A": (0.0, 0.0), "B": (1.0, 0.0)})["B"] == (LARGEST_ENLARGEMENT, 0.0)
     for well in ({"A": (3.0, 4.0)}, {"A": (3.0, 4.0), "B": (300.0, 4.0)}):
         assert apart(well) == well
+
+
+def test_crossings_distances_and_costs_are_those_of_a_square() -> None:
+    both = np.vstack([SIDES, DIAGONALS])
+    assert [count_crossings(SQUARE, edges) for edges in (SIDES, DIAGONALS, both, SIDES[:1], SIDES[:0])] == [
+        0,
+        1,
+        1,
+        0,
+        0,
+    ]
+    assert drawing.any_crossing(SQUARE, DIAGONALS) and not drawing.any_crossing(SQUARE, SIDES)
+    shared = np.array([[0.1, 0.7], [0.3, 0.9], [1.3, -0.2], [7.7, 3.1]])
+    assert count_crossings(shared, np.array([[0, 1], [0, 2], [0, 3], [1, 3], [2, 3]])) == 0
+    outside = drawing.distances_to_segments(np.array([[0.5, 2.0], [4.0, 4.0]]), SQUARE[:1], SQUARE[1:2])
+    assert outside[:, 0] == pytest.approx([2, 5])
+    assert drawing.distances_to_segments(SQUARE[2:3], SQUARE[:1], SQUARE[:1])[0, 0] == pytest.approx(sqrt(2))
+    assert edge_lengths(SQUARE, DIAGONALS) == pytest.approx([sqrt(2)] * 2)
+    assert (nearest_distance(SQUARE), nearest_distance(SQUARE[:1])) == (1, inf)
+    on_edge = np.array([[0.0, 0.0], [2.0, 0.0], [1.0, 0.1]])
+    assert clearance(on_edge, np.array([[0, 1], [1, 2]])) == pytest.approx(0.1)
+    assert drawing.cost(SQUARE, SIDES) < drawing.cost(SQUARE, both)
+    assert drawing.cost(SQUARE * 1000, both) == pytest.approx(drawing.cost(SQUARE, both))
+
+
+def test_a_planar_graph_has_a_convex_drawing_and_another_has_none() -> None:
+    wheel = nx.wheel_graph(6)
+    two = nx.compose(wheel, nx.relabel_nodes(wheel, {1: 6, 2: 7, 3: 8, 4: 9, 5: 10}))
+    cube = nx.convert_node_labels_to_integers(nx.hypercube_graph(3))
+    tail = nx.compose(wheel, nx.path_graph([5, 6, 7, 8]))
+    small = (nx.complete_graph(3), nx.wheel_graph(9), nx.cycle_graph(7), nx.ladder_graph(9))
+    for graph in (*small, cube, two, tail, random_planar(60, 1)):
+        points = convex_points(graph)
+        assert points is not None and count_crossings(points, edges_of(graph)) == 0
+        assert nearest_distance(points) > 0.005
+    for graph in (nx.complete_graph(5), nx.complete_bipartite_graph(3, 3)):
+        assert convex_points(graph) is None
+
+
+def test_a_tree_lies_around_its_middle_and_does_not_cross_itself() -> None:
+    for seed in range(3):
+        tree = nx.random_labeled_tree(200, seed=seed)
+        assert count_crossings(radial_points(tree), edges_of(tree)) == 0
+    assert np.hypot(*radial_points(nx.path_graph(5)).T) == pytest.approx([2, 1, 0, 1, 2])
+    assert np.hypot(*radial_points(nx.star_graph(9))[1:].T) == pytest.approx([1] * 9)
+
+
+BENT = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 0.4]])
+PATH = np.array([[0, 1], [1, 2]])
+STEPS = np.array([[0.0, 1.0, 2.0], [1.0, 0.0, 1.0], [2.0, 1.0, 0.0]])
+
+
+def distances(graph: "nx.Graph[int]") -> Numbers:
+    """Steps between every two nodes."""
+    return np.asarray(nx.floyd_warshall_numpy(graph), dtype=np.float64)
+
+
+def test_a_bent_path_becomes_straight_unless_an_anchor_holds_it() -> None:
+    before = BENT.copy()
+    free, held = Relaxation(BENT, PATH, STEPS), Relaxation(BENT, PATH, STEPS, anchor=10)
+    free.even_out()
+    held.even_out()
+    assert (before == BENT).all()
+    assert edge_lengths(free.points, PATH) == pytest.approx([1, 1], abs=0.1)
+    assert np.hypot(*(free.points[2] - free.points[0])) == pytest.approx(2, abs=0.1)
+    assert np.abs(held.points - BENT).sum() < np.abs(free.points - BENT).sum()
+
+
+def test_evening_out_never_adds_a_crossing_and_untangling_carries_a_point_over_an_edge() -> None:
+    for seed in range(3):
+        graph = random_planar(30, seed)
+        edges, start = edges_of(graph), convex_points(graph)
+        assert start is not None
+        relaxation = Relaxation(start / np.median(edge_lengths(start, edges)), edges, distances(graph))
+        relaxation.even_out()
+        assert count_crossings(relaxation.points, edges) == 0
+    points = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, 0.8], [0.5, -0.8]])
+    edges = np.array([[0, 1], [0, 2], [1, 2], [2, 3]])
+    tangled = Relaxation(points, edges, distances(nx.Graph(edges.tolist())))
+    assert count_crossings(points, edges) == 1
+    tangled.untangle()
+    assert count_crossings(tangled.points, edges) == 0
+
+
+def test_both_sides_of_the_limit_of_stress_are_free_of_crossings_where_that_can_be() -> None:
+    grid = nx.convert_node_labels_to_integers(nx.grid_2d_graph(7, 9))
+    for graph in (grid, *(random_planar(LARGEST_FOR_STRESS + beyond, 7) for beyond in (0, 1))):
+        assert count_crossings(connected_points(graph, edges_of(graph)), edges_of(graph)) == 0
+    complete = nx.complete_graph(6)
+    assert count_crossings(connected_points(complete, edges_of(complete)), edges_of(complete)) >= 3
+
+
+def test_drawings_are_laid_flat_and_packed_in_rows_a_gap_apart() -> None:
+    flat = turned_flat(np.array([[0.0, 0.0], [0.1, 5.0], [0.0, 10.0]]))
+    width, height = np.ptp(flat, axis=0)
+    assert width == pytest.approx(10, abs=0.1) and height < 0.2
+    assert (turned_flat(np.random.default_rng(1).random((9, 2)))[0] <= 0).all()
+    packed = np.vstack(pack([np.zeros((1, 2))] * 6, 100.0))
+    wanted = {(x, y) for y in (0.0, 100.0) for x in (0.0, 100.0, 200.0)}
+    assert {tuple(place) for place in packed.tolist()} == wanted
+    one = np.array([[3.0, 4.0], [5.0, 9.0]])
+    assert pack([one], 10.0)[0] == pytest.approx(one - [3, 4])

@@ -1,13 +1,22 @@
+"""Searches, encoded: nothing is lost, everything lies aligned, and the header says what it is."""
+
 import json
 import struct
+from array import array
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
+from csp_problems import australia, brief, problems, settings_of_any_kind
 from hypothesis import given
 from strategies import maps, thorough
 from tree_texts import BOOK, tree_of, trees
 
-from webviz.games import ExplicitTree, Game, MapColoring, MapForMany
+from webviz.csp import KINDS, OUTCOMES, Budget, Problem, Settings, queens, solve
+from webviz.csp.json_reader import read_problem
+from webviz.csp.run import EVENT_TYPES, NODE_TYPES
+from webviz.csp.sentences import verdict_sentence
+from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.games.binding import RULES, bound
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, Variant, search
@@ -15,93 +24,84 @@ from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, counts_of
 from webviz.trace import event_count
 from webviz.trees import Tree
+from webviz.views import csp_wire
+from webviz.views.aligned import ALIGNMENT, TYPES, aligned_body
+from webviz.views.csp_wire import encode_run
 from webviz.views.wire import Passes, Stopped, encode_tree
 
 MAP, _WARNINGS = read_map("R, G, B\nA: R-1\n3\nR: 1, G: -2, B: 3\nR: 3, G: 2, B: 1\nA: B, C\nB: C, D\nC: D\n")
 GAME = MapColoring(MAP)
-FORMATS = {"u8": "B", "u16": "H", "u32": "I", "i32": "i", "f64": "d"}
+COLUMNS = ("depth", "move", "value", "size", "legal")
+FORMATS = {"u8": "B", "u16": "H", "u32": "I", "i16": "h", "i32": "i", "f64": "d"}
 
 
 def decoded(body: bytes) -> tuple[dict[str, Any], dict[str, list[int]]]:
-    """The header and the columns, read as docs/api.md describes them."""
-    length = int.from_bytes(body[4:8], "little")
-    header = json.loads(body[8 : 8 + length])
-    columns = {
-        column["name"]: list(
-            struct.unpack_from(f"<{column['length']}{FORMATS[column['type']]}", body, column["offset"])
-        )
-        for column in header["columns"]
-    }
-    return header, columns
-
-
-@pytest.mark.parametrize("algorithm", ["alpha-beta", "minimax"])
-@pytest.mark.parametrize("depth", range(5))
-def test_every_column_survives(algorithm: str, depth: int) -> None:
-    tree = search(GAME, Query(algorithm, depth))
-    header, columns = decoded(encode_tree(tree, GAME))
-    assert header["algorithm"] == algorithm
-    assert header["depth_limit"] == depth
-    assert (header["nodes"], header["events"]) == (len(tree), 2 * len(tree) - 1)
-    assert (header["version"], header["complete"], header["open"]) == (1, True, 0)
-    assert (header["kind"], header["players"], header["zero_sum"], header["value_code"]) == (
-        "map",
-        2,
-        True,
-        "i",
-    )
-    assert (header["round"], header["rounds"], header["alone"]) == (None, None, None)
-    assert "stopped" not in header
-    assert header["labels"] == list(GAME.labels)
-    assert columns == {
-        name: list(getattr(tree, name)) for name in ("depth", "move", "value", "size", "legal")
-    }
-
-
-@pytest.mark.parametrize("depth", range(4))
-def test_everything_is_aligned_for_typed_arrays(depth: int) -> None:
-    body = encode_tree(search(GAME, Query("alpha-beta", depth)), GAME)
-    header, _columns = decoded(body)
-    assert body[:4] == b"WVT1"
-    assert (8 + int.from_bytes(body[4:8], "little")) % 8 == 0
-    assert len(body) % 8 == 0
+    """The header and the columns, read as docs/api.md describes them; all of them lie aligned."""
+    start = 8 + int.from_bytes(body[4:8], "little")
+    header = json.loads(body[8:start])
     offsets = [column["offset"] for column in header["columns"]]
-    assert offsets == sorted(offsets)
-    assert all(offset % 8 == 0 for offset in offsets)
-    assert offsets[0] == 8 + int.from_bytes(body[4:8], "little")
+    assert body[:4] == b"WVT1" and offsets == sorted(offsets) and offsets[0] == start
+    assert all(place % ALIGNMENT == 0 for place in (*offsets, len(body)))
+    return header, {
+        each["name"]: list(
+            struct.unpack_from(f"<{each['length']}{FORMATS[each['type']]}", body, each["offset"])
+        )
+        for each in header["columns"]
+    }
 
 
-@pytest.mark.parametrize("limit", [1, 2, 5, 20])
-def test_a_stopped_search_says_where_it_was_stopped_and_what_the_whole_would_be(limit: int) -> None:
-    tree = search(GAME, Query("minimax", 3, max_nodes=limit, partial=True))
-    whole = Counts(3, 900, 800, 7, 6, None)
-    header, columns = decoded(encode_tree(tree, GAME, Stopped(limit, whole, "a command")))
-    assert (header["nodes"], header["complete"], header["open"]) == (limit, False, tree.open)
-    assert header["events"] == 2 * limit - tree.open == event_count(tree)
+def test_each_column_lies_where_the_header_says_and_keeps_its_signs() -> None:
+    for code in TYPES:
+        for length in (0, 1, 3, 8):
+            columns = {"a": array("B", [7] * 3), "b": array(code, range(length)), "c": array("B", [9])}
+            header, found = decoded(aligned_body({"name": "x"}, columns))
+            assert header["name"] == "x" and found == {name: list(column) for name, column in columns.items()}
+    body = aligned_body({}, {"a": array("h", [-1, -32768, 32767])})
+    assert body.endswith(b"\xff\xff\x00\x80\xff\x7f\x00\x00")
+
+
+def test_every_column_of_a_search_survives_and_the_header_says_what_it_is() -> None:
+    for algorithm in ("alpha-beta", "minimax"):
+        for depth in range(4):
+            tree = search(GAME, Query(algorithm, depth))
+            header, columns = decoded(encode_tree(tree, GAME))
+            assert columns == {name: list(getattr(tree, name)) for name in COLUMNS}
+            expected = {
+                **{"algorithm": algorithm, "depth_limit": depth, "version": 1, "complete": True, "open": 0},
+                **{"nodes": len(tree), "events": 2 * len(tree) - 1, "labels": list(GAME.labels)},
+                **{"kind": "map", "players": 2, "zero_sum": True, "value_code": "i"},
+                **{"round": None, "rounds": None, "alone": None, "binding": None},
+                **{"variant": {"fail": "soft", "cut": ">="}, "order": "given"},
+            }
+            assert expected.items() <= header.items() and "stopped" not in header
+    tree = search(GAME, Query(depth=2, order="seed 7", variant=Variant("hard", ">")))
+    header, _columns = decoded(encode_tree(tree, GAME))
+    assert (header["variant"], header["order"]) == ({"fail": "hard", "cut": ">"}, "seed 7")
+    for level in RULES:
+        game = bound(GAME, level)
+        assert decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))[0]["binding"] == level
+
+
+def test_a_stopped_search_says_where_it_was_stopped_and_what_the_whole_would_be() -> None:
     told = {"nodes": 900, "leaves": 800, "cutoffs": 7, "pruned": 6, "complete": False}
-    assert header["stopped"] == {"limit": limit, "whole": told, "command": "a command"}
-    assert columns["value"] == list(tree.value)
-
-
-def test_counts_that_nobody_knows_are_null() -> None:
-    tree = search(GAME, Query("minimax", 3, max_nodes=5, partial=True))
-    header, _columns = decoded(encode_tree(tree, GAME, Stopped(5, None, "a command")))
-    assert header["stopped"]["whole"] is None
+    for limit in (1, 2, 5, 20):
+        tree = search(GAME, Query("minimax", 3, max_nodes=limit, partial=True))
+        for whole, expected in ((Counts(3, 900, 800, 7, 6, None), told), (None, None)):
+            header, columns = decoded(encode_tree(tree, GAME, Stopped(limit, whole, "a command")))
+            assert (header["nodes"], header["complete"], header["open"]) == (limit, False, tree.open)
+            assert header["events"] == 2 * limit - tree.open == event_count(tree)
+            assert header["stopped"] == {"limit": limit, "whole": expected, "command": "a command"}
+            assert columns["value"] == list(tree.value)
 
 
 def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     tree = search(GAME, Query("alpha-beta", 3))
     expected = encode_tree(tree, GAME)
-    swapped = {}
-    for name in ("depth", "move", "value", "size", "legal"):
-        swapped[name] = getattr(tree, name)[:]
-        swapped[name].byteswap()
+    swapped = {name: getattr(tree, name)[:] for name in COLUMNS}
+    for column in swapped.values():
+        column.byteswap()
     monkeypatch.setattr("webviz.views.aligned.sys.byteorder", "big")
     assert encode_tree(SearchTree(tree.algorithm, tree.depth_limit, **swapped), GAME) == expected
-
-
-def column_names(tree: SearchTree, game: Game[Any]) -> list[str]:
-    return [column["name"] for column in decoded(encode_tree(tree, game))[0]["columns"]]
 
 
 @thorough
@@ -111,56 +111,37 @@ def test_a_search_in_a_tree_brings_the_tree_along(given_tree: Tree) -> None:
     tree = search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
     header, columns = decoded(encode_tree(tree, game))
     assert (header["kind"], header["players"], header["zero_sum"]) == ("tree", game.players, game.is_zero_sum)
-    assert columns["value"] == list(tree.value)
-    assert columns["given.size"] == list(given_tree.size)
-    assert columns["given.player"] == list(given_tree.player)
-    assert columns["given.valued"] == list(given_tree.valued)
-    for number, values in enumerate(given_tree.values):
-        assert columns[f"given.values.{number}"] == list(values)
-    for number, values in enumerate(tree.values):
-        assert columns[f"values.{number}"] == list(values)
-    names = [f"given.values.{number}" for number in range(len(given_tree.values))]
-    assert [name for name in columns if name.startswith("given.values")] == names
+    expected = {f"given.{name}": getattr(given_tree, name) for name in ("size", "player", "valued")}
+    expected |= {f"given.values.{number}": values for number, values in enumerate(given_tree.values)}
+    expected |= {f"values.{number}": values for number, values in enumerate(tree.values)}
+    expected |= {} if tree.player is None else {"player": tree.player}
+    expected |= {name: getattr(tree, name) for name in COLUMNS}
+    assert columns == {name: list(column) for name, column in expected.items()}
 
 
-@pytest.mark.parametrize(
-    ("text", "has_players"), [(BOOK, False), ("root: MIN\n(1 (2 3))", True), ("((1,2) ((2,1) (3,4)))", True)]
-)
-def test_who_moves_is_told_where_max_does_not_move_at_even_depths(text: str, has_players: bool) -> None:
-    game = ExplicitTree(tree_of(text))
-    tree = search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
-    header, columns = decoded(encode_tree(tree, game))
-    assert ("player" in columns) == has_players
-    if tree.player is not None:
-        assert columns["player"] == list(tree.player)
-        assert [each["type"] for each in header["columns"] if each["name"] == "player"] == ["u8"]
-
-
-@pytest.mark.parametrize(("text", "code", "kind"), [(BOOK, "i", "i32"), ("(1 (2.5 -3))", "d", "f64")])
-def test_values_have_the_type_that_holds_them(text: str, code: str, kind: str) -> None:
-    game = ExplicitTree(tree_of(text))
-    header, columns = decoded(encode_tree(search(game, Query("minimax", 2)), game))
-    assert header["value_code"] == code
-    types = {column["name"]: column["type"] for column in header["columns"]}
-    assert (types["value"], types["given.values.0"], types["given.size"]) == (kind, "f64", "u32")
-    assert columns["value"][0] == (3 if code == "i" else 1)
-
-
-def test_a_map_for_three_has_a_column_of_values_for_each() -> None:
-    map = Map(MAP.regions, MAP.borders, MAP.colors, MAP.initial, 3, (*MAP.weights, (5, 5, -5)))
-    game = MapForMany(map)
-    tree = search(game, Query("max-n", 3))
-    header, columns = decoded(encode_tree(tree, game))
+def test_who_moves_and_the_type_of_values_depend_on_the_tree() -> None:
+    for text, has_players, code, kind in (
+        (BOOK, False, "i", "i32"),
+        ("(1 (2.5 -3))", False, "d", "f64"),
+        ("root: MIN\n(1 (2 3))", True, "i", "i32"),
+        ("((1,2) ((2,1) (3,4)))", True, "i", "i32"),
+    ):
+        game = ExplicitTree(tree_of(text))
+        tree = search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
+        header, columns = decoded(encode_tree(tree, game))
+        types = {column["name"]: column["type"] for column in header["columns"]}
+        assert (header["value_code"], types["value"]) == (code, kind) and types.get("player", "u8") == "u8"
+        assert (types["given.values.0"], types["given.size"], "player" in columns) == (
+            "f64",
+            "u32",
+            has_players,
+        )
+    three = MapForMany(replace(MAP, weights=(*MAP.weights, (5, 5, -5))))
+    tree = search(three, Query("max-n", 3))
+    header, columns = decoded(encode_tree(tree, three))
     assert (header["kind"], header["players"], header["zero_sum"]) == ("map", 3, False)
-    assert column_names(tree, game)[5:] == ["player", "values.0", "values.1", "values.2"]
+    assert list(columns)[5:] == ["player", "values.0", "values.1", "values.2"]
     assert [columns[f"values.{number}"] for number in range(3)] == [list(column) for column in tree.values]
-    assert columns["value"] == columns["values.0"]
-
-
-def test_variant_and_order_are_told() -> None:
-    tree = search(GAME, Query(depth=2, order="seed 7", variant=Variant("hard", ">")))
-    header, _columns = decoded(encode_tree(tree, GAME))
-    assert (header["variant"], header["order"]) == ({"fail": "hard", "cut": ">"}, "seed 7")
 
 
 @thorough
@@ -177,22 +158,50 @@ def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
         assert (header["algorithm"], header["round"]) == ("deepening", number)
         assert columns["depth"] == list(one.tree.depth)
         told = [(each["round"], each["order"], each["nodes"], each["value"]) for each in header["rounds"]]
-        assert told == [
-            (place, order, each.nodes, each.value)
-            for place, (order, each) in enumerate(zip(orders, counts, strict=True), start=1)
-        ]
-        assert header["alone"] == {
-            "nodes": 9,
-            "leaves": 8,
-            "cutoffs": 7,
-            "pruned": 6,
-            "value": None,
-            "complete": False,
-        }
+        rows = enumerate(zip(orders, counts, strict=True), start=1)
+        assert told == [(place, order, each.nodes, each.value) for place, (order, each) in rows]
+        numbers = {"nodes": 9, "leaves": 8, "cutoffs": 7, "pruned": 6}
+        assert header["alone"] == {**numbers, "value": None, "complete": False}
 
 
-def test_a_level_that_binds_is_told() -> None:
-    for level in (None, *RULES):
-        game = bound(GAME, level)
-        header, _ = decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))
-        assert (header["kind"], header["binding"]) == ("map", level)
+@brief
+@given(problems(scored=True), settings_of_any_kind(("backtracking", "best-first", "beam", "min-conflicts")))
+def test_every_column_of_a_search_for_solutions_survives(problem: Problem, settings: Settings) -> None:
+    run = solve(problem, settings, Budget(nodes=100))
+    header, columns = decoded(encode_run(run))
+    expected = {name: list(getattr(run.nodes, name)) for name in NODE_TYPES}
+    expected |= {f"event.{name}": list(getattr(run.events, name)) for name in EVENT_TYPES}
+    assert columns == expected
+    assert (header["nodes"], header["events"]) == (len(run.nodes), len(run.events))
+
+
+def test_its_header_tells_the_problem_and_what_came_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = solve(australia(), Settings(propagation="arcs", solutions=None))
+    problem = run.problem
+    header, _ = decoded(encode_run(run, is_binary=True))
+    assert {column["name"]: column["type"] for column in header.pop("columns")} == {
+        **{"depth": "u16", "move": "u32", "size": "u32", "legal": "u32", "outcome": "u8"},
+        **{"first": "u32", "past": "u32", "score": "i32"},
+        **{"event.kind": "u8", "event.node": "u32", "event.variable": "i16", "event.value": "i16"},
+        **{"event.constraint": "i32", "event.other": "i16", "event.checks": "u32", "event.amount": "i32"},
+    }
+    stated = [{"scope": list(one.scope), "text": one.text(problem.variables)} for one in problem.constraints]
+    assert header == {
+        **{
+            "version": 1,
+            "kind": "csp",
+            "name": "Australia",
+            "settings": asdict(run.settings) | {"binary": True},
+        },
+        **{"variables": list(problem.variables), "domains": [["R", "G", "B"]] * 7, "constraints": stated},
+        **{"has_scores": False, "labels": list(problem.labels())},
+        **{"nodes": len(run.nodes), "events": len(run.events), "counts": asdict(run.counts)},
+        **{"verdict": "solved", "sentence": verdict_sentence(run), "exhausted": True, "stopped": ""},
+        **{"kinds": list(KINDS), "outcomes": list(OUTCOMES), "solutions": list(map(list, run.solutions))},
+    }
+    text = '{"variables": {"A": [1, "x"]}, "scores": {"A": {"x": 2}}}'
+    header, _ = decoded(encode_run(solve(read_problem(text)[0])))
+    assert (header["domains"], header["has_scores"]) == ([["1", "x"]], True)
+    monkeypatch.setattr(csp_wire, "MOST_SOLUTIONS", 5)
+    many = solve(queens(6), Settings(solutions=None))
+    assert decoded(encode_run(many))[0]["solutions"] == [list(each) for each in many.solutions[:5]]

@@ -18,6 +18,9 @@ export class Failure extends Error {
 /** No server answered: what is shown is as right as before. */
 export class Unreachable extends Failure {}
 
+/** Types of problems that are not about what was asked. */
+const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
+
 /** What can go wrong, by a name that survives the way from a worker to the page. */
 export const KINDS = { Unreachable, Failure, Error };
 
@@ -46,9 +49,13 @@ function unrecorded(home) {
   throw new Unreachable(`This is a replay: the file holds what was recorded, and no server${where}.`);
 }
 
-/** @param {Response} response */
+/**
+ * A failure of the server, or of a proxy before it, is like no answer: it says nothing of what was asked.
+ * @param {Response} response
+ */
 async function explained(response) {
-  const problem = await response.json().catch(() => ({}));
+  const problem = (await response.json().catch(() => null)) ?? {};
   const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
-  return Object.assign(new Failure(words), { errors: problem.errors ?? [] });
+  const fails = response.status >= 500 && ABOUT_NOTHING.has(problem.type ?? 'about:blank');
+  return Object.assign(new (fails ? Unreachable : Failure)(words), { errors: problem.errors ?? [] });
 }

@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { forecaster, remarks, rows, wordsFor } from '../../../static/js/header/forecast.js';
+import { phaseSaid, phaseText } from '../../../static/js/header/loading.js';
 import { questionKey } from '../../../static/js/search/question.js';
 import { australia, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/**
- * @import { Forecast } from '../../../static/js/store/api.js'
- * @import { Known } from '../../../static/js/header/forecast.js'
- * @import { State } from '../../../static/js/store/state.js'
- */
+/** @import { Forecast } from '../../../static/js/store/api.js' */
+/** @import { Known } from '../../../static/js/header/forecast.js' */
+/** @import { Progress } from '../../../static/js/store/body.js' */
+/** @import { State } from '../../../static/js/store/state.js' */
 
 /** @param {number} depth @param {number} nodes @param {boolean} [complete] */
 const count = (depth, nodes, complete = true) => ({
-  depth,
-  nodes,
-  leaves: nodes - 1,
-  cutoffs: 2,
-  pruned: 3,
-  value: complete ? 1 : null,
-  complete,
+  ...{ depth, nodes, leaves: nodes - 1, cutoffs: 2, pruned: 3, value: complete ? 1 : null, complete },
 });
 
 /** @param {...Forecast} counts @returns {Known} */
@@ -43,114 +37,42 @@ function stoppedAt(nodes) {
   return { ...tree, stopped: { limit: nodes, whole: null, command: '' } };
 }
 
-/** @type {[string, State, number, string, string][]} */
-const WORDS = [
-  ['nothing is known', state(), 2, '', ''],
-  ['there is no map', defaults(), 2, '', ''],
-  ['there is only the root', state(), 0, '1 node', ''],
-  ['it was counted', state({ forecast: known(count(1, 8), count(2, 19)) }), 2, '19 nodes', ''],
-  [
-    'it is larger than what is shown',
-    state({ forecast: known(count(1, 8), count(2, 1900)) }),
-    2,
-    '1,900 nodes',
-    'first 1,000 shown',
-  ],
-  [
-    'counting it was given up beyond what is shown',
-    state({ forecast: known(count(1, 8), count(2, 1001, false)) }),
-    2,
-    'over 1,001 nodes',
-    'first 1,000 shown',
-  ],
-  [
-    'counting it was given up early',
-    state({ forecast: known(count(1, 8), count(2, 500, false)) }),
-    2,
-    'over 500 nodes',
-    '',
-  ],
-  [
-    'it is deeper than what was counted',
-    state({ forecast: known(count(1, 8), count(2, 500, false)) }),
-    3,
-    'not counted',
-    'depth 2: over 500',
-  ],
-  [
-    'every region is colored before',
-    state({ forecast: known(...[8, 19, 43, 80].map((n, d) => count(d + 1, n))) }),
-    9,
-    '80 nodes',
-    'no more than depth 4',
-  ],
-  ['the forecast is another map’s', state({ text: 'another', forecast: known(count(1, 8)) }), 1, '', ''],
-  [
-    'the forecast is another algorithm’s',
-    state({ algorithm: 'minimax', forecast: known(count(1, 8)) }),
-    1,
-    '',
-    '',
-  ],
-  ['it is the one that is shown', state({ tree: searched(australia).tree }), 3, '43 nodes', ''],
-  ['another is shown', state({ tree: searched(australia).tree, depth: 2 }), 3, '', ''],
-  [
-    'it is shown and was stopped',
-    state({ tree: stoppedBefore(searched(australia), 30).tree }),
-    3,
-    `over ${WHOLE.nodes.toLocaleString('en')} nodes`,
-    'first 30 shown',
-  ],
-  [
-    'it is exactly as large as what is shown',
-    state({ forecast: known(count(1, 1000)) }),
-    1,
-    '1,000 nodes',
-    '',
-  ],
-  ['it has one node more', state({ forecast: known(count(1, 1001)) }), 1, '1,001 nodes', 'first 1,000 shown'],
-  [
-    'counting it was given up at the limit of what is shown',
-    state({ forecast: known(count(1, 1000, false)) }),
-    1,
-    'over 1,000 nodes',
-    'first 1,000 shown',
-  ],
-  [
-    'counting it was given up one node before',
-    state({ forecast: known(count(1, 999, false)) }),
-    1,
-    'over 999 nodes',
-    '',
-  ],
-  [
-    'it is shown, was stopped, and nobody knows how large it is',
-    state({ tree: stoppedAt(30) }),
-    3,
-    'over 30 nodes',
-    'first 30 shown',
-  ],
-  ['counting has not begun', state({ forecast: known() }), 2, '', ''],
-  [
-    'it is the deepest that was counted',
-    state({ forecast: known(count(1, 8), count(2, 19)) }),
-    3,
-    'not counted',
-    'depth 2: 19',
-  ],
-  [
-    'every region is colored at just that depth',
-    state({ forecast: known(...[8, 19, 43, 80].map((n, d) => count(d + 1, n))) }),
-    4,
-    '80 nodes',
-    '',
-  ],
-];
-
-for (const [name, shown, depth, size, remark] of WORDS) {
-  test(`the size of a search where ${name}`, () =>
-    assert.deepEqual(wordsFor(shown, depth), { size, remark }));
-}
+test('beside each depth stands how large its search is, as far as that is known', () => {
+  const counted = (/** @type {Parameters<typeof count>[]} */ ...counts) =>
+    state({ forecast: known(...counts.map((one) => count(...one))) });
+  const all = counted([1, 8], [2, 19], [3, 43], [4, 80]);
+  const given = counted([1, 8], [2, 500, false]);
+  const tree = searched(australia).tree;
+  const other = known(count(1, 8));
+  /** @type {[why: string, State, depth: number, size?: string, remark?: string][]} */
+  const words = [
+    ['nothing is known', state(), 2],
+    ['there is no map', defaults(), 2],
+    ['there is only the root', state(), 0, '1 node'],
+    ['counting has not begun', counted(), 2],
+    ['it was counted', all, 2, '19 nodes'],
+    ['every region is colored at just that depth', all, 4, '80 nodes'],
+    ['every region is colored before', all, 9, '80 nodes', 'no more than depth 4'],
+    ['it is larger than what is shown', counted([1, 8], [2, 1900]), 2, '1,900 nodes', 'first 1,000 shown'],
+    ['it is exactly as large', counted([1, 1000]), 1, '1,000 nodes'],
+    ['it has one node more', counted([1, 1001]), 1, '1,001 nodes', 'first 1,000 shown'],
+    ['given up beyond what is shown', counted([1, 1001, false]), 1, 'over 1,001 nodes', 'first 1,000 shown'],
+    ['given up at the limit', counted([1, 1000, false]), 1, 'over 1,000 nodes', 'first 1,000 shown'],
+    ['given up one node before', counted([1, 999, false]), 1, 'over 999 nodes'],
+    ['given up early', given, 2, 'over 500 nodes'],
+    ['deeper than what was given up', given, 3, 'not counted', 'depth 2: over 500'],
+    ['deeper than what was counted', counted([1, 8], [2, 19]), 3, 'not counted', 'depth 2: 19'],
+    ['the forecast is another map’s', state({ text: 'another', forecast: other }), 1],
+    ['the forecast is another algorithm’s', state({ algorithm: 'minimax', forecast: other }), 1],
+    ['it is the one that is shown', state({ tree }), 3, '43 nodes'],
+    ['another is shown', state({ tree, depth: 2 }), 3],
+    ['shown, stopped, of unknown size', state({ tree: stoppedAt(30) }), 3, 'over 30 nodes', 'first 30 shown'],
+  ];
+  for (const [why, shown, depth, size = '', remark = ''] of words)
+    assert.deepEqual(wordsFor(shown, depth), { size, remark }, why);
+  const { size, remark } = wordsFor(state({ tree: stoppedBefore(searched(australia), 30).tree }), 3);
+  assert.deepEqual([size, remark], [`over ${WHOLE.nodes.toLocaleString('en')} nodes`, 'first 30 shown']);
+});
 
 test('a row has every count, and says which are lower bounds', () => {
   assert.deepEqual(rows(known(count(1, 8), count(2, 1500, false))), [
@@ -159,40 +81,25 @@ test('a row has every count, and says which are lower bounds', () => {
   ]);
 });
 
-test('under the table stands why it ends, and what is not shown whole', () => {
+test('under the table stands why it ends, unless that is too early, and what is not shown whole', () => {
+  const [ends, bound] = [known(count(1, 8), count(2, 19)), known(count(1, 8), count(2, 1500, false))];
   assert.match(
-    remarks(known(count(1, 8), count(2, 19)), 2, 'every region can be colored'),
-    /^At depth 2 every region can be colored: no search goes deeper\.$/,
+    remarks(ends, 2, 'every region can be colored'),
+    /^At depth 2 every region can be .* goes deeper\.$/,
   );
-  assert.match(
-    remarks(known(count(1, 8), count(2, 19)), 2, 'the tree ends'),
-    /^At depth 2 the tree ends: no search goes deeper\.$/,
-  );
-  assert.match(
-    remarks(known(count(1, 8), count(2, 1500, false)), 9),
-    /^Deeper searches take too long .* more than 1,000 nodes the page shows the first 1,000\.$/,
-  );
-});
-
-test('a table that ends too early, or in a lower bound, does not say that no search goes deeper', () => {
-  const deeper = 'Deeper searches take too long to be counted here.';
-  assert.equal(remarks(known(count(1, 8), count(2, 19)), 3), deeper);
-  assert.equal(remarks(known(count(1, 8), count(2, 19, false)), 2), deeper);
-  assert.match(remarks(known(count(1, 8), count(2, 19)), 1, 'the tree ends'), /^At depth 1 the tree ends:/);
-});
-
-test('what is not shown whole begins with as many nodes as are shown', () => {
-  for (const [nodes, beyond] of /** @type {[number, boolean][]} */ ([
+  assert.match(remarks(ends, 2, 'the tree ends'), /^At depth 2 the tree ends: no search goes deeper\.$/);
+  assert.match(remarks(ends, 1, 'the tree ends'), /^At depth 1 the tree ends:/);
+  assert.match(remarks(bound, 9), /^Deeper searches take too long .* than 1,000 nodes .* the first 1,000\.$/);
+  const early = [remarks(ends, 3), remarks(known(count(1, 8), count(2, 19, false)), 2)];
+  for (const text of early) assert.match(text, /^Deeper searches take too long to be counted here\.$/);
+  for (const [nodes, isBeyond] of /** @type {const} */ ([
     [999, false],
     [1000, true],
     [1001, true],
   ])) {
     const forecast = known(count(1, nodes), count(2, nodes));
-    assert.deepEqual(
-      rows(forecast).map((row) => row.beyond),
-      [beyond, beyond],
-    );
-    assert.equal(remarks(forecast, 2).includes('the page shows the first 1,000.'), beyond);
+    assert.ok(rows(forecast).every(({ beyond }) => beyond === isBeyond));
+    assert.equal(remarks(forecast, 2).includes('the page shows the first 1,000.'), isBeyond);
   }
 });
 
@@ -215,44 +122,41 @@ beforeEach(() => {
   );
 });
 
-const turn = () =>
-  new Promise((done) => {
-    setTimeout(done, 20);
-  });
+/** Lets what has begun come to its end, without a clock. */
+const turn = async () => {
+  for (let n = 0; n < 30; n++) await new Promise(setImmediate);
+};
 
-test(
-  'a forecast is asked for once a map is shown, once for each map and algorithm, and only the ' +
-    'last one counts',
-  async () => {
-    const store = createStore(state({ busy: true }), [], () => {});
-    const draw = forecaster(store);
-    const shown = () => draw(store.get(), store.get());
-    shown();
+/** Until so many forecasts were asked for. @param {number} times */
+async function asking(times) {
+  for (let n = 0; asked.length < times && n < 10_000; n++) await new Promise(setImmediate);
+}
+
+test('a forecast is asked for once for each map and algorithm that is shown, and only the last one counts', async () => {
+  const store = createStore(state({ busy: true }), [], () => {});
+  const draw = forecaster(store);
+  /** @param {Partial<State>} change @param {number} times  that were asked by then */
+  const shown = async (change, times) => {
+    store.change(change);
+    draw(store.get(), store.get());
+    await asking(times);
     await turn();
-    assert.equal(asked.length, 0);
-    for (const change of [
-      { busy: false },
-      { step: 5 },
-      { depth: 9 },
-      { algorithm: /** @type {const} */ ('minimax') },
-    ]) {
-      store.change(change);
-      shown();
-      await turn();
-    }
-    assert.equal(asked.length, 2);
-    assert.deepEqual(
-      signals.map((s) => s.aborted),
-      [true, false],
-    );
-    settle.reverse().forEach((go) => go());
-    await turn();
-    assert.equal(
-      store.get().forecast?.of,
-      questionKey({ ...defaults(), text: 'a map', algorithm: 'minimax' }),
-    );
-  },
-);
+    assert.equal(asked.length, times);
+  };
+  await shown({}, 0);
+  await shown({ busy: false }, 1);
+  await shown({ step: 5 }, 1);
+  await shown({ depth: 9 }, 1);
+  await shown({ algorithm: 'minimax' }, 2);
+  assert.deepEqual(
+    signals.map((s) => s.aborted),
+    [true, false],
+  );
+  settle.reverse().forEach((go) => go());
+  await turn();
+  const last = questionKey({ ...defaults(), text: 'a map', algorithm: 'minimax' });
+  assert.equal(store.get().forecast?.of, last);
+});
 
 test('a forecast that cannot be had changes nothing', async () => {
   globalThis.fetch = async () => {
@@ -263,4 +167,20 @@ test('a forecast that cannot be had changes nothing', async () => {
   const before = store.get();
   await turn();
   assert.equal(store.get(), before);
+});
+
+test('what a search does is said, to eyes and to ears', () => {
+  /** @type {[Progress, number, string, RegExp][]} */
+  const phases = [
+    [{ phase: 'searching', bytes: 0, total: 0 }, 0, 'searching …', /^Searching\. Escape cancels\.$/],
+    [{ phase: 'searching', bytes: 0, total: 0 }, 12, 'searching … 12 s', /^Searching/],
+    [{ phase: 'loading', bytes: 12e6, total: 30e6 }, 12, 'loading 12 of 30 MB', /^Loading 30 megabytes\.$/],
+    [{ phase: 'loading', bytes: 200, total: 900 }, 0, 'loading 1 of 1 MB', /^Loading 1 /],
+    [{ phase: 'loading', bytes: 12e6, total: 0 }, 0, 'loading, 12 MB so far', /^Loading\.$/],
+    [{ phase: 'preparing', bytes: 30e6, total: 30e6 }, 3, 'preparing the picture …', /^Preparing/],
+  ];
+  for (const [progress, seconds, text, said] of phases) {
+    assert.equal(phaseText(progress, seconds), text);
+    assert.match(phaseSaid(progress), said);
+  }
 });

@@ -23,8 +23,6 @@ test('the type checker knows ids and elements', () => {
   const other = () => byId('why-sentence').value;
   /** @type {() => HTMLSelectElement} */
   const menu = () => byId('graph');
-  assert.deepEqual(
-    [unknown, other, menu].map((look) => typeof look),
-    ['function', 'function', 'function'],
-  );
+  const found = [unknown, other, menu].map((look) => typeof look);
+  assert.deepEqual(found, ['function', 'function', 'function']);
 });

@@ -1,6 +1,9 @@
+/** Where names stand on a map with outlines: inside, beside, or nowhere; apart, and near their regions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';
+import { namesOn } from '../../../static/js/map-panel/names-on.js';
+import { LOOKS } from '../../../static/js/pictures/looks.js';
 import { widthOf } from '../../../static/js/pictures/widths.js';
 import { boxAround, contains, fitted, onMap, outlinesOf } from '../../../static/js/search/outlines.js';
 import { read } from '../fixtures.mjs';
@@ -12,49 +15,42 @@ const shape = (/** @type {string} */ name) => JSON.parse(read(`../sample_maps/ou
 const all = (/** @type {any} */ of) => outlinesOf(of, Object.keys(of.regions));
 /** As if type were so large, in the shape's units. */
 const measures = (type = 60) => ({
-  type,
+  ...{ type, letter: 'R', letters: 'R G', room: { left: -100, right: 2100, top: -100, bottom: 2000 } },
   width: (/** @type {string} */ text) => 0.6 * type * text.length,
-  letter: 'R',
-  letters: 'R G',
-  room: { left: -100, right: 2100, top: -100, bottom: 2000 },
-});
-/** @param {Map<string, LabelPlace>} places @param {ReturnType<typeof measures>} by */
-const boxes = (places, by) =>
-  [...places].filter(([, { form }]) => form !== 'hidden').map(([name, place]) => boxOf(name, place, by));
-
-test('a name stands inside where it fits, else beside its region', () => {
-  const places = labelPlaces(all(shape('australia')), measures(80));
-  assert.equal(places.get('WA')?.form, 'stacked');
-  assert.equal(places.get('T')?.form, 'beside');
 });
 
-for (const name of ['australia', 'south-america', 'us-48'])
-  for (const type of [30, 60, 90])
-    test(`no two names overlap on ${name} at a size of ${type}`, () => {
-      const by = measures(type);
-      const found = boxes(labelPlaces(all(shape(name)), by), by);
-      const clashes = found.flatMap((a, i) =>
-        found
-          .slice(i + 1)
-          .filter((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top),
-      );
-      assert.deepEqual(clashes, []);
-    });
+/** @param {Map<string, LabelPlace>} places @param {ReturnType<typeof measures>} by @param {string} where */
+function apart(places, by, where) {
+  const seen = [...places].filter(([, { form }]) => form !== 'hidden');
+  const boxes = seen.map(([name, place]) => boxOf(name, place, by));
+  for (const [i, a] of boxes.entries())
+    for (const b of boxes.slice(i + 1))
+      assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, where);
+}
 
-test('a name that has no room anywhere is left out', () => {
-  const crowd = { box: [10, 10], regions: Object.fromEntries(['AA', 'BB', 'CC'].map(spot)) };
-  const forms = (/** @type {Box} */ room) =>
-    [...labelPlaces(all(crowd), { ...measures(), room }).values()].map(({ form }) => form).sort();
-  const roomForOne = { left: -75, right: 75, top: -40, bottom: 40 };
-  assert.deepEqual(forms(roomForOne), ['across', 'hidden', 'hidden']);
-  assert.deepEqual(forms({ ...roomForOne, right: 50 }), ['hidden', 'hidden', 'hidden']);
+test('a name stands inside where it fits, else beside its region, apart from all others, whatever its size', () => {
+  const forms = labelPlaces(all(shape('australia')), measures(80));
+  assert.deepEqual([forms.get('WA')?.form, forms.get('T')?.form], ['stacked', 'beside']);
+  for (const name of ['australia', 'south-america', 'us-48'])
+    for (const type of [30, 60, 90])
+      apart(labelPlaces(all(shape(name)), measures(type)), measures(type), `${name}, type ${type}`);
+  assert.deepEqual(
+    labelPlaces(all(shape('us-48')), measures()),
+    labelPlaces(all(shape('us-48')), measures()),
+  );
 });
 
-test('of two regions without room for both names the larger one is named', () => {
-  const regions = { AA: { at: [0, 0, 1], polygons: [] }, BB: { at: [2, 2, 5], polygons: [] } };
-  const room = { left: -75, right: 75, top: -40, bottom: 40 };
-  const places = labelPlaces(all({ box: [10, 10], regions }), { ...measures(), room });
-  assert.deepEqual([places.get('AA')?.form, places.get('BB')?.form], ['hidden', 'across']);
+test('a name that has no room anywhere is left out, of two the smaller region’s', () => {
+  const region = (/** @type {number} */ at, size = 0) => ({ at: [at, at, size], polygons: [] });
+  const forms = (/** @type {object} */ regions, right = 75) => {
+    const room = /** @type {Box} */ ({ left: -75, right, top: -40, bottom: 40 });
+    const places = labelPlaces(all({ box: [10, 10], regions }), { ...measures(), room });
+    return Object.keys(regions).map((name) => places.get(name)?.form);
+  };
+  const crowd = { AA: region(0), BB: region(1), CC: region(2) };
+  assert.deepEqual(forms(crowd).sort(), ['across', 'hidden', 'hidden']);
+  assert.deepEqual(forms(crowd, 50), ['hidden', 'hidden', 'hidden']);
+  assert.deepEqual(forms({ AA: region(0, 1), BB: region(2, 5) }), ['hidden', 'across']);
 });
 
 test('a line is as long as it must be: far out stands only what has no room nearer', () => {
@@ -67,91 +63,79 @@ test('a line is as long as it must be: far out stands only what has no room near
   assert.ok(Math.max(...lengths) < 4 * by.type + by.width('MMMMMM'), String(Math.max(...lengths)));
 });
 
-/** @param {string} name @param {number} i */
-const spot = (name, i) => [name, { at: [i, i, 0], polygons: [] }];
-
-test('where names stand does not depend on what is drawn', () => {
-  const outlines = all(shape('us-48'));
-  assert.deepEqual(labelPlaces(outlines, measures()), labelPlaces(outlines, measures()));
-});
-
-const MARGIN = 8;
-/** Sizes of the map's panel on a wall, a laptop and a phone, and of its type; the last is tight. */
-const PANELS = /** @type {const} */ ([
-  [700, 850, 14],
-  [467, 520, 14],
-  [440, 700, 14],
-  [372, 240, 14],
-  [440, 700, 20],
-  [340, 450, 20],
-]);
-/**
- * As the page measures.
- * @param {string} name
- * @param {number} width
- * @param {number} height
- * @param {number} type
- */
-function placed(name, width, height, type) {
-  const outlines = all(shape(name));
-  const view = fitted(boxAround(outlines), { width, height }, MARGIN);
-  const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: width, y: height })];
-  const by = {
-    type: type / view.scale,
-    width: (/** @type {string} */ text) => (type * widthOf(text, { weight: 700 })) / view.scale,
-    letter: 'R',
-    letters: 'G\u2009R\u2009Y',
-    room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
-  };
-  return { outlines, by, places: labelPlaces(outlines, by) };
-}
-const SMALL_MAPS = [
-  'australia',
-  'early-cut',
-  'tie-cut',
-  'no-cut',
-  'dead-region',
-  'deep-cut',
-  'south-america',
-];
-
-for (const name of SMALL_MAPS)
-  test(`each region has room for the letters that may come next (${name})`, () => {
-    for (const [width, height, type] of PANELS.slice(0, -1)) {
-      const { places } = placed(name, width, height, type);
-      const without = [...places].filter(([, { wide }]) => !wide).map(([region]) => region);
-      assert.deepEqual(without, [], `${width} × ${height}`);
-    }
-  });
-
-test('letters over borders lie on no other name, and their name stays in its region', () => {
-  for (const name of [...SMALL_MAPS, 'us-48'])
-    for (const [width, height, type] of PANELS) {
-      const { outlines, by, places } = placed(name, width, height, type);
-      const found = boxes(places, by);
-      for (const [i, a] of found.entries())
-        for (const b of found.slice(i + 1))
-          assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
-      for (const outline of outlines) {
-        const { form, over, x, y } = /** @type {LabelPlace} */ (places.get(outline.name));
-        if (over && form === 'stacked') assert.ok(contains(outline, x, y + 0.6 * by.type), outline.name);
-      }
-    }
-});
-
-test('a name stands in its region or near it, never beyond another coast', () => {
-  for (const name of [...SMALL_MAPS, 'us-48'])
-    for (const [width, height, type] of PANELS) {
-      const { outlines, by, places } = placed(name, width, height, type);
-      for (const { name: region, x, y, edge } of outlines) {
-        const place = /** @type {LabelPlace} */ (places.get(region));
-        const box = boxOf(region, place, by);
-        const [across, down] = [nearest(x, box.left, box.right) - x, nearest(y, box.top, box.bottom) - y];
-        const far = (Math.hypot(across, down) - edge) / by.type;
-        assert.ok(place.form === 'hidden' || far < 6.5, `${region} on ${width} × ${height}: ${far}`);
-      }
-    }
-});
+const SMALL_MAPS = 'australia early-cut tie-cut no-cut dead-region deep-cut south-america'.split(' ');
 
 /** @param {number} at @param {number} low @param {number} high */
 const nearest = (at, low, high) => Math.max(low, Math.min(high, at));
+
+test('on a wall, a laptop and a phone names lie apart, near their regions, with room for letters that may come', () => {
+  // The last is tight.
+  for (const panel of ['700 850 14', '467 520 14', '372 240 14', '440 700 20', '340 450 20'])
+    for (const map of panel.startsWith('4') ? SMALL_MAPS : [...SMALL_MAPS, 'us-48']) {
+      const [width, height, type] = panel.split(' ').map(Number);
+      const where = `${map} on ${panel}`;
+      const outlines = all(shape(map));
+      const view = fitted(boxAround(outlines), { width, height }, 8);
+      const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: width, y: height })];
+      const by = {
+        ...{ type: type / view.scale, letter: 'R', letters: 'G\u2009R\u2009Y' },
+        width: (/** @type {string} */ text) => (type * widthOf(text, { weight: 700 })) / view.scale,
+        room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
+      };
+      const places = labelPlaces(outlines, by);
+      apart(places, by, where);
+      for (const outline of outlines) {
+        const { name, x, y, edge } = outline;
+        const place = /** @type {LabelPlace} */ (places.get(name));
+        if (map !== 'us-48' && type + width !== 360) assert.ok(place.wide, `${name}, ${where}`);
+        if (place.over && place.form === 'stacked')
+          assert.ok(contains(outline, place.x, place.y + 0.6 * by.type), where);
+        const box = boxOf(name, place, by);
+        const [across, down] = [nearest(x, box.left, box.right) - x, nearest(y, box.top, box.bottom) - y];
+        const far = (Math.hypot(across, down) - edge) / by.type;
+        assert.ok(place.form === 'hidden' || far < 6.5, `${name}, ${where}: ${far}`);
+      }
+    }
+});
+
+const AUSTRALIA = shape('australia');
+const [WIDE, HIGH] = AUSTRALIA.box;
+/** Measures as if each letter were as wide as 0.6 of the type. @type {any} */
+const ruler = {
+  font: '',
+  measureText: (/** @type {string} */ text) => ({
+    width: 0.6 * text.length * Number(/([\d.]+)px/.exec(ruler.font)?.[1]),
+  }),
+};
+
+/** Names on all of the map, so many pixels wide. @param {number} pixels @param {object} [more] */
+function names(pixels, more = {}) {
+  const scale = pixels / WIDE;
+  const size = { width: pixels, height: HIGH * scale };
+  const seen = {
+    view: { scale, left: 0, top: 0 },
+    size,
+    type: 14,
+    letters: ['R', 'G', 'B'],
+    colors: LOOKS.light,
+  };
+  return namesOn(all(AUSTRALIA), ruler, { ...seen, ...more });
+}
+
+test('a large map names each region, a smaller one and longer names of colors fewer; larger type needs more room', () => {
+  const places = names(1200);
+  assert.deepEqual([...places.keys()].sort(), Object.keys(AUSTRALIA.regions).sort());
+  assert.equal(places.get('WA')?.form, 'stacked');
+  const inside = (/** @type {number} */ pixels) =>
+    [...names(pixels).values()].filter(({ form }) => form === 'stacked' || form === 'line').length;
+  assert.ok(inside(120) < inside(1200));
+  assert.deepEqual([...names(600, { type: 14 })], [...names(1200, { type: 28 })]);
+  const wide = (/** @type {string[]} */ ...letters) =>
+    [...names(500, { letters }).values()].filter((place) => place.wide).length;
+  assert.ok(wide('Vermillion', 'Ultramarine', 'Chartreuse') < wide('R', 'G', 'B'));
+  names(WIDE, { type: 33 });
+  assert.ok(
+    ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font),
+    'in the type that they are painted in',
+  );
+});

@@ -1,135 +1,145 @@
+/** What a region looks like and is called: who colored it, what may come next, its player's pattern. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marked, shownPosition as positionOf } from '../../../static/js/kinds/map-picture.js';
 import { nowOf } from '../../../static/js/kinds/moment.js';
+import { SIDE, tileOf } from '../../../static/js/map-panel/pattern-tiles.js';
+import { PATTERN_NAMES, paintPattern } from '../../../static/js/map-panel/patterns.js';
 import { paintRegion } from '../../../static/js/map-panel/region.js';
+import { regionWords } from '../../../static/js/map-panel/shapes-view.js';
 import { regionLooks, spoken } from '../../../static/js/search/region-looks.js';
 import { algorithmVector, australia, mapOf, sample, searched } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
-/**
- * @import { Level } from '../../../static/js/search/domains.js'
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { State } from '../../../static/js/store/state.js'
- * @import { RegionLook } from '../../../static/js/search/region-looks.js'
- */
+/** @import { Level } from '../../../static/js/search/domains.js' */
+/** @import { GameMap } from '../../../static/js/search/game.js' */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
 
 const { tree } = searched(australia);
 
-/** @param {State} state @param {GameMap} map */
-const shownPosition = (state, map) => positionOf(map, state, nowOf(state));
+/** @param {GameMap} map @param {Tree | null} of @param {number} line */
+function position(map, of, line) {
+  const state = { ...defaults(), tree: of, step: line - 1 };
+  return positionOf(map, state, nowOf(state));
+}
 
-/** @param {number} line */
-const looks = (line) =>
-  regionLooks(australia, shownPosition({ ...defaults(), tree, step: line - 1 }, australia), true);
+/** Of Australia. @param {number} line @param {Level | null} [domains] */
+const looks = (line, domains = null) =>
+  regionLooks(australia, position(australia, tree, line), true, { domains, binding: null });
 
 test('before the search the initial assignments are shown, and nothing may come next', () => {
-  const position = shownPosition(defaults(), australia);
-  const shown = regionLooks(australia, position, false);
-  assert.deepEqual([shown.get('WA')?.letter, shown.get('WA')?.player, shown.get('SA')?.last], ['R', 1, true]);
+  const shown = regionLooks(australia, position(australia, null, 1), false);
+  const { letter, player } = /** @type {any} */ (shown.get('WA'));
+  assert.deepEqual([letter, player, shown.get('SA')?.last], ['R', 1, true]);
   assert.ok([...shown.values()].every((look) => look.open.length === 0));
 });
 
-test('a region says who colored it, how, and whether that was the last move', () => {
-  const shown = looks(4);
-  const seen = [...shown].map(
-    ([name, { letter, player, last }]) => `${name} ${letter}${player}${last ? ' last' : ''}`,
-  );
+test('a region says who colored it, how, and whether that was last; a free one the colors that may come next', () => {
+  const seen = [...looks(4)].map(([name, of]) => `${name} ${of.letter}${of.player}${of.last ? ' last' : ''}`);
   assert.deepEqual(seen, ['NSW B1', 'NT B2', 'Q R1 last', 'SA G2', 'V 0', 'WA R1']);
-});
-
-test('a free region offers the colors that may legally come next', () => {
-  const shown = looks(1);
+  const open = ['NSW', 'NT', 'Q', 'V', 'WA'].map((name) => looks(1).get(name)?.open.join(''));
+  assert.deepEqual(open, ['BR', 'B', 'BR', 'BR', '']);
+  const isMarked = (/** @type {string} */ region) =>
+    marked(looks(1), { region }).get(region)?.picked ?? false;
   assert.deepEqual(
-    ['NSW', 'NT', 'Q', 'V', 'WA'].map((name) => shown.get(name)?.open),
-    [['B', 'R'], ['B'], ['B', 'R'], ['B', 'R'], []],
+    [isMarked('NSW'), isMarked('WA')],
+    [true, false],
+    'what was clicked, while it can be colored',
   );
+  assert.ok([...marked(looks(1), null).values()].every(({ picked }) => !picked));
 });
 
 test('only where there are more than two does a region wear its player’s number', () => {
   const { tree: many, text } = algorithmVector('three-players-map');
   const map = mapOf(text);
-  const shown = regionLooks(map, shownPosition({ ...defaults(), tree: many, step: 3 }, map), true);
-  assert.deepEqual(
-    [...shown.values()].map((look) => look.badge),
-    ['1', '2', '3', '3', '', '', '1'],
-  );
+  const badges = [...regionLooks(map, position(map, many, 4), true).values()].map((look) => look.badge);
+  assert.deepEqual(badges, ['1', '2', '3', '3', '', '', '1']);
   assert.ok([...looks(4).values()].every((look) => look.badge === ''));
 });
 
-test('a region with no color left is crossed out', () => {
-  const dead = [...looks(83)].filter(([, look]) => look.dead).map(([name]) => name);
-  assert.deepEqual(dead, ['NSW', 'NT']);
+test('who is dead and who has one color left is told by the level of the domains that are shown, also aloud', () => {
+  const seen = (/** @type {Level | null} */ domains, line = 26) =>
+    [...looks(line, domains)]
+      .filter(([, { dead, single }]) => dead || single)
+      .map(([name, { dead, single }]) => `${name} ${dead ? 'dead' : single}`)
+      .join(', ');
+  const levels = [seen(null), seen('basic'), seen('forward'), seen('singletons'), seen(null, 83)];
+  assert.deepEqual(levels, ['', '', 'NT B, Q B, V B', 'NT B, Q dead, V B', 'NSW dead, NT dead']);
+  const told = (/** @type {Level | null} */ domains) =>
+    spoken(australia, position(australia, tree, 26), { domains, binding: null });
+  assert.match(told('singletons'), / No color is left for Q\. One color is left: NT only B and V only B\.$/);
+  assert.doesNotMatch(told(null), / left/);
 });
 
-test('while the domains are shown, their level tells who is dead and who has one color left', () => {
-  const seen = (/** @type {Level | null} */ domains) => {
-    const shown = regionLooks(australia, shownPosition({ ...defaults(), tree, step: 25 }, australia), true, {
-      domains,
-      binding: null,
-    });
-    return [...shown].flatMap(([name, { dead, single }]) =>
-      dead || single ? [`${name} ${dead ? 'dead' : single}`] : [],
-    );
-  };
-  assert.deepEqual(
-    [seen(null), seen('basic'), seen('forward'), seen('singletons')],
-    [[], [], ['NT B', 'Q B', 'V B'], ['NT B', 'Q dead', 'V B']],
-  );
-});
-
-test('the spoken map tells the same', () => {
-  const position = shownPosition({ ...defaults(), tree, step: 25 }, australia);
-  assert.match(
-    spoken(australia, position, { domains: 'singletons', binding: null }),
-    / No color is left for Q\. One color is left: NT only B and V only B\.$/,
-  );
-  assert.doesNotMatch(spoken(australia, position, { domains: null, binding: null }), / left/);
-});
+/** What is called on a canvas, with the numbers or words. @param {(canvas: any) => void} paint */
+function calls(paint) {
+  /** @type {[verb: string, ...words: any[]][]} */
+  const all = [];
+  const note =
+    (/** @type {any} */ _, /** @type {any} */ verb) =>
+    (/** @type {any[]} */ ...words) =>
+      all.push([String(verb), ...words]);
+  paint(new Proxy({}, { set: () => true, get: note }));
+  return all;
+}
 
 test('MAX’s regions are dotted, MIN’s are not, and only a dead region is crossed', () => {
   const europe = sample('dead-region');
-  const shown = regionLooks(
-    europe,
-    shownPosition({ ...defaults(), tree: searched(europe).tree, step: 2 }, europe),
-    true,
-  );
-  const arcs = (/** @type {string} */ name) => painted(shown.get(name));
-  assert.ok(arcs('HU').dots > 10);
-  assert.equal(arcs('PL').dots, 0);
-  assert.deepEqual(
-    ['HU', 'PL', 'SK'].map((name) => arcs(name).crossed),
-    [false, false, true],
-  );
-  assert.deepEqual(arcs('PL').texts, ['G']);
+  const shown = regionLooks(europe, position(europe, searched(europe).tree, 3), true);
+  const painted = (/** @type {string} */ name) => {
+    const all = calls((c) => paintRegion(c, { x: 0, y: 0 }, shown.get(name), /** @type {any} */ ({}), 1));
+    const dots = all.filter(([verb, , , radius]) => verb === 'arc' && radius < 3).length;
+    const texts = all.filter(([verb]) => verb === 'fillText').map(([, text]) => text);
+    return [dots > 10, all.some(([verb]) => verb === 'lineTo'), ...texts.slice(0, name === 'PL' ? 9 : 0)];
+  };
+  assert.deepEqual(painted('HU'), [true, false]);
+  assert.deepEqual(painted('PL'), [false, false, 'G']);
+  assert.equal(painted('SK')[1], true);
 });
 
-/** What a region’s picture is made of. @param {RegionLook | undefined} look */
-function painted(look) {
-  /** @type {string[]} */
-  const texts = [];
-  let [dots, lines] = [0, 0];
-  const canvas = new Proxy(
-    {},
-    {
-      set: () => true,
-      get:
-        (_, verb) =>
-        (/** @type {any[]} */ ...words) => {
-          if (verb === 'fillText') texts.push(words[0]);
-          if (verb === 'lineTo') lines++;
-          if (verb === 'arc' && words[2] < 3) dots++;
-        },
-    },
-  );
-  paintRegion(/** @type {any} */ (canvas), { x: 0, y: 0 }, look, /** @type {any} */ ({}), 1);
-  return { texts, dots, crossed: lines > 0 };
-}
+const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
+const RING = { x: 0, y: 0, outer: 23, inner: 13, step: 8 };
 
-test('a region that was clicked is marked as long as it can be colored', () => {
-  const isMarked = (/** @type {string} */ region) =>
-    marked(looks(1), { region }).get(region)?.picked ?? false;
-  assert.equal(isMarked('NSW'), true);
-  assert.equal(isMarked('WA'), false, 'it has a color');
-  assert.ok([...marked(looks(1), null).values()].every(({ picked }) => !picked));
+test('each of eight players has a pattern, a tile and a name for it that no other has; only MIN’s is solid', () => {
+  const patterns = PLAYERS.map((player) => calls((c) => paintPattern(c, RING, player, '#000000')));
+  assert.deepEqual([new Set(patterns.map(String)).size, new Set(PATTERN_NAMES).size], [8, 8]);
+  assert.equal(new Set(PLAYERS.map((player) => JSON.stringify(tileOf(player)))).size, 8);
+  const solid = PLAYERS.filter((player, n) => tileOf(player) === null || patterns[n].length === 0);
+  assert.deepEqual(solid, [2]);
+  for (const [n, all] of patterns.entries())
+    for (const [verb, x, y, radius] of all) {
+      if (verb !== 'moveTo' && verb !== 'lineTo' && verb !== 'arc') continue;
+      const far = verb === 'arc' && radius > 5 ? radius : Math.hypot(x, y);
+      // Neither through the letter, nor beyond the ring.
+      assert.ok(far >= 12.9 && far <= 23.1, `player ${n + 1}: ${verb} at ${far}`);
+    }
+  for (const player of [1, 4]) {
+    const [, left = '', radius = ''] = /^M([\d.]+) 4a([\d.]+)/.exec(tileOf(player)?.path ?? '') ?? [];
+    assert.ok(Number(left) >= 0 && Number(left) + Number(radius) === SIDE / 2, 'in the middle of its tile');
+  }
+});
+
+test('a region is told by its names and by what has become of it, a variable by its value or what is left', () => {
+  const free = {
+    ...{ fill: '', ink: '', letter: '', player: 0, badge: '', single: '', last: false, dead: false },
+    open: /** @type {string[]} */ ([]),
+  };
+  /** @type {[object, string][]} */
+  const told = [
+    [{ letter: 'G', player: 2 }, ': G, MIN'],
+    [{ letter: 'R', player: 1 }, ': R, MAX'],
+    [{ letter: 'G', player: 3, badge: '3' }, ': G, player 3'],
+    [{ open: ['B', 'R'] }, ': next, B or R'],
+    [{ dead: true }, ': no color is left'],
+    [{ single: 'B' }, ': only B is left'],
+    [{ given: false, letter: 'R' }, ': R'],
+    [{ given: false, open: ['R', 'G'] }, ': R or G left'],
+    [{ given: false, open: ['5 left'] }, ': 5 left'],
+    [{ given: false, dead: true }, ': no value is left'],
+    [{}, ''],
+  ];
+  for (const [look, words] of told) {
+    assert.equal(regionWords('SA', 'South Australia', { ...free, ...look }), `South Australia (SA)${words}`);
+    assert.equal(regionWords('SA', 'SA', { ...free, ...look }), `SA${words}`);
+  }
 });

@@ -1,7 +1,11 @@
+/** The rules on a map: positions, legal moves, scores, dead regions, and looking ahead that binds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { KINDS } from '../../../static/js/kinds/kinds.js';
+import { allowed, BINDINGS } from '../../../static/js/search/binding.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import {
+  afterMoves,
   deadRegions,
   legalMoves,
   playerOn,
@@ -11,24 +15,48 @@ import {
   score,
   scoreTerms,
 } from '../../../static/js/search/game.js';
-import { isLeaf, pathTo } from '../../../static/js/search/tree.js';
+import { regionLooks } from '../../../static/js/search/region-looks.js';
+import { children, isLeaf, pathTo } from '../../../static/js/search/tree.js';
 import { vectorOf } from '../../../static/js/search/windows.js';
-import { algorithmVector, australia, mapOf, sample, searched, vector } from '../fixtures.mjs';
+import { testEach } from '../cases.mjs';
+import {
+  algorithmVector,
+  australia,
+  mapOf,
+  problemOf,
+  read,
+  sample,
+  searched,
+  treeOf,
+  vector,
+} from '../fixtures.mjs';
 import { coloring, worth } from '../oracle.mjs';
 
 /**
+ * @import { Binding } from '../../../static/js/search/binding.js'
  * @import { GameMap } from '../../../static/js/search/game.js'
  * @import { Tree } from '../../../static/js/search/tree.js'
  */
 
 const CENTRAL_EUROPE = sample('dead-region');
 const { tree } = vector('australia-alpha-beta');
+/** @type {[string, GameMap][]} */
+const MAPS = [
+  ['Australia', australia],
+  ['Central Europe', CENTRAL_EUROPE],
+];
 
 /** @param {GameMap} map @param {number[]} moves */
-const named = (map, moves) => moves.map((m) => map.moves[m].join(' '));
+const named = (map, moves) => moves.map((m) => map.moves[m].join(' ')).join(', ');
+
+/** @param {GameMap} map @param {Tree} search @param {number} node */
+const colored = (map, search, node) =>
+  [...positionAt(map, search, node).colored.values()]
+    .map((a) => `${a.region} ${a.color} ${a.player}`)
+    .join(', ');
 
 /**
- * The pieces on the board at a node, played out from the start.
+ * The pieces at a node, played out from the start.
  * @param {GameMap} map
  * @param {Tree} search
  * @param {number} node
@@ -42,66 +70,43 @@ function playedOut(map, search, node) {
 
 test('a position holds the initial assignments and the path’s moves, MAX’s at odd depths', () => {
   const leaf = eventAt(tree, 3).node;
-  const { colored, last } = positionAt(australia, tree, leaf);
-  assert.deepEqual(
-    [...colored.values()].map((a) => `${a.region} ${a.color} ${a.player}`),
-    ['WA R 1', 'SA G 2', 'NSW B 1', 'NT B 2', 'Q R 1'],
-  );
-  assert.equal(last.region, 'Q');
-});
-
-test('the root’s last move is the last initial assignment', () => {
+  assert.equal(colored(australia, tree, leaf), 'WA R 1, SA G 2, NSW B 1, NT B 2, Q R 1');
+  assert.equal(positionAt(australia, tree, leaf).last.region, 'Q');
   assert.deepEqual(positionAt(australia, tree, 0).last, { region: 'SA', color: 'G', player: 2 });
 });
 
-test('legal moves border something colored and differ from every colored neighbor', () => {
-  const position = positionAt(australia, tree, 0);
-  assert.deepEqual(named(australia, legalMoves(australia, position)), [
-    'NSW B',
-    'NSW R',
-    'NT B',
-    'Q B',
-    'Q R',
-    'V B',
-    'V R',
-  ]);
+test('legal moves border something colored and differ from every colored neighbor; some are pruned', () => {
+  const moves = legalMoves(australia, positionAt(australia, tree, 0));
+  assert.equal(named(australia, moves), 'NSW B, NSW R, NT B, Q B, Q R, V B, V R');
+  assert.equal(named(australia, prunedMoves(australia, tree, eventAt(tree, 25).node)), 'Q B, V B');
 });
 
-for (const [name, map] of /** @type {[string, GameMap][]} */ ([
-  ['Australia', australia],
-  ['Central Europe', CENTRAL_EUROPE],
-])) {
-  test(`legal moves and scores are the rules’ own at every node of minimax (${name})`, () => {
-    const full = searched(map, 'minimax', 4).tree;
-    const game = coloring(map);
-    for (let i = 0; i < full.nodes; i++) {
-      const [position, pieces] = [positionAt(map, full, i), playedOut(map, full, i)];
-      assert.deepEqual(legalMoves(map, position), game.moves(pieces, 0));
-      const terms = scoreTerms(map, position);
-      assert.deepEqual([score(terms, 1), score(terms, 2)], [worth(map, pieces, 1), worth(map, pieces, 2)]);
-    }
-  });
+testEach('legal moves and scores are the rules’ own at every node of minimax', MAPS, (map) => {
+  const full = searched(map, 'minimax', 4).tree;
+  const game = coloring(map);
+  for (let i = 0; i < full.nodes; i++) {
+    const [position, pieces] = [positionAt(map, full, i), playedOut(map, full, i)];
+    assert.deepEqual(legalMoves(map, position), game.moves(pieces, 0));
+    const terms = scoreTerms(map, position);
+    assert.deepEqual([score(terms, 1), score(terms, 2)], [worth(map, pieces, 1), worth(map, pieces, 2)]);
+  }
+});
 
-  test(`tried and pruned moves together are the legal ones (${name})`, () => {
-    const cut = searched(map).tree;
-    for (let i = 0; i < cut.nodes; i++) {
-      if (!cut.legal[i]) continue;
-      const pruned = prunedMoves(map, cut, i);
-      assert.equal(pruned.length, cut.pruned[i]);
-      const tried = [...cut.depth.keys()].filter((c) => cut.parent[c] === i).map((c) => cut.move[c]);
-      assert.deepEqual([...tried, ...pruned], legalMoves(map, positionAt(map, cut, i)));
-    }
-  });
-}
-
-test('the first cutoff of Australia prunes MIN’s replies Q B and V B', () => {
-  assert.deepEqual(named(australia, prunedMoves(australia, tree, eventAt(tree, 25).node)), ['Q B', 'V B']);
+testEach('tried and pruned moves together are the legal ones', MAPS, (map) => {
+  const cut = searched(map).tree;
+  for (let i = 0; i < cut.nodes; i++) {
+    if (!cut.legal[i]) continue;
+    const pruned = prunedMoves(map, cut, i);
+    assert.equal(pruned.length, cut.pruned[i]);
+    const tried = children(cut, i).map((c) => cut.move[c]);
+    assert.deepEqual([...tried, ...pruned], legalMoves(map, positionAt(map, cut, i)));
+  }
 });
 
 test('a region whose neighbors hold every color is dead, a colored one never', () => {
   const { tree: small } = searched(CENTRAL_EUROPE);
-  assert.deepEqual(deadRegions(CENTRAL_EUROPE, positionAt(CENTRAL_EUROPE, small, 0)), []);
-  assert.deepEqual(deadRegions(CENTRAL_EUROPE, positionAt(CENTRAL_EUROPE, small, 2)), ['SK']);
+  const dead = [0, 2].map((node) => deadRegions(CENTRAL_EUROPE, positionAt(CENTRAL_EUROPE, small, node)));
+  assert.deepEqual(dead, [[], ['SK']]);
 });
 
 test('a score’s terms name player, color, count and weight', () => {
@@ -111,34 +116,78 @@ test('a score’s terms name player, color, count and weight', () => {
     { player: 2, color: 'B', count: 1, weight: 8 },
     { player: 2, color: 'G', count: 1, weight: 2 },
   ]);
-  assert.deepEqual([score(terms, 1), score(terms, 2)], [30, 10]);
 });
 
-test(
-  'of three players whoever moves at the parent has made the move, and a leaf’s values are ' + 'their scores',
-  () => {
-    const { tree: many, text } = algorithmVector('three-players-map');
-    const map = mapOf(text);
-    assert.deepEqual(playersOf(map), [1, 2, 3]);
-    assert.deepEqual(
-      [...positionAt(map, many, 3).colored.values()].map((a) => `${a.region} ${a.player}`),
-      ['WA 1', 'SA 3', 'NSW 1', 'NT 2', 'Q 3'],
-    );
-    for (let i = 0; i < many.nodes; i++) {
-      if (!isLeaf(many, i)) continue;
-      const terms = scoreTerms(map, positionAt(map, many, i));
-      assert.deepEqual(
-        playersOf(map).map((player) => score(terms, player)),
-        vectorOf(many, i),
-      );
+test('of three players whoever moves at the parent has moved, and a leaf’s values are their scores', () => {
+  const { tree: many, text } = algorithmVector('three-players-map');
+  const map = mapOf(text);
+  assert.deepEqual(playersOf(map), [1, 2, 3]);
+  assert.equal(colored(map, many, 3).replace(/ [BGR]/g, ''), 'WA 1, SA 3, NSW 1, NT 2, Q 3');
+  for (let i = 0; i < many.nodes; i++) {
+    if (!isLeaf(many, i)) continue;
+    const terms = scoreTerms(map, positionAt(map, many, i));
+    const found = [1, 2, 3].map((player) => score(terms, player));
+    assert.deepEqual(found, vectorOf(many, i));
+  }
+  const actual = [playerOn(australia, 1), playerOn(australia, 2), playerOn(map, 2)];
+  assert.deepEqual(actual, ['MAX', 'MIN', 'player\u00a02']);
+});
+
+/** @typedef {{level: Binding, algorithm: string, tree: Tree}} Bound */
+
+/** The searches that Python wrote down. @type {Bound[]} */
+const WRITTEN = JSON.parse(read('golden/binding.json')).map(
+  (/** @type {any} */ { algorithm, level, depth_limit: limit, labels, ...rows }) => ({
+    level,
+    algorithm,
+    tree: treeOf(algorithm, limit, labels, rows, { binding: level }),
+  }),
+);
+
+testEach(
+  'where looking ahead binds, the moves allowed are those that Python tried or pruned',
+  WRITTEN.map((one) => [`${one.algorithm}, ${one.level}`, one]),
+  ({ level, algorithm, tree: bound }) => {
+    for (let node = 0; node < bound.nodes; node++) {
+      const position = positionAt(australia, bound, node);
+      const moves = allowed(australia, position, legalMoves(australia, position), level);
+      if (bound.depth[node] < bound.depth_limit) assert.equal(moves.length, bound.legal[node]);
+      const tried = children(bound, node).map((c) => bound.move[c]);
+      const pruned = KINDS.map.pruned(problemOf(australia), bound, node);
+      assert.equal(pruned.length, bound.pruned[node]);
+      if (bound.legal[node])
+        assert.deepEqual(
+          [...tried, ...pruned].sort((a, b) => a - b),
+          moves,
+        );
     }
+    if (algorithm === 'minimax') assert.ok(bound.nodes < searched(australia, 'minimax', 4).tree.nodes);
   },
 );
 
-test('two players are MAX and MIN, more go by number', () => {
-  assert.deepEqual(
-    [1, 2].map((player) => playerOn(australia, player)),
-    ['MAX', 'MIN'],
-  );
-  assert.equal(playerOn(mapOf(algorithmVector('three-players-map').text), 2), 'player\u00a02');
+test('Python wrote down every level; without one every legal move is allowed', () => {
+  assert.deepEqual([...new Set(WRITTEN.map(({ level }) => level))], BINDINGS);
+  const position = positionAt(australia, tree, 0);
+  const moves = legalMoves(australia, position);
+  assert.equal(allowed(australia, position, moves, null), moves);
+});
+
+const TRIANGLE = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B, C\nB: A, C, D\nC: A, B\nD: B\n');
+
+test('a region that was dead before forbids nothing; the map offers what is allowed', () => {
+  const start = positionAt(TRIANGLE, searched(TRIANGLE, 'minimax', 3).tree, 0);
+  const open = (/** @type {Binding | null} */ binding) =>
+    [...regionLooks(TRIANGLE, start, true, { domains: null, binding })]
+      .filter(([, look]) => look.open.length)
+      .map(([name]) => name);
+  assert.deepEqual([open(null), open('forward'), open('singletons')], [['B', 'C'], [], ['B']]);
+});
+
+test('a position after some moves is that of the node there; numbers that are no moves are left out', () => {
+  for (let node = 0; node < tree.nodes; node++) {
+    const moves = pathTo(tree, node)
+      .slice(1)
+      .map((n) => tree.move[n]);
+    assert.deepEqual(afterMoves(australia, [...moves, 999]), positionAt(australia, tree, node));
+  }
 });

@@ -1,5 +1,7 @@
+/** Outlines of regions: read, hit, fitted and zoomed, and the part of a map that is seen first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mainPart } from '../../../static/js/search/main-part.js';
 import {
   boxAround,
   contains,
@@ -12,12 +14,16 @@ import {
   zoomed,
 } from '../../../static/js/search/outlines.js';
 
+/** @import { Outline } from '../../../static/js/search/outlines.js' */
+
+/** @param {...number} numbers @returns {[number, number, number]} */
+const at = (...numbers) => /** @type {any} */ (numbers);
 /** Two squares beside each other, the left one with a hole; a spot that is too small to be seen. */
 const SHAPE = {
   box: /** @type {[number, number]} */ ([200, 100]),
   regions: {
     A: {
-      at: /** @type {[number, number, number]} */ ([20, 50, 20]),
+      at: at(20, 50, 20),
       polygons: [
         [
           [0, 0, 0, 100, 100, 0, 0, -100],
@@ -25,11 +31,8 @@ const SHAPE = {
         ],
       ],
     },
-    B: {
-      at: /** @type {[number, number, number]} */ ([150, 50, 50]),
-      polygons: [[[100, 0, 100, 0, 0, 100, -100, 0]]],
-    },
-    C: { at: /** @type {[number, number, number]} */ ([120, 80, 1]), polygons: [] },
+    B: { at: at(150, 50, 50), polygons: [[[100, 0, 100, 0, 0, 100, -100, 0]]] },
+    C: { at: at(120, 80, 1), polygons: [] },
   },
 };
 const [A, B, C] = outlinesOf(SHAPE, ['A', 'B', 'C']);
@@ -40,33 +43,70 @@ test('a ring is read from its first point and the differences', () => {
   assert.deepEqual(C.box, { left: 120, right: 120, top: 80, bottom: 80 });
 });
 
-test('a point lies in a region, but not in its hole nor beside it', () => {
-  assert.ok(contains(A, 20, 50));
-  assert.ok(!contains(A, 50, 50));
-  assert.ok(!contains(A, 150, 50));
-  assert.ok(contains(B, 150, 50));
+test('a point lies in a region, but not in its hole nor beside it; a small one is met beside it and first', () => {
+  const inside = [A, A, A, B].map((one, n) => contains(one, [20, 50, 150, 150][n], 50));
+  assert.deepEqual(inside, [true, false, false, true]);
+  const met = [at(123, 80), at(140, 50), at(50, 50), at(-50, 50)].map(([x, y]) =>
+    regionAt([A, B, C], x, y, 5),
+  );
+  assert.deepEqual(met, ['C', 'B', null, null]);
 });
 
-test('a small region is met beside it, and before the large one that it lies in', () => {
-  assert.equal(regionAt([A, B, C], 123, 80, 5), 'C');
-  assert.equal(regionAt([A, B, C], 140, 50, 5), 'B');
-  assert.equal(regionAt([A, B, C], 50, 50, 5), null);
-  assert.equal(regionAt([A, B, C], -50, 50, 5), null);
-});
-
-test('a map is fitted into the middle, as large as it can be', () => {
+test('a map is fitted into the middle; what is zoomed at a point stays there', () => {
   const view = fitted(boxAround([A, B, C]), { width: 420, height: 500 }, 10);
   assert.deepEqual(view, { scale: 2, left: 10, top: 150 });
-});
-
-test('what is zoomed at a point stays there, and pixels lead back to the map', () => {
-  const view = zoomed({ scale: 2, left: 10, top: 150 }, 1.5, { x: 110, y: 250 });
-  assert.deepEqual(onMap(view, { x: 110, y: 250 }), { x: 50, y: 50 });
-  assert.deepEqual(onScreen(view, { x: 50, y: 50 }), { x: 110, y: 250 });
+  const larger = zoomed(view, 1.5, { x: 110, y: 250 });
+  assert.deepEqual(onMap(larger, { x: 110, y: 250 }), { x: 50, y: 50 });
+  assert.deepEqual(onScreen(larger, { x: 50, y: 50 }), { x: 110, y: 250 });
 });
 
 test('a shape is of use where it has every region', () => {
-  assert.ok(hasAll(SHAPE, ['A', 'C']));
-  assert.ok(!hasAll(SHAPE, ['A', 'D']));
-  assert.ok(!hasAll(null, []));
+  const found = [hasAll(SHAPE, ['A', 'C']), hasAll(SHAPE, ['A', 'D']), hasAll(null, [])];
+  assert.deepEqual(found, [true, false, false]);
+});
+
+/** @param {string} name @param {number} left @param {number} width @returns {Outline} */
+const block = (name, left, width) => ({
+  name,
+  x: left + width / 2,
+  y: 50,
+  edge: Math.min(50, width / 2),
+  rings: [[left, 0, left, 100, left + width, 100, left + width, 0]],
+  box: { left, right: left + width, top: 0, bottom: 100 },
+});
+const row = (/** @type {number} */ count) =>
+  Array.from({ length: count }, (_, i) => block(`A${i}`, 10 * i, 10));
+
+/** @param {Outline} outline @param {number} x @returns {Outline} with an island there */
+const withIsland = (outline, x) => ({
+  ...outline,
+  rings: [[x, 0, x, 10, x + 10, 10, x + 10, 0], ...outline.rings],
+  box: { ...outline.box, left: Math.min(x, outline.box.left), right: Math.max(x + 10, outline.box.right) },
+});
+
+test('a map of even regions is seen whole, and so is one of a few', () => {
+  const { box, outlines } = mainPart(row(10));
+  assert.deepEqual(box, { left: 0, right: 100, top: 0, bottom: 100 });
+  assert.deepEqual(outlines, row(10));
+  assert.equal(mainPart([...row(3), block('RU', 30, 900)]).box.right, 930);
+});
+
+test('one that is larger than all others is cut off, and named where it is seen', () => {
+  const huge = block('RU', 100, 900);
+  const { box, outlines } = mainPart([...row(10), block('Z', 150, 10), huge]);
+  assert.ok(box.right > 160 && box.right < 170);
+  assert.deepEqual(outlines.slice(0, 11), [...row(10), block('Z', 150, 10)]);
+  const found = outlines[11];
+  assert.ok(contains(huge, found.x, found.y) && found.x < box.right);
+});
+
+test('far islands are not seen at first, near ones are, and a second land is none', () => {
+  const [first, ...others] = row(10);
+  const far = mainPart([withIsland(first, -500), ...others]);
+  assert.deepEqual([far.box.left, far.box.right, far.outlines[0].rings.length], [-3, 100, 2]);
+  assert.equal(mainPart([withIsland(first, -15), ...others]).box.left, -15);
+  const halves = row(10).map((one, i) =>
+    i < 2 ? { ...withIsland(one, -500), rings: [block('', -500, 10).rings[0], ...one.rings] } : one,
+  );
+  assert.equal(mainPart(halves).box.left, -500);
 });

@@ -1,5 +1,15 @@
+/** What can be asked of a problem: choices, what suits it, how deep, and the words for what does not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import {
+  algorithmNamed,
+  choices,
+  orderKind,
+  orderNamed,
+  settingNamed,
+} from '../../../static/js/search/choices.js';
+import { CUTS, FAILS, optionWords, refusals, replacedWords } from '../../../static/js/search/option-words.js';
+import { deepestOf, hasDepths, ownDepth } from '../../../static/js/search/problem-depth.js';
 import {
   chosen,
   DEFAULTS,
@@ -9,6 +19,8 @@ import {
   questionOf,
   suited,
 } from '../../../static/js/search/question.js';
+import { testEach } from '../cases.mjs';
+import { CHOICES } from '../choices.mjs';
 import { defaults } from '../page-state.mjs';
 
 /** @import { Offer, Question } from '../../../static/js/search/question.js' */
@@ -17,7 +29,12 @@ import { defaults } from '../page-state.mjs';
 const offered = (...names) => names.map((name) => ({ name, why: null }));
 const TWO = {
   default: 'alpha-beta',
-  algorithms: [...offered('alpha-beta', 'minimax', 'max-n'), { name: 'negamax', why: 'not in turn' }],
+  algorithms: [
+    ...offered('alpha-beta', 'minimax', 'max-n'),
+    { name: 'negamax', why: 'turns are missed' },
+    { name: 'negamax-alpha-beta', why: 'turns are missed' },
+    { name: 'deepening', why: 'no values' },
+  ],
   orders: [...offered('given', 'seed N'), { name: 'weight', why: 'no weights' }],
   varied: ['alpha-beta'],
 };
@@ -26,15 +43,31 @@ const THREE = {
   default: 'max-n',
   algorithms: [{ name: 'alpha-beta', why: 'three' }, ...offered('max-n')],
 };
-const MAP = /** @type {any} */ ({ kind: 'map', offers: TWO });
+const MAP = /** @type {any} */ ({ kind: 'map', offers: TWO, map: { depth: 3, free_regions: 4 } });
 const TREES = /** @type {any} */ ({
   kind: 'tree',
+  map: null,
   offers: null,
-  trees: [{ offers: TWO }, { offers: THREE }],
+  trees: [
+    { offers: TWO, height: 2, has_static_values: true },
+    { offers: THREE, height: 5, has_static_values: false },
+  ],
 });
 
 /** @param {Partial<Question>} [other] @returns {Question} */
 const question = (other) => ({ ...DEFAULTS, text: 'a text', ...other });
+
+test('what the page has brought along is what there is to choose from, each with its sentence', () => {
+  assert.equal(choices(), CHOICES);
+  assert.equal(algorithmNamed('deepening')?.rounds, true);
+  assert.equal(algorithmNamed('quantum'), undefined);
+  assert.equal(settingNamed('propagation', 'singletons')?.phrase, 'propagation through singletons');
+  assert.deepEqual(['seed 7', 'reverse', 'seed'].map(orderKind), ['seed N', 'reverse', 'seed']);
+  assert.equal(orderNamed('seed 12')?.title, 'shuffled');
+  const says = [...CHOICES.algorithms, ...CHOICES.orders].map((choice) => choice.says);
+  for (const text of [...says, ...Object.values(FAILS), ...Object.values(CUTS)])
+    assert.match(text, /^[A-Z].{20,}\.$/);
+});
 
 test('a question is the same whatever else the state holds', () => {
   const state = { ...defaults(), text: 'a text', order: 'reverse', step: 3 };
@@ -43,92 +76,75 @@ test('a question is the same whatever else the state holds', () => {
   assert.notEqual(questionKey(question()), questionKey(question({ cut: '>' })));
 });
 
-test('only what differs from the defaults is chosen', () => {
-  assert.deepEqual(chosen(question()), {});
-  assert.deepEqual(chosen(question({ graph: 2, fail: 'hard', depth: 0 })), {
-    graph: 2,
-    fail: 'hard',
-    depth: 0,
-  });
+test('only what differs from the defaults is chosen, and named on the button', () => {
+  const other = { graph: 2, fail: /** @type {const} */ ('hard'), depth: 0 };
+  assert.deepEqual([chosen(question()), chosen(question(other))], [{}, other]);
+  assert.deepEqual(optionWords({ order: 'given', fail: 'soft', cut: '>=', binding: null }), []);
+  assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>', binding: 'arcs' }), [
+    ...['seed 7', 'fail-hard', 'cut >', 'binding: arcs'],
+  ]);
 });
 
-test('a map has offers, and each tree of a text has its own', () => {
+test('a map has offers and a depth, each tree of a text has its own', () => {
+  const of = (/** @type {any} */ problem, /** @type {number} */ graph) => {
+    const shown = { problem, graph };
+    return [offersOf(problem, graph), ownDepth(shown), deepestOf(shown), hasDepths(shown)];
+  };
   assert.deepEqual(
-    [offersOf(null, 1), offersOf(MAP, 1), offersOf(TREES, 1), offersOf(TREES, 2), offersOf(TREES, 3)],
-    [null, TWO, TWO, THREE, null],
+    [of(null, 1), of(MAP, 1), of(TREES, 1), of(TREES, 2), offersOf(TREES, 3)],
+    [[null, null, 0, true], [TWO, 3, 4, true], [TWO, 2, 2, true], [THREE, 5, 5, false], null],
   );
 });
 
-/** @type {[string, Partial<Question>, any, Partial<Question>][]} */
-const SUITED = [
-  [
-    'what applies stays',
-    { algorithm: 'minimax', order: 'seed 7', depth: 2 },
-    MAP,
-    { algorithm: 'minimax', order: 'seed 7', depth: 2 },
+const HARD = /** @type {const} */ ({ fail: 'hard', cut: '>' });
+/** @type {Record<string, [Partial<Question>, any, Partial<Question>?]>} */
+const SUITED = {
+  'what applies stays': [{ algorithm: 'minimax', order: 'seed 7', depth: 2 }, MAP],
+  'what does not gives way to the default': [{ algorithm: 'negamax' }, MAP, {}],
+  'the default is that of the tree': [{ graph: 2 }, TREES, { graph: 2, algorithm: 'max-n' }],
+  'an unknown algorithm gives way, too': [{ algorithm: 'quantum' }, MAP, {}],
+  'an order that does not apply gives way to the one given': [{ order: 'weight' }, MAP, {}],
+  'a tree beyond the last is the last': [{ graph: 9 }, TREES, { graph: 2, algorithm: 'max-n' }],
+  'a map is one problem': [{ graph: 9 }, MAP, {}],
+  'variants stay with the algorithms that have them': [HARD, MAP],
+  'variants go with the others': [{ algorithm: 'minimax', ...HARD }, MAP, { algorithm: 'minimax' }],
+  'on a map looking ahead may bind': [{ binding: 'arcs' }, MAP],
+  'in a tree there is nothing to look ahead at': [{ binding: 'arcs' }, TREES, {}],
+  'a round is one of deepening': [{ round: 2 }, MAP, {}],
+  'without offers all stays': [
+    { algorithm: 'negamax', order: 'weight' },
+    { offers: null, trees: null },
   ],
-  [
-    'an algorithm that does not apply gives way to the default',
-    { algorithm: 'negamax' },
-    MAP,
-    { algorithm: 'alpha-beta' },
-  ],
-  ['the default is that of the tree', { graph: 2 }, TREES, { graph: 2, algorithm: 'max-n' }],
-  ['an unknown algorithm gives way, too', { algorithm: 'quantum' }, MAP, {}],
-  ['an order that does not apply gives way to the one given', { order: 'weight' }, MAP, {}],
-  [
-    'a tree beyond the last is the last',
-    { graph: 9, algorithm: 'max-n' },
-    TREES,
-    { graph: 2, algorithm: 'max-n' },
-  ],
-  ['a map is one problem', { graph: 9 }, MAP, {}],
-  [
-    'variants stay with the algorithms that have them',
-    { fail: 'hard', cut: '>' },
-    MAP,
-    { fail: 'hard', cut: '>' },
-  ],
-  [
-    'variants go with the others',
-    { algorithm: 'minimax', fail: 'hard', cut: '>' },
-    MAP,
-    { algorithm: 'minimax' },
-  ],
-  ['on a map looking ahead may bind', { binding: 'arcs' }, MAP, { binding: 'arcs' }],
-  ['in a tree there is nothing to look ahead at', { binding: 'arcs' }, TREES, {}],
-  ['a round is one of deepening', { round: 2 }, MAP, {}],
-];
+};
 
-for (const [name, asked, problem, got] of SUITED) {
-  test(`suited to the problem: ${name}`, () =>
-    assert.deepEqual(suited(question(asked), problem), question(got)));
-}
-
-test('what is said of offers that are not known leaves the question as it is', () => {
-  assert.deepEqual(
-    suited(
-      question({ algorithm: 'negamax', order: 'weight' }),
-      /** @type {any} */ ({ offers: null, trees: null }),
-    ),
-    question({ algorithm: 'negamax', order: 'weight' }),
-  );
-});
+testEach('a question is suited to its problem', SUITED, ([asked, problem, got = asked]) =>
+  assert.deepEqual(suited(question(asked), problem), question(got)),
+);
 
 test('another text takes over a choice, and nothing that belongs to the text before', () => {
-  assert.deepEqual(forNewText({ problem: MAP, graph: 1, algorithm: 'minimax' }), {
-    graph: 1,
-    depth: null,
-    round: null,
-    binding: null,
-    algorithm: 'minimax',
-  });
-  assert.deepEqual(forNewText({ problem: TREES, graph: 2, algorithm: 'max-n' }), {
-    graph: 1,
-    depth: null,
-    round: null,
-    binding: null,
-    algorithm: 'alpha-beta',
-  });
-  assert.equal(forNewText({ problem: null, graph: 1, algorithm: 'minimax' }).algorithm, 'minimax');
+  const fresh = { graph: 1, depth: null, round: null, binding: null };
+  const after = (/** @type {any} */ problem, /** @type {string} */ algorithm) =>
+    forNewText({ problem, graph: 2, algorithm });
+  assert.deepEqual(after(MAP, 'minimax'), { ...fresh, algorithm: 'minimax' });
+  assert.deepEqual(after(TREES, 'max-n'), { ...fresh, algorithm: 'alpha-beta' });
+  assert.equal(after(null, 'minimax').algorithm, 'minimax');
+});
+
+test('what does not apply is told once for each reason, a replacement with its own', () => {
+  assert.deepEqual(refusals(TWO), [
+    'negamax and negamax-alpha-beta do not apply: turns are missed.',
+    'deepening does not apply: no values.',
+    'order weight does not apply: no weights.',
+  ]);
+  const told = (/** @type {Partial<Question>} */ other) => replacedWords(question(other), question(), MAP);
+  assert.deepEqual(
+    [{}, { algorithm: 'negamax' }, { order: 'weight' }, { algorithm: 'quantum' }, { graph: 5 }].map(told),
+    [
+      '',
+      'negamax does not apply: turns are missed. The page shows alpha-beta.',
+      'order weight does not apply: no weights. Moves are tried as given.',
+      'quantum does not apply: it is not known here. The page shows alpha-beta.',
+      'This text has no tree 5: tree 1 is shown.',
+    ],
+  );
 });

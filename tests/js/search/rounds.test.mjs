@@ -1,5 +1,7 @@
+/** The rounds of deepening: their cards and bars, what the reordering saved, and their orders of moves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { movesTo, nodeAfter, ordersAt, seenValues } from '../../../static/js/search/round-orders.js';
 import {
   anyRound,
   cards,
@@ -9,152 +11,127 @@ import {
   roundShown,
   verdict,
 } from '../../../static/js/search/rounds.js';
-import { ALONE, FIRST, ROUNDS, roundOf, SECOND } from '../deepening.mjs';
+import { children, isMax } from '../../../static/js/search/tree.js';
+import { inEach } from '../cases.mjs';
+import { ALONE, FIRST, ROUNDS, roundOf, SECOND, SECOND_HARD } from '../deepening.mjs';
+import { randomSearch } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
-test(
-  'a card for each round has its counts, its share of all that is charged, and what its tree ' + 'found',
-  () => {
-    assert.deepEqual(
-      cards(
-        SECOND,
-        new Map([
-          [1, FIRST],
-          [2, SECOND],
-        ]),
-      ),
-      [
-        {
-          round: 1,
-          depth: 1,
-          shown: false,
-          share: 4 / 12,
-          nodes: '4 nodes',
-          rest: ['2 leaves', '1 cutoff'],
-          value: '7',
-          move: 1,
-        },
-        {
-          round: 2,
-          depth: 2,
-          shown: true,
-          share: 8 / 12,
-          nodes: '8 nodes',
-          rest: ['6 leaves', '2 cutoffs'],
-          value: '4',
-          move: 1,
-        },
-      ],
-    );
-  },
-);
+const BOTH = new Map([
+  [1, FIRST],
+  [2, SECOND],
+]);
 
-test('the best move of a round whose tree is not there is not guessed', () => {
-  assert.deepEqual(
-    cards(FIRST, new Map([[1, FIRST]])).map(({ shown, move }) => [shown, move]),
-    [
-      [true, 1],
-      [false, null],
-    ],
-  );
+test('a card has a round’s counts, its share of all that is charged, and what its tree found', () => {
+  const [first, second] = cards(SECOND, BOTH);
+  assert.deepEqual(first, {
+    ...{ round: 1, depth: 1, shown: false, share: 4 / 12, value: '7', move: 1 },
+    ...{ nodes: '4 nodes', rest: ['2 leaves', '1 cutoff'] },
+  });
+  assert.deepEqual(second, {
+    ...{ round: 2, depth: 2, shown: true, share: 8 / 12, value: '4', move: 1 },
+    ...{ nodes: '8 nodes', rest: ['6 leaves', '2 cutoffs'] },
+  });
 });
 
-test('what a stopped round has visited is a lower bound, and it has no value', () => {
+test('what is not there is not guessed: a tree’s best move, a stopped round’s value, a move at depth 0', () => {
+  const moves = cards(FIRST, new Map([[1, FIRST]])).map(({ shown, move }) => [shown, move]);
+  assert.deepEqual(moves, [
+    [true, 1],
+    [false, null],
+  ]);
   const stopped = { ...SECOND, rounds: [ROUNDS[0], roundOf(2, 8, { complete: false, value: null })] };
   const { nodes, value } = cards(stopped, new Map())[1];
   assert.deepEqual([nodes, value], ['≥ 8 nodes', '']);
-});
-
-test('a search to depth 0 has one round, and no move', () => {
   const single = { ...FIRST, rounds: [roundOf(1, 1, { depth: 0, leaves: 1 })], alone: null };
-  assert.deepEqual(
-    cards(single, new Map()).map(({ depth, share, move }) => [depth, share, move]),
-    [[0, 1, null]],
-  );
+  const [{ depth, share, move }] = cards(single, new Map());
+  assert.deepEqual([depth, share, move], [0, 1, null]);
 });
 
 test('the longest bar is what costs most: all rounds together, or alpha-beta alone', () => {
   assert.equal(charged(ROUNDS), 12);
-  assert.equal(longestBar({ rounds: ROUNDS, alone: ALONE }), 12);
-  assert.equal(longestBar({ rounds: ROUNDS, alone: { ...ALONE, nodes: 40 } }), 40);
-  assert.equal(longestBar({ rounds: ROUNDS, alone: null }), 12);
+  const alone = [ALONE, { ...ALONE, nodes: 40 }, null];
+  const found = alone.map((one) => longestBar({ rounds: ROUNDS, alone: one }));
+  assert.deepEqual(found, [12, 40, 12]);
 });
 
 test('the last round is asked for without a number, so that its link is the search’s own', () => {
   assert.deepEqual([roundAsked(ROUNDS, 1), roundAsked(ROUNDS, 2)], [1, null]);
-  assert.deepEqual(
-    [roundShown({ rounds: ROUNDS, round: 1 }), roundShown({ rounds: ROUNDS, round: null })],
-    [1, 2],
-  );
-  const [one, other] = [
-    { ...defaults(), round: 1 },
-    { ...defaults(), round: null },
-  ];
+  const found = [roundShown({ rounds: ROUNDS, round: 1 }), roundShown({ rounds: ROUNDS, round: null })];
+  assert.deepEqual(found, [1, 2]);
+  const [one, other] = [1, null].map((round) => ({ ...defaults(), round }));
   assert.equal(anyRound(one), anyRound(other));
   assert.notEqual(anyRound(one), anyRound({ ...other, depth: 2 }));
 });
 
-const SIX = [roundOf(1, 4), roundOf(2, 8)];
-/** @type {[string, number[], number | null, string, string][]} */
-const VERDICTS = [
-  [
-    'pays',
-    [4, 9, 20],
-    39,
-    'All 3 rounds visit 33 nodes, the last 20; alpha-beta alone visits 39.',
-    'The reordering saved 19 nodes in the last round; with all rounds charged for, it saves 6.',
-  ],
-  [
-    'does not pay',
-    [8, 17, 41],
-    43,
-    'All 3 rounds visit 66 nodes, the last 41; alpha-beta alone visits 43.',
-    'The reordering saved 2 nodes in the last round; with all rounds charged for, it costs 23.',
-  ],
-  [
-    'makes it worse',
-    [4, 1010],
-    1009,
-    'All 2 rounds visit 1,014 nodes, the last 1,010; alpha-beta alone visits 1,009.',
-    'The reordering cost 1 node in the last round; with all rounds charged for, it costs 5.',
-  ],
-  [
-    'changes nothing',
-    [4, 9],
-    9,
-    'All 2 rounds visit 13 nodes, the last 9; alpha-beta alone visits 9.',
-    'In the last round the reordering saved nothing; with all rounds charged for, it costs 4.',
-  ],
-  [
-    'pays back exactly',
-    [4, 9],
-    13,
-    'All 2 rounds visit 13 nodes, the last 9; alpha-beta alone visits 13.',
-    'The reordering saved 4 nodes in the last round; with all rounds charged for, it costs what it saves.',
-  ],
-  [
-    'has nothing to reorder',
-    [4],
-    4,
-    'One round: there is nothing to reorder yet.',
-    'A deeper search has more rounds.',
-  ],
-  ['is held against nothing', [4, 9], null, 'All 2 rounds visit 13 nodes, the last 9.', ''],
-];
-
-for (const [name, nodes, alone, cost, saved] of VERDICTS) {
-  test(`what is said of a reordering that ${name}`, () => {
+test('it is said what the reordering has saved in the last round, and with all rounds charged for', () => {
+  const said = (/** @type {number[]} */ nodes, /** @type {number} */ alone) => {
     const rounds = nodes.map((n, r) => roundOf(r + 1, n));
-    assert.deepEqual(verdict(rounds, alone === null ? null : { ...ALONE, nodes: alone }), { cost, saved });
-  });
-}
+    const { cost, saved } = verdict(rounds, alone ? { ...ALONE, nodes: alone } : null);
+    return [cost, saved.replaceAll(/The reordering | in the last round| with all rounds charged for,/g, '')];
+  };
+  inEach(
+    {
+      'saved 19 nodes; it saves 6.': said([4, 9, 20], 39),
+      'saved 2 nodes; it costs 23.': said([8, 17, 41], 43),
+      'cost 1 node; it costs 5.': said([4, 1010], 1009),
+      'In the last round the reordering saved nothing; it costs 4.': said([4, 9], 9),
+      'saved 4 nodes; it costs what it saves.': said([4, 9], 13),
+      'A deeper search has more rounds.': said([4], 4),
+      '': said([4, 9], 0),
+    },
+    ([, saved], expected) => assert.equal(saved, expected),
+  );
+  const [cost] = said([4, 1010], 1009);
+  assert.equal(cost, 'All 2 rounds visit 1,014 nodes, the last 1,010; alpha-beta alone visits 1,009.');
+  assert.equal(said([4, 9], 0)[0], 'All 2 rounds visit 13 nodes, the last 9.');
+  assert.match(said([4], 4)[0], /^One round: /);
+});
 
 test('what was not counted to its end is only said as far as it is known', () => {
-  const over = (/** @type {number} */ nodes) => verdict(SIX, { ...ALONE, nodes, complete: false });
-  assert.equal(over(500).cost, 'All 2 rounds visit 12 nodes, the last 8; alpha-beta alone visits over 500.');
-  assert.equal(over(500).saved, 'With all rounds charged for, the reordering saves at least 488 nodes.');
-  assert.equal(over(10).saved, 'That was not counted further, so what the reordering saves is not known.');
+  const over = (/** @type {number} */ nodes) =>
+    verdict([roundOf(1, 4), roundOf(2, 8)], { ...ALONE, nodes, complete: false });
+  assert.match(over(500).cost, /alone visits over 500\.$/);
+  assert.match(over(500).saved, /saves at least 488 nodes\.$/);
+  for (const nodes of [10, 12]) assert.match(over(nodes).saved, /is not known\.$/);
   const stopped = verdict([roundOf(1, 4), roundOf(2, 8, { complete: false })], ALONE);
   assert.match(stopped.cost, /^All 2 rounds visit at least 12 nodes/);
-  assert.equal(stopped.saved, 'The last round was stopped, so what the reordering saves is not known.');
+  assert.match(stopped.saved, /^The last round was stopped, .* is not known\.$/);
+});
+
+test('each round has its order at the root, what it saw of each move, and how far that has come forward', () => {
+  const written = ordersAt(2, BOTH, []).map(({ places }) =>
+    places?.map(({ move, value, moved }) => `${move}: ${value}, ${moved}`),
+  );
+  assert.deepEqual(written, [
+    ['0: 3, null', '1: 7, null', '2: 5, null'],
+    ['1: 4, 1', '2: ≤ 2, 1', '0: ≤ 4, -2'],
+  ]);
+});
+
+test('rounds that did not look beyond a move have no order, and what was cut is counted', () => {
+  assert.deepEqual(ordersAt(2, BOTH, [2]), [
+    { round: 1, places: null, left: 0 },
+    { round: 2, left: 1, places: [{ move: 0, value: '2', moved: null }] },
+  ]);
+  const [first, second] = ordersAt(2, new Map([[2, SECOND]]), []);
+  assert.equal(first.places, null);
+  assert.ok(second.places?.every(({ moved }) => moved === null));
+});
+
+test('a position is found again by its moves, whatever the order', () => {
+  assert.deepEqual(movesTo(SECOND, 5), [2, 0]);
+  assert.deepEqual([nodeAfter(FIRST, [2]), nodeAfter(SECOND, [2]), nodeAfter(SECOND, [])], [3, 4, 0]);
+  assert.deepEqual([nodeAfter(FIRST, [2, 0]), nodeAfter(SECOND, [2, 1])], [-1, -1]);
+});
+
+test('what was seen of a node is the best of its visited children, also where it returned its bound', () => {
+  assert.deepEqual([...seenValues(SECOND_HARD)], [...seenValues(SECOND)]);
+  assert.deepEqual([...seenValues(SECOND)], [4, 4, 4, 6, 2, 2, 4, 4]);
+  const { tree } = randomSearch({ seed: 11, variant: { fail: 'hard', cut: '>=' } });
+  const seen = seenValues(tree);
+  for (let i = 0; i < tree.nodes; i++) {
+    const below = children(tree, i).map((c) => seen[c]);
+    assert.equal(seen[i], below.length ? Math[isMax(tree, i) ? 'max' : 'min'](...below) : tree.value[i]);
+  }
 });

@@ -1,71 +1,132 @@
+/**
+ * A stopped search is the beginning of the whole one: searches are stopped here before each of their
+ * nodes.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as es from '../../../static/js/search/events.js';
 import { arrivalSentence, stoppedSentence } from '../../../static/js/search/stopped.js';
 import { resultLine } from '../../../static/js/search/trace-line.js';
+import * as t from '../../../static/js/search/tree.js';
+import * as ws from '../../../static/js/search/windows.js';
 import { why } from '../../../static/js/why/why.js';
-import { australia, problemOf, searched, stoppedBefore } from '../fixtures.mjs';
+import { testEach } from '../cases.mjs';
+import { rowOf, SEARCHES } from '../everywhere.mjs';
+import { australia, problemOf, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
 
-/** @import { Counts } from '../../../static/js/search/tree.js' */
+/**
+ * @import { Counts, Tree } from '../../../static/js/search/tree.js'
+ * @import { EventRow } from '../oracle.mjs'
+ */
 
-const WHOLE = searched(australia);
-const { tree } = stoppedBefore(WHOLE, 30);
+/** @typedef {{whole: Tree, part: Tree, events: EventRow[], open: Set<number>}} Pair */
+
+/** The nodes that had not returned when the search was stopped. @param {EventRow[]} events */
+function openNodes(events) {
+  const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
+  return new Set(events.map(([, node]) => node).filter((i) => !returned.has(i)));
+}
+
+const SMALL = SEARCHES.filter(([, { tree }]) => tree.nodes < 200);
+
+/** @param {string} title @param {(pair: Pair) => void} check */
+const whereverStopped = (title, check) =>
+  testEach(title, SMALL, (found) => {
+    for (let n = 1; n < found.tree.nodes; n++) {
+      const { tree: part, events } = stoppedBefore(found, n);
+      check({ whole: found.tree, part, events, open: openNodes(events) });
+    }
+  });
+
+whereverStopped('its events and cutoffs are the first of the whole search', ({ whole, part, events }) => {
+  const said = Array.from({ length: part.events }, (_, k) => rowOf(es.eventAt(part, k)));
+  assert.deepEqual(said, events);
+  const cutoffs = whole.cutoffs.filter((k) => k < part.events);
+  assert.deepEqual([...part.cutoffs], [...cutoffs]);
+  assert.deepEqual(t.bestLine(part), []);
+});
+
+whereverStopped('only what has not returned is open, and never finished', ({ part, events, open }) => {
+  const last = new Map(events.map((e, k) => [e[1], k]));
+  assert.equal(open.size, part.open);
+  for (let i = 0; i < part.nodes; i++) {
+    assert.equal(t.isOpen(part, i), open.has(i), `node ${i}`);
+    const since = Number(last.get(i));
+    assert.equal(t.lastEventOf(part, i), since);
+    for (const k of [since - 1, since, part.events - 1])
+      assert.equal(t.isFinished(part, i, k), k >= since && !open.has(i), `node ${i} at event ${k}`);
+  }
+});
+
+whereverStopped('what an open node has not tried is not pruned', ({ whole, part, open }) => {
+  let before = 0;
+  for (let i = 0; i < part.nodes; i++) {
+    assert.equal(part.prunedBefore[i], before);
+    before += part.pruned[i];
+    assert.equal(part.pruned[i], open.has(i) ? 0 : whole.pruned[i]);
+    const tried = part.parent.filter((p) => p === i).length;
+    assert.equal(t.untried(part, i), open.has(i) ? part.legal[i] - tried : 0);
+  }
+  assert.equal(part.prunedBefore[part.nodes], before);
+});
+
+whereverStopped('parents, windows and bounds are those of the whole search', ({ whole, part, events }) => {
+  const printed = new Map(events.map(([, node, , value, alpha, beta]) => [node, [value, alpha, beta]]));
+  for (let i = 0; i < part.nodes; i++) {
+    assert.equal(part.parent[i], whole.parent[i]);
+    assert.deepEqual(ws.enteredWith(part, i), ws.enteredWith(whole, i));
+    assert.deepEqual(ws.boundSource(part, i, 'alpha'), ws.boundSource(whole, i, 'alpha'));
+    assert.equal(es.boundSign(part, i), t.isOpen(part, i) ? '' : es.boundSign(whole, i));
+    const w = ws.windowAt(part, i, part.events - 1);
+    assert.deepEqual([w.value, w.alpha, w.beta], printed.get(i), `node ${i}`);
+  }
+});
+
+const AUSTRALIA = searched(australia);
+const { tree } = stoppedBefore(AUSTRALIA, 30);
 const COUNTS = { nodes: 47_123_456, leaves: 1, cutoffs: 1, pruned: 1, complete: true };
 
 /** @param {Counts | null} whole */
 const stopped = (whole) => ({ ...tree, stopped: { limit: 30, whole, command: 'python' } });
 
+test('a tree says whether its search is complete, how much is open, and what is known of the rest', () => {
+  const { complete, open, stopped: none } = AUSTRALIA.tree;
+  assert.deepEqual([complete, open, none], [true, 0, null]);
+  const part = stoppedBefore(AUSTRALIA, 7).tree;
+  assert.deepEqual([part.complete, part.open, part.stopped?.whole], [false, AUSTRALIA.tree.depth[7], WHOLE]);
+  assert.equal(resultLine(part), null);
+});
+
 test('how much there would be is said as exactly as it is known', () => {
-  assert.equal(
-    stoppedSentence(stopped(COUNTS)),
-    'Stopped after 30 nodes; the whole search has 47,123,456 nodes.',
+  const known = [COUNTS, { ...COUNTS, complete: false }, null];
+  assert.deepEqual(
+    known.map((whole) => stoppedSentence(stopped(whole)).replace(/^Stopped after 30 nodes; /, '')),
+    [
+      'the whole search has 47,123,456 nodes.',
+      'the whole search has at least 47,123,456 nodes.',
+      'how many the whole search has is not known.',
+    ],
   );
-  assert.equal(
-    stoppedSentence(stopped({ ...COUNTS, complete: false })),
-    'Stopped after 30 nodes; the whole search has at least 47,123,456 nodes.',
-  );
-  assert.equal(
-    stoppedSentence(stopped(null)),
-    'Stopped after 30 nodes; how many the whole search has is not known.',
-  );
-  assert.equal(stoppedSentence(WHOLE.tree), '');
+  assert.equal(stoppedSentence(AUSTRALIA.tree), '');
 });
 
 test('whoever comes to a search is told that it was stopped, and that a line is not there', () => {
-  assert.equal(arrivalSentence(WHOLE.tree, 84), '');
-  assert.equal(arrivalSentence(WHOLE.tree, 85), 'Line 86 is not among the 85 lines here.');
+  assert.equal(arrivalSentence(AUSTRALIA.tree, 84), '');
+  assert.equal(arrivalSentence(AUSTRALIA.tree, 85), 'Line 86 is not among the 85 lines here.');
   assert.match(arrivalSentence(stopped(COUNTS), 0), /^Stopped after 30 nodes; .* This is its beginning\.$/);
-  assert.match(
-    arrivalSentence(stopped(COUNTS), 84),
-    /^Line 85 is not among the 57 lines here\. Stopped after/,
-  );
+  assert.match(arrivalSentence(stopped(COUNTS), 84), /^Line 85 is not among the 57 lines here\. Stopped/);
 });
 
-test('the last step of a stopped search says that values are provisional, and names no best move', () => {
-  const { sentence } = why(problemOf(australia), tree, tree.events - 1);
-  assert.match(
-    sentence,
-    /The root and the 2 nodes below it on this path are still open: their values are provisional\.$/,
-  );
-  assert.doesNotMatch(sentence, /best first move/);
-  assert.doesNotMatch(why(problemOf(australia), tree, tree.events - 2).sentence, /provisional/);
-});
-
-test('a search stopped with nothing but its root open says so', () => {
-  const n = /** @type {number} */ ([...WHOLE.tree.depth.keys()].findLast((i) => WHOLE.tree.depth[i] === 1));
-  const last = stoppedBefore(WHOLE, n).tree;
-  assert.match(
-    why(problemOf(australia), last, last.events - 1).sentence,
-    /The root is still open: its value is provisional\.$/,
-  );
-});
-
-test('every step of every stopped search has its sentence', () => {
-  for (let n = 1; n < WHOLE.tree.nodes; n++) {
-    const part = stoppedBefore(WHOLE, n).tree;
-    for (let k = 0; k < part.events - 1; k++)
-      assert.deepEqual(why(problemOf(australia), part, k), why(problemOf(australia), WHOLE.tree, k));
-    assert.ok(why(problemOf(australia), part, part.events - 1).sentence.length);
+test('every line of a stopped search is told as in the whole, the last with what is provisional', () => {
+  const told = (/** @type {Tree} */ one, /** @type {number} */ k) => why(problemOf(australia), one, k);
+  for (let n = 1; n < AUSTRALIA.tree.nodes; n++) {
+    const part = stoppedBefore(AUSTRALIA, n).tree;
+    for (let k = 0; k < part.events - 1; k++) assert.deepEqual(told(part, k), told(AUSTRALIA.tree, k));
+    const still =
+      part.open === 1
+        ? /The root is still open: its value is provisional\.$/
+        : new RegExp(String.raw`The root and the ${part.open - 1} nodes? below .* provisional\.$`);
+    assert.match(told(part, part.events - 1).sentence, still);
+    assert.doesNotMatch(told(part, part.events - 1).sentence, /best first move/);
   }
 });
-
-test('a stopped search has no result line', () => assert.equal(resultLine(tree), null));

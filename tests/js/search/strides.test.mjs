@@ -1,9 +1,11 @@
+/** Steps of all sizes through a search, and the place that is kept from one search to another. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
 import { fineSteps } from '../../../static/js/search/fine.js';
+import { keptPlace } from '../../../static/js/search/same-place.js';
 import { moved, stepOut, stepOver } from '../../../static/js/search/strides.js';
-import { isFinished, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
+import { children, isFinished, pathTo, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
 /**
@@ -12,84 +14,58 @@ import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
  */
 
 const { tree } = vector('australia-alpha-beta');
+const minimax = vector('australia-minimax').tree;
 const TREES = [1, 2, 3, 4, 5, 6].map((seed) => randomSearch({ seed }).tree);
 
 /**
- * All places that steps of a size lead through, from one end.
- * @param {Tree} tree
+ * All places that steps of a size lead through, from the first or the last.
+ * @param {Tree} one
  * @param {'fine' | 'line' | 'subtree'} stride
- * @param {1 | -1} direction
+ * @param {Place[]} expected
  */
-function way(tree, stride, direction) {
-  /** @type {Place[]} */
-  const places = [
-    {
-      step: direction > 0 ? 0 : tree.events - 1,
-      fine: direction > 0 && stride === 'fine' && fineSteps(tree, 0).length > 1 ? 0 : null,
-    },
-  ];
-  for (;;) {
-    const next = moved(tree, places[places.length - 1], stride, direction);
-    if (JSON.stringify(next) === JSON.stringify(places[places.length - 1])) return places;
-    places.push(next);
+function leadsThrough(one, stride, expected) {
+  for (const direction of /** @type {const} */ ([1, -1])) {
+    const all = direction > 0 ? expected : expected.toReversed();
+    const way = all.map((place) => moved(one, place, stride, direction));
+    assert.deepEqual(way, [...all.slice(1), ...all.slice(-1)], `${stride}, ${direction}`);
   }
 }
 
-/**
- * Line n of the trace leads to line …
- * @param {(tree: Tree, step: number) => number} leap
- * @param {number} line
- */
-const led = (leap, line) => leap(tree, line - 1) + 1;
+/** @param {Tree} one */
+const steps = (one) => Array.from({ length: one.events }, (_, step) => step);
 
-test('by lines of code, each line of each event comes once, in order', () => {
+test('by lines of code each line of each event comes once, by lines each event, by subtrees each first move', () => {
   for (const one of [tree, ...TREES]) {
-    const all = Array.from({ length: one.events }, (_, step) =>
-      fineSteps(one, step).map((_, fine, steps) => ({ step, fine: fine === steps.length - 1 ? null : fine })),
-    ).flat();
-    assert.deepEqual(way(one, 'fine', 1), all);
-    assert.deepEqual(way(one, 'fine', -1), all.toReversed());
+    const fine = steps(one).flatMap((step) =>
+      fineSteps(one, step).map((_, n, all) => ({ step, fine: n === all.length - 1 ? null : n })),
+    );
+    leadsThrough(one, 'fine', fine);
+    leadsThrough(
+      one,
+      'line',
+      steps(one).map((step) => ({ step, fine: null })),
+    );
+    const first = children(one, 0).map((i) => updateEvent(one, i));
+    leadsThrough(
+      one,
+      'subtree',
+      [0, ...first].map((step) => ({ step, fine: null })),
+    );
   }
-});
-
-test('by lines, each event comes once, in order', () => {
-  const all = Array.from({ length: tree.events }, (_, step) => ({ step, fine: null }));
-  assert.deepEqual(way(tree, 'line', 1), all);
-  assert.deepEqual(way(tree, 'line', -1), all.toReversed());
-});
-
-test('a step by lines from within an event leaves it whole', () => {
   assert.deepEqual(moved(tree, { step: 30, fine: 1 }, 'line', 1), { step: 31, fine: null });
 });
 
-test('from the root, subtree steps show what each first move is worth', () => {
-  for (const one of [tree, ...TREES]) {
-    const moves = Array.from(one.parent.keys()).filter((i) => one.parent[i] === 0);
-    assert.deepEqual(
-      way(one, 'subtree', 1).map((place) => place.step),
-      [0, ...moves.map((i) => updateEvent(one, i))],
-    );
-    assert.deepEqual(
-      way(one, 'subtree', -1).map((place) => place.step),
-      [0, ...moves.map((i) => updateEvent(one, i))].toReversed(),
-    );
-  }
-});
-
-test('a step over from a visit leads to where the node has told its value', () => {
-  for (const one of TREES)
-    for (let i = 1; i < one.nodes; i++) assert.equal(stepOver(one, visitEvent(one, i)), updateEvent(one, i));
-});
-
-test('a step over from an update leads over the next child, or to where the node itself has returned', () => {
-  assert.deepEqual([led(stepOver, 5), led(stepOver, 7), led(stepOver, 21)], [7, 8, 26 + 1]);
+test('a step over leads to where the node has told its value, or over the next child', () => {
+  const led = (/** @type {number} */ line) => stepOver(tree, line - 1) + 1;
+  assert.deepEqual([led(5), led(7), led(21)], [7, 8, 27]);
   for (const one of TREES) {
     for (let k = 1; k < one.events; k++) {
       const { kind, node, child } = eventAt(one, k);
       const to = eventAt(one, stepOver(one, k));
-      if (kind === 'update' && child + one.size[child] < node + one.size[node])
+      if (kind === 'visit') assert.equal(stepOver(one, k), updateEvent(one, node));
+      else if (child + one.size[child] < node + one.size[node])
         assert.deepEqual([to.node, to.child], [node, child + one.size[child]]);
-      else if (kind === 'update' && node) assert.deepEqual([to.kind, to.child], ['update', node]);
+      else if (node) assert.deepEqual([to.kind, to.child], ['update', node]);
     }
   }
 });
@@ -115,9 +91,54 @@ test('the last line leads nowhere, and a lone leaf has nothing to step over', ()
 
 test('in a search that was stopped, what never returned leads to its end', () => {
   const { tree: stopped } = stoppedBefore(vector('australia-alpha-beta'), 30);
-  for (let k = 0; k < stopped.events; k++) {
+  for (const k of steps(stopped)) {
     const { kind, node } = eventAt(stopped, k);
     for (const to of [stepOver(stopped, k), stepOut(stopped, k)]) assert.ok(to >= k && to < stopped.events);
     if (kind === 'update' && node === 0) assert.equal(stepOut(stopped, k), stopped.events - 1);
   }
+});
+
+/** @param {Tree} one @param {number} node */
+const path = (one, node) =>
+  pathTo(one, node)
+    .slice(1)
+    .map((n) => one.labels[one.move[n]])
+    .join('; ');
+
+test('in a larger search of the same game every event has its own', () => {
+  for (const k of steps(tree).slice(0, -1)) {
+    const [here, there] = [eventAt(tree, k), eventAt(minimax, keptPlace(tree, k, minimax))];
+    assert.equal(there.kind, here.kind);
+    assert.equal(path(minimax, there.node), path(tree, here.node));
+    if (here.child >= 0) assert.equal(path(minimax, there.child), path(tree, here.child));
+  }
+});
+
+/** Of the nodes of a search the one by these moves, or as far as it came there. @param {string} wanted */
+const lastOnTheWay = (wanted) =>
+  Array.from({ length: tree.nodes }, (_, node) => ({ node, way: path(tree, node) }))
+    .filter(({ way }) => `${wanted}; `.startsWith(way && `${way}; `))
+    .reduce((far, one) => (one.way.length > far.way.length ? one : far));
+
+test('a smaller search stands at the last node on the way, after its return only where that is the one', () => {
+  let missing = 0;
+  for (const k of steps(minimax).slice(1, -1)) {
+    const here = eventAt(minimax, k);
+    const wanted = path(minimax, here.kind === 'update' ? here.child : here.node);
+    const { node, way } = lastOnTheWay(wanted);
+    const isBack = here.kind === 'update' && way === wanted;
+    assert.equal(
+      keptPlace(minimax, k, tree),
+      isBack ? updateEvent(tree, node) : visitEvent(tree, node),
+      wanted,
+    );
+    missing += Number(way !== wanted);
+  }
+  assert.ok(missing > 0);
+});
+
+test('the beginning and the end stay what they are, and another kind of search begins anew', () => {
+  assert.equal(keptPlace(minimax, 0, tree), 0);
+  assert.equal(keptPlace(minimax, minimax.events - 1, tree), tree.events - 1);
+  assert.equal(keptPlace(minimax, 9, { ...tree, clock: /** @type {any} */ ({}) }), 0);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resultLine, traceLine } from '../../../static/js/search/trace-line.js';
+import { testEach } from '../cases.mjs';
 import { algorithmVector, read, sample, searched, vector } from '../fixtures.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
@@ -12,27 +13,8 @@ function traceOf(tree) {
   return [...lines, ...(result === null ? [] : [result])].join('\n');
 }
 
-test('the lines of Australia are the homework’s, byte for byte', () => {
-  assert.equal(traceOf(vector('australia-alpha-beta').tree), read('golden/australia.out'));
-});
-
-for (const name of [
-  'best-order',
-  'dead-region',
-  'deep-cut',
-  'early-cut',
-  'no-cut',
-  'south-america',
-  'tie-cut',
-  'worst-order',
-]) {
-  test(`the lines of the sample ${name} are those that Python writes`, () => {
-    assert.equal(traceOf(searched(sample(name)).tree), read(`golden/samples/${name}.trace`));
-  });
-}
-
-/** Golden traces of the algorithms on Australia, by the searches that make them. */
-const ALGORITHMS = [
+const SAMPLES = ['best-order', 'dead-region', 'deep-cut', 'early-cut', 'no-cut', 'south-america', 'tie-cut'];
+const VARIANTS = [
   'negamax',
   'negamax-alpha-beta',
   'max-n',
@@ -40,19 +22,28 @@ const ALGORITHMS = [
   'cut-beyond',
   'fail-hard-cut-beyond',
 ];
-/** @type {[string, string][]} */
+/** Golden traces, by the searches that make them. @type {[string, () => Tree][]} */
 const GOLDEN = [
-  ...ALGORITHMS.map((name) => /** @type {[string, string]} */ ([`australia-${name}`, `algorithms/${name}`])),
-  ['three-players-map', 'algorithms/three-players'],
-  ['vectors', 'trees/three-players'],
-  ['deep-cut', 'trees/deep-cut'],
-  ['ties', 'trees/ties'],
+  ['australia.out', () => vector('australia-alpha-beta').tree],
+  ...['worst-order', ...SAMPLES].map(
+    (name) =>
+      /** @type {[string, () => Tree]} */ ([`samples/${name}.trace`, () => searched(sample(name)).tree]),
+  ),
+  ...[
+    ...VARIANTS.map((name) => [`australia-${name}`, `algorithms/${name}`]),
+    ['three-players-map', 'algorithms/three-players'],
+    ['vectors', 'trees/three-players'],
+    ['deep-cut', 'trees/deep-cut'],
+    ['ties', 'trees/ties'],
+  ].map(
+    ([name, file]) =>
+      /** @type {[string, () => Tree]} */ ([`${file}.trace`, () => algorithmVector(name).tree]),
+  ),
 ];
 
-for (const [search, file] of GOLDEN) {
-  test(`the lines of ${search} are those that Python writes`, () =>
-    assert.equal(traceOf(algorithmVector(search).tree), read(`golden/${file}.trace`)));
-}
+testEach('the lines are those that Python writes, byte for byte', GOLDEN, (tree, file) =>
+  assert.equal(traceOf(tree()), read(`golden/${file}`)),
+);
 
 test('the result of a negamax search is what the root is worth to whoever moves there', () => {
   assert.deepEqual(
@@ -80,10 +71,7 @@ test('a stopped search has the first lines of the whole one, and no result', () 
   assert.equal(resultLine(algorithmVector('vectors-stopped-5').tree), null);
 });
 
-for (const name of ['single-node', 'depth-zero']) {
-  test(`a search without a move has one line and no result (${name})`, () => {
-    const { tree } = vector(name);
-    assert.equal(tree.events, 1);
-    assert.equal(resultLine(tree), null);
-  });
-}
+test('a search without a move has one line and no result', () => {
+  for (const { tree } of ['single-node', 'depth-zero'].map(vector))
+    assert.deepEqual([tree.events, resultLine(tree)], [1, null]);
+});

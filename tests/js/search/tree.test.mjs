@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { buffersOf, derive } from '../../../static/js/search/derive.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
-import { everywhere } from '../everywhere.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, vector } from '../fixtures.mjs';
+import { everyVector, everywhere } from '../everywhere.mjs';
+import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
+
+/** @import { Tree } from '../../../static/js/search/tree.js' */
 
 everywhere('two events a node, but for the root', ({ tree, events }) => {
   assert.equal(tree.events, events.length);
@@ -48,10 +51,8 @@ everywhere('children, paths and parents agree', ({ tree, events }) => {
 });
 
 everywhere('the cutoffs are the events that prune, in order', ({ tree, events }) => {
-  assert.deepEqual(
-    [...tree.cutoffs],
-    [...events.keys()].filter((k) => events[k][6]),
-  );
+  const expected = [...events.keys()].filter((k) => events[k][6]);
+  assert.deepEqual([...tree.cutoffs], expected);
 });
 
 everywhere('pruned moves are counted before every node', ({ tree }) => {
@@ -66,20 +67,10 @@ everywhere('the best line follows the first best move to a leaf', ({ tree }) => 
   line.slice(1).forEach((i, n) => {
     const kids = t.children(tree, line[n]);
     const best = (t.isMax(tree, line[n]) ? Math.max : Math.min)(...kids.map((c) => tree.value[c]));
-    assert.equal(
-      i,
-      kids.find((c) => tree.value[c] === best),
-    );
+    const expected = kids.find((c) => tree.value[c] === best);
+    assert.equal(i, expected);
   });
   assert.ok(t.isLeaf(tree, /** @type {number} */ (line.at(-1))));
-});
-
-test('Australia’s best line is the one that every position on it attains', () => {
-  const { tree } = vector('australia-alpha-beta');
-  assert.deepEqual(
-    t.bestLine(tree).map((i) => tree.labels[tree.move[i]]),
-    ['SA, G', 'NSW, B', 'NT, B', 'Q, R'],
-  );
 });
 
 test('a path of sixty thousand nodes is walked without recursion', () => {
@@ -102,27 +93,44 @@ test('a path of sixty thousand nodes is walked without recursion', () => {
   assert.equal(t.bestLine(tree).length, n);
 });
 
-for (const name of ALGORITHM_VECTORS) {
-  test(`the optimal path keeps the root’s value down to a leaf (${name})`, () => {
-    const { tree } = algorithmVector(name);
-    const line = t.bestLine(tree);
-    if (tree.open) return assert.deepEqual(line, []);
-    const columns = tree.values.length ? tree.values : [tree.value];
-    for (const i of line)
-      assert.deepEqual(
-        columns.map((column) => column[i]),
-        columns.map((column) => column[0]),
-      );
-    assert.ok(t.isLeaf(tree, /** @type {number} */ (line.at(-1))));
-    line.slice(1).forEach((i, n) => assert.equal(tree.parent[i], line[n]));
-  });
-}
+everyVector('the optimal path keeps the root’s value down to a leaf', ({ tree }) => {
+  const line = t.bestLine(tree);
+  if (tree.open) return assert.deepEqual(line, []);
+  for (const column of tree.values.length ? tree.values : [tree.value])
+    assert.deepEqual(new Set(line.map((i) => column[i])), new Set([column[0]]));
+  assert.ok(t.isLeaf(tree, Number(line.at(-1))));
+  line.slice(1).forEach((i, n) => assert.equal(tree.parent[i], line[n]));
+});
 
 test('the optimal path goes to the child that was best for whoever moves, the first of equal ones', () => {
-  const names = (/** @type {string} */ name) =>
-    t
-      .bestLine(algorithmVector(name).tree)
-      .map((i) => algorithmVector(name).tree.labels[algorithmVector(name).tree.move[i]]);
-  assert.deepEqual(names('vectors'), ['A', 'C', 'G', '(7,7,1)']);
-  assert.deepEqual(names('min-root-fail-hard'), ['A', 'C', 'F', '2']);
+  const names = (/** @type {Tree} */ tree) => t.bestLine(tree).map((i) => tree.labels[tree.move[i]]);
+  assert.deepEqual(names(vector('australia-alpha-beta').tree), ['SA, G', 'NSW, B', 'NT, B', 'Q, R']);
+  assert.deepEqual(names(algorithmVector('vectors').tree), ['A', 'C', 'G', '(7,7,1)']);
+  assert.deepEqual(names(algorithmVector('min-root-fail-hard').tree), ['A', 'C', 'F', '2']);
+});
+
+test('a path as deep as columns can say is derived', () => {
+  const n = 65_536;
+  const tree = {
+    depth: Uint16Array.from({ length: n }, (_, i) => i),
+    move: new Uint32Array(n),
+    value: new Int32Array(n),
+    size: Uint32Array.from({ length: n }, (_, i) => n - i),
+    legal: new Uint32Array(n).fill(2),
+  };
+  tree.legal[n - 1] = 0;
+  const { parent, pruned, cutoffs } = derive(tree);
+  assert.deepEqual([parent[0], parent[1], parent[n - 1]], [-1, 0, n - 2]);
+  assert.deepEqual([pruned[0], pruned[n - 1], cutoffs.length], [1, 0, n - 1]);
+  assert.deepEqual(cutoffs, cutoffs.slice().sort());
+});
+
+test('everything derived is a typed array with a buffer of its own, and the columns stay as they are', () => {
+  const { tree } = stoppedBefore(randomSearch({ seed: 3 }), 20);
+  const legal = tree.legal.slice();
+  const derived = derive(tree, tree.open);
+  const buffers = buffersOf(derived);
+  assert.equal(new Set(buffers).size, Object.keys(derived).length);
+  assert.deepEqual(new Set(Object.values(derived).map((column) => column.buffer)), new Set(buffers));
+  assert.deepEqual(tree.legal, legal);
 });

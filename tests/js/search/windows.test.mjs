@@ -3,21 +3,31 @@ import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
-import { everywhere } from '../everywhere.mjs';
+import { testEach } from '../cases.mjs';
+import { everywhere, SEARCHES } from '../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, vector } from '../fixtures.mjs';
 import { deepCuts } from '../vectors.mjs';
 
-everywhere('a window is the last line that its node printed', ({ tree, events }) => {
-  /** @type {Map<number, number[]>} */
-  const printed = new Map();
-  for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
-    printed.set(node, [value, alpha, beta]);
-    for (const [i, line] of printed) {
-      const w = ws.windowAt(tree, i, k);
-      assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
+testEach(
+  'a window is the last line that its node printed, on maps and trees and in every variant',
+  [
+    ...SEARCHES,
+    ...ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negamax/.test(one)).map(
+      (name) => /** @type {const} */ ([name, algorithmVector(name)]),
+    ),
+  ],
+  ({ tree, events }) => {
+    /** @type {Map<number, number[]>} */
+    const printed = new Map();
+    for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
+      printed.set(node, [value, alpha, beta]);
+      for (const [i, line] of printed) {
+        const w = ws.windowAt(tree, i, k);
+        assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
+      }
     }
-  }
-});
+  },
+);
 
 everywhere('a node is entered with the window of its visit', ({ tree, events }) => {
   for (const [kind, node, , value, alpha, beta] of events) {
@@ -28,21 +38,22 @@ everywhere('a node is entered with the window of its visit', ({ tree, events }) 
 });
 
 everywhere('a bound’s source is the event in which the path’s windows took it over', ({ tree, events }) => {
-  for (let i = 0; i < tree.nodes; i++) {
-    const path = t.pathTo(tree, i);
-    for (const [bound, column] of /** @type {['alpha' | 'beta', number][]} */ ([
-      ['alpha', 4],
-      ['beta', 5],
-    ])) {
-      const before = events.slice(0, t.visitEvent(tree, i)).map((e, k) => ({ e, k }));
-      const setters = before.filter(
-        ({ e, k }) =>
-          e[0] === 1 && path.includes(e[1]) && e[column] !== ws.windowAt(tree, e[1], k - 1)[bound],
-      );
-      const last = setters.at(-1);
-      const expected = last ? { ancestor: last.e[1], child: last.e[2], event: last.k } : null;
+  for (const [bound, column] of /** @type {['alpha' | 'beta', number][]} */ ([
+    ['alpha', 4],
+    ['beta', 5],
+  ])) {
+    const taken = events.map((e, k) => e[0] === 1 && e[column] !== ws.windowAt(tree, e[1], k - 1)[bound]);
+    for (let i = 0; i < tree.nodes; i++) {
+      const path = t.pathTo(tree, i);
+      const before = (/** @type {number} */ end) => {
+        const k = events.findLastIndex((e, n) => n < end && taken[n] && path.includes(e[1]));
+        return k < 0 ? null : { ancestor: events[k][1], child: events[k][2], event: k };
+      };
+      const expected = before(t.visitEvent(tree, i));
       assert.deepEqual(ws.boundSource(tree, i, bound), expected, `${bound} of node ${i}`);
       assert.equal(expected === null, !Number.isFinite(ws.enteredWith(tree, i)[bound]));
+      for (let k = t.visitEvent(tree, i); k <= t.lastEventOf(tree, i); k++)
+        assert.deepEqual(ws.boundSourceAt(tree, i, bound, k), before(k + 1), `${bound} of ${i} at ${k}`);
     }
   }
 });
@@ -78,20 +89,6 @@ test('what prunes has windows, and nothing else has', () => {
   const bounded = new Set(found.filter(ws.hasWindows).map((tree) => tree.algorithm));
   assert.deepEqual([...bounded].sort(), ['alpha-beta', 'branch-and-bound', 'negamax-alpha-beta']);
 });
-
-for (const name of ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negamax/.test(one))) {
-  test(`a window is the last line that its node printed, on trees and in every variant (${name})`, () => {
-    const { tree, events } = algorithmVector(name);
-    const printed = new Map();
-    for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
-      printed.set(node, [value, alpha, beta]);
-      for (const [i, line] of printed) {
-        const w = ws.windowAt(tree, i, k);
-        assert.deepEqual([w.value, w.alpha, w.beta], line, `node ${i} at event ${k}`);
-      }
-    }
-  });
-}
 
 /** Each node that was cut, and whether the cut is deep. @param {t.Tree} tree */
 const cutsOf = (tree) =>

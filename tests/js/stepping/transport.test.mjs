@@ -10,14 +10,7 @@ import { createStore, defaults } from '../page-state.mjs';
 const { tree } = vector('australia-alpha-beta');
 /** Lines 26, 34, 40, 60, 68 and 84 prune. */
 const CUTOFFS = [25, 33, 39, 59, 67, 83];
-const LEADING = /** @type {string[]} */ ([
-  'first',
-  'back',
-  'forward',
-  'last',
-  'next-cutoff',
-  'previous-cutoff',
-]);
+const LEADING = ['first', 'back', 'forward', 'last', 'next-cutoff', 'previous-cutoff'];
 
 /** @param {Partial<State>} state */
 const storeWith = (state) => createStore({ ...defaults(), tree, ...state }, [], () => {});
@@ -39,26 +32,13 @@ test('the next cutoff is the first after the step, the previous the last before 
   }
 });
 
-test('a search that never cuts has no cutoff to go to', () => {
+test('every button leads where its name says, or nowhere, and stops the playing', () => {
   const full = vector('australia-minimax').tree;
   assert.deepEqual([nextCutoff(full, 5, 1), nextCutoff(full, 5, -1)], [null, null]);
-});
-
-test('every button leads where its name says', () => {
-  assert.deepEqual(
-    LEADING.map((name) => led(name, 30)),
-    [0, 29, 31, 84, 33, 25],
-  );
-});
-
-test('a button that leads nowhere changes nothing', () => {
-  assert.deepEqual(
-    [led('back', 0), led('forward', 84), led('previous-cutoff', 25), led('next-cutoff', 83)],
-    [0, 84, 25, 83],
-  );
-});
-
-test('whoever takes the controls stops the playing', () => {
+  const found = LEADING.map((name) => led(name, 30));
+  assert.deepEqual(found, [0, 29, 31, 84, 33, 25]);
+  const nowhere = [led('back', 0), led('forward', 84), led('previous-cutoff', 25), led('next-cutoff', 83)];
+  assert.deepEqual(nowhere, [0, 84, 25, 83]);
   for (const name of LEADING) {
     const store = storeWith({ step: 30, playing: true });
     run(name, store);

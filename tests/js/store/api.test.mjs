@@ -2,131 +2,89 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
-import {
-  checkConsistency,
-  compareCsp,
-  forecast,
-  logText,
-  reviseArc,
-  search,
-  traceText,
-} from '../../../static/js/store/api.js';
+import * as api from '../../../static/js/store/api.js';
 import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 
 /** @import { Question } from '../../../static/js/search/question.js' */
 
-/** @type {{address: string, init: RequestInit}[]} */
+/** @type {{address: URL, init: RequestInit}[]} */
 let asked;
 
 beforeEach(() => {
   asked = [];
   globalThis.fetch = /** @type {any} */ (
     async (/** @type {string} */ address, /** @type {RequestInit} */ init) => {
-      asked.push({ address, init });
+      asked.push({ address: new URL(address), init });
       return Response.json({ limit: 5, counts: [] });
     }
   );
 });
 
+/** What was sent last: where to, and what. */
+function sent() {
+  const { address, init } = asked[asked.length - 1];
+  return [address.pathname, init.method, init.body && JSON.parse(String(init.body))];
+}
+
 /** @type {Question} */
 const QUESTION = { ...DEFAULTS, text: 'R, G & B\n', algorithm: 'minimax', depth: 7 };
+const next = numbers(1);
+/** Text that cannot be packed. @param {number} size */
+const noise = (size) =>
+  Array.from({ length: size }, () => String.fromCharCode(33 + Math.floor(90 * next()))).join('');
 
-test('a problem is named by an address, as a link names it', async () => {
-  assert.deepEqual(await forecast(QUESTION), { limit: 5, counts: [] });
-  const [{ address, init }] = asked;
-  const part = /** @type {string} */ (new URL(address).searchParams.get('p'));
+test('a problem is named by an address, as a link names it, without what has its default', async () => {
+  assert.deepEqual(await api.forecast(QUESTION), { limit: 5, counts: [] });
+  const part = asked[0].address.searchParams.get('p') ?? '';
   assert.match(part, /^v1&map=[\w-]+&algorithm=minimax&depth=7$/);
   assert.equal((await fromLink(`#${part}`))?.text, QUESTION.text);
-  assert.deepEqual(
-    [new URL(address).pathname, init.method, init.body],
-    ['/api/forecast', undefined, undefined],
-  );
+  assert.deepEqual(sent(), ['/api/forecast', undefined, undefined]);
+  await api.forecast({ ...QUESTION, algorithm: 'alpha-beta', depth: null });
+  assert.match(asked[1].address.searchParams.get('p') ?? '', /^v1&map=[\w-]+$/);
 });
 
-test('what has its default is left out of an address, so that equal problems have equal ones', async () => {
-  await forecast({ ...QUESTION, algorithm: 'alpha-beta', depth: null });
-  assert.match(decodeURIComponent(asked[0].address), /\?p=v1&map=[\w-]+$/);
-});
-
-test('a problem too long for an address is sent', async () => {
-  const next = numbers(1);
-  const noise = Array.from({ length: 8000 }, () => String.fromCharCode(33 + Math.floor(90 * next()))).join(
-    '',
-  );
-  await forecast({ ...QUESTION, text: noise });
-  const [{ address, init }] = asked;
-  assert.deepEqual(
-    [new URL(address).pathname, new URL(address).search, init.method],
-    ['/api/forecast', '', 'POST'],
-  );
-  assert.deepEqual(JSON.parse(String(init.body)), { text: noise, algorithm: 'minimax', depth: 7 });
-});
-
-test('no address is longer than 8 kB', async () => {
-  const next = numbers(2);
-  for (let size = 6000; size < 7600; size += 100) {
-    await forecast({
-      ...QUESTION,
-      text: Array.from({ length: size }, () => String.fromCharCode(33 + Math.floor(90 * next()))).join(''),
-    });
-  }
-  const lengths = asked.map(({ address }) => address.length);
-  assert.ok(
-    Math.max(...lengths) <= 8192 &&
-      lengths.some((n) => n > 7900) &&
-      asked.some(({ init }) => init.method === 'POST'),
-  );
+test('a problem too long for an address of 8 kB is sent', async () => {
+  const text = noise(8000);
+  await api.forecast({ ...QUESTION, text });
+  assert.deepEqual(sent(), ['/api/forecast', 'POST', { text, algorithm: 'minimax', depth: 7 }]);
+  assert.equal(asked[0].address.search, '');
+  for (let size = 6000; size < 7600; size += 100) await api.forecast({ ...QUESTION, text: noise(size) });
+  const longest = Math.max(...asked.map(({ address }) => address.href.length));
+  assert.ok(longest <= 8192 && longest > 7900, String(longest));
 });
 
 test('a browser that cannot pack a map sends it', async () => {
   const { CompressionStream: kept } = globalThis;
   Reflect.deleteProperty(globalThis, 'CompressionStream');
-  await forecast({ ...QUESTION, text: 'another' });
+  await api.forecast({ ...QUESTION, text: 'another' });
   globalThis.CompressionStream = kept;
-  assert.equal(asked[0].init.method, 'POST');
+  assert.equal(sent()[1], 'POST');
 });
 
-test('a depth that is the map’s own is not sent', async () => {
-  await traceText({ ...QUESTION, depth: null });
-  assert.deepEqual(JSON.parse(String(asked[0].init.body)), { text: QUESTION.text, algorithm: 'minimax' });
-});
-
-test('a constraint search is named by its settings, those with their defaults left out', async () => {
+test('what is asked is sent by its members, defaults left out', async () => {
   const csp = { ...CSP_DEFAULTS, propagation: 'arcs', solutions: /** @type {const} */ ('all'), binary: true };
-  await compareCsp({ text: 'queens:4', csp });
-  assert.match(
-    decodeURIComponent(asked[0].address),
-    /\/api\/csp\/compare\?p=v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/,
-  );
-  await logText({ text: 'queens:4', csp });
-  assert.deepEqual(JSON.parse(String(asked[1].init.body)), {
-    text: 'queens:4',
-    propagation: 'arcs',
-    solutions: 'all',
-    binary: true,
-  });
-});
-
-test('an arc is revised on the domains that are shown', async () => {
+  const said = { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true };
   const arc = { text: 'queens:4', binary: false, domains: [[0], [1, 2]], variable: 1, constraint: 0 };
-  await reviseArc(arc);
-  assert.equal(new URL(asked[0].address).pathname, '/api/csp/revise');
-  assert.deepEqual(JSON.parse(String(asked[0].init.body)), arc);
-});
-
-test('whether a problem is consistent is asked to a level', async () => {
-  for (const k of /** @type {const} */ (['arc', 3]))
-    await checkConsistency({ text: 'queens:4', binary: false, k });
-  assert.deepEqual(
-    asked.map(({ init }) => JSON.parse(String(init.body)).k),
-    ['arc', 3],
-  );
-  assert.equal(new URL(asked[0].address).pathname, '/api/csp/consistency');
+  await api.traceText({ ...QUESTION, depth: null });
+  assert.deepEqual(sent()[2], { text: QUESTION.text, algorithm: 'minimax' });
+  await api.logText({ text: 'queens:4', csp });
+  assert.deepEqual(sent()[2], said);
+  await api.reviseArc(arc);
+  assert.deepEqual(sent(), ['/api/csp/revise', 'POST', arc]);
+  for (const k of /** @type {const} */ (['arc', 3])) {
+    await api.checkConsistency({ text: 'queens:4', binary: false, k });
+    assert.deepEqual([sent()[0], sent()[2].k], ['/api/csp/consistency', k]);
+  }
+  await api.compareCsp({ text: 'queens:4', csp });
+  const [path, , body] = sent();
+  assert.deepEqual([path, body], ['/api/csp/compare', undefined]);
+  const named = asked[asked.length - 1].address.searchParams.get('p') ?? '';
+  assert.match(named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
 });
 
 test('where the code of an algorithm cannot be fetched the server does not answer', async () => {
   globalThis.fetch = /** @type {any} */ (() => new Promise(() => {}));
   const one = { ...QUESTION, algorithm: /** @type {any} */ ('not there') };
-  await assert.rejects(search(one), /The server does not answer/);
+  await assert.rejects(api.search(one), /The server does not answer/);
 });

@@ -1,39 +1,37 @@
+/** A problem outside of the page: as a document, by a file's name, in the words of the editor. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentOf, noGeometry } from '../../../static/js/store/document.js';
+import { coloredFile, problemFile, searchFile } from '../../../static/js/store/file-names.js';
+import { called, editWords, helpWords, kindMeant, statusWords } from '../../../static/js/store/text-words.js';
+import { read } from '../fixtures.mjs';
+import { defaults } from '../page-state.mjs';
+
+/** @import { State } from '../../../static/js/store/state.js' */
 
 const A = { at: [5, 5, 5], polygons: [[[0, 0, 0, 9, 9, 0]]] };
 const SHAPE = { box: [10, 10], frame: [0, 1, 10, 1], regions: { A, B: A } };
 const OUTLINE = {
-  shape: SHAPE,
-  names: { A: 'Aland', B: 'Beland' },
-  link: '',
+  ...{ shape: SHAPE, names: { A: 'Aland', B: 'Beland' }, link: '' },
   colors: { R: '#aabbcc', X: '#000000' },
 };
 const SHOWN = /** @type {any} */ ({
   text: 'as written',
   problem: { canonical: 'canonical', map: { regions: ['A'], colors: ['G', 'R'] } },
-  outline: OUTLINE,
-  places: 'A.150.320~B.1.2',
-  choices: '+A~B',
+  ...{ outline: OUTLINE, places: 'A.150.320~B.1.2', choices: '+A~B' },
 });
 
 test('a document has all that is known of the regions in play, and no more', () => {
-  assert.deepEqual(documentOf(SHOWN), {
-    webviz: 'map',
-    text: 'canonical',
+  const known = {
     names: { A: 'Aland' },
     choices: '+A~B',
     positions: { A: [150, 320] },
     colors: { R: '#aabbcc' },
-    shape: { ...SHAPE, regions: { A } },
-  });
-});
-
-test('a map that is drawn as a graph has its text', () => {
+  };
+  const start = { webviz: 'map', text: 'canonical' };
+  assert.deepEqual(documentOf(SHOWN), { ...start, ...known, shape: { ...SHAPE, regions: { A } } });
   const bare = { ...SHOWN, outline: null, places: '', choices: '' };
-  const nothing = { names: {}, choices: '', positions: {}, colors: {} };
-  assert.deepEqual(documentOf(bare), { webviz: 'map', text: 'canonical', ...nothing });
+  assert.deepEqual(documentOf(bare), { ...start, names: {}, choices: '', positions: {}, colors: {} });
   assert.equal('shape' in documentOf({ ...SHOWN, outline: { ...OUTLINE, shape: null } }), false);
 });
 
@@ -42,4 +40,94 @@ test('GeoJSON takes outlines that say where they lie', () => {
   assert.match(noGeometry({ ...SHOWN, outline: null }), /no outlines/);
   const { frame, ...unframed } = SHAPE;
   assert.match(noGeometry({ ...SHOWN, outline: { ...OUTLINE, shape: unframed } }), /where on the earth/);
+});
+
+const MAP = /** @type {any} */ ({ kind: 'map', trees: null });
+const TREES = /** @type {any} */ ({ kind: 'tree', trees: [{}, {}] });
+
+/** @param {Partial<State>} [more] @returns {State} */
+const shown = (more) => ({ ...defaults(), sample: 'australia', problem: MAP, ...more });
+
+test('a download is named by its sample, its own name or its kind, and says which of several it is', () => {
+  const minimax = /** @type {any} */ ({ algorithm: 'minimax' });
+  const ties = { sample: 'tree-ties', problem: TREES, graph: 2, ...minimax };
+  const names = {
+    'australia-trace.txt': searchFile(shown(), 'trace.txt'),
+    'map-map.txt': problemFile(shown({ sample: '' }), 'map.txt'),
+    'tree-trace.txt': searchFile(shown({ sample: '', problem: { ...TREES, trees: [{}] } }), 'trace.txt'),
+    'Übung-3-b-Karte-trace.txt': searchFile(shown({ sample: '', name: 'Übung 3/b: Karte' }), 'trace.txt'),
+    'map-trace.txt': searchFile(shown({ sample: '', name: '../..' }), 'trace.txt'),
+    'tree-ties-graph-2-minimax-trace.txt': searchFile(shown(ties), 'trace.txt'),
+    'australia-map.txt': problemFile(shown(minimax), 'map.txt'),
+    'australia-binding-arcs-trace.txt': searchFile(shown({ binding: 'arcs' }), 'trace.txt'),
+    'australia-map.html': coloredFile(shown(), 'map.html'),
+    'australia-line-26-map.html': coloredFile(shown({ step: 25 }), 'map.html'),
+    'australia-minimax-line-26-map.geojson': coloredFile(shown({ step: 25, ...minimax }), 'map.geojson'),
+    'australia-game-map.html': coloredFile(shown({ step: 25, ...minimax, steppingMode: 'play' }), 'map.html'),
+  };
+  for (const [expected, name] of Object.entries(names)) assert.equal(name, expected);
+});
+
+test('searches that differ in any setting have files of different names', () => {
+  const games = [{}, { algorithm: 'minimax' }, { depth: 2 }, { depth: 3 }, { round: 2 }, { order: 'seed 7' }];
+  const others = [{ cut: '>' }, { fail: 'hard' }, { binding: 'arcs' }, { mode: 'csp' }];
+  const settings = [
+    { search: 'beam' },
+    { propagation: 'mac' },
+    { values: 'least' },
+    { width: 4 },
+    { seed: 1 },
+  ];
+  const runs = settings.map((one) => ({ mode: 'csp', csp: { ...shown().csp, ...one } }));
+  const all = [...games, ...others, ...runs].map((one) => shown(/** @type {any} */ (one)));
+  const names = all.map((one) => searchFile(one, 'replay.html'));
+  assert.equal(new Set(names).size, names.length, names.join(' '));
+  assert.ok(names.every((name) => /^[\w.-]+$/.test(name)));
+});
+
+test('a text without mistakes is what it was read as, one with mistakes what it looks like', () => {
+  assert.equal(kindMeant('anything', { kind: 'tree' }), 'tree');
+  assert.equal(kindMeant('(1 2)', { kind: 'map' }), 'map');
+  /** @type {Record<'map' | 'tree' | 'csp', string[]>} */
+  const meant = {
+    csp: ['{"variables": ', 'queens: many'],
+    tree: ['((1 2) (3', '{(A,MAX)', '1, 2, x', 'root: MIN\n((1'],
+    map: ['', read('golden/australia.in').replace('G-2', 'X-2')],
+  };
+  for (const [kind, texts] of Object.entries(meant))
+    for (const text of texts) assert.equal(kindMeant(text, { kind: null }), kind, text.slice(0, 12));
+});
+
+test('the editor says whether the text can be used, and as what', () => {
+  /** @type {any} */
+  const tree = { nodes: 13, leaves: 9, height: 2, root: 2, players: 2 };
+  /** @type {[Parameters<typeof statusWords>, RegExp][]} */
+  const said = [
+    [[0, 0, 'map', []], /^No errors: the map can be used\.$/],
+    [[0, 0, 'csp', []], /^No errors: the constraint problem can be used\.$/],
+    [[0, 0, 'tree', [tree]], /the tree can be used\. 13 nodes, 9 leaves, 2 moves deep; MIN moves first\.$/],
+    [[0, 0, 'tree', [{ ...tree, players: 3 }]], /; player 2 moves first\.$/],
+    [[0, 0, 'tree', [tree, tree, tree]], /^No errors: the 3 trees can be used\.$/],
+    [[2, 1, 'tree', []], /^2 errors .* before this tree can be used\. 1 warning: /],
+    [[0, 2, 'map', []], /^2 warnings: /],
+  ];
+  for (const [of, words] of said) assert.match(statusWords(...of), words);
+});
+
+test('the help for trees names every option line that docs/formats.md has', () => {
+  const table = read('../docs/formats.md').split('### Options')[1].split('###')[0];
+  const options = [...table.matchAll(/^\| `(\w+):/gm)].map(([, name]) => name);
+  assert.deepEqual(options.sort(), ['branching', 'leaves', 'root']);
+  for (const name of options) assert.ok(helpWords('tree').includes(`${name}:`), name);
+});
+
+test('a problem goes by the name of its kind, also where it was repaired', () => {
+  const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) =>
+    called(/** @type {any} */ (one)),
+  );
+  assert.deepEqual(kinds, ['map', 'map', 'tree', 'constraint problem']);
+  const repaired = (/** @type {any} */ more) => editWords({ warnings: [{}], trees: null, ...more });
+  assert.match(repaired({ kind: 'csp' }), /^This constraint problem was repaired .*: 1 warning\.$/);
+  assert.match(repaired({ kind: 'tree', trees: [{}, {}] }), /^These trees were repaired .*: 1 warning\.$/);
+  assert.match(editWords(null), /^Edit the text of the problem/);
 });

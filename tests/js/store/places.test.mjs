@@ -1,49 +1,99 @@
+/** How a map lies and looks: places of its regions, paper, colors of one's own, sizes of type. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hasColors, isColors, withColors } from '../../../static/js/store/own-colors.js';
+import { fitted, onPaper, PAPER, placesIn } from '../../../static/js/store/paper.js';
 import { readPlaces, withPlaces, writePlaces } from '../../../static/js/store/places.js';
+import { pathType, typeOf } from '../../../static/js/store/type-sizes.js';
 
-/** @import { Checked } from '../../../static/js/store/api.js' */
 /** @import { Places } from '../../../static/js/store/places.js' */
 
 const PLACES = /** @type {Places} */ ({ WA: [150, 320], NT: [420, 0] });
 const GRAPH = { nodes: [{ id: 'WA', x: 0, y: 0, size: 26 }], edges: [], options: {} };
-const CHECKED = /** @type {Checked} */ (/** @type {unknown} */ ({ kind: 'map', graph: GRAPH }));
+const CHECKED = /** @type {any} */ ({ kind: 'map', graph: GRAPH });
 
-test('what is written is read', () => {
+test('places that are written are read; what are none is told', () => {
   assert.equal(writePlaces(PLACES), 'WA.150.320~NT.420.0');
-  assert.deepEqual(readPlaces(writePlaces(PLACES)), PLACES);
-  assert.deepEqual(readPlaces(''), {});
-});
-
-test('what are no places is told', () => {
+  assert.deepEqual([readPlaces(writePlaces(PLACES)), readPlaces('')], [PLACES, {}]);
   for (const wrong of ['WA', 'WA.1', 'WA.1.x', 'W A.1.2', 'WA.1.2~.3.4', 'WA.-1.2'])
     assert.throws(() => readPlaces(wrong), /such as WA.150.320/);
 });
 
-test('a map lies as it was drawn', () => {
-  const [node] = withPlaces(CHECKED, writePlaces(PLACES)).graph?.nodes ?? [];
-  assert.deepEqual(node, { id: 'WA', x: -350, y: 0, size: 26 });
-});
-
-test('its small picture shows it as it was drawn, in the middle of a square', () => {
+test('a map lies as it was drawn, in its small picture in the middle of a square; else as it is laid out', () => {
+  assert.deepEqual(withPlaces(CHECKED, writePlaces(PLACES)).graph?.nodes, [{ ...GRAPH.nodes[0], x: -350 }]);
   const nodes = ['WA', 'NT', 'Q'].map((id) => ({ id, x: 0, y: 0 }));
   const picture = { places: [], edges: [], fills: { 0: '#D55E00' } };
-  const checked = /** @type {any} */ ({ kind: 'map', graph: { nodes }, picture });
-  assert.deepEqual(withPlaces(checked, 'WA.100.300~NT.300.300~Q.500.400').picture, {
-    ...picture,
-    places: [
-      [0, 38],
-      [50, 38],
-      [100, 63],
-    ],
-  });
-  const lone = /** @type {any} */ ({ kind: 'map', graph: { nodes: nodes.slice(1, 2) }, picture });
-  assert.deepEqual(withPlaces(lone, 'NT.1.1').picture?.places, [[50, 50]]);
+  const pictured = (/** @type {any[]} */ of, /** @type {string} */ places) =>
+    withPlaces(/** @type {any} */ ({ kind: 'map', graph: { nodes: of }, picture }), places).picture;
+  const { places, ...rest } = /** @type {any} */ (pictured(nodes, 'WA.100.300~NT.300.300~Q.500.400'));
+  assert.deepEqual([places.join(' '), rest], ['0,38 50,38 100,63', { edges: [], fills: picture.fills }]);
+  assert.deepEqual(pictured(nodes.slice(1, 2), 'NT.1.1')?.places, [[50, 50]]);
+  const tree = { ...CHECKED, kind: 'tree', graph: null };
+  for (const [of, drawn] of [
+    [CHECKED, ''],
+    [CHECKED, 'NT.420.0'],
+    [tree, 'NT.420.0'],
+  ])
+    assert.equal(withPlaces(of, drawn), of);
 });
 
-test('where a region has no place, or nothing was drawn, it lies as it is laid out', () => {
-  assert.equal(withPlaces(CHECKED, ''), CHECKED);
-  assert.equal(withPlaces(CHECKED, 'NT.420.0'), CHECKED);
-  const tree = /** @type {Checked} */ ({ ...CHECKED, kind: 'tree', graph: null });
-  assert.equal(withPlaces(tree, 'NT.420.0'), tree);
+test('what is fitted fills the paper in one direction and stays on it; places on it stay where they are', () => {
+  const { A, B } = fitted({ A: [-5, 3], B: [5, 3] });
+  assert.equal(A[1], B[1]);
+  assert.ok(B[0] - A[0] > 0.8 * PAPER.width && A[0] > 0 && B[0] < PAPER.width);
+  assert.deepEqual([fitted({}), fitted({ A: [7, 7] }).A], [{}, [PAPER.width / 2, PAPER.height / 2]]);
+  assert.deepEqual(onPaper([-10, 10_000]), [0, PAPER.height]);
+  assert.deepEqual(placesIn({ A: [0, 640], B: [17, 3] }), { A: [0, 640], B: [17, 3] });
+  for (const [left, right] of [
+    [-1, 1],
+    [0.25, 0.5],
+    [0, 1e6],
+  ])
+    assert.deepEqual(placesIn({ A: [left, 0], B: [right, 0] }), { A: [20, 320], B: [980, 320] });
+});
+
+test('a color that is named looks as it says, and can be read; without colors nothing changes', () => {
+  const styles = { G: { fill: '#009E73', ink: '#000000' }, R: { fill: '#D55E00', ink: '#000000' } };
+  const checked = /** @type {any} */ ({ kind: 'map', map: { styles } });
+  const { map } = withColors(checked, { R: '#330000', X: '#ffffff' });
+  assert.deepEqual(map?.styles, { ...styles, R: { fill: '#330000', ink: '#FFFFFF' } });
+  assert.equal(checked.map.styles, styles);
+  const trees = /** @type {any} */ ({ kind: 'tree', map: null });
+  const same = [withColors(checked), withColors(checked, {}), withColors(trees, { R: '#330000' })];
+  assert.deepEqual(same, [checked, checked, trees]);
+});
+
+test('colors are numbers for red, green and blue', () => {
+  assert.ok(isColors({ R: '#aB0019' }) && isColors({}));
+  for (const wrong of [null, 3, { R: 'red' }, { R: '#fff' }, { R: 'x#aabbcc' }, { R: 7 }])
+    assert.ok(!isColors(wrong), JSON.stringify(wrong));
+  const has = [{ colors: { R: '#aabbcc' } }, {}, null].map((outline) => hasColors({ outline }));
+  assert.deepEqual(has, [true, false, false]);
+});
+
+const PROJECTOR = { innerWidth: 1920, innerHeight: 1080 };
+const STAGE = { presenting: true };
+
+test('on stage a projector has type of 24 pixels, a smaller screen the same part, but never less than 16', () => {
+  const laptop = typeOf(STAGE, { innerWidth: 1366, innerHeight: 768 }).least;
+  assert.ok(Math.abs(laptop - (24 * 1366) / 1920) < 0.1);
+  const [phone, twice] = [{ innerWidth: 390, innerHeight: 844 }, PROJECTOR].map((screen, n) =>
+    typeOf({ ...STAGE, presentScale: 1 + n }, screen),
+  );
+  const { least, scale, legible, painted, path } = typeOf(STAGE, PROJECTOR);
+  assert.deepEqual(
+    [least, phone.least, twice.least, twice.scale, twice.legible],
+    [24, 16, 48, 2 * scale, legible],
+  );
+  for (const units of [0.94 * legible, painted, 0.94 * path.card * path.floor])
+    assert.ok(units * scale > least - 0.01, 'the smallest label on a card is no smaller than the least');
+});
+
+test('on stage large type changes nothing, and paper neither knows it nor the stage', () => {
+  assert.deepEqual(typeOf({ ...STAGE, lecture: true }, PROJECTOR), typeOf(STAGE, PROJECTOR));
+  assert.deepEqual(typeOf({ printing: true, ...STAGE, lecture: true }, PROJECTOR), typeOf({}, PROJECTOR));
+  const types = [typeOf({}), typeOf({ lecture: true })].map((type) =>
+    [100, 400, 700, 1200].map((height) => pathType(type, { width: 2 * height, height })).join(' '),
+  );
+  assert.deepEqual(types, ['14 14 14 14', '14 20 26 26'], 'large type takes what the room allows');
 });

@@ -1,39 +1,55 @@
-/** Requests of a page that has no server but a recording. */
+/** The answers that a replay brings, and the requests of a page that has no server but those. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-const head = { link: '#v1&line=3', home: 'https://a.org/', answers: [entry('api/samples', null, 0, 2)] };
-head.answers.push(entry('api/search', { text: 'A', depth: 2 }, 2, 3));
-const text = new TextEncoder().encode(JSON.stringify(head));
-const body = new Uint8Array(4 + text.length + 5);
-new DataView(body.buffer).setUint32(0, text.length, true);
-body.set(text, 4);
-body.set(new TextEncoder().encode('[]WVT'), 4 + text.length);
-Object.assign(globalThis, { webvizRecording: body.buffer, location: new URL('file:///replay.html#v1') });
-
-const { samples, check } = await import('../../../static/js/store/api.js');
-const { call, Unreachable } = await import('../../../static/js/store/request.js');
-const { pageAddress } = await import('../../../static/js/store/record.js');
-
-/** @param {string} path @param {object | null} asked @param {number} at @param {number} size */
-function entry(path, asked, at, size) {
-  return { path, asked, status: 200, type: 'application/json', at, size };
+/** @param {string[]} bodies @param {Record<string, any>[]} answers */
+function packed(bodies, answers) {
+  const head = new TextEncoder().encode(
+    JSON.stringify({ link: '#v1&line=3', home: 'https://a.org/', answers }),
+  );
+  const all = [new Uint8Array(4), head, ...bodies.map((body) => new TextEncoder().encode(body))];
+  new DataView(all[0].buffer).setUint32(0, head.length, true);
+  return new Blob(all).arrayBuffer();
 }
 
-test('what was recorded is answered', async () => {
-  assert.deepEqual(await samples(), []);
-  const init = { method: 'POST', body: JSON.stringify({ depth: 2, text: 'A' }) };
-  assert.equal(await (await call({ address: 'api/search', init })).text(), 'WVT');
+const ANSWERS = [
+  { path: 'api/search', asked: { text: 'A', depth: 2 }, status: 200, type: 'text/plain', at: 0, size: 3 },
+  { path: 'api/samples', asked: null, status: 422, type: 'application/json', at: 3, size: 5 },
+  { path: 'api/lessons', asked: null, status: 200, type: 'application/json', at: 8, size: 2 },
+];
+const recording = await packed(['WVT', '"two"', '[]'], ANSWERS);
+Object.assign(globalThis, { webvizRecording: recording, location: new URL('file:///replay.html#v1') });
+
+const { check } = await import('../../../static/js/store/api.js');
+const { call, Unreachable } = await import('../../../static/js/store/request.js');
+const { openRecording, pageAddress } = await import('../../../static/js/store/record.js');
+const opened = openRecording(recording);
+
+/** @param {object} members */
+const posted = (members) => ({ method: 'POST', body: JSON.stringify(members) });
+
+test('a question is answered in whatever order its members are, with status and type', async () => {
+  for (const init of [posted({ text: 'A', depth: 2 }), posted({ depth: 2, text: 'A' })]) {
+    const answer = opened.answer({ address: 'api/search', init });
+    assert.deepEqual([await answer?.text(), answer?.headers.get('Content-Length')], ['WVT', '3']);
+    assert.equal(await (await call({ address: 'api/search', init })).text(), 'WVT');
+  }
+  const answer = opened.answer({ address: 'api/samples' });
+  assert.deepEqual([answer?.status, answer?.ok, await answer?.json()], [422, false, 'two']);
+  assert.deepEqual(await (await call({ address: 'api/lessons' })).json(), []);
 });
 
-test('what was not is refused, as if no server answered, with the place that has more', async () => {
+test('what was not asked before is refused, as if no server answered, with the place that has more', async () => {
+  const binary = { method: 'POST', body: new Uint8Array(3) };
+  for (const init of [undefined, posted({ text: 'B', depth: 2 }), binary])
+    assert.equal(opened.answer({ address: 'api/search', init }), null);
   await assert.rejects(check('another'), (error) => {
     assert.ok(error instanceof Unreachable);
     assert.match(error.message, /^This is a replay: .*, at https:\/\/a\.org\/\.$/);
     return true;
   });
-});
-
-test('links lead to where others find the page', () => {
-  assert.equal(pageAddress(), 'https://a.org/');
+  assert.deepEqual(
+    [opened.link, opened.home, pageAddress()],
+    ['#v1&line=3', 'https://a.org/', 'https://a.org/'],
+  );
 });

@@ -41,71 +41,48 @@ test('a search that comes through a worker is the one that is loaded without', a
   for (const name of /** @type {const} */ (['parent', 'pruned', 'prunedBefore', 'cutoffs']))
     assert.deepEqual(loaded.derived[name], tree[name]);
   assert.deepEqual(phases, ['loading', 'preparing']);
+  const { depth, move, value, size, legal } = loaded.columns;
+  const buffers = new Set([depth, move, value, size, legal].map(({ buffer }) => buffer));
+  assert.equal(buffers.size, 1, 'handed over, not copied');
   const alone = await loadTree(REQUEST, undefined, () => {});
   assert.deepEqual([alone.cutoffs, alone.labels, alone.events], [tree.cutoffs, tree.labels, 85]);
 });
 
-test('the columns share one buffer: they were handed over, not copied', async () => {
-  answering(() => new Response(BODY));
-  const { columns } = await byWorker(worker(), REQUEST, undefined, () => {});
-  assert.equal(
-    new Set(
-      [columns.depth, columns.move, columns.value, columns.size, columns.legal].map(
-        (column) => column.buffer,
-      ),
-    ).size,
-    1,
-  );
-});
+/** @param {Error} error */
+const failing = (error) => () => {
+  throw error;
+};
+const brokenOff = () =>
+  new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
 
-/** @type {[string, () => Response, {new (message?: string): Error}, RegExp][]} */
-const FAILURES = [
-  [
-    'a problem that the server explains',
-    () => Response.json({ detail: 'The map has an error.' }, { status: 422 }),
-    Failure,
-    /^The map has an error\.$/,
-  ],
-  [
-    'a server that is gone',
-    () => {
-      throw new TypeError('fetch failed');
-    },
-    Unreachable,
-    /server does not answer/,
-  ],
-  [
-    'an answer that breaks off',
-    () => new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) })),
-    Unreachable,
-    /server does not answer/,
-  ],
-  ['an answer that is no search', () => new Response('<!doctype html>'), Error, /instead of a search tree/],
-  ['an answer without anything in it', () => new Response(''), Error, /instead of a search tree/],
-  [
-    'a tree without room',
-    () => {
-      throw new RangeError('Array buffer allocation failed');
-    },
-    Failure,
-    /larger than what your browser has room for/,
-  ],
-];
-
-for (const [name, answer, kind, said] of FAILURES) {
-  test(`${name} is the same failure with and without a worker`, async () => {
+test('a failure is the same with and without a worker', async () => {
+  /** @type {[() => Response, {new (message?: string): Error}, RegExp][]} */
+  const failures = [
+    [
+      () => Response.json({ detail: 'The map has an error.' }, { status: 422 }),
+      Failure,
+      /^The map has an error\.$/,
+    ],
+    [failing(new TypeError('fetch failed')), Unreachable, /server does not answer/],
+    [brokenOff, Unreachable, /server does not answer/],
+    [() => new Response('<!doctype html>'), Error, /instead of a search tree/],
+    [() => new Response(''), Error, /instead of a search tree/],
+    [
+      failing(new RangeError('Array buffer allocation failed')),
+      Failure,
+      /larger than what your browser has room/,
+    ],
+  ];
+  for (const [answer, kind, said] of failures) {
     answering(answer);
-    const both = await Promise.allSettled([
-      byWorker(worker(), REQUEST, undefined, () => {}),
-      loadTree(REQUEST, undefined, () => {}),
-    ]);
-    for (const result of both) {
+    const ways = [byWorker(worker(), REQUEST, undefined, () => {}), loadTree(REQUEST, undefined, () => {})];
+    for (const result of await Promise.allSettled(ways)) {
       const { reason } = /** @type {PromiseRejectedResult} */ (result);
       assert.ok(reason instanceof kind);
       assert.match(reason.message, said);
     }
-  });
-}
+  }
+});
 
 test('giving up reaches the request in the worker, and the page at once', async () => {
   /** @type {AbortSignal[]} */
@@ -126,18 +103,19 @@ test('giving up reaches the request in the worker, and the page at once', async 
 });
 
 test('two searches at a time are not confused', async () => {
-  let first = true;
-  answering(async () => {
-    const slow = first;
-    first = false;
-    if (slow)
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
-    return slow ? Response.json({ detail: 'slow' }, { status: 422 }) : new Response(BODY);
+  /** @type {(value?: unknown) => void} */
+  let release = () => {};
+  const waiting = new Promise((done) => {
+    release = done;
   });
+  const answers = [
+    waiting.then(() => Response.json({ detail: 'slow' }, { status: 422 })),
+    new Response(BODY),
+  ];
+  answering(() => /** @type {Promise<Response>} */ (answers.shift()));
   const port = worker();
   const [slow, quick] = [1, 2].map(() => byWorker(port, REQUEST, undefined, () => {}));
   assert.equal((await quick).header.nodes, 43);
+  release();
   await assert.rejects(slow, /slow/);
 });

@@ -1,47 +1,35 @@
+/** Bodies of answers: read piece by piece, and as the columns of a search. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeTree } from '../../../static/js/search/tree.js';
+import { announcedLength, readBody } from '../../../static/js/store/body.js';
 import { readSearch } from '../../../static/js/store/wire.js';
-import { vector } from '../fixtures.mjs';
+import { read, vector } from '../fixtures.mjs';
 
-/** The root with one leaf below it, byte by byte. */
-function handMade() {
-  const columns = {
-    depth: ['u16', [0, 1]],
-    move: ['u32', [1, 0]],
-    value: ['i32', [-7, -7]],
-    size: ['u32', [2, 1]],
-    legal: ['u32', [3, 0]],
-  };
-  const entries = Object.entries(columns).map(([name, [type]], n) => ({
-    name,
-    type,
-    offset: 8 + 600 + 8 * n,
-    length: 2,
+/** @import { Progress } from '../../../static/js/store/body.js' */
+
+const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i16: Int16Array, i32: Int32Array };
+
+/** @typedef {keyof typeof ARRAYS} Type */
+
+/**
+ * As the server lays columns out: each aligned to eight bytes.
+ * @param {any} header
+ * @param {Record<string, number[]>} columns
+ * @param {Record<string, Type>} types  u32 where nothing is said
+ */
+function bodyOf(header, columns, types) {
+  const entries = Object.entries(columns).map(([name, { length }], n) => ({
+    ...{ name, type: types[name] ?? /** @type {Type} */ ('u32'), offset: 8192 + n * 1024, length },
   }));
-  const header = JSON.stringify({
-    version: 1,
-    algorithm: 'alpha-beta',
-    depth_limit: 1,
-    nodes: 2,
-    events: 3,
-    complete: true,
-    labels: ['Åland, R', 'B, G'],
-    columns: entries,
-  });
-  const body = new ArrayBuffer(8 + 600 + 8 * entries.length);
-  const bytes = new Uint8Array(body);
-  const view = new DataView(body);
-  bytes.fill(0x20).set(new TextEncoder().encode('WVT1'));
-  view.setUint32(4, 600, true);
-  bytes.set(new TextEncoder().encode(header), 8);
-  Object.values(columns).forEach(([type, numbers], n) =>
-    /** @type {number[]} */ (numbers).forEach((x, i) => {
-      if (type === 'u16') view.setUint16(608 + 8 * n + 2 * i, x, true);
-      else view.setInt32(608 + 8 * n + 4 * i, x, true);
-    }),
-  );
+  const told = new TextEncoder().encode(JSON.stringify({ ...header, columns: entries }));
+  const body = new ArrayBuffer(8192 + entries.length * 1024);
+  new Uint8Array(body).set([...new TextEncoder().encode('WVT1')]);
+  new DataView(body).setUint32(4, told.length, true);
+  new Uint8Array(body).set(told, 8);
+  for (const { name, type, offset, length } of entries)
+    new ARRAYS[type](body, offset, length).set(columns[name]);
   return body;
 }
 
@@ -51,44 +39,28 @@ function decodeTree(body) {
   return makeTree(header, columns);
 }
 
-test('a body made by hand is read as its columns', () => {
-  const tree = decodeTree(handMade());
-  assert.deepEqual(
-    [[...tree.depth], [...tree.move], [...tree.value], [...tree.size], [...tree.legal]],
-    [
-      [0, 1],
-      [1, 0],
-      [-7, -7],
-      [2, 1],
-      [3, 0],
-    ],
-  );
-  assert.deepEqual(
-    [tree.nodes, tree.events, tree.algorithm, tree.depth_limit, tree.labels],
-    [2, 3, 'alpha-beta', 1, ['Åland, R', 'B, G']],
-  );
-  assert.deepEqual(
-    [[...tree.parent], [...tree.pruned]],
-    [
-      [-1, 0],
-      [2, 0],
-    ],
-  );
-});
-
-test('the columns are laid over the body, not copied', () => {
-  const body = handMade();
+test('a body is read as its columns, which are laid over it, not copied', () => {
+  const columns = { depth: [0, 1], move: [1, 0], value: [-7, -7], size: [2, 1], legal: [3, 0] };
+  const header = {
+    ...{ version: 1, algorithm: 'alpha-beta', depth_limit: 1, nodes: 2, events: 3, complete: true },
+    labels: ['Åland, R', 'B, G'],
+  };
+  const body = bodyOf(header, columns, { depth: 'u16', value: 'i32' });
   const tree = decodeTree(body);
-  assert.ok(
-    [tree.depth, tree.move, tree.value, tree.size, tree.legal].every((column) => column.buffer === body),
-  );
+  for (const [name, expected] of Object.entries(columns)) {
+    const column = tree[/** @type {keyof typeof columns} */ (name)];
+    assert.deepEqual([[...column], column.buffer], [expected, body]);
+  }
+  const { nodes, events, algorithm, depth_limit, labels, parent, pruned } = tree;
+  assert.deepEqual([nodes, events, algorithm, depth_limit, labels], [2, 3, 'alpha-beta', 1, header.labels]);
+  assert.deepEqual([[...parent], [...pruned]].join(' '), '-1,0 2,0');
 });
 
 test('the body that Python makes of Australia is Australia’s tree', () => {
   const file = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
   const tree = decodeTree(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
   const { tree: expected } = vector('australia-alpha-beta');
-  for (const name of /** @type {const} */ ([
+  const own = /** @type {const} */ ([
     'depth',
     'move',
     'value',
@@ -97,73 +69,67 @@ test('the body that Python makes of Australia is Australia’s tree', () => {
     'parent',
     'pruned',
     'cutoffs',
-  ]))
-    assert.deepEqual(tree[name], expected[name]);
-  assert.deepEqual(
-    [tree.labels, tree.algorithm, tree.depth_limit, tree.events],
-    [expected.labels, 'alpha-beta', 3, 85],
-  );
+  ]);
+  for (const name of [...own, /** @type {const} */ ('labels')]) assert.deepEqual(tree[name], expected[name]);
+  assert.deepEqual([tree.algorithm, tree.depth_limit, tree.events], ['alpha-beta', 3, 85]);
 });
 
 test('something else than a search tree is refused with a sentence', () => {
   const page = new TextEncoder().encode('<!doctype html>').buffer;
-  assert.throws(() => decodeTree(page), /The server sent "<!do" instead of a search tree; reload the page\./);
+  assert.throws(() => decodeTree(page), /sent "<!do" instead of a search tree; reload/);
 });
 
 test('columns of events are a group of their own, signed where there may be none', () => {
-  const { header, columns } = JSON.parse(
-    readFileSync(new URL('../../golden/csp/three-queens.json', import.meta.url), 'utf8'),
-  );
-  const search = readSearch(bodyOf(header, columns));
-  const { event, ...nodes } = /** @type {any} */ (search.columns);
-  assert.deepEqual(Object.keys(event), [
-    'kind',
-    'node',
-    'variable',
-    'value',
-    'constraint',
-    'other',
-    'checks',
-    'amount',
-  ]);
-  for (const [name, values] of Object.entries(event))
-    assert.deepEqual([.../** @type {any} */ (values)], columns[`event.${name}`], name);
-  for (const [name, values] of Object.entries(nodes))
-    assert.deepEqual([.../** @type {any} */ (values)], columns[name], name);
+  const { header, columns } = JSON.parse(read('golden/csp/three-queens.json'));
+  const signed = { 'event.variable': 'i16', 'event.value': 'i16', 'event.other': 'i16' };
+  const wide = { score: 'i32', 'event.constraint': 'i32', 'event.amount': 'i32' };
+  const types = /** @type {any} */ ({ depth: 'u16', outcome: 'u8', 'event.kind': 'u8', ...signed, ...wide });
+  const { event, ...nodes } = /** @type {any} */ (readSearch(bodyOf(header, columns, types)).columns);
+  assert.equal(Object.keys(event).join(' '), 'kind node variable value constraint other checks amount');
+  for (const [prefix, group] of /** @type {const} */ ([
+    ['event.', event],
+    ['', nodes],
+  ]))
+    for (const [name, values] of Object.entries(group))
+      assert.deepEqual([.../** @type {any} */ (values)], columns[`${prefix}${name}`], name);
   assert.ok([...event.constraint].includes(-1));
 });
 
-/**
- * As the server lays columns out: each aligned to eight bytes.
- * @param {any} header
- * @param {Record<string, number[]>} columns
- */
-function bodyOf(header, columns) {
-  /** @type {Record<string, string>} */
-  const types = {
-    depth: 'u16',
-    outcome: 'u8',
-    score: 'i32',
-    'event.kind': 'u8',
-    'event.variable': 'i16',
-    'event.value': 'i16',
-    'event.other': 'i16',
-    'event.constraint': 'i32',
-    'event.amount': 'i32',
+const BYTES = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
+
+/** An answer in pieces. @param {Record<string, string>} headers */
+function answer(headers) {
+  let at = 0;
+  const pull = (/** @type {ReadableStreamDefaultController} */ c) => {
+    if (at < BYTES.length) c.enqueue(BYTES.slice(at, (at += 30_000)));
+    else c.close();
   };
-  const entries = Object.entries(columns).map(([name, { length }], n) => ({
-    name,
-    type: types[name] ?? 'u32',
-    offset: 8192 + n * 1024,
-    length,
-  }));
-  const told = new TextEncoder().encode(JSON.stringify({ ...header, columns: entries }));
-  const body = new ArrayBuffer(8192 + entries.length * 1024);
-  new Uint8Array(body).set([...new TextEncoder().encode('WVT1')]);
-  new DataView(body).setUint32(4, told.length, true);
-  new Uint8Array(body).set(told, 8);
-  const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i16: Int16Array, i32: Int32Array };
-  for (const { name, type, offset, length } of entries)
-    new arrays[/** @type {'u8'} */ (type)](body, offset, length).set(columns[name]);
-  return body;
+  return new Response(new ReadableStream({ pull }), { headers });
 }
+
+test('a body is read whole, whatever its length was said to be, and each piece is told', async () => {
+  /** @type {[Record<string, string>, number][]} */
+  const announced = [
+    [{ 'Content-Length': '200000' }, 200_000],
+    [{ 'Content-Encoding': 'gzip', 'Content-Length': '5000', 'X-Uncompressed-Length': '200000' }, 200_000],
+    [{}, 0],
+    [{ 'Content-Encoding': 'gzip', 'Content-Length': '5000' }, 0],
+    [{ 'X-Uncompressed-Length': '70000' }, 70_000],
+    [{ 'X-Uncompressed-Length': '300000' }, 300_000],
+  ];
+  for (const [headers, total] of announced) {
+    /** @type {Progress[]} */
+    const told = [];
+    assert.deepEqual(
+      new Uint8Array(await readBody(answer(headers), (progress) => told.push(progress))),
+      BYTES,
+    );
+    const pieces = told.map(({ bytes }) => bytes / 1000).join(' ');
+    assert.equal(pieces, '30 60 90 120 150 180 200');
+    assert.ok(told.every((p) => p.phase === 'loading' && p.total === total));
+    assert.equal(announcedLength(new Headers(headers)), total);
+  }
+  const broken = new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
+  const reading = readBody(broken, () => {});
+  await assert.rejects(reading, /network error/);
+});

@@ -1,117 +1,151 @@
+/** When a tree is laid out: at once, or by the worker; and what of the pruned branches is drawn. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapRules } from '../../../static/js/search/rules.js';
+import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
+import { givenRules, mapRules } from '../../../static/js/search/rules.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
+import { everyGhost, ghostsOf } from '../../../static/js/tree-panel/ghosts.js';
 import { layOut } from '../../../static/js/tree-panel/laying-out.js';
 import { layoutTree, shapeOf } from '../../../static/js/tree-panel/layout.js';
 import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
+import { leftOut } from '../../../static/js/tree-panel/left-out.js';
 import { roomFor, SMALL, wholeAt, wholeNow } from '../../../static/js/tree-panel/whole-room.js';
-import { australia, large, measure, sample, sceneAt, searched, vector } from '../fixtures.mjs';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  large,
+  measure,
+  sample,
+  sceneAt,
+  searched,
+  vector,
+} from '../fixtures.mjs';
 
+/** @import { GameMap } from '../../../static/js/search/game.js' */
 /** @import { Tree } from '../../../static/js/search/tree.js' */
+/** @import { Ghosts } from '../../../static/js/tree-panel/ghosts.js' */
 
 const SIZE = { width: 900, height: 700 };
 const OPTIONS = /** @type {const} */ ({ growth: 'auto', type: typeOf({}) });
+const big = large();
+const { tree: small } = vector('australia-alpha-beta');
+const firstCut = (/** @type {Tree} */ { pruned }) => pruned.findIndex((count) => count > 1);
 
-/** @param {Tree} tree @param {ReadonlySet<number>} [opened] */
-const subject = (tree, opened = new Set()) => ({
-  tree,
-  chips: sceneAt(tree, 0).chips,
-  notation: /** @type {const} */ ('interval'),
-  opened,
-  folded: new Set(),
+/** @param {Tree} tree @param {number[]} [opened] */
+const subject = (tree, opened = []) => ({
+  ...{ tree, chips: sceneAt(tree, 0).chips, notation: /** @type {const} */ ('interval') },
+  ...{ opened: new Set(opened), folded: new Set() },
 });
 
-test('a small tree is laid out at once, and only once', () => {
-  const room = roomFor(null, subject(vector('australia-alpha-beta').tree), measure);
+test('a small tree is laid out at once, and only once; opening a stub shows at once', () => {
+  const first = subject(small);
+  const room = roomFor(null, first, measure);
   const whole = wholeAt(room, SIZE, OPTIONS);
   assert.ok(whole?.layout.breadth);
   assert.equal(wholeAt(room, SIZE, OPTIONS)?.layout, whole.layout);
+  const opened = { ...first, opened: new Set([firstCut(small)]) };
+  const wider = wholeAt(roomFor(room, opened, measure), SIZE, OPTIONS);
+  assert.ok((wider?.layout.breadth ?? 0) > whole.layout.breadth);
+  assert.equal(roomFor(room, { ...first }, measure), room, 'kept while nothing but the step changes');
+  assert.notEqual(roomFor(room, subject(vector('deep-cut').tree), measure), room, 'forgotten with the tree');
 });
 
-test('opening a stub of a small tree shows at once', () => {
-  const { tree } = vector('australia-alpha-beta');
-  const first = subject(tree);
+test('a large tree has no layout before the worker’s; while a stub is opened the old one stays', async () => {
+  assert.ok(big.nodes > SMALL);
+  const first = subject(big);
   const room = roomFor(null, first, measure);
-  const closed = wholeAt(room, SIZE, OPTIONS)?.layout.breadth ?? 0;
-  const opened = { ...first, opened: new Set([tree.pruned.findIndex((count) => count > 1)]) };
-  assert.ok((wholeAt(roomFor(room, opened, measure), SIZE, OPTIONS)?.layout.breadth ?? 0) > closed);
-});
-
-test(
-  'what is known of a tree is kept while nothing but the step changes, and forgotten with the ' + 'tree',
-  () => {
-    const first = subject(vector('australia-alpha-beta').tree);
-    const room = roomFor(null, first, measure);
-    assert.equal(roomFor(room, { ...first }, measure), room);
-    assert.notEqual(roomFor(room, subject(vector('deep-cut').tree), measure), room);
-  },
-);
-
-test('a large tree has no layout before it is asked for, and then that of the worker', async () => {
-  const tree = large();
-  assert.ok(tree.nodes > SMALL);
-  const room = roomFor(null, subject(tree), measure);
   assert.equal(wholeAt(room, SIZE, OPTIONS), null);
   assert.ok(room.card > 0, 'the focus view needs none');
   await layOut(room, SIZE, OPTIONS);
   const whole = wholeAt(room, SIZE, OPTIONS);
   assert.ok(whole && !whole.legible);
-  assert.deepEqual(whole.layout, layoutTree(shapeOf(tree), whole.layout.sizes));
-});
-
-test('while a stub is opened in a large tree its old layout stays, until the new one is there', async () => {
-  const tree = large();
-  const first = subject(tree);
-  const room = roomFor(null, first, measure);
-  await layOut(room, SIZE, OPTIONS);
-  const before = wholeAt(room, SIZE, OPTIONS)?.layout;
-  const cut = tree.pruned.findIndex((count) => count > 1);
+  assert.deepEqual(whole.layout, layoutTree(shapeOf(big), whole.layout.sizes));
+  const slow = roomFor(null, subject(big), measure);
+  assert.deepEqual(wholeNow(slow, SIZE, OPTIONS), whole, 'where nobody waits, the same at once');
+  const cut = firstCut(big);
   const changed = roomFor(room, { ...first, opened: new Set([cut]) }, measure);
   assert.equal(changed.stale, true);
-  assert.equal(wholeAt(changed, SIZE, OPTIONS)?.layout, before);
+  assert.equal(wholeAt(changed, SIZE, OPTIONS)?.layout, whole.layout);
   await layOut(changed, SIZE, OPTIONS);
   assert.equal(changed.stale, false);
   const after = wholeAt(changed, SIZE, OPTIONS)?.layout;
-  assert.notEqual(after, before);
-  assert.deepEqual(after, after && layoutTree(shapeOf(tree), after.sizes, new Set([cut])));
+  assert.notEqual(after, whole.layout);
+  assert.deepEqual(after, after && layoutTree(shapeOf(big), after.sizes, new Set([cut])));
 });
 
 test('the worker’s layout survives the way to the page', () => {
-  const { tree } = vector('australia-alpha-beta');
-  const { settings } = roomFor(null, subject(tree), measure);
-  const job = { shape: shapeOf(tree), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
+  const { settings } = roomFor(null, subject(small), measure);
+  const job = { shape: shapeOf(small), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
   const laid = laidOut(structuredClone(job));
   assert.deepEqual(structuredClone(laid).layout, layoutTree(job.shape, settings[laid.chosen], job.opened));
 });
 
+/** @param {GameMap} map @param {number} [depth] */
+function searchOf(map, depth = Math.min(3, map.depth)) {
+  const { tree } = searched(map, 'alpha-beta', depth);
+  return { tree, rules: mapRules(map, tree) };
+}
+
 test('pruned branches are drawn as was chosen, legible or not; left to itself, as can be read', () => {
-  const { tree } = searched(australia);
-  const game = { ...subject(tree), rules: mapRules(australia, tree) };
-  const small = { width: 300, height: 200 };
-  const howOf = (/** @type {'auto' | 'whole' | 'moves' | 'counted'} */ pruned) =>
-    wholeAt(roomFor(null, { ...game, pruned }, measure), small, OPTIONS)?.how;
-  assert.deepEqual(['whole', 'moves', 'counted'].map(/** @type {any} */ (howOf)), [
-    'whole',
-    'moves',
-    'counted',
-  ]);
-  assert.equal(howOf('auto'), 'counted');
+  /** @param {GameMap} map @param {typeof SIZE} size @param {'auto' | 'whole' | 'moves' | 'counted'} pruned */
+  const how = (map, size, pruned) => {
+    const { tree, rules } = searchOf(map);
+    return wholeAt(roomFor(null, { ...subject(tree), rules, pruned }, measure), size, OPTIONS)?.how;
+  };
+  for (const chosen of /** @type {const} */ (['whole', 'moves', 'counted']))
+    assert.equal(how(australia, { width: 300, height: 200 }, chosen), chosen);
+  assert.equal(how(australia, { width: 300, height: 200 }, 'auto'), 'counted');
+  assert.equal(how(sample('us-48'), SIZE, 'whole'), 'counted', 'what is too much to be drawn');
 });
 
-test('what is too much to be drawn is counted', () => {
+test('whole, what was pruned are minimax’s nodes without alpha-beta’s, with what they are worth', () => {
+  for (const name of ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order']) {
+    const { tree, rules } = searchOf(sample(name));
+    const [whole, ghosts] = [fullTree(tree, rules, 2000), leftOut(tree, rules, 'whole')];
+    if (!whole || !ghosts) continue;
+    const [values] = trueValues(whole);
+    const missing = whole.node.flatMap((node, row) => (node < 0 ? [row] : []));
+    const expected = missing.map((row) => [whole.move[row], whole.depth[row], values[row]]);
+    const drawn = everyGhost(ghosts).map(({ move, depth, worth }) => [move, depth, worth?.[0]]);
+    assert.deepEqual(drawn.sort(), expected.sort(), name);
+  }
+});
+
+test('Australia leaves out 33 nodes, of which 13 are moves where it was cut off; each knows how many lie below', () => {
+  const { tree, rules } = searchOf(australia);
+  const [whole, moves] = /** @type {const} */ (['whole', 'moves']).map((how) =>
+    everyGhost(leftOut(tree, rules, how) ?? new Map()),
+  );
+  assert.deepEqual([whole.length, moves.length, leftOut(tree, rules, 'counted')?.size], [33, 13, 0]);
+  for (const { below, children } of whole)
+    assert.equal(below?.(), everyGhost(new Map([[0, children]])).length);
+  assert.equal(
+    moves.reduce((sum, { below }) => sum + 1 + (below?.() ?? 0), 0),
+    whole.length,
+  );
+});
+
+test('counted, only what was opened is drawn, and that whole', () => {
+  const { tree, rules } = searchOf(australia);
+  const cut = tree.pruned.findIndex((count) => count > 0);
+  const found = leftOut(tree, rules, 'counted', new Set([0, cut])) ?? new Map();
+  assert.deepEqual([...found.keys()], [cut]);
+  const moves = (/** @type {Ghosts | null} */ ghosts) =>
+    everyGhost(new Map([[cut, ghosts?.get(cut) ?? []]])).map(({ move, depth }) => [move, depth]);
+  assert.deepEqual(moves(found), moves(leftOut(tree, rules, 'whole')));
+});
+
+test('a small tree on paper is drawn as it was given; too many are not, but an opened branch shows its moves', () => {
+  for (const name of ALGORITHM_VECTORS) {
+    const { tree } = algorithmVector(name);
+    if (tree.given && !tree.open) assert.equal(leftOut(tree, givenRules(tree), 'whole'), ghostsOf(tree));
+  }
   const map = sample('us-48');
-  const { tree } = searched(map, 'alpha-beta', 3);
-  const game = { ...subject(tree), rules: mapRules(map, tree), pruned: /** @type {const} */ ('whole') };
-  assert.equal(wholeAt(roomFor(null, game, measure), SIZE, OPTIONS)?.how, 'counted');
-});
-
-test('where nobody waits, a large tree is laid out at once as the worker does it', async () => {
-  const [tree, other] = [large(), large()];
-  const room = roomFor(null, subject(tree), measure);
-  const slow = roomFor(null, subject(other), measure);
-  await layOut(slow, SIZE, OPTIONS);
-  assert.deepEqual(wholeNow(room, SIZE, OPTIONS), wholeAt(slow, SIZE, OPTIONS));
-  const small = roomFor(null, subject(vector('australia-alpha-beta').tree), measure);
-  assert.deepEqual(wholeNow(small, SIZE, OPTIONS), wholeAt(small, SIZE, OPTIONS));
+  const { tree, rules } = searchOf(map, 2);
+  assert.equal(leftOut(tree, rules, 'whole'), null);
+  const deep = { ...tree, depth_limit: 9 };
+  const cut = tree.pruned.findIndex((count) => count > 0);
+  const found = leftOut(deep, mapRules(map, deep), 'counted', new Set([cut]))?.get(cut) ?? [];
+  assert.deepEqual([found.length, found.every(({ children }) => !children.length)], [tree.pruned[cut], true]);
 });

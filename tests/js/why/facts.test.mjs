@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { number } from '../../../static/js/kit/format.js';
 import { boundSign, eventAt } from '../../../static/js/search/events.js';
 import { isLeaf } from '../../../static/js/search/tree.js';
 import { asMoverSees, asTraced, hasWindows, inMoversView } from '../../../static/js/search/windows.js';
 import { why } from '../../../static/js/why/why.js';
 import { vectorText } from '../../../static/js/why/words.js';
-import { ALGORITHM_VECTORS, algorithmVector, randomSearch } from '../fixtures.mjs';
+import { inEach, testEach } from '../cases.mjs';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  problemOf,
+  randomSearch,
+  sample,
+  searched,
+} from '../fixtures.mjs';
 import { GIVEN, problemOfVector } from '../saying.mjs';
 
 /**
  * @import { Tree } from '../../../static/js/search/tree.js'
  * @import { Variant } from '../oracle.mjs'
- * @import { Problem } from '../saying.mjs'
+ * @import { Checked as Problem } from '../../../static/js/store/api.js'
  */
 
 /**
@@ -44,33 +51,31 @@ function randomTrees(seed) {
   ];
 }
 
-/** @type {[string, Problem, Tree][]} */
+/** @type {[string, [Problem, Tree]][]} */
 const SEARCHES = [
   ...ALGORITHM_VECTORS.map(
     (name) =>
-      /** @type {[string, Problem, Tree]} */ ([name, problemOfVector(name), algorithmVector(name).tree]),
+      /** @type {[string, [Problem, Tree]]} */ ([name, [problemOfVector(name), algorithmVector(name).tree]]),
+  ),
+  ...['early-cut', 'tie-cut', 'no-cut', 'dead-region', 'worst-order', 'best-order'].map(
+    (name) =>
+      /** @type {[string, [Problem, Tree]]} */ ([
+        name,
+        [problemOf(sample(name)), searched(sample(name)).tree],
+      ]),
   ),
   ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
     randomTrees(seed).map(
-      (tree, n) => /** @type {[string, Problem, Tree]} */ ([`random ${seed}, ${n}`, GIVEN, tree]),
+      (tree, n) => /** @type {[string, [Problem, Tree]]} */ ([`random ${seed}, ${n}`, [GIVEN, tree]]),
     ),
   ),
 ];
 
 /** @param {string} title @param {(problem: Problem, tree: Tree, k: number) => void} check */
-function everyLine(title, check) {
-  test(title, () => {
-    for (const [name, problem, tree] of SEARCHES) {
-      for (let k = 0; k < tree.events; k++) {
-        try {
-          check(problem, tree, k);
-        } catch (error) {
-          throw new Error(`${name}, line ${k + 1}`, { cause: error });
-        }
-      }
-    }
+const everyLine = (title, check) =>
+  testEach(title, SEARCHES, ([problem, tree]) => {
+    for (let k = 0; k < tree.events; k++) inEach([[`line ${k + 1}`, k]], () => check(problem, tree, k));
   });
-}
 
 everyLine(
   'every line of every algorithm has a whole sentence that a player could say aloud',
@@ -125,8 +130,6 @@ everyLine('only what has windows speaks of bounds', (problem, tree, k) => {
 
 everyLine('the line of a cutoff says what is pruned, no other line does', (problem, tree, k) => {
   const { cutoff } = eventAt(tree, k);
-  assert.equal(
-    /(reply|replies|branch|branches) (is|are) pruned\./.test(why(problem, tree, k).sentence),
-    cutoff,
-  );
+  const found = /(reply|replies|branch|branches) (is|are) pruned\./.test(why(problem, tree, k).sentence);
+  assert.equal(found, cutoff);
 });

@@ -1,16 +1,24 @@
+/** The other run: which are offered, when it is searched, and when it goes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { presets } from '../../../../static/js/features/compare/presets.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
-import { comparedOf, rivalTreeOf } from '../../../../static/js/search/comparing/rival.js';
+import {
+  comparedOf,
+  refusal,
+  rivalQuestion,
+  rivalTreeOf,
+} from '../../../../static/js/search/comparing/rival.js';
+import { questionKey } from '../../../../static/js/search/question.js';
+import { column } from '../../column.mjs';
 import { vector } from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { shown } from '../../search/comparing/page.mjs';
+import '../../choices.mjs';
 
-/**
- * @import { Question } from '../../../../static/js/search/question.js'
- * @import { Draw, State } from '../../../../static/js/store/state.js'
- * @import { Tree } from '../../../../static/js/search/tree.js'
- */
+/** @import { Question } from '../../../../static/js/search/question.js' */
+/** @import { Draw, State } from '../../../../static/js/store/state.js' */
+/** @import { Tree } from '../../../../static/js/search/tree.js' */
 
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;
@@ -23,101 +31,105 @@ const MINIMAX = vector('australia-minimax').tree;
 function page(ask, other = {}) {
   /** @type {Draw[]} */
   const panels = [];
-  const store = createStore(shown({ tree: ALPHA_BETA, ...other }), panels, (draw) => void setTimeout(draw));
+  const store = createStore(shown({ tree: ALPHA_BETA, ...other }), panels, (draw) => void setImmediate(draw));
   panels.push(rivalLoader(store, ask));
-  return store;
+  /**
+   * A change, and many turns of the event loop, of which each drawing takes one: however slow the machine
+   * is.
+   */
+  const change = async (/** @type {Partial<State>} */ patch) => {
+    store.change(patch);
+    for (let n = 0; n < 25; n++) await new Promise(setImmediate);
+    return store.get();
+  };
+  return { store, change };
 }
-
-/** Many turns of the event loop, of which each drawing takes one: however slow the machine is. */
-const settled = async () => {
-  for (let n = 0; n < 25; n++)
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-};
 
 test('the other run is searched and held against this one, which stays as it is', async () => {
   /** @type {string[]} */
   const asked = [];
-  const store = page(async ({ algorithm }) => {
+  const { change } = page(async ({ algorithm }) => {
     asked.push(algorithm);
     return MINIMAX;
   });
-  store.change({ rival: { algorithm: 'minimax' } });
-  await settled();
-  assert.deepEqual(asked, ['minimax']);
-  assert.equal(rivalTreeOf(store.get()), MINIMAX);
-  assert.deepEqual(comparedOf(store.get())?.found.shares, { both: 43, a: 0, b: 33, neither: 0 });
-  assert.equal(store.get().tree, ALPHA_BETA);
+  const state = await change({ rival: { algorithm: 'minimax' } });
+  assert.deepEqual([asked, rivalTreeOf(state), state.tree], [['minimax'], MINIMAX, ALPHA_BETA]);
+  assert.deepEqual(comparedOf(state)?.found.shares, { both: 43, a: 0, b: 33, neither: 0 });
+  const ended = await change({ rival: null });
+  assert.deepEqual([ended.rivalTree, ended.compared], [null, null]);
+  assert.ok(comparedOf(await change({ rival: { algorithm: 'minimax' } })), 'there again when wanted again');
 });
 
 test('where the question changes the other run follows it, and the search before is given up', async () => {
   /** @type {[number | null, AbortSignal | undefined][]} */
   const asked = [];
-  const store = page(({ depth }, signal) => {
+  const { change } = page(({ depth }, signal) => {
     asked.push([depth, signal]);
     return depth ? Promise.resolve(MINIMAX) : new Promise(() => {});
   });
-  store.change({ rival: { algorithm: 'minimax' } });
-  await settled();
-  store.change({ depth: 4 });
-  await settled();
-  assert.deepEqual(
-    asked.map(([depth, signal]) => [depth, signal?.aborted]),
-    [
-      [null, true],
-      [4, false],
-    ],
-  );
-  assert.equal(rivalTreeOf(store.get()), MINIMAX);
+  await change({ rival: { algorithm: 'minimax' } });
+  const state = await change({ depth: 4 });
+  assert.equal(asked.map(([depth, signal]) => `${depth} ${signal?.aborted}`).join(), 'null true,4 false');
+  assert.equal(rivalTreeOf(state), MINIMAX);
 });
 
-test('nothing is searched while this run is, or without one', async () => {
-  const store = page(() => assert.fail('asked'), { busy: true });
-  store.change({ rival: { algorithm: 'minimax' } });
-  await settled();
-  store.change({ busy: false, tree: null });
-  await settled();
-  assert.equal(store.get().failure, null);
+test('nothing is searched while this run is, without one, or where it does not apply', async () => {
+  const { change } = page(() => assert.fail('asked'), { busy: true });
+  await change({ rival: { algorithm: 'minimax' } });
+  assert.equal((await change({ busy: false, tree: null })).failure, null);
+  const state = await page(() => assert.fail('asked')).change({ rival: { algorithm: 'negamax' } });
+  assert.equal(state.rival, null);
+  assert.match(state.failure?.sentence ?? '', /does not apply/);
 });
 
 test('a search that fails ends the comparison with its reason', async () => {
-  const store = page(() => Promise.reject(new Error('It took too long.')));
-  store.change({ rival: { algorithm: 'minimax' } });
-  await settled();
-  const { rival, failure, tree } = store.get();
-  assert.deepEqual(
-    [rival, failure, tree],
-    [null, { sentence: 'The run to compare with: It took too long.' }, ALPHA_BETA],
-  );
-});
-
-test('a run that does not apply is not asked for', async () => {
-  const store = page(() => assert.fail('asked'));
-  store.change({ rival: { algorithm: 'negamax' } });
-  await settled();
-  assert.equal(store.get().rival, null);
-  assert.match(store.get().failure?.sentence ?? '', /does not apply/);
+  const { change } = page(() => Promise.reject(new Error('It took too long.')));
+  const { rival, failure, tree } = await change({ rival: { algorithm: 'minimax' } });
+  assert.deepEqual([rival, tree], [null, ALPHA_BETA]);
+  assert.match(failure?.sentence ?? '', /: It took too long\.$/);
 });
 
 test('another text is compared in the same way, but for depth and round', async () => {
-  const store = page(async () => MINIMAX);
-  store.change({ rival: { algorithm: 'minimax', depth: 2 } });
-  await settled();
-  store.change({ text: 'another', tree: { ...ALPHA_BETA } });
-  await settled();
-  assert.deepEqual(store.get().rival, { algorithm: 'minimax' });
-  assert.ok(comparedOf(store.get()));
+  const { change } = page(async () => MINIMAX);
+  await change({ rival: { algorithm: 'minimax', depth: 2 } });
+  const state = await change({ text: 'another', tree: { ...ALPHA_BETA } });
+  assert.deepEqual(state.rival, { algorithm: 'minimax' });
+  assert.ok(comparedOf(state));
 });
 
-test('when the comparison ends, its trees are let go', async () => {
-  const store = page(async () => MINIMAX);
-  store.change({ rival: { algorithm: 'minimax' } });
-  await settled();
-  store.change({ rival: null });
-  await settled();
-  assert.deepEqual([store.get().rivalTree, store.get().compared], [null, null]);
-  store.change({ rival: { algorithm: 'minimax' } });
-  await settled();
-  assert.ok(comparedOf(store.get()), 'and are there again when they are wanted again');
+/** @param {Partial<State>} other */
+const names = (other) => column(presets(shown(other)), 'name');
+
+test('alpha-beta is offered minimax, other orders, its variants and other depths; not what is shown or is not there', () => {
+  const [order, variants] = [
+    ['reverse order', 'best first', 'worst first'],
+    ['fail-hard', 'cut only beyond the bound'],
+  ];
+  assert.deepEqual(names({}), ['minimax', ...order, ...variants, 'one level deeper', 'one level less deep']);
+  const minimax = names({ algorithm: 'minimax' });
+  assert.ok(!minimax.includes('minimax') && !minimax.includes('fail-hard'));
+  assert.deepEqual(names({ algorithm: 'minimax', order: 'reverse' }).slice(0, 2), [
+    'alpha-beta',
+    'order as given',
+  ]);
+  assert.deepEqual(names({ fail: 'hard', cut: '>' }).slice(4, 6), ['fail-soft', 'cut at equality, too']);
+  const round = (/** @type {number} */ n) =>
+    /** @type {any} */ ({ algorithm: 'deepening', tree: { round: n, rounds: [] } });
+  assert.equal(names(round(3))[0], 'the round before (2)');
+  assert.ok(!names(round(1))[0].startsWith('the round'));
+  assert.ok(
+    !names({ depth: 5 }).includes('one level deeper') && !names({ depth: 1 }).includes('one level less deep'),
+  );
+  assert.deepEqual(names({ problem: null }), []);
+});
+
+test('all that is offered applies, and is another question', () => {
+  for (const other of [{}, { algorithm: 'minimax', order: 'worst' }, { fail: 'hard', depth: 5 }]) {
+    const state = shown(/** @type {any} */ (other));
+    for (const { rival } of presets(state)) {
+      const both = { ...state, rival };
+      assert.equal(refusal(both), '');
+      assert.notEqual(questionKey(/** @type {any} */ (rivalQuestion(both))), questionKey(state));
+    }
+  }
 });

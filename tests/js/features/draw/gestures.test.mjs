@@ -10,67 +10,41 @@ import { numbers } from '../../fixtures.mjs';
 const TEXT = 'R,G\nA: R-1,  B: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nA:B,C\nB: A\nC: A\n';
 
 const sketch = (/** @type {string} */ text) => /** @type {Sketch} */ (sketchOf(text));
-/** @param {string} text @param {...Gesture} gestures */
-const after = (text, ...gestures) => gestures.reduce(afterGesture, text);
 
-test('what a gesture does not touch stays as it was written', () => {
-  assert.equal(after(TEXT, { kind: 'add', region: 'D' }), `${TEXT}D:\n`);
-  assert.equal(after(TEXT, { kind: 'depth', depth: '4' }), TEXT.replace('\n3\n', '\n4\n'));
-  assert.equal(
-    after(TEXT, { kind: 'border', region: 'B', to: 'C' }),
-    TEXT.replace('B: A', 'B: A, C').replace('C: A', 'C: A, B'),
-  );
-});
-
-test('a border that is there is taken away, from both lists', () => {
-  const parted = after(TEXT, { kind: 'border', region: 'C', to: 'A' });
-  assert.equal(parted, TEXT.replace('A:B,C', 'A: B').replace('C: A', 'C:'));
-});
-
-test('a region without a list of its own gets one when it gets a border', () => {
-  const joined = after('R\nA: R-1\n1\nA: B, C\n', { kind: 'border', region: 'B', to: 'C' });
-  assert.equal(joined, 'R\nA: R-1\n1\nA: B, C\nB: C\nC: B\n');
-});
-
-test('a new name stands wherever the old one stood, and a color of the same name stays', () => {
-  const text = 'R, G\nR: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nR: RR\nRR: R\n';
-  assert.equal(
-    after(text, { kind: 'rename', region: 'R', to: 'X' }),
-    'R, G\nX: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nX: RR\nRR: X\n',
-  );
-});
-
-test('a region goes with its borders and its first color', () => {
-  assert.equal(
-    after(TEXT, { kind: 'remove', region: 'A' }),
-    'R,G\nB: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nB:\nC:\n',
-  );
-});
-
-test('a first color keeps its place, a new one is the last, and without any the line stays empty', () => {
-  const recolored = after(TEXT, { kind: 'color', region: 'A', color: 'G', player: 2 });
-  assert.match(recolored, /^A: G-2, B: G-2$/m);
-  assert.match(
-    after(TEXT, { kind: 'color', region: 'C', color: 'G', player: 1 }),
-    /^A: R-1, B: G-2, C: G-1$/m,
-  );
-  const one = after('R\nA: R-1\n1\nA:\n', { kind: 'color', region: 'A', color: '', player: 0 });
-  assert.equal(one, 'R\n\n1\nA:\n');
-  assert.equal(after(one, { kind: 'color', region: 'A', color: 'R', player: 2 }), 'R\nA: R-2\n1\nA:\n');
-  const missing = after('R\n1\nA:\n', { kind: 'color', region: 'A', color: 'R', player: 1 });
-  assert.equal(missing, 'R\nA: R-1\n1\nA:\n');
-});
-
-test('new colors have weights, and what had a color that is gone has none', () => {
-  assert.equal(
-    after(TEXT, { kind: 'colors', colors: 'G, Y' }),
-    'G, Y\nB: G-2\n3\nG: 5, Y: 5\nG: 2, Y: 2\nA:B,C\nB: A\nC: A\n',
-  );
-});
-
-test('one weight is set, of one player', () => {
-  const weighed = after(TEXT, { kind: 'weight', player: 2, color: 'R', weight: '-7' });
-  assert.equal(weighed, TEXT.replace('R: 0, G: 2', 'R: -7, G: 2'));
+test('a gesture changes what it says, and what it does not touch stays as it was written', () => {
+  const names = 'R, G\nR: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nR: RR\nRR: R\n';
+  const named = 'R, G\nX: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nX: RR\nRR: X\n';
+  const joined = TEXT.replace('B: A', 'B: A, C').replace('C: A', 'C: A, B');
+  const green = 'G, Y\nB: G-2\n3\nG: 5, Y: 5\nG: 2, Y: 2\nA:B,C\nB: A\nC: A\n';
+  /** @type {[string, Gesture, string][]} */
+  const changes = [
+    [TEXT, { kind: 'add', region: 'D' }, `${TEXT}D:\n`],
+    [TEXT, { kind: 'depth', depth: '4' }, TEXT.replace('\n3\n', '\n4\n')],
+    [TEXT, { kind: 'border', region: 'B', to: 'C' }, joined],
+    [TEXT, { kind: 'border', region: 'C', to: 'A' }, TEXT.replace('A:B,C', 'A: B').replace('C: A', 'C:')],
+    [
+      'R\nA: R-1\n1\nA: B, C\n',
+      { kind: 'border', region: 'B', to: 'C' },
+      'R\nA: R-1\n1\nA: B, C\nB: C\nC: B\n',
+    ],
+    [names, { kind: 'rename', region: 'R', to: 'X' }, named],
+    [TEXT, { kind: 'remove', region: 'A' }, 'R,G\nB: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nB:\nC:\n'],
+    [TEXT, { kind: 'colors', colors: 'G, Y' }, green],
+    [
+      TEXT,
+      { kind: 'weight', player: 2, color: 'R', weight: '-7' },
+      TEXT.replace('R: 0, G: 2', 'R: -7, G: 2'),
+    ],
+    ['R\nA: R-1\n1\nA:\n', { kind: 'color', region: 'A', color: '', player: 0 }, 'R\n\n1\nA:\n'],
+    ['R\n\n1\nA:\n', { kind: 'color', region: 'A', color: 'R', player: 2 }, 'R\nA: R-2\n1\nA:\n'],
+    ['R\n1\nA:\n', { kind: 'color', region: 'A', color: 'R', player: 1 }, 'R\nA: R-1\n1\nA:\n'],
+  ];
+  for (const [text, gesture, expected] of changes)
+    assert.equal(afterGesture(text, gesture), expected, JSON.stringify(gesture));
+  const recolored = afterGesture(TEXT, { kind: 'color', region: 'A', color: 'G', player: 2 });
+  assert.match(recolored, /^A: G-2, B: G-2$/m, 'a first color keeps its place');
+  const third = afterGesture(TEXT, { kind: 'color', region: 'C', color: 'G', player: 1 });
+  assert.match(third, /^A: R-1, B: G-2, C: G-1$/m, 'a new one is the last');
 });
 
 test('a gesture that cannot be is objected to, with what to do', () => {
@@ -140,7 +114,7 @@ function anyGesture(random, { regions, colors }) {
 }
 
 test('however it is drawn, the text says what was drawn', () => {
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const random = numbers(seed);
     const plain = new Plain();
     let text = EMPTY;
@@ -156,10 +130,10 @@ test('however it is drawn, the text says what was drawn', () => {
       assert.deepEqual(new Set(now.regions), plain.regions);
       assert.equal(now.borders.length, plain.borders.size);
       for (const pair of plain.borders) assert.ok(isBorder(now, pair.split(' ')[0], pair.split(' ')[1]));
-      assert.deepEqual(
-        new Map(now.first.map((one) => [one.region, `${one.color}${one.player}`])),
-        plain.first,
+      const first = now.first.map(
+        ({ region, color, player }) => /** @type {const} */ ([region, `${color}${player}`]),
       );
+      assert.deepEqual(new Map(first), plain.first);
     }
   }
 });

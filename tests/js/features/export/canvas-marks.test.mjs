@@ -10,42 +10,26 @@ import { pngOf } from '../../../../static/js/features/export/canvas-marks.js';
  */
 
 /** What a context remembers of itself when something is painted. */
-const STATE = [
-  'fillStyle',
-  'strokeStyle',
-  'lineWidth',
-  'lineCap',
-  'lineJoin',
-  'globalAlpha',
-  'font',
-  'textAlign',
-];
+const STATE = 'fillStyle strokeStyle lineWidth lineCap lineJoin globalAlpha font textAlign'.split(' ');
 
 /** A context that only takes down what it is told. @param {Painted[]} all */
 function recording(all) {
   /** @type {Record<string, any>} */
   const c = { dash: [], factors: [1, 1] };
-  const took = (/** @type {string} */ did, /** @type {object} */ what) =>
-    all.push({
-      did,
-      dash: c.dash,
-      factors: c.factors,
-      ...Object.fromEntries(STATE.map((n) => [n, c[n]])),
-      ...what,
-    });
-  return Object.assign(c, {
-    setTransform: (/** @type {number[]} */ ...[across, , , down]) => {
-      c.factors = [across, down];
-    },
-    setLineDash: (/** @type {number[]} */ dash) => {
-      c.dash = dash;
-    },
-    fillRect: (/** @type {number[]} */ ...at) => took('fillRect', { at }),
-    fill: (/** @type {any} */ { d }) => took('fill', { d }),
-    stroke: (/** @type {any} */ { d }) => took('stroke', { d }),
-    fillText: (/** @type {any[]} */ ...at) => took('fillText', { at }),
-    strokeText: (/** @type {any[]} */ ...at) => took('strokeText', { at }),
-  });
+  const took =
+    (/** @type {string} */ did) =>
+    (/** @type {any[]} */ ...at) => {
+      const state = Object.fromEntries(STATE.map((n) => [n, c[n]]));
+      all.push({ did, dash: c.dash, factors: c.factors, ...state, at, d: at[0]?.d });
+    };
+  for (const did of ['fillRect', 'fill', 'stroke', 'fillText', 'strokeText']) c[did] = took(did);
+  c.setTransform = (/** @type {number[]} */ ...[across, , , down]) => {
+    c.factors = [across, down];
+  };
+  c.setLineDash = (/** @type {number[]} */ dash) => {
+    c.dash = dash;
+  };
+  return c;
 }
 
 /** @type {any} */
@@ -84,12 +68,8 @@ async function painted(marks, { scale = 2, isTooLarge = false } = {}) {
 }
 
 const area = /** @type {PathMark} */ ({ kind: 'path', d: ['M', 0, 0, 'L', 5, 5, 'Z'], fill: '#ff0000' });
-const line = /** @type {PathMark} */ ({
-  kind: 'path',
-  d: ['M', 1, 2, 'L', 3, 4],
-  stroke: '#0000ff',
-  width: 3,
-});
+const lineMark = { kind: 'path', d: ['M', 1, 2, 'L', 3, 4], stroke: '#0000ff', width: 3 };
+const line = /** @type {PathMark} */ (lineMark);
 const name = /** @type {TextMark} */ ({
   ...{ kind: 'text', x: 10, y: 20, text: 'SA', size: 14, weight: 700 },
   ...{ fill: '#111111', align: 'center', width: 18 },
@@ -103,56 +83,36 @@ test('a picture has whole pixels, and paper under all that is drawn', async () =
   assert.deepEqual(paper.factors, [1.5, 1.5]);
 });
 
-test('an area is filled, and drawn round only where it has a line', async () => {
-  const { rest } = await painted([area, { ...area, stroke: '#00ff00' }]);
-  assert.deepEqual(
-    rest.map(({ did, fillStyle }) => [did, fillStyle]),
-    [
-      ['fill', '#ff0000'],
-      ['fill', '#ff0000'],
-      ['stroke', '#ff0000'],
-    ],
-  );
+test('an area is filled, and drawn round only where it has a line; what is faint is faint by itself', async () => {
+  const { rest } = await painted([area, { ...area, stroke: '#00ff00' }, { ...area, alpha: 0.25 }, area]);
+  const did = rest.map((one) => `${one.did} ${one.fillStyle} ${one.globalAlpha}`);
+  const fill = 'fill #ff0000 1';
+  assert.deepEqual(did, [fill, fill, 'stroke #ff0000 1', 'fill #ff0000 0.25', fill]);
   assert.equal(rest[0].d, 'M 0 0 L 5 5 Z');
 });
 
 test('a line has its width, its dashes and its ends, and none of those before it', async () => {
   const { rest } = await painted([{ ...line, dash: [4, 2], round: true }, line]);
-  const told = rest.map(({ dash, lineCap, lineJoin, lineWidth }) => [dash, lineCap, lineJoin, lineWidth]);
-  assert.deepEqual(told, [
-    [[4, 2], 'round', 'round', 3],
-    [[], 'butt', 'miter', 3],
-  ]);
-});
-
-test('what is faint is faint by itself', async () => {
-  const { rest } = await painted([{ ...area, alpha: 0.25 }, area]);
-  assert.deepEqual(
-    rest.map(({ globalAlpha }) => globalAlpha),
-    [0.25, 1],
+  const told = rest.map(({ dash, lineCap, lineJoin, lineWidth }) =>
+    [dash, lineCap, lineJoin, lineWidth].join(' '),
   );
+  assert.deepEqual(told, ['4,2 round round 3', ' butt miter 3']);
 });
 
 test('text stands where its mark says, in its type, squeezed into its width', async () => {
-  const { rest } = await painted([name, { ...name, italic: true, weight: 400, align: 'left' }]);
+  const italic = /** @type {TextMark} */ ({ ...name, italic: true, weight: 400, align: 'left' });
+  const { rest } = await painted([name, italic, { ...name, fixed: true }]);
   assert.deepEqual(rest[0].at, ['SA', 10, 20, 18]);
   assert.match(rest[0].font, /^700 14px .*sans-serif$/);
   assert.deepEqual([rest[0].textAlign, rest[0].fillStyle], ['center', '#111111']);
   assert.match(rest[1].font, /^italic 400 14px /);
   assert.equal(rest[1].textAlign, 'left');
-});
-
-test('text whose letters are all as wide has type for that', async () => {
-  const { rest } = await painted([{ ...name, fixed: true }]);
-  assert.match(rest[0].font, /monospace$/);
+  assert.match(rest[2].font, /monospace$/);
 });
 
 test('a halo lies under its letters, solid whatever was dashed before', async () => {
-  const { rest } = await painted([
-    { ...line, dash: [1, 1] },
-    { ...name, halo: { color: '#ffffff', width: 4 } },
-  ]);
-  const [, halo, letters] = rest;
+  const haloed = { ...name, halo: { color: '#ffffff', width: 4 } };
+  const [, halo, letters] = (await painted([{ ...line, dash: [1, 1] }, haloed])).rest;
   assert.deepEqual([halo.did, halo.strokeStyle, halo.lineWidth, halo.dash], ['strokeText', '#ffffff', 4, []]);
   assert.deepEqual([letters.did, letters.at], ['fillText', halo.at]);
 });

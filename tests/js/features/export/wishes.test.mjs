@@ -1,91 +1,112 @@
+/**
+ * What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  acrossOf,
-  bytesText,
-  counted,
-  FORMATS,
-  LARGER,
-  MOST_STEPS,
-  pictureName,
-  secondsOf,
-  sizeOf,
-  stepsOf,
-  typeWords,
-} from '../../../../static/js/features/export/wishes.js';
+import { drawn } from '../../../../static/js/features/export/drawing.js';
+import { densityPart, withDensity } from '../../../../static/js/features/export/png-density.js';
+import * as wishes from '../../../../static/js/features/export/wishes.js';
 import { vector } from '../../fixtures.mjs';
 
 const { tree } = vector('australia-alpha-beta');
 
-test('a file has the step that is shown, every cutoff, or the lines from one to another', () => {
-  assert.deepEqual(stepsOf(tree, 7, { which: 'this', from: 1, to: 9 }), [7]);
-  assert.deepEqual(stepsOf(tree, 7, { which: 'cutoffs', from: 1, to: 9 }), [...tree.cutoffs]);
-  assert.deepEqual(stepsOf(tree, 7, { which: 'range', from: 3, to: 5 }), [2, 3, 4]);
-});
-
-test('lines beyond the search are left out, and where none is left that is said', () => {
-  assert.deepEqual(stepsOf(tree, 0, { which: 'range', from: 84, to: 99 }), [83, 84]);
-  assert.throws(() => stepsOf(tree, 0, { which: 'range', from: 90, to: 99 }), /no such lines/);
-  assert.throws(() => stepsOf(tree, 0, { which: 'range', from: 9, to: 3 }), /no such lines/);
-});
-
-test('more pictures than a file may have are refused', () => {
+test('a file has the step that is shown, every cutoff, or the lines from one to another, as far as there are', () => {
+  const steps = (/** @type {'this' | 'cutoffs' | 'range'} */ which, from = 1, to = 9, of = tree) =>
+    wishes.stepsOf(of, 7, { which, from, to });
+  assert.deepEqual([steps('this'), steps('cutoffs')], [[7], [...tree.cutoffs]]);
+  assert.deepEqual(
+    [steps('range', 3, 5), steps('range', 84, 99)],
+    [
+      [2, 3, 4],
+      [83, 84],
+    ],
+  );
+  for (const [from, to] of [
+    [90, 99],
+    [9, 3],
+  ])
+    assert.throws(() => steps('range', from, to), /no such lines/);
+  const { MOST_STEPS } = wishes;
   const large = { ...tree, events: MOST_STEPS + 5 };
-  assert.throws(() => stepsOf(large, 0, { which: 'range', from: 1, to: MOST_STEPS + 1 }), /too many/);
+  assert.throws(() => steps('range', 1, MOST_STEPS + 1, large), /too many/);
 });
 
-test('a size is two numbers, anything else is none', () => {
-  assert.deepEqual(sizeOf('1280x720'), { width: 1280, height: 720 });
-  assert.equal(sizeOf(''), null);
-});
-
-test('a size of a file is told as people tell it', () => {
-  assert.deepEqual([1, 9400, 2_340_000].map(bytesText), ['1 kB', '9 kB', '2.3 MB']);
-});
-
-test('a width on paper is a number of centimeters, anything else is none', () => {
-  assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(acrossOf), [8.5, 17, null, null]);
+test('sizes, widths and times are read and told as people do', () => {
+  assert.deepEqual([wishes.sizeOf('1280x720'), wishes.sizeOf('')], [{ width: 1280, height: 720 }, null]);
+  assert.deepEqual([1, 9400, 2_340_000].map(wishes.bytesText), ['1 kB', '9 kB', '2.3 MB']);
+  assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(wishes.acrossOf), [8.5, 17, null, null]);
+  assert.deepEqual([wishes.counted(1), wishes.counted(3, 'slide')], ['a picture', '3 slides']);
+  assert.deepEqual(['0.05', '1', '2.5', '60'].map(wishes.secondsOf), [0.05, 1, 2.5, 60]);
+  for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
+    assert.throws(() => wishes.secondsOf(text), /from 0.05 to 60 seconds/, text);
 });
 
 test('small letters are told, and warned of where they are hard to read', () => {
-  assert.equal(typeWords(6.54), 'smallest type 6.5 pt');
-  assert.match(
-    typeWords(5.1),
-    /^smallest type 5\.1 pt: hard to read\. Choose a larger type size, under More\.$/,
-  );
-  assert.match(typeWords(5.1, { larger: LARGER.part }), /Choose Part: the tree or the map alone\.$/);
+  const { typeWords, LARGER } = wishes;
+  assert.deepEqual([typeWords(6.54), typeWords(Infinity)], ['smallest type 6.5 pt', '']);
+  assert.match(typeWords(5.1), /^smallest type 5\.1 pt: hard to read\. .* under More\.$/);
+  assert.match(typeWords(5.1, { larger: LARGER.part }), /the tree or the map alone\.$/);
   assert.match(typeWords(8, { least: 10 }), /hard to read/);
-  assert.equal(typeWords(Infinity), '');
 });
 
-test('one picture is called so, and several are counted', () => {
-  assert.deepEqual([counted(1), counted(3, 'slide')], ['a picture', '3 slides']);
-});
-
-test('a step is seen as long as the command line would have it', () => {
-  assert.deepEqual(['0.05', '1', '2.5', '60'].map(secondsOf), [0.05, 1, 2.5, 60]);
-  for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
-    assert.throws(() => secondsOf(text), /from 0.05 to 60 seconds/, text);
-});
-
-/** As the dialog is at first. */
-const USUAL = { part: 'both', view: 'focus', theme: 'light', size: '', isCompared: false };
-
-test('the name of a file says its format where others end alike', () => {
-  const named = (/** @type {string} */ format) => pictureName('line-26', { ...USUAL, format });
-  assert.equal(named('svg'), 'line-26.svg');
-  assert.equal(named('tikz'), 'line-26-tikz.tex');
-  const names = Object.keys(FORMATS).map(named);
-  assert.equal(new Set(names).size, names.length);
-});
-
-test('pictures of one step that look otherwise have different names', () => {
-  const ways = [
+test('the name of a file says its format where others end alike, and pictures that look otherwise differ', () => {
+  const usual = { part: 'both', view: 'focus', theme: 'light', size: '', isCompared: false };
+  const named = (/** @type {string} */ format, way = {}) =>
+    wishes.pictureName('line-26', { ...usual, format, ...way });
+  assert.deepEqual([named('svg'), named('tikz')], ['line-26.svg', 'line-26-tikz.tex']);
+  assert.equal(named('forest', { theme: 'dark' }), 'line-26-forest.tex');
+  const formats = Object.keys(wishes.FORMATS).map((format) => named(format));
+  assert.equal(new Set(formats).size, formats.length);
+  const parts = [
     {},
-    ...[{ part: 'tree' }, { part: 'map' }, { view: 'whole' }, { view: 'full' }, { theme: 'dark' }],
-    ...[{ size: '8.5cm' }, { size: '640x480' }, { isCompared: true }, { part: 'tree', view: 'whole' }],
+    { part: 'tree' },
+    { part: 'map' },
+    { view: 'whole' },
+    { view: 'full' },
+    { theme: 'dark' },
   ];
-  const names = ways.map((way) => pictureName('line-26', { ...USUAL, format: 'png', ...way }));
+  const sizes = [
+    { size: '8.5cm' },
+    { size: '640x480' },
+    { isCompared: true },
+    { part: 'tree', view: 'whole' },
+  ];
+  const names = [...parts, ...sizes].map((way) => named('png', way));
   assert.equal(new Set(names).size, names.length);
-  assert.equal(pictureName('line-26', { ...USUAL, format: 'forest', theme: 'dark' }), 'line-26-forest.tex');
+});
+
+/** What is done in which order, until one is too many. @param {number} [last] */
+function watched(last = Infinity) {
+  /** @type {string[]} */
+  const order = [];
+  const made = /** @type {any[]} */ ([]);
+  const draw = (/** @type {number} */ n) => order.push(`draw ${n}`) > 0;
+  const counted = async (
+    /** @type {string} */ what,
+    /** @type {number} */ done,
+    /** @type {number} */ all,
+  ) => {
+    if (done > last) throw new Error('stopped');
+    order.push(`${what} ${done} of ${all}`);
+  };
+  const progress = /** @type {any} */ ({ counted });
+  return { drawing: drawn({ length: 3, draw, all: () => made }, progress), order, made };
+}
+
+test('each picture is told of before it is drawn; who stops it sees nothing more drawn', async () => {
+  const { drawing, order, made } = watched();
+  assert.equal(await drawing, made);
+  const told = [0, 1, 2].flatMap((n) => [`Picture ${n} of 3`, `draw ${n}`]);
+  assert.deepEqual(order, told);
+  const stopped = watched(0);
+  await assert.rejects(stopped.drawing, /stopped/);
+  assert.deepEqual(stopped.order, told.slice(0, 2));
+});
+
+test('300 dots an inch are 11,811 a meter, with the sum that readers compare, behind the header', async () => {
+  const hex = Buffer.from(densityPart(300)).toString('hex');
+  assert.equal(hex, '00000009' + '70485973' + '00002e23' + '00002e23' + '01' + '78a53f76');
+  const png = new Blob([new Uint8Array(33).fill(1), new Uint8Array(4).fill(2)], { type: 'image/png' });
+  const written = new Uint8Array(await (await withDensity(png, 192)).arrayBuffer());
+  assert.deepEqual([written.length, written[32], written[33 + 3], written[54]], [33 + 21 + 4, 1, 9, 2]);
 });

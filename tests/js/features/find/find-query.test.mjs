@@ -7,190 +7,118 @@ import { algorithmVector, australia, sample } from '../../fixtures.mjs';
 /** @import { Names } from '../../../../static/js/features/find/find-query.js' */
 
 const states = sample('us-48');
-/** @param {string[]} regions @param {string[]} colors @returns {Names} */
-const map = (regions, colors) => ({
-  regions,
-  colors,
-  moves: regions.flatMap((r) => colors.map((c) => /** @type {[string, string]} */ ([r, c]))),
-});
 
-/** What a text asks for, its moves by name. @param {string} text @param {Names} [names] */
-function asked(text, names = australia) {
-  const { query, problem } = readQuery(text, names);
-  assert.equal(problem, '', text);
-  return (
-    query && {
-      ...query,
-      moves: query.moves && names.moves.filter((_, m) => query.moves?.[m]).map((move) => move.join(' ')),
-    }
-  );
+/** Moves are pairs of these. @param {string} regions @param {string} colors @returns {Names} */
+function map(regions, colors) {
+  const [all, some] = [regions.split(' '), colors.split(' ')];
+  const moves = all.flatMap((r) => some.map((c) => /** @type {[string, string]} */ ([r, c])));
+  return { regions: all, colors: some, moves };
+}
+
+const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
+const NSW = ['NSW B', 'NSW G', 'NSW R'];
+
+/**
+ * What each text asks for, its moves by name.
+ * @param {string} texts  separated by " | "
+ * @param {object | null} wanted
+ * @param {Names} [names]
+ */
+function asks(texts, wanted, names = australia) {
+  for (const text of texts.split(' | ')) {
+    const { query, problem } = readQuery(text, names);
+    const chosen = query?.moves;
+    /** @type {string[] | null | undefined} */
+    const moves = chosen && names.moves.filter((_, m) => chosen[m]).map((move) => move.join(' '));
+    assert.deepEqual([problem, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
+  }
 }
 
 /** @param {string} text @param {Names} [names] */
 function problemOf(text, names = australia) {
   const { query, problem } = readQuery(text, names);
-  assert.equal(query, null);
+  assert.equal(query, null, text);
   return problem;
 }
 
-const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
-
-test('nothing typed asks for nothing', () => {
-  for (const text of ['', '  ', ' , '])
-    assert.deepEqual(readQuery(text, australia), { query: null, problem: '' });
+test('a region is found however capitals are set, and by letters that begin no other; a move in any way of writing', () => {
+  for (const text of ['', '  ', ' , ']) asks(text, null);
+  asks('NSW | nsw | Nsw | ns', { moves: NSW });
+  asks('NSW R | NSW, R | NSW,R | NSW-R | nsw r | R NSW', { moves: ['NSW R'] });
 });
 
-test('a region is found by its name, however capitals are set, and by letters that begin no other', () => {
-  for (const text of ['NSW', 'nsw', 'Nsw', 'ns', ' NSW '])
-    assert.deepEqual(asked(text), { ...ANY, moves: ['NSW B', 'NSW G', 'NSW R'] }, text);
+test('a color is found whatever it is given to, before regions that begin so; a name of both means both', () => {
+  asks('R', { moves: australia.regions.map((r) => `${r} R`) });
+  asks('R', { moves: states.regions.map((r) => `${r} R`) }, states);
+  asks('ri', { moves: ['RI B', 'RI G', 'RI R', 'RI Y'] }, states);
+  asks('A', { moves: ['A A', 'A C', 'B A'] }, map('A B', 'A C'));
+  asks('q', { moves: ['q R'] }, map('Q q', 'R'));
+  asks('Q', { moves: ['Q R'] }, map('Q q', 'R'));
 });
 
-test('a move is written in any of the ways that the page writes it', () => {
-  for (const text of ['NSW R', 'NSW, R', 'NSW,R', 'NSW-R', 'nsw r', 'R NSW']) {
-    assert.deepEqual(asked(text), { ...ANY, moves: ['NSW R'] }, text);
-  }
-});
-
-test('a color is found whatever it is given to, and goes before regions that begin so', () => {
-  assert.deepEqual(
-    asked('R')?.moves,
-    australia.regions.map((r) => `${r} R`),
-  );
-  assert.deepEqual(asked('R', states)?.moves?.length, states.regions.length);
-  assert.deepEqual(asked('ri', states)?.moves, ['RI B', 'RI G', 'RI R', 'RI Y']);
-});
-
-test('a name that is both a region’s and a color’s means both', () => {
-  assert.deepEqual(asked('A', map(['A', 'B'], ['A', 'C']))?.moves, ['A A', 'A C', 'B A']);
-});
-
-test('where names differ only in capitals, each is found as it is written', () => {
-  const both = map(['Q', 'q'], ['R']);
-  assert.deepEqual(asked('q', both)?.moves, ['q R']);
-  assert.deepEqual(asked('Q', both)?.moves, ['Q R']);
-});
-
-for (const [text, low, high] of /** @type {[string, number, number][]} */ ([
-  ['10', 10, 10],
-  ['=10', 10, 10],
-  ['= 10', 10, 10],
-  ['>=20', 20, Infinity],
-  ['≥20', 20, Infinity],
-  ['> 20', 21, Infinity],
-  ['<0', -Infinity, -1],
-  ['<=0', -Infinity, 0],
-  ['-5', -5, -5],
-  ['−5', -5, -5],
-  ['>=−5', -5, Infinity],
-  ['>=1 <3', 1, 2],
-  ['<9 <4', -Infinity, 3],
-])) {
-  test(`${text} asks for values that nodes returned`, () =>
-    assert.deepEqual(asked(text), { ...ANY, low, high, final: true }));
-}
-
-test('cut asks for nodes at which moves were pruned', () => {
-  for (const text of ['cut', 'CUT']) assert.deepEqual(asked(text), { ...ANY, cut: true, final: true });
-});
-
-test('all that is typed must hold', () => {
-  assert.deepEqual(asked('nsw >=10 cut'), {
-    ...ANY,
-    moves: ['NSW B', 'NSW G', 'NSW R'],
-    low: 10,
-    cut: true,
-    final: true,
-  });
-  assert.deepEqual(asked('NSW -5'), {
-    ...ANY,
-    moves: ['NSW B', 'NSW G', 'NSW R'],
-    low: -5,
-    high: -5,
-    final: true,
-  });
+test('numbers ask for values that nodes returned, cut for nodes where moves were pruned; all must hold', () => {
+  const final = true;
+  asks('10 | =10 | = 10', { low: 10, high: 10, final });
+  asks('>=20 | ≥20', { low: 20, final });
+  asks('> 20', { low: 21, final });
+  asks('<0', { high: -1, final });
+  asks('<=0', { high: 0, final });
+  asks('-5 | −5', { low: -5, high: -5, final });
+  asks('>=−5', { low: -5, final });
+  asks('>=1 <3', { low: 1, high: 2, final });
+  asks('<9 <4', { high: 3, final });
+  asks('cut | CUT', { cut: true, final });
+  asks('nsw >=10 cut', { moves: NSW, low: 10, cut: true, final });
+  asks('NSW -5', { moves: NSW, low: -5, high: -5, final });
 });
 
 test('a name that looks like a number or like a word of the query goes first; a sign tells the value', () => {
-  const odd = map(['10', 'cut'], ['R']);
-  assert.deepEqual(asked('10', odd)?.moves, ['10 R']);
-  assert.deepEqual(asked('=10', odd), { ...ANY, low: 10, high: 10, final: true });
-  assert.deepEqual(asked('cut', odd)?.moves, ['cut R']);
+  const odd = map('10 cut', 'R');
+  asks('10', { moves: ['10 R'] }, odd);
+  asks('=10', { low: 10, high: 10, final: true }, odd);
+  asks('cut', { moves: ['cut R'] }, odd);
 });
 
-for (const [text, problem] of /** @type {[string, string][]} */ ([
-  ['XX', 'No region or color is called XX; the map has NSW, NT, Q and 3 more.'],
-  ['NWS', 'No region or color is called NWS; did you mean NSW?'],
-  ['Tasmania', 'No region or color is called Tasmania; the map has NSW, NT, Q and 3 more.'],
-  ['n', '“n” begins NSW and NT; write one more letter.'],
-  ['>=', 'Behind >= a whole number is missing; write for example >=10.'],
-  ['>=x', 'Behind >= a whole number is missing; write for example >=10.'],
-  ['=>3', 'Behind => a whole number is missing; write for example >=10.'],
-  ['NSW?', '“NSW?” cannot be read: write a region, a move (NSW B), a value (>=20) or cut.'],
-  ['2.5', '“2.5” cannot be read: write a region, a move (NSW B), a value (>=20) or cut.'],
-  ['NSW NT', 'No move is NSW and NT at once.'],
-  ['R G', 'No move is R and G at once.'],
-  ['>5 <5', 'No value is within all these bounds at once.'],
-])) {
-  test(`what is wrong with ${text} is said in a sentence`, () => assert.equal(problemOf(text), problem));
-}
-
-test('of many names that begin alike only some are listed', () => {
-  assert.equal(problemOf('n', states), '“n” begins NC, ND, NE and 5 more; write one more letter.');
-});
-
-test('a name of no letters in common is answered with what there is', () => {
-  assert.match(problemOf('XXXXX'), /^No region or color is called XXXXX; the map has /);
+test('what is wrong is said in a sentence, with what there is', () => {
+  /** @type {Record<string, RegExp>} */
+  const wrong = {
+    XX: /called XX; the map has NSW, NT, Q and 3 more\.$/,
+    NWS: /called NWS; did you mean NSW\?$/,
+    Tasmania: /called Tasmania; the map has NSW, NT, Q and 3 more\.$/,
+    n: /^“n” begins NSW and NT; write one more letter\.$/,
+    '>=': /^Behind >= a whole number is missing; .* >=10\.$/,
+    '>=x': /^Behind >= a whole number is missing/,
+    '=>3': /^Behind => a whole number is missing/,
+    'NSW?': /^“NSW\?” cannot be read: .* \(NSW B\), .* \(>=20\) or cut\.$/,
+    2.5: /^“2\.5” cannot be read/,
+    'NSW NT': /^No move is NSW and NT at once\.$/,
+    'R G': /^No move is R and G at once\.$/,
+    '>5 <5': /^No value is within all these bounds/,
+  };
+  for (const [text, said] of Object.entries(wrong)) assert.match(problemOf(text), said);
+  assert.match(problemOf('n', states), /^“n” begins NC, ND, NE and 5 more;/);
 });
 
 test('no text makes the reader fail', () => {
-  for (const text of [
-    '-',
-    '--5',
-    '=-',
-    '- 5',
-    '5-',
-    'NSW--R',
-    '>=--5',
-    '><',
-    '\u0000',
-    '”',
-    '9'.repeat(400),
-    'a,b,,c',
-    '1e5',
-  ]) {
+  const odd = '- | --5 | =- | - 5 | 5- | NSW--R | >=--5 | >< | \u0000 | ” | a,b,,c | 1e5'.split(' | ');
+  for (const text of [...odd, '9'.repeat(400)]) {
     const { query, problem } = readQuery(text, australia);
     assert.ok(query === null ? problem : !problem, text);
   }
 });
 
-const given = algorithmVector('deep-cut').tree;
-const decimal = algorithmVector('decimals').tree;
-
-test('in a given tree nodes are found by their names', () => {
-  const names = namesOfTree(given, nameChips(given));
-  assert.deepEqual(asked('e', names)?.moves, ['E']);
-  assert.deepEqual([asked('A', names)?.moves, asked('B', names)?.moves], [['A'], ['B']]);
-  assert.match(
-    problemOf('Z', names),
-    /^No node is called Z; did you mean|^No node is called Z; there are A, B, C and 4 more\.$/,
-  );
-  assert.match(problemOf('?', names), /write a node \(A\), a value/);
-});
-
-test('a leaf without a name is found by its value', () => {
-  assert.deepEqual(asked('5', namesOfTree(given, nameChips(given))), {
-    ...ANY,
-    low: 5,
-    high: 5,
-    final: true,
+test('in a given tree nodes are found by their names, leaves without one by their values, decimals where it has some', () => {
+  const [given, decimal] = ['deep-cut', 'decimals'].map((name) => {
+    const { tree } = algorithmVector(name);
+    return namesOfTree(tree, nameChips(tree));
   });
-});
-
-test('decimals can be asked for where a tree has some, and more than a value leaves it out', () => {
-  const names = namesOfTree(decimal, nameChips(decimal));
-  assert.deepEqual(asked('=2.125', names), { ...ANY, low: 2.125, high: 2.125, final: true });
-  const beyond = asked('>2.125', names);
-  assert.ok(beyond && beyond.low > 2.125 && beyond.low < 2.1251);
-  assert.ok(asked('>2 <3', names));
-  assert.match(problemOf('2.5'), /cannot be read/);
+  asks('e', { moves: ['E'] }, given);
+  asks('A', { moves: ['A'] }, given);
+  asks('5', { low: 5, high: 5, final: true }, given);
+  assert.match(problemOf('Z', given), /^No node is called Z; (did you mean|there are A, B, C and 4 more\.$)/);
+  assert.match(problemOf('?', given), /write a node \(A\), a value/);
+  asks('=2.125', { low: 2.125, high: 2.125, final: true }, decimal);
+  const low = readQuery('>2.125', decimal).query?.low ?? 0;
+  assert.ok(low > 2.125 && low < 2.1251);
+  assert.ok(readQuery('>2 <3', decimal).query);
 });

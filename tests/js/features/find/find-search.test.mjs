@@ -1,10 +1,22 @@
+/** What is found: in order, from every line, and marked where it is in sight. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goalOf, matchesOf, nextMatch } from '../../../../static/js/features/find/find-search.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { hasMatch, placeOf } from '../../../../static/js/search/matches.js';
 import { isOpen, lastEventOf, visitEvent } from '../../../../static/js/search/tree.js';
-import { algorithmVector, large, numbers, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
+import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
+import { focusList } from '../../../../static/js/tree-panel/focus-list.js';
+import {
+  algorithmVector,
+  australia,
+  numbers,
+  randomSearch,
+  sceneAt,
+  searched,
+  stoppedBefore,
+  vector,
+} from '../../fixtures.mjs';
 
 /** @import { Query } from '../../../../static/js/features/find/find-query.js' */
 
@@ -19,48 +31,32 @@ const QUERIES = [
   ['all of it', { moves: Uint8Array.from([1, 1, 1, 0]), low: -9, high: 9, cut: true, final: true }],
 ];
 
-/** @param {Query} query */
-const oracle = (query) =>
-  [...Array(tree.nodes).keys()].filter(
-    (i) =>
-      (query.moves ? query.moves[tree.move[i]] === 1 : true) &&
-      tree.value[i] >= query.low &&
-      tree.value[i] <= query.high &&
-      (!query.cut || tree.pruned[i] > 0),
-  );
-
-for (const [name, query] of QUERIES) {
-  test(`every node that matches is found, in order (${name})`, async () => {
-    const expected = oracle(query);
-    assert.ok(expected.length > 1);
-    assert.deepEqual([...(await matchesOf(tree, query))], expected);
-  });
-
-  test(`next and previous lead to the nearest match in preorder, from every line (${name})`, async () => {
+test('every node that matches is found, in order; from every line the nearest is next, and going on finds each once', async () => {
+  for (const [name, query] of QUERIES) {
+    const { moves, low, high, cut } = query;
+    const isOne = (/** @type {number} */ i) =>
+      (moves?.[tree.move[i]] ?? 1) === 1 &&
+      tree.value[i] >= low &&
+      tree.value[i] <= high &&
+      (!cut || tree.pruned[i] > 0);
     const matches = await matchesOf(tree, query);
     const all = [...matches];
+    assert.deepEqual(all, [...tree.depth.keys()].filter(isOne), name);
+    assert.ok(all.length > 1);
     for (let step = 0; step < tree.events; step++) {
       const { node } = eventAt(tree, step);
-      const later = all.findIndex((m) => m > node || (m === node && goalOf(tree, query, m) > step));
-      const earlier = all.findLastIndex((m) => m < node || (m === node && goalOf(tree, query, m) < step));
-      const next = nextMatch(tree, query, matches, node, step, 1);
-      const previous = nextMatch(tree, query, matches, node, step, -1);
-      assert.deepEqual(
-        [next.place, next.wrapped],
-        later < 0 ? [0, true] : [later, false],
-        `next of line ${step + 1}`,
+      const goal = (/** @type {number} */ m) => goalOf(tree, query, m);
+      const later = all.findIndex((m) => m > node || (m === node && goal(m) > step));
+      const earlier = all.findLastIndex((m) => m < node || (m === node && goal(m) < step));
+      const found = [1, -1].map((way) =>
+        nextMatch(tree, query, matches, node, step, /** @type {1 | -1} */ (way)),
       );
-      assert.deepEqual(
-        [previous.place, previous.wrapped],
-        earlier < 0 ? [all.length - 1, true] : [earlier, false],
-        `previous of line ${step + 1}`,
-      );
-      assert.equal(next.step, goalOf(tree, query, matches[next.place]));
+      const places = found.map(({ place, wrapped }) => [place, wrapped]);
+      const next = later < 0 ? [0, true] : [later, false];
+      const previous = earlier < 0 ? [all.length - 1, true] : [earlier, false];
+      assert.deepEqual(places, [next, previous], `${name}, line ${step + 1}`);
+      assert.equal(found[0].step, goal(matches[found[0].place]));
     }
-  });
-
-  test(`going on leads round through every match once (${name})`, async () => {
-    const matches = await matchesOf(tree, query);
     for (const direction of /** @type {const} */ ([1, -1])) {
       const visited = new Set();
       for (let n = 0, step = 0; n < matches.length; n++) {
@@ -68,35 +64,28 @@ for (const [name, query] of QUERIES) {
         step = goal.step;
         visited.add(goal.place);
       }
-      assert.equal(visited.size, matches.length);
+      assert.equal(visited.size, matches.length, name);
     }
-  });
-}
+  }
+});
 
-test(
-  'a value is looked at where it stands finally, a move where it is made; both show the node ' + 'itself',
-  () => {
-    for (let i = 0; i < tree.nodes; i++) {
-      assert.equal(goalOf(tree, { ...ANY, final: true }, i), lastEventOf(tree, i));
-      assert.equal(goalOf(tree, ANY, i), visitEvent(tree, i));
-      for (const final of [true, false])
-        assert.equal(eventAt(tree, goalOf(tree, { ...ANY, final }, i)).node, i);
-    }
-  },
-);
-
-test('a single match leads to itself, and says that it went round', () => {
-  const only = Uint32Array.of(5);
+test('a value is looked at where it stands finally, a move where it is made; both show the node itself', () => {
+  for (const i of tree.depth.keys()) {
+    const goals = [true, false].map((final) => goalOf(tree, { ...ANY, final }, i));
+    assert.deepEqual(goals, [lastEventOf(tree, i), visitEvent(tree, i)]);
+    for (const goal of goals) assert.equal(eventAt(tree, goal).node, i);
+  }
   const step = visitEvent(tree, 5);
-  for (const direction of /** @type {const} */ ([1, -1]))
-    assert.deepEqual(nextMatch(tree, ANY, only, 5, step, direction), { step, place: 0, wrapped: true });
+  for (const direction of /** @type {const} */ ([1, -1])) {
+    const found = nextMatch(tree, ANY, Uint32Array.of(5), 5, step, direction);
+    assert.deepEqual(found, { step, place: 0, wrapped: true }, 'a single match says that it went round');
+  }
 });
 
 test('the place of a node is how many matches come before it', () => {
   const random = numbers(4);
-  const matches = Uint32Array.from(
-    [...new Set(Array.from({ length: 50 }, () => Math.floor(random() * 200)))].sort((a, b) => a - b),
-  );
+  const some = new Set(Array.from({ length: 50 }, () => Math.floor(random() * 200)));
+  const matches = Uint32Array.from(some).sort();
   for (let i = 0; i <= 200; i++) {
     assert.equal(placeOf(matches, i), matches.filter((m) => m < i).length);
     for (const to of [i + 1, i + 4, 300])
@@ -109,49 +98,71 @@ test('the place of a node is how many matches come before it', () => {
 });
 
 test('a large tree is looked through in slices, with pauses between them', async () => {
-  const small = large();
   const nodes = 1_300_000;
-  const repeat = (/** @type {ArrayLike<number>} */ column) =>
-    Int32Array.from({ length: nodes }, (_, i) => column[i % small.nodes]);
-  const many = /** @type {any} */ ({
-    nodes,
-    values: [],
-    move: repeat(small.move),
-    value: repeat(small.value),
-    pruned: repeat(small.pruned),
-  });
+  const value = Int32Array.from({ length: nodes }, (_, i) => i % 7);
+  const many = /** @type {any} */ ({ nodes, values: [], move: value, value, pruned: value });
   let pauses = 0;
-  const matches = await matchesOf(many, { ...ANY, low: 4 }, async () => {
-    pauses++;
-  });
-  assert.equal(pauses, 2);
-  assert.equal(matches.length, many.value.filter((/** @type {number} */ v) => v >= 4).length);
+  const matches = await matchesOf(many, { ...ANY, low: 4 }, async () => void pauses++);
+  assert.deepEqual([pauses, matches.length], [2, value.filter((v) => v >= 4).length]);
   assert.ok(matches.every((m, n) => !n || m > matches[n - 1]));
 });
 
-test('a value that a stopped search left open is not found; a move that led there is', async () => {
+test('an open value is not found; of several players any counts; in negamax form what whoever moves sees', async () => {
   const { tree: stopped } = stoppedBefore(vector('australia-alpha-beta'), 20);
-  const open = [...Array(stopped.nodes).keys()].filter((i) => isOpen(stopped, i));
-  assert.ok(open.length > 1);
-  const settled = [...Array(stopped.nodes).keys()].filter((i) => !isOpen(stopped, i));
+  const settled = [...stopped.depth.keys()].filter((i) => !isOpen(stopped, i));
+  assert.ok(settled.length < stopped.nodes - 1);
   assert.deepEqual([...(await matchesOf(stopped, { ...ANY, final: true }))], settled);
-  assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes);
+  assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes, 'a move that led there is');
+  const named = async (/** @type {string} */ name, /** @type {object} */ query) => {
+    const { tree: of } = algorithmVector(name);
+    const found = await matchesOf(of, { ...ANY, final: true, ...query });
+    return [...found].map((i) => of.labels[of.move[i]]);
+  };
+  assert.deepEqual(await named('vectors', { low: 8 }), ['(1,9,1)', '(0,8,0)']);
+  assert.deepEqual(await named('book-negamax-alpha-beta', { low: -3, high: -3, turned: true }), ['N2']);
 });
 
-test('with several players the value of any of them counts', async () => {
-  const { tree: many } = algorithmVector('vectors');
-  const found = await matchesOf(many, { ...ANY, low: 8, final: true });
-  assert.deepEqual(
-    [...found].map((i) => many.labels[many.move[i]]),
-    ['(1,9,1)', '(0,8,0)'],
-  );
+const { tree: map } = searched(australia);
+const SIZE = { width: 560, height: 700 };
+
+test('each match in sight is marked, as a card by a ring and as a tick by a diamond, and nothing else is', () => {
+  for (const step of [24, 40]) {
+    const list = focusList(sceneAt(map, step, { map: australia }), SIZE, 100, 15);
+    for (const node of map.depth.keys()) {
+      const marks = marksOf(list, map, Uint32Array.of(node));
+      const card = list.nodes.find((n) => n.node === node);
+      const tick = list.strips.flatMap((s) => s.ticks).find((t) => t.node === node);
+      assert.equal(marks.length, card || tick ? 1 : 0);
+      const ring = marks[0]?.ring;
+      if (card)
+        assert.ok(ring && ring.x < card.box.x && ring.y < card.chipBox.y && ring.width > card.box.width);
+      if (tick) assert.deepEqual([ring, marks[0].x], [null, tick.x]);
+    }
+    const nodes = [...list.nodes, ...list.strips.flatMap((s) => s.ticks)].filter(({ node }) => node >= 0);
+    assert.equal(
+      marksOf(list, map, Uint32Array.from(map.depth.keys())).length,
+      nodes.length,
+      'moves never are',
+    );
+  }
 });
 
-test('in negamax form values are those that whoever moves sees', async () => {
-  const { tree: turned } = algorithmVector('book-negamax-alpha-beta');
-  const found = await matchesOf(turned, { ...ANY, low: -3, high: -3, final: true, turned: true });
-  assert.deepEqual(
-    [...found].map((i) => turned.labels[turned.move[i]]),
-    ['N2'],
-  );
+test('a shape is marked for a match anywhere in its subtree, a pile for one within it, not for its own node', () => {
+  const none = { nodes: [], edges: [], stubs: [], levels: [], blobs: [] };
+  const until = 1 + map.size[1];
+  const points = [50, 10, 40, 90, 60, 90];
+  const blob = { node: 1, points, until, roots: 1, ahead: false, weight: 1, cut: 0 };
+  const pile = { x: 100, y: 20, width: 80, height: 18 };
+  const words = { lines: [], font: 15, right: true, max: false, faint: false };
+  const fold = { node: 1, folded: true, handle: { x: 108, y: 29 }, pile, ...words };
+  const [shape, folded] = [
+    { ...none, blobs: [blob] },
+    { ...none, folds: [fold] },
+  ];
+  assert.deepEqual(marksOf(shape, map, Uint32Array.of(until - 1)), [
+    { ring: null, x: 50, y: 10, small: true },
+  ]);
+  assert.deepEqual(marksOf(shape, map, Uint32Array.of(0, until)), []);
+  assert.deepEqual(marksOf(folded, map, Uint32Array.of(3)), [{ ring: null, x: 180, y: 20, small: true }]);
+  assert.deepEqual(marksOf(folded, map, Uint32Array.of(1, until)), []);
 });

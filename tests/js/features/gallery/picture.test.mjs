@@ -2,35 +2,54 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matchingCards } from '../../../../static/js/features/gallery/cards.js';
 import { laidOut } from '../../../../static/js/features/gallery/picture.js';
+import { withShapes } from '../../../../static/js/features/gallery/shape-picture.js';
+import { column } from '../../column.mjs';
 
 test('leaves lie side by side, and whoever has children in the middle of them', () => {
   const { at, parent } = laidOut([7, 3, 1, 1, 3, 1, 1]);
-  const [xs, ys] = [at.map(([x]) => Math.round(x)), at.map(([, y]) => Math.round(y))];
-  assert.deepEqual(xs, [75, 44, 28, 59, 107, 91, 122]);
-  assert.deepEqual(ys, [12, 50, 88, 88, 50, 88, 88]);
+  const places = at.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
+  assert.deepEqual(places, ['75 12', '44 50', '28 88', '59 88', '107 50', '91 88', '122 88']);
   assert.deepEqual(parent, [-1, 0, 1, 1, 0, 4, 4]);
 });
 
-test('a card fits when every word stands in its title, its sentence or its group', () => {
+test('a card fits when every word stands in its title, its sentence or its group, as a keyboard types it or as it is', () => {
   const card = (/** @type {string} */ title, /** @type {string} */ says) => ({
     title,
     says,
     picture: null,
-    choose: () => {},
+    choose() {},
   });
-  const group = { title: 'Maps', cards: [card('A deep cut', 'three levels up'), card('Alps', 'no cut')] };
-  const fitting = (/** @type {string} */ words) => matchingCards(group, words).map(({ title }) => title);
-  assert.deepEqual(fitting(''), ['A deep cut', 'Alps']);
-  assert.deepEqual(fitting('CUT deep'), ['A deep cut']);
-  assert.deepEqual(fitting('maps no'), ['Alps']);
-  assert.deepEqual(fitting('sudoku'), []);
+  const quoted = card('Tomé', 'The textbook’s map – in São Tomé');
+  const group = {
+    title: 'Maps',
+    cards: [card('A deep cut', 'three levels up'), card('Alps', 'no cut'), quoted],
+  };
+  const fitting = (/** @type {string} */ words) => column(matchingCards(group, words), 'title').join();
+  const found = [
+    fitting(''),
+    fitting('CUT deep'),
+    fitting('maps no'),
+    fitting('sudoku'),
+    fitting('textbooks'),
+  ];
+  assert.deepEqual(found, ['A deep cut,Alps,Tomé', 'A deep cut', 'Alps', '', '']);
+  for (const words of ["textbook's", 'textbook’s', 'TEXTBOOK´S', 'map -', 'map –', 'sao tome', 'SÃO TOMÉ'])
+    assert.equal(fitting(words), 'Tomé', words);
 });
 
-test('a card is found by what a keyboard types, and by what it says as it is written', () => {
-  const says = 'The textbook’s map – in São Tomé';
-  const group = { title: 'Maps', cards: [{ title: 'A', says, picture: null, choose: () => {} }] };
-  const found = (/** @type {string} */ words) => matchingCards(group, words).length;
-  for (const words of ["textbook's", 'textbook’s', 'TEXTBOOK´S', 'map -', 'map –', 'sao tome', 'SÃO TOMÉ'])
-    assert.equal(found(words), 1, words);
-  assert.equal(found('textbooks'), 0);
+test('a map with outlines of its own has them in its small picture; without all of them it is that of a graph', () => {
+  const picture = { places: [], edges: [], fills: {} };
+  const region = (/** @type {number[]} */ ...rings) => ({ at: [0, 0, 1], polygons: [[rings]] });
+  const regions = { A: region(0, 0, 400, 0, 0, 100, 0, 0), B: region(8, 8, 1, 0) };
+  const outline = /** @type {any} */ ({ shape: { box: [400, 100], regions }, names: {}, link: '' });
+  const problem = (/** @type {string[]} */ ...names) =>
+    /** @type {any} */ ({ map: { regions: names }, picture });
+  const shapes = [[[0, 0, 200, 0, 200, 50]], []];
+  assert.deepEqual(withShapes(problem('A', 'B'), outline), { ...picture, shapes });
+  const others = [
+    withShapes(problem('A', 'B'), null),
+    withShapes(problem('A', 'B'), { ...outline, shape: null }),
+  ];
+  assert.deepEqual([...others, withShapes(problem('A', 'C'), outline)], [picture, picture, picture]);
+  assert.equal(withShapes({ map: null, picture: null }, outline), null);
 });

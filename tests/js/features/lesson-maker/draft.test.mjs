@@ -1,105 +1,111 @@
+/** A lesson that is being made: its text and its stops, a stop from the page, and the questions of a stop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as draft from '../../../../static/js/features/lesson-maker/draft.js';
+import { shownStop, shownWords } from '../../../../static/js/features/lesson-maker/from-page.js';
 import {
-  BLANK,
-  fileName,
-  inserted,
-  moved,
-  parsed,
-  removed,
-  stopAtLine,
-  withField,
-  withStop,
-  written,
-} from '../../../../static/js/features/lesson-maker/draft.js';
+  KIND_TITLES,
+  questionOfKind,
+  withChoice,
+  withoutChoice,
+} from '../../../../static/js/features/lesson-maker/questions.js';
+import { defaults, toLink } from '../../page-state.mjs';
 
+/** @import { State } from '../../../../static/js/store/state.js' */
+
+const { parsed, written } = draft;
 const [A, B] = [{ sample: 'australia' }, { text: 'branching: 2\n1 2' }];
 const stops = [{ title: 'one', problem: A, line: 1 }, { title: 'two' }, { title: 'three', problem: B }];
 const LESSON = { format: 'webviz lesson 1', title: 'L', mine: [1, { a: null }], stops };
 
-/** @param {any} lesson */
-const problems = (lesson) =>
-  lesson.stops.map((/** @type {any} */ { title, problem }) => [
-    title,
-    problem?.sample ?? problem?.text ?? null,
-  ]);
+/** The stops with their problems, A, B or that of the one before. @param {any} lesson */
+const problems = ({ stops: all }) =>
+  all
+    .map(
+      (/** @type {any} */ { title, problem }) => `${title}${problem ? (problem.sample ? ' A' : ' B') : ''}`,
+    )
+    .join(', ');
 
-test('what is written reads back the same, entry by entry on a line', () => {
+test('what is written reads back the same, entry by entry on a line; what is no lesson has no form', () => {
   assert.deepEqual(JSON.parse(written(LESSON)), LESSON);
   assert.deepEqual(parsed(written(LESSON)), LESSON);
   assert.ok(
     written(LESSON).includes('\n      "problem": {"sample": "australia"},\n      "line": 1\n    },\n'),
   );
   assert.ok(written(LESSON).endsWith('  ]\n}\n'));
+  assert.deepEqual(parsed(draft.BLANK)?.stops, []);
+  for (const text of ['', '{', '[]', 'null', '{"stops": 3}', '{"stops": [1]}', '{"stops": [[]]}'])
+    assert.equal(parsed(text), null, text);
 });
 
-test('a lesson begins without stops', () => assert.deepEqual(parsed(BLANK)?.stops, []));
-
-for (const text of ['', '{', '[]', 'null', '{"stops": 3}', '{"stops": [1]}', '{"stops": [[]]}'])
-  test(`the form has nothing to show of ${JSON.stringify(text)}`, () => assert.equal(parsed(text), null));
-
-test('a field is set in its place, and an empty one is none', () => {
-  assert.deepEqual(Object.entries(withField({ a: 1, b: 2 }, 'a', 3)), [
-    ['a', 3],
-    ['b', 2],
-  ]);
+test('a field is set in its place, and an empty one is none; a stop is replaced, and all else stays', () => {
+  const { withField } = draft;
+  assert.equal(JSON.stringify(withField({ a: 1, b: 2 }, 'a', 3)), '{"a":3,"b":2}');
   for (const nothing of ['', null, undefined])
     assert.deepEqual(withField({ a: 1, b: 2 }, 'a', nothing), { b: 2 });
   assert.deepEqual(withField({}, 'a', 0), { a: 0 });
+  const replaced = draft.withStop(LESSON, 1, { title: 'new' });
+  assert.deepEqual(replaced, { ...LESSON, stops: [stops[0], { title: 'new' }, stops[2]] });
 });
 
-test('a stop is replaced, and all else stays', () =>
-  assert.deepEqual(withStop(LESSON, 1, { title: 'new' }), {
-    ...LESSON,
-    stops: [stops[0], { title: 'new' }, stops[2]],
-  }));
-
-test('each stop keeps its problem when the order changes', () => {
-  assert.deepEqual(problems(moved(LESSON, 1, 0)), [
-    ['two', 'australia'],
-    ['one', null],
-    ['three', B.text],
-  ]);
-  assert.deepEqual(problems(moved(LESSON, 2, 1)), [
-    ['one', 'australia'],
-    ['three', B.text],
-    ['two', 'australia'],
-  ]);
-  assert.deepEqual(problems(removed(LESSON, 0)), [
-    ['two', 'australia'],
-    ['three', B.text],
-  ]);
-});
-
-test('a stop with the problem of the one before does not repeat it', () => {
-  const more = inserted(LESSON, 2, { title: 'new', problem: A });
-  assert.deepEqual(problems(more), [
-    ['one', 'australia'],
-    ['two', null],
-    ['new', null],
-    ['three', B.text],
-  ]);
-});
-
-test('a lesson whose first stop has no problem yet can be put in order all the same', () => {
+test('each stop keeps its problem when the order changes, and does not repeat that of the one before', () => {
   const odd = { stops: [{ title: 'one' }, { title: 'two', problem: A }] };
-  assert.deepEqual(problems(moved(odd, 1, 0)), [
-    ['two', 'australia'],
-    ['one', null],
-  ]);
+  const changed = {
+    'two A, one, three B': draft.moved(LESSON, 1, 0),
+    'one A, three B, two A': draft.moved(LESSON, 2, 1),
+    'two A, three B': draft.removed(LESSON, 0),
+    'one A, two, new, three B': draft.inserted(LESSON, 2, { title: 'new', problem: A }),
+    'two A, one': draft.moved(odd, 1, 0),
+  };
+  for (const [expected, lesson] of Object.entries(changed)) assert.equal(problems(lesson), expected);
 });
 
-test('a line of the text tells the stop that it lies in', () => {
+test('a line of the text tells the stop that it lies in, and a file is called as the lesson is', () => {
   const text = written(LESSON);
-  const line = (/** @type {string} */ words) => text.split('\n').findIndex((one) => one.includes(words)) + 1;
-  assert.equal(stopAtLine(text, line('"mine"')), -1);
-  assert.deepEqual(
-    ['one', 'two', 'three'].map((title) => stopAtLine(text, line(`"${title}"`))),
-    [0, 1, 2],
-  );
+  const stopAt = (/** @type {string} */ words) =>
+    draft.stopAtLine(text, text.split('\n').findIndex((one) => one.includes(words)) + 1);
+  assert.deepEqual(['"mine"', '"one"', '"two"', '"three"'].map(stopAt), [-1, 0, 1, 2]);
+  const files = ['From minimax to α-β: 2!', '…'].map(draft.fileName);
+  assert.deepEqual(files, ['from-minimax-to-2.lesson.json', 'lesson.lesson.json']);
 });
 
-test('a file is called as the lesson is', () => {
-  assert.equal(fileName('From minimax to α-β: 2!'), 'from-minimax-to-2.lesson.json');
-  assert.equal(fileName('…'), 'lesson.lesson.json');
+/** @param {Partial<State>} more */
+async function stopOf(more) {
+  const state = { ...defaults(), text: 'a map', ...more };
+  return shownStop(state, await toLink(state));
+}
+
+test('a stop from the page says what a link does, numbers as numbers, of one kind of problem, without its own lesson', async () => {
+  const search = { algorithm: 'alpha-beta' };
+  assert.deepEqual(await stopOf({ sample: 'australia', step: 25, lessonRef: 'first-cut', stop: 3 }), {
+    ...{ problem: { sample: 'australia' }, search, line: 26 },
+  });
+  assert.deepEqual(await stopOf({ algorithm: 'minimax', depth: 2, view: 'focus', windows: true }), {
+    ...{ problem: { text: 'a map' }, search: { algorithm: 'minimax', depth: 2 }, line: 1 },
+    view: { view: 'focus', windows: 'shown' },
+  });
+  const csp = { ...defaults().csp, propagation: 'arcs', width: 5 };
+  const constraints = { search: 'backtracking', mode: 'csp', propagation: 'arcs', width: 5 };
+  assert.deepEqual((await stopOf({ mode: 'csp', csp })).search, constraints);
+});
+
+test('what a stop shows is told in a line', async () => {
+  const stop = await stopOf({ sample: 'australia', step: 25, view: 'focus' });
+  const words = shownWords(stop, (sample) => sample.toUpperCase());
+  assert.equal(words, 'AUSTRALIA · algorithm alpha-beta · line 26 · view focus');
+  assert.equal(shownWords({ problem: { text: 'x' } }, String), 'a text of your own · line 1');
+  assert.equal(shownWords({}, String), 'no problem · line 1');
+});
+
+test('a kind of question begins with what it needs, keeps its words, and answers come and go', () => {
+  const choices = [{ text: 'a', right: true }, { text: 'b' }, { text: 'c' }];
+  const choice = { kind: 'choice', ask: 'Which?', choices };
+  const blank = ['', 'cut', 'number'].map((kind) => questionOfKind(undefined, kind));
+  assert.deepEqual(blank, [null, { kind: 'cut' }, { kind: 'number', ask: '', answer: 0 }]);
+  assert.equal(questionOfKind(undefined, 'choice')?.choices.length, 2);
+  assert.deepEqual(questionOfKind(choice, 'number'), { kind: 'number', ask: 'Which?', answer: 0 });
+  assert.deepEqual(questionOfKind(choice, 'choice'), choice);
+  assert.deepEqual(withChoice(choice).choices.at(-1), { text: '' });
+  assert.deepEqual(withoutChoice(choice, 1).choices, [choices[0], choices[2]]);
+  assert.deepEqual(Object.keys(KIND_TITLES).sort().join(' '), ' best bound choice cut number value');
 });

@@ -1,115 +1,206 @@
+/** Lessons: what a stop shows, where its steps end, what it asks, and when it holds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as asking from '../../../../static/js/features/lessons/asking.js';
 import { CLOSED } from '../../../../static/js/features/lessons/standing.js';
+import * as stops from '../../../../static/js/features/lessons/stops.js';
+import { stopAsks } from '../../../../static/js/store/stop-question.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
-import { CHOICE, lessonOf } from './lesson.mjs';
 
+/** @import { ChoiceAsked, Lesson, NumberAsked, Stop } from '../../../../static/js/store/lessons-api.js' */
 /** @import { Linked } from '../../../../static/js/store/link.js' */
 /** @import { State } from '../../../../static/js/store/state.js' */
 
+/** A stop as the server tells it. @param {Partial<Stop>} [more] @returns {Stop} */
+const stopOf = (more) => ({
+  ...{ title: 'A stop', problem: { sample: 'australia' }, search: {}, view: {}, line: 24, until: null },
+  ...{ text: '', note: '', question: null, ...more },
+});
+
+/** @param {Partial<Stop>[]} all @returns {Lesson} */
+const lessonOf = (...all) => ({ title: 'A lesson', minutes: 5, about: '', stops: all.map(stopOf) });
+
+/** @type {ChoiceAsked} */
+const CHOICE = {
+  ...{ kind: 'choice', ask: 'What now?' },
+  choices: [
+    { text: 'Look at all.', right: false, say: 'None could help.' },
+    { text: 'Cut', right: true, say: '10 is enough.' },
+    { text: 'Give up', right: false, say: '' },
+  ],
+};
+/** @type {NumberAsked} */
+const NUMBER = {
+  kind: 'number',
+  ask: 'How many?',
+  answer: -10,
+  within: 0.5,
+  right: 'Yes.',
+  wrong: 'Look again.',
+};
+
+/** @param {Partial<Stop>} stop */
+const parts = (stop) => Object.fromEntries(stops.linkParts(stopOf(stop)));
+
+test('a stop says what a link would say; a question of Predict’s is asked by Predict, before the line after', () => {
+  const search = { algorithm: 'minimax', depth: 3 };
+  const said = parts({ search, view: { windows: 'shown', code: true }, line: 26 });
+  assert.deepEqual(said, { algorithm: 'minimax', depth: '3', windows: 'shown', code: 'true', line: '26' });
+  const predict = parts({ line: 25, question: { kind: 'cut' } });
+  assert.deepEqual(predict, { line: '25', stepping: 'predict', asked: 'cut26' });
+  assert.deepEqual(parts({ line: 25, question: CHOICE }), { line: '25' });
+  assert.ok(stops.isPredicts({ kind: 'best' }));
+  assert.deepEqual([CHOICE, NUMBER, null].filter(stops.isPredicts), []);
+});
+
+test('steps keep to the lines of a stop and the event that answers Predict, or to the search', () => {
+  /** @type {[Partial<Stop>, number, number][]} */
+  const reaches = [
+    [{ until: 33 }, 23, 32],
+    [{}, 0, 84],
+    [{ until: 24, question: { kind: 'cut' } }, 23, 24],
+    [{ line: 90, until: 99 }, 84, 84],
+  ];
+  for (const [stop, from, to] of reaches) assert.deepEqual(stops.reachOf(stopOf(stop), 85), { from, to });
+  assert.deepEqual(
+    [0, 30, 84].map((step) => stops.within(step, { from: 23, to: 32 })),
+    [23, 30, 32],
+  );
+  const arrivals = [
+    stops.arrivalStep(stopOf({ until: 33 }), false),
+    stops.arrivalStep(stopOf({ until: 33 }), true),
+  ];
+  assert.deepEqual([...arrivals, stops.arrivalStep(stopOf({}), true)], [23, 32, 23]);
+});
+
+test('a page on is a step, at the end of the steps the next stop; a page back the mirror of it', () => {
+  const here = { stop: 1, stops: 3, step: 23, reach: { from: 23, to: 32 }, steps: true, asks: false };
+  /** @type {[object, 1 | -1, object | null][]} */
+  const turns = [
+    [{}, 1, { step: 24 }],
+    [{ step: 32 }, 1, { stop: 2, atEnd: false }],
+    [{ step: 24 }, -1, { step: 23 }],
+    [{}, -1, { stop: 0, atEnd: true }],
+    [{ asks: true }, 1, { reveal: true }],
+    [{ asks: true }, -1, { stop: 0, atEnd: true }],
+    [{ steps: false }, 1, { stop: 2, atEnd: false }],
+    [{ reach: null, asks: true }, 1, { stop: 2, atEnd: false }],
+    [{ stop: 2, step: 32 }, 1, null],
+    [{ stop: 0 }, -1, null],
+  ];
+  for (const [more, way, to] of turns)
+    assert.deepEqual(stops.turned({ ...here, ...more }, way), to, JSON.stringify(more));
+});
+
+test('a choice is judged by its words, a number by how near it is, and each answer has what is said of it', () => {
+  assert.deepEqual(
+    CHOICE.choices.map(({ text }) => asking.isRight(CHOICE, text)),
+    [false, true, false],
+  );
+  for (const typed of ['-10', ' −10 ', '-9.5', '-10.5']) assert.ok(asking.isRight(NUMBER, typed), typed);
+  for (const typed of ['-9.4', '10', '', 'ten']) assert.ok(!asking.isRight(NUMBER, typed), typed);
+  assert.ok(asking.isRight({ ...NUMBER, answer: 0.2, within: 0.1 }, '0.3'), 'whatever a computer thinks');
+  for (const none of ['', '  ', 'x', '1e999']) assert.equal(asking.numberIn(none), null);
+  /** @type {[ChoiceAsked | NumberAsked, string, string, string][]} */
+  const verdicts = [
+    [CHOICE, 'Cut', 'right', '✓ Right. 10 is enough.'],
+    [CHOICE, 'Look at all.', 'wrong', '✗ Not “Look at all”. None could help.'],
+    [CHOICE, 'Give up', 'wrong', '✗ Not “Give up”.'],
+    [CHOICE, '', 'shown', '○ Cut. 10 is enough.'],
+    [NUMBER, '-10', 'right', '✓ Right. Yes.'],
+    [NUMBER, '7', 'wrong', '✗ Not 7. Look again.'],
+    [NUMBER, '', 'shown', '○ −10 (± 0.5). Yes.'],
+  ];
+  for (const [asked, given, sign, text] of verdicts)
+    assert.deepEqual(asking.verdictOn(asked, given), { sign, text });
+});
+
+test('a question of the stop’s own can be put to a class, with all right answers; Predict’s is none', () => {
+  const own = [{ question: /** @type {const} */ ({ kind: 'cut' }) }, {}, { question: CHOICE }].map((stop) =>
+    asking.ownQuestion(stopOf(/** @type {any} */ (stop))),
+  );
+  assert.deepEqual(own, [null, null, CHOICE]);
+  const all = CHOICE.choices.map((one) => ({ ...one, right: true }));
+  assert.equal(asking.rightText({ ...CHOICE, choices: all }), 'Look at all. / Cut / Give up');
+  const { ask, kind, choices, right, rightText } = asking.onPage(CHOICE);
+  assert.deepEqual(
+    [ask, kind, choices, rightText],
+    ['What now?', 'choice', ['Look at all.', 'Cut', 'Give up'], 'Cut'],
+  );
+  assert.deepEqual([right('Cut'), right('Give up'), asking.onPage(NUMBER).choices], [true, false, []]);
+});
+
 const { tree } = vector('australia-alpha-beta');
-const PROBLEM = /** @type {any} */ ({ kind: 'map', offers: null });
-const LESSON = lessonOf(
-  { line: 24, until: 33 },
-  { line: 5 },
-  { line: 25, until: 25, question: { kind: 'cut' } },
-);
+const cut = /** @type {const} */ ({ kind: 'cut' });
+const LESSON = lessonOf({ line: 24, until: 33 }, { line: 5 }, { line: 25, until: 25, question: cut });
 
 /** At a stop that the page shows. @param {Partial<State>} [more] */
 function within(more) {
-  const store = createStore({ ...defaults(), tree, problem: PROBLEM, text: 'a map' }, [], () => {});
+  const problem = /** @type {any} */ ({ kind: 'map', offers: null });
+  const store = createStore({ ...defaults(), tree, problem, text: 'a map' }, [], () => {});
   const stopAsked = /** @type {Linked} */ ({ ...defaults(), text: 'a map' });
   store.change({ lesson: LESSON, lessonRef: 'a-lesson', stopAsked, step: 23, ...more });
-  return store;
-}
-
-test('no step leaves a stop, however it is made', () => {
-  const store = within();
-  const steps = [60, 0, 25, 84].map((step) => {
+  /** The step that one comes to. @param {number} step */
+  const to = (step) => {
     store.goTo(step);
     return store.get().step;
-  });
-  assert.deepEqual(steps, [32, 23, 25, 32]);
-  store.jumpTo(0);
-  assert.equal(store.get().step, 23);
-});
+  };
+  return { ...store, to };
+}
 
-test('playing ends at the last line of a stop', () => {
-  const store = within();
-  store.change({ playing: true, step: 30 });
-  assert.equal(store.get().playing, true);
-  store.change({ step: 32 });
-  assert.equal(store.get().playing, false);
-});
-
-test('a stop that names no last line leaves the search free', () => {
-  const store = within({ stop: 1 });
-  store.goTo(84);
-  assert.equal(store.get().step, 84);
-});
-
-test('the line that answers Predict can be reached', () => {
-  const store = within({ stop: 2, step: 24 });
-  store.goTo(40);
-  assert.equal(store.get().step, 25);
+test('no step leaves a stop, however it is made, unless it names no last line; playing ends there', () => {
+  const { get, change, jumpTo, to } = within();
+  assert.deepEqual([60, 0, 25, 84].map(to), [32, 23, 25, 32]);
+  jumpTo(0);
+  assert.equal(get().step, 23);
+  change({ playing: true, step: 30 });
+  assert.equal(get().playing, true);
+  change({ step: 32 });
+  assert.equal(get().playing, false);
+  assert.deepEqual([within({ stop: 1 }).to(84), within({ stop: 2, step: 24 }).to(40)], [84, 25]);
 });
 
 test('a search that is not the stop’s is free, and the stop holds again once it is back', () => {
-  const store = within();
-  store.change({ algorithm: 'minimax', tree: vector('australia-minimax').tree });
-  assert.equal(store.get().reach, null);
-  store.goTo(60);
-  assert.equal(store.get().step, 60);
-  store.change({ algorithm: 'alpha-beta', tree });
-  assert.equal(store.get().step, 32);
+  const { get, change, to } = within();
+  change({ algorithm: 'minimax', tree: vector('australia-minimax').tree });
+  assert.deepEqual([get().reach, to(60)], [null, 60]);
+  change({ algorithm: 'alpha-beta', tree });
+  assert.equal(get().step, 32);
 });
 
-test('with another stop what was known of the last one goes', () => {
-  const store = within({ stopAnswer: { given: '', tried: [], done: true } });
-  store.change({ stop: 1 });
-  const { stopAsked, stopAnswer, reach } = store.get();
-  assert.deepEqual([stopAsked, stopAnswer, reach], [null, null, null]);
+test('with another stop what was known of the last one goes; one that the lesson does not have is its last', () => {
+  const { get, change } = within({ stopAnswer: { given: '', tried: [], done: true } });
+  change({ stop: 1 });
+  assert.deepEqual([get().stopAsked, get().stopAnswer, get().reach], [null, null, null]);
+  change({ stop: 99 });
+  assert.equal(get().stop, 2);
 });
 
-test('a stop that the lesson does not have is its last one', () => {
-  const store = within();
-  store.change({ stop: 99 });
-  assert.equal(store.get().stop, 2);
-});
-
-test('a link without the lesson closes it, one with another one leads there', () => {
-  const closed = within({ stop: 1 });
-  closed.change({ lessonRef: '', stop: 0 });
-  assert.deepEqual([closed.get().lesson, closed.get().lessonRef], [null, '']);
-  const other = within();
-  other.change({ lessonRef: 'other', stop: 2 });
-  const { lesson, lessonRef, stop } = other.get();
-  assert.deepEqual([lesson, lessonRef, stop], [null, 'other', 2]);
-});
-
-test('a lesson too long for links stays where a link does not name it', () => {
+test('a link without the lesson closes it, one with another one leads there; one too long for links stays', () => {
+  const led = (/** @type {Partial<State>} */ from, /** @type {Partial<State>} */ link) => {
+    const { get, change } = within(from);
+    change(link);
+    const { lesson, lessonRef, stop } = get();
+    return [lesson, lessonRef, stop];
+  };
+  assert.deepEqual(led({ stop: 1 }, { lessonRef: '', stop: 0 }), [null, '', 0]);
+  assert.deepEqual(led({}, { lessonRef: 'other', stop: 2 }), [null, 'other', 2]);
   const long = `~${'a'.repeat(7999)}`;
-  const store = within({ lessonRef: long, stop: 1 });
-  store.change({ lessonRef: '', stop: 0, step: 3 });
-  const { lesson, lessonRef, stop } = store.get();
-  assert.deepEqual([lesson, lessonRef, stop], [LESSON, long, 1]);
+  assert.deepEqual(led({ lessonRef: long, stop: 1 }, { lessonRef: '', stop: 0, step: 3 }), [LESSON, long, 1]);
 });
 
 test('closing leaves the page as it is, and free', () => {
-  const store = within();
-  store.change(CLOSED);
-  assert.deepEqual([store.get().tree, store.get().step, store.get().reach], [tree, 23, null]);
-  store.goTo(60);
-  assert.equal(store.get().step, 60);
+  const { get, change, to } = within();
+  change(CLOSED);
+  assert.deepEqual([get().tree, get().step, get().reach, to(60)], [tree, 23, null, 60]);
 });
 
-test('a choice is asked until it is answered', async () => {
-  const { stopAsks } = await import('../../../../static/js/store/stop-question.js');
-  const lesson = lessonOf({ question: CHOICE }, { question: { kind: 'cut' } }, {});
-  const asks = (/** @type {number} */ stop, /** @type {boolean | null} */ done) =>
-    stopAsks({ lesson, stop, stopAnswer: done === null ? null : { given: '', tried: [], done } });
-  assert.deepEqual([asks(0, null), asks(0, false), asks(0, true)], [true, true, false]);
-  assert.deepEqual([asks(1, null), asks(2, null)], [false, false]);
+test('a choice is asked until it is answered', () => {
+  const lesson = lessonOf({ question: CHOICE }, { question: cut }, {});
+  const asks = (/** @type {number} */ stop, /** @type {boolean} */ done, answered = true) =>
+    stopAsks({ lesson, stop, stopAnswer: answered ? { given: '', tried: [], done } : null });
+  assert.deepEqual([asks(0, false, false), asks(0, false), asks(0, true)], [true, true, false]);
+  assert.deepEqual([asks(1, false, false), asks(2, false, false)], [false, false]);
   assert.equal(stopAsks({ lesson: null, stop: 0, stopAnswer: null }), false);
 });

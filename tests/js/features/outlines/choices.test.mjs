@@ -1,44 +1,89 @@
+/** Outlines that become a map: choices about borders, two regions that are chosen, the head of the text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  added,
-  choicesIn,
-  choiceWords,
-  removed,
-  switched,
-  without,
-} from '../../../../static/js/features/outlines/choices.js';
+import * as choices from '../../../../static/js/features/outlines/choices.js';
+import { firstIn, headOf, membersOf, released } from '../../../../static/js/features/outlines/head.js';
+import { areNeighbors, offers, picked, stillThere } from '../../../../static/js/features/outlines/pair.js';
+import { read } from '../../fixtures.mjs';
 
-test('a border that is switched there and back leaves no choice', () => {
-  const off = switched(['drop:TS'], 'DE', 'NJ', false);
+test('a border that is switched there and back leaves no choice; the same choice is made once', () => {
+  const off = choices.switched(['drop:TS'], 'DE', 'NJ', false);
   assert.deepEqual(off, ['drop:TS', '-DE~NJ']);
-  assert.deepEqual(switched(off, 'DE', 'NJ', true), ['drop:TS']);
-  assert.deepEqual(switched(off, 'NJ', 'DE', true), ['drop:TS']);
+  for (const [a, b] of [
+    ['DE', 'NJ'],
+    ['NJ', 'DE'],
+  ])
+    assert.deepEqual(choices.switched(off, a, b, true), ['drop:TS']);
+  assert.deepEqual(choices.added(['+A~B', 'drop:C'], '+A~B'), ['drop:C', '+A~B']);
+  assert.deepEqual(choices.without(['+A~B', 'drop:C'], 'drop:C'), ['+A~B']);
+  const left = choices.removed(['+A~B', '-C~A', '+B~C', 'merge:D>A'], 'A', 'drop:A');
+  assert.deepEqual(left, ['+B~C', 'merge:D>A', 'drop:A'], 'with a region goes what was said of its borders');
 });
 
-test('the same choice is made once, the last time it is made', () => {
-  assert.deepEqual(added(['+A~B', 'drop:C'], '+A~B'), ['drop:C', '+A~B']);
-  assert.deepEqual(without(['+A~B', 'drop:C'], 'drop:C'), ['+A~B']);
+test('every choice is said in words, and read from its short form', () => {
+  const words = ['+A~B', '-A~B', 'merge:A>B', 'drop:A', '?'].map(choices.choiceWords);
+  assert.equal(
+    words.join('; '),
+    'A and B are neighbors; A and B are no neighbors; A is a part of B; A is left out; ?',
+  );
+  assert.deepEqual([choices.choicesIn(' +A~B  drop:C '), choices.choicesIn('')], [['+A~B', 'drop:C'], []]);
 });
 
-test('every choice is said in words', () => {
-  assert.deepEqual(['+A~B', '-A~B', 'merge:A>B', 'drop:A', '?'].map(choiceWords), [
-    'A and B are neighbors',
-    'A and B are no neighbors',
-    'A is a part of B',
-    'A is left out',
-    '?',
-  ]);
+const regions = ['A', 'B', 'C'].map((name) => ({ name, full: name }));
+const ANSWER = /** @type {any} */ ({ regions, borders: [[0, 1, 10, 'shared line']] });
+
+/** @typedef {[string, string]} Pair */
+
+test('two regions that are there stay chosen; for one that went another is chosen, never the same twice', () => {
+  const pairs = ['C A', ' ', 'X A', 'A X', 'B B'].map((pair) =>
+    stillThere(['A', 'B', 'C'], /** @type {Pair} */ (pair.split(' '))).join(''),
+  );
+  assert.deepEqual(pairs, ['CA', 'AB', 'BA', 'AB', 'BA']);
+  assert.deepEqual(stillThere(['A'], ['X', 'A']), ['A', 'A']);
+  /** @type {[Pair, boolean, string, Pair, boolean][]} */
+  const picks = [
+    [['A', 'B'], false, 'C', ['C', 'B'], true],
+    [['C', 'B'], true, 'A', ['C', 'A'], false],
+    [['A', 'B'], false, 'B', ['B', 'A'], true],
+    [['A', 'B'], true, 'A', ['A', 'B'], true],
+  ];
+  for (const [from, second, region, pair, isSecond] of picks)
+    assert.deepEqual(picked(from, second, region), { pair, isSecond });
 });
 
-test('choices are read from their short form', () => {
-  assert.deepEqual(choicesIn(' +A~B  drop:C '), ['+A~B', 'drop:C']);
-  assert.deepEqual(choicesIn(''), []);
+test('buttons name the regions and say which way; what makes no sense cannot be pressed', () => {
+  const offered = (/** @type {Pair} */ pair, answer = ANSWER) => Object.values(offers(answer, pair));
+  const words = (/** @type {Pair} */ pair) =>
+    offered(pair)
+      .map((offer) => offer.words)
+      .join('; ');
+  assert.equal(words(['A', 'C']), 'Make A and C neighbors; Merge A into C; Leave A out');
+  assert.equal(words(['B', 'A']), 'Part B and A; Merge B into A; Leave B out');
+  const alone = { regions: regions.slice(0, 1), borders: [] };
+  const off = [offered(['A', 'B']), offered(['A', 'A']), offered(['A', 'A'], alone)].map(
+    (all) => all.filter(({ isOff }) => isOff).length,
+  );
+  assert.deepEqual(off, [0, 2, 3]);
+  assert.equal(offered(['A', 'A'])[2].isOff, false);
+  assert.deepEqual([areNeighbors(ANSWER, ['B', 'A']), areNeighbors(ANSWER, ['B', 'C'])], [true, false]);
 });
 
-test('with a region goes what was said of its borders', () =>
-  assert.deepEqual(removed(['+A~B', '-C~A', '+B~C', 'merge:D>A'], 'A', 'drop:A'), [
-    '+B~C',
-    'merge:D>A',
-    'drop:A',
-  ]));
+const TEXT = read('golden/australia.in');
+const HEAD = headOf(TEXT);
+
+test('the head of a text is its first five lines, with what is colored at first by region', () => {
+  assert.deepEqual(Object.keys(HEAD), ['colors', 'first', 'depth', 'max', 'min']);
+  assert.equal(Object.values(HEAD).join('\n'), TEXT.split('\n').slice(0, 5).join('\n'));
+  const first = firstIn(TEXT).map(({ region, color, player }) => `${region} ${color} ${player}`);
+  assert.deepEqual(first, ['WA R 1', 'SA G 2']);
+});
+
+test('what was typed is asked for, with what stood there, weights of both players; what fits no more is let go', () => {
+  const before = Object.values(HEAD).join(';');
+  assert.deepEqual(membersOf({}, { colors: '', first: '', depth: '', max: '', min: '' }), {});
+  assert.deepEqual(membersOf({ depth: '2', colors: ' ' }, HEAD), { depth: '2', before });
+  assert.equal(membersOf({ min: 'R: 1' }, HEAD).weights, 'R: 10, G: 5, B: 0;R: 1');
+  const typed = { colors: 'R, G', first: 'WA: R-1', depth: '2', max: 'R: 1', min: 'R: 2' };
+  assert.deepEqual(released(typed, 'colors'), { colors: 'R, G', depth: '2' });
+  assert.deepEqual(released(typed, 'regions'), { colors: 'R, G', depth: '2', max: 'R: 1', min: 'R: 2' });
+});

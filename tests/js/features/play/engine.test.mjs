@@ -1,38 +1,53 @@
+/**
+ * What the engine plays and what moves are worth, held against Python's games, the plain search and
+ * minimax.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchFrom } from '../../../../static/js/features/play/engine.js';
-import { beginning, legalAt } from '../../../../static/js/features/play/game.js';
-import { placeAfter } from '../../../../static/js/features/play/regret.js';
-import { makeTree } from '../../../../static/js/search/tree.js';
-import { givenColumns, mapOf, problemOf, read } from '../../fixtures.mjs';
+import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
+import { engineTree } from '../../../../static/js/features/play/engine-tree.js';
+import { explained } from '../../../../static/js/features/play/explaining.js';
+import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/game.js';
+import { laidTree } from '../../../../static/js/features/play/laying.js';
+import {
+  equallyGood,
+  placeAfter,
+  totalRegrets,
+  valueTo,
+  worthOf,
+} from '../../../../static/js/features/play/regret.js';
+import { kindOf } from '../../../../static/js/kinds/kinds.js';
+import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
+import { traceLine } from '../../../../static/js/search/trace-line.js';
+import { bestLine, children, makeTree } from '../../../../static/js/search/tree.js';
+import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
+import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
+
+/** @import { Found, Place } from '../../../../static/js/features/play/engine.js' */
+/** @import { Explained } from '../../../../static/js/features/play/explaining.js' */
+/** @import { Worth } from '../../../../static/js/features/play/regret.js' */
+/** @import { Begun } from './games.mjs' */
+
+const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
+const { start } = onMap('australia', australia);
+
+/** A search that fits. @param {Place} place @param {number} depth */
+const found = (place, depth) => /** @type {Found} */ (searchFrom(place, depth));
 
 /**
- * @typedef {object} Written  a game that Python wrote down, both sides played by the textbook's search
- * @property {string} [text]  of its map
- * @property {any} [given]  its tree
- * @property {string[]} [labels]
- * @property {number} depth  of each search
- * @property {number} players
- * @property {boolean} zero_sum
- * @property {number[]} moves
- * @property {number[][]} values  of the search that chose each move
- * @property {number[]} nodes  that it visited
+ * Where a game begins that Python wrote down: the columns of its search do not matter.
+ * @param {any} written
  */
-
-/** @type {Written[]} */
-const GAMES = JSON.parse(read('golden/games.json'));
-
-/** Where such a game begins: the columns of its search do not matter. @param {Written} written */
 function begun({ text, given, labels = [], players, zero_sum }) {
-  const one = { depth: [0], move: [0], value: [0], size: [1], legal: [1] };
+  const [none, one] = [[0], [1]];
   const columns = {
-    depth: Uint16Array.from(one.depth),
-    move: Uint32Array.from(one.move),
-    value: Int32Array.from(one.value),
-    size: Uint32Array.from(one.size),
-    legal: Uint32Array.from(one.legal),
-    values: zero_sum ? [] : Array.from({ length: players }, () => Int32Array.from([0])),
-    given: given ? givenColumns(given) : null,
+    ...{ depth: Uint16Array.from(none), move: Uint32Array.from(none), value: Int32Array.from(none) },
+    ...{
+      size: Uint32Array.from(one),
+      legal: Uint32Array.from(one),
+      given: given ? givenColumns(given) : null,
+    },
+    values: zero_sum ? [] : Array.from({ length: players }, () => Int32Array.from(none)),
     player: Uint8Array.from([given?.player[0] ?? 1]),
   };
   const kind = /** @type {'map' | 'tree'} */ (text ? 'map' : 'tree');
@@ -42,13 +57,16 @@ function begun({ text, given, labels = [], players, zero_sum }) {
 
 test('the engine makes the textbook’s moves in whole games, ties and all, for the same values', () => {
   let made = 0;
-  for (const [n, written] of GAMES.entries()) {
+  for (const [n, written] of JSON.parse(read('golden/games.json')).entries()) {
     let place = begun(written);
     for (const [ply, move] of written.moves.entries()) {
-      const found = searchFrom(place, written.depth);
-      assert.equal(found?.best, move, `game ${n}, ply ${ply}`);
-      assert.deepEqual(found.values.length ? found.values : [found.value], written.values[ply]);
-      assert.equal(found.rows.depth.length, written.nodes[ply], `game ${n}, ply ${ply}: nodes`);
+      const { best, value, values, rows } = found(place, written.depth);
+      const expected = [move, written.values[ply], written.nodes[ply]];
+      assert.deepEqual(
+        [best, values.length ? values : [value], rows.depth.length],
+        expected,
+        `game ${n}, ply ${ply}`,
+      );
       place = placeAfter(place, move);
       made++;
     }
@@ -57,15 +75,140 @@ test('the engine makes the textbook’s moves in whole games, ties and all, for 
   assert.ok(made > 200, `${made}`);
 });
 
+test('the engine’s search visits what the plain search visits, on Australia the homework’s, line for line', () => {
+  for (const { map, ...begin } of ON_MAPS) {
+    const { tree } = searched(map);
+    const { rows } = found(begin.start, map.depth);
+    const own = engineTree(begin.home, begin.start, { rows, depth: map.depth, last: begin.home.move[0] });
+    for (const column of /** @type {const} */ (['depth', 'move', 'value', 'size', 'legal']))
+      assert.deepEqual(own[column], tree[column], column);
+    if (map !== australia) continue;
+    const lines = Array.from({ length: own.events }, (_, k) => traceLine(own, k));
+    assert.deepEqual(lines, read('golden/australia.out').trimEnd().split('\n').slice(0, -1));
+  }
+});
+
+/**
+ * What minimax, or max^n, says of each move, by its number: the full tree below a place, nothing left out;
+ * as whoever moves there sees it.
+ * @param {Begun} begin
+ * @param {Place} place
+ * @param {number} depth
+ * @param {readonly number[]} before
+ */
+function byMinimax({ home: own, problem }, place, depth, before) {
+  const { rows } = found(place, depth);
+  const tree = engineTree(own, place, { rows, depth, last: before[before.length - 1] ?? own.move[0] });
+  const full = fullTree(tree, /** @type {any} */ (kindOf(tree).rules(problem, tree)), 100_000);
+  assert.ok(full);
+  const columns = trueValues(full);
+  const column = columns[playerAt(place) - 1] ?? columns[0];
+  return { value: column[0], of: new Map(children(full, 0).map((c) => [full.move[c], column[c]])) };
+}
+
+/** Every place of a few random games. @param {number[]} [depths] of maps */
+function* everyPlace(depths = [1, 2, 3]) {
+  for (const begin of EVERY)
+    for (const depth of begin.home.kind === 'map' ? depths : [20]) {
+      const { moves, places } = randomGame(begin.start, depth);
+      for (const [ply, place] of places.slice(0, -1).entries())
+        yield { ...begin, place, depth, moves: moves.slice(0, ply) };
+    }
+}
+
+test('regret is what minimax says a move gives away; the engine makes the first of the best moves', () => {
+  const seen = { best: 0, worse: 0, tied: 0 };
+  for (const { place, depth, moves, ...begin } of everyPlace()) {
+    const { value, of } = byMinimax(begin, place, depth, moves);
+    const sign = begin.home.zero_sum && playerAt(place) === 2 ? -1 : 1;
+    const equal = [...of.values()].filter((worth) => worth === value).length;
+    const [first] = legalAt(place).filter((move) => of.get(move) === value);
+    assert.equal(found(place, depth).best, first, begin.name);
+    assert.equal(equallyGood(place, found(place, depth)), equal, begin.name);
+    seen.tied += Number(equal > 1);
+    for (const move of legalAt(place)) {
+      const worth = /** @type {number} */ (of.get(move));
+      const told = worthOf(place, move, depth);
+      const expected = [worth, value, sign * (value - worth) + 0];
+      assert.deepEqual([told?.worth, told?.value, told?.regret], expected, `${begin.name}: ${move}`);
+      assert.ok(told && told.regret >= 0 && (told.regret === 0) === (worth === value));
+      seen[told.regret ? 'worse' : 'best']++;
+    }
+  }
+  assert.ok(seen.best > 50 && seen.worse > 50 && seen.tied > 10, JSON.stringify(seen));
+});
+
+test('a search explains a move with the value it is told to have, not a bound, by the answer that is marked', () => {
+  const seen = { alone: 0, best: 0, leaves: 0, told: 0 };
+  for (const { name, home: own, place, depth, moves } of everyPlace([1, 2, 4]))
+    for (const move of legalAt(place)) {
+      const worth = /** @type {Worth} */ (worthOf(place, move, depth));
+      const why = /** @type {Explained} */ (explained(place, move, worth));
+      const { rows } = why.found;
+      const whole = why.after || move === worth.best;
+      if (whole) assert.equal(valueTo(playerAt(place), why.found), worth.worth, name);
+      else assert.equal(rows.size[rows.move.indexOf(move, 1)], 1, `${name}: a leaf has no bound`);
+      seen[why.after ? 'alone' : whole ? 'best' : 'leaves']++;
+      if (why.reply < 0 || !whole) continue;
+      const [from, before] = why.after ? [placeAfter(place, move), [...moves, move]] : [place, moves];
+      const tree = laidTree(own, from, why.found, before);
+      const path = bestLine(tree)
+        .slice(1)
+        .map((node) => tree.move[node]);
+      assert.deepEqual(path.slice(0, why.after ? 1 : 2), why.after ? [why.reply] : [move, why.reply]);
+      seen.told++;
+    }
+  assert.ok(Math.min(...Object.values(seen)) > 20 && seen.told > 100, JSON.stringify(seen));
+});
+
+test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not', () => {
+  assert.equal(searchFrom(start, 3, 42), null);
+  assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
+  const fits = (/** @type {number} */ most) =>
+    deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
+  assert.deepEqual([43, 42, 1].map(fits), [3, 2, undefined]);
+  assert.equal(equallyGood(start, found(start, 3), 42), null);
+  for (const move of legalAt(start)) {
+    const less = worthOf(start, move, 3, 42);
+    assert.deepEqual([less, less?.depth], [worthOf(start, move, 2), 2]);
+  }
+});
+
+test('a game tree without values above its leaves is searched to its end, or not at all', () => {
+  const { start: book } = /** @type {Begun} */ (ON_TREES.find(({ name }) => name === 'book'));
+  const fits = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
+  assert.deepEqual([book.whole, fits, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
+});
+
 test('a game tree that is thousands of moves deep is given up, and does not overflow', () => {
   const deep = 20_000;
+  const last = (/** @type {number} */ i) => i === deep - 1;
+  const column = (/** @type {(i: number) => number} */ of) => Array.from({ length: deep }, (_, i) => of(i));
   const given = {
-    size: Array.from({ length: deep }, (_, i) => deep - i),
-    player: Array.from({ length: deep }, (_, i) => (i === deep - 1 ? 0 : 1 + (i % 2))),
-    valued: Array.from({ length: deep }, (_, i) => Number(i === deep - 1)),
-    values: [new Array(deep).fill(0)],
+    ...{ size: column((i) => deep - i), player: column((i) => (last(i) ? 0 : 1 + (i % 2))) },
+    ...{ valued: column((i) => Number(last(i))), values: [column(() => 0)] },
   };
-  const place = begun({ given, depth: deep, players: 2, zero_sum: true, moves: [], values: [], nodes: [] });
+  const place = begun({ given, players: 2, zero_sum: true });
   assert.equal(searchFrom(place, deep), null);
   assert.equal(searchFrom(place, 900)?.rows.depth.length, 901);
+});
+
+test('a search says whether the game goes on where it stops to look', () => {
+  for (const begin of EVERY)
+    for (const depth of begin.home.kind === 'map' ? [1, 2, 3, 7] : [20]) {
+      const { cut, value, values } = found(begin.start, depth);
+      const whole = found(begin.start, 20);
+      assert.equal(whole.cut, false);
+      if (depth > 6) assert.equal(cut, false, 'seven regions');
+      if (!cut) assert.deepEqual([value, values], [whole.value, whole.values]);
+    }
+  assert.equal(found(start, 3).cut, true);
+});
+
+test('what each player has given away is added up, where all of it is known', () => {
+  const gave = (/** @type {number} */ player, /** @type {number} */ regret) => ({
+    ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true } },
+  });
+  assert.deepEqual(totalRegrets(3, [gave(1, 2), gave(2, 0), gave(1, 3)]), [5, 0, 0]);
+  assert.deepEqual(totalRegrets(2, [gave(1, 2), { player: 2, worth: null }, gave(2, 1)]), [2, null]);
 });

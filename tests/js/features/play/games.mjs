@@ -11,11 +11,9 @@ import {
   searched,
 } from '../../fixtures.mjs';
 
-/**
- * @import { GameMap } from '../../../../static/js/search/game.js'
- * @import { Place } from '../../../../static/js/features/play/engine.js'
- * @import { Tree } from '../../../../static/js/search/tree.js'
- */
+/** @import { GameMap } from '../../../../static/js/search/game.js' */
+/** @import { Place } from '../../../../static/js/features/play/engine.js' */
+/** @import { Tree } from '../../../../static/js/search/tree.js' */
 
 /** @typedef {{name: string, home: Tree, problem: any, start: Place}} Begun */
 

@@ -1,141 +1,269 @@
+/**
+ * Checking held against a search of nested lists that knows nothing of the page: every wrong mark is found.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers, pointsOf } from '../../../../static/js/features/practice/check.js';
-import { isLeaf, isWithin } from '../../../../static/js/features/practice/game-tree.js';
-import { ALL, answersOf, book, exercises } from './trees.mjs';
+import { isWithin, nested } from '../../../../static/js/features/practice/game-tree.js';
+import { hint } from '../../../../static/js/features/practice/hints.js';
+import { exercise } from '../../../../static/js/features/practice/outcome.js';
+import { numbers } from '../../../../static/js/features/practice/random.js';
+import { steps } from '../../../../static/js/features/practice/steps.js';
+import { outcomeWords, toldBranches } from '../../../../static/js/features/practice/telling.js';
+import { column } from '../../column.mjs';
+import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
-/** @import { Answers } from '../../../../static/js/features/practice/check.js' */
-/** @import { Exercise } from '../../../../static/js/features/practice/outcome.js' */
+/** @import { Answers, Fields, Task } from '../../../../static/js/features/practice/check.js' */
+/** @import { Nested } from '../../../../static/js/features/practice/game-tree.js' */
+/** @import { Variant } from '../../../../static/js/features/practice/reference.js' */
 
-/** A thousand more, of all kinds, are in soundness.test.mjs. */
-const MANY = exercises(96);
-const CROSS = new Set(/** @type {const} */ (['cross']));
-const VALUES = new Set(/** @type {const} */ (['values']));
+/** @typedef {{alpha: number, beta: number, value: number, leaf: boolean}} Seen */
+/** @typedef {{whole: Nested, first: 1 | 2, variant: Variant}} Case */
 
-/** @param {Exercise} one */
-const right = ({ tree, run }) => answersOf(tree, run);
+const CROSS = new Set(/** @type {Task[]} */ (['cross']));
+const VALUES = new Set(/** @type {Task[]} */ (['values']));
+const KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
+const FIELDS = /** @type {Fields[]} */ (Object.keys(KINDS));
 
-/** @param {Exercise} one @param {Iterable<number>} crossed */
-const crossing = (one, crossed) => ({ ...right(one), crossed: new Set(crossed) });
+/**
+ * Leaves: all the same, ties, digits, quarters, small fractions.
+ * @type {((next: () => number) => number)[]}
+ */
+const LEAVES = [
+  () => 4,
+  (next) => next() % 2,
+  (next) => next() % 10,
+  (next) => ((next() % 41) - 20) / 4,
+  (next) => -(next() % 1000) / 10_000,
+];
 
-/** @param {Exercise} one @param {Answers} answers */
-const found = (one, answers) =>
-  pointsOf(one, ALL, answers)
+/**
+ * Ragged: leaves at all depths, only children, chains.
+ * @param {() => number} next
+ * @param {number} depth
+ * @returns {Nested}
+ */
+function ragged(next, depth, leaf = LEAVES[next() % LEAVES.length]) {
+  if (!depth || next() % 6 === 0) return leaf(next);
+  return Array.from({ length: [1, 1, 2, 2, 3, 4][next() % 6] }, () => ragged(next, depth - 1, leaf));
+}
+
+/**
+ * As whoever moves sees it, so that one line cuts for both. What it comes to, in preorder numbers.
+ * @param {Case} given
+ */
+function searched({ whole, first, variant }) {
+  /** @type {Map<number, Seen>} */
+  const seen = new Map();
+  /** @type {(part: Nested, at: number, low: number, high: number, sign: number) => number} */
+  const go = (part, at, low, high, sign) => {
+    const own = sign > 0 ? { alpha: low, beta: high } : { alpha: -high, beta: -low };
+    const leaf = !Array.isArray(part);
+    let [best, bound, next] = [leaf ? sign * part : -Infinity, low, at + 1];
+    for (const below of leaf ? [] : part) {
+      best = Math.max(best, -go(below, next, -high, -bound, -sign));
+      if (variant.cut === '>' ? best > high : best >= high) break;
+      bound = Math.max(bound, best);
+      next += sizeOf(below);
+    }
+    const back = variant.fail === 'hard' && !leaf ? Math.min(Math.max(best, low), high) : best;
+    seen.set(at, { ...own, value: sign * back, leaf });
+    return back;
+  };
+  go(whole, 0, -Infinity, Infinity, first === 1 ? 1 : -1);
+  return seen;
+}
+
+/** @param {Nested} part @returns {number} */
+const sizeOf = (part) => (Array.isArray(part) ? part.map(sizeOf).reduce((a, b) => a + b, 1) : 1);
+
+const KNOWN = Array.from({ length: 96 }, (_, seed) => {
+  const next = numbers(seed);
+  const whole = Array.from({ length: 1 + (next() % 4) }, () => ragged(next, next() % 4));
+  const [first, variant] = [/** @type {1 | 2} */ (1 + (seed % 2)), VARIANTS[(seed >> 1) % 4]];
+  const one = exercise(nested(whole, first), variant);
+  const seen = searched({ whole, first, variant });
+  const cut = one.tree.parent.flatMap((above, n) => (!seen.has(n) && seen.has(above) ? [n] : []));
+  const inner = [...seen].filter(([, { leaf }]) => !leaf);
+  const texts = (/** @type {'value' | 'alpha' | 'beta'} */ name) =>
+    new Map(inner.map(([n, own]) => [n, String(own[name]).replace('Infinity', 'inf')]));
+  const fields = { values: texts('value'), alphas: texts('alpha'), betas: texts('beta') };
+  /** @type {Answers} */
+  const right = { crossed: new Set(cut), ...fields, leaves: String(seen.size - inner.length) };
+  return { one, seen, cut, right };
+});
+
+/** @param {typeof KNOWN[number]} given @param {Partial<Answers>} some */
+const wrongIn = ({ one, right }, some) =>
+  pointsOf(one, ALL, { ...right, ...some })
     .filter(({ state }) => state === 'wrong')
-    .map(({ kind, node }) => `${kind} ${one.tree.name[node]}`);
+    .map(({ kind, node }) => `${kind} ${node}`);
 
-test('the right answer is accepted, in every tree, both fail modes and both cut rules', () => {
-  for (const one of MANY) {
-    const { accepted, findings, open } = check(one, ALL, right(one));
-    assert.deepEqual([accepted, findings, open], [true, [], 0]);
+/** @param {ReadonlyMap<number, string>} texts @param {number} node @param {string} text */
+const having = (texts, node, text) => new Map(texts).set(node, text);
+
+test('the trees have what is hard: ties, chains, leaves at all depths, cuts of all kinds and none', () => {
+  const kinds = {
+    chains: KNOWN.filter(({ one }) => one.tree.size.some((n, i) => n > 2 && one.tree.size[i + 1] === n - 1)),
+    early: KNOWN.filter(({ one }) => new Set(one.tree.depth.filter((_, n) => !one.tree.player[n])).size > 2),
+    minRoots: KNOWN.filter(({ one, cut }) => one.tree.player[0] === 2 && cut.length),
+    last: KNOWN.filter(
+      ({ one, cut }) => one.run.cutAt.size > new Set(cut.map((n) => one.tree.parent[n])).size,
+    ),
+    none: KNOWN.filter(({ cut }) => !cut.length),
+    several: KNOWN.filter(({ cut }) => cut.length > 1),
+  };
+  for (const [name, some] of Object.entries(kinds)) assert.ok(some.length > 4, `${name}: ${some.length}`);
+});
+
+test('the right answer is accepted, whatever the tree and the convention; what is left out is open', () => {
+  for (const { one, right } of KNOWN) {
+    const { accepted, findings, faults, open } = check(one, ALL, right);
+    assert.deepEqual([accepted, findings, faults, open], [true, [], [], 0]);
+    for (const field of /** @type {const} */ ([...FIELDS, 'leaves'])) {
+      const part = check(one, ALL, { ...right, [field]: noAnswers()[field] });
+      assert.deepEqual([part.accepted, part.findings.length, part.open > 0], [false, 0, true]);
+    }
+  }
+  const { findings, open, right, total, accepted } = check(book(), VALUES, noAnswers());
+  assert.deepEqual([findings, open, right, total, accepted], [[], 4, 0, 4, false]);
+});
+
+test('every cross on what is searched is found there, alone, and with all others', () => {
+  for (const given of KNOWN) {
+    const nodes = [...given.seen.keys()].sort((a, b) => a - b);
+    for (const node of nodes)
+      assert.deepEqual(wrongIn(given, { crossed: new Set([...given.cut, node]) }), [`over ${node}`]);
+    const every = nodes.map((node) => `over ${node}`);
+    assert.deepEqual(wrongIn(given, { crossed: new Set([...given.cut, ...nodes]) }), every);
   }
 });
 
-test('every single cross too many is found, at its node', () => {
-  for (const one of MANY)
-    for (const node of one.tree.depth.keys()) {
-      if (!one.run.visited[node]) continue;
-      const answers = crossing(one, [...one.run.cut, node]);
-      assert.deepEqual(
-        found(one, answers).filter((finding) => finding.startsWith('over')),
-        [`over ${one.tree.name[node]}`],
+test('a branch that is cut and not crossed out is found, also if all below it is', () => {
+  for (const given of KNOWN)
+    for (const top of given.cut) {
+      const others = given.cut.filter((node) => node !== top);
+      const below = [...given.one.tree.depth.keys()].filter(
+        (n) => n > top && isWithin(given.one.tree, n, top),
       );
+      for (const crossed of [others, [...others, ...below]])
+        assert.deepEqual(wrongIn(given, { crossed: new Set(crossed) }), [`under ${top}`]);
+      assert.deepEqual(wrongIn(given, { crossed: new Set([...given.cut, ...below]) }), []);
     }
 });
 
-test('every single cross that is missing is found, at its node, and never accepted', () => {
-  for (const one of MANY)
-    for (const node of one.run.cut) {
-      const answers = crossing(
-        one,
-        one.run.cut.filter((other) => other !== node),
-      );
-      assert.deepEqual(found(one, answers), [`under ${one.tree.name[node]}`]);
-      assert.equal(check(one, CROSS, answers).accepted, false);
-    }
-});
-
-test('crosses below a branch do not stand for it, and crosses below a cross change nothing', () => {
-  for (const one of MANY)
-    for (const top of one.run.cut) {
-      const below = [...one.tree.depth.keys()].filter((node) => node > top && isWithin(one.tree, node, top));
-      const others = one.run.cut.filter((other) => other !== top);
-      assert.equal(check(one, CROSS, crossing(one, [...others, ...below])).accepted, false);
-      assert.equal(check(one, CROSS, crossing(one, [...others, top, ...below])).accepted, true);
-    }
-});
-
-test('every single wrong number is found in its field, at its node', () => {
-  const kinds = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
-  for (const one of MANY)
-    for (const field of /** @type {const} */ (['values', 'alphas', 'betas']))
-      for (const [node, text] of right(one)[field]) {
-        const wrong = new Map(right(one)[field]).set(node, Number.isFinite(+text) ? `${+text + 1}` : '7');
-        assert.deepEqual(found(one, { ...right(one), [field]: wrong }), [
-          `${kinds[field]} ${one.tree.name[node]}`,
-        ]);
+test('every other number in a field is found there: its neighbors, the leaves, the bounds, and none', () => {
+  for (const given of KNOWN)
+    for (const field of FIELDS)
+      for (const [node, text] of given.right[field]) {
+        const own = Number(text.replace('inf', 'Infinity'));
+        const all = [own + 1, own - 0.0001, -own, Infinity, -Infinity, given.one.tree.worth.at(-1) ?? 0];
+        const others = all.filter((number) => number !== own && !Number.isNaN(number)).map(String);
+        for (const other of ['?', others[node % others.length]])
+          assert.deepEqual(wrongIn(given, { [field]: having(given.right[field], node, other) }), [
+            `${KINDS[field]} ${node}`,
+          ]);
       }
+  for (const given of KNOWN)
+    for (const off of [-1, 0.5, 1, Infinity])
+      assert.deepEqual(wrongIn(given, { leaves: `${Number(given.right.leaves) + off}` }), ['leaves 0']);
 });
 
-test('a value of a node that is pruned is told from one that is wrong', () => {
-  let seen = 0;
-  for (const one of MANY)
-    for (const node of one.tree.depth.keys()) {
-      if (one.run.visited[node] || isLeaf(one.tree, node)) continue;
-      const values = new Map(right(one).values).set(node, '3');
-      const { findings } = check(one, VALUES, { ...right(one), values });
-      assert.deepEqual([findings.map(({ kind }) => kind), findings[0].node], [['pruned'], node]);
-      assert.match(findings[0].reason, /is pruned, so no search knows anything of it\./);
-      seen += 1;
+test('a value may be said as a bound only where the search knows it as that bound', () => {
+  for (const given of KNOWN)
+    for (const [node, { value, alpha, beta, leaf }] of given.seen) {
+      if (leaf) continue;
+      const says = (/** @type {string} */ text) =>
+        !wrongIn(given, { values: having(given.right.values, node, text) }).length;
+      assert.deepEqual([says(`≤ ${value}`), says(`≥ ${value}`)], [value <= alpha, value >= beta]);
     }
-  assert.ok(seen > 50);
 });
 
-test('a wrong count of leaves is found', () => {
-  for (const one of MANY)
-    assert.deepEqual(found(one, { ...right(one), leaves: `${one.run.leaves + 1}` }), [
-      `leaves ${one.tree.name[0]}`,
-    ]);
+test('anything filled in where the search never comes is found there, and told from what is wrong', () => {
+  for (const given of KNOWN)
+    for (const [node, size] of given.one.tree.size.entries())
+      if (size > 1 && !given.seen.has(node))
+        for (const field of FIELDS) {
+          const some = { [field]: having(given.right[field], node, '0') };
+          assert.deepEqual(wrongIn(given, some), [`pruned ${node}`]);
+          const { findings } = check(given.one, ALL, { ...given.right, ...some });
+          assert.match(findings[0].reason, /is pruned, so no search knows anything of it\./);
+        }
 });
 
-test('what is left empty is not answered, which is neither right nor wrong', () => {
-  const { findings, open, right: done, total, accepted } = check(book(), VALUES, noAnswers());
-  assert.deepEqual([findings, open, done, total, accepted], [[], 4, 0, 4, false]);
-});
-
-test('a bound may stand where it is one, and nowhere else', () => {
-  const says = (/** @type {number} */ node, /** @type {string} */ text) =>
-    check(book(), VALUES, { ...noAnswers(), values: new Map([[node, text]]) }).findings.length === 0;
-  assert.deepEqual(
-    ['2', '≤ 2', '<=2', '=<2', '= 2'].map((text) => says(5, text)),
-    [true, true, true, true, true],
-  );
-  assert.deepEqual(
-    ['≥ 2', '>= 2', '≤ 3', '3', 'two', '<2'].map((text) => says(5, text)),
-    [false, false, false, false, false, false],
-  );
-  assert.equal(says(1, '≤ 3'), false);
+test('a tree with an empty list or something that is no number is refused', () => {
+  for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], /** @type {any} */ ([1, '2'])])
+    assert.throws(
+      () => nested(wrong),
+      /^TypeError: Node \d is .*: write a number, or a list of its children\.$/,
+    );
 });
 
 test('reasons say who can do what: a cut, a branch that is needed, a value, a bound', () => {
-  const answers = { ...noAnswers(), crossed: new Set([6, 10]), values: new Map([[1, '8']]) };
-  const { findings } = check(book(), new Set([...CROSS, ...VALUES]), answers);
-  assert.deepEqual(
-    findings.map(({ reason }) => reason),
-    [
-      'B is a MIN node and returns the least of 3, 12 and 8: 3.',
-      'C1 must be looked at: it is the first child of C, which has no value before that.',
-      'MIN can hold C to 2 through C1, MAX already has 3 through B: C2 need not be looked at.',
-      'MIN can hold C to 2 through C1, MAX already has 3 through B: C3 need not be looked at.',
-      'D1 must be looked at: it is the first child of D, which has no value before that.',
-    ],
+  const reasons = (/** @type {Partial<Answers>} */ some, tasks = CROSS) =>
+    column(check(book(), tasks, { ...noAnswers(), ...some }).findings, 'reason');
+  const both = new Set([...CROSS, ...VALUES]);
+  assert.deepEqual(reasons({ crossed: new Set([6, 10]), values: new Map([[1, '8']]) }, both), [
+    'B is a MIN node and returns the least of 3, 12 and 8: 3.',
+    'C1 must be looked at: it is the first child of C, which has no value before that.',
+    'MIN can hold C to 2 through C1, MAX already has 3 through B: C2 need not be looked at.',
+    'MIN can hold C to 2 through C1, MAX already has 3 through B: C3 need not be looked at.',
+    'D1 must be looked at: it is the first child of D, which has no value before that.',
+  ]);
+  assert.deepEqual(reasons({ crossed: new Set([4, 7, 8, 11]) }), [
+    'B3 must be looked at: no MAX node above B has found a value yet, so nothing is cut at B.',
+    'D2 must be looked at: before it D stands at 14, still over α = 3 (MAX already has 3 through B).',
+  ]);
+});
+
+test('a hint says where to look, then which bound is in force there, then the answer', () => {
+  let last = hint(book(), CROSS, noAnswers(), null);
+  const first = last;
+  for (const said of [
+    /^Look at C, a MIN node/,
+    /^C .* cuts by α\. .* α is 3: .* through B/,
+    /C2 need not be looked at/,
+  ]) {
+    assert.match(last?.text ?? '', said);
+    last = hint(book(), CROSS, noAnswers(), last);
+  }
+  const done = (/** @type {number[]} */ ...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
+  assert.equal(hint(book(), CROSS, done(7), first)?.degree, 1, 'another gap begins anew');
+  assert.equal(hint(book(), CROSS, done(7, 8), first), null);
+  for (const { one, right, cut } of KNOWN) {
+    assert.equal(hint(one, ALL, right, null), null);
+    for (const node of cut) {
+      const crossed = new Set(cut.filter((other) => other !== node));
+      assert.equal(hint(one, ALL, { ...right, crossed }, null)?.node, one.tree.parent[node]);
+    }
+  }
+});
+
+test('the search is told step by step, to its value', () => {
+  const told = column(steps(book()), 'text');
+  assert.match(told[0], /^Go to A, a MAX node, with α = −∞ and β = ∞\.$/);
+  assert.match(told[2], /leaf B1: 3\.$/);
+  assert.match(told[3], /^B1 returns 3: B, a MIN node, has 3; α is −∞, β is 3\.$/);
+  assert.ok(told.some((text) => /^C1 returns 2\. .* Cut: C2, C3 \(2 branches\)\.$/.test(text)));
+  assert.match(told.at(-1) ?? '', /A is worth 3\.$/);
+});
+
+test('what is right is counted, and what is wrong has a name if there is just one for it', () => {
+  const told = (/** @type {ReadonlySet<Task>} */ tasks, /** @type {Partial<Answers>} */ some) =>
+    outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
+  assert.equal(told(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
+  assert.equal(told(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
+  assert.match(
+    told(CROSS, {}),
+    /^✗ 2 wrong, 0 of 2 .*: “never cuts”, “a fresh .*children” or “cuts at MAX nodes only”\.$/,
   );
-  const later = check(book(), CROSS, { ...noAnswers(), crossed: new Set([4, 7, 8, 11]) }).findings;
+  const begun = told(VALUES, { values: new Map([[9, '14']]) });
+  assert.match(begun, /^✗ 1 wrong, 0 of 4 .*, 3 not answered\. So far this looks like: “α and β swapped”\./);
+  const one = book();
+  const under = { ...answersOf(one.tree, one.run), crossed: new Set([5]) };
   assert.deepEqual(
-    later.map(({ reason }) => reason),
-    [
-      'B3 must be looked at: no MAX node above B has found a value yet, so nothing is cut at B.',
-      'D2 must be looked at: before it D stands at 14, still over α = 3 (MAX already has 3 through B).',
-    ],
+    [...toldBranches(check(one, ALL, under))],
+    [[5, 'wrong']],
+    'nothing is told below a wrong cross',
   );
 });

@@ -1,44 +1,52 @@
+/**
+ * Exercises: from the page or a link, on the page, and back; the program for teachers that checks answers.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage } from '../../../../static/js/features/practice/from-page.js';
+import { nested } from '../../../../static/js/features/practice/game-tree.js';
 import { exercise } from '../../../../static/js/features/practice/outcome.js';
 import { begun, toggled } from '../../../../static/js/features/practice/session.js';
-import { FIRST } from '../../../../static/js/features/practice/settings.js';
-import { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, sample, searched } from '../../fixtures.mjs';
+import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/settings.js';
+import { broughtBack, nestedText } from '../../../../static/js/features/practice/with-me.js';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  mapOf,
+  read,
+  sample,
+  searched,
+} from '../../fixtures.mjs';
+import { createStore } from '../../page-state.mjs';
+import { onAustralia, onTree } from '../../pictures/states.mjs';
 import { ALL, answersOf, VARIANTS } from './trees.mjs';
 
+/** @import { Settings } from '../../../../static/js/features/practice/settings.js' */
 /** @import { GameMap } from '../../../../static/js/search/game.js' */
 
-/** @param {GameMap} map @param {string} [algorithm] @returns {any} */
-const page = (map, algorithm = 'alpha-beta') => ({
-  ...searched(map, algorithm, map.depth),
-  problem: { map },
-  mode: 'game',
-});
+/** @param {GameMap} map @returns {any} */
+const page = (map) => ({ ...searched(map), problem: { map }, mode: 'game' });
 
 /** @param {any} state */
-const treeOf = (state) => {
+function treeOf(state) {
   const found = fromPage(state);
   assert.ok('tree' in found);
   return found.tree;
-};
+}
 
 test('a map becomes the whole tree, in which alpha-beta visits what the page’s search visits', () => {
   for (const name of ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region']) {
-    const state = page(name === 'australia' ? australia : sample(name));
+    const state = page(sample(name));
     const { run } = exercise(treeOf(state), VARIANTS[0]);
-    assert.equal(run.visited.filter(Boolean).length, state.tree.nodes, name);
-    assert.equal(run.value[0], state.tree.value[0]);
+    const found = [run.visited.filter(Boolean).length, run.value[0]];
+    assert.deepEqual(found, [state.tree.nodes, state.tree.value[0]], name);
   }
+  const { name, short } = treeOf(page(australia));
+  assert.equal(new Set(name).size, name.length, 'no two nodes have the same name in sentences');
+  assert.deepEqual([short[0], name[2]], ['root', 'NSW B › NT B']);
 });
-
-/** Each move leaves one region to color, in two colors. */
-const CHAIN = mapOf(
-  ['R, G, B', 'A: R-1', '7', 'R: 1, G: 2, B: 3', 'R: 3, G: 1, B: 2', 'A: B', 'B: A, C', 'C: B, D', 'D: C, E']
-    .concat(['E: D, F', 'F: E, G', 'G: F, H', 'H: G'])
-    .join('\n'),
-);
 
 /** Trees on paper, for two who want the opposite. */
 const WRITTEN_OUT = ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree).filter(
@@ -50,8 +58,7 @@ test('a tree that is written out becomes just that tree, and its right answer is
   assert.ok(WRITTEN_OUT.length > 3);
   for (const tree of WRITTEN_OUT) {
     const found = treeOf({ tree, problem: {}, mode: 'game' });
-    assert.deepEqual(found.size, [...(tree.given?.size ?? [])]);
-    assert.equal(new Set(found.name).size, found.nodes);
+    assert.deepEqual([found.size, new Set(found.name).size], [[...(tree.given?.size ?? [])], found.nodes]);
     for (const variant of VARIANTS) {
       const one = exercise(found, variant);
       assert.ok(check(one, ALL, answersOf(found, one.run)).accepted);
@@ -59,39 +66,112 @@ test('a tree that is written out becomes just that tree, and its right answer is
   }
 });
 
-test('no two of its nodes have the same name in sentences', () => {
-  const { name, short } = treeOf(page(australia));
-  assert.equal(new Set(name).size, name.length);
-  assert.deepEqual([short[0], name[2]], ['root', 'NSW B › NT B']);
-});
+/** Each move leaves one region to color, in two colors. */
+const CHAIN = mapOf(`R, G, B\nA: R-1\n7\nR: 1, G: 2, B: 3\nR: 3, G: 1, B: 2
+A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
 
 test('what cannot be done by hand, or is no game for two, is refused with the reason', () => {
   const state = page(australia);
-  const refused = (/** @type {any} */ some) => {
+  /** @type {[any, RegExp][]} */
+  const rows = [
+    [{ mode: 'csp' }, /shows no game/],
+    [{ tree: null }, /shows no game/],
+    [{ tree: { ...state.tree, players: 3 } }, /two players/],
+    [
+      page(sample('south-america')),
+      /more than 81 leaves; .* No depth .* choose a seed in place of the page\.$/,
+    ],
+    [page(CHAIN), /Choose depth 6 in the menu of the search: 64 leaves\.$/],
+    [
+      { tree: { ...WRITTEN_OUT[0], nodes: 401 } },
+      /more than 81 leaves; .* It is written out as it is: choose a seed/,
+    ],
+  ];
+  for (const [some, reason] of rows) {
     const found = fromPage({ ...state, ...some });
-    return 'refused' in found ? found.refused : '';
-  };
-  assert.match(refused({ mode: 'csp' }), /shows no game/);
-  assert.match(refused({ tree: null }), /shows no game/);
-  assert.match(refused({ tree: { ...state.tree, players: 3 } }), /two players/);
-  const tooLarge = 'This tree has more than 81 leaves; to be done by hand it may have 81 at most.';
-  assert.equal(
-    refused(page(sample('south-america'))),
-    `${tooLarge} No depth at which anything is cut makes it so small: choose a seed in place of the page.`,
-  );
-  assert.match(refused(page(CHAIN)), /Choose depth 6 in the menu of the search: 64 leaves\.$/);
-  assert.equal(
-    refused({ tree: { ...WRITTEN_OUT[0], nodes: 401 } }),
-    `${tooLarge} It is written out as it is: choose a seed in place of the page.`,
-  );
+    assert.match('refused' in found ? found.refused : '', reason);
+  }
 });
 
 test('an exercise begins with the first seed that has a cut, and a second cross takes back the first', () => {
   const session = begun({ ...FIRST, seed: 3 }, page(australia));
   assert.ok(session.exercise?.run.cut.length && session.settings.seed >= 3);
   const once = toggled(session, 4);
-  assert.deepEqual([...once.answers.crossed], [4]);
-  assert.deepEqual([...toggled(once, 4).answers.crossed], []);
+  assert.deepEqual([[...once.answers.crossed], [...toggled(once, 4).answers.crossed]], [[4], []]);
   assert.match(begun({ ...FIRST, branching: 4, depth: 4 }, page(australia)).refused, /256 leaves/);
   assert.match(begun({ ...FIRST, deep: true }, page(australia)).refused, /depth 4/);
+});
+
+test('a link says what an exercise is made from, and is read again; another is refused, and told', () => {
+  const all = new Set(/** @type {const} */ (['cross', 'values', 'windows', 'leaves']));
+  const ties = {
+    branching: 2,
+    depth: 4,
+    values: 'ties',
+    seed: 77,
+    deep: true,
+    fail: 'hard',
+    cut: '>',
+    tasks: all,
+  };
+  /** @type {Record<string, any>} */
+  const links = {
+    'random-3-3-digits-1-any-soft-ge-x': {},
+    'random-2-4-ties-77-deep-hard-gt-xvwn': ties,
+    'page-soft-gt-v': { source: 'page', cut: '>', tasks: new Set(['values']) },
+  };
+  for (const [text, some] of Object.entries(links)) {
+    assert.equal(linkText({ ...FIRST, ...some }), text);
+    assert.deepEqual([settingsOf(text), encodeURIComponent(text)], [{ ...FIRST, ...some }, text]);
+  }
+  for (const text of ['', 'random', 'random-9-3-digits-1-any-soft-ge-x', 'page-soft-ge-', 'page-soft-ge-q'])
+    assert.throws(() => settingsOf(text), /asks for practice ".*"; it must be like random-3-3-digits-1-/);
+});
+
+test('the result is a line', () => {
+  /** @param {Partial<Settings>} some @param {string} name @param {number} hints @param {number} seconds */
+  const line = (some, name, hints, seconds) =>
+    resultLine({ ...FIRST, ...some }, name, { right: 2, total: 6, hints, seconds });
+  const random = 'webviz practice · seed 7 · branching 3, depth 3 · 2 of 6 right, 1 hint, 3 min 20 s';
+  assert.equal(line({ seed: 7 }, '', 1, 200), random);
+  const own = 'webviz practice · Australia · fail-soft, > · 2 of 6 right, 0 hints, 0 min 59 s';
+  assert.equal(line({ source: 'page', cut: '>' }, 'Australia', 0, 59), own);
+});
+
+test('an exercise solved on the page brings the own problem back to its step, unless another one was opened', () => {
+  const tree = nested([[3, -12.5, 8], [2, [4]], 6]);
+  assert.equal(nestedText(tree), 'A:(B:(3 -12.5 8) C:(2 D:(4)) 6)');
+  const store = createStore({ ...onAustralia(), text: 'the own one', step: 25 }, [], () => {});
+  const home = store.get();
+  const solving = { home, settings: FIRST, text: 'the exercise' };
+  const solve = () =>
+    store.change({
+      text: 'the exercise',
+      tree: onTree('book').tree,
+      solving,
+      steppingMode: 'predict',
+      step: 0,
+    });
+  solve();
+  store.change(broughtBack(solving));
+  const back = store.get();
+  assert.deepEqual(
+    [back.text, back.step, back.practice, back.steppingMode],
+    ['the own one', 25, FIRST, 'watch'],
+  );
+  assert.deepEqual([back.tree === home.tree, back.solving], [true, null]);
+  solve();
+  store.change({ step: 2 });
+  assert.notEqual(store.get().solving, null);
+  store.change({ text: 'another' });
+  assert.equal(store.get().solving, null);
+});
+
+test('the program in docs/teaching.md that checks answers prints what is said there', async (t) => {
+  const [, program = '', told = ''] =
+    read('../docs/teaching.md').match(/```js\n(.*?)```\s+It prints `(.*?)`/s) ?? [];
+  const log = t.mock.method(console, 'log', () => {});
+  const root = new URL('../../../../', import.meta.url).href;
+  await import(`data:text/javascript,${encodeURIComponent(program.replaceAll("'./", `'${root}`))}`);
+  assert.equal(log.mock.calls[0].arguments.join(' '), told);
 });

@@ -47,20 +47,21 @@ test('it grows downwards where there is room, and fills it; else to the right', 
 
 test('arrows go where they point, either way the tree grows, and stay where nothing is', () => {
   const { tree } = book();
-  const at = (/** @type {string} */ name) => tree.name.indexOf(name);
-  const walk = (/** @type {string[]} */ keys, down = true) =>
-    tree.name[keys.reduce((node, key) => moved(tree, node, key, down) ?? -1, at('A'))];
-  assert.equal(walk(['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft']), 'B3');
-  assert.equal(walk(['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp'], false), 'B3');
-  assert.equal(walk(['ArrowUp', 'ArrowLeft']), 'A');
-  assert.equal(walk(['End', 'ArrowDown']), 'D3');
-  assert.equal(walk(['End', 'Home']), 'A');
+  const walk = (/** @type {string} */ keys, down = true) =>
+    tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
+  const ends = [
+    walk('ArrowDown ArrowRight ArrowDown ArrowLeft'),
+    walk('ArrowRight ArrowDown ArrowRight ArrowUp', false),
+    walk('ArrowUp ArrowLeft'),
+    walk('End ArrowDown'),
+    walk('End Home'),
+  ];
+  assert.deepEqual(ends, ['B3', 'B3', 'A', 'D3', 'A']);
   assert.equal(moved(tree, 0, 'a', true), null);
-});
-
-test('a node says what it is, where it stands, and that it is crossed out', () => {
-  const { tree } = book();
-  assert.equal(spoken(tree, 0, false), 'A, MAX moves, the root');
-  assert.equal(spoken(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
-  assert.equal(spoken(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
+  const said = [spoken(tree, 0, false), spoken(tree, 5, true), spoken(tree, 3, false)];
+  assert.deepEqual(said, [
+    'A, MAX moves, the root',
+    'C, MIN moves, child 2 of 3 of A, crossed out',
+    'B2, a leaf, worth 12, child 2 of 3 of B',
+  ]);
 });

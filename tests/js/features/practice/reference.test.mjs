@@ -1,54 +1,47 @@
+/** The search that answers are held against, and the random trees that exercises are made of. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultySearch, HONEST } from '../../../../static/js/features/practice/faulty.js';
 import { isLeaf, nested } from '../../../../static/js/features/practice/game-tree.js';
-import { exercise, isDeep, source } from '../../../../static/js/features/practice/outcome.js';
+import { MISCONCEPTIONS, traceOf } from '../../../../static/js/features/practice/misconceptions.js';
+import { exercise, isDeep, outcome, source } from '../../../../static/js/features/practice/outcome.js';
+import {
+  LARGEST,
+  numbers,
+  randomExercise,
+  randomTree,
+} from '../../../../static/js/features/practice/random.js';
 import { children } from '../../../../static/js/search/tree.js';
 import { search } from '../../oracle.mjs';
 import { deepCuts } from '../../vectors.mjs';
-import { book, exercises } from './trees.mjs';
+import { book, exercises, VARIANTS } from './trees.mjs';
 
-/** @import { GameTree } from '../../../../static/js/features/practice/game-tree.js' */
-
-/** @param {GameTree} given */
-const asGame = (given) => ({
-  start: 0,
-  root: 0,
-  moves: (/** @type {number} */ at) => children(given, at),
-  play: (/** @type {number} */ _, /** @type {number} */ move) => move,
-  value: (/** @type {number} */ at) => given.worth[at],
-});
+/** @import { Misconception } from '../../../../static/js/features/practice/misconceptions.js' */
+/** @import { Values } from '../../../../static/js/features/practice/random.js' */
 
 test('the textbook’s tree: 3 at the root, two leaves left out, and seven looked at', () => {
   const { run, tree } = book();
-  assert.equal(run.value[0], 3);
-  assert.equal(run.leaves, 7);
-  assert.deepEqual(
-    run.cut.map((node) => tree.name[node]),
-    ['C2', 'C3'],
-  );
+  assert.deepEqual([run.value[0], run.leaves, run.cut.map((node) => tree.name[node])], [3, 7, ['C2', 'C3']]);
   assert.deepEqual(source(book(), tree.name.indexOf('C'), 'alpha'), { at: 0, through: 1 });
 });
 
-test('it visits what a search written from the definitions visits, with the same values', () => {
-  for (const { tree: given, variant, run } of exercises(400)) {
-    const { rows } = search(asGame(given), 'alpha-beta', Math.max(...given.depth), variant);
-    const seen = given.depth.flatMap((_, node) => (run.visited[node] ? [node] : []));
-    assert.deepEqual(seen, rows.move);
-    assert.deepEqual(
-      seen.map((node) => run.value[node]),
-      rows.value,
-    );
+test('it visits what a search written from the definitions visits, and is what has no faulty habit', () => {
+  for (const { tree, variant, run } of exercises(200)) {
+    const game = {
+      ...{ start: 0, root: 0, moves: (/** @type {number} */ at) => children(tree, at) },
+      ...{ play: (/** @type {number} */ _, /** @type {number} */ move) => move },
+      value: (/** @type {number} */ at) => tree.worth[at],
+    };
+    const { rows } = search(game, 'alpha-beta', Math.max(...tree.depth), variant);
+    const seen = [...tree.depth.keys()].filter((node) => run.visited[node]);
+    const values = seen.map((node) => run.value[node]);
+    assert.deepEqual([seen, values], [rows.move, rows.value]);
+    assert.deepEqual(faultySearch(tree, variant, HONEST), run.events);
   }
 });
 
-test('what is called faulty is the reference where no habit is', () => {
-  for (const { tree: given, variant, run } of exercises(400))
-    assert.deepEqual(faultySearch(given, variant, HONEST), run.events);
-});
-
 test('a bound comes from a child that was found to be worth it, of a node of that player above', () => {
-  for (const one of exercises(200))
+  for (const one of exercises(100))
     for (const which of /** @type {const} */ (['alpha', 'beta']))
       for (const node of one.tree.depth.keys()) {
         if (!one.run.visited[node] || isLeaf(one.tree, node)) continue;
@@ -65,10 +58,52 @@ test('a cut is deep where what the parent has found would not cut, as Python has
   for (const { nested: lists, first, variant, tree, cuts } of deepCuts()) {
     const one = exercise(nested(lists, first), variant);
     const left = new Set(one.run.cut.map((branch) => one.tree.parent[branch]));
-    const expected = cuts.map(([node, deep]) => [tree.move[node], deep]);
+    const deep = [...left].sort((a, b) => a - b).map((node) => [node, isDeep(one, node)]);
     assert.deepEqual(
-      [...left].sort((a, b) => a - b).map((node) => [node, isDeep(one, node)]),
-      expected,
+      deep,
+      cuts.map(([node, isOne]) => [tree.move[node], isOne]),
     );
   }
+});
+
+const KINDS = /** @type {Values[]} */ (Object.keys(LARGEST));
+const SHAPES = [2, 3, 4].flatMap((branching) =>
+  [2, 3, 4]
+    .filter((depth) => branching ** depth <= 81)
+    .flatMap((depth) => KINDS.map((values) => ({ branching, depth, values, deep: false }))),
+);
+
+test('the same seed makes the same numbers, on any machine, and all values of a kind come up, about as often', () => {
+  const next = numbers(7);
+  assert.deepEqual([next(), next(), next()], [1244465137, 3895808485, 3831327704]);
+  for (const values of KINDS) {
+    const seen = new Array(LARGEST[values] + 1).fill(0);
+    for (let seed = 0; seed < 400; seed++) {
+      const { player, worth } = randomTree({ branching: 3, depth: 2, values, deep: false }, seed);
+      for (const [node, who] of player.entries()) if (!who) seen[worth[node]] += 1;
+    }
+    assert.ok(Math.min(...seen) > 0.7 * Math.max(...seen), seen.join(' '));
+  }
+});
+
+test('every exercise has something to cut, a deep cut where that is asked for and has room; the next another seed', () => {
+  const shallow = /** @type {Misconception} */ (MISCONCEPTIONS.find(({ name }) => name === 'no deep cuts'));
+  for (const shape of SHAPES)
+    for (const variant of VARIANTS) {
+      const found = randomExercise(shape, variant, 5);
+      assert.ok(found?.run.cut.length, JSON.stringify(shape));
+      assert.ok(Number(randomExercise(shape, variant, found.seed + 1)?.seed) > found.seed);
+      assert.deepEqual(randomExercise(shape, variant, found.seed), found);
+      const deep = randomExercise({ ...shape, deep: true }, variant, 1);
+      assert.equal(deep === null, shape.depth < 4);
+      if (!deep) continue;
+      assert.ok(deep.run.cut.some((branch) => isDeep(deep, deep.tree.parent[branch])));
+      const { cut } = outcome(deep.tree, traceOf(shallow, deep.tree, variant));
+      assert.notDeepEqual(cut, deep.run.cut, 'it takes the bound from farther up');
+    }
+  const shape = { branching: 2, depth: 2, values: /** @type {Values} */ ('ties'), deep: false };
+  assert.ok(
+    Number(randomExercise(shape, VARIANTS[1], 1e9 - 1)?.seed) < 1e9,
+    'after the last seed comes the first',
+  );
 });

@@ -22,14 +22,10 @@ export const VARIANTS = [
 export const ALL = new Set(/** @type {const} */ (['cross', 'values', 'windows', 'leaves']));
 
 /** Whose cuts and counts are known by hand: the figure of many textbooks. */
-export const BOOK = [3, 12, 8, 2, 4, 6, 14, 5, 2];
-
 export function book() {
-  const leaves = [...BOOK];
-  return exercise(
-    uniform(3, 2, () => Number(leaves.shift())),
-    VARIANTS[0],
-  );
+  const leaves = [3, 12, 8, 2, 4, 6, 14, 5, 2];
+  const tree = uniform(3, 2, () => Number(leaves.shift()));
+  return exercise(tree, VARIANTS[0]);
 }
 
 const KINDS = /** @type {Values[]} */ (['digits', 'twenty', 'ties']);

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { numbers } from '../../../../static/js/features/practice/random.js';
 import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/predicting.js';
-import { triesAt } from '../../../../static/js/features/predict/question-words.js';
+import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import { offered } from '../../../../static/js/features/predict/questions.js';
-import { pointsOf, scoreText, wrongOnes, wrongText } from '../../../../static/js/features/predict/score.js';
+import {
+  KIND_WORDS,
+  pointsOf,
+  scoreText,
+  wrongOnes,
+  wrongText,
+} from '../../../../static/js/features/predict/score.js';
 import { lastSeen, seen } from '../../../../static/js/store/seen.js';
-import { everywhere } from '../../everywhere.mjs';
-import { vector } from '../../fixtures.mjs';
+import { SEARCHES } from '../../everywhere.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, sample, searched, vector } from '../../fixtures.mjs';
 import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';
 
-/** @import { QuestionKind } from '../../../../static/js/features/predict/questions.js' */
+/** @import { Question, QuestionKind } from '../../../../static/js/features/predict/questions.js' */
 /** @import { Tree } from '../../../../static/js/search/tree.js' */
 /** @import { State, Store } from '../../../../static/js/store/state.js' */
 
@@ -85,22 +92,7 @@ test('going back is free, and what is answered stays so', () => {
   assert.equal(store.get().step, Number(store.get().question?.step) - 1);
 });
 
-everywhere('who always says cut earns half where as many others can be asked about', ({ tree }) => {
-  if (!offered(tree).includes('cut')) return;
-  const { answers, step } = toTheEnd(predicting({}, tree), cut);
-  assert.equal(step, tree.events - 1);
-  assert.equal(pointsOf(answers), tree.cutoffs.length);
-  if (answers.length === 2 * tree.cutoffs.length) assert.equal(pointsOf(answers) * 2, answers.length);
-});
-
-everywhere('who is always right earns all points, whatever is asked', ({ tree }) => {
-  const asks = /** @type {QuestionKind[]} */ (['value', 'cut', 'bound', 'best']);
-  const { answers } = toTheEnd(predicting({ asks }, tree), right);
-  assert.equal(pointsOf(answers), answers.length);
-  assert.deepEqual(wrongOnes(answers), []);
-});
-
-test('a second try earns half a point, and a third is none', () => {
+test('a second try earns half a point, and a third is none; of two answers there is one try', () => {
   const store = predicting({ asks: ['value'] });
   store.goTo(Infinity);
   answer(store, '-99');
@@ -110,34 +102,75 @@ test('a second try earns half a point, and a third is none', () => {
   store.goTo(Infinity);
   answer(store, '-99');
   answer(store, '-98');
-  assert.deepEqual(
-    store.get().answers.map(({ given, points }) => [given, points]),
-    [
-      ['10', 0.5],
-      ['-98', 0],
-    ],
-  );
+  const given = store.get().answers.map((one) => `${one.given}: ${one.points}`);
+  assert.deepEqual(given, ['10: 0.5', '-98: 0']);
   assert.equal(scoreText(store.get().answers), '½ of 2 points');
+  const other = predicting();
+  other.goTo(Infinity);
+  cut(other);
+  assert.deepEqual(other.get().answers, [{ kind: 'cut', step: 10, given: 'cut', points: 0 }]);
 });
 
-test('of two answers there is one try', () => {
-  const store = predicting();
-  store.goTo(Infinity);
-  cut(store);
-  assert.deepEqual(store.get().answers, [{ kind: 'cut', step: 10, given: 'cut', points: 0 }]);
-});
-
-test('what is revealed earns nothing, and is not wrong', () => {
-  const { answers, step } = toTheEnd(predicting(), (store) => store.change(revealing(store.get())));
-  assert.equal(step, australia.events - 1);
-  assert.deepEqual([pointsOf(answers), wrongOnes(answers), wrongText(answers)], [0, [], '']);
-  assert.equal(answers.length, 12);
-});
-
-test('the score names the kinds that went wrong', () => {
+test('the score names the kinds that went wrong; what is revealed earns nothing, and is not wrong', () => {
   const { answers } = toTheEnd(predicting(), cut);
   assert.equal(scoreText(answers), '6 of 12 points');
   assert.equal(wrongText(answers), 'Wrong: cut or searched on (6 of 12).');
+  const shown = toTheEnd(predicting(), (store) => store.change(revealing(store.get())));
+  assert.deepEqual([shown.step, shown.answers.length], [australia.events - 1, 12]);
+  const { answers: none } = shown;
+  assert.deepEqual([pointsOf(none), wrongOnes(none), wrongText(none)], [0, [], '']);
+});
+
+/** Every kind of search, as one person may walk through it. @type {[string, Tree][]} */
+const WALKS = [
+  ...['early-cut', 'tie-cut', 'deep-cut'].map(
+    (name) => /** @type {[string, Tree]} */ ([name, searched(sample(name)).tree]),
+  ),
+  ...ALGORITHM_VECTORS.map((name) => /** @type {[string, Tree]} */ ([name, algorithmVector(name).tree])),
+  ...SEARCHES.map(([name, found]) => /** @type {[string, Tree]} */ ([name, found.tree])),
+];
+
+/** What is not right. @param {Tree} tree @param {Question} question */
+function wrong(tree, question) {
+  const other = choicesOf(tree, question).find(({ given }) => given !== question.right.split(' ')[0]);
+  return question.kind === 'bound' || !other ? 'alpha 123456' : other.given;
+}
+
+test('the score is what the answers are worth, all right, all wrong or at random, whatever is asked', () => {
+  const asks = /** @type {QuestionKind[]} */ (['value', 'cut', 'bound', 'best']);
+  for (const [name, tree] of WALKS.filter(([, one]) => offered(one).length && one.nodes < 400)) {
+    /** @param {(question: Question) => string} given */
+    const walked = (given) => {
+      let expected = 0;
+      const end = toTheEnd(predicting({ asks }, tree), (store) => {
+        const { question, missed } = store.get();
+        const text = given(/** @type {Question} */ (question));
+        if (text === question?.right) expected += missed ? 0.5 : 1;
+        answer(store, text);
+      });
+      assert.equal(end.step, tree.events - 1, name);
+      return { answers: end.answers, expected };
+    };
+    const { answers } = walked((question) => question.right);
+    assert.deepEqual(
+      [pointsOf(answers), wrongOnes(answers), wrongText(answers)],
+      [answers.length, [], ''],
+      name,
+    );
+    const none = walked((question) => wrong(tree, question)).answers;
+    assert.deepEqual(
+      [none.length, pointsOf(none), wrongOnes(none).length],
+      [answers.length, 0, none.length],
+      name,
+    );
+    for (const { kind } of none) assert.ok(wrongText(none).includes(KIND_WORDS[kind]), name);
+    const next = numbers(tree.nodes);
+    const guessed = walked((question) => (next() % 2 ? question.right : wrong(tree, question)));
+    assert.equal(pointsOf(guessed.answers), guessed.expected, name);
+    if (!offered(tree).includes('cut')) continue;
+    const always = toTheEnd(predicting({}, tree), cut).answers;
+    assert.equal(pointsOf(always), tree.cutoffs.length, `${name}: who always says cut`);
+  }
 });
 
 test('a link repeats just those that went wrong', async () => {
@@ -149,46 +182,34 @@ test('a link repeats just those that went wrong', async () => {
     answer(store, 'x');
     if (store.get().missed) answer(store, 'x');
   });
-  const wrong = wrongOnes(answers);
-  assert.ok(wrong.length > 3 && new Set(wrong.map(({ kind }) => kind)).size === 2);
-  const link = await toLink({ ...store.get(), text: SAMPLE, asked: wrong, step: 0 });
+  const missed = wrongOnes(answers);
+  assert.ok(missed.length > 3 && new Set(missed.map(({ kind }) => kind)).size === 2);
+  const link = await toLink({ ...store.get(), text: SAMPLE, asked: missed, step: 0 });
   const { asked, steppingMode, asks: same } = /** @type {any} */ (await fromLink(link));
-  assert.deepEqual([asked, steppingMode, same], [wrong, 'predict', asks]);
+  assert.deepEqual([asked, steppingMode, same], [missed, 'predict', asks]);
   const again = toTheEnd(predicting({ asked, asks }), right).answers;
-  assert.deepEqual(
-    again.map(({ kind, step }) => ({ kind, step })),
-    wrong,
+  assert.equal(
+    again.map(({ kind, step }) => kind + step).join(),
+    missed.map(({ kind, step }) => kind + step).join(),
   );
 });
 
 test('a link that asks for what no question is says so', async () => {
   const link = await toLink({ ...defaults(), text: SAMPLE });
-  for (const damaged of [
-    'asked=26',
-    'asked=cut',
-    'asked=cut0',
-    'asked=what3',
-    'predict=what',
-    'stepping=fly',
-  ])
+  for (const damaged of 'asked=26 asked=cut asked=cut0 asked=what3 predict=what stepping=fly'.split(' '))
     await assert.rejects(fromLink(`${link}&${damaged}`), /The link asks for/);
 });
 
-test('other kinds are asked from here on', () => {
+test('other kinds are asked from here on, and begun in the middle it asks from there on', () => {
   const store = predicting();
   store.goTo(Infinity);
   right(store);
   store.goTo(15);
   store.change({ asks: ['value'] });
-  assert.equal(store.get().step, 15);
-  assert.ok(Number(store.get().question?.step) > 15);
-});
-
-test('begun in the middle, it asks from there on', () => {
-  const store = createStore({ ...defaults(), tree: australia, step: 30 }, [], () => {});
-  store.change({ steppingMode: 'predict' });
-  assert.ok(Number(store.get().question?.step) > 30);
-  assert.equal(store.get().step, 30);
+  assert.ok(store.get().step === 15 && Number(store.get().question?.step) > 15);
+  const middle = createStore({ ...defaults(), tree: australia, step: 30 }, [], () => {});
+  middle.change({ steppingMode: 'predict' });
+  assert.ok(middle.get().step === 30 && Number(middle.get().question?.step) > 30);
 });
 
 test('another search is asked about afresh, and constraints not at all', () => {
@@ -215,22 +236,17 @@ test('while a question is to come nothing else is found, and its place is the la
   assert.equal(store.get().find, null);
   assert.equal(lastSeen(store.get()), 9);
   assert.ok(Object.values(seen(store.get())).every((may) => !may));
+  assert.ok(Object.values(seen({})).every(Boolean), 'who watches sees all');
+  assert.equal(lastSeen({ tree: null }), 0);
   toTheEnd(store, right);
-  assert.deepEqual(
-    Object.entries(seen(store.get())).filter(([, may]) => !may),
-    [['reason', false]],
-  );
+  const unseen = Object.entries(seen(store.get())).filter(([, may]) => !may);
+  assert.deepEqual(unseen, [['reason', false]]);
   assert.equal(lastSeen(store.get()), australia.events - 1);
 });
 
 test('what was found, compared and looked at before is so again afterwards', () => {
   const rival = /** @type {any} */ ({ algorithm: 'minimax' });
-  const was = {
-    find: 'cut',
-    rival,
-    view: /** @type {const} */ ('whole'),
-    ahead: /** @type {const} */ ('all'),
-  };
+  const was = /** @type {const} */ ({ find: 'cut', rival, view: 'whole', ahead: 'all' });
   const store = createStore({ ...defaults(), tree: australia, ...was }, [], () => {});
   store.change({ steppingMode: 'predict' });
   assert.deepEqual([store.get().find, store.get().rival], [null, null]);
@@ -238,9 +254,4 @@ test('what was found, compared and looked at before is so again afterwards', () 
   store.change({ steppingMode: 'watch' });
   const { find, rival: again, view, ahead } = store.get();
   assert.deepEqual({ find, rival: again, view, ahead }, was);
-});
-
-test('who watches sees all', () => {
-  assert.ok(Object.values(seen({})).every(Boolean));
-  assert.equal(lastSeen({ tree: null }), 0);
 });

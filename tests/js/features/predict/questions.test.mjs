@@ -1,7 +1,15 @@
+/**
+ * What Predict asks, in which order and words; held against all events, and against Python's list for
+ * lessons.
+ */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { askedNow } from '../../../../static/js/features/predict/asked-now.js';
 import { cutSteps } from '../../../../static/js/features/predict/cut-steps.js';
+import { forClass } from '../../../../static/js/features/predict/for-class.js';
+import { asksPart } from '../../../../static/js/features/predict/links.js';
+import * as words from '../../../../static/js/features/predict/question-words.js';
 import {
   asksOf,
   behind,
@@ -12,185 +20,245 @@ import {
 } from '../../../../static/js/features/predict/questions.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
-import { bestLine, isMax } from '../../../../static/js/search/tree.js';
-import { everywhere, SEARCHES } from '../../everywhere.mjs';
-import { sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
+import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js';
+import { readSearch } from '../../../../static/js/store/wire.js';
+import { column } from '../../column.mjs';
+import { SEARCHES } from '../../everywhere.mjs';
+import { australia, sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
 /** @import { Question, QuestionKind } from '../../../../static/js/features/predict/questions.js' */
 /** @import { Tree } from '../../../../static/js/search/tree.js' */
 
-/** The plain search of the tests takes a while for the largest. */
-const TOO_LARGE = ['us-48', 'south-america'];
-const SAMPLES = readdirSync(new URL('../../../../sample_maps/', import.meta.url))
-  .filter((name) => name.endsWith('.txt'))
-  .map((name) => name.replace('.txt', ''))
-  .filter((name) => !TOO_LARGE.includes(name));
+const { tree } = vector('australia-alpha-beta');
+const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
+/** @type {[string, Tree][]} */
+const TREES = [
+  ...MAPS.map((name) => /** @type {[string, Tree]} */ ([name, searched(sample(name)).tree])),
+  ...SEARCHES.map(([name, found]) => /** @type {[string, Tree]} */ ([name, found.tree])),
+];
 
-/** All questions of some kinds, one after the other. @param {Tree} tree @param {QuestionKind[]} asks */
-function all(tree, asks) {
+/** All questions of some kinds, one after the other. @param {Tree} of @param {QuestionKind[]} kinds */
+function all(of, ...kinds) {
   /** @type {Question[]} */
   const found = [];
-  for (let question = nextQuestion(tree, { asks, asked: null, front: -1 }); question; ) {
-    found.push(question);
-    const front = question.step * 4 + QUESTION_KINDS.indexOf(question.kind);
-    question = nextQuestion(tree, { asks, asked: null, front });
+  let front = -1;
+  for (let next = nextQuestion(of, { asks: kinds, asked: null, front }); next; ) {
+    found.push(next);
+    front = next.step * 4 + QUESTION_KINDS.indexOf(next.kind);
+    next = nextQuestion(of, { asks: kinds, asked: null, front });
   }
   return found;
 }
 
-/** The events in which a node was left with moves, and went on, by going through all. @param {Tree} tree */
-const others = (tree) =>
-  Array.from({ length: tree.events }, (_, k) => eventAt(tree, k)).filter(
-    ({ kind, node, child }) => kind === 'update' && child + tree.size[child] < node + tree.size[node],
-  ).length;
-
-test('there are samples to ask about', () => assert.ok(SAMPLES.length > 5));
-
-for (const name of SAMPLES)
-  test(`each cutoff of ${name} is asked about, and as many other events`, () => {
-    const { tree } = searched(sample(name));
-    const asked = all(tree, ['cut']);
-    const cut = asked.filter(({ right }) => right === 'cut').map(({ step }) => step);
-    assert.deepEqual(cut, [...tree.cutoffs]);
-    assert.equal(asked.length - cut.length, Math.min(cut.length, others(tree)));
-  });
-
-everywhere('each cutoff is asked about, and as many other events', ({ tree }) => {
-  if (!offered(tree).includes('cut')) return;
-  const asked = all(tree, ['cut']);
-  const cut = asked.filter(({ right }) => right === 'cut').length;
-  assert.equal(cut, tree.cutoffs.length);
-  assert.equal(asked.length, cut + Math.min(cut, others(tree)));
-});
-
-/** Whether the bound that would cut is there. @param {Tree} tree @param {number} step */
-function couldCut(tree, step) {
-  const { node, before } = eventAt(tree, step);
-  return Number.isFinite(isMax(tree, node) ? before.beta : before.alpha);
-}
-
-everywhere('where no bound could cut is asked about only for want of others', ({ tree }) => {
-  const searchedOn = Array.from({ length: tree.events }, (_, k) => eventAt(tree, k)).flatMap((event, k) => {
-    const { kind, node, child } = event;
-    return kind === 'update' && child + tree.size[child] < node + tree.size[node] ? [k] : [];
-  });
-  const close = searchedOn.filter((step) => couldCut(tree, step)).length;
-  const on = [...cutSteps(tree)].filter((step) => !tree.cutoffs.includes(step));
-  const asked = on.filter((step) => couldCut(tree, step)).length;
-  assert.equal(asked, Math.min(tree.cutoffs.length, close));
-});
-
-test('of Australia all that is asked about could be cut', () => {
-  const { tree } = vector('australia-alpha-beta');
-  const lines = [...cutSteps(tree)].map((step) => step + 1);
-  assert.deepEqual(lines, [11, 26, 34, 40, 48, 51, 56, 60, 68, 76, 82, 84]);
-});
-
-everywhere('each value and each bound is asked for right before the line that tells it', ({ tree }) => {
-  const kinds = /** @type {QuestionKind[]} */ (['value', 'bound']);
-  for (const { kind, step, node, right } of all(tree, kinds)) {
-    const event = eventAt(tree, step);
-    assert.deepEqual([event.kind, event.node], ['update', node]);
-    if (tree.values.length) continue;
-    const fields = traceLine(tree, step).split(', ').slice(-3).map(toNumber);
-    if (kind === 'value') assert.equal(Number(right), fields[0]);
-    else if (right !== 'none') assert.equal(Number(right.split(' ')[1]), fields[right[0] === 'a' ? 1 : 2]);
+test('each cutoff is asked about, and as many others, where a bound could cut if there are such, spread over all', () => {
+  for (const [name, of] of TREES.filter(([, one]) => offered(one).includes('cut'))) {
+    /** The events in which a node was left with moves, and went on. @type {number[]} */
+    const others = [];
+    for (let k = 0; k < of.events; k++) {
+      const { kind, node, child } = eventAt(of, k);
+      if (kind === 'update' && child + of.size[child] < node + of.size[node]) others.push(k);
+    }
+    const couldCut = (/** @type {number} */ step) => {
+      const { node, before } = eventAt(of, step);
+      return Number.isFinite(isMax(of, node) ? before.beta : before.alpha);
+    };
+    const asked = all(of, 'cut');
+    const [cut, on] = ['cut', 'on'].map((answer) =>
+      column(
+        asked.filter(({ right }) => right === answer),
+        'step',
+      ),
+    );
+    assert.deepEqual(cut, [...of.cutoffs], name);
+    assert.equal(on.length, Math.min(cut.length, others.length), name);
+    assert.equal(on.filter(couldCut).length, Math.min(cut.length, others.filter(couldCut).length), name);
+    if (cut.length >= 8) assert.ok(on[0] < of.events / 2 && on[on.length - 1] > of.events / 2, name);
   }
+  const lines = [...cutSteps(tree)].map((step) => step + 1).join(' ');
+  assert.equal(lines, '11 26 34 40 48 51 56 60 68 76 82 84', 'of Australia');
 });
 
 /** @param {string} text */
 const toNumber = (text) => Number(text.replace('inf', 'Infinity'));
 
-test('the bounds of Australia move as its trace says', () => {
-  const { tree } = vector('australia-alpha-beta');
+test('each value and each bound is asked for right before the line that tells it, the best move before the last', () => {
+  for (const [name, of] of TREES) {
+    for (const { kind, step, node, right } of all(of, 'value', 'bound')) {
+      const event = eventAt(of, step);
+      assert.deepEqual([event.kind, event.node], ['update', node], name);
+      const [value, alpha, beta] = traceLine(of, step).split(', ').slice(-3).map(toNumber);
+      if (of.values.length) continue;
+      if (kind === 'value') assert.equal(Number(right), value, name);
+      else if (right !== 'none')
+        assert.equal(Number(right.split(' ')[1]), right[0] === 'a' ? alpha : beta, name);
+    }
+    const best = offered(of).includes('best') ? all(of, 'best') : [];
+    const expected = { kind: 'best', step: of.events - 1, node: 0, right: String(bestLine(of)[1]) };
+    for (const { kind, step, node, right } of best)
+      assert.deepEqual({ kind, step, node, right }, expected, name);
+    assert.ok(best.length <= 1, name);
+  }
   const told = [4, 7, 12, 20, 25].map((step) => questionAt(tree, 'bound', step)?.right);
   assert.deepEqual(told, ['alpha 10', 'beta 10', 'none', 'alpha 10', 'none']);
 });
 
-everywhere('the best move is asked for once, before the last line', ({ tree }) => {
-  const asked = offered(tree).includes('best') ? all(tree, ['best']) : [];
-  for (const { step, node, right } of asked) {
-    assert.deepEqual([step, node], [tree.events - 1, 0]);
-    assert.equal(Number(right), bestLine(tree)[1]);
-  }
-  assert.ok(asked.length <= 1);
-});
-
 test('questions come in the order of their events, and of one event the value first', () => {
-  const { tree } = vector('australia-alpha-beta');
-  const asked = all(tree, ['best', 'cut', 'bound', 'value']);
-  const last = asked.filter(({ step }) => step === tree.events - 1).map(({ kind }) => kind);
-  assert.deepEqual(last, ['value', 'bound', 'best']);
-  const steps = asked.map(({ step }) => step);
+  const asked = all(tree, 'best', 'cut', 'bound', 'value');
+  const last = asked.filter(({ step }) => step === tree.events - 1);
+  assert.deepEqual(column(last, 'kind'), ['value', 'bound', 'best']);
+  const steps = column(asked, 'step');
   assert.deepEqual(
     steps,
     [...steps].sort((a, b) => a - b),
   );
 });
 
-test('where nothing is ever cut, values and the best move are asked for', () => {
-  const { tree } = vector('australia-minimax');
-  assert.deepEqual(offered(tree), ['value', 'best']);
-  assert.deepEqual(asksOf(tree, ['cut']), ['value', 'best']);
-  assert.deepEqual(asksOf(tree, ['cut', 'best']), ['best']);
+test('where nothing is ever cut, values and the best move are asked for, and that is said', () => {
+  const { tree: minimax } = vector('australia-minimax');
+  assert.deepEqual(offered(minimax), ['value', 'best']);
+  assert.deepEqual(
+    [asksOf(minimax, ['cut']), asksOf(minimax, ['cut', 'best'])],
+    [['value', 'best'], ['best']],
+  );
+  assert.equal(words.offerText(tree), '');
+  assert.match(words.offerText(minimax), /^Minimax cuts nothing: only values and the best move/);
 });
 
 test('of a search that was stopped nothing is asked that it does not tell', () => {
   const found = vector('australia-alpha-beta');
-  for (let n = 2; n < found.tree.nodes; n++) {
-    const { tree } = stoppedBefore(found, n);
-    assert.ok(!offered(tree).includes('best'));
-    const whole = new Map(all(found.tree, ['value']).map(({ step, right }) => [step, right]));
-    for (const { step, right } of all(tree, ['value'])) assert.equal(right, whole.get(step));
-    for (const { step, right } of all(tree, ['cut']))
-      assert.equal(right, questionAt(found.tree, 'cut', step)?.right);
+  for (let n = 2; n < tree.nodes; n++) {
+    const { tree: part } = stoppedBefore(found, n);
+    assert.ok(!offered(part).includes('best'));
+    for (const { kind, step, right } of all(part, 'value', 'cut'))
+      assert.equal(right, questionAt(tree, kind, step)?.right, `${kind} ${step}, stopped at ${n}`);
   }
 });
 
 test('a question that a link asks for and the search does not have is passed over', () => {
-  const { tree } = vector('australia-alpha-beta');
-  /** @type {import('../../../../static/js/features/predict/questions.js').Asked[]} */
-  const asked = [
-    { kind: 'cut', step: 3 },
-    { kind: 'best', step: 20 },
-    { kind: 'cut', step: 25 },
-    { kind: 'value', step: 9999 },
-  ];
+  const kinds = /** @type {const} */ (['cut', 'best', 'cut', 'value']);
+  const asked = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
   assert.equal(nextQuestion(tree, { asks: [], asked, front: -1 })?.step, 25);
   assert.equal(nextQuestion(tree, { asks: [], asked, front: behind(25) }), null);
 });
 
-test('the others are spread over all of the search', () => {
-  for (const [, { tree }] of SEARCHES) {
-    const on = [...cutSteps(tree)].filter((step) => questionAt(tree, 'cut', step)?.right === 'on');
-    if (tree.cutoffs.length < 8) continue;
-    assert.ok(on[0] < tree.events / 2 && on[on.length - 1] > tree.events / 2);
-  }
-});
-
 test('many thousand nodes are gone through at most once', () => {
-  const tree = large(300);
-  const asks = QUESTION_KINDS;
-  let front = -1;
-  for (let n = 0; n < 5000; n++) {
-    const question = nextQuestion(tree, { asks, asked: null, front });
-    if (!question) break;
-    front = question.step * 4 + QUESTION_KINDS.indexOf(question.kind);
+  const width = 150;
+  const rows = { depth: [0], move: [0], value: [0], size: [1 + width * (width + 1)], legal: [width] };
+  const add = (/** @type {number} */ depth, /** @type {number} */ size, /** @type {number} */ legal) => {
+    const row = { depth, move: 0, value: 0, size, legal };
+    for (const name of /** @type {(keyof typeof rows)[]} */ (Object.keys(rows))) rows[name].push(row[name]);
+  };
+  for (let child = 0; child < width; child++) {
+    add(1, width + 1, width + (child % 2));
+    for (let leaf = 0; leaf < width; leaf++) add(2, 1, 0);
   }
-  assert.ok(front > 0);
-  assert.equal(cutSteps(tree), cutSteps(tree));
+  const broad = treeOf('alpha-beta', 2, ['A'], rows);
+  assert.ok(all(broad, 'cut', 'best').length > 0);
+  assert.equal(cutSteps(broad), cutSteps(broad));
 });
 
-/** A root with so many children, which have as many leaves. @param {number} width */
-function large(width) {
-  const rows = { depth: [0], move: [0], value: [0], size: [1 + width * (width + 1)], legal: [width] };
-  const add = (/** @type {number[]} */ ...row) =>
-    ['depth', 'move', 'value', 'size', 'legal'].forEach((name, n) => {
-      rows[/** @type {keyof typeof rows} */ (name)].push(row[n]);
-    });
-  for (let child = 0; child < width; child++) {
-    add(1, 0, 0, width + 1, width + (child % 2));
-    for (let leaf = 0; leaf < width; leaf++) add(2, 0, 0, 1, 0);
+test('Predict asks about the lines that a lesson may ask about: Python has the same list', () => {
+  const golden = (/** @type {string} */ name) =>
+    readFileSync(new URL(`../../../golden/${name}`, import.meta.url));
+  /** @type {Record<string, Record<string, number[]>>} */
+  const lists = JSON.parse(golden('lesson-asks.json').toString());
+  for (const [name, lines] of Object.entries(lists)) {
+    const { header, columns } = readSearch(new Uint8Array(golden(`${name}.wvt`)).buffer);
+    const of = makeTree(header, columns);
+    for (const kind of QUESTION_KINDS) {
+      const steps = Array.from({ length: of.events + 1 }, (_, step) => step);
+      const asked = steps.filter((step) => questionAt(of, kind, step)).map((step) => step + 1);
+      assert.deepEqual(asked, lines[kind], `${name}: ${kind}`);
+    }
   }
-  return treeOf('alpha-beta', 2, ['A'], rows);
-}
+});
+
+/** @param {QuestionKind} kind @param {number} line @param {Tree} [of] */
+const question = (kind, line, of = tree) => /** @type {Question} */ (questionAt(of, kind, line - 1));
+
+/** Names are kept on one line. @param {string} text */
+const plain = (text) => text.replaceAll('\u00a0', ' ');
+
+test('questions name the node and who moves there, and offer what can be pressed', () => {
+  /** @type {[Question, RegExp, string[]][]} */
+  const asked = [
+    [question('cut', 26), /^NT, B returns to MIN after NSW, R\. .*cut/, ['cut', 'searched on']],
+    [question('value', 8), /^What is NSW, B’s value now\?$/, []],
+    [question('bound', 26), /^Which bound of .* moves/, ['α', 'β', 'none']],
+    [question('best', 85), /^The last move has returned to MAX\./, ['NSW, B', 'NSW, R']],
+  ];
+  for (const [one, text, choices] of asked) {
+    assert.match(plain(words.questionText(tree, one)), text);
+    const texts = words.choicesOf(tree, one).map((choice) => plain(choice.text));
+    assert.deepEqual(one.kind === 'best' ? texts.slice(0, 2) : texts, choices);
+  }
+  const turned = { ...tree, view: /** @type {const} */ ('mover') };
+  const seen = question('value', 8, turned);
+  assert.equal(seen.right, '-10');
+  assert.match(words.questionText(turned, seen), /as MIN sees it\?$/);
+});
+
+test('a verdict says right or wrong by sign and word, and what is right', () => {
+  const one = question('value', 8);
+  const said = (/** @type {string} */ given, /** @type {number} */ points) =>
+    words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
+  const verdicts = [said('10', 1), said('10', 0.5), said('-3', 0), said('', 0)];
+  assert.deepEqual(verdicts, [
+    '✓ Right: 10.',
+    '✓ Right at the second try: 10.',
+    '✗ Wrong: 10, not −3.',
+    '○ Shown: 10.',
+  ]);
+  assert.match(words.missedText(tree, one, '-3'), /^✗ Not −3\. .* half a point\.$/);
+  const answers = ['bound alpha 10', 'bound beta -2', 'bound none', 'cut on'].map((text) => {
+    const [kind, ...given] = text.split(' ');
+    return words.answerText(tree, /** @type {QuestionKind} */ (kind), given.join(' '));
+  });
+  assert.deepEqual(answers, ['α = 10', 'β = −2', 'no bound moves', 'searched on']);
+});
+
+test('a number may be typed with either minus sign, and nothing else is one', () => {
+  assert.deepEqual(['10', ' −3 ', '-3', '-0', '2.5'].map(words.numberTyped), ['10', '-3', '-3', '0', '2.5']);
+  for (const none of ['', ' ', 'ten', 'inf', '1e999']) assert.equal(words.numberTyped(none), null, none);
+});
+
+test('an open question comes with its answer and the reason of the step that tells it, as long as it is open', () => {
+  const problem = { kind: 'map', map: australia };
+  const open = {
+    tree,
+    problem,
+    steppingMode: 'predict',
+    question: question('cut', 26),
+    step: 24,
+    told: false,
+  };
+  const now = (/** @type {object} */ more) => askedNow(/** @type {any} */ ({ ...open, ...more }));
+  assert.match(now({})?.ask ?? '', /Is this branch cut, or searched on\?/);
+  assert.equal(now({})?.answer, 'cut');
+  assert.match(now({})?.why ?? '', /the remaining 2 replies are pruned/);
+  const closed = [
+    { step: 23 },
+    { told: true },
+    { steppingMode: 'watch' },
+    { tree: null },
+    { question: null },
+  ];
+  for (const more of closed) assert.equal(now(more), null);
+});
+
+test('a class can be asked it: a choice by its texts, a number by itself, a bound by which one moves', () => {
+  const [cut, value, bound] = [question('cut', 26), question('value', 8), question('bound', 5)].map((one) =>
+    forClass(tree, one),
+  );
+  assert.deepEqual([cut.kind, cut.choices, cut.number], ['choice', ['cut', 'searched on'], '']);
+  assert.deepEqual([cut.right('cut'), cut.right('searched on'), cut.rightText], [true, false, 'cut']);
+  assert.deepEqual([value.kind, value.choices, value.number, value.rightText], ['number', [], '10', '10']);
+  assert.deepEqual(['10', '+10', '11', 'ten'].map(value.right), [true, true, false, false]);
+  assert.match(bound.ask, /moves\?$/);
+  assert.deepEqual(['α', 'β', 'none'].map(bound.right), [true, false, false]);
+});
+
+test('a link says which kinds are asked, in their own order, and nothing where cuts alone are', () => {
+  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
+  assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
+});

@@ -1,24 +1,35 @@
+/** The presenter's window: what it is told and what it may do, its stopwatch, and the remote in a hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DOUBLE, pressed } from '../../../../static/js/features/present/remote.js';
+import { ofMinutes, timeText } from '../../../../static/js/features/present/stopwatch.js';
 import { obey, toldOf } from '../../../../static/js/features/present/told.js';
 import { australia, searched } from '../../fixtures.mjs';
+
+/** @import { Press } from '../../../../static/js/features/present/remote.js' */
 
 const { tree } = searched(australia);
 const KNOWN = { title: 'Australia, alpha-beta', started: 1000 };
 const LESSON = {
-  title: 'From minimax to alpha-beta',
-  minutes: 15,
+  ...{ title: 'From minimax to alpha-beta', minutes: 15 },
   stops: [
     { title: 'A tie is enough', text: 'Look at MIN.', note: 'Ask who has seen a tie.' },
     { title: 'A deep cut', text: 'Three levels up.' },
   ],
 };
-const QUESTION = { ask: 'How much?', rightText: '10' };
 
-/** A page at line 26, perhaps with a lesson. @param {object} [lesson] */
-function pageWith(lesson) {
-  const store = { get: () => ({ tree, step: 25, problem: { kind: 'map', map: australia } }) };
-  return /** @type {any} */ ({ store, lesson: () => lesson ?? null });
+/**
+ * What the window is told at line 26, perhaps in a lesson.
+ * @param {object | null} [lesson]
+ * @param {any} [asked]
+ */
+function told(
+  lesson = null,
+  asked = null,
+  shown = { tree, step: 25, problem: { kind: 'map', map: australia } },
+) {
+  const page = { store: { get: () => shown }, lesson: () => lesson };
+  return toldOf(/** @type {any} */ (page), asked, KNOWN);
 }
 
 /** @param {number} stop @param {object | null} [question] */
@@ -29,73 +40,74 @@ const at = (stop, question = null) => ({
   question: () => question,
 });
 
-test('without a lesson the window is told the title, the line and its reason', () => {
-  const told = toldOf(pageWith(), null, KNOWN);
+test('without a lesson the window is told the title, the line and its reason; before a search there is none', () => {
+  const { title, line, lines, started, why, ...rest } = told();
+  assert.deepEqual([title, line, lines, started], ['Australia, alpha-beta', 26, 85, 1000]);
+  assert.match(why, /the remaining 2 replies are pruned/);
   assert.deepEqual(
-    [told.title, told.line, told.lines, told.started],
-    ['Australia, alpha-beta', 26, 85, 1000],
-  );
-  assert.match(told.why, /the remaining 2 replies are pruned/);
-  assert.deepEqual(
-    [told.stop, told.note, told.next, told.minutes, told.question],
+    [rest.stop, rest.note, rest.next, rest.minutes, rest.question],
     [null, '', null, null, null],
   );
+  const before = told(null, null, /** @type {any} */ ({ tree: null, step: 0, problem: null }));
+  assert.deepEqual([before.why, before.line, before.lines], ['', 1, 0]);
 });
 
-test('in a lesson it is told the notes, the next stop and how long it takes', () => {
-  const told = toldOf(pageWith(at(0)), null, KNOWN);
+test('in a lesson it is told the notes, the next stop and how long it takes; after the last stop comes nothing', () => {
+  const { title, stop, stops, note, minutes, next } = told(at(0));
   assert.deepEqual(
-    [told.title, told.stop, told.stops, told.note, told.minutes],
+    [title, stop, stops, note, minutes],
     ['A tie is enough', 1, 2, 'Ask who has seen a tie.', 15],
   );
-  assert.deepEqual(told.next, { title: 'A deep cut', text: 'Three levels up.' });
-});
-
-test('after the last stop comes nothing', () => {
-  const told = toldOf(pageWith(at(1)), null, KNOWN);
-  assert.deepEqual([told.note, told.next], ['', null]);
+  assert.deepEqual(next, { title: 'A deep cut', text: 'Three levels up.' });
+  assert.deepEqual([told(at(1)).note, told(at(1)).next], ['', null]);
 });
 
 test('the question is Predict’s, or that of the stop, each with its answer', () => {
   const asked = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
-  assert.deepEqual(toldOf(pageWith(at(0, QUESTION)), asked, KNOWN).question, asked);
-  assert.deepEqual(toldOf(pageWith(at(0, QUESTION)), null, KNOWN).question, {
-    ask: 'How much?',
-    answer: '10',
-    why: '',
-  });
-});
-
-test('before anything is searched there is no reason', () => {
-  const page = /** @type {any} */ ({
-    store: { get: () => ({ tree: null, step: 0, problem: null }) },
-    lesson: () => null,
-  });
-  const { why, line, lines } = toldOf(page, null, KNOWN);
-  assert.deepEqual([why, line, lines], ['', 1, 0]);
+  const own = at(0, { ask: 'How much?', rightText: '10' });
+  assert.deepEqual(told(own, asked).question, asked);
+  assert.deepEqual(told(own).question, { ask: 'How much?', answer: '10', why: '' });
 });
 
 test('stops are gone to by the lesson, steps by the page’s own actions, and nothing else is done', () => {
   /** @type {string[]} */
   const done = [];
   const lesson = { ...at(0), goToStop: (/** @type {number} */ stop) => done.push(`stop ${stop}`) };
-  const actions = ['forward', 'back', 'next-cutoff', 'blank-black', 'print'].map((id) => ({
-    id,
-    title: id,
-    run: () => done.push(id),
-  }));
-  const page = /** @type {any} */ ({ lesson: () => lesson, actions });
-  for (const deed of [
-    'next-stop',
-    'previous-stop',
-    'step-forward',
-    'step-back',
-    'next-cutoff',
-    'blank',
-    'print',
-  ])
-    obey(page, { do: deed });
-  assert.deepEqual(done, ['stop 1', 'stop -1', 'forward', 'back', 'next-cutoff', 'blank-black']);
+  const ids = ['forward', 'back', 'next-cutoff', 'blank-black', 'print'];
+  const actions = ids.map((id) => ({ id, title: id, run: () => done.push(id) }));
+  const deeds = 'next-stop previous-stop step-forward step-back next-cutoff blank print'.split(' ');
+  for (const deed of deeds) obey(/** @type {any} */ ({ lesson: () => lesson, actions }), { do: deed });
   obey(/** @type {any} */ ({ actions, lesson: () => null }), { do: 'next-stop' });
-  assert.equal(done.length, 6, 'without a lesson there is no next stop');
+  assert.deepEqual(done, ['stop 1', 'stop -1', 'forward', 'back', 'next-cutoff', 'blank-black']);
+});
+
+test('time is told in minutes and seconds, and hours where there are any; a lesson’s where it says so', () => {
+  const texts = [0, 7.9, 60, 750, 3599, 3600, 3723, -5].map((one) => timeText(1000 * one));
+  assert.deepEqual(texts.join(' '), '0:00 0:07 1:00 12:30 59:59 1:00:00 1:02:03 0:00');
+  assert.deepEqual([ofMinutes(15), ofMinutes(null)], ['of 15 min', '']);
+});
+
+/** What presses do: of Down or Up, at a time, held (+). @param {string} presses */
+function deeds(presses) {
+  /** @type {Press | null} */
+  let last = null;
+  const done = presses.split(' ').map((one) => {
+    const [, button, time, held] = /** @type {string[]} */ (/^(Down|Up)(\d+)(\+?)$/.exec(one));
+    const { deed, press } = pressed(last, {
+      key: `Page${button}`,
+      timeStamp: Number(time),
+      repeat: Boolean(held),
+    });
+    last = press;
+    return deed;
+  });
+  return done.join(' ');
+}
+
+test('a press is a step; the second of two quick ones, or a button that is held, jumps once', () => {
+  assert.equal(deeds(`Down0 Down${DOUBLE + 1} Down5000`), 'step step step');
+  assert.equal(deeds(`Down0 Down${DOUBLE} Down${DOUBLE + 10}`), 'step jump step');
+  assert.equal(deeds('Down0 Up10 Down20'), 'step step step', 'the other button is no second press');
+  assert.equal(deeds('Up0 Up500+ Up530+ Up9000+'), 'step jump nothing nothing');
+  assert.equal(deeds('Up0 Up500+ Up2000 Up2500+'), 'step jump step jump');
 });

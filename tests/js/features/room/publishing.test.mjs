@@ -34,45 +34,41 @@ function setting() {
   return { ways, world, sent, told, goOn, settle };
 }
 
-test('the first time all is told, then what has changed', async () => {
-  const { ways, world, sent, goOn } = setting();
-  ways.flush();
-  await goOn();
+/** A setting that has told once. @param {number[]} statuses  of the answers */
+async function begun(...statuses) {
+  const at = setting();
+  at.world.statuses = statuses;
+  at.ways.flush();
+  await at.goOn();
+  return at;
+}
+
+test('the first time all is told, then what has changed, and nothing without a change', async () => {
+  const { ways, world, sent, goOn } = await begun();
+  for (let n = 0; n < 3; n++) {
+    ways.flush();
+    await goOn();
+  }
   world.step = 4;
   ways.flush();
   await goOn();
   assert.deepEqual(sent, [{ scene: '#v1&map=a', step: 0 }, { step: 4 }]);
 });
 
-test('what has not changed is not sent', async () => {
-  const { ways, sent, goOn } = setting();
-  for (let n = 0; n < 3; n++) {
-    ways.flush();
-    await goOn();
-  }
-  assert.equal(sent.length, 1);
-});
-
-test('who leads no more, while nobody answers, sends nothing more', async () => {
-  const { ways, world, sent, goOn, settle } = setting();
-  world.statuses = [0, 0];
-  ways.flush();
-  await goOn();
+test('who leads no more sends nothing more, nor opens the room anew', async () => {
+  const { ways, sent, goOn, settle } = await begun(0, 0);
   assert.equal(sent.length, 2);
   await settle();
   ways.stop();
   await goOn();
   assert.equal(sent.length, 2);
-});
-
-test('who leads no more does not open the room anew', async () => {
-  const { ways, world, sent, goOn, settle } = setting();
-  world.statuses = [404];
-  ways.flush();
-  ways.stop();
-  await settle();
-  await goOn();
-  assert.deepEqual([sent.length, world.reopened], [0, 0]);
+  const other = setting();
+  other.world.statuses = [404];
+  other.ways.flush();
+  other.ways.stop();
+  await other.settle();
+  await other.goOn();
+  assert.deepEqual([other.sent.length, other.world.reopened], [0, 0]);
 });
 
 test('many steps while one request is under way are one request', async () => {
@@ -81,42 +77,28 @@ test('many steps while one request is under way are one request', async () => {
   for (world.step = 1; world.step < 50; world.step++) ways.flush();
   await goOn();
   await goOn();
-  assert.deepEqual(sent.at(-1), { step: 50 });
-  assert.equal(sent.length, 2);
+  assert.deepEqual([sent.at(-1), sent.length], [{ step: 50 }, 2]);
 });
 
 test('without an answer the same is sent again, and the lead is told', async () => {
-  const { ways, world, sent, told, goOn } = setting();
-  world.statuses = [0];
-  ways.flush();
+  const { sent, told, goOn } = await begun(0);
   await goOn();
-  await goOn();
-  assert.deepEqual(sent[0], sent[1]);
-  assert.deepEqual(told, ['alone', 'there']);
+  assert.deepEqual([sent[0], told], [sent[1], ['alone', 'there']]);
 });
 
 test('a room that went with its server is opened again, and told all that it does not know', async () => {
-  const { ways, world, sent, goOn } = setting();
-  world.statuses = [404];
-  ways.flush();
+  const { world, sent, goOn } = await begun(404);
   await goOn();
-  await goOn();
-  assert.equal(world.reopened, 1);
-  assert.deepEqual(sent.at(-1), { step: 0 });
+  assert.deepEqual([world.reopened, sent.at(-1)], [1, { step: 0 }]);
 });
 
 test('whoever lost the lead sends nothing more, until it is taken back', async () => {
-  const { ways, world, sent, told, goOn } = setting();
-  world.statuses = [409];
-  ways.flush();
-  await goOn();
+  const { ways, world, sent, told, goOn } = await begun(409);
   world.step = 3;
   ways.flush();
   await goOn();
-  assert.equal(sent.length, 1);
-  assert.deepEqual(told, ['elsewhere']);
+  assert.deepEqual([sent.length, told], [1, ['elsewhere']]);
   ways.start({ takes: true });
   await goOn();
-  assert.equal(sent.at(-1).take, true);
-  assert.equal(sent.at(-1).step, 3);
+  assert.deepEqual([sent.at(-1).take, sent.at(-1).step], [true, 3]);
 });

@@ -1,16 +1,8 @@
+/** The chart of all settings of a constraint search, and the words that compare two of them. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  compared,
-  countedOf,
-  countText,
-  groups,
-  keyOf,
-  remarks,
-  settingsScale,
-  settingsScaleText,
-  titleOf,
-} from '../../../../static/js/features/settings/settings-chart.js';
+import * as chart from '../../../../static/js/features/settings/settings-chart.js';
+import { comparison, relation, settingName } from '../../../../static/js/features/settings/settings-words.js';
 import { CSP_DEFAULTS } from '../../../../static/js/search/constraints/question.js';
 import { found, setting } from '../../search/constraints/some-settings.mjs';
 import '../../choices.mjs';
@@ -24,63 +16,47 @@ const ROWS = [
 const BACKTRACKING = { search: 'backtracking' };
 
 test('each propagation has a group, with its settings as the menus call them', () => {
-  assert.deepEqual(
-    groups(found(ROWS)).map(({ name, rows }) => [
+  const groups = chart
+    .groups(found(ROWS))
+    .flatMap(({ name, rows }) => [
       name,
-      rows.map(({ key, variables, values }) => [key, variables, values]),
-    ]),
-    [
-      [
-        'basic checking',
-        [
-          ['none given given', 'as given', 'as given'],
-          ['none given lcv', 'as given', 'least constraining'],
-        ],
-      ],
-      [
-        'arc consistency',
-        [
-          ['arcs mrv given', 'fewest values', 'as given'],
-          ['arcs mrv lcv', 'fewest values', 'least constraining'],
-        ],
-      ],
-    ],
-  );
+      ...rows.map(({ key, variables, values }) => [key, variables, values].join(' | ')),
+    ]);
+  assert.deepEqual(groups, [
+    'basic checking',
+    'none given given | as given | as given',
+    'none given lcv | as given | least constraining',
+    'arc consistency',
+    'arcs mrv given | fewest values | as given',
+    'arcs mrv lcv | fewest values | least constraining',
+  ]);
 });
 
 test('all bars are on one scale, which says if it is logarithmic and what has no bar', () => {
+  const { low, high } = chart.settingsScale(found(ROWS), 'nodes');
+  assert.deepEqual([low, high], [10, 1000]);
+  const none = found([...ROWS, setting('arcs degree given', [1, 1, 3, 0])]);
+  assert.match(chart.settingsScaleText(found(ROWS), 'nodes'), /^logarithmic .* 10 times the one before$/);
+  assert.equal(chart.settingsScaleText(found(ROWS), 'removals'), '');
+  assert.match(chart.settingsScaleText(none, 'removals'), /^logarithmic .*; 0 has no bar$/);
+  const titles = /** @type {const} */ ([1, 'all', 5]).map((solutions) => chart.titleOf({ solutions }));
   assert.deepEqual(
-    [settingsScale(found(ROWS), 'nodes').low, settingsScale(found(ROWS), 'nodes').high],
-    [10, 1000],
+    titles.map((title) => title.split('to find ')[1]),
+    ['the first solution', 'all solutions', '5 solutions'],
   );
-  assert.equal(
-    settingsScaleText(found(ROWS), 'nodes'),
-    'logarithmic scale: each mark is 10 times the one before',
-  );
-  assert.equal(settingsScaleText(found(ROWS), 'removals'), '');
-  assert.equal(
-    settingsScaleText(found([...ROWS, setting('arcs degree given', [1, 1, 3, 0])]), 'removals'),
-    'logarithmic scale: each mark is 10 times the one before; 0 has no bar',
-  );
-});
-
-test('the title says how many solutions are looked for', () => {
-  assert.equal(titleOf({ solutions: 1 }), 'What each setting takes to find the first solution');
-  assert.equal(titleOf({ solutions: 'all' }), 'What each setting takes to find all solutions');
-  assert.equal(titleOf({ solutions: 5 }), 'What each setting takes to find 5 solutions');
+  assert.deepEqual(['checks', 'backtracks', 'elephants'].map(chart.countedOf), [
+    'checks',
+    'backtracks',
+    'nodes',
+  ]);
 });
 
 test('the setting that takes least is named, and how many are as good', () => {
-  assert.deepEqual(remarks(found(ROWS), 'nodes', BACKTRACKING), [
-    'Fewest nodes: 15, by arc consistency with minimum remaining values and the least ' +
-      'constraining value first.',
-  ]);
-  assert.deepEqual(remarks(found(ROWS), 'removals', BACKTRACKING), [
-    'Fewest removals: 0, by basic checking in the given orders; 1 other setting needs no more.',
-  ]);
-  assert.deepEqual(remarks(found(ROWS.slice(0, 2)), 'removals', BACKTRACKING), [
-    'Removals: 0 in every setting.',
-  ]);
+  const [nodes] = chart.remarks(found(ROWS), 'nodes', BACKTRACKING);
+  assert.match(nodes, /^Fewest nodes: 15, by arc consistency with .* least constraining value first\.$/);
+  const [removals] = chart.remarks(found(ROWS), 'removals', BACKTRACKING);
+  assert.match(removals, /^Fewest removals: 0, by basic checking in the given orders; 1 other .* no more\.$/);
+  assert.match(chart.remarks(found(ROWS.slice(0, 2)), 'removals', BACKTRACKING)[0], /^Removals: 0 in every/);
 });
 
 test('a stopped search is a lower bound, and those with less than the least are not passed over', () => {
@@ -88,35 +64,83 @@ test('a stopped search is a lower bound, and those with less than the least are 
     setting('forward given given', [7, 9000, 5, 4], 'time'),
     setting('forward given lcv', [200_000, 9000, 5, 4], 'nodes'),
   ];
-  assert.deepEqual([countText(stopped[0], 'checks'), countText(ROWS[0], 'checks')], ['≥ 9,000', '2,438']);
-  const [least, bounds] = remarks(found([...ROWS, ...stopped]), 'nodes', BACKTRACKING);
-  assert.match(least, /^Fewest nodes among those that were not stopped: 15, by arc/);
-  assert.equal(
-    bounds,
-    '2 searches of 6 were stopped when the time was over or at 200,000 nodes: what was counted ' +
-      'until then (≥, bars with stripes) is a lower bound.',
+  assert.deepEqual(
+    [chart.countText(stopped[0], 'checks'), chart.countText(ROWS[0], 'checks')],
+    ['≥ 9,000', '2,438'],
   );
-  assert.deepEqual(remarks(found(stopped.slice(0, 1)), 'nodes', BACKTRACKING), [
-    '1 search of 1 was stopped when the time was over: what was counted until then (≥, bars with ' +
-      'stripes) is a lower bound.',
-  ]);
+  const [least, bounds] = chart.remarks(found([...ROWS, ...stopped]), 'nodes', BACKTRACKING);
+  assert.match(least, /^Fewest nodes among those that were not stopped: 15, by arc/);
+  assert.match(
+    bounds,
+    /^2 searches of 6 were stopped when the time was over or at 200,000 nodes: .* lower bound\.$/,
+  );
+  const [alone] = chart.remarks(found(stopped.slice(0, 1)), 'nodes', BACKTRACKING);
+  assert.match(alone, /^1 search of 1 was stopped when the time was over: .* lower bound\.$/);
 });
 
 test('that there is no solution is said, and so is that the page shows another search', () => {
   const none = found(ROWS.map((row) => ({ ...row, verdict: 'none', solutions: 0 })));
-  const said = remarks(none, 'nodes', { search: 'best-first' });
-  assert.equal(said[1], 'There is no solution: every search proves it.');
-  assert.match(said[2], /^The page shows best-first; all of these are backtracking\./);
+  const [, unsolvable, other] = chart.remarks(none, 'nodes', { search: 'best-first' });
+  assert.match(unsolvable, /^There is no solution: every search proves it\.$/);
+  assert.match(other, /^The page shows best-first; all of these are backtracking\./);
 });
 
 test('A is the setting of the page, B another one', () => {
   const csp = { ...CSP_DEFAULTS, propagation: 'arcs', variables: 'mrv' };
-  assert.equal(keyOf(csp), 'arcs mrv given');
-  assert.deepEqual(compared(found(ROWS), csp, 'none given lcv'), [ROWS[2], ROWS[1]]);
-  assert.deepEqual(compared(found(ROWS), csp, 'arcs mrv given'), [ROWS[2], null]);
-  assert.deepEqual(compared(found(ROWS), csp, ''), [ROWS[2], null]);
+  assert.equal(chart.keyOf(csp), 'arcs mrv given');
+  const pairs = ['none given lcv', 'arcs mrv given', ''].map((key) => chart.compared(found(ROWS), csp, key));
+  assert.deepEqual(pairs, [
+    [ROWS[2], ROWS[1]],
+    [ROWS[2], null],
+    [ROWS[2], null],
+  ]);
 });
 
-test('nodes are drawn unless something else that is counted is asked for', () => {
-  assert.deepEqual(['checks', 'backtracks', 'elephants'].map(countedOf), ['checks', 'backtracks', 'nodes']);
+test('a setting is called by its propagation and by the orders that are not as given', () => {
+  /** @type {Record<string, RegExp>} */
+  const names = {
+    'none given given': /^basic checking in the given orders$/,
+    'forward mrv given': /^forward checking with minimum remaining values$/,
+    'singletons given lcv': /^propagation through singletons with the least constraining value first$/,
+    'arcs mrv-degree lcv':
+      /^arc consistency with .* \(ties by degree\) and the least constraining value first$/,
+  };
+  for (const [key, name] of Object.entries(names)) assert.match(settingName(setting(key)), name);
+});
+
+test('what B has fewer of and what it has more of stand against each other, nodes first, the same said of both', () => {
+  const a = setting('none given given', [114, 310, 0, 83]);
+  assert.match(
+    comparison(a, setting('forward mrv given', [23, 459, 7, 17])),
+    /^Forward .* 23 nodes instead of 114 and .* 17 times instead of 83, but .* 459 checks instead of 310 and .* 7 values/,
+  );
+  assert.match(
+    comparison(a, setting('none degree given', [1140, 210, 0, 1])),
+    /^Basic .* 1,140 nodes instead of 114, but makes 210 .* 1 time instead of 83\. Both remove 0 values\.$/,
+  );
+  assert.match(
+    comparison(a, setting('forward given given', [114, 310, 0, 83])),
+    /^Forward checking in the given orders\. Both visit 114 nodes, .* 310 checks, .* 0 values and .* 83 times\.$/,
+  );
+});
+
+test('a search that was stopped has at least what it has counted, and only what follows from that is said', () => {
+  const ended = setting('arcs given given', [9, 88_108, 69, 0]);
+  const stopped = setting('forward given given', [2965, 24_302, 10_617, 2958], 'time');
+  const relations = [relation(ended, stopped, 'nodes'), relation(ended, stopped, 'checks')];
+  assert.deepEqual(relations, ['more', '']);
+  assert.deepEqual([relation(stopped, ended, 'nodes'), relation(stopped, stopped, 'nodes')], ['fewer', '']);
+  assert.match(
+    comparison(ended, stopped),
+    /at least 2,965 nodes instead of 9, .* 10,617 .* 2,958 .* As ○ was stopped, .* checks \(■ 88,108, ○ at least 24,302\)\.$/,
+  );
+  assert.match(
+    comparison(stopped, ended),
+    /^Arc .* 9 nodes instead of at least 2,965, .* As ■ was stopped, .* checks \(■ at least 24,302, ○ 88,108\)\.$/,
+  );
+  const [a, b] = ['given', 'lcv'].map((values) => setting(`none given ${values}`, [5, 6, 0, 4], 'time'));
+  assert.match(
+    comparison(a, b),
+    /^Basic .* As both were stopped, it stays open which has fewer nodes \(■ at least 5, ○ at least 5\), checks .*\)\.$/,
+  );
 });

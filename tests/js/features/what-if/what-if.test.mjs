@@ -17,32 +17,20 @@ import { children } from '../../../../static/js/search/tree.js';
 import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
 
-/** @typedef {import('../../../../static/js/search/full-tree.js').FullTree} FullTree */
+/** @import { FullTree } from '../../../../static/js/search/full-tree.js' */
+/** @import { Ghosts } from '../../../../static/js/tree-panel/ghosts.js' */
 
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
-/** @returns {FullTree[]} */
-function wholeTrees() {
-  const maps = MAPS.map((name) => {
-    const map = sample(name);
-    const { tree } = searched(map, 'alpha-beta', Math.min(3, map.depth));
-    return fullTree(tree, mapRules(map, tree), 3000);
-  });
-  const given = ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree)
-    .filter((tree) => tree.given && !tree.open && tree.values.length === 0)
-    .map((tree) => fullTree(tree, givenRules(tree), 3000));
-  return [...maps, ...given].flatMap((full) => full ?? []);
+/** A map's whole tree. @param {typeof australia} map */
+function wholeOf(map) {
+  const { tree } = searched(map, 'alpha-beta', Math.min(3, map.depth));
+  return { tree, full: /** @type {FullTree} */ (fullTree(tree, mapRules(map, tree), 3000)) };
 }
 
 /**
  * Alpha-beta anew, from the definition alone.
- * @param {FullTree} full
- * @param {number} changed
- * @param {number} x
- * @param {number} i
- * @param {number} alpha
- * @param {number} beta
- * @returns {number}
+ * @type {(...of: [FullTree, number, number, number?, number?, number?]) => number}
  */
 function searchedAnew(full, changed, x, i = 0, alpha = -Infinity, beta = Infinity) {
   if (i === changed) return x;
@@ -59,10 +47,13 @@ function searchedAnew(full, changed, x, i = 0, alpha = -Infinity, beta = Infinit
   return value;
 }
 
-test('what follows, and the clamp, are what a new search finds, for 2,000 nodes and values', () => {
-  const trees = wholeTrees();
+test('what follows, and the clamp, are what a new search finds, for 1,000 nodes and values', () => {
+  const given = ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree)
+    .filter((tree) => tree.given && !tree.open && tree.values.length === 0)
+    .flatMap((tree) => fullTree(tree, givenRules(tree), 3000) ?? []);
+  const trees = [...MAPS.flatMap((name) => wholeOf(sample(name)).full ?? []), ...given];
   const next = numbers(3);
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < 1000; round++) {
     const full = trees[round % trees.length];
     const row = 1 + Math.floor(next() * (full.nodes - 1));
     const { least, most } = rangeOf(full);
@@ -74,23 +65,23 @@ test('what follows, and the clamp, are what a new search finds, for 2,000 nodes 
   }
 });
 
-test('where nothing is changed every node keeps its value, and a pruned one changes nothing', () => {
-  const { tree } = searched(australia);
-  const full = /** @type {FullTree} */ (fullTree(tree, mapRules(australia, tree), 100));
+test('a pruned node changes nothing, and a clamp is told from its one end to the other', () => {
+  const { full } = wholeOf(australia);
   const pruned = full.node.findIndex((node) => node < 0);
   const { low, high } = clampAt(full, pruned);
-  assert.deepEqual([low, high], [10, 10]);
-  assert.equal(clampWords({ low, high }), 'the root is 10 whatever stands here');
-  assert.deepEqual(upFrom(full, pruned).at(-1), 0);
-});
-
-test('a clamp is told from its one end to the other', () => {
-  assert.equal(
-    clampWords({ low: 8, high: 10 }),
+  assert.deepEqual([low, high, upFrom(full, pruned).at(-1)], [10, 10, 0]);
+  const words = [
+    [10, 10],
+    [8, 10],
+    [8, Infinity],
+    [-Infinity, 3],
+  ].map(([from, to]) => clampWords({ low: from, high: to }));
+  assert.deepEqual(words, [
+    'the root is 10 whatever stands here',
     'the root is 8 up to 8, then what stands here up to 10, then 10',
-  );
-  assert.equal(clampWords({ low: 8, high: Infinity }), 'the root is 8 up to 8, then what stands here');
-  assert.equal(clampWords({ low: -Infinity, high: 3 }), 'the root is what stands here up to 3, then 3');
+    'the root is 8 up to 8, then what stands here',
+    'the root is what stands here up to 3, then 3',
+  ]);
   assert.equal(pathWords(['V B', 'SA G'], [4, 10]), 'V B 4 → SA G 10');
 });
 
@@ -103,20 +94,16 @@ test('what can be supposed is written in a link and read back as it was', () => 
 });
 
 test('each row up to the root is found in the picture, also where it was pruned', () => {
-  const { tree } = searched(australia);
-  const rules = mapRules(australia, tree);
-  const full = /** @type {FullTree} */ (fullTree(tree, rules, 100));
-  const ghosts = /** @type {import('../../../../static/js/tree-panel/ghosts.js').Ghosts} */ (
-    leftOut(tree, rules, 'whole')
-  );
+  const { tree, full } = wholeOf(australia);
+  const ghosts = /** @type {Ghosts} */ (leftOut(tree, mapRules(australia, tree), 'whole'));
   for (let row = 0; row < full.nodes; row++) {
     const rows = upFrom(full, row);
     const places = drawnAs(full, rows, ghosts);
-    assert.deepEqual([...places.values()].sort(ascending), [...rows.keys()]);
+    assert.deepEqual(
+      [...places.values()].sort((a, b) => a - b),
+      [...rows.keys()],
+    );
     for (const [shown, place] of places)
       assert.equal(typeof shown === 'number' ? tree.move[shown] : shown.move, full.move[rows[place]]);
   }
 });
-
-/** @param {number} a @param {number} b */
-const ascending = (a, b) => a - b;

@@ -1,3 +1,4 @@
+/** The other run: its question, its tree, how it changes places with this one, and its part of a link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -9,96 +10,113 @@ import {
   rivalTreeOf,
   swapped,
 } from '../../../../static/js/search/comparing/rival.js';
+import { versus } from '../../../../static/js/search/comparing/versus.js';
 import { questionKey, questionOf } from '../../../../static/js/search/question.js';
+import { QUESTION_PARTS } from '../../../../static/js/store/link-parts.js';
+import { testEach } from '../../cases.mjs';
+import { defaults, fromLink, toLink } from '../../page-state.mjs';
 import { shown } from './page.mjs';
+import '../../choices.mjs';
 
-test('the other run is the same question but for what it has differently', () => {
+/** @import { Rival } from '../../../../static/js/search/comparing/rival.js' */
+
+/** A page that compares with minimax, and has found both trees. @param {object} more @returns {any} */
+function compared(more) {
+  const state = shown({ rival: { algorithm: 'minimax' }, ...more });
+  const [tree, other] = /** @type {any[]} */ (['a', 'b'].map((name) => ({ name, round: null })));
+  const of = questionKey(/** @type {any} */ (rivalQuestion(state)));
+  return { ...state, tree, rivalTree: { of, tree: other }, compared: { a: tree, b: other, found: {} } };
+}
+
+test('the other run is the same question but for what it has differently, without variants it lacks', () => {
   const state = shown({ order: 'reverse', depth: 4, rival: { algorithm: 'minimax' } });
   assert.deepEqual(rivalQuestion(state), { ...questionOf(state), algorithm: 'minimax' });
   assert.equal(rivalQuestion(shown({ rival: null })), null);
   assert.equal(rivalQuestion({ ...state, problem: null }), null);
-});
-
-test('a variant that the other algorithm lacks is left out of its question', () => {
   assert.equal(rivalQuestion(shown({ fail: 'hard', rival: { algorithm: 'minimax' } }))?.fail, 'soft');
 });
 
-test('a run that does not apply is refused with the reason', () => {
-  assert.equal(refusal(shown({ rival: { algorithm: 'minimax' } })), '');
-  assert.equal(
-    refusal(shown({ rival: { algorithm: 'negamax' } })),
-    'The run to compare with: negamax does not apply: the players do not take turns.',
-  );
-  assert.equal(
-    refusal(shown({ rival: { algorithm: 'negamax-alpha-beta' } })),
-    'The run to compare with: negamax-alpha-beta does not apply: it is not known here.',
-  );
-  assert.equal(
-    refusal(shown({ rival: { order: 'weight' } })),
-    'The run to compare with: order weight does not apply: there are no weights.',
-  );
-});
+testEach(
+  'a run that does not apply is refused with the reason',
+  /** @type {Record<string, Rival>} */ ({
+    '': { algorithm: 'minimax' },
+    'negamax does not apply: the players do not take turns.': { algorithm: 'negamax' },
+    'negamax-alpha-beta does not apply: it is not known here.': { algorithm: 'negamax-alpha-beta' },
+    'order weight does not apply: there are no weights.': { order: 'weight' },
+  }),
+  (rival, reason) => assert.equal(refusal(shown({ rival })), reason && `The run to compare with: ${reason}`),
+);
 
-test('a tree belongs to the question that it answers', () => {
-  const state = shown({ rival: { algorithm: 'minimax' } });
-  const tree = /** @type {any} */ ({});
-  const found = { ...state, rivalTree: { of: questionKey(/** @type {any} */ (rivalQuestion(state))), tree } };
-  assert.equal(rivalTreeOf(found), tree);
+test('a tree belongs to the question that it answers, and what was compared to both trees', () => {
+  const found = compared({});
+  assert.equal(rivalTreeOf(found), found.rivalTree.tree);
   assert.equal(rivalTreeOf({ ...found, depth: 4 }), null);
   assert.equal(rivalTreeOf({ ...found, rival: null }), null);
-});
-
-test('what was compared is shown as long as both trees are', () => {
-  const state = shown({ rival: { algorithm: 'minimax' } });
-  const [a, b] = /** @type {any[]} */ ([{}, {}]);
-  const compared = /** @type {any} */ ({ a, b, found: {} });
-  const both = {
-    ...state,
-    tree: a,
-    rivalTree: { of: questionKey(/** @type {any} */ (rivalQuestion(state))), tree: b },
-    compared,
-  };
-  assert.equal(comparedOf(both), compared);
-  assert.equal(comparedOf({ ...both, tree: b }), null);
+  assert.equal(comparedOf(found), found.compared);
+  assert.equal(comparedOf({ ...found, tree: found.rivalTree.tree }), null);
 });
 
 test('differences have values of their own, also where the question leaves them to the problem', () => {
   const own = { depth: 3, round: 5 };
   const question = questionOf(shown({}));
-  assert.deepEqual(differing(question, { ...question, depth: 4, algorithm: 'minimax' }, own), {
-    depth: 3,
-    algorithm: 'alpha-beta',
-  });
+  const other = { ...question, depth: 4, algorithm: 'minimax' };
+  assert.deepEqual(differing(question, other, own), { depth: 3, algorithm: 'alpha-beta' });
   assert.deepEqual(differing({ ...question, round: null }, { ...question, round: 2 }, own), { round: 5 });
   assert.deepEqual(differing(question, question, own), {});
 });
 
 test('swapped, both runs have changed places, and swapped again they are as before', () => {
-  const state = shown({
-    fail: 'hard',
-    rival: { algorithm: 'minimax' },
-    tree: /** @type {any} */ ({ name: 'a', round: null }),
-  });
-  const other = /** @type {any} */ ({ name: 'b', round: null });
-  const both = {
-    ...state,
-    rivalTree: { of: questionKey(/** @type {any} */ (rivalQuestion(state))), tree: other },
-  };
+  const both = compared({ fail: 'hard' });
   const there = { ...both, ...swapped(both, 7) };
+  const other = both.rivalTree.tree;
   assert.deepEqual([there.algorithm, there.fail, there.tree, there.step], ['minimax', 'soft', other, 7]);
-  assert.deepEqual(
-    [rivalQuestion(there)?.algorithm, rivalQuestion(there)?.fail, rivalTreeOf(there)],
-    ['alpha-beta', 'hard', state.tree],
-  );
+  const rival = rivalQuestion(there);
+  assert.deepEqual([rival?.algorithm, rival?.fail, rivalTreeOf(there)], ['alpha-beta', 'hard', both.tree]);
   const back = { ...there, ...swapped(there, 3) };
-  assert.deepEqual(
-    [questionOf(back), rivalQuestion(back), back.tree],
-    [questionOf(state), rivalQuestion(state), state.tree],
-  );
-  assert.deepEqual(swapped(state, 7), {});
+  const found = [questionOf(back), rivalQuestion(back), back.tree];
+  assert.deepEqual(found, [questionOf(both), rivalQuestion(both), both.tree]);
+  assert.deepEqual(swapped(shown({ rival: { algorithm: 'minimax' } }), 7), {});
 });
 
 test('for another text depths and rounds mean nothing', () => {
   assert.deepEqual(forOtherText({ algorithm: 'minimax', depth: 4 }), { algorithm: 'minimax' });
   assert.equal(forOtherText({ round: 2 }), null);
+});
+
+const part = versus(QUESTION_PARTS);
+
+testEach(
+  'the other run is written into a link, and read again',
+  /** @type {[string, Rival][]} */ ([
+    ['algorithm-minimax', { algorithm: 'minimax' }],
+    ['algorithm-negamax-alpha-beta', { algorithm: 'negamax-alpha-beta' }],
+    ['order-seed 7', { order: 'seed 7' }],
+    ['fail-hard.cut->', { fail: 'hard', cut: '>' }],
+    ['depth-4', { depth: 4 }],
+    ['algorithm-deepening.round-2', { algorithm: 'deepening', round: 2 }],
+    ['algorithm-alpha-beta.order-given', { algorithm: 'alpha-beta', order: 'given' }],
+  ]),
+  (rival, text) => assert.deepEqual([part.write(rival), part.read(text)], [text, rival]),
+);
+
+test('a link with another run brings it back, with how both are shown', async () => {
+  const own = /** @type {const} */ ({
+    rival: { order: 'seed 7', depth: 3 },
+    comparing: 'merged',
+    inStep: 'lines',
+  });
+  const link = await toLink({ ...defaults(), text: 'A', ...own });
+  assert.match(link, /&versus=order-seed\+7\.depth-3&comparing=merged&in-step=lines$/);
+  const linked = /** @type {any} */ (await fromLink(link));
+  for (const [name, value] of Object.entries(own)) assert.deepEqual(linked[name], value);
+});
+
+test('a damaged link names no other run, and the reason says what would', () => {
+  for (const damaged of ['minimax', 'algorithm', 'graph-2', 'text-A', 'depth-4.', ''])
+    assert.throws(
+      () => part.read(damaged),
+      /compares with ".*"; .* algorithm, order, fail, cut, depth, round, binding, .* as in depth-4\.$/,
+    );
+  assert.throws(() => part.read('algorithm-maximin'), /algorithm "maximin"; known are alpha-beta, .*minimax/);
+  assert.throws(() => part.read('depth--1'), /whole number from 0/);
 });

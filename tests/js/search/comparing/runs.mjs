@@ -3,10 +3,10 @@
  * comparisons are held against.
  */
 import { numbers, treeOf } from '../../fixtures.mjs';
+import { search } from '../../oracle.mjs';
 
 /**
  * @import { Tree } from '../../../../static/js/search/tree.js'
- * @import { Rows } from '../../oracle.mjs'
  */
 
 /**
@@ -43,60 +43,32 @@ export function run(
   game,
   { algorithm = 'alpha-beta', reversed = false, fail = 'soft', cut = '>=', limit = 4 } = {},
 ) {
-  /** @type {Omit<Rows, 'player'>} */
-  const rows = { depth: [], move: [], value: [], size: [], legal: [] };
-  /** @type {Line[]} */
-  const lines = [];
+  const rules = {
+    start: game,
+    root: 0,
+    moves: (/** @type {Game} */ at) => (reversed ? [...at.moves.keys()].reverse() : [...at.moves.keys()]),
+    play: (/** @type {Game} */ at, /** @type {number} */ move) => at.moves[move],
+    value: (/** @type {Game} */ at) => at.worth,
+  };
+  const variant = { fail, cut };
+  const {
+    rows: { player: _, ...rows },
+    events,
+  } = search(rules, algorithm, limit, variant);
   /** @type {string[]} */
   const paths = [];
-  const visit = (
-    /** @type {Game} */ at,
-    /** @type {string} */ path,
-    /** @type {number} */ move,
-    /** @type {number} */ alpha,
-    /** @type {number} */ beta,
-  ) => {
-    const node = rows.depth.length;
-    const depth = path.split('.').length - 1;
-    const max = depth % 2 === 0;
-    const moves = depth < limit ? [...at.moves.entries()] : [];
-    let value = moves.length ? (max ? -Infinity : Infinity) : at.worth;
-    for (const [column, cell] of /** @type {[number[], number][]} */ ([
-      [rows.depth, depth],
-      [rows.move, move],
-      [rows.legal, moves.length],
-    ]))
-      column.push(cell);
-    paths.push(path);
-    lines.push({ line: `visit ${path}${moves.length ? '' : ' leaf'}`, path, value, alpha, beta });
-    for (const [next, child] of reversed ? moves.reverse() : moves) {
-      const returned = visit(child, `${path}.${next}`, next, alpha, beta);
-      value = max ? Math.max(value, returned) : Math.min(value, returned);
-      if (fail === 'hard') value = max ? Math.max(alpha, returned) : Math.min(beta, returned);
-      const [high, low] = max ? [value, beta] : [alpha, value];
-      const crossed = algorithm === 'alpha-beta' && (cut === '>=' ? high >= low : high > low);
-      if (algorithm === 'alpha-beta' && !crossed)
-        [alpha, beta] = max ? [Math.max(alpha, value), beta] : [alpha, Math.min(beta, value)];
-      if (fail === 'hard' && crossed) value = max ? beta : alpha;
-      lines.push({ line: `update ${path} by ${next}`, path, value, alpha, beta });
-      if (crossed) break;
-    }
-    rows.value[node] = value;
-    rows.size[node] = rows.depth.length - node;
-    return value;
-  };
-  visit(game, '0', 0, -Infinity, Infinity);
-  return {
-    tree: treeOf(
-      algorithm,
-      limit,
-      Array.from({ length: 9 }, (_, m) => `M${m}`),
-      rows,
-      { variant: { fail, cut }, order: reversed ? 'reverse' : 'given' },
-    ),
-    lines,
-    paths,
-  };
+  for (const [i, depth] of rows.depth.entries()) {
+    const above = rows.depth.lastIndexOf(depth - 1, i);
+    paths.push(i ? `${paths[above]}.${rows.move[i]}` : '0');
+  }
+  const lines = events.map(([kind, node, child, value, alpha, beta]) => {
+    const path = paths[node];
+    const visit = `visit ${path}${rows.legal[node] ? '' : ' leaf'}`;
+    return { line: kind ? `update ${path} by ${rows.move[child]}` : visit, path, value, alpha, beta };
+  });
+  const labels = Array.from({ length: 9 }, (_, m) => `M${m}`);
+  const tree = treeOf(algorithm, limit, labels, rows, { variant, order: reversed ? 'reverse' : 'given' });
+  return { tree, lines, paths };
 }
 
 /** @type {[Rules, Rules][]} */

@@ -10,34 +10,23 @@ import {
   runWords,
 } from '../../../../static/js/search/constraints/domain-cells.js';
 import { kindAt } from '../../../../static/js/search/constraints/run.js';
-import { golden, NAMES } from './fixtures.mjs';
+import { everyRun, firstOf, golden } from './fixtures.mjs';
 
-for (const name of NAMES) {
-  const { tree, events } = golden(name);
-
-  test(`${name}: the cells that are not crossed out are the domains`, () => {
-    events.forEach(({ left }, k) => {
-      runRows(tree, k, k).forEach(({ cells }, variable) => {
-        const values = cellValues(tree.run, variable);
-        const shown = cells.flatMap((cell, c) =>
-          cell && ['free', 'taken'].includes(cell.state) ? [values[c]] : [],
-        );
-        assert.deepEqual(
-          shown.sort((a, b) => a - b),
-          left[variable],
-          `event ${k}`,
-        );
-      });
-    });
-  });
-}
+everyRun('the cells that are not crossed out are the domains', ({ tree, events }) => {
+  for (const [k, { left }] of events.entries())
+    for (const [variable, { cells }] of runRows(tree, k, k).entries()) {
+      const values = cellValues(tree.run, variable).filter((_, c) =>
+        ['free', 'taken'].includes(cells[c]?.state ?? ''),
+      );
+      const found = values.toSorted((a, b) => a - b);
+      assert.deepEqual(found, left[variable], `event ${k}`);
+    }
+});
 
 const { tree } = golden('two-colors');
-const steps = [...tree.run.event.kind.keys()];
 
 test('what this event removes stands out, with longer steps all that the assignment has removed', () => {
-  const removals = steps.filter((k) => kindAt(tree, k) === 'remove');
-  const k = removals[1];
+  const k = [...tree.run.event.kind.keys()].filter((e) => kindAt(tree, e) === 'remove')[1];
   const fresh = (/** @type {number} */ since) =>
     runRows(tree, k, since).flatMap(({ cells }) => cells.filter((cell) => cell?.fresh)).length;
   assert.equal(fresh(newSince(tree, k, 'line')), 1);
@@ -46,7 +35,7 @@ test('what this event removes stands out, with longer steps all that the assignm
 });
 
 test('a value that is gone names the line that took it', () => {
-  const k = steps.find((e) => kindAt(tree, e) === 'remove') ?? -1;
+  const k = firstOf(tree, 'remove');
   const { variable, value } = tree.run.event;
   const at = cellValues(tree.run, variable[k]).indexOf(value[k]);
   const cell = runRows(tree, k, k)[variable[k]].cells[at];
@@ -55,7 +44,7 @@ test('a value that is gone names the line that took it', () => {
 });
 
 test('an empty domain is marked in its row and told in words', () => {
-  const k = steps.find((e) => kindAt(tree, e) === 'wipe-out') ?? -1;
+  const k = firstOf(tree, 'wipe-out');
   const variable = tree.run.event.variable[k];
   assert.equal(runRows(tree, k, k)[variable].remark, '✕ empty');
   assert.ok(runWords(tree, k, k).includes(`Nothing is left for ${tree.run.variables[variable]}.`));
@@ -65,18 +54,11 @@ test('rows with values of their own have no columns in common once there are too
   const domains = [['a', 'b'], Array.from({ length: MOST_COLUMNS + 5 }, (_, n) => String(n))];
   assert.equal(columnsOf({ domains }), null);
   assert.equal(cellValues({ domains }, 1).length, MOST_COLUMNS);
-  assert.deepEqual(
-    cellValues(
-      {
-        domains: [
-          ['a', 'b'],
-          ['b', 'c'],
-        ],
-      },
-      1,
-    ),
-    [-1, 0, 1],
-  );
+  const few = [
+    ['a', 'b'],
+    ['b', 'c'],
+  ];
+  assert.deepEqual(cellValues({ domains: few }, 1), [-1, 0, 1]);
 });
 
 test('the queue is listed in arcs, next first, until it is empty', () => {
@@ -90,22 +72,13 @@ test('the queue is listed in arcs, next first, until it is empty', () => {
 });
 
 test('columns of numbers are sorted by size, others stand as they come', () => {
+  const of = (/** @type {string} */ rows) =>
+    columnsOf({ domains: rows.split('; ').map((row) => row.split(' ')) });
   assert.deepEqual(
-    columnsOf({
-      domains: [
-        ['9', '10'],
-        ['0', '9'],
-      ],
-    }),
-    ['0', '9', '10'],
-  );
-  assert.deepEqual(
-    columnsOf({
-      domains: [
-        ['R', 'G'],
-        ['B', '1'],
-      ],
-    }),
-    ['R', 'G', 'B', '1'],
+    [of('9 10; 0 9'), of('R G; B 1')],
+    [
+      ['0', '9', '10'],
+      ['R', 'G', 'B', '1'],
+    ],
   );
 });

@@ -1,7 +1,8 @@
 /** Searches of constraint problems that Python wrote down (tests/golden/make_csp.py). */
 import '../../choices.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
-import { makeRun } from '../../../../static/js/search/constraints/run.js';
+import { kindAt, makeRun } from '../../../../static/js/search/constraints/run.js';
+import { testEach } from '../../cases.mjs';
 
 /** @import { Run } from '../../../../static/js/search/constraints/run.js' */
 
@@ -11,7 +12,9 @@ export const NAMES = readdirSync(FOLDER).map((file) => file.replace('.json', '')
 
 /** @typedef {{log: string[], sentence: string, left: number[][], position: number}} Told  an event */
 
-/** @param {string} name @returns {{tree: Run, events: Told[], question: any, header: any, columns: any}} */
+/** @typedef {{tree: Run, events: Told[], question: any, header: any, columns: any}} Golden */
+
+/** @param {string} name @returns {Golden} */
 export function golden(name) {
   const { question, header, columns, events } = JSON.parse(
     readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'),
@@ -34,3 +37,13 @@ function grouped(columns) {
     .map(([name, values]) => [name.slice(6), Int32Array.from(values)]);
   return { ...Object.fromEntries(own), event: Object.fromEntries(event) };
 }
+
+/** @type {[string, Golden][]} */
+const RUNS = NAMES.map((name) => [name, golden(name)]);
+
+/** One test of all searches. @param {string} title @param {(run: Golden) => void} check */
+export const everyRun = (title, check) => testEach(title, RUNS, check);
+
+/** The first event of a kind; −1 where there is none. @param {Run} tree @param {string} kind */
+export const firstOf = (tree, kind) =>
+  Array.from({ length: tree.events }, (_, k) => k).find((k) => kindAt(tree, k) === kind) ?? -1;

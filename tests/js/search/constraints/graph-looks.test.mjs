@@ -7,29 +7,19 @@ import {
   searchedGraph,
   spokenGraph,
 } from '../../../../static/js/search/constraints/graph-looks.js';
-import { kindAt } from '../../../../static/js/search/constraints/run.js';
-import { golden } from './fixtures.mjs';
+import { firstOf, golden } from './fixtures.mjs';
 
 const COLORS = { accentSoft: '#eee', ink: '#000' };
 const { tree, events } = golden('four-queens-arcs');
-const steps = [...tree.run.event.kind.keys()];
-const first = (/** @type {string} */ kind) => steps.find((k) => kindAt(tree, k) === kind) ?? -1;
+const first = (/** @type {string} */ kind) => firstOf(tree, kind);
 
 test('a variable shows its value, or what is left to it; with nothing left it is crossed out', () => {
   events.forEach(({ left }, k) => {
     const looks = [...runLooks(tree, k, COLORS).values()];
     looks.forEach(({ letter, open, dead }, v) => {
       assert.equal(dead, !left[v].length);
-      if (letter)
-        assert.deepEqual(
-          [letter],
-          left[v].map((value) => tree.run.domains[v][value]),
-        );
-      else
-        assert.deepEqual(
-          open,
-          left[v].map((value) => tree.run.domains[v][value]),
-        );
+      const values = left[v].map((value) => tree.run.domains[v][value]);
+      assert.deepEqual(letter ? [letter] : open, values);
     });
   });
 });
@@ -53,7 +43,7 @@ test('many values are counted', () => {
 
 test('an assigned color is painted as such', () => {
   const { tree: map } = golden('australia-map');
-  const k = [...map.run.event.kind.keys()].find((e) => kindAt(map, e) === 'assign') ?? -1;
+  const k = firstOf(map, 'assign');
   const value = map.run.domains[map.run.event.variable[k]][map.run.event.value[k]];
   const look = runLooks(map, k, COLORS, { [value]: { fill: 'blue', ink: 'white' } }).get(
     map.run.variables[map.run.event.variable[k]],
@@ -69,6 +59,7 @@ test('the arc in hand leads from the variable that is looked at to the other one
   assert.equal(arc?.from, tree.run.variables[tree.run.event.variable[k]]);
   assert.match(spokenGraph(tree, k), new RegExp(`In hand: the arc from ${arc?.from} to ${arc?.to}\\.$`));
   assert.equal(arcInHand(tree, first('assign')), null);
+  assert.match(spokenGraph(tree, first('assign')), /^Constraint graph of 4 variables\. Q1 is .*left\.$/);
 });
 
 test('on a constraint of several variables the arc leads to its sign', () => {
@@ -93,15 +84,11 @@ test(
       options: {},
     };
     const drawn = searchedGraph(graph, sum);
-    assert.deepEqual(
-      drawn.nodes.map(({ id }) => id),
-      sum.run.variables,
-    );
+    const found = drawn.nodes.map(({ id }) => id);
+    assert.deepEqual(found, sum.run.variables);
     assert.deepEqual(drawn.nodes.at(-1), { id: 'H1', label: 'H1', shape: 'dot', size: 26, x: 1, y: 1 });
-    assert.deepEqual(
-      drawn.edges,
-      own.map((from) => ({ from, to: 'H1' })),
-    );
+    const expected = own.map((from) => ({ from, to: 'H1' }));
+    assert.deepEqual(drawn.edges, expected);
     const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc !== null);
     const known = new Set(drawn.nodes.map(({ id }) => id));
     assert.ok(arcs.length && arcs.every(({ from, to }) => known.has(from) && known.has(to)));

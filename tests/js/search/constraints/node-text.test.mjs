@@ -1,5 +1,12 @@
+/** What a node, a chip and an arc tried by hand say beside a constraint search. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import {
+  constraintBetween,
+  revisedWords,
+  triable,
+} from '../../../../static/js/search/constraints/by-hand.js';
+import { runChips, valueStyles } from '../../../../static/js/search/constraints/chips.js';
 import {
   describeNode,
   levelText,
@@ -7,14 +14,14 @@ import {
   runSummary,
   widestTexts,
 } from '../../../../static/js/search/constraints/node-text.js';
-import { kindAt, outcomeOf } from '../../../../static/js/search/constraints/run.js';
+import { outcomeOf } from '../../../../static/js/search/constraints/run.js';
 import { visitEvent } from '../../../../static/js/search/tree.js';
-import { golden, NAMES } from './fixtures.mjs';
+import { everyRun, firstOf, golden, NAMES } from './fixtures.mjs';
 
-for (const name of NAMES) {
-  const { tree } = golden(name);
-
-  test(`${name}: a node says nothing before it is tried, and its outcome at the end`, () => {
+everyRun(
+  'a node says nothing before it is tried, and its outcome at the end, within the room kept',
+  ({ tree }) => {
+    const most = Math.max(...widestTexts(tree).map((text) => text.length));
     for (let i = 0; i < tree.nodes; i++) {
       if (i)
         assert.deepEqual(nodeText(tree, i, visitEvent(tree, i) - 1), {
@@ -23,40 +30,27 @@ for (const name of NAMES) {
           good: false,
         });
       const { value, good } = nodeText(tree, i, tree.events - 1);
-      assert.equal(
-        good,
-        ['solution', 'success'].includes(outcomeOf(tree, i)) && tree.told[i] < tree.run.events,
-      );
-      if (['conflict', 'dead end'].includes(outcomeOf(tree, i)))
-        assert.equal(value, `✗ ${outcomeOf(tree, i)}`);
+      const outcome = outcomeOf(tree, i);
+      assert.equal(good, ['solution', 'success'].includes(outcome) && tree.told[i] < tree.run.events);
+      if (['conflict', 'dead end'].includes(outcome)) assert.equal(value, `✗ ${outcome}`);
+      assert.ok(value.length <= most);
     }
-  });
-
-  test(`${name}: no text is wider than the room that is kept`, () => {
-    const most = Math.max(...widestTexts(tree).map((text) => text.length));
-    for (let i = 0; i < tree.nodes; i++) assert.ok(nodeText(tree, i, tree.events - 1).value.length <= most);
-  });
-}
+  },
+);
 
 test('an empty domain is told with the variable’s name, from the event on that finds it', () => {
   const { tree } = golden('two-colors');
-  const k = [...tree.run.event.kind.keys()].find((e) => kindAt(tree, e) === 'wipe-out') ?? -1;
+  const k = firstOf(tree, 'wipe-out');
   const node = tree.run.event.node[k];
-  assert.equal(nodeText(tree, node, k - 1).value, '…');
-  assert.equal(nodeText(tree, node, k).value, `✗ ${tree.run.variables[tree.run.event.variable[k]]} empty`);
-});
-
-test('a repair tells how many constraints are violated', () => {
-  const { tree } = golden('min-conflicts');
-  assert.match(nodeText(tree, 1, tree.events - 1).value, /^\d+ violated$/);
+  const name = tree.run.variables[tree.run.event.variable[k]];
+  const found = [nodeText(tree, node, k - 1).value, nodeText(tree, node, k).value];
+  assert.deepEqual(found, ['…', `✗ ${name} empty`]);
 });
 
 test('a level is called by its variable where there is just one', () => {
   const { tree } = golden('australia-forward');
-  assert.deepEqual(
-    [0, 1, 2].map((d) => levelText(tree, d)),
-    ['', ...tree.run.variables.slice(0, 2)],
-  );
+  const levels = [0, 1, 2].map((d) => levelText(tree, d));
+  assert.deepEqual(levels, ['', ...tree.run.variables.slice(0, 2)]);
   const { tree: chosen } = golden('best-first');
   assert.ok([...Array(4).keys()].every((d) => typeof levelText(chosen, d) === 'string'));
 });
@@ -65,10 +59,7 @@ test('a node is described in lines', () => {
   const { tree } = golden('three-queens');
   assert.deepEqual(describeNode(tree, 1, 0), ['Q1, 1 · 1 variable assigned', 'not tried yet']);
   assert.deepEqual(describeNode(tree, 1, tree.events - 1), [
-    'Q1, 1 · 1 variable assigned',
-    '✗ dead end',
-    '6 nodes below',
-    'assigned in line 2',
+    ...['Q1, 1 · 1 variable assigned', '✗ dead end', '6 nodes below', 'assigned in line 2'],
   ]);
   assert.equal(runSummary(tree), '19 nodes, 17 checks, 0 removals, 18 backtracks');
 });
@@ -77,33 +68,72 @@ test('a node in hand goes by what is violated in a repair, by its score where th
   /** Right after each visit, beside what Python says of that event. @param {string} name */
   const texts = (name) => {
     const { tree, events } = golden(name);
-    return [...tree.depth.keys()].map((i) => {
+    return Array.from({ length: tree.nodes }, (_, i) => {
       const k = visitEvent(tree, i);
-      return [nodeText(tree, i, k).value, events[k].sentence];
+      return [nodeText(tree, i, k).value, /(\d+) constraints? violated/.exec(events[k].sentence)?.[1]];
     });
   };
-  for (const [value, sentence] of texts('min-conflicts').slice(1))
-    assert.equal(value, `${/(\d+) constraints? violated/.exec(sentence)?.[1]} violated`);
-  assert.equal(texts('min-conflicts')[0][0], '…');
-  assert.match(texts('best-first')[1][0], /^… \d+$/);
+  const [root, ...repairs] = texts('min-conflicts');
+  assert.equal(root[0], '…');
+  for (const [value, count] of repairs) assert.equal(value, `${count} violated`);
+  assert.match(String(texts('best-first')[1][0]), /^… \d+$/);
   assert.deepEqual([texts('best-first')[0][0], texts('australia-forward')[1][0]], ['…', '…']);
 });
 
-test('an outcome stands on a node in a mark and a word', () => {
-  const words = new Set(
-    NAMES.flatMap((name) => {
-      const { tree } = golden(name);
-      return [...tree.depth.keys()].map((i) => nodeText(tree, i, tree.events - 1).value);
-    }),
+test('an outcome stands on a node in a mark and a word, for each of which room is kept', () => {
+  const said = new Set(
+    NAMES.map((name) => golden(name).tree).flatMap((tree) =>
+      Array.from({ length: tree.nodes }, (_, i) => nodeText(tree, i, tree.events - 1).value),
+    ),
   );
-  for (const word of ['✗ conflict', '✗ dead end', '✗ C empty', '✓ solution', '✓ solved', '– dropped', '…'])
-    assert.ok(words.has(word), word);
-  assert.ok([...words].every((word) => typeof word === 'string'));
-});
-
-test('room is kept for every word, and for every variable whose domain may be found empty', () => {
-  const texts = widestTexts(golden('two-colors').tree);
   const words = ['✗ conflict', '✗ wipe-out', '✗ dead end', '✓ solution', '✓ solved', '– dropped', '…'];
+  for (const word of [...words.filter((one) => one !== '✗ wipe-out'), '✗ C empty'])
+    assert.ok(said.has(word), word);
+  const texts = widestTexts(golden('two-colors').tree);
   assert.deepEqual(texts.slice(0, 7), words);
   assert.ok(texts.length > 7 && texts.slice(7).every((text) => /^✗ \w+ empty$/.test(text)));
+});
+
+test('there is a chip for every assignment, in its color where it has one; the root has its name', () => {
+  const { tree } = golden('australia-map');
+  const styles = Object.fromEntries(
+    tree.run.domains[0].map((color) => [color, { fill: `fill ${color}`, ink: 'ink' }]),
+  );
+  const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
+  const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
+  const wanted = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
+  assert.deepEqual(chips.slice(0, -1), wanted);
+  const plain = runChips(golden('three-queens').tree);
+  assert.deepEqual([plain[0], plain.at(-1)?.text], [{ text: 'Q1 1', fill: '', ink: '' }, 'start']);
+});
+
+test('values look like the colors of the map, or else of the constraint problem, or like nothing', () => {
+  const [map, csp] = [{ R: { fill: '#D55E00', ink: '#000000' } }, { G: { fill: '#009E73', ink: '#000000' } }];
+  const styles = (/** @type {object | null} */ problem) => valueStyles(/** @type {any} */ (problem));
+  assert.equal(styles({ map: { styles: map }, csp: { styles: csp } }), map);
+  assert.equal(styles({ map: null, csp: { styles: csp } }), csp);
+  assert.deepEqual([styles({ map: null }), styles(null)], [{}, {}]);
+});
+
+test('beside arc consistency an arc can be tried, which is the constraint between its ends', () => {
+  const { tree } = golden('arc-consistency');
+  const tried = [tree, golden('three-queens').tree, null].map((one) =>
+    triable(/** @type {any} */ ({ tree: one })),
+  );
+  assert.deepEqual(tried, [tree, null, null]);
+  const { scope, text } = tree.run.constraints[0];
+  const [a, b] = scope.map((v) => tree.run.variables[v]);
+  const between = [
+    [a, b],
+    [b, a],
+    [a, a],
+  ].map(([one, other]) => constraintBetween(tree, one, other));
+  assert.deepEqual(between, [0, 0, -1]);
+  const value = tree.run.domains[scope[0]][0];
+  const words = revisedWords(tree, scope[0], 0, [0], 3);
+  assert.equal(words, `${a} → ${b} would remove ${value} from ${a}: ${text} (3 checks).`);
+  assert.match(
+    revisedWords(tree, scope[0], 0, [], 1),
+    new RegExp(`^${a} → ${b} removes nothing: .* \\(1 check\\)\\.$`),
+  );
 });

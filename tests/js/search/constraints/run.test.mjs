@@ -1,9 +1,22 @@
-/** A search of a constraint problem is a tree to the panels: entered and left when its events say so. */
+/**
+ * A search of a constraint problem is a tree to the panels: entered and left when its events say so. Domains,
+ * positions, lines of the log and sentences are those of Python (tests/golden/make_csp.py), at every event.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { KINDS } from '../../../../static/js/kinds/kinds.js';
 import { runEvent } from '../../../../static/js/search/constraints/events.js';
 import { logLine } from '../../../../static/js/search/constraints/log.js';
+import {
+  assignedIn,
+  eventsBehind,
+  positionAt,
+  queueAt,
+  replayedAt,
+} from '../../../../static/js/search/constraints/replay.js';
 import { kindAt, outcomeOf } from '../../../../static/js/search/constraints/run.js';
+import { eventSentence } from '../../../../static/js/search/constraints/sentences.js';
+import { leavingEvent, movedEvent, overBranch } from '../../../../static/js/search/constraints/strides.js';
 import {
   isFinished,
   isVisited,
@@ -11,69 +24,153 @@ import {
   revealed,
   visitEvent,
 } from '../../../../static/js/search/tree.js';
-import { golden, NAMES } from './fixtures.mjs';
+import { everyRun, golden, NAMES } from './fixtures.mjs';
 
-for (const name of NAMES) {
-  const { tree, events } = golden(name);
-  const steps = [...events.keys()];
+/**
+ * @import { Run } from '../../../../static/js/search/constraints/run.js'
+ * @import { Stride } from '../../../../static/js/search/strides.js'
+ */
 
-  test(`${name}: as many events as the log has lines, each its line`, () => {
-    assert.equal(tree.events, Math.max(1, events.length));
-    steps.forEach((k) => assert.equal(logLine(tree, k), events[k].log.join(', ')));
-  });
+test('there are searches to compare with, some of them with a queue', () => {
+  assert.ok(NAMES.length > 15);
+  assert.ok(NAMES.filter((name) => eventsOf(golden(name).tree, 'push', 'pop').length).length > 3);
+});
 
-  test(`${name}: a node is visited from its assignment on`, () => {
+everyRun('each event has Python’s domains, position, line of the log and sentence', ({ tree, events }) => {
+  assert.equal(tree.events, Math.max(1, events.length));
+  for (const [k, { left, position, log, sentence }] of events.entries()) {
+    const now = replayedAt(tree, k);
+    assert.deepEqual(now.left, left, `event ${k}`);
+    assert.deepEqual([positionAt(tree, k), runEvent(tree, k).node], [position, position], `event ${k}`);
+    assert.equal(logLine(tree, k), log.join(', '));
+    assert.equal(eventSentence(tree, k), sentence);
+    const made = tree.run.variables.map((_, variable) => assignedIn(tree, k, variable));
+    const found = made.map((e) => (e < 0 ? null : tree.run.event.value[e]));
+    assert.deepEqual(found, now.taken, `event ${k}`);
+  }
+});
+
+everyRun(
+  'a node is visited from its assignment on, finished once it has been left for good',
+  ({ tree, events }) => {
     const seen = new Set([0]);
-    for (const k of steps) {
+    const ends = eventsOf(tree, 'backtrack', 'leave', 'drop');
+    const left = Array.from({ length: tree.nodes }, (_, i) =>
+      ends.findLast((k) => tree.run.event.node[k] === i),
+    );
+    for (const k of events.keys()) {
       if (kindAt(tree, k) === 'assign') seen.add(tree.run.event.node[k]);
-      for (let i = 0; i < tree.nodes; i++)
+      for (const [i, end = Infinity] of left.entries()) {
         assert.equal(isVisited(tree, i, k), seen.has(i), `node ${i} at event ${k}`);
+        assert.equal(isFinished(tree, i, k), end <= k, `node ${i} at event ${k}`);
+      }
       assert.equal(revealed(tree, k), Math.max(...seen) + 1);
     }
-  });
+    left.forEach((end, i) => assert.equal(lastEventOf(tree, i), end ?? tree.events - 1));
+  },
+);
 
-  test(`${name}: a node is finished once it has been left for good`, () => {
-    for (let i = 0; i < tree.nodes; i++) {
-      const left = steps
-        .filter(
-          (k) => tree.run.event.node[k] === i && ['backtrack', 'leave', 'drop'].includes(kindAt(tree, k)),
-        )
-        .at(-1);
-      steps.forEach((k) =>
-        assert.equal(isFinished(tree, i, k), left !== undefined && left <= k, `node ${i} at event ${k}`),
-      );
-      assert.equal(lastEventOf(tree, i), left ?? tree.events - 1);
-    }
-  });
+everyRun('failures are in the place of cutoffs', ({ tree, events }) => {
+  const failures = eventsOf(tree, 'conflict', 'wipe-out');
+  assert.deepEqual([...tree.cutoffs], failures);
+  for (const k of events.keys()) assert.equal(runEvent(tree, k).cutoff, failures.includes(k));
+});
 
-  test(`${name}: the node shown is where the search is`, () => {
-    steps.forEach((k) => assert.equal(runEvent(tree, k).node, events[k].position));
-  });
-
-  test(`${name}: failures are in the place of cutoffs`, () => {
-    const failures = steps.filter((k) => ['conflict', 'wipe-out'].includes(kindAt(tree, k)));
-    assert.deepEqual([...tree.cutoffs], failures);
-    steps.forEach((k) => assert.equal(runEvent(tree, k).cutoff, failures.includes(k)));
-  });
-
-  test(`${name}: how a node turns out is told once it is visited, of all but those still open`, () => {
-    for (let i = 0; i < tree.nodes; i++) {
-      if (tree.told[i] < tree.events) assert.ok(tree.told[i] >= visitEvent(tree, i));
-      if (tree.run.settings.algorithm !== 'min-conflicts')
-        assert.equal(
-          tree.told[i] >= tree.run.events,
-          outcomeOf(tree, i) === 'open',
-          `node ${i}: ${outcomeOf(tree, i)}`,
-        );
-    }
-  });
-}
+everyRun('how a node turns out is told once it is visited, of all but those still open', ({ tree }) => {
+  for (let i = 0; i < tree.nodes; i++) {
+    if (tree.told[i] < tree.events) assert.ok(tree.told[i] >= visitEvent(tree, i));
+    if (tree.run.settings.algorithm !== 'min-conflicts')
+      assert.equal(tree.told[i] >= tree.run.events, outcomeOf(tree, i) === 'open', `node ${i}`);
+  }
+});
 
 test('best-first search does not enter nodes in the order of the tree', () => {
-  const { tree } = golden('best-first');
-  const entered = [...tree.clock.visited];
+  const entered = [...golden('best-first').tree.clock.visited];
   assert.notDeepEqual(
     entered,
-    [...entered].sort((a, b) => a - b),
+    entered.toSorted((a, b) => a - b),
   );
+});
+
+/** What an event speaks of. @param {Run} tree @param {number} k */
+const arcAt = ({ run: { event } }, k) => ({
+  variable: event.variable[k],
+  constraint: event.constraint[k],
+  other: event.other[k],
+});
+
+/** The events of some kinds. @param {Run} tree @param {...string} kinds */
+const eventsOf = (tree, ...kinds) =>
+  Array.from({ length: tree.events }, (_, k) => k).filter((k) => kinds.includes(kindAt(tree, k)));
+
+everyRun('the queue grows by a push, shrinks by a pop, and changes by nothing else', ({ tree }) => {
+  const ends = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
+  for (let k = 1; k < tree.events; k++) {
+    const [before, after] = [queueAt(tree, k - 1), queueAt(tree, k)];
+    const kind = kindAt(tree, k);
+    const isNew = ends.includes(kind) || tree.run.event.node[k] !== tree.run.event.node[k - 1];
+    if (kind === 'push') assert.deepEqual(after, [...before, arcAt(tree, k)]);
+    else if (kind === 'pop') assert.deepEqual([arcAt(tree, k), ...after], before);
+    else assert.deepEqual(after, isNew ? [] : before, `event ${k}, ${kind}`);
+  }
+});
+
+everyRun('each value that is gone was removed once, in an event that still holds', ({ tree }) => {
+  for (let k = 0; k < tree.events; k++) {
+    const { left, taken, removals } = replayedAt(tree, k);
+    const behind = new Set(eventsBehind(tree, k));
+    assert.ok(removals.every(({ event }) => behind.has(event) && event <= k));
+    tree.run.domains.forEach((values, variable) => {
+      const gone = removals.filter((one) => one.variable === variable).map(({ value }) => value);
+      const open = [...values.keys()].filter((value) => !gone.includes(value));
+      assert.equal(new Set(gone).size, gone.length);
+      assert.deepEqual(left[variable], taken[variable] === null ? open : [taken[variable]]);
+    });
+  }
+});
+
+const STRIDES = /** @type {Stride[]} */ (['line', 'fine', 'subtree']);
+/** Where each stride may stop between first and last event. @type {Record<Stride, string[] | null>} */
+const STOPPING = {
+  line: null,
+  fine: ['pop', 'check', 'assign', 'backtrack', 'leave', 'choose', 'solution', 'none'],
+  subtree: ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'],
+};
+
+everyRun('a step is to the nearest event of the stride’s kinds, or to the end', ({ tree }) => {
+  const end = tree.events - 1;
+  for (const stride of STRIDES) {
+    const kinds = STOPPING[stride];
+    const stops = Array.from({ length: tree.events }, (_, k) => k).filter(
+      (k) => k === 0 || k === end || (kinds?.includes(kindAt(tree, k)) ?? true),
+    );
+    for (let k = 0; k <= end; k++) {
+      const [next, back] = [stops.find((stop) => stop > k) ?? end, stops.findLast((stop) => stop < k) ?? 0];
+      assert.deepEqual([movedEvent(tree, k, stride, 1), movedEvent(tree, k, stride, -1)], [next, back]);
+    }
+  }
+});
+
+everyRun('a branch is past with the last event in it', ({ tree }) => {
+  if (tree.run.settings.algorithm !== 'backtracking') return;
+  const nodes = [...tree.run.event.node];
+  nodes.forEach((node, k) => {
+    const past = nodes.findLastIndex((at) => at >= node && at < node + tree.size[node]);
+    const found = overBranch(tree, k);
+    assert.equal(found, kindAt(tree, k) === 'assign' ? past : movedEvent(tree, k, 'subtree', 1));
+  });
+});
+
+test('over goes past the branch of an assignment, or else to the next variable; out to where it is left', () => {
+  const { tree } = golden('four-queens-arcs');
+  const assigned = tree.clock.visited[1];
+  for (const stride of STRIDES) {
+    const next = { step: movedEvent(tree, 0, stride, 1), fine: null };
+    assert.deepEqual(KINDS.csp.moved(tree, { step: 0, fine: null }, stride, 1), next);
+  }
+  assert.equal(KINDS.csp.over(tree, 0), movedEvent(tree, 0, 'subtree', 1));
+  assert.equal(KINDS.csp.over(tree, assigned), leavingEvent(tree, 1));
+  assert.equal(KINDS.csp.out(tree, assigned), leavingEvent(tree, 1));
+  assert.equal(kindAt(tree, leavingEvent(tree, 1)), 'backtrack');
+  assert.equal(leavingEvent(tree, 0), tree.events - 1);
 });

@@ -4,80 +4,77 @@ import test from 'node:test';
 import { runPanel, varsAt } from '../../../../../static/js/search/constraints/code/panel.js';
 import { setOf } from '../../../../../static/js/search/constraints/code/variables.js';
 import { kindAt } from '../../../../../static/js/search/constraints/run.js';
-import { golden, NAMES } from '../fixtures.mjs';
+import { everyRun, firstOf, golden } from '../fixtures.mjs';
 
-for (const name of NAMES) {
-  const { tree, events } = golden(name);
+everyRun('domains are what Python has left at that event', ({ tree, events }) => {
   const { variables, domains } = tree.run;
-
-  test(`${name}: domains are what Python has left at that event`, () => {
-    events.forEach(({ left }, k) => {
-      const vars = varsAt(tree, k);
-      for (const of of ['X', 'Y'].filter((one) => `D[${one}]` in vars)) {
-        const v = variables.indexOf(String(vars[of]));
-        assert.equal(vars[`D[${of}]`], setOf(left[v].map((value) => domains[v][value])), `event ${k}: ${of}`);
-      }
-    });
-  });
-
-  test(`${name}: the variable and the value of an event are among them`, () => {
-    for (let k = 0; k < tree.events; k++) {
-      const { variable, value } = tree.run.event;
-      const vars = Object.values(varsAt(tree, k)).join(' ');
-      if (variable[k] >= 0) assert.ok(vars.includes(variables[variable[k]]), `event ${k}: ${vars}`);
-      if (value[k] >= 0) assert.ok(vars.includes(domains[variable[k]][value[k]]), `event ${k}: ${vars}`);
+  events.forEach(({ left }, k) => {
+    const vars = varsAt(tree, k);
+    for (const of of ['X', 'Y'].filter((one) => `D[${one}]` in vars)) {
+      const v = variables.indexOf(String(vars[of]));
+      assert.equal(vars[`D[${of}]`], setOf(left[v].map((value) => domains[v][value])), `event ${k}: ${of}`);
     }
   });
+});
 
-  test(`${name}: the queue grows by what joins it, and shrinks by what leaves it`, () => {
-    for (let k = 1; k < tree.events; k++) {
-      const [before, now] = [k - 1, k].map((e) => Number(varsAt(tree, e)['|queue|'] ?? 0));
-      if (kindAt(tree, k) === 'push')
-        assert.equal(
-          now,
-          (kindAt(tree, k - 1) === 'remove' || kindAt(tree, k - 1) === 'push' ? before : 0) + 1,
-          `event ${k}`,
-        );
-      if (kindAt(tree, k) === 'pop') assert.equal(now, before - 1, `event ${k}`);
-    }
-  });
+everyRun('the variable and the value of an event are among them', ({ tree }) => {
+  const { variables, domains } = tree.run;
+  for (let k = 0; k < tree.events; k++) {
+    const { variable, value } = tree.run.event;
+    const vars = Object.values(varsAt(tree, k)).join(' ');
+    if (variable[k] >= 0) assert.ok(vars.includes(variables[variable[k]]), `event ${k}: ${vars}`);
+    if (value[k] >= 0) assert.ok(vars.includes(domains[variable[k]][value[k]]), `event ${k}: ${vars}`);
+  }
+});
 
-  test(`${name}: what a constraint leaves unsupported is what is then taken out`, () => {
-    /** @type {string[]} */
-    let out = [];
-    for (let k = tree.events - 1; k >= 0; k--) {
-      const { variable, value } = tree.run.event;
-      if (kindAt(tree, k) === 'remove') out.unshift(domains[variable[k]][value[k]]);
-      else if (kindAt(tree, k) === 'check' && value[k] < 0)
-        assert.equal(varsAt(tree, k).gone, setOf(out), `event ${k}`);
-      if (kindAt(tree, k) !== 'remove') out = [];
-    }
-  });
-}
+everyRun('the queue grows by what joins it, and shrinks by what leaves it', ({ tree }) => {
+  for (let k = 1; k < tree.events; k++) {
+    const [before, now] = [k - 1, k].map((e) => Number(varsAt(tree, e)['|queue|'] ?? 0));
+    const goes = ['remove', 'push'].includes(kindAt(tree, k - 1)) ? before : 0;
+    if (kindAt(tree, k) === 'push') assert.equal(now, goes + 1, `event ${k}`);
+    if (kindAt(tree, k) === 'pop') assert.equal(now, before - 1, `event ${k}`);
+  }
+});
 
-/** @param {string} name @param {(kind: string, k: number) => boolean} isOne */
-function first(name, isOne) {
+everyRun('what a constraint leaves unsupported is what is then taken out', ({ tree }) => {
+  const { domains } = tree.run;
+  /** @type {string[]} */
+  let out = [];
+  for (let k = tree.events - 1; k >= 0; k--) {
+    const { variable, value } = tree.run.event;
+    if (kindAt(tree, k) === 'remove') out.unshift(domains[variable[k]][value[k]]);
+    else if (kindAt(tree, k) === 'check' && value[k] < 0)
+      assert.equal(varsAt(tree, k).gone, setOf(out), `event ${k}`);
+    if (kindAt(tree, k) !== 'remove') out = [];
+  }
+});
+
+/**
+ * The panel at the first event of a kind from some event on.
+ * @param {string} name
+ * @param {string} kind
+ * @param {number} [from]
+ */
+function panelAt(name, kind, from = 0) {
   const { tree } = golden(name);
-  return runPanel(
-    tree,
-    Array.from({ length: tree.events }, (_, k) => k).find((k) => isOne(kindAt(tree, k), k)) ?? -1,
+  const k = Array.from({ length: tree.events }, (_, e) => e).find(
+    (e) => e >= from && kindAt(tree, e) === kind,
   );
+  return runPanel(tree, k ?? -1);
 }
 
 test('best-first counts what it has kept for later; the node in hand is taken out', () => {
   const { tree } = golden('best-first');
-  assert.deepEqual(
-    ['choose', 'leave'].map((kind) => first('best-first', (one) => one === kind).vars['|frontier|']),
-    [0, 1],
-  );
+  const found = ['choose', 'leave'].map((kind) => panelAt('best-first', kind).vars['|frontier|']);
+  assert.deepEqual(found, [0, 1]);
   assert.equal(varsAt(tree, tree.events - 1)['|frontier|'], 6);
   assert.equal(varsAt(tree, 0)['|frontier|'], undefined);
 });
 
 test('a beam is as wide as it may be, and what was found is counted from level to level', () => {
-  const { vars } = first('beam', (kind) => kind === 'drop');
+  const { vars } = panelAt('beam', 'drop');
   assert.deepEqual([vars['|level|'], vars['|found|'], vars['bound(A)']], [2, 4, 25]);
-  assert.deepEqual(first('beam', (kind, k) => kind === 'choose' && k > 35).vars, {
+  assert.deepEqual(panelAt('beam', 'choose', 36).vars, {
     '|level|': 2,
     '|found|': 0,
     'bound(A)': 30,
@@ -85,12 +82,10 @@ test('a beam is as wide as it may be, and what was found is counted from level t
 });
 
 test('a repair has its number, and what is violated after it', () => {
-  const { vars, before, note, now, path } = first('min-conflicts', (kind, k) => kind === 'assign' && k > 6);
+  const { vars, before, note, now, path } = panelAt('min-conflicts', 'assign', 7);
   assert.deepEqual(vars, { step: 1, X: 'Q4', v: '6', violated: 3 });
-  assert.deepEqual(
-    [before['cost[v]'], note, now.line, path.length],
-    [1, '3 constraints violated', 'assign', 2],
-  );
+  const found = [before['cost[v]'], note, now.line, path.length];
+  assert.deepEqual(found, [1, '3 constraints violated', 'assign', 2]);
 });
 
 test('an empty domain is a sign, a large one is shortened', () => {
@@ -100,14 +95,14 @@ test('an empty domain is a sign, a large one is shortened', () => {
 });
 
 test('a check of an assignment says whether it is violated', () => {
-  assert.equal(first('three-queens', (kind) => kind === 'check').note, 'yes');
-  assert.equal(first('australia-none', (kind) => kind === 'check').note, 'yes');
-  assert.ok(first('sum-forward', (kind) => kind === 'check').note.endsWith('to take out'));
+  assert.equal(panelAt('three-queens', 'check').note, 'yes');
+  assert.equal(panelAt('australia-none', 'check').note, 'yes');
+  assert.ok(panelAt('sum-forward', 'check').note.endsWith('to take out'));
 });
 
 test('of a search that was stopped nothing is said that it has not come to', () => {
   const { tree } = golden('three-queens');
-  const k = Array.from({ length: tree.events }, (_, e) => e).find((e) => kindAt(tree, e) === 'check') ?? 0;
+  const k = firstOf(tree, 'check');
   const cut = {
     ...tree,
     events: k + 1,

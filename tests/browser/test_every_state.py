@@ -1,0 +1,169 @@
+"""Every state of the page, on a laptop and on a phone: axe-core finds nothing, nothing is clipped or covered,
+no type is small, and a screen reader is told what golden files hold.
+
+    WEBVIZ_GOLDEN=write python -m pytest tests/browser/test_every_state.py
+
+writes the files anew; look at the difference before committing it.
+"""
+
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from axe_on_page import faults, faults_of_the_look
+from lesson_page import given
+from misfits import misfits
+from on_page import LAPTOP, PHONE, ROOT, next_frames, opened, wait_until
+from page_state import State, follow, leave
+from page_states import STATES, VISITS
+from playwright.sync_api import Page, expect
+from states_of_dialogs import GALLERY
+from states_of_watching import opened_sample
+
+from tools.real_page import press
+
+NAMED = r"dialog\b|section(?=[^>]*\saria-label)|\w+(?=[^>]*\spopover[\s>])"
+IN_TEMPLATES = re.compile(rf'<(?:{NAMED})[^>]*?\bid="([\w-]+)"')
+"""Whatever opens on the page, or stands there in a panel of its own."""
+PRESS = "(element) => element.click()"  # whatever lies over it
+LOOKS = {"theme": "data-theme", "lecture": "data-lecture"}
+OTHER_PAGES = ("presenter.html", "map_export.html")
+FOLDER = Path(__file__).parents[1] / "golden" / "spoken"
+# What is another each time, longest first, with what stands for it in a golden file.
+BY_CHANCE = """() => {
+  const spaced = document.getElementById('room-code')?.textContent ?? '';
+  return [[location.origin, 'http://webviz'], [location.host, 'webviz'], [spaced, 'CSH BNJ'],
+    [spaced.replace(' ', ''), 'CSHBNJ']];
+}"""
+
+
+def turn(page: Page, **looks: str) -> None:
+    """Change theme and size of type, with whatever is open staying open."""
+    for button, look in looks.items():
+        page.locator(f"#{button}").evaluate(PRESS)
+        expect(page.locator("html")).to_have_attribute(LOOKS[button], look)
+    next_frames(page)
+
+
+def on_a_laptop(page: Page, state: State) -> list[str]:
+    """All that is wrong in the usual type, and what is clipped in the large one (a slide has its own)."""
+    wrong = unlike_golden(page, f"parts/{state.name}", state.shows)
+    wrong += faults(page, "html" if state.whole else state.shows) + misfits(page, state.shows, 14)
+    if not page.locator("html[data-presenting=yes]").count():
+        turn(page, lecture="yes")
+        if page.locator(state.shows).is_visible():  # large type gives up a panel
+            wrong += [f"in large type {one}" for one in misfits(page, state.shows, 18)]
+        turn(page, lecture="no")
+    return wrong
+
+
+def on_a_phone(page: Page, state: State) -> list[str]:
+    """All that is wrong in the look that is the harder one."""
+    return faults(page, "html" if state.whole else state.shows) + misfits(page, state.shows, 14)
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("visit", VISITS)
+def test_nothing_is_wrong_with_any_state(page: Page, visit: str, viewport: tuple[int, int]) -> None:
+    opened(page)
+    look_at = on_a_laptop if viewport == LAPTOP else on_a_phone
+    if viewport == PHONE:
+        turn(page, theme="dark", lecture="yes")
+    wrong = {}
+    for state in VISITS[visit]:
+        state.enter(page)
+        wrong[state.name] = look_at(page, state)
+        leave(page)
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_is_wrong_in_the_presenters_window(page: Page, theme: str) -> None:
+    given(page)
+    if theme == "dark":
+        press(page, "#theme")
+    with page.expect_popup() as popup:
+        press(page, "#presenter-open")
+    window = popup.value
+    for stop in range(1, 5):
+        expect(window.locator("#presenter-place")).to_contain_text(f"Stop {stop} of 4")
+        expect(window.locator("html")).to_have_attribute("data-theme", theme)
+        assert faults(window) == []
+        window.keyboard.press("N")
+    assert window.locator("#presenter-question").is_visible()
+    window.close()
+
+
+WHOLE_PAGES = {
+    "opens": "drawn 1",
+    "cutoff": "line 26",
+    "gallery": GALLERY,
+    "search-settings": "press #options-open; see #options",
+    "keys": "key ?; see #keys",
+    "lesson": "press #lessons-open; click #lessons [data-lesson=first-cut]; drawn 21; key N; drawn 22",
+    "given-tree": "",
+    "phone": "",
+}
+
+
+def test_a_screen_reader_is_told_of_the_whole_page_what_it_was_told(page: Page) -> None:
+    wrong = []
+    for name, steps in WHOLE_PAGES.items():
+        opened(page)
+        follow(page, steps)
+        if name == "given-tree":
+            opened_sample(page, "tree-three-replies")
+        if name == "phone":
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        wrong += unlike_golden(page, name, "body")
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.goto("about:blank")
+    assert wrong == []
+
+
+def unlike_golden(page: Page, name: str, within: str) -> list[str]:
+    """What is told otherwise than a golden file has it; or writes the file."""
+    path = FOLDER / f"{name}.yaml"
+    if os.environ.get("WEBVIZ_GOLDEN") == "write":
+        next_frames(page, 10)
+        path.write_text(told(page, within), encoding="utf-8")
+    expected = path.read_text(encoding="utf-8")
+    with suppress(AssertionError):
+        wait_until(page, lambda: told(page, within) == expected, 20)
+    now = told(page, within)
+    return [] if now == expected else [f"{name} tells now:\n{now}"]
+
+
+def told(page: Page, within: str) -> str:
+    """Roles, names and states, whichever port the server has, and whichever code a room."""
+    words = f"{page.locator(within).aria_snapshot()}\n"
+    for found, always in page.evaluate(BY_CHANCE):
+        words = words.replace(found, always) if found else words
+    return words
+
+
+def test_no_dialog_menu_panel_or_room_is_forgotten_or_listed_twice() -> None:
+    found = sorted((ROOT / "templates").rglob("*.html"))
+    templates = [path for path in found if path.name not in OTHER_PAGES]
+    opened_there = {one for path in templates for one in IN_TEMPLATES.findall(path.read_text("utf-8"))}
+    assert len(opened_there) > 25
+    assert opened_there - {state.shows.removeprefix("#") for state in STATES} == set()
+    rooms = (ROOT / "static/js/rooms.js").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^  (\w+),$", rooms, re.MULTILINE)) - {"print"}  # which is seen on paper alone
+    assert len(listed) > 20
+    assert {room for state in STATES for room in state.rooms.split()} == listed
+    assert len({state.name for state in STATES}) == len(STATES)
+    assert f"axe-core looks at {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")
+
+
+def test_what_should_be_found_is_found(page: Page) -> None:
+    opened(page)
+    page.evaluate("() => document.getElementById('seek').removeAttribute('aria-label')")
+    page.locator("#line-of").evaluate("(text) => { text.style.color = 'var(--faint)'; }")
+    assert any("label" in fault and "#seek" in fault for fault in faults(page))
+    assert [fault.split(":")[0] for fault in faults_of_the_look(page, "#transport")] == ["color-contrast"]
+    assert misfits(page, "#transport", 14) == []
+    page.locator("#line-of").evaluate("(one) => { one.style = 'font-size: 9px; margin-left: -2000px'; }")
+    assert len(misfits(page, "#transport", 14)) >= 1

@@ -1,0 +1,350 @@
+"""What each level of propagation and each order does: by definitions, and as textbooks show it."""
+
+from itertools import product
+
+import pytest
+from csp_problems import australia, brief, problems, solutions
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import thorough
+
+from webviz.csp import KINDS, OUTCOMES, Problem, Run, Settings, assignment_at, domains_at, queens, solve
+from webviz.csp.json_reader import read_problem
+from webviz.csp.model import Constraint, bits, constraint
+from webviz.csp.network import Network
+from webviz.csp.relations import HOLDS, Linear, Table
+from webviz.csp.run import path_to
+from webviz.csp.sentences import event_sentence
+from webviz.csp.supports import find_support
+from webviz.csp.tally import CheckTooLarge, Tally
+
+ALONE = Settings("arc-consistency")
+
+
+def stated(variables: str, constraints: str = "[]") -> Problem:
+    return read_problem(f'{{"variables": {variables}, "constraints": {constraints}}}')[0]
+
+
+def events_of(run: Run, kind: str) -> list[int]:
+    return [event for event, code in enumerate(run.events.kind) if KINDS[code] == kind]
+
+
+def variables_at(run: Run, kind: str) -> list[str]:
+    """The variables of these events."""
+    return [run.problem.variables[run.events.variable[event]] for event in events_of(run, kind)]
+
+
+def tried(run: Run) -> list[str]:
+    return [run.problem.labels()[move] for move in run.nodes.move[1:]]
+
+
+def left(run: Run) -> list[list[object]]:
+    """The values that are left at the end, or were given where nothing was looked at."""
+    masks = domains_at(run, len(run.events) - 1) if len(run.events) else run.problem.full()
+    return [[domain[v] for v in bits(mask)] for domain, mask in zip(run.problem.domains, masks, strict=True)]
+
+
+@thorough
+@given(problems(binary=True))
+def test_after_arc_consistency_every_value_has_support_for_every_constraint(problem: Problem) -> None:
+    domains = left(solve(problem, ALONE))
+    if [] in domains:
+        assert solutions(problem) == set()
+        return
+    for stated in problem.constraints:
+        for place, variable in enumerate(stated.scope):
+            others = domains[stated.scope[1 - place]] if len(stated.scope) > 1 else [None]
+            for value, other in ((value, others) for value in domains[variable]):
+                pairs = [(value, one)[:: 1 if place == 0 else -1] for one in other]
+                assert any(stated.holds(pair if len(stated.scope) > 1 else [value]) for pair in pairs)
+
+
+@thorough
+@given(problems())
+def test_no_solution_is_lost_with_constraints_of_any_size(problem: Problem) -> None:
+    domains = left(solve(problem, ALONE))
+    for values in solutions(problem):
+        assert all(value in domain for value, domain in zip(values, domains, strict=True))
+
+
+def test_it_begins_with_one_variable_and_a_constraint_on_several_removes_what_nothing_completes() -> None:
+    assert left(solve(stated('{"A B": "1..3"}', '["A < B", "B < 3"]'), ALONE)) == [[1], [2]]
+    run = solve(stated('{"A": "1..3"}', '["A > 5"]'), ALONE)
+    assert left(run) == [[]] and run.verdict == "none"
+    sums = solve(stated('{"A B C": "0..9"}', '["A + B = C + 17"]'), ALONE)
+    assert left(sums) == [[8, 9], [8, 9], [0, 1]]
+
+
+def test_mackworths_question_is_put_again_to_the_neighbors_of_what_became_smaller() -> None:
+    """A < B < C: the second pass over the first arc removes what the first one could not."""
+    run = solve(stated('{"A B C": "1..3"}', '["A < B", "B < C"]'), ALONE)
+    names = run.problem.variables
+    arcs = [names[run.events.variable[e]] + names[run.events.other[e]] for e in events_of(run, "pop")]
+    assert (left(run), arcs) == ([[1], [2], [3]], ["AB", "BA", "BC", "CB", "AB"])
+
+
+def test_what_is_pushed_is_popped_or_waits_at_a_wipe_out() -> None:
+    run = solve(queens(5), Settings(propagation="arcs", solutions=None))
+    waiting: list[tuple[int, int]] = []
+    for event, kind in enumerate(run.events.kind):
+        arc = (run.events.variable[event], run.events.constraint[event])
+        if KINDS[kind] == "push":
+            assert arc not in waiting
+            waiting.append(arc)
+        elif KINDS[kind] == "pop":
+            assert waiting.pop(0) == arc
+        elif KINDS[kind] in ("wipe-out", "assign"):
+            assert KINDS[kind] == "wipe-out" or not waiting
+            waiting = []
+
+
+def test_neighbors_that_share_their_last_color_are_seen_by_singletons_and_arcs() -> None:
+    """Russell & Norvig: with WA = red and Q = green, neither SA nor NT can be anything but blue."""
+    for level, outcome in (("forward", "dead end"), ("singletons", "wipe-out"), ("arcs", "wipe-out")):
+        run = solve(australia("WA Q V NT NSW SA T"), Settings(propagation=level, solutions=None))
+        node = 1 + tried(run).index("Q, G")
+        assert (run.nodes.depth[node], OUTCOMES[run.nodes.outcome[node]]) == (2, outcome)
+        assert assignment_at(run, run.nodes.past[node] - 1) == {0: 0, 1: 1}
+    counts = [solve(queens(3), Settings(propagation=one)).counts for one in ("forward", "singletons", "arcs")]
+    assert [count.nodes for count in counts] == [6, 4, 1]
+
+
+def left_after(run: Run, *assigned: str) -> str:
+    """What is left of each domain once the last of these was assigned, at the end of what that removed."""
+    problem = run.problem
+    for node in range(len(run.nodes)):
+        event = run.nodes.past[node] - 1
+        behind = assignment_at(run, event) if event >= 0 else {}
+        if [f"{problem.variables[x]}={problem.domains[x][v]}" for x, v in behind.items()] == [*assigned]:
+            rows = zip(problem.domains, domains_at(run, event), strict=True)
+            return " ".join("".join(str(domain[v]) for v in bits(mask)) or "-" for domain, mask in rows)
+    raise AssertionError(f"{assigned} is never reached")
+
+
+def test_forward_checking_colors_australia_as_in_the_textbook() -> None:
+    """Russell & Norvig, *Artificial Intelligence: A Modern Approach*, figure "The progress of a map-coloring
+    search with forward checking": WA = red, Q = green, V = blue, which leaves SA without a color."""
+    run = solve(australia("WA Q V NT NSW SA T", "R G B"), Settings(solutions=None))
+    assert left_after(run, "WA=R") == "R RGB RGB GB RGB GB RGB"
+    assert left_after(run, "WA=R", "Q=G") == "R G RGB B RB B RGB"
+    assert left_after(run, "WA=R", "Q=G", "V=B").split()[5] == "-"
+
+
+def test_forward_checking_places_four_queens_as_on_the_slides() -> None:
+    """Dorr's slides on four queens (CMSC 421, University of Maryland), which many lectures on Russell &
+    Norvig's chapter show: every domain after every placement."""
+    run = solve(queens(4))
+    for assigned, domains in (
+        ("Q1=1", "1 34 24 23"),
+        ("Q1=1 Q2=4", "1 4 2 3"),
+        ("Q1=2", "2 4 13 134"),
+        ("Q1=2 Q2=4", "2 4 1 13"),
+        ("Q1=2 Q2=4 Q3=1", "2 4 1 3"),
+    ):
+        assert left_after(run, *assigned.split()) == domains
+    assert (
+        left_after(run, "Q1=1", "Q2=3").split()[2]
+        == "-"
+        == left_after(run, "Q1=1", "Q2=4", "Q3=2").split()[3]
+    )
+    assert "|".join(tried(run)) == "Q1, 1|Q2, 3|Q2, 4|Q3, 2|Q1, 2|Q2, 4|Q3, 1|Q4, 3"
+    outcomes = [OUTCOMES[outcome] for outcome in run.nodes.outcome[1:5]]
+    assert outcomes == ["dead end", "wipe-out", "dead end", "wipe-out"]
+    arcs = solve(queens(4), Settings(propagation="arcs"))
+    assert tried(arcs)[:2] == ["Q1, 1", "Q1, 2"] and OUTCOMES[arcs.nodes.outcome[1]] == "wipe-out"
+    assert [mask.bit_count() for mask in domains_at(arcs, arcs.nodes.past[2] - 1)] == [1, 1, 1, 1]
+
+
+def test_a_constraint_on_three_waits_for_its_last_variable_and_one_on_one_is_enforced_at_first() -> None:
+    run = solve(stated('{"A B C": "1..3"}', '["A + B + C = 8"]'))
+    assert set(variables_at(run, "check")) == {"C"} and run.solutions == ((1, 2, 2),)
+    assert {run.events.other[event] for event in events_of(run, "check")} == {1}
+    run = solve(stated('{"A": "1..3"}', '["A > 2"]'))
+    assert [KINDS[kind] for kind in run.events.kind][:4] == ["check", "remove", "remove", "select"]
+    assert run.nodes.past[0] == 3 and run.solutions == ((2,),)
+
+
+def test_what_has_one_value_left_checks_its_neighbors_in_turn() -> None:
+    singletons = Settings(propagation="singletons")
+    chain = '["A != B", "B != C", "C != D"]'
+    assert variables_at(solve(stated('{"A B C D": [1, 2]}', chain), singletons), "pop")[:4] == [*"ABCD"]
+    other = solve(stated('{"A": [1, 2], "B C D": [1, 2, 3]}', chain), singletons)
+    assert variables_at(other, "pop")[:2] == ["A", "B"]
+    # One value from the start is propagated before anything is assigned.
+    run = solve(stated('{"A B": [1, 2], "C": [1]}', '["A != B", "B != C"]'), singletons)
+    assert (run.counts.removals, run.solutions) == (2, ((0, 1, 0),))
+    assert (
+        run.nodes.first[1] == run.nodes.past[0] + 1 and run.problem.variables[run.events.variable[0]] == "C"
+    )
+    sums = solve(stated('{"A": [1], "B C": "1..3"}', '["A + B = C"]'), singletons)
+    assert variables_at(sums, "assign")[:2] == ["A", "B"]
+    assert events_of(sums, "check")[0] > events_of(sums, "assign")[1]
+
+
+def unit_propagated(problem: Problem, domains: list[int]) -> list[int]:
+    """What is left once no constraint with at most one open variable rules a value out: all are tried."""
+    while True:
+        smaller = list(domains)
+        for one in problem.constraints:
+            is_open = [variable for variable in one.scope if smaller[variable].bit_count() > 1]
+            if len(is_open) <= 1:
+                keep_what_holds(problem, one, (is_open or one.scope)[0], smaller)
+        if smaller == domains or 0 in smaller:
+            return smaller
+        domains = smaller
+
+
+def keep_what_holds(problem: Problem, stated: Constraint, variable: int, domains: list[int]) -> None:
+    """Of one variable the values that a constraint allows beside the single values of its others."""
+    values = {
+        one: problem.domains[one][domains[one].bit_length() - 1] for one in stated.scope if domains[one]
+    }
+    if len(values) == len(set(stated.scope)):
+        for value in bits(domains[variable]):
+            values[variable] = problem.domains[variable][value]
+            if not stated.holds([values[one] for one in stated.scope]):
+                domains[variable] &= ~(1 << value)
+
+
+@brief
+@given(problems())
+def test_every_node_is_left_with_what_unit_propagation_leaves(problem: Problem) -> None:
+    run = solve(problem, Settings(propagation="singletons", solutions=None))
+    for event in events_of(run, "check"):
+        scope = problem.constraints[run.events.constraint[event]].scope
+        others = [domains_at(run, event)[one] for one in scope if one != run.events.variable[event]]
+        assert all(mask.bit_count() == 1 for mask in others)
+    kept: list[list[int]] = []
+    for node, (first, past) in enumerate(zip(run.nodes.first, run.nodes.past, strict=True)):
+        kept.append(domains_at(run, past - 1) if past > first else problem.full())
+        given = list(kept[path_to(run.nodes, node)[-2]]) if node else problem.full()
+        if node:
+            given[run.events.variable[first]] = 1 << run.events.value[first]
+        expected = unit_propagated(problem, given)
+        assert kept[node] == expected or (0 in expected and 0 in kept[node])
+
+
+WIRTH = {
+    **{"15863724": 876, "16837425": 264, "17468253": 200, "17582463": 136, "24683175": 504, "25713864": 400},
+    **{"25741863": 72, "26174835": 280, "26831475": 240, "27368514": 264, "27581463": 160, "28613574": 336},
+}
+"""Wirth, *Algorithms + Data Structures = Programs* (1976), section 3.5: how many squares are tested for
+safety on the way to each of the first twelve solutions of the eight queens, in the order of finding them."""
+
+
+def test_basic_checking_of_eight_queens_tests_as_many_squares_as_in_wirths_table() -> None:
+    run = solve(queens(8), Settings(propagation="none", solutions=12))
+    tested, told = 0, {}
+    for kind in run.events.kind:
+        tested += KINDS[kind] == "assign"
+        if KINDS[kind] == "solution":
+            rows = run.solutions[len(told)]
+            told["".join(str(row + 1) for row in rows)], tested = tested, 0
+    assert told == WIRTH
+    whole = solve(queens(8), Settings(propagation="none", solutions=None), keep=False)
+    assert (whole.counts.solutions, whole.counts.nodes) == (92, 15_720 + 1)
+
+
+def test_basic_checking_tests_a_constraint_once_its_last_variable_is_assigned() -> None:
+    """Russell & Norvig, figure "Part of the search tree for the map-coloring problem"."""
+    run = solve(australia(), Settings(propagation="none"))
+    told = [event_sentence(run, event) for event in range(9)]
+    assert told[::3] == ["WA is next: 3 values left", "NT is assigned R", "NT = R is taken back"]
+    assert told[4:6] == ["NT = R is checked: WA != NT", "NT cannot be R: WA != NT"]
+    assert [[run.problem.domains[0][value] for value in one] for one in run.solutions] == [[*"RGBRGRR"]]
+    for event in events_of(run, "check"):
+        assert max(run.problem.constraints[run.events.constraint[event]].scope) == run.events.variable[event]
+
+
+def selected(problem: Problem, **settings: str) -> list[str]:
+    """The variables in the order in which they were chosen for the first time."""
+    return list(dict.fromkeys(variables_at(solve(problem, Settings(**settings)), "select")))
+
+
+def test_variables_are_chosen_as_each_order_says() -> None:
+    names = "T V NSW Q SA NT WA"
+    assert selected(australia(names)) == names.split()
+    # Russell & Norvig: after WA = red and NT = green only one value is left to SA, which comes next.
+    assert selected(australia("WA NT T Q NSW V SA"), variables="mrv")[:3] == ["WA", "NT", "SA"]
+    # "SA is the variable with highest degree, 5"; then any choice leads to a solution.
+    first = {order: selected(australia(), variables=order)[0] for order in ("degree", "mrv-degree", "mrv")}
+    assert first == {"degree": "SA", "mrv-degree": "SA", "mrv": "WA"}
+    assert solve(australia(), Settings(variables="degree")).counts.backtracks == 0
+    # Without A, both B and C keep one unassigned neighbor, D another: the first of them is next, and then D.
+    star = stated('{"A B C D E": "1..9"}', '["A != B", "A != C", "A != D", "B != C", "D != E"]')
+    assert selected(star, variables="degree") == ["A", "B", "D", "C", "E"]
+    # Without propagation MRV sees the given domains only.
+    given = stated('{"A": "1..3", "B C": "1..2"}', '["A != B", "B != C"]')
+    assert selected(given, propagation="none", variables="mrv") == ["B", "C", "A"]
+
+
+def test_the_least_constraining_value_leaves_a_color_for_south_australia() -> None:
+    """Russell & Norvig: with WA = red and NT = green, blue for Q would leave SA nothing; so red is first."""
+    run = solve(australia("WA NT Q SA NSW V T", "R G B"), Settings(values="lcv"))
+    ranked = {
+        run.events.value[e]: run.events.amount[e]
+        for e in events_of(run, "rank")
+        if run.events.variable[e] == 2
+    }
+    assert {run.problem.domains[2][value]: amount for value, amount in ranked.items()} == {"R": 1, "B": 2}
+    assert tried(run)[:3] == ["WA, R", "NT, G", "Q, R"]
+
+
+@brief
+@given(problems())
+def test_a_mask_holds_the_values_that_go_with_a_value_and_a_variable_knows_its_constraints(
+    problem: Problem,
+) -> None:
+    network = Network(problem)
+    for number, one in enumerate(problem.constraints):
+        if len(one.scope) == 2:
+            first, second = one.scope
+            there, back = network.allowed(number, first), network.allowed(number, second)
+            pairs = product(enumerate(problem.domains[first]), enumerate(problem.domains[second]))
+            for (i, a), (j, b) in pairs:
+                assert (there[i] >> j & 1, back[j] >> i & 1) == (one.holds((a, b)),) * 2
+    for variable in range(len(problem.variables)):
+        known = sorted(network.unary[variable] + network.on[variable])
+        assert known == [n for n, one in enumerate(problem.constraints) if variable in one.scope]
+
+
+def test_tests_are_counted_until_support_is_found_and_masks_made_when_they_are_asked_for() -> None:
+    problem = stated('{"A B": "1..4"}', '["A > B"]')
+    allowed = Network(problem).allowed(0, 0)
+    assert (allowed[2], list(allowed)) == (0b0011, [2])
+    removed, checks = Network(problem).unsupported(0, 0, problem.full())
+    # A = 1 fails with each of four values of B; 2, 3 and 4 go with the first.
+    assert (bits(removed), checks) == ([0], 4 + 1 + 1 + 1)
+    problem = stated('{"A B C": "0..2"}', '["A + B = C + 4"]')
+    assert bits(Network(problem).unsupported(0, 0, problem.full())[0]) == [0, 1]
+
+
+COLUMN = st.lists(st.integers(-3, 9), min_size=1, max_size=4, unique=True)
+FACTORS = st.lists(st.integers(-9, 9).filter(bool), min_size=4, max_size=4)
+
+
+@thorough
+@given(
+    st.lists(COLUMN, min_size=1, max_size=4), FACTORS, st.sampled_from(sorted(HOLDS)), st.integers(-30, 60)
+)
+def test_a_sum_finds_support_where_trying_everything_does(
+    columns: list[list[int]], factors: list[int], sign: str, total: int
+) -> None:
+    stated = constraint(range(len(columns)), Linear(tuple(factors[: len(columns)]), sign, total))
+    found, _ = find_support(stated, columns, 10**9, Tally())
+    assert (found is not None) == any(stated.holds(values) for values in product(*columns))
+    assert found is None or (stated.holds(found) and all(v in c for v, c in zip(found, columns, strict=True)))
+
+
+def test_support_among_several_variables_takes_few_tests_and_all_are_counted() -> None:
+    long = constraint(range(8), Linear((1000, 91, -90, 1, -9000, -900, 10, -1), "=", 0))
+    found, tested = find_support(long, [list(range(10))] * 8, 10**9, Tally())
+    assert found and tested < 2_000
+    even = constraint(range(3), Linear((2, 4, 6), "=", 7))
+    assert find_support(even, [list(range(9))] * 3, 20, Tally()) == (None, 21)
+    tally = Tally()
+    find_support(constraint(range(3), Linear((1, 1, 1), ">", 0)), [list(range(1, 500))] * 3, 10**9, tally)
+    assert tally.made >= 3 * 499, "the sums that are within reach are worked out first"
+    table = constraint(range(3), Table(frozenset({(9, 9, 9)}), True))
+    with pytest.raises(CheckTooLarge):
+        find_support(table, [list(range(9))] * 3, 10**9, Tally(100))

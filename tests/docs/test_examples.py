@@ -1,0 +1,133 @@
+"""Every console example and every program of the documentation, run as it stands there."""
+
+import doctest
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from zipfile import ZipFile
+
+import pytest
+from command_line import webviz as run_webviz
+from console_examples import assert_true, posix
+from course_folders import sample
+
+import webviz
+from webviz import python
+from webviz.csp import solve
+from webviz.csp.binary import binary
+from webviz.csp.json_reader import read_problem
+from webviz.csp.json_writer import write_problem
+from webviz.csp.log_text import log_lines
+from webviz.doctor import exercise_of, faulty_lines
+from webviz.games import MapColoring
+from webviz.maps import read_map
+from webviz.search import Query, search
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = {
+    "README.md": 13,
+    **{"docs/algorithms.md": 16, "docs/cases.md": 7, "docs/constraints.md": 15, "docs/doctor.md": 9},
+    **{"docs/exams.md": 14, "docs/formats.md": 4, "docs/lessons.md": 3, "docs/slides.md": 10},
+}
+"""The pages with examples, and how many each has at least: none is passed over by mistake."""
+FAULT = "no-cutoff-line"
+
+
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """The fenced blocks of one kind."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text_of(page), re.DOTALL | re.MULTILINE)
+
+
+def output_of(program: str, *arguments: str) -> str:
+    """What a program prints, started in the project's folder."""
+    command = [sys.executable, "-c", program, *arguments]
+    run = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=600, check=False
+    )
+    return run.stdout + run.stderr
+
+
+@posix
+@pytest.mark.parametrize("page", EXAMPLES)
+def test_the_examples_of_a_page_print_what_they_show(page: str, tmp_path: Path) -> None:
+    assert assert_true(text_of(page), tmp_path) >= EXAMPLES[page]
+    if page == "docs/slides.md":
+        named = re.findall(r" -o (\S+)", text_of(page))
+        assert [name for name in named if (tmp_path / name).stat().st_size < 1_000] == []
+
+
+def printed(text: str, *faults: str) -> str:
+    return "\n".join(faulty_lines(exercise_of(read_map(text)[0], text), faults))
+
+
+@posix
+def test_the_examples_of_grading_print_what_they_show(tmp_path: Path) -> None:
+    """One program is right; the others write no line at a cutoff, and one output is not there."""
+    asked = ("random-map", "--regions", "6", "--density", "60", "--seed", "7")
+    texts = {"australia": sample("australia"), "six": run_webviz(*asked).stdout.decode()}
+    folder = tmp_path / "handed-in"
+    (folder / "ann@example.edu").mkdir(parents=True)
+    (folder / "cyd@example.edu").mkdir()
+    for case, text in texts.items():
+        (folder / "ann@example.edu" / f"{case}.out").write_text(printed(text), encoding="utf-8")
+    with ZipFile(folder / "bob@example.edu.zip", "w") as archive:
+        for case, text in texts.items():
+            archive.writestr(f"homework/{case}.out", printed(text, FAULT))
+    with ZipFile(folder / "cyd@example.edu" / "hw.zip", "w") as archive:
+        archive.writestr("six.out", printed(texts["six"], FAULT))
+    for name, kind in (("points.toml", "toml"), ("students.csv", "csv")):
+        (tmp_path / name).write_text(blocks("docs/grading.md", kind)[0], encoding="utf-8")
+    assert assert_true(text_of("docs/grading.md"), tmp_path) == 10
+
+
+def test_the_programs_of_constraints_and_replays_run() -> None:
+    programs, outputs = (blocks("docs/constraints.md", kind) for kind in ("python", "output"))
+    assert programs and list(map(output_of, programs)) == outputs
+    [program] = blocks("docs/replays.md", "python")
+    assert output_of(f"{program}\nprint('data-replay=\"yes\"' in html)").endswith("True\n")
+
+
+def test_the_sessions_and_docstrings_of_python_print_what_they_show(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    wrong: list[str] = []
+    session = "".join(blocks("docs/python.md", "pycon"))
+    test = doctest.DocTestParser().get_doctest(session, {}, "docs/python.md", None, 0)
+    doctest.DocTestRunner().run(test, out=wrong.append)
+    assert wrong == [] and {path.name for path in tmp_path.iterdir()} == {"australia.csv", "australia.html"}
+    modules = [import_module(f"webviz.python.{each.name}") for each in iter_modules(python.__path__)]
+    assert [module.__name__ for module in modules if doctest.testmod(module).failed] == []
+
+
+def test_the_readers_of_the_columns_print_what_they_show(tmp_path: Path) -> None:
+    programs, outputs = (blocks("docs/python.md", kind) for kind in ("python", "output"))
+    for format, program, output in zip(("csv", "json"), programs, outputs, strict=True):
+        webviz.export("australia", format, tmp_path / format)
+        assert output_of(program, str(tmp_path / format)) == output, format
+
+
+def test_the_problems_of_constraints_are_read_and_have_the_log_that_is_shown() -> None:
+    page = text_of("docs/constraints.md")
+    assert [
+        read_problem(text)[1] for text in blocks("docs/constraints.md", "json") if read_problem(text)[1]
+    ] == []
+    follows = {
+        kind: re.findall(rf"^```json\n([^`]*)^```\n\n```{kind}\n([^`]*)^```$", page, re.MULTILINE)
+        for kind in ("log", "binary")
+    }
+    [(text, log)], [(nary, pairs)] = follows["log"], follows["binary"]
+    assert "\n".join(log_lines(solve(read_problem(text)[0]))) + "\n" == log
+    assert write_problem(binary(read_problem(nary)[0])) == pairs
+
+
+def test_the_map_of_the_readme_is_read_without_a_word() -> None:
+    map, warnings = read_map(text_of("README.md").split("## Formats\n")[1].split("```")[1])
+    assert warnings == [] and len(search(MapColoring(map), Query(depth=map.depth))) == 43

@@ -1,0 +1,143 @@
+"""The tables of the documentation have what the program has, no more and no less."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import webviz
+from webviz import commands
+from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.doctor import FAULTS
+from webviz.doctor.coverage import NEVER_IN_TREES, SAME_EVERYWHERE
+from webviz.games.binding import RULES
+from webviz.grading.points import SHARES, told
+from webviz.python.lines import Line
+from webviz.search.algorithms.deepening import ORDER
+from webviz.search.needs import KINDS as GAME_KINDS
+from webviz.search.orders import ORDERS
+from webviz.search.registry import algorithms
+from webviz.server import create_app
+from webviz.server.room_routes import STATUSES
+
+ROOT = Path(__file__).parents[2]
+
+
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def table(page: str, head: str) -> list[list[str]]:
+    """The rows below the line that begins with this cell, without marks of code."""
+    lines = text_of(page).split(f"\n| {head} |", 1)[1].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip().replace("`", "") for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+def section(page: str, heading: str) -> str:
+    return text_of(page).partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+def names_in(cells: str) -> set[str]:
+    return set(re.findall(r"`(.*?)`", cells))
+
+
+def test_what_applies_to_which_game_is_what_the_program_goes_by() -> None:
+    rows = {**algorithms(), **{f"order {name}": each for name, each in ORDERS.items() if each.needs}}
+    needs = {name: [row.unmet(kind) for kind in GAME_KINDS.values()] for name, row in rows.items()}
+    wanted = [
+        [name, *("yes" if need is None else need.name for need in found)] for name, found in needs.items()
+    ]
+    assert table("docs/algorithms.md", "algorithm") == wanted
+    assert [row[0] for row in table("docs/algorithms.md", "order")] == [*ORDERS, ORDER]
+
+
+def test_every_fault_is_in_the_table_of_the_doctor_and_every_proof_in_that_of_cases() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| (.+) \| (?:`([a-z-]+)`|—) \|$", text_of("docs/doctor.md"), re.M)
+    assert rows == [(fault.name, fault.title, fault.sample) for fault in FAULTS.values()]
+    proofs = {
+        " and ".join(sorted(pair)) + " are the same everywhere": why for pair, why in SAME_EVERYWHERE.items()
+    }
+    proofs |= {f"{fault} shows in no tree": why for fault, why in NEVER_IN_TREES.items()}
+    plain = {fault: why.replace("`", "") for fault, why in proofs.items()}
+    assert {row[0]: row[-1] for row in table("docs/cases.md", "fault")} == plain
+
+
+def test_every_address_choice_and_error_of_the_server_is_in_its_document() -> None:
+    text = text_of("docs/api.md")
+    wanted = {f"| {status} | `urn:webviz:problem:{kind}`" for kind, status in STATUSES.items()}
+    for rule in create_app().url_map.iter_rules():
+        path = rule.rule.replace("<name>", "NAME").replace("<code>", "CODE")
+        if not path.startswith(("/static/", "/vendor/")):
+            wanted |= {f"`{method} {path}`" for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}}
+    choices = (SEARCHES, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS, RULES, algorithms(), ORDERS)
+    wanted |= {f'`"{name.replace("N", "7")}"`' for names in choices for name in names}
+    assert {one for one in wanted if one not in text} == set()
+
+
+def test_every_function_and_column_of_python_is_listed() -> None:
+    text = text_of("docs/python.md")
+    listed = re.findall(r"^\| `(\w+)\(", text, re.MULTILINE)
+    assert sorted(listed) == [name for name in webviz.__all__ if name != "__version__"]
+    _, games, runs = text.split("| column | what it is |")
+    first_cells = [
+        {
+            name
+            for cell in re.findall(r"^\| (`.*?) \|", part.split("\n\n")[0], re.M)
+            for name in names_in(cell)
+        }
+        for part in (games, runs, text.split("| field of a line | what it is |")[1])
+    ]
+    solved = webviz.solve("queens:4")
+    assert first_cells[0] - {"value_1", "value_2"} == set(webviz.search("australia").columns())
+    assert first_cells[1:] == [set(solved.columns()), set(Line._fields)]
+    assert set(solved.event_columns()) <= names_in(runs)
+
+
+def test_the_kinds_of_constraint_events_and_the_shares_of_points_are_all_there_are() -> None:
+    kinds = [name for row in table("docs/constraints.md", "kind") for name in row[0].split(", ")]
+    assert sorted(kinds) == sorted(KINDS)
+    rows = re.findall(r"^\| .* \| ([\d.]+) \| `(\w+)`", text_of("docs/grading.md"), re.M)
+    assert {name: share for share, name in rows} == {name: told(share) for name, share in SHARES.items()}
+
+
+def test_the_exit_statuses_are_those_of_the_program() -> None:
+    listed = [int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("README.md"), flags=re.M)]
+    named = ("DONE", "WRONG_INPUT", "UNUSABLE", "BUDGET_REACHED", "FAULT", "INTERRUPTED")
+    assert listed == [getattr(commands, name) for name in named]
+
+
+def test_the_tables_of_samples_are_those_of_the_program() -> None:
+    for heading, folder, index, ending in (
+        ("Samples", "", "samples", "txt"),
+        ("Game trees", "trees/", "trees", "txt"),
+        ("Constraint problems", "csp/", "csp", "json"),
+    ):
+        entries = json.loads(text_of(f"sample_maps/{folder}{index}.json"))
+        wanted = [
+            f"| [{one['title']}](sample_maps/{folder}{one['name']}.{ending}) | {one['look_for']} |"
+            + (f" {one['step']} |" if not folder else "")
+            for one in entries
+        ]
+        rows = [line for line in section("README.md", heading).splitlines() if line.startswith("| [")]
+        assert rows == wanted, heading
+
+
+def test_the_keys_are_those_that_the_page_lists() -> None:
+    rows = re.findall(r"^\| (<kbd>.*) \| (.*) \|$", section("README.md", "Keys"), flags=re.M)
+    page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
+    dialog = page.split('id="keys"')[1].split("</dialog>")[0]
+    in_the_tree = re.findall(r"<dt>(.*?)</dt>\s*<dd>\s*(.*?)\s*</dd>", dialog, flags=re.S)
+    assert [(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in rows] == [
+        *[(row["keys"], row["title"]) for row in keys_of_actions()],
+        *[(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in in_the_tree],
+    ]
+
+
+def keys_of_actions() -> list[dict[str, Any]]:
+    """What the page makes its own list of."""
+    command = [sys.executable, str(ROOT / "tools" / "node.py"), str(ROOT / "tests" / "js" / "key-table.mjs")]
+    rows = json.loads(subprocess.run(command, capture_output=True, check=True, timeout=600).stdout)
+    assert isinstance(rows, list)
+    return rows

@@ -1,0 +1,205 @@
+"""A class of three follows a lecture on its phones: steps, questions, one comes late, one drops out."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from on_page import PATIENCE
+from playwright.sync_api import Browser, Locator, expect
+from visit import Visit
+from worked_out import TRACE
+
+
+class Class:
+    """The lecturer's page, and the devices of those who follow."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url, self.open = browser, url, ExitStack()
+        self.lead = self.device(1366, 768)
+        self.code = ""
+
+    def device(self, width: int = 390, height: int = 844) -> Visit:
+        """A browser of somebody's own, a phone's unless said otherwise."""
+        profile = self.browser.new_context(
+            base_url=self.url, viewport={"width": width, "height": height}, has_touch=width < 500
+        )
+        profile.set_default_timeout(1000 * PATIENCE)
+        self.open.callback(profile.close)
+        return Visit(profile.new_page())
+
+    def comes(self, line: int) -> Visit:
+        """Somebody opens the short link, and lands where the lecture is."""
+        phone = self.device()
+        phone.page.goto(f"/j/{self.code}")
+        phone.at(line)
+        says(phone, "You follow the lecture.")
+        return phone
+
+
+def strip(visit: Visit) -> Locator:
+    """The strip of the room."""
+    return visit.region("Room")
+
+
+def says(visit: Visit, *words: str | re.Pattern[str]) -> None:
+    """What the strip tells."""
+    for word in words:
+        expect(strip(visit).get_by_role("status").first).to_contain_text(word)
+
+
+@contextmanager
+def gathered(browser: Browser, url: str) -> Iterator[Class]:
+    """A class that goes home in the end."""
+    people = Class(browser, url)
+    with people.open:
+        yield people
+
+
+@pytest.fixture
+def people(browser: Browser, server_url: str) -> Iterator[Class]:
+    """A lecturer in front of Australia."""
+    with gathered(browser, server_url) as all_of_them:
+        all_of_them.lead.open()
+        yield all_of_them
+
+
+def test_a_class_of_three_follows_and_answers(people: Class) -> None:
+    the_room_opens(people)
+    first = people.comes(1)
+    second = somebody_types_the_code(people)
+    both_follow(people, first, second)
+    one_looks_around(people, first)
+    all_are_asked(people, first, second)
+    the_answers_are_shown(people, first, second)
+    a_phone_loses_its_network(people, second)
+    one_leaves_and_the_room_ends(people, first, second)
+
+
+def the_room_opens(people: Class) -> None:
+    """Shift+R: a code, an address, a picture for cameras."""
+    lead = people.lead
+    lead.key("Shift+R")
+    lead.press("Open a room")
+    room = lead.dialog("Room")
+    expect(room.get_by_role("img", name=re.compile("camera"))).to_be_visible()
+    code = room.get_by_text(re.compile(r"^[A-Z]{4} [A-Z]{4}$"))
+    people.code = code.inner_text().replace(" ", "")
+    expect(room).to_contain_text(f"/j/{people.code}")
+    picture = lead.looks(room.get_by_role("img"))
+    assert 0.2 < float((picture[:, :, 2] < 0.5).mean()) < 0.7  # a code of black and white squares
+    lead.key("Escape")
+    says(lead, "Nobody here yet")
+
+
+def somebody_types_the_code(people: Class) -> Visit:
+    """In small letters, with a dash; a wrong code is refused first."""
+    second = people.device()
+    second.open()
+    for code in ("qqqq qqqq", f"{people.code[:4]}-{people.code[4:]}".lower()):
+        second.key("Shift+R")
+        room = second.dialog("Room")
+        room.get_by_role("textbox").fill(code)
+        room.get_by_role("button", name="Join").click()
+        if code.startswith("qqqq"):
+            says(second, "There is no such room")
+            strip(second).get_by_role("button", name="Leave").click()
+    says(second, "You follow the lecture.")
+    says(people.lead, "2 here")
+    return second
+
+
+def both_follow(people: Class, *phones: Visit) -> None:
+    """The lecturer steps, and chooses another search; all see it."""
+    people.lead.key("ArrowRight", "ArrowRight")
+    for phone in phones:
+        phone.at(3, 43)
+        expect(phone.tree).to_have_accessible_name(re.compile("NT, B · depth 2"))
+    people.lead.press("alpha-beta,")
+    people.lead.choose("Algorithm", "minimax")
+    for phone in phones:
+        phone.counts(76)
+    people.lead.choose("Algorithm", "alpha-beta")
+    people.lead.close_menu()
+    for phone in phones:
+        phone.counts(43)
+
+
+def one_looks_around(people: Class, phone: Visit) -> None:
+    """On his own he steps where he likes, and is back with a press."""
+    phone.press("Step forward")
+    says(phone, "You look around on your own.")
+    alone = phone.line
+    people.lead.go(21)
+    people.lead.key("Escape")
+    says(people.lead, "2 here")
+    assert phone.line == alone
+    strip(phone).get_by_role("button", name="Follow again").click()
+    phone.at(21)
+    says(phone, "You follow the lecture.")
+
+
+def all_are_asked(people: Class, first: Visit, second: Visit) -> None:
+    """Predict's question goes to all phones; an answer can be changed; nothing is told before."""
+    people.lead.go(25)
+    people.lead.key("Escape", "q")
+    expect(strip(people.lead).get_by_role("button", name="Ask the class")).to_be_visible()
+    people.lead.key("Shift+A")
+    says(people.lead, "0 of 2 answers")
+    for phone, answer in ((first, "searched on"), (second, "cut")):
+        expect(phone.region(re.compile("Is this branch cut"))).to_be_visible()
+        phone.page.get_by_role("button", name=answer, exact=True).click()
+        expect(phone.page.get_by_role("button", name=answer, exact=True, pressed=True)).to_be_visible()
+    says(people.lead, "2 of 2 answers")
+    first.page.get_by_role("button", name="cut", exact=True).click()
+    expect(first.page.get_by_role("button", name="cut", exact=True, pressed=True)).to_be_visible()
+    for phone in (first, second):
+        expect(phone.page.locator("body")).not_to_contain_text("2 replies are pruned")
+
+
+def the_answers_are_shown(people: Class, first: Visit, second: Visit) -> None:
+    """Somebody comes late and still answers; all see how many said what, until the next step."""
+    late = people.comes(25)
+    says(people.lead, "2 of 3 answers")
+    late.page.get_by_role("button", name="searched on", exact=True).click()
+    says(people.lead, "3 of 3 answers")
+    people.lead.key("Shift+A")
+    for visit in (people.lead, first, second, late):
+        bars = visit.page.get_by_role("region", name=re.compile("Is this branch cut")).first
+        expect(bars).to_contain_text(re.compile(r"cut.*2.*searched on.*1", re.DOTALL))
+    people.lead.key("1")  # now it is told on the lecturer's page
+    people.lead.expect_line(26, TRACE[25])
+    for phone in (first, second, late):
+        phone.at(26)
+        expect(phone.region(re.compile("Is this branch cut"))).to_have_count(0)
+    strip(late).get_by_role("button", name="Leave").click()
+    expect(strip(late)).to_have_count(0)
+    people.lead.key("ArrowRight")
+    first.at(27)
+    second.at(27)
+    assert late.line == 26
+
+
+def a_phone_loses_its_network(people: Class, phone: Visit) -> None:
+    """It says so, keeps what it shows, and is back where the lecture is when the network is."""
+    people.lead.key("q")  # Predict is over
+    phone.page.context.set_offline(True)
+    says(phone, re.compile("does not answer|No connection|network", re.IGNORECASE))
+    people.lead.go(40)
+    people.lead.key("Escape")
+    assert phone.line == 27
+    phone.page.context.set_offline(False)
+    phone.at(40)
+    says(phone, "You follow the lecture.")
+
+
+def one_leaves_and_the_room_ends(people: Class, first: Visit, second: Visit) -> None:
+    """One leaves; the room ends for the one who is left, and the page stays as it is."""
+    strip(first).get_by_role("button", name="Leave").click()
+    people.lead.key("Shift+R")
+    people.lead.press("Close the room")
+    says(second, "The lecture is over. What was shown stays.")
+    expect(strip(people.lead)).to_have_count(0)
+    second.at(40, 43)
+    second.press("Step forward")
+    second.at(41)

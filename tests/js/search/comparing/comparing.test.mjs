@@ -1,0 +1,269 @@
+/**
+ * Two searches of one game beside each other: shares, twin nodes, the merged tree, moments, the first
+ * difference.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { comparison } from '../../../../static/js/search/comparing/comparison.js';
+import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
+import {
+  byMoves,
+  followed,
+  jointMoment,
+  sameMoment,
+} from '../../../../static/js/search/comparing/in-step.js';
+import { merged } from '../../../../static/js/search/comparing/merged.js';
+import { namesOf } from '../../../../static/js/search/comparing/names.js';
+import { bestMove, worth } from '../../../../static/js/search/comparing/outcome.js';
+import { otherStep } from '../../../../static/js/search/comparing/rival.js';
+import { turnedAround, twinsOf } from '../../../../static/js/search/comparing/twins.js';
+import { resultLine } from '../../../../static/js/search/trace-line.js';
+import { isFinished, makeTree, revealed } from '../../../../static/js/search/tree.js';
+import { inEach } from '../../cases.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
+import { pairsOfRuns, randomGame, run } from './runs.mjs';
+
+/**
+ * @import { Tree } from '../../../../static/js/search/tree.js'
+ * @import { Run } from './runs.mjs'
+ */
+
+const RUNS = pairsOfRuns(40);
+const IN_ONE_ORDER = RUNS.filter(([one, other]) => one.tree.order === other.tree.order);
+const alphaBeta = vector('australia-alpha-beta').tree;
+const minimax = vector('australia-minimax').tree;
+/** From 0 upwards. @param {ArrayLike<unknown>} list */
+const numbered = (list) => Array.from({ length: list.length }, (_, n) => n);
+
+test('alpha-beta visits 43 of the 76 nodes that minimax visits in Australia, and leaves at its first cutoff', () => {
+  const { a, b, shares } = comparison(alphaBeta, minimax);
+  assert.deepEqual(a, { nodes: 43, leaves: 23, cutoffs: 6, pruned: 13, lines: 85, value: 10 });
+  assert.deepEqual(b, { nodes: 76, leaves: 44, cutoffs: 0, pruned: 0, lines: 151, value: 10 });
+  assert.deepEqual(shares, { both: 43, a: 0, b: 33, neither: 0 });
+  assert.deepEqual(comparison(alphaBeta, alphaBeta).shares, { both: 43, a: 0, b: 0, neither: 13 });
+  const { kind, by, event } = firstDifference(alphaBeta, minimax);
+  assert.deepEqual([kind, by, event], ['left', 'a', 25]);
+});
+
+test('twins are the nodes that the same moves lead to, from either side; shares count them', () => {
+  for (const [one, other] of RUNS) {
+    const twin = twinsOf(one.tree, other.tree);
+    const expected = one.paths.map((path) => other.paths.indexOf(path));
+    assert.deepEqual([...twin], expected);
+    assert.deepEqual(turnedAround(twin, other.tree.nodes), twinsOf(other.tree, one.tree));
+    const { shares } = comparison(one.tree, other.tree);
+    const both = twin.filter((node) => node >= 0).length;
+    const actual = [shares.both, shares.a, shares.b];
+    assert.deepEqual(actual, [both, twin.length - both, other.paths.length - both]);
+    const { shares: there } = comparison(other.tree, one.tree);
+    assert.deepEqual(there, { ...shares, a: shares.b, b: shares.a });
+  }
+});
+
+test('the merged tree has every node once, in the order of the first, with its numbers in both and its size', () => {
+  for (const [one, other] of RUNS) {
+    const rows = merged(one.tree, other.tree, twinsOf(one.tree, other.tree));
+    const { depth, move, a, b, size, legal } = rows;
+    /** @type {number[]} */
+    const way = [];
+    const paths = Array.from(depth, (d, u) =>
+      [...way.splice(d), ...[way.push(move[u]), way.join('.')]].at(-1),
+    );
+    assert.deepEqual([...paths].sort(), [...new Set([...one.paths, ...other.paths])].sort());
+    const expected = paths.map((path) => one.paths.indexOf(String(path)));
+    assert.deepEqual([...a], expected);
+    const found = paths.map((path) => other.paths.indexOf(String(path)));
+    assert.deepEqual([...b], found);
+    const visited = a.filter((i) => i >= 0);
+    assert.deepEqual([...visited], numbered(visited));
+    const union = makeTree({ ...one.tree, nodes: a.length }, rows);
+    for (const [u, path] of paths.entries()) {
+      const kids = numbered(paths).filter((c) => union.parent[c] === u);
+      assert.equal(size[u], paths.filter((p) => `${p}.`.startsWith(`${path}.`)).length);
+      assert.equal(union.pruned[u], legal[u] - kids.length);
+      const alone = kids.findIndex((c) => a[c] < 0);
+      assert.ok(
+        alone < 0 || kids.slice(alone).every((c) => a[c] < 0),
+        'what only the second visits comes last',
+      );
+    }
+    if (one.tree.order !== other.tree.order) continue;
+    const theirs = b.filter((j) => j >= 0);
+    assert.deepEqual([...theirs], numbered(theirs));
+  }
+});
+
+test('in a merged tree it is known who moves, whichever of the two has tried a move there', () => {
+  const [whole, cut] = ['twice-max-n', 'twice'].map((name) => algorithmVector(name).tree);
+  assert.deepEqual(merged(whole, cut, twinsOf(whole, cut)).player, whole.player);
+  const { player, b } = merged(cut, whole, twinsOf(cut, whole));
+  assert.ok(player?.some((who, u) => who && who === whole.player?.[b[u]]));
+  const { tree: shallow } = run(randomGame(7), { limit: 1 });
+  const deeper = { ...run(randomGame(7), { limit: 2 }).tree, player: Uint8Array.of(1, ...Array(20).fill(2)) };
+  assert.deepEqual(
+    merged(shallow, deeper, twinsOf(shallow, deeper)).player,
+    deeper.player.slice(0, deeper.nodes),
+  );
+});
+
+/** Without what only tells leaves from inner nodes. @param {Run} found @returns {string[]} */
+const happenings = ({ lines }) => lines.map(({ line }) => line.replace(' leaf', ''));
+
+test('the other run is at the same moment where it has that, else it has ended the lowest node above', () => {
+  for (const [one, other] of RUNS) {
+    const [twin, theirs] = [twinsOf(one.tree, other.tree), happenings(other)];
+    for (const [k, line] of happenings(one).slice(0, -1).entries()) {
+      const at = sameMoment(one.tree, other.tree, twin, k);
+      if (theirs.includes(line)) assert.equal(at, theirs.indexOf(line));
+      else if (one.tree.order === other.tree.order) {
+        const [kind, path, , next] = line.split(' ');
+        let above = kind === 'visit' ? path : `${path}.${next}`;
+        while (!other.paths.includes(above)) above = above.slice(0, above.lastIndexOf('.'));
+        const expected = theirs.findLastIndex((l) => l.split(' ')[1] === above);
+        assert.equal(at, expected);
+      }
+    }
+  }
+});
+
+test('in one order the other run never goes back, and both end together; by lines both have the same number', () => {
+  for (const [one, other] of IN_ONE_ORDER) {
+    const twin = twinsOf(one.tree, other.tree);
+    const steps = numbered(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
+    const expected = steps.toSorted((a, b) => a - b);
+    assert.deepEqual(steps, expected);
+    assert.equal(steps.at(-1), other.lines.length - 1);
+    for (const k of numbered(one.lines)) {
+      assert.equal(followed('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
+      assert.equal(followed('moves', one.tree, other.tree, twin, k), steps[k]);
+      const compared = /** @type {any} */ ({ a: one.tree, b: other.tree, found: { twin } });
+      assert.equal(otherStep({ step: k, comparing: 'merged', inStep: 'lines' }, compared), steps[k]);
+    }
+  }
+});
+
+test('runs in one order keep together by moves, others by lines, unless told otherwise', () => {
+  for (const [one, other] of RUNS) {
+    assert.equal(byMoves('auto', one.tree, other.tree), one.tree.order === other.tree.order);
+    assert.ok(byMoves('moves', one.tree, other.tree) && !byMoves('lines', one.tree, other.tree));
+  }
+  const [{ tree }] = RUNS[0];
+  const auto = (/** @type {Partial<Tree>} */ own, /** @type {Partial<Tree>} */ other = own) =>
+    byMoves('auto', { ...tree, ...own }, { ...tree, ...other });
+  // These follow from another search: rounds, and true values to another depth.
+  assert.ok(!auto({ order: 'previous round' }) && auto({ order: 'best' }));
+  assert.ok(!auto({ order: 'best' }, { order: 'best', depth_limit: 9 }));
+});
+
+test('the merged tree stands where both have done what the first has done', () => {
+  for (const [one, other] of IN_ONE_ORDER) {
+    const [a, b, twin] = [one.tree, other.tree, twinsOf(one.tree, other.tree)];
+    const rows = merged(a, b, twin);
+    const union = makeTree({ ...a, nodes: rows.a.length }, rows);
+    const place = turnedAround(rows.a, a.nodes);
+    for (const k of numbered(one.lines)) {
+      const at = jointMoment(a, union, place, k);
+      const shown = revealed(union, at);
+      const count = (/** @type {Int32Array} */ column) => column.slice(0, shown).filter((i) => i >= 0).length;
+      assert.equal(count(rows.a), revealed(a, k));
+      assert.equal(count(rows.b), revealed(b, sameMoment(a, b, twin, k)));
+      for (let u = 0; u < shown; u++)
+        if (rows.a[u] >= 0 && k < a.events - 1 && isFinished(union, u, at))
+          assert.ok(isFinished(a, rows.a[u], k));
+    }
+  }
+});
+
+/**
+ * Whether a line of both is about the same but has other numbers.
+ * @param {Run} one
+ * @param {Run} other
+ * @param {number} k
+ */
+function otherNumbers(one, other, k) {
+  const [w, v] = [one.lines[k], other.lines[k]];
+  const bounded = [one, other].every(({ tree }) => tree.algorithm === 'alpha-beta');
+  return w.value !== v.value || (bounded && (w.alpha !== v.alpha || w.beta !== v.beta));
+}
+
+test('the first difference is the first line of the two traces that is not the same', () => {
+  const seen = new Set();
+  for (const [one, other] of pairsOfRuns(100)) {
+    const found = firstDifference(one.tree, other.tree);
+    const lines = Array.from({ length: Math.max(one.lines.length, other.lines.length) }, (_, k) => k);
+    const parted = lines.findIndex((k) => one.lines[k]?.line !== other.lines[k]?.line);
+    const number = lines.findIndex((k) => (parted < 0 || k < parted) && otherNumbers(one, other, k));
+    seen.add(found.kind);
+    if (found.kind === 'none') assert.deepEqual([parted, number], [-1, -1]);
+    else if (found.kind === 'number')
+      assert.deepEqual([found.event, found.node], [number, one.paths.indexOf(one.lines[number].path)]);
+    else {
+      assert.equal(found.event, found.kind === 'left' ? parted - 1 : parted);
+      assert.ok(number < 0 || number === found.event, 'only the numbers of the cutoff itself differ before');
+    }
+    if (found.kind !== 'left') continue;
+    const [less, more, next] = found.by === 'a' ? [one, other, found.b] : [other, one, found.a];
+    assert.ok(less.tree.pruned[found.node] > 0);
+    assert.equal(more.tree.parent[next], found.node);
+    assert.ok(!less.paths.includes(more.paths[next]));
+  }
+  assert.deepEqual([...seen].sort(), ['deeper', 'left', 'none', 'number', 'order']);
+});
+
+test('who looks less deep has a leaf, and a search that was stopped differs where it ends', () => {
+  const { kind, by } = firstDifference(
+    run(randomGame(7), { limit: 2 }).tree,
+    run(randomGame(7), { limit: 3 }).tree,
+  );
+  assert.deepEqual([kind, by], ['deeper', 'a']);
+  const whole = randomSearch({ seed: 3, algorithm: 'minimax', limit: 4, least: 2 });
+  for (const n of [2, 5, 9, 20]) {
+    const stopped = stoppedBefore(whole, n);
+    const found = firstDifference(stopped.tree, whole.tree);
+    assert.deepEqual([found.kind, found.by, found.event], ['stopped', 'a', stopped.events.length - 1]);
+    const turned = firstDifference(whole.tree, stopped.tree);
+    assert.deepEqual([turned.kind, turned.by], ['stopped', 'b']);
+    assert.equal(firstDifference(stopped.tree, stopped.tree).kind, 'none');
+  }
+});
+
+test('two runs are called by their algorithms, or by what else tells them apart', () => {
+  const { tree } = randomSearch({ seed: 1 });
+  const hard = /** @type {const} */ ({ fail: 'hard', cut: '>' });
+  const [third, second] = [
+    { round: 3, order: 'previous round' },
+    { round: 2, depth_limit: 4 },
+  ];
+  /** @type {Record<string, [Partial<Tree>, Partial<Tree>]>} */
+  const cases = {
+    'alpha-beta; minimax': [{}, { algorithm: 'minimax' }],
+    'order as given; reverse order': [{}, { order: 'reverse' }],
+    'fail-soft, cutoff at ≥; fail-hard, cutoff at >': [{}, { variant: hard }],
+    'depth 5; depth 6': [{}, { depth_limit: 6 }],
+    'round 3; round 2': [third, second],
+    'alpha-beta; alpha-beta': [{}, {}],
+  };
+  inEach(cases, ([one, other], names) => {
+    const { a, b } = namesOf({ ...tree, ...one }, { ...tree, ...other });
+    assert.equal(`${a.short}; ${b.short}`, names);
+  });
+  const { a, b } = namesOf(
+    { ...tree, order: 'seed 7' },
+    { ...tree, algorithm: 'minimax', fold: 'value', variant: hard },
+  );
+  assert.deepEqual(a, { short: 'alpha-beta', long: 'alpha-beta, order seed 7' });
+  assert.deepEqual(b, { short: 'minimax', long: 'minimax, order as given' });
+});
+
+test('the best move is that of the trace’s last line, with the value; there may be none', () => {
+  for (const tree of [alphaBeta, minimax]) assert.deepEqual([bestMove(tree), worth(tree)], ['NSW, B', '10']);
+  const lone = vector('depth-zero').tree;
+  const found = [bestMove(vector('single-node').tree), bestMove(lone), worth(lone) === '—'];
+  assert.deepEqual(found, ['—', '—', false]);
+  const { tree: stopped } = stoppedBefore(randomSearch({ seed: 3 }), 9);
+  assert.deepEqual([bestMove(stopped), worth(stopped)], ['—', '—']);
+  for (const name of ALGORITHM_VECTORS) {
+    const { tree } = algorithmVector(name);
+    assert.equal(resultLine(tree)?.startsWith(`${bestMove(tree)}, `) ?? bestMove(tree) === '—', true, name);
+  }
+});

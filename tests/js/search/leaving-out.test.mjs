@@ -1,0 +1,137 @@
+/**
+ * What pruning leaves out: the full tree, what was saved, which share of the moves; and what can be
+ * folded.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventAt } from '../../../static/js/search/events.js';
+import { foldable, foldRanges, isFoldable } from '../../../static/js/search/foldable.js';
+import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
+import { prunedInGiven } from '../../../static/js/search/given.js';
+import { givenRules, mapRules } from '../../../static/js/search/rules.js';
+import { savedAt, savedBy } from '../../../static/js/search/saved.js';
+import { percent, shareCut, shareText, weightOf } from '../../../static/js/search/subtree-share.js';
+import { children } from '../../../static/js/search/tree.js';
+import { testEach } from '../cases.mjs';
+import { everyVector } from '../everywhere.mjs';
+import { australia, sample, searched, stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
+
+/**
+ * @import { FullTree } from '../../../static/js/search/full-tree.js'
+ * @import { GameMap } from '../../../static/js/search/game.js'
+ * @import { Tree } from '../../../static/js/search/tree.js'
+ */
+
+const MOST = 2000;
+const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'worst-order'];
+
+/** @param {GameMap} map @param {string} algorithm */
+function full(map, algorithm) {
+  const { tree } = searched(map, algorithm, Math.min(3, map.depth));
+  return { tree, whole: /** @type {FullTree} */ (fullTree(tree, mapRules(map, tree), MOST)) };
+}
+
+testEach(
+  'with what alpha-beta left out the tree is minimax’s',
+  MAPS.map((name) => [name, sample(name)]),
+  (map) => {
+    const [{ whole }, { tree }] = [full(map, 'alpha-beta'), full(map, 'minimax')];
+    const { move, depth, size } = whole;
+    assert.equal(whole.nodes, tree.nodes);
+    const found = { move, depth, size };
+    assert.deepEqual(found, { move: [...tree.move], depth: [...tree.depth], size: [...tree.size] });
+    assert.deepEqual(trueValues(whole)[0], [...tree.value]);
+  },
+);
+
+const { tree, whole } = full(australia, 'alpha-beta');
+
+test('Australia has 76 nodes, 33 of them left out, and each visited node has its row', () => {
+  assert.equal(whole.node.filter((node) => node < 0).length, 33);
+  for (let i = 0; i < tree.nodes; i++) assert.equal(whole.node[whole.at[i]], i);
+  assert.equal(children(/** @type {any} */ (whole), 0).length, tree.legal[0]);
+});
+
+everyVector(
+  'a written-out tree is whole again, and worth at its root what every search finds',
+  ({ tree: one }) => {
+    if (!one.given) assert.deepEqual(prunedInGiven(one, 0), [], 'on a map the rules know');
+    if (!one.given || one.open) return;
+    for (let i = 0; i < one.nodes; i++)
+      if (one.legal[i]) assert.equal(prunedInGiven(one, i).length, one.pruned[i], `node ${i}`);
+    const found = fullTree(one, givenRules(one), MOST);
+    if (!found) return;
+    assert.equal(found.nodes, one.given.size.length);
+    const at = trueValues(found).map(([root]) => root);
+    assert.deepEqual(at, one.values.length ? one.values.map(([root]) => root) : [one.value[0]]);
+  },
+);
+
+test('of more nodes than allowed there is none, and more may be allowed later', () => {
+  const { tree: other } = searched(australia);
+  const rules = mapRules(australia, other);
+  const found = [75, 76, 10].map((most) => fullTree(other, rules, most)?.nodes);
+  assert.deepEqual(found, [undefined, 76, 76]);
+});
+
+test('the first cut of Australia saves 5 nodes, 3 of them leaves; all that minimax visits besides at the end', () => {
+  assert.deepEqual(savedAt(whole, eventAt(tree, 25).node), { nodes: 5, leaves: 3 });
+  assert.deepEqual(
+    [24, 25, tree.events - 1].map((k) => savedBy(tree, whole, k)),
+    [
+      { nodes: 0, leaves: 0 },
+      { nodes: 5, leaves: 3 },
+      { nodes: 33, leaves: 44 - 23 },
+    ],
+  );
+});
+
+/** @param {Tree} one */
+function checkShares(one) {
+  for (let i = 0; i < one.nodes; i++) {
+    const end = i + one.size[i];
+    const sum = (/** @type {Uint32Array} */ column) => column.subarray(i, end).reduce((a, b) => a + b, 0);
+    assert.equal(shareCut(one, i, end), sum(one.pruned) / Math.max(1, sum(one.legal)), `node ${i}`);
+  }
+}
+
+test('the share of pruned moves is what counting gives; what a stopped search had not come to is not pruned', () => {
+  for (const name of VECTORS) checkShares(vector(name).tree);
+  const all = vector('australia-alpha-beta');
+  for (let n = 1; n < all.tree.nodes; n++) checkShares(stoppedBefore(all, n).tree);
+});
+
+test('in words a share counts the nodes below, and is never rounded to none or to all', () => {
+  assert.equal(shareText(tree, 11, 14), '2 nodes below, 50 % of the moves there pruned');
+  assert.equal(shareText(tree, 11, 13), '1 node below, 67 % of the moves there pruned');
+  assert.equal(shareText(tree, 3, 4), '0 nodes below, 0 % of the moves there pruned');
+  const shares = [0, 0.004, 0.005, 0.5, 0.994, 0.995, 0.999, 1].map(percent);
+  assert.deepEqual(shares, ['0 %', 'under 1 %', '1 %', '50 %', '99 %', 'over 99 %', 'over 99 %', '100 %']);
+});
+
+test('a weight grows with the nodes, up to one for all', () => {
+  const [none, ...weights] = [0, 1, 5, 20].map((nodes) => weightOf(tree, nodes));
+  assert.equal(none, 0);
+  weights.forEach((weight, n) => assert.ok(weight > (weights[n - 1] ?? none)));
+  assert.ok(weightOf(tree, tree.nodes - 1) < 1, 'but only for all');
+  assert.ok(weightOf(tree, tree.nodes) > 0.99 && weightOf(tree, 10 * tree.nodes) === 1);
+});
+
+/** A root with two children: a leaf, and a node above a chain of two. @type {any} */
+const CHAIN = { nodes: 5, size: Uint32Array.of(5, 1, 3, 2, 1) };
+
+test('what has something below it can be folded, and of a link’s nodes those that this tree can fold', () => {
+  const found = [0, 1, 2, 3, 4, 5].map((node) => isFoldable(CHAIN, node));
+  assert.deepEqual(found, [true, false, true, true, false, false]);
+  assert.deepEqual([[...foldable(CHAIN, [4, 3, 9, 0])], [...foldable(CHAIN)]], [[3, 0], []]);
+});
+
+test('folds within others go with them, and one may begin where another ends', () => {
+  const two = { size: Uint32Array.of(7, 3, 2, 1, 3, 2, 1) };
+  assert.deepEqual(foldRanges(CHAIN, new Set([3, 2])), [[2, 5]]);
+  assert.deepEqual(foldRanges(CHAIN, new Set()), []);
+  assert.deepEqual(foldRanges(two, new Set([4, 1])), [
+    [1, 4],
+    [4, 7],
+  ]);
+});

@@ -1,0 +1,243 @@
+"""Every way in which a line can be damaged: one finding each, at its place, and the rest is read."""
+
+import pytest
+from map_texts import AUSTRALIA, australia, errors_of, warnings_of
+
+from webviz.maps import Diagnostic, MapError, read_map
+
+MISTAKES = """
+1 | R G B | 1:1 error | expected a comma between two names | did you mean R, G, B?
+1 | R; G; B | 1:1 error | expected a comma between two names | did you mean R, G, B?
+1 | R/G/B | 1:1 error | expected a comma between two names | did you mean R, G, B?
+1 | R, G, B, | 1:9 warning | nothing stands beside this comma |
+1 | R, G, B, G | 1:10 warning | color G is listed twice |
+2 | WA: R-1, SA | 2:10 error | found "SA", expected REGION: COLOR-PLAYER |
+2 | WA R-1, SA: G-2 | 2:1 error | found "WA R-1", expected REGION: COLOR-PLAYER | write WA: R-1
+2 | WA: R1 | 2:5 error | found "R1", expected COLOR-PLAYER | did you mean R-1?
+2 | WA: R–1 | 2:5 error | found "R–1", expected COLOR-PLAYER | did you mean R-1?
+2 | WA: R | 2:5 error | found "R", expected COLOR-PLAYER |
+2 | WA: | 2:4 error | found nothing, expected COLOR-PLAYER |
+2 | WA: R-3 | 2:7 error | found player "3", expected 1 (MAX) or 2 (MIN) |
+2 | WA: R- | 2:7 error | found no player, expected 1 (MAX) or 2 (MIN) |
+2 | WA: -1 | 2:5 error | found "-1", expected a color before the hyphen |
+2 | : R-1 | 2:1 error | found ":", expected the name of a region before it |
+2 | WA: R-1 SA: G-2 | 2:1 error | expected a comma between two assignments |
+2 | WA: R-1,, SA: G-2 | 2:9 warning | nothing stands beside this comma |
+2 | WA: R-1, NSV: G-2 | 2:10 error | found unknown region "NSV" | did you mean NSW?
+2 | WA: X-1 | 2:5 error | found unknown color "X", expected one of B, G, R |
+2 | WA: r-1 | 2:5 error | found unknown color "r", expected one of B, G, R | did you mean R?
+2 | WA: R-1, SA: R-2 | 2:10 error | found SA starting with R like its neighbor WA |
+2 | WA: R-1, SA: G-2, WA: B-1 | 2:19 error | found a second assignment of WA |
+2 | WA: R-1, WA: R-1 | 2:10 error | found a second assignment of WA, expected one color for each region |
+2 | NSV: X-3 | 2:1 error | found unknown region "NSV" | did you mean NSW?
+2 | NSV: X-3 | 2:6 error | found unknown color "X", expected one of B, G, R |
+2 | NSV: X-3 | 2:8 error | found player "3", expected 1 (MAX) or 2 (MIN) |
+3 | three | 3:1 error | expected the depth: one whole number, 0 or more |
+3 | -3 | 3:1 error | expected the depth: one whole number, 0 or more | did you mean 3?
+3 | 3.5 | 3:1 error | expected the depth: one whole number, 0 or more |
+3 | depth 3 | 3:1 error | expected the depth: one whole number, 0 or more | did you mean 3?
+3 | 3, 4 | 3:1 error | expected the depth: one whole number, 0 or more |
+3 | ³ | 3:1 error | expected the depth: one whole number, 0 or more |
+3 | ,3 | 3:1 warning | nothing stands beside this comma |
+4 | R: ten, G: 5, B: 0 | 4:4 error | found "ten", expected the weight of "R", a whole number |
+4 | R: 10, G: 5.0, B: 0 | 4:11 error | found "5.0" | did you mean 5?
+4 | R: 10, G: −5, B: 0 | 4:11 error | found "−5" | did you mean -5?
+4 | R: 10, G: 5.5, B: 0 | 4:11 error | found "5.5", expected the weight of "G", a whole number |
+4 | R: 10, G: 5, B: | 4:16 error | found nothing, expected the weight of "B", a whole number |
+4 | R: 10, G 5, B: 0 | 4:8 error | found "G 5", expected COLOR: WEIGHT |
+4 | R: 10, : 5, B: 0 | 4:8 error | found ": 5", expected COLOR: WEIGHT |
+4 | R: 10 G: 5, B: 0 | 4:1 error | found "R: 10 G: 5", expected a comma between two weights |
+4 | R 10; G 5; B 0 | 4:1 error | expected COLOR: WEIGHT |
+4 | R: 100001, G: 5, B: 0 | 4:4 error | found "100001", expected a weight from -100,000 to 100,000 |
+4 | R: 1, G: 5, B: -100001 | 4:16 error | found "-100001", expected a weight from -100,000 to 100,000 |
+4 | R: 10, G: 5, B: 0, Y: 4 | 4:20 warning | color Y is not in play |
+4 | R: 10, G: 5, B: 0, R: 10 | 4:20 warning | the weight of R is listed twice |
+4 | R: 10, G: 5, B: 0, R: 11 | 4:20 error | found a second weight of R, 11 after 10, expected one |
+4 | R: 10, G: 5, B: 0, R: ten | 4:23 error | found "ten", expected the weight of "R", a whole number |
+4 | R: ten, G: 5, B: 0, R: 10 | 4:4 error | found "ten", expected the weight of "R", a whole number |
+5 | R: 0 | 5:5 error | found no weight for color B, expected one for every color |
+5 | R: 0 | 5:5 error | found no weight for color G, expected one for every color |
+7 | NT WA, SA, Q | 7:1 error | expected a neighbor list | did you mean NT: WA, SA, Q?
+7 | NT; WA, SA, Q | 7:1 error | expected a neighbor list | did you mean NT: WA, SA, Q?
+7 | NT | 7:1 error | expected a neighbor list | did you mean NT:?
+7 | 3 times nothing | 7:1 error | expected a neighbor list |
+7 | ??? | 7:1 error | expected a neighbor list |
+7 | V NT: WA, SA, Q | 7:1 error | found "V NT" | did you mean V, NT or VNT?
+8 | NSW: Q, V, SA, Q | 8:16 warning | Q is listed twice as a neighbor of NSW |
+8 | NSW: Q, NSW, V, SA | 8:9 warning | NSW is listed as its own neighbor; this is ignored |
+9 | WA: SA | 7:5 warning | NT names WA but WA does not name NT |
+10 | Q: NT, SA, NSW, | 10:16 warning | nothing stands beside this comma |
+10 | Q: NT,, SA, NSW | 10:7 warning | nothing stands beside this comma |
+10 | Q:, NT, SA, NSW | 10:3 warning | nothing stands beside this comma |
+10 | Q: NT, SA, nsw | 8:6 warning | NSW names Q but Q does not name NSW |
+11 | : SA, NSW | 11:1 error | found ":", expected the name of a region before it |
+11 | V:: SA, NSW | 11:3 error | found ":", expected the name of a region before it |
+11 | V: SA, NSW T: | 11:12 warning | run together; a new one starts at "T" | end the line of V before it
+12 | T: N$W | 12:4 error | found "N$W", expected a name | did you mean NSW?
+12 | T: N_SW | 12:4 error | found "N_SW", expected a name | did you mean NSW?
+12 | T: Flinders Isle | 12:4 error | found "Flinders Isle", expected a name | write FlindersIsle
+12 | T: Österreich | 12:4 error | found "Österreich", expected a name |
+12 | T: $ | 12:4 error | found "$", expected a name |
+12 | T: SA V | 12:4 error | found "SA V", expected a comma between two names | did you mean SA, V or SAV?
+12 | T: SA;V | 12:4 error | found "SA;V", expected a comma between two names | did you mean SA, V?
+12 | T: NSV | 12:4 warning | "NSV" has no neighbor list of its own |
+12 | T: # a | 12:4 error | found "# a", expected a name | write a
+"""
+"""A line of Australia by its number, what stands there instead, and the finding: place, words, advice."""
+HARMLESS = {
+    1: ["R, G, B,", "R, G, B, G"],
+    3: [",3"],
+    8: ["NSW: Q, V, SA, Q", "NSW: Q, NSW, V, SA"],
+    9: ["WA: SA"],
+}
+HARMLESS |= {2: ["WA: R-1,, SA: G-2"], 4: ["R: 10, G: 5, B: 0, Y: 4", "R: 10, G: 5, B: 0, R: 10"]}
+HARMLESS |= {10: ["Q: NT, SA, NSW,", "Q: NT,, SA, NSW", "Q:, NT, SA, NSW"]}
+README_COPY = """\
+R, G, B
+WA: R-1, SA: G-2
+3
+R: 10, G: 5, B: 0
+R: 0, G: 2, B: 8
+SA: WA, NT, Q, NSW, V NT: WA, SA, Q
+NSW: Q, V, SA
+WA: SA, NT
+Q: NT, SA, NSW V: SA, NSW T:
+"""
+
+
+def found(text: str) -> list[Diagnostic]:
+    """The errors of a text, or else its warnings."""
+    try:
+        return read_map(text)[1]
+    except MapError as error:
+        return list(error.errors)
+
+
+def test_a_mistake_is_found_at_its_place_in_words_that_say_what_to_do() -> None:
+    shown = dict[tuple[str, str], list[tuple[str, str, str]]]()
+    for row in MISTAKES.strip().splitlines():
+        number, line, place, words, advice = [*f"{row} ".split(" | "), ""][:5]
+        shown.setdefault((number, line), []).append((place, words.strip(), advice.strip()))
+    for (number, line), wanted in shown.items():
+        findings = found(australia(**{f"line_{number}": line}))
+        is_error = "error" in wanted[0][0]
+        assert len(findings) == len(wanted) or not is_error, line
+        for one, (place, words, advice) in zip(findings, wanted, strict=False):
+            assert f"{one.line}:{one.column} {one.severity}" == place, line
+            assert words in one.message and (one.suggestion or "") == advice, (line, one)
+
+
+def test_what_is_only_warned_of_leaves_the_map_whole() -> None:
+    whole = read_map(AUSTRALIA)[0]
+    for number, lines in HARMLESS.items():
+        for line in lines:
+            text = australia(**{f"line_{number}": line})
+            assert read_map(text)[0] == whole and len(warnings_of(text)) == 1, line
+    assert read_map(australia(line_11=None))[0] == whole
+    assert read_map(australia(line_12="T:\nWA: SA"))[0] == whole
+    assert read_map(australia(line_9="WA: SA", line_12="T:\nWA: NT"))[0] == whole
+
+
+def test_lists_run_together_are_parted_with_a_warning_each() -> None:
+    whole = read_map(AUSTRALIA)[0]
+    map, warnings = read_map(README_COPY)
+    assert map == whole and warnings[0].suggestion == "end the line of SA before it"
+    assert [(one.line, one.column, one.message[-4:]) for one in warnings] == [
+        (6, 23, '"NT"'),
+        (9, 16, ' "V"'),
+        (9, 27, ' "T"'),
+    ]
+    for text, place in (
+        (australia(line_10="Q: NT, SA, NSW, V: SA, NSW", line_11=None), (10, 17)),
+        (australia(line_7="V NT: WA, SA, Q", line_11=None), (7, 3)),
+        (australia(line_11="V: SA, NSW T:", line_12=None), (11, 12)),
+    ):
+        assert read_map(text)[0] == whole
+        assert [where[:2] for where in warnings_of(text) if "run together" in where[2]] == [place], text
+
+
+def test_a_region_without_a_list_is_a_slip_only_where_the_other_list_says_so() -> None:
+    slip = warnings_of(australia(line_10="Q: NT, SA, nsw"))[-1]
+    assert (slip[:2], slip[3]) == ((10, 12), "did you mean NSW?")
+    for line in ("Q: NT, SA, nsw, NSW", "Q: NT, SA, nsw\nT: nsw"):
+        assert not any(advice for *_, advice in warnings_of(australia(line_10=line))), line
+    assert len(warnings_of(australia(line_6="SA: WA, NT, Q, NSW, V, ACT", line_12="T: ACT"))) == 1
+
+
+def test_a_damaged_name_is_one_error_wherever_it_is_used_and_causes_no_warning() -> None:
+    for text, place in (
+        (AUSTRALIA.replace("G", "Grün"), (1, 4)),
+        (AUSTRALIA.replace("SA", "South Australia"), (2, 10)),
+        (australia(line_10="Q: NT, SA, N$W"), (10, 12)),
+    ):
+        with pytest.raises(MapError) as caught:
+            read_map(text)
+        assert [(one.line, one.column) for one in caught.value.errors] == [place]
+        assert caught.value.warnings == ()
+
+
+def test_missing_lines_titles_and_comments_are_an_error_each_where_they_should_be() -> None:
+    lines = AUSTRALIA.splitlines()
+    for number, what in {
+        1: "the colors",
+        2: "the initial assignments",
+        3: "the depth",
+        5: "MIN's weights",
+    }.items():
+        [(line, column, message, advice)] = errors_of(australia(**{f"line_{number}": None}))
+        assert (line, column, advice) == (number, 1, "add the missing line before this one")
+        assert f'found "{lines[number]}", expected {what}' in message
+    assert [place[:2] for place in errors_of(australia(line_1=None, line_3=None))] == [(1, 1), (2, 1)]
+    several = errors_of(australia(line_2="WA: R-3", line_3=None, line_4="R: x, G: 1, B: 1"))
+    assert [place[:2] for place in several] == [(2, 7), (3, 1), (3, 4)]
+    [(line, column, message, advice)] = errors_of("Australia\n" + AUSTRALIA)
+    assert (line, column, advice) == (1, 1, "remove this line") and "expected the colors" in message
+    for comment in ("# WA: NT", "// R, G", "#"):
+        for before in (1, 3, 6, 9):
+            text = "\n".join([*lines[: before - 1], comment, *lines[before - 1 :]])
+            [(line, column, message, advice)] = errors_of(text)
+            assert (line, column, message) == (before, 1, f'found "{comment}", expected no comment')
+            assert advice == "a map has no comments: remove this line"
+    assert len(errors_of("# a\n" * 30 + AUSTRALIA)) == 30
+
+
+def test_a_text_that_breaks_off_is_one_error_at_its_end() -> None:
+    for kept in range(1, 6):
+        lines = AUSTRALIA.splitlines()[:kept]
+        [(line, column, message, _)] = errors_of("\n".join(lines) + "\n\n")
+        assert (line, column) == (kept, len(lines[-1]) + 1)
+        assert message.startswith("found the end of the text, expected") and "neighbor lists" in message
+
+
+def test_a_border_named_on_one_side_parts_colors_too() -> None:
+    text = australia(line_2="WA: R-1, SA: R-2", line_9="WA: NT")
+    assert [place[:2] for place in errors_of(text)] == [(2, 10)]
+
+
+def test_weights_among_the_lists_are_one_error() -> None:
+    [(line, column, _, advice)] = errors_of(AUSTRALIA + "R: 1, G: 2, B: 3")
+    assert (line, column, advice) == (13, 1, "one line of weights a player is enough")
+    assert [place[0] for place in errors_of(australia(line_6="R: 1, G: 2, B: 3\nSA:"))] == [6]
+
+
+def test_numbers_at_their_limits_are_read_and_beyond_refused() -> None:
+    map, warnings = read_map(australia(line_4="R: 100000, G: -100000, B: - 7"))
+    assert (map.weights[0], warnings) == ((-7, -100_000, 100_000), [])
+    [(line, column, message, _)] = errors_of(australia(line_4=f"R: {'1' * 5000}, G: 5, B: 0"))
+    assert (line, column) == (4, 4) and "from -100,000 to 100,000" in message and len(message) < 200
+    for digits in ("65535", "65536", "1000000000", "9" * 5000):
+        assert read_map(australia(line_3=digits))[0].depth == 65_535
+
+    def path(regions: int) -> str:
+        lists = "".join(f"r{number}:\n" for number in range(regions))
+        return f"R, G\nr0: R-1\n3\nR: 1, G: 2\nR: 2, G: 1\n{lists}"
+
+    assert len(read_map(path(2048))[0].regions) == 2048
+    [(line, column, message, _)] = errors_of(path(2049))
+    assert (line, column) == (2054, 1) and "2,049 regions × 2 colors = 4,098 moves" in message
+
+
+def test_regions_may_be_named_by_digits_alone() -> None:
+    text = "1\n1: 1-1\n2\n1: 5\n1: 6\n1: 2\n2: 1, 3\n3: 2\n"
+    map, warnings = read_map(text)
+    assert (map.regions, map.borders, warnings) == (("1", "2", "3"), ((0, 1), (1, 2)), [])

@@ -1,0 +1,311 @@
+"""A visit to the page: what people do there, by names, keys, pointer and finger, and what they see.
+
+Nothing here knows how the page is built: controls are found by their roles and names, and what is drawn is
+looked at as pixels.
+"""
+
+import io
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from re import Pattern
+from typing import Any, NamedTuple
+
+import numpy as np
+from on_page import PATIENCE
+from PIL import Image
+from playwright.sync_api import Download, Locator, Page, expect
+from scipy import ndimage
+
+Picture = np.ndarray[Any, np.dtype[np.float64]]
+Name = str | Pattern[str]
+
+NEXT_FRAMES = """(number) => new Promise((done) => {
+  const next = () => (number-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
+# Degrees of hue, least saturation, least and greatest value.
+COLORS = {
+    "red": (10, 40, 0.6, 0.5, 1),
+    "green": (150, 175, 0.6, 0.3, 1),
+    "blue": (190, 215, 0.5, 0.4, 1),
+    "violet": (250, 285, 0.5, 0.4, 1),
+    "gray": (0, 360, 0, 0.45, 0.75),
+    "black": (0, 360, 0, 0, 0.2),
+    "white": (0, 360, 0, 0.97, 1),
+}
+GRAY = 0.1
+
+
+class Box(NamedTuple):
+    """Something drawn in one color, in CSS pixels of what was looked at."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    pixels: int
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where to point at it."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Visit:
+    """One person in front of one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # Where one is.
+
+    def open(self, address: str = "/", line: int = 1, nodes: int | None = None) -> "Visit":
+        """Load an address, wait until it is drawn, and decline the tour if it is offered."""
+        self.page.goto("about:blank")
+        self.page.goto(address)
+        self.at(line, nodes)
+        self.frames()
+        if self.button("No, thanks").is_visible():
+            self.press("No, thanks")
+        return self
+
+    def at(self, line: int, nodes: int | None = None) -> None:
+        """Wait until all panels have drawn this line of a search with so many nodes."""
+        search = ':not([data-nodes="0"])' if nodes is None else f'[data-nodes="{nodes}"]'
+        self.page.wait_for_selector(f'body[data-line="{line}"]{search}')
+
+    def counts(self, nodes: int) -> None:
+        """Wait until a search with so many nodes is drawn, at whatever line."""
+        self.page.wait_for_selector(f'body[data-nodes="{nodes}"]')
+
+    @property
+    def line(self) -> int:
+        """The line that is shown."""
+        return int(self.page.locator("body").get_attribute("data-line") or 0)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the search has."""
+        return int(self.page.locator("body").get_attribute("data-nodes") or 0)
+
+    # What one does.
+
+    def button(self, name: Name, within: Locator | None = None) -> Locator:
+        """A button in sight, by the start of its name or a pattern."""
+        return (within or self.page).get_by_role("button", name=starting(name)).first
+
+    def press(self, *names: Name, within: Locator | None = None) -> None:
+        """Click buttons, one after the other: a menu and then what is in it."""
+        for name in names:
+            self.button(name, within).click()
+
+    def choose(self, name: Name, option: str, within: Locator | None = None) -> None:
+        """Choose an entry of a list to choose from."""
+        (within or self.page).get_by_role("combobox", name=name).first.select_option(option)
+
+    def key(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def write(self, text: str) -> None:
+        """Type a text, key by key."""
+        self.page.keyboard.type(text)
+
+    def go(self, line: int) -> None:
+        """Type the number of a line into its field."""
+        field = self.page.get_by_role("spinbutton", name="Line")
+        field.fill(str(line))
+        field.press("Enter")
+        self.at(line)
+
+    def pick(self, problem: str) -> None:
+        """Choose a problem in the gallery."""
+        self.key("g")
+        self.dialog("Problems").get_by_role("button", name=starting(problem)).first.click()
+        expect(self.button(problem)).to_be_visible()
+        expect(self.dialog("Problems")).to_have_count(0)
+
+    def close_menu(self) -> None:
+        """Escape from a menu, and wait until it is gone."""
+        self.key("Escape")
+        self.frames()
+
+    def click_at(self, element: Locator, place: tuple[float, float], **how: Any) -> None:
+        """Click at a place of an element."""
+        element.click(position={"x": place[0], "y": place[1]}, **how)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag the pointer from one place of the window to another."""
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        self.page.mouse.move(*end)
+        self.page.mouse.up()
+
+    def wheel(self, element: Locator, by: float, place: tuple[float, float] | None = None) -> None:
+        """Turn the wheel over an element; up, or away from oneself, is negative."""
+        x, y = middle(element) if place is None else within(element, place)
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, by)
+        self.frames()
+
+    def drop(self, *files: Path, on: Locator | None = None) -> None:
+        """Drag files from the desktop on the page, as the browser itself sees it."""
+        x, y = middle(on or self.tree)
+        desktop = self.page.context.new_cdp_session(self.page)
+        data = {"items": [], "files": [str(file) for file in files], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            desktop.send("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
+            self.frames()
+        desktop.detach()
+
+    def paste(self, text: str) -> None:
+        """Paste a text from the clipboard where the focus is."""
+        self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+        self.key("ControlOrMeta+v")
+
+    def copied(self) -> str:
+        """What lies in the clipboard."""
+        self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        return str(self.page.evaluate("navigator.clipboard.readText()"))
+
+    def download(self, act: Callable[[], None]) -> tuple[str, bytes]:
+        """Name and bytes of the file that this saves."""
+        with self.page.expect_download() as saving:
+            act()
+        file: Download = saving.value
+        return file.suggested_filename, Path(file.path()).read_bytes()
+
+    def frames(self, number: int = 3) -> None:
+        """Wait until the page has drawn what it knows now."""
+        self.page.evaluate(NEXT_FRAMES, number)
+
+    # What one sees.
+
+    def region(self, name: Name) -> Locator:
+        """A panel."""
+        return self.page.get_by_role("region", name=name)
+
+    def dialog(self, name: Name) -> Locator:
+        """A dialog that is open."""
+        return self.page.get_by_role("dialog", name=name)
+
+    @property
+    def tree(self) -> Locator:
+        """The drawing of the tree, which says what it shows."""
+        return self.page.get_by_role("tree").first
+
+    @property
+    def map(self) -> Locator:
+        """The drawing of the map, which says what is colored."""
+        return self.region("Map").get_by_role("img").first
+
+    @property
+    def why(self) -> str:
+        """The reason over the tree."""
+        return flat(self.region("Why").inner_text())
+
+    @property
+    def spoken(self) -> str:
+        """What the tree says to who listens."""
+        return flat(self.tree.get_attribute("aria-label") or "")
+
+    @property
+    def trace_line(self) -> str:
+        """The line of the trace that is marked as the current one."""
+        row = self.region(re.compile("Trace|Log")).get_by_role("option", selected=True)
+        return flat(row.first.inner_text()).removeprefix(str(self.line)).strip()
+
+    def expect_line(self, line: int, text: str) -> None:
+        """Wait for a line, and see that the trace marks just this text."""
+        self.at(line)
+        selected = self.region("Trace").get_by_role("option", name=text, exact=True, selected=True)
+        expect(selected).to_have_count(1)
+
+    def expect_why(self, *words: Name) -> None:
+        """Wait until the reason has all these words."""
+        for word in words:
+            expect(self.region("Why")).to_contain_text(word, use_inner_text=True)
+
+    def expect_spoken(self, *words: str) -> None:
+        """Wait until the tree says all these words."""
+        for word in words:
+            expect(self.page.get_by_role("tree", name=re.compile(re.escape(word))).first).to_be_visible()
+
+    def looks(self, element: Locator) -> Picture:
+        """What an element looks like now, as hue, saturation and value of each pixel."""
+        self.frames()
+        with Image.open(io.BytesIO(element.screenshot(animations="disabled"))) as image:
+            return np.asarray(image.convert("HSV"), dtype=np.float64) / 255 * np.array([360, 1, 1])
+
+    def still(self, element: Locator) -> Picture:
+        """What an element looks like as soon as nothing in it moves any more."""
+        before, now = self.looks(element), self.looks(element)
+        while differing(before, now) > 0:
+            before, now = now, self.looks(element)
+        return now
+
+    def until(self, fulfilled: Callable[[], bool], what: str) -> None:
+        """Wait for what no locator can wait for."""
+        deadline = time.monotonic() + PATIENCE
+        while not fulfilled():
+            assert time.monotonic() < deadline, f"it never came about: {what}"
+            self.frames()
+
+
+def starting(name: Name) -> Name:
+    """A name that begins with these words, in any case."""
+    return re.compile(rf"^{re.escape(name)}", re.IGNORECASE) if isinstance(name, str) else name
+
+
+def flat(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
+
+
+def middle(element: Locator) -> tuple[float, float]:
+    """The middle of an element, in CSS pixels of the window."""
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def within(element: Locator, place: tuple[float, float]) -> tuple[float, float]:
+    """A place of an element, in CSS pixels of the window."""
+    box = element.bounding_box()
+    assert box
+    return box["x"] + place[0], box["y"] + place[1]
+
+
+def colored(picture: Picture, color: str) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Where a picture has a color."""
+    least, most, saturation, dark, light = COLORS[color]
+    hue, strength, value = np.moveaxis(picture, 2, 0)
+    of_hue = (hue >= least) & (hue <= most) & (strength >= saturation) & (value >= dark) & (value <= light)
+    return of_hue & (strength <= GRAY) if saturation == 0 and color != "black" else of_hue
+
+
+def share(picture: Picture, color: str) -> float:
+    """Which share of a picture has a color."""
+    return float(colored(picture, color).mean())
+
+
+def differing(one: Picture, other: Picture) -> float:
+    """Which share of two pictures differs."""
+    return 1.0 if one.shape != other.shape else float((abs(one - other).max(axis=2) > 0).mean())
+
+
+def boxes(picture: Picture, color: str, least: int = 30) -> list[Box]:
+    """What is drawn in a color, the largest first; patterns and letters in it divide nothing."""
+    marks, _ = ndimage.label(ndimage.binary_closing(colored(picture, color), iterations=2))
+    found = []
+    for index, place in enumerate(ndimage.find_objects(marks), 1):
+        rows, columns = place
+        pixels = int((marks[place] == index).sum())
+        size = (columns.stop - columns.start, rows.stop - rows.start)
+        found.append(Box(columns.start, rows.start, *size, pixels))
+    return sorted((box for box in found if box.pixels >= least), key=lambda box: -box.pixels)
