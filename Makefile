@@ -6,7 +6,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+# Not compiled in advance: half of what is installed is never imported, and Python compiles the rest by itself.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile
 
 .PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke lock clean
 .DELETE_ON_ERROR:
@@ -68,11 +69,9 @@ screenshots: $(VENV)/.dev-installed
 wheel: $(VENV)/.dev-installed
 	$(BIN)/python -m build --no-isolation
 
-# The package and what the Dockerfile does, each installed into an empty environment and tried from another folder.
+# The package, what the Dockerfile does and what is locked: each installed into an empty environment and tried from another folder.
 smoke: $(VENV)/.dev-installed
-	$(BIN)/python -m tools.smoke
-	$(BIN)/python -m tools.smoke --container
-	$(BIN)/python -m tools.smoke --lock
+	$(BIN)/python -m tools.smoke $(ARGS)
 
 # Exact versions for every system and Python that there are, with the hashes of their files; where it is made is not in it.
 # What is locked stays as it is as long as requirements.txt allows it; make lock ARGS=--upgrade takes the newest.

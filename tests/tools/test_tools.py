@@ -11,7 +11,7 @@ from golden_algorithms import GOLDEN, golden
 
 from tools import find_firefox
 from tools.screenshots import FOLDER, OTHERS, PICTURES
-from tools.smoke.__main__ import tried
+from tools.smoke.__main__ import run_checks
 from tools.smoke.container import Image, command, free_port
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
 from tools.smoke.installed import Place
@@ -130,9 +130,11 @@ def test_what_fails_is_told_and_the_rest_is_tried(
     def it_works(place: Place) -> None:
         assert place is HERE
 
-    assert (tried(HERE, (it_works,)), tried(HERE, (it_fails, it_works))) == (0, 1)
+    assert run_checks("lock", HERE, (it_works,)) == 0
+    assert run_checks("lock", HERE, (it_fails, it_works)) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1] == "FAILED: it fails: AssertionError: no" and lines[2].startswith("ok: it works, ")
+    assert lines[1] == "lock: FAILED: it fails: AssertionError: no"
+    assert lines[2].startswith("lock: ok: it works, ")
     monkeypatch.setenv("PYTHONPATH", "here")
     script = "import os; print(os.getcwd(), os.environ['A'], os.environ.get('PYTHONPATH'))"
     run = Place(HERE.programs, tmp_path, {"A": "1"}).run("python", "-c", script)

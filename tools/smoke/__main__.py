@@ -1,14 +1,18 @@
-"""Builds wheel and sdist, installs the wheel into an empty environment, and tries it from another folder.
+"""Installs webviz into empty environments, in each way that people do, and tries it from another folder.
 
-python -m tools.smoke               the package
-python -m tools.smoke --container   what the Dockerfile does, without a container
-python -m tools.smoke --lock        the checkout, with exactly what requirements.lock has
+python -m tools.smoke                            all of them at once
+python -m tools.smoke package|container|lock     some of them:
+
+package: wheel and sdist are built, and the wheel is installed;
+container: what the Dockerfile does, without a container;
+lock: the checkout, with exactly what requirements.lock has.
 """
 
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -20,32 +24,34 @@ from tools.smoke.installed import Place, empty_environment
 
 def main(arguments: list[str]) -> int:
     """Says what works; 1 where something does not."""
+    with ThreadPoolExecutor() as pool:  # most of the work is done by the programs that they start
+        return max(pool.map(smoke, arguments or WAYS))
+
+
+def smoke(way: str) -> int:
+    """Installs webviz in this way, and tries it there."""
+    install_there, checks = WAYS[way]
     with TemporaryDirectory(prefix="webviz-smoke-") as name:
         folder = Path(name)
         folder.chmod(0o755)  # others than who runs this may look into it
         started = perf_counter()
-        if "--container" in arguments:
-            made, place, checks = "the container", container(ROOT, folder), CONTAINER_CHECKS
-        elif "--lock" in arguments:
-            made, place, checks = "what is locked", locked(folder), LOCK_CHECKS
-        else:
-            made, place, checks = "the package", package(folder), CHECKS
+        place = install_there(folder)
         user = "whoever started this" if place.user is None else f"user {place.user}"
-        print(f"{made} is made, {passed(started)}; {user} tries it", flush=True)
-        return tried(place, checks)
+        print(f"{way}: installed, {seconds_since(started)}; {user} tries it", flush=True)
+        return run_checks(way, place, checks)
 
 
-def tried(place: Place, checks: Sequence[Check]) -> int:
-    """Runs all checks, whatever the others find."""
+def run_checks(way: str, place: Place, checks: Sequence[Check]) -> int:
+    """Runs all checks, whatever the others find; 1 where one fails."""
     status = 0
     for check in checks:
-        started, says = perf_counter(), check.__name__.replace("_", " ")
+        started, sentence = perf_counter(), check.__name__.replace("_", " ")
         try:
             check(place)
-            print(f"ok: {says}, {passed(started)}", flush=True)
-        except Exception as error:  # whatever it is, the others are tried all the same
+            print(f"{way}: ok: {sentence}, {seconds_since(started)}", flush=True)
+        except Exception as error:  # whatever it is, the other checks run all the same
             status = 1
-            print(f"FAILED: {says}: {type(error).__name__}: {error}", flush=True)
+            print(f"{way}: FAILED: {sentence}: {type(error).__name__}: {error}", flush=True)
     return status
 
 
@@ -66,7 +72,7 @@ def locked(folder: Path) -> Place:
     more = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     place = Place(programs, folder / "elsewhere", more)
     place.folder.mkdir()
-    install(place, "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
+    install(place, "--no-compile", "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
     return place
 
 
@@ -78,9 +84,16 @@ def install(place: Place, *what: str) -> None:
         shutil.copy(source, place.folder / file)
 
 
-def passed(started: float) -> str:
-    """For how long."""
+def seconds_since(started: float) -> str:
+    """For people; nothing depends on it."""
     return f"{perf_counter() - started:.1f} s"
+
+
+WAYS: dict[str, tuple[Callable[[Path], Place], Sequence[Check]]] = {
+    "package": (package, CHECKS),
+    "container": (lambda folder: container(ROOT, folder), CONTAINER_CHECKS),
+    "lock": (locked, LOCK_CHECKS),
+}
 
 
 if __name__ == "__main__":

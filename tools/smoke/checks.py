@@ -119,7 +119,7 @@ CHECKS: tuple[Check, ...] = (
     it_takes_what_the_readme_says,
     the_page_opens_and_reads_an_upload,
 )
-"""What `python -m tools.smoke` tries, in this order."""
+"""What `python -m tools.smoke package` tries, in this order."""
 
 
 def nothing_is_missing(place: Place) -> None:
@@ -144,7 +144,7 @@ def pictures_are_drawn(place: Place) -> None:
 
 
 LOCK_CHECKS: tuple[Check, ...] = (nothing_is_missing, a_checkout_starts, pictures_are_drawn)
-"""What `python -m tools.smoke --lock` tries."""
+"""What `python -m tools.smoke lock` tries."""
 
 
 def fetched(address: str, body: dict[str, Any] | None = None) -> bytes:

@@ -142,4 +142,4 @@ CONTAINER_CHECKS: tuple[Check, ...] = (
     it_serves_and_its_health_is_checked,
     it_writes_nothing_but_temporary_files,
 )
-"""What `python -m tools.smoke --container` tries."""
+"""What `python -m tools.smoke container` tries."""
