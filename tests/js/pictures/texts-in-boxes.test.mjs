@@ -7,7 +7,7 @@ import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tr
 import { paintNode } from '../../../static/js/tree-panel/paint-nodes.js';
 import { testEach } from '../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searched } from '../fixtures.mjs';
-import { ROOMY, SAMPLES } from '../tree-panel/whole.mjs';
+import { ROOMY, SAMPLES } from '../tree-panel/boxes.mjs';
 import { onAustralia, onTree } from './states.mjs';
 
 /**
