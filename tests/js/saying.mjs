@@ -10,21 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { why } from '../../static/js/why/why.js';
 import { algorithmVector, australia, mapOf, problemOf, sample, searched, treeOf } from './fixtures.mjs';
 
-/**
- * @import { Checked } from '../../static/js/store/api.js'
- * @import { Tree } from '../../static/js/search/tree.js'
- */
+/** @import { Checked } from '../../static/js/store/api.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
 
 /** A tree that was given: the search itself has all there is to say. @type {Checked} */
 export const GIVEN = {
-  errors: [],
-  warnings: [],
-  canonical: null,
-  kind: 'tree',
-  map: null,
-  graph: null,
-  offers: null,
-  trees: [],
+  ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: [] },
+  ...{ kind: 'tree', map: null },
 };
 
 /** A line's sentence, with plain blanks. @param {Checked} problem @param {Tree} tree @param {number} line */
@@ -40,11 +32,7 @@ export function problemOfVector(name) {
 /** A:[4](b:3.5 C:[-2](1 2)) by minimax to depth 1: inner nodes have values, too. @returns {Tree} */
 function staticTree() {
   const rows = {
-    depth: [0, 1, 1],
-    move: [0, 1, 2],
-    value: [3.5, 3.5, -2],
-    size: [3, 1, 1],
-    legal: [2, 0, 0],
+    ...{ depth: [0, 1, 1], move: [0, 1, 2], value: [3.5, 3.5, -2], size: [3, 1, 1], legal: [2, 0, 0] },
   };
   const given = {
     size: Uint32Array.of(5, 1, 3, 1, 1),

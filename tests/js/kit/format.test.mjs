@@ -23,7 +23,7 @@ test('numbers have real signs on the page, and the homework’s in the trace; co
 });
 
 test('names are cut to prefixes that tell all of them apart, but never below three letters', () => {
-  const cut = (/** @type {string} */ names, /** @type {number=} */ least) =>
+  const cut = (/** @type {[string, number?]} */ ...[names, least]) =>
     [...shortest(names.split(' '), least).values()].join(' ');
   const states = cut('NSW Queensland Q NewYork NewJersey Victoria');
   assert.equal(states, 'NSW NewJ NewY Q Que Vic');

@@ -110,15 +110,9 @@ test('a legend tells of what is drawn, each thing once, in the words of the page
   const plain = onAustralia(vector('australia-minimax'));
   const told = [plain, { ...plain, ...PREDICT }].map((state) => wordsOf(state, 'tree').includes('pruned'));
   assert.deepEqual(told, [false, true], 'while Predict asks');
-});
-
-test('what stands below takes as much room as it needs, and the largest of all captions fits', () => {
   const entries = legendOf(onAustralia(), 'both');
   assert.deepEqual([legendHeight([], 300), legendHeight(entries, 2000)], [0, 24 + 12]);
   assert.ok(legendHeight(entries, 150) >= 3 * 24);
-  const room = (/** @type {string[]} */ ...captions) => roomBelow({ legend: [], captions, codes: [] }, 600);
-  const long = 'many words '.repeat(40);
-  assert.deepEqual([room(''), room('one', long) === room(long), room(long) > room('one')], [0, true, true]);
 });
 
 test('legend and caption stand beside a code, which is dark squares on white, and take no more room', () => {

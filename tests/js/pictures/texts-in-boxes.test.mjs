@@ -73,10 +73,11 @@ const SEARCHES = [
 test('no text crosses the edge of its box', () =>
   inEach(SEARCHES, (state) => {
     let seen = 0;
-    for (const [n, growth] of /** @type {const} */ (['auto', 'right', 'down']).entries())
+    for (const [n, growth] of /** @type {const} */ (['auto', 'right', 'down']).entries()) {
+      const notation = /** @type {const} */ (['interval', 'bounds', 'negamax'])[n];
       for (const lecture of [false, true]) {
         const step = (n + Number(lecture)) % 2 ? state.tree.events - 1 : (state.tree.cutoffs[0] ?? 0);
-        const shown = { ...state, view: /** @type {const} */ ('whole'), lecture, growth, step };
+        const shown = { ...state, view: /** @type {const} */ ('whole'), lecture, growth, notation, step };
         const small = [
           treeFrame(shown, { width: 774, height: 540 }),
           treeFrame(shown, { width: 1127, height: 830 }),
@@ -89,6 +90,7 @@ test('no text crosses the edge of its box', () =>
         }
         seen += all.length;
       }
+    }
     assert.ok(seen > 10);
   }));
 

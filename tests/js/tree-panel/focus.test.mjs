@@ -167,13 +167,7 @@ test('a finished sibling stands on a foot as wide as its subtree, hollow where m
   assert.deepEqual([whole.cut, cut.cut], [0, 2 / 4]); // of NSW, R's four replies two were pruned
 });
 
-test('rows are named after who moves, leaves without names by their depth; on a phone by triangles', () => {
-  const names = (/** @type {string} */ name) => {
-    const { tree: of } = algorithmVector(name);
-    return plain(of, of.events - 1).levels.map(({ mark, text }) => `${mark} ${text}`.trim());
-  };
-  assert.deepEqual(names('three-players-map'), ['1 moves', '2 moves', '3 moves', 'depth 3']);
-  assert.deepEqual(names('deep-cut'), ['▲ MAX', '▼ MIN', 'depth 2']);
+test('on a phone rows are named by triangles, and strips count without room for words', () => {
   const phone = drawn(3, {}, { width: 380, height: 500 });
   assert.ok(phone.levels.every((l) => l.bare) && phone.strips.some((s) => /^\d+ (more )?›$/.test(s.text)));
   allApart(phone, 'phone');

@@ -188,18 +188,6 @@ test('piles lie on nothing else, finished or folded by hand', () => {
     }
 });
 
-test('what is folded in its place can be read where its band has the room', () => {
-  for (const growth of GROWTHS) {
-    const options = { growth, size: { width: 1200, height: 700 } };
-    const { list } = drawn(southAmerica, southAmerica.events - 1, FINISHED, options);
-    const folded = list.nodes.filter((n) => n.fold);
-    assert.ok(folded.some((n) => n.font >= 14));
-    folded.slice(1).forEach((n, k) => {
-      assert.ok(n.font < 14 || folded[k].font < 14 || !overlap(n.box, folded[k].box), growth);
-    });
-  }
-});
-
 test('every visited inner node has a handle; a finger hits the nearest within 12 pixels, and a pile anywhere', () => {
   const all = drawn(tree, LAST, UNFOLDED).items;
   const inner = [...tree.size.keys()].filter((i) => tree.size[i] > 1);

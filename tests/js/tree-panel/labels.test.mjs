@@ -49,7 +49,7 @@ test('a chip has its color’s style, the best line stands out at the end, a nod
   assert.deepEqual(cut, [false, true, false]);
 });
 
-test('the tooltip says where a node stands, what it is worth by now, and what was tried', () => {
+test('the tooltip says where a node stands, what it is worth by now and to whom, what was tried and what pruned', () => {
   const told = (/** @type {number} */ step, /** @type {number} */ node) =>
     describe(sceneAt(tree, step), node).join('; ');
   const where = 'NSW, R · depth 1 · ▼ MIN to move';
@@ -63,18 +63,15 @@ test('the tooltip says where a node stands, what it is worth by now, and what wa
   );
   assert.match(told(LAST, 3), /^Q, R · depth 3 · leaf; value 10 \(exact\); entered .*; visited in line 4$/);
   assert.doesNotMatch(describe(sceneAt(minimax, minimax.events - 1), 1).join(), /entered with/);
-});
-
-test('the tooltip names players by number, MAX’s view beside MIN’s, and says what was pruned', () => {
   const vectors = sceneAt(algorithmVector('vectors').tree, 28);
-  assert.equal(describe(vectors, 2)[0], 'D · depth 2 · player 3 to move');
+  assert.match(describe(vectors, 2)[0], /player 3 to move$/);
   assert.equal(describe(vectors, 1)[1], 'value (5, 3, 2) (exact)');
-  const [, value, window] = describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5);
-  assert.deepEqual([value, window], ['value ≥ −2 (a lower bound) to MIN, 2 to MAX', 'entered with [−∞, −3]']);
+  const negamax = describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).join('; ');
+  assert.match(negamax, /value ≥ −2 \(a lower bound\) to MIN, 2 to MAX; entered with \[−∞, −3\]/);
   const ties = algorithmVector('ties').tree;
   const [ghost] = everyGhost(ghostsOf(ties));
-  const [where, pruned] = describeGhost(sceneAt(ties, 0), ghost, true);
-  assert.deepEqual([where, pruned], ['E · depth 2 · ▲ MAX to move', 'pruned: never looked at']);
+  const pruned = describeGhost(sceneAt(ties, 0), ghost, true).slice(0, 2);
+  assert.deepEqual(pruned, ['E · depth 2 · ▲ MAX to move', 'pruned: never looked at']);
   assert.equal(describeGhost(sceneAt(ties, 0), ghost, false)[1], 'not visited yet');
 });
 

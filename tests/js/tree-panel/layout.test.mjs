@@ -5,9 +5,8 @@ import { mapChips, nameChips } from '../../../static/js/search/chips.js';
 import { children, untried } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
-import { everyGhost, ghostsOf, lastBack, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
-import { GLYPH, LINE, labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
-import { nodeLabel } from '../../../static/js/tree-panel/labels.js';
+import { everyGhost, ghostsOf, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
+import { LINE, labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
 import { settings } from '../../../static/js/tree-panel/settings.js';
 import * as fixtures from '../fixtures.mjs';
@@ -20,8 +19,6 @@ import { GROWTHS } from './boxes.mjs';
 const { ALGORITHM_VECTORS, algorithmVector, measure, randomSearch, sceneAt, vector, wholeIn } = fixtures;
 const TINY = 1e-6;
 const { tree } = vector('australia-alpha-beta');
-/** Chips and windows are set smaller than the measured value. */
-const SMALL = 0.86;
 
 /** What is to be set, with or without chips. @param {Tree} of @param {boolean} [chips] @returns {Labels} */
 const plain = (of, chips = false) => ({
@@ -100,47 +97,6 @@ const WAYS = {
   down: labelSizes(plain(tree, true), 'down'),
 };
 
-/** What a label needs beside or above its window. @param {any} label @param {boolean} stacked */
-function needed({ value, window, leaf }, stacked) {
-  const [wide, small] = [measure(value), SMALL * measure(window)];
-  if (leaf) return wide + 2 * PAD;
-  return stacked ? Math.max(GLYPH + wide + PAD, small) + 2 * PAD : GLYPH + wide + small + 4 * PAD;
-}
-
-test('no label of any step is wider than its card', () => {
-  for (let step = 0; step < tree.events; step++) {
-    const scene = sceneAt(tree, step, { map: fixtures.australia });
-    for (let i = 0; i < tree.nodes; i++)
-      for (const [way, sizes] of Object.entries(WAYS)) {
-        const label = nodeLabel(scene, i);
-        const room = (label.leaf ? sizes.leaf : sizes.inner)[tree.depth[i]];
-        assert.ok(needed(label, sizes.stacked) <= room + 1e-9, `${way}: ${label.value} ${label.window}`);
-        assert.ok(SMALL * measure(label.chip.text) + 2 * PAD <= sizes.chip[tree.depth[i]], way);
-      }
-  }
-});
-
-test('every label of every algorithm finds its room, in each notation', () => {
-  for (const name of ALGORITHM_VECTORS)
-    for (const notation of /** @type {const} */ (['interval', 'bounds', 'negamax'])) {
-      const of = algorithmVector(name).tree;
-      const scene = sceneAt(of, of.events - 1, { notation });
-      const [right, down] = GROWTHS.map((growth) =>
-        labelSizes({ ...plain(of, true), notation: scene.notation }, growth),
-      );
-      for (const [i, d] of of.depth.entries()) {
-        const label = nodeLabel(scene, i);
-        const where = `${name}: ${label.value} ${label.window}`;
-        assert.ok(needed(label, false) <= (label.leaf ? right.leaf : right.inner)[d] + 1e-9, where);
-        if (!label.leaf) assert.ok(needed(label, true) <= down.inner[d] + 1e-9, where);
-      }
-    }
-  const [free, hard] = ['australia-negamax', 'australia-fail-hard'].map(
-    (name) => labelSizes(plain(algorithmVector(name).tree), 'right').inner[0],
-  );
-  assert.ok(free < hard, 'no windows, no room for them');
-});
-
 test('levels follow each other with room for an edge, slots are as broad as what lies across them', () => {
   for (const [way, sizes] of Object.entries(WAYS)) {
     const { level, chip, leaf, inner, leafSlot, innerSlot, extent } = sizes;
@@ -155,6 +111,10 @@ test('levels follow each other with room for an edge, slots are as broad as what
   }
   const { right: beside, 'right, stacked': under } = WAYS;
   assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
+  const [free, hard] = ['australia-negamax', 'australia-fail-hard'].map(
+    (name) => labelSizes(plain(algorithmVector(name).tree), 'right').inner[0],
+  );
+  assert.ok(free < hard, 'no windows, no room for them');
   const alone = labelSizes(plain(vector('single-node').tree), 'right');
   assert.deepEqual([alone.level, alone.extent > 0], [[0], true]);
 });
@@ -186,9 +146,16 @@ test('the search and its ghosts are together the given tree; they hang below wha
       for (const root of roots) assert.equal(root.depth, given.depth[i] + 1, name);
       const end = layout.high[/** @type {number} */ (children(given, i).at(-1))];
       assert.ok(end + roomFor(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
-      const last = placed(roots, layout.sizes, end).at(-1)?.middle ?? NaN;
-      // A node stands in the middle of all its children.
+      const all = placed(roots, layout.sizes, end);
+      assert.equal(all[0].from, end, name);
+      // A node stands in the middle of all its children, each behind the one before.
+      const last = all.at(-1)?.middle ?? NaN;
       assert.ok(Math.abs(layout.middle[i] - (layout.middle[i + 1] + last) / 2) < 1e-9, name);
+      for (const {
+        middle,
+        children: [left, ...others],
+      } of all)
+        if (left) assert.equal(middle, (left.middle + (others.at(-1) ?? left).middle) / 2, name);
     }
   }
   const beyond = algorithmVector('held-in-cut-beyond').tree;
@@ -200,19 +167,6 @@ test('maps, stopped searches and large trees have no ghosts', () => {
   const { tree: book } = algorithmVector('book');
   const big = { ...book, given: book.given && { ...book.given, size: new Uint32Array(61).fill(1) } };
   for (const of of [tree, algorithmVector('book-stopped-6').tree, big]) assert.equal(ghostsOf(of).size, 0);
-});
-
-test('ghosts that are siblings stand side by side, parents over the middle of their children', () => {
-  const sizes = labelSizes(plain(algorithmVector('deep-cut').tree), 'down');
-  const leaf = (/** @type {number} */ move) => ({ move, depth: 4, leaf: true, player: 0, children: [] });
-  const parent = { move: 8, depth: 3, leaf: false, player: 2, children: [leaf(9), leaf(10)] };
-  const [first, second] = placed([parent, { ...leaf(11), depth: 3 }], sizes, 100);
-  const [left, right] = first.children;
-  assert.deepEqual([first.from, first.middle], [100, (left.middle + right.middle) / 2]);
-  assert.ok(Math.abs(right.middle - left.middle - sizes.leafSlot[4]) < 1e-9);
-  assert.equal(second.from, 100 + roomFor([first.ghost], sizes));
-  assert.equal(second.middle, second.from + sizes.leafSlot[3] / 2);
-  assert.equal(lastBack([first.ghost, second.ghost], sizes), sizes.leafSlot[3] / 2);
 });
 
 const { australia } = fixtures;
