@@ -19,7 +19,7 @@ export const SEARCHES = [
 /** @param {string} name @param {(searched: Searched) => void} check */
 export const everywhere = (name, check) => testEach(name, SEARCHES, check);
 
-/** In those by every algorithm that Python wrote down. @param {string} name @param {(searched: Searched) => void} check */
+/** In those by every algorithm. @param {string} name @param {(searched: Searched) => void} check */
 export const everyVector = (name, check) =>
   testEach(
     name,

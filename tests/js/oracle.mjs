@@ -19,7 +19,7 @@
 /** @typedef {'depth' | 'move' | 'value' | 'size' | 'legal' | 'player'} Column */
 /** @typedef {Record<Column, number[]>} Rows  a tree in preorder */
 /** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/** @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number, cutoff: 0 | 1]} EventRow */
+/** @typedef {[0 | 1, number, number, number, number, number, 0 | 1]} EventRow  kind node child value alpha beta cutoff */
 /** @typedef {{max: boolean, value: number, alpha: number, beta: number}} Open  a node in progress */
 
 /**
@@ -68,7 +68,7 @@ function takenUncut(at, returned) {
   return false;
 }
 
-/** A child's value; says whether it lies beyond the window. @param {Open} at @param {number} returned @param {Variant} variant */
+/** A child's value; says whether it is beyond. @param {Open} at @param {number} returned @param {Variant} variant */
 function taken(at, returned, { fail, cut }) {
   const { max, alpha, beta } = at;
   takenUncut(at, returned);

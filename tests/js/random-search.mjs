@@ -35,7 +35,7 @@ function mixed(n) {
 
 const USUAL = { algorithm: 'alpha-beta', limit: 5, least: 0, most: 4, spread: 21, turns: true };
 
-/** A search of a game that nobody plays: any shape of tree, with ties and cutoffs. @param {Shape} shape @returns {Searched} */
+/** A search of a game that nobody plays, with ties and cutoffs. @param {Shape} shape @returns {Searched} */
 export function randomSearch(shape) {
   const { seed, algorithm, limit, least, most, spread, variant, turns } = { ...USUAL, ...shape };
   const count = (/** @type {number} */ at) => least + (mixed(at + 1) % (most - least + 1));

@@ -81,15 +81,16 @@ const VECTORS = [
   ...['deep-cut-branch-and-bound', 'two-vectors', 'three-players-map', 'three-players-map-stopped-1'],
   ...['australia-negamax', 'australia-branch-and-bound'],
 ];
-/** @type {[string, Checked, Tree, number[]?][]} of the largest only some lines */
+/** @typedef {[string, Checked, Tree, number[]?]} Said  the lines of the largest */
+
+/** @type {(name: string, problem: Checked, tree: Tree) => Said} */
+const searchOf = (...said) => said;
+
+/** @type {Said[]} */
 const SEARCHES = [
-  ...VECTORS.map(
-    (name) =>
-      /** @type {[string, Checked, Tree]} */ ([name, problemOfVector(name), algorithmVector(name).tree]),
-  ),
-  ...[australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)].map(
-    (map) =>
-      /** @type {[string, Checked, Tree]} */ ([map.regions.join(' '), problemOf(map), searched(map).tree]),
+  ...VECTORS.map((name) => searchOf(name, problemOfVector(name), algorithmVector(name).tree)),
+  ...[australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)].map((map) =>
+    searchOf(map.regions.join(' '), problemOf(map), searched(map).tree),
   ),
   ['australia-minimax', problemOf(australia), searched(australia, 'minimax').tree, [1, 2, 5, 13, 23]],
   ['best-order', problemOf(sample('best-order')), searched(sample('best-order')).tree, [26, 27, 28, 29]],

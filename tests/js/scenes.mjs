@@ -24,7 +24,8 @@ import { settings } from '../../static/js/tree-panel/settings.js';
 /** Every letter as wide as the next. @param {string} text */
 export const measure = (text) => 8 * text.length;
 
-/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: Chosen, folding?: Partial<Folding>}} Shown */
+/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: Chosen}} Wishes */
+/** @typedef {Wishes & {folding?: Partial<Folding>}} Shown */
 
 /** @param {Tree} tree @param {GameMap} [map] @returns {(node: number) => number[]} */
 function movesLeftOut(tree, map) {
@@ -62,7 +63,7 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
 
 /** @typedef {Partial<Options> & {opened?: number[], folded?: ReadonlySet<number>}} Wanted */
 
-/** A tree as it reads best in a place. @param {Tree} tree @param {Chip[]} chips @param {Size} size @param {Wanted} [wanted] */
+/** As it reads best. @param {Tree} tree @param {Chip[]} chips @param {Size} size @param {Wanted} [wanted] */
 export function wholeIn(tree, chips, size, { growth = 'auto', type = typeOf({}), opened = [], folded } = {}) {
   const [shape, set] = [shapeOf(tree, folded ?? new Set()), new Set(opened)];
   const { way, ...fit } = fitted(measured(shape, settings(tree, chips, measure), set), size, {

@@ -40,7 +40,7 @@ export const WHOLE = {
   ...{ nodes: 47_000_000, leaves: 20_000_000, cutoffs: 9_000_000, pruned: 70_000_000, complete: false },
 };
 
-/** The search as it stands right before its node n is visited, n from 1. @param {Searched} searched @param {number} n */
+/** A search right before its node n is visited, n from 1. @param {Searched} searched @param {number} n */
 export function stoppedBefore({ tree, events }, n) {
   const visit = events.findIndex(([kind, node]) => kind === 0 && node === n);
   const before = events.slice(0, visit);
@@ -53,7 +53,12 @@ export function stoppedBefore({ tree, events }, n) {
 /** What stands in a column for no value yet. @type {Record<string, number>} */
 const WORST = { [String(-Infinity)]: -2147483648, [String(Infinity)]: 2147483647 };
 
-/** Those that have returned are as they will be, the others open. @param {Tree} tree @param {EventRow[]} events @param {number} n */
+/**
+ * Those that have returned are as they will be, the others open.
+ * @param {Tree} tree
+ * @param {EventRow[]} events
+ * @param {number} n
+ */
 function rowsSoFar(tree, events, n) {
   const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
   /** @type {number[]} */

@@ -8,7 +8,7 @@ import { randomSearch } from './fixtures.mjs';
 
 /** @typedef {{tree: Tree, events: EventRow[], worth: number[]}} Known worth: to MAX, for each node */
 
-/** A search by alpha-beta as negamax shows it, and what its nodes are worth. @param {Shape} shape @returns {Known} */
+/** Alpha-beta as negamax shows it, and what its nodes are worth. @param {Shape} shape @returns {Known} */
 export function negamaxSearch(shape) {
   const { tree, events } = randomSearch(shape);
   const whole = randomSearch({ ...shape, algorithm: 'minimax' }).tree;
@@ -17,7 +17,7 @@ export function negamaxSearch(shape) {
   return { tree: { ...tree, kind: 'tree', algorithm, ...kept(algorithm) }, events, worth };
 }
 
-/** The node of the whole tree to which the same moves lead. @param {Tree} tree @param {Tree} whole @param {number} i */
+/** Where the same moves lead in the whole tree. @param {Tree} tree @param {Tree} whole @param {number} i */
 function sameNode(tree, whole, i) {
   let found = 0;
   for (const move of movesTo(tree, i)) {
@@ -42,7 +42,7 @@ export const numberIn = (text) =>
       .replace('∞', 'Infinity'),
   );
 
-/** Whether what is said of a number is true of it. @param {string} sign @param {number} said @param {number} really */
+/** Whether what is said of it is true. @param {string} sign @param {number} said @param {number} really */
 export function isTrue(sign, said, really) {
   if (sign === '≤') return really <= said;
   return sign === '≥' ? really >= said : really === said;

@@ -53,7 +53,7 @@ export function algorithmVector(name) {
 
 /** @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} DeepCuts */
 
-/** Random trees, as lists in lists, with their searches, and which cuts of theirs are deep. @returns {DeepCuts[]} */
+/** Random trees, as lists in lists, with their searches and deep cuts. @returns {DeepCuts[]} */
 export const deepCuts = () =>
   JSON.parse(read('golden/deep-cuts.json')).map(
     (/** @type {any} */ { tree: nested, first, fail, cut, cuts, ...rows }) => {

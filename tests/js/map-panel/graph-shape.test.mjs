@@ -1,4 +1,4 @@
-/** Maps that are drawn as graphs: where that is so, their shapes, names and frame; steering a map, and keeping places apart. */
+/** Maps that are drawn as graphs: their shapes, names, frame and places; and steering a map. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnAs, hasOutlines } from '../../../static/js/map-panel/drawn-as.js';

@@ -17,6 +17,16 @@ import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
 /** @import { Linked } from '../../../static/js/store/link.js' */
 
 const ALL_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS];
+/** What a link means that leaves a part out, as old links do: undefined where the state has its own. */
+const ABSENT = {
+  ...{ name: '', shape: null, choices: '', picture: 'map', places: '', line: 0, stride: 'line', fine: null },
+  ...{ lesson: '', stop: 0, stepping: 'watch', predict: ['cut'], asked: null, code: undefined, view: 'auto' },
+  ...{ growth: 'auto', notation: 'auto', domains: null, left: true, ahead: 'moves', pruned: 'auto' },
+  ...{ unseen: false, find: null, fold: false, path: false, folded: new Set(), unfolded: new Set() },
+  ...{ practice: null, play: null, versus: null, windows: false, birth: false, arrow: true, output: null },
+  ...{ 'what-if': null, comparing: 'beside', 'in-step': 'auto', room: undefined, lead: undefined },
+};
+
 /** @param {string} name @returns {LinkPart} */
 const part = (name) => ALL_PARTS.find((one) => one.name === name) ?? assert.fail(name);
 
@@ -30,9 +40,7 @@ test('names are not used twice, each part is a field of the state, and what a li
   const absent = (/** @type {LinkPart[]} */ parts) =>
     Object.fromEntries(parts.map((one) => [one.name, one.absent]));
   assert.deepEqual([absent(QUESTION_PARTS), absent(CSP_PARTS)], [DEFAULTS, CSP_DEFAULTS]);
-  const { line, fine, view, ahead, arrow, left, code, predict } = absent(VIEW_PARTS);
-  const found = [line, fine, view, ahead, arrow, left, code, predict];
-  assert.deepEqual(found, [0, null, 'auto', 'moves', true, true, undefined, ['cut']]);
+  assert.deepEqual(absent(VIEW_PARTS), ABSENT);
 });
 
 /** What links say, and what it means where that is not the same text, as JSON. */
