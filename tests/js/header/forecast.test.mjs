@@ -5,7 +5,7 @@ import { phaseSaid, phaseText } from '../../../static/js/header/loading.js';
 import { questionKey } from '../../../static/js/search/question.js';
 import { column } from '../column.mjs';
 import { australia, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
-import { createStore, defaults } from '../page-state.mjs';
+import { createStore, defaults, turns } from '../page-state.mjs';
 
 /** @import { Known } from '../../../static/js/header/forecast.js' */
 /** @import { State } from '../../../static/js/store/state.js' */
@@ -97,11 +97,6 @@ beforeEach(() => {
   );
 });
 
-/** Lets what has begun come to its end, without a clock. */
-const turn = async () => {
-  for (let n = 0; n < 30; n++) await new Promise(setImmediate);
-};
-
 test('a forecast is asked for once for each map and algorithm that is shown, and only the last one counts', async () => {
   const store = createStore(state({ busy: true }), [], () => {});
   const draw = forecaster(store);
@@ -110,7 +105,7 @@ test('a forecast is asked for once for each map and algorithm that is shown, and
     store.change(change);
     draw(store.get(), store.get());
     for (let n = 0; asked.length < times && n < 10_000; n++) await new Promise(setImmediate);
-    await turn();
+    await turns();
     assert.equal(asked.length, times);
   };
   await shown({}, 0);
@@ -120,14 +115,14 @@ test('a forecast is asked for once for each map and algorithm that is shown, and
   await shown({ algorithm: 'minimax' }, 2);
   assert.deepEqual(column(column(asked, 'signal'), 'aborted'), [true, false]);
   asked.reverse().forEach(({ answer }) => answer());
-  await turn();
+  await turns();
   const last = questionKey({ ...defaults(), text: 'a map', algorithm: 'minimax' });
   assert.equal(store.get().forecast?.of, last);
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   store.change({ text: 'another' });
   const before = store.get();
   draw(before, before);
-  await turn();
+  await turns();
   assert.equal(store.get(), before, 'a forecast that cannot be had changes nothing');
 });
 

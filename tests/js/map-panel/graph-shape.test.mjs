@@ -53,10 +53,8 @@ test('a graph has circles with edges between them; cells and boards have none, a
     { grid: false, board: 3 },
   ];
   const pictures = [undefined, null, { grid: false, board: 0 }, cells, board];
-  assert.deepEqual(
-    pictures.map((one) => shapeOf('csp', one).hasEdges),
-    [true, true, true, false, false],
-  );
+  const found = pictures.map((one) => shapeOf('csp', one).hasEdges);
+  assert.deepEqual(found, [true, true, true, false, false]);
   assert.equal(shapeOf('game', { grid: true, board: 3 }).hasEdges, true, 'a game is played on circles');
   const c = new Recorder();
   shapeOf('csp', board).over?.(/** @type {any} */ (c));

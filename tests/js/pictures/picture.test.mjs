@@ -42,10 +42,8 @@ test('a picture shows the tree at a step with its legend, caption and link, says
   const options = { size, legend: true, caption: true, links: ['https://example.org/#v1'] };
   const [picture] = pictures(onAustralia({ view: 'focus' }), [25], options);
   assert.deepEqual([picture.width, picture.height, picture.line], [900, 500, 26]);
-  assert.deepEqual(
-    [picture.title, picture.link],
-    ['Alpha-beta on a map-coloring game, line 26 of 85', ...options.links],
-  );
+  const found = [picture.title, picture.link];
+  assert.deepEqual(found, ['Alpha-beta on a map-coloring game, line 26 of 85', ...options.links]);
   assert.match(picture.description, /^Game tree: NSW, R/);
   for (const text of ['NSW R', '≤ 10', '[10, ∞]']) assert.ok(placesOf(picture, text).length, text);
   const [words, caption] = ['pruned', 'After NSW, R MIN can'].map(
@@ -132,10 +130,8 @@ test('legend and caption stand beside a code, which is dark squares on white, an
   assert.deepEqual(fills, ['#ffffff', '#000000']);
   const small = Array(21).fill('0'.repeat(21));
   assert.deepEqual([codeWidth([]), codeHeight([])], [0, 0]);
-  assert.deepEqual(
-    [codeWidth(codes[0]) - codeWidth(small), codeHeight(codes[0]) - codeHeight(small)],
-    [12, 12],
-  );
+  const found = [codeWidth(codes[0]) - codeWidth(small), codeHeight(codes[0]) - codeHeight(small)];
+  assert.deepEqual(found, [12, 12]);
 });
 
 test('pictures have the colors of the style sheet, in both themes', () => {
@@ -204,10 +200,8 @@ test('a stop says what the lesson says, or why; those of one search that is seen
   const folded = { ...state, folded: new Set(state.folded), csp: { ...state.csp } };
   const whole = { ...state, view: /** @type {const} */ ('whole') };
   const all = [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each));
-  assert.deepEqual(
-    shotsOfStops(all).map(({ length }) => length),
-    [3, 1, 1],
-  );
+  const actual = shotsOfStops(all).map(({ length }) => length);
+  assert.deepEqual(actual, [3, 1, 1]);
 });
 
 test('a slide has its parts, its picture and its type where the writer of slides puts them', () => {
@@ -218,10 +212,8 @@ test('a slide has its parts, its picture and its type where the writer of slides
   assert.deepEqual([CAPTION.top, CAPTION.height, ROOM.top, ROOM.height], [...golden.caption, ...golden.room]);
   for (const { picture, place } of golden.places) {
     const { left, top, width, height } = placeOn({ width: picture[0], height: picture[1] });
-    assert.deepEqual(
-      [left, top, width, height].map((one) => Number(one.toFixed(2))),
-      place,
-    );
+    const found = [left, top, width, height].map((one) => Number(one.toFixed(2)));
+    assert.deepEqual(found, place);
   }
   for (const [letters, points] of golden.captions)
     assert.equal(captionOn('é'.repeat(letters)).points, points);

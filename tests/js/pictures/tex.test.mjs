@@ -111,10 +111,8 @@ test('whatever the steps are, each finds its own marks in their order, one varia
     const slots = overlaid(steps.map((marks) => ({ ...first, marks })));
     for (const [n, marks] of steps.entries()) {
       const shown = slots.flat().filter((variant) => variant.steps.includes(n + 1));
-      assert.deepEqual(
-        shown.map(({ mark }) => mark),
-        marks,
-      );
+      const actual = shown.map(({ mark }) => mark);
+      assert.deepEqual(actual, marks);
     }
     for (const all of slots.map((variants) => variants.flatMap((variant) => variant.steps)))
       assert.equal(new Set(all).size, all.length);

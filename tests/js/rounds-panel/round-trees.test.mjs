@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundFetcher, roundTreesOf } from '../../../static/js/rounds-panel/round-trees.js';
 import { FIRST, ROUNDS, roundOf, SECOND } from '../deepening.mjs';
-import { createStore, defaults } from '../page-state.mjs';
+import { createStore, defaults, turns } from '../page-state.mjs';
 
 /** A page that shows something, and what it asks for. @param {any} shown @param {() => any} answer */
 function page(shown, answer) {
@@ -18,7 +18,7 @@ function page(shown, answer) {
     store.change(change);
     draw(store.get(), before);
     before = store.get();
-    for (let n = 0; n < 20; n++) await new Promise(setImmediate);
+    await turns();
     return asked.map(({ round }) => round);
   };
   return { asked, drawn, kept: () => roundTreesOf(store.get()), change: store.change };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { address } from '../../../static/js/store/address.js';
 import { column } from '../column.mjs';
-import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
+import { defaults, fromLink, toLink, turns, VIEW_PARTS } from '../page-state.mjs';
 
 /** @type {any} */
 const start = { ...defaults(), text: 'a map', problem: { map: {} } };
@@ -35,11 +35,6 @@ function watched() {
   const arrive = (/** @type {any} */ linked) => arrived.push(linked);
   return { ...address(VIEW_PARTS, arrive, (reason) => damaged.push(reason)), arrived, damaged };
 }
-
-/** Lets what has begun come to its end, without a clock. */
-const turns = async () => {
-  for (let n = 0; n < 20; n++) await new Promise(setImmediate);
-};
 
 /** Until the address was written so many times; the clock goes on. @param {number} times */
 async function writing(times) {

@@ -147,10 +147,8 @@ test('pruned moves look like what is to come until they are known, then stand st
   assert.ok(stubs.every((s) => Number.isFinite(s.slash.x) && Number.isFinite(s.slash.y)));
   assert.equal(edges.filter((e) => e.kind === 'pruned').length, 2);
   const places = before.map((n) => [n.chip.text, middle(n.chipBox).x, n.value]);
-  assert.deepEqual(
-    places,
-    stubs.map((s) => [s.text, middle(s.box).x, '']),
-  );
+  const struck = stubs.map((s) => [s.text, middle(s.box).x, '']);
+  assert.deepEqual(places, struck);
   const book = plain(algorithmVector('book').tree, 11);
   assert.deepEqual(column(book.stubs, 'text'), ['4', '6'], 'of a given tree, by their values');
   const leaves = book.nodes.filter((n) => n.leaf).map((n) => [n.chip.text, n.value, n.box.y - n.chipBox.y]);
@@ -277,10 +275,13 @@ test('a tick tells what became of its move by the step, and untried ones keep th
       assert.equal(kind, expected, `node ${node}, line ${step + 1}`);
     }
   const slots = [3, 4, 5, 6].map((move) => ({ move, pruned: true }));
-  const row = { depth: 2, parent: 1, on: -1, near: 0, slots: [{ node: 2 }, ...slots], gap: false };
-  const pruned = stripOf(onMap(40), row, pageAt(0, 5, 1), 1, PLACE);
-  assert.ok(pruned?.ticks.every((t) => t.kind === 'pruned' && t.node === -1));
-  assert.equal(pruned?.text, '4 pruned ›');
+  const beside = (/** @type {{node: number}[]} */ ...nodes) => {
+    const row = { depth: 2, parent: 1, on: -1, near: 0, slots: [...nodes, ...slots], gap: false };
+    return stripOf(onMap(40), row, pageAt(0, row.slots.length, 1), 1, PLACE) ?? assert.fail();
+  };
+  const pruned = beside({ node: 2 });
+  assert.ok(pruned.ticks.every((t) => t.kind === 'pruned' && t.node === -1));
+  assert.deepEqual([pruned.text, beside({ node: 2 }, { node: 3 }).text], ['4 pruned ›', '5 more ›']);
   assert.equal(maybe(0, 1, 0, { ahead: false }), null);
   const { ticks } = strip(60, 1, 0, { ahead: false });
   assert.deepEqual(column(ticks, 'x'), column(strip(60, 1, 0).ticks, 'x'));

@@ -104,10 +104,8 @@ test('a window can be written by its letters, and in negamax form as MIN sees it
     onTree('book', 12, 0, 'negamax'),
     onTree('book-negamax-alpha-beta', 12, 5),
   ];
-  assert.deepEqual(
-    values.map(({ value }) => value),
-    ['≤ 2', '3', '≥ −2'],
-  );
+  const found = values.map(({ value }) => value);
+  assert.deepEqual(found, ['≤ 2', '3', '≥ −2']);
 });
 
 test('a leaf without a name shows its value at once, a pruned move what it would have led to', () => {
