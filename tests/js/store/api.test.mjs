@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import * as api from '../../../static/js/store/api.js';
+import { installedLesson, readLesson } from '../../../static/js/store/lessons-api.js';
 import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 
@@ -13,7 +14,7 @@ beforeEach(() => {
   asked = [];
   globalThis.fetch = /** @type {any} */ (
     async (/** @type {string} */ address, /** @type {RequestInit} */ init) => {
-      asked.push({ address: new URL(address), init });
+      asked.push({ address: new URL(address, 'http://localhost/'), init });
       return Response.json({ limit: 5, counts: [] });
     }
   );
@@ -22,8 +23,8 @@ beforeEach(() => {
 /** What was sent last: where to, how, what, and which problem the address names. */
 function sent() {
   const { address, init } = asked[asked.length - 1];
-  const body = init.body && JSON.parse(String(init.body));
-  return { path: address.pathname, method: init.method, body, named: address.searchParams.get('p') ?? '' };
+  const body = init?.body && JSON.parse(String(init.body));
+  return { path: address.pathname, method: init?.method, body, named: address.searchParams.get('p') ?? '' };
 }
 
 const QUESTION = { ...DEFAULTS, text: 'R, G & B\n', algorithm: 'minimax', depth: 7 };
@@ -57,17 +58,32 @@ test('a problem too long for an address of 8 kB is sent, also by a browser that 
   assert.equal(sent().method, 'POST');
 });
 
-test('what is asked is sent by its members, defaults left out', async () => {
+test('each question goes to its place, by its members, defaults left out', async () => {
   const csp = { ...CSP_DEFAULTS, propagation: 'arcs', solutions: /** @type {const} */ ('all'), binary: true };
-  await api.traceText({ ...QUESTION, depth: null });
-  assert.deepEqual(sent().body, { text: QUESTION.text, algorithm: 'minimax' });
-  await api.logText({ text: 'queens:4', csp });
-  assert.deepEqual(sent().body, { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true });
+  const log = { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true };
   const arc = { text: 'queens:4', binary: false, domains: [[0], [1, 2]], variable: 1, constraint: 0 };
-  await api.reviseArc(arc);
-  assert.deepEqual(sent(), { path: '/api/csp/revise', method: 'POST', body: arc, named: '' });
-  await api.checkConsistency({ text: 'queens:4', binary: false, k: 'arc' });
-  assert.deepEqual([sent().path, sent().body.k], ['/api/csp/consistency', 'arc']);
+  const level = { text: 'queens:4', binary: false, k: /** @type {const} */ ('arc') };
+  const [shape, graph] = [/** @type {any} */ ({ height: 2 }), { text: 'A', colored: [] }];
+  const trace = { text: QUESTION.text, algorithm: 'minimax' };
+  const questions = /** @type {[string, () => Promise<unknown>, object?][]} */ ([
+    ['/api/trace', () => api.traceText({ ...QUESTION, depth: null }), trace],
+    ['/api/csp/log', () => api.logText({ text: 'queens:4', csp }), log],
+    ['/api/csp/revise', () => api.reviseArc(arc), arc],
+    ['/api/csp/consistency', () => api.checkConsistency(level), level],
+    ['/api/check', () => api.check('A'), { text: 'A' }],
+    ['/api/repair', () => api.repairAll('A'), { text: 'A' }],
+    ['/api/random-tree', () => api.randomTree(shape), shape],
+    ['/api/graph', () => api.graphPage(graph), graph],
+    ['/api/lesson', () => readLesson('A'), { text: 'A' }],
+    ['/api/lessons/a%2Fb', () => installedLesson('a/b')],
+    ['/api/samples/a%2Fb', () => api.sample('a/b')],
+    ['/api/random-map', () => api.randomMap({ regions: 5, density: 40, seed: 1 })],
+    ['/api/lab', () => api.lab(QUESTION)],
+  ]);
+  for (const [path, ask, body] of questions) {
+    await ask();
+    assert.deepEqual([sent().path, sent().body], [path, body]);
+  }
   await api.compareCsp({ text: 'queens:4', csp });
   assert.equal(sent().path, '/api/csp/compare');
   assert.match(sent().named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
