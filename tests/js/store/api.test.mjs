@@ -4,6 +4,7 @@ import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js'
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import * as api from '../../../static/js/store/api.js';
 import { installedLesson, readLesson } from '../../../static/js/store/lessons-api.js';
+import { pageAddress } from '../../../static/js/store/record.js';
 import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 
@@ -87,6 +88,11 @@ test('each question goes to its place, by its members, defaults left out', async
   await api.compareCsp({ text: 'queens:4', csp });
   assert.equal(sent().path, '/api/csp/compare');
   assert.match(sent().named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
+});
+
+test('others find the page by its address, without what is shown there', () => {
+  Object.assign(globalThis, { location: new URL('https://example.org/webviz/#v1&line=3') });
+  assert.equal(pageAddress(), 'https://example.org/webviz/');
 });
 
 test('where the code of an algorithm cannot be fetched the server does not answer', async () => {

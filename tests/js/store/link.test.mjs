@@ -142,6 +142,8 @@ test('a link brings back what it was made of', async () => {
     assert.deepEqual(await fromLink(link), linked);
   }
   assert.deepEqual([await fromLink(''), await fromLink('#')], [null, null], 'no link, no map');
+  const joining = [await fromLink('#v1&room=BCDFGHJK'), await fromLink(`#v1&room=BCDFGHJK&map=${PACKED}`)];
+  assert.deepEqual(column(joining, /** @type {never} */ ('text')), ['', TEXT], 'a room needs none');
 });
 
 test('what has its default is left out, the map of a homework fits into a short link', async () => {

@@ -8,14 +8,14 @@ import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { isMax } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
-import { paintChanged } from '../../../static/js/tree-panel/paint-change.js';
 import { paintLevel } from '../../../static/js/tree-panel/paint-levels.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
 import { sceneOf } from '../../../static/js/tree-panel/scene.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
-import { ALGORITHM_VECTORS, algorithmVector, sample, sceneAt, searched } from '../fixtures.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, read, sample, sceneAt, searched } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 import { overlap } from './boxes.mjs';
+import { PAINTINGS } from './paintings.mjs';
 
 /** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
 /** @import { State } from '../../../static/js/store/state.js' */
@@ -62,24 +62,6 @@ test('what is ahead is drawn where that was asked for, the next moves alone whil
   const asking = { steppingMode: 'predict', question: { step: 26 } };
   const found = [seen('all'), seen('moves'), seen('all', asking), seen('no', asking)];
   assert.deepEqual(found, ['all', 'next', 'next,veiled', 'veiled']);
-});
-
-test('the value before stands beside the value now, and the bound that moved is bold', () => {
-  const change = { node: 3, child: 4, taken: true, was: '15', alpha: false, beta: true, cut: false };
-  /** @param {object} [more] */
-  const written = (more) => {
-    const card = /** @type {any} */ ({
-      ...{ box: { x: 0, y: 0, width: 200, height: 60 }, font: 15, leaf: false, mark: '▼', value: '9' },
-      ...{ window: '[−∞, 9]', pieces: ['[', '−∞', ', ', '9', ']'], ...more },
-    });
-    return painted((c) => paintChanged(c, card, change, look)).filter((mark) => mark.kind === 'text');
-  };
-  const texts = written();
-  assert.equal(texts.map(({ text }) => text).join(''), '15\u2009→\u20099[−∞, 9]');
-  const weights = texts.map(({ text, weight }) => `${text} ${weight}`);
-  assert.ok(weights.at(-2) === '9 700' && weights.includes('−∞ 400'), weights.join());
-  const open = written({ window: 'so far', provisional: true }).map(({ text }) => text);
-  assert.equal(open.join(''), '15\u2009→\u20099so far', 'of a node that stays open no window is made up');
 });
 
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'best-order', 'worst-order'];
@@ -150,15 +132,8 @@ test('a cutoff has an arrow over all that is painted without it; other steps and
   assert.deepEqual(marksOf({ arrow: true }, { scene: { ...scene, describe: () => ['twice'] } }), plain);
 });
 
-test('a value’s way up is lit where asked for; in the spotlight all is dimmed, and the path painted above it', () => {
-  const lit = (/** @type {boolean} */ birth) =>
-    marksOf({ birth }).filter((mark) => mark.kind === 'path' && mark.stroke === look.born.toLowerCase());
-  assert.ok(lit(true).length > lit(false).length);
-  const whole = /** @type {const} */ ({ arrow: false, view: 'whole' });
-  const [plain, dimmed] = [marksOf(whole), marksOf(whole, { spotlight: true })];
-  assert.deepEqual(dimmed.slice(0, plain.length), plain);
-  const [veil, ...above] = dimmed.slice(plain.length);
-  assert.ok(veil.kind === 'path' && veil.fill === look.paper.toLowerCase() && (veil.alpha ?? 1) < 1);
-  assert.ok(above.length > 0 && above.length < plain.length);
+test('what is painted is what was looked at and found right', () => {
+  for (const [name, text] of Object.entries(PAINTINGS))
+    assert.equal(text(), read(`golden/paintings/${name}`), name);
   assert.notDeepEqual(marksOf({ view: 'focus' }, { focus: null }), marksOf({ view: 'focus' }));
 });
