@@ -1,7 +1,7 @@
 /** Many cases in one test: what fails says which case it was. */
 import { test } from 'node:test';
 
-/** @template T @typedef {Iterable<readonly [string, T]> | Readonly<Record<string, T>>} Cases  each by its name */
+/** @template T @typedef {Iterable<readonly [string, T]> | Readonly<Record<string, T>>} Cases  by name */
 
 /** @template T @param {Cases<T>} cases @param {(one: T, name: string) => void} check */
 export function inEach(cases, check) {

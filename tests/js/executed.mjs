@@ -1,6 +1,6 @@
 /**
- * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what the
- * page computes from the columns is held against this. Of the page only the constructor of its tree is imported.
+ * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what
+ * the page computes from the columns is held against this. Of the page only its tree's constructor is used.
  */
 import { makeTree } from '../../static/js/search/tree.js';
 import { kept } from './choices.mjs';
@@ -42,7 +42,7 @@ const blank = () => ({
   labels: ['root'],
 });
 /** @typedef {ReturnType<typeof blank> & Required<Variant> & {algorithm: string}} Taken */
-/** @template T @typedef {(taken: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns */
+/** @template T @typedef {(run: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns */
 
 /** @param {Taken} taken @param {number} high @param {number} low */
 const beyond = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);

@@ -19,7 +19,10 @@
 /** @typedef {'depth' | 'move' | 'value' | 'size' | 'legal' | 'player'} Column */
 /** @typedef {Record<Column, number[]>} Rows  a tree in preorder */
 /** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/** @typedef {[0 | 1, number, number, number, number, number, 0 | 1]} EventRow  kind node child value alpha beta cutoff */
+/**
+ * @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number,
+ *   cutoff: 0 | 1]} EventRow
+ */
 /** @typedef {{max: boolean, value: number, alpha: number, beta: number}} Open  a node in progress */
 
 /**
@@ -62,13 +65,13 @@ export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>
   return { rows, events };
 }
 
-/** A child's value, where nothing is ever cut. @param {Open} at @param {number} returned @returns {boolean} */
+/** Where nothing is ever cut. @param {Open} at @param {number} returned @returns {boolean} */
 function takenUncut(at, returned) {
   at.value = at.max ? Math.max(at.value, returned) : Math.min(at.value, returned);
   return false;
 }
 
-/** A child's value; says whether it is beyond. @param {Open} at @param {number} returned @param {Variant} variant */
+/** Says whether it is beyond. @param {Open} at @param {number} returned @param {Variant} variant */
 function taken(at, returned, { fail, cut }) {
   const { max, alpha, beta } = at;
   takenUncut(at, returned);

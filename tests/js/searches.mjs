@@ -4,14 +4,14 @@ import { kept } from './choices.mjs';
 import { coloring, search } from './oracle.mjs';
 
 /** @import { GameMap } from '../../static/js/search/game.js' */
-/** @import { Header, Tree } from '../../static/js/search/tree.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
 /** @import { EventRow, Rows } from './oracle.mjs' */
 
 /** @typedef {{tree: Tree, events: EventRow[]}} Searched */
 
 /** @typedef {Omit<Rows, 'player'> & {player?: number[]}} Columns */
 
-/** @type {(algorithm: string, limit: number, labels: string[], rows: Columns, more?: Partial<Header>) => Tree} */
+/** @type {(algorithm: string, limit: number, labels: string[], rows: Columns, more?: object) => Tree} */
 export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
   const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
   return makeTree(

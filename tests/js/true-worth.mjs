@@ -30,7 +30,7 @@ function sameNode(tree, whole, i) {
 /** @param {Tree} tree @param {number} i @returns {number[]} */
 const movesTo = (tree, i) => (i ? [...movesTo(tree, tree.parent[i]), tree.move[i]] : []);
 
-/** A number of MAX's as the player sees it who moves at a depth. @param {number} value @param {number} depth */
+/** A number of MAX's as whoever moves at a depth sees it. @param {number} value @param {number} depth */
 export const seenAt = (value, depth) => (depth % 2 && value ? -value : value);
 
 /** The number in a text such as "≥ −10". @param {string} text */

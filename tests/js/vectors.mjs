@@ -51,9 +51,9 @@ export function algorithmVector(name) {
   return { text: /** @type {string} */ (text), events: plain(events), tree };
 }
 
-/** @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} DeepCuts */
+/** @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} Deep */
 
-/** Random trees, as lists in lists, with their searches and deep cuts. @returns {DeepCuts[]} */
+/** Random trees, as lists in lists, with their searches and deep cuts. @returns {Deep[]} */
 export const deepCuts = () =>
   JSON.parse(read('golden/deep-cuts.json')).map(
     (/** @type {any} */ { tree: nested, first, fail, cut, cuts, ...rows }) => {

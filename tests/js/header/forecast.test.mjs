@@ -10,7 +10,7 @@ import { createStore, defaults, turns } from '../page-state.mjs';
 /** @import { Known } from '../../../static/js/header/forecast.js' */
 /** @import { State } from '../../../static/js/store/state.js' */
 
-/** Counts of the depths from 1, such as '8 19 80+'; +: given up there. @param {string} counts @returns {Known} */
+/** Of the depths from 1, such as '8 19 80+'; +: given up there. @param {string} counts @returns {Known} */
 const known = (counts) => ({
   of: questionKey({ ...defaults(), text: 'a map' }),
   limit: 1000,
@@ -21,7 +21,7 @@ const known = (counts) => ({
   }),
 });
 
-/** A map of four free regions, searched to its own depth 3. @param {Partial<State>} [more] @returns {State} */
+/** A map of four free regions, searched to depth 3. @param {Partial<State>} [more] @returns {State} */
 const state = (more) => ({
   ...defaults(),
   text: 'a map',

@@ -1,4 +1,4 @@
-/** Games and constraints by the same verbs: what each event and node has, the moment of a step, the line shown. */
+/** Games and constraints by the same verbs: what events and nodes have, the moment of a step, the line shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shownLine } from '../../../static/js/kinds/game-code.js';

@@ -52,7 +52,7 @@ async function pause() {
   await turns();
 }
 
-/** Draws one state after another, each when the one before is written. @param {any} draw @param {...any} states */
+/** Draws states, each when the one before is written. @param {any} draw @param {...any} states */
 async function drawing(draw, ...states) {
   for (const [n, state] of states.slice(1).entries()) {
     draw(state, states[n]);

@@ -107,7 +107,7 @@ const TEXT = read('golden/australia.in');
 const PACKED = await pack(TEXT);
 const VIEW = VIEW_PARTS.filter(({ absent }) => absent !== undefined);
 
-/** What a link that says nothing else means, and then something else. @param {any} [other] @returns {Linked} */
+/** What a link means that says nothing else, or something. @param {any} [other] @returns {Linked} */
 const state = (other) => ({
   ...{ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '' },
   ...Object.fromEntries(VIEW.map(({ field, absent }) => [field, absent])),

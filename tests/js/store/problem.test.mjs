@@ -54,7 +54,7 @@ const show = (wanted) => open(store, wanted, unexpected);
 /** Some of what is shown. @param {(keyof State)[]} names */
 const shown = (...names) => names.map((name) => store.get()[name]);
 
-/** No answer to what is so, until what is returned is called. @param {(path: string, body: any) => boolean} waits */
+/** No answer until what is returned is called. @param {(path: string, body: any) => boolean} waits */
 function held(waits = (path) => path !== 'api/check') {
   /** @type {(value?: unknown) => void} */
   let release = () => {};

@@ -1,4 +1,4 @@
-/** What a way of stepping lets be seen, what Escape closes first, and whether a link asks for what is shown. */
+/** What a way of stepping lets be seen, what Escape closes first, whether a link asks for what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { innermost } from '../../../static/js/store/lenses.js';

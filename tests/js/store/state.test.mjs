@@ -1,4 +1,4 @@
-/** The store and the parts of its state: what is drawn when, what a change takes with it, what is remembered. */
+/** The store and its parts: what is drawn when, what a change takes with it, what is remembered. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { classAsks } from '../../../static/js/store/class-asks.js';

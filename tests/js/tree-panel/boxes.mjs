@@ -1,4 +1,4 @@
-/** That boxes lie apart; the two ways that trees grow; whole maps with a place that has room for all of them. */
+/** That boxes lie apart; the ways that trees grow; whole maps, and a place that has room for all of them. */
 import assert from 'node:assert/strict';
 
 /** @import { Box } from '../../../static/js/tree-panel/display-list.js' */

@@ -1,4 +1,4 @@
-/** From the state to what is painted: the scene, what a step changed, the arrow of a cutoff, veils and lights. */
+/** From the state to what is painted: the scene, the arrow of a cutoff, and all that may lie on a tree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf } from '../../../static/js/kinds/kinds.js';

@@ -11,16 +11,25 @@ import { LOOKS } from '../../../static/js/pictures/looks.js';
 import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { write } from '../../../static/js/pictures/svg.js';
 import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
+import { pathTo } from '../../../static/js/search/tree.js';
+import { marksOf, paintMarks, paintMatchColumns } from '../../../static/js/tree-panel/find-marks.js';
+import { foldItems } from '../../../static/js/tree-panel/fold-items.js';
+import * as overview from '../../../static/js/tree-panel/overview.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
+import { fit } from '../../../static/js/tree-panel/viewport.js';
 import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 
-/** @param {any} state @param {string} place  width and height @param {'light' | 'dark'} theme @param {object} [over] */
-function painted(state, place, theme, over) {
+/**
+ * What is painted in a place of some size.
+ * @param {string} place
+ * @param {'light' | 'dark'} theme
+ * @param {(c: any, size: {width: number, height: number}, look: typeof LOOKS.light) => void} paint
+ */
+function svgOf(place, theme, paint) {
   const [width, height] = place.split(' ').map(Number);
-  const recorder = /** @type {any} */ (new Recorder());
-  const view = treeAt(state, treeFrame(state, { width, height }));
-  paintView(recorder, { ...view, size: { width, height }, ...over }, LOOKS[theme]);
+  const recorder = Object.assign(new Recorder(), { clearRect() {} });
+  paint(recorder, { width, height }, LOOKS[theme]);
   const about = {
     width,
     height,
@@ -32,6 +41,32 @@ function painted(state, place, theme, over) {
   };
   return write([{ ...about, marks: recorder.marks }]).replaceAll('><', '>\n<');
 }
+
+const FOUND = Uint32Array.of(1, 2, 5, 12, 30);
+
+/** @typedef {'light' | 'dark'} Theme */
+/** With handles, and what is found. @param {any} state @param {string} place @param {Theme} theme @param {object} [over] */
+const painted = (state, place, theme, over) =>
+  svgOf(place, theme, (c, size, look) => {
+    const frame = treeFrame(state, size);
+    const view = treeAt(state, frame);
+    if (frame.whole) {
+      const { layout, natural } = frame.whole;
+      view.list.folds = foldItems(view.scene, view.list.nodes, layout, fit(layout, size, natural.scaleU));
+    }
+    paintView(c, { ...view, size, ...over }, look);
+    paintMarks(c, marksOf(view.list, state.tree, FOUND), look);
+  });
+
+/** The strip of all nodes, or of a part. @param {{from: number, to: number}} part @param {any} [tree] */
+const strip = (part, tree = vector('australia-alpha-beta').tree) =>
+  svgOf('640 60', 'light', (c, size, look) => {
+    overview.paintOverview(c, tree, part, size, look, size.width);
+    overview.paintProgress(c, tree, part, size, look, pathTo(tree, 3), 4);
+    overview.paintSeen(c, tree, part, size, look, { from: 12, to: 12, top: 1, bottom: 3 });
+    overview.paintPart(c, tree, part, size, look);
+    paintMatchColumns(c, size, FOUND, part.from, part.to, look);
+  });
 
 const [focus, whole] = [{ view: 'focus' }, { view: 'whole' }].map((view) => /** @type {any} */ (view));
 const stopped = stoppedBefore(vector('australia-alpha-beta'), 20).tree;
@@ -52,6 +87,9 @@ export const PAINTINGS = {
   'players.svg': () => painted(onTree('vectors', { ...whole, step: 28 }), '700 500', 'light'),
   'given.svg': () =>
     painted(onTree('ties', { ...whole, step: algorithmVector('ties').tree.events - 1 }), '700 500', 'dark'),
+  'overview.svg': () => strip({ from: 0, to: 43 }),
+  'part.svg': () => strip({ from: 10, to: 30 }),
+  'large.svg': () => strip({ from: 0, to: broad.nodes }, broad),
   'ahead.svg': () => painted(onTree('book', { ...focus, step: 9, ahead: 'all' }), '500 500', 'light'),
 };
 

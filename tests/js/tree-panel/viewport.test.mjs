@@ -1,13 +1,13 @@
 /** Which part of a tree is in sight: zooming and panning, and the overview's strip with its parts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathTo } from '../../../static/js/search/tree.js';
+import { LOOKS } from '../../../static/js/pictures/looks.js';
+import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { layoutTree } from '../../../static/js/tree-panel/layout.js';
 import * as overview from '../../../static/js/tree-panel/overview.js';
 import * as parts from '../../../static/js/tree-panel/overview-part.js';
 import * as viewport from '../../../static/js/tree-panel/viewport.js';
-import { column } from '../column.mjs';
 import { large, measure, numbers, vector } from '../fixtures.mjs';
 import { GROWTHS } from './boxes.mjs';
 
@@ -29,7 +29,7 @@ const LAYOUTS = GROWTHS.map((growth) => {
   return { growth, layout, natural: fit(layout, PANEL) };
 });
 
-/** What unit of the layout stands at a point of the screen. @param {viewport.Viewport} view @param {number[]} at */
+/** What stands at a point of the screen. @param {viewport.Viewport} view @param {number[]} at */
 function unitsAt({ scale, scaleU, offsetU, offsetV, right }, [x, y]) {
   const [a, b] = right ? [x, y] : [y, x];
   return [(a - offsetU) / scaleU, (b - offsetV) / scale];
@@ -124,70 +124,16 @@ test('zooming keeps the node in its column; a part ends within the tree, and has
   assert.deepEqual(partShowing(part, 3, NODES), { from: 0, to: 400 });
 });
 
-const LOOK = /** @type {any} */ ({
-  ...{ paper: 'paper', ink: 'ink', faint: 'faint', pruned: 'pruned' },
-  ...{ maxTint: 'max', minTint: 'min', accent: 'accent' },
-});
-const WHOLE = wholePart(tree.nodes);
-
-/** What is filled and framed on a canvas by what paints on it. @param {(context: any) => void} paint */
-function painted(paint) {
-  /** @type {{fill: string, alpha: number, x: number, y: number, width: number, height: number}[]} */
-  const filled = [];
-  let framed = 0;
-  paint({
-    ...{ fillStyle: '', globalAlpha: 1, clearRect() {}, strokeRect: () => framed++ },
-    fillRect(/** @type {number[]} */ ...[x, y, width, height]) {
-      filled.push({ fill: this.fillStyle, alpha: this.globalAlpha, x, y, width, height });
-    },
+test('the frame of what the tree panel shows is wide enough to be taken hold of; a large tree takes few shapes', () => {
+  const whole = wholePart(tree.nodes);
+  const { left, right, top, bottom } = overview.seenBox(tree, whole, SIZE, {
+    from: 12,
+    to: 12,
+    top: 1,
+    bottom: 3,
   });
-  return { filled, framed };
-}
-
-test('every node of a small tree is a bar in its level’s row, as wide as its subtree, cut ones marked', () => {
-  const barsIn = (/** @type {typeof WHOLE} */ part, of = tree) =>
-    painted((c) => overview.paintOverview(c, of, part, SIZE, LOOK, WIDTH)).filled;
-  const filled = barsIn(WHOLE);
-  assert.equal(filled.length, tree.nodes);
-  for (const [i, bar] of filled.sort((a, b) => a.x - b.x || a.y - b.y).entries()) {
-    const fill = tree.pruned[i] ? 'pruned' : tree.depth[i] % 2 ? 'min' : 'max';
-    assert.deepEqual([bar.y, bar.fill], [tree.depth[i] * 15, fill]);
-    assert.ok(Math.abs(bar.x - columnOf(WHOLE, WIDTH, i)) <= 1);
-    assert.ok(Math.abs(bar.x + bar.width - columnOf(WHOLE, WIDTH, i + tree.size[i])) <= 2);
-  }
-  const row = barsIn({ from: 10, to: 20 }).filter((bar) => bar.y === tree.depth[12] * 15);
-  const [own, ...others] = row.filter((bar) => Math.abs(bar.x - WIDTH / 5) <= 1);
-  assert.ok(others.length === 0 && Math.abs(own.width - (tree.size[12] * WIDTH) / 10) <= 2);
-  const shades = barsIn(wholePart(big.nodes), big);
-  assert.ok(shades.length > WIDTH && shades.length < 2 * WIDTH * 12, 'a large tree takes few shapes');
-  assert.ok(shades.every((bar) => bar.alpha > 0 && bar.alpha <= 1));
-  assert.ok(new Set(column(shades, 'alpha')).size > 2, 'which tell how many lie that deep');
-});
-
-test('what is to come is veiled, the path stands out, a frame shows what the panel shows, a line which part', () => {
-  const progress = (/** @type {typeof WHOLE} */ part) =>
-    painted((c) => overview.paintProgress(c, tree, part, SIZE, LOOK, pathTo(tree, 3), 4)).filled;
-  const now = columnOf(WHOLE, WIDTH, 4);
-  const [veil] = progress(WHOLE);
-  assert.deepEqual(veil, {
-    fill: 'paper',
-    alpha: 0.65,
-    x: now,
-    y: 0,
-    width: WIDTH - now,
-    height: SIZE.height,
-  });
-  const rows = (/** @type {typeof WHOLE} */ part) =>
-    progress(part).flatMap((f) => (f.fill === 'ink' ? [f.y] : []));
-  assert.deepEqual([rows(WHOLE), rows({ from: 30, to: 40 })], [[0, 15, 30, 45], [0]]);
-  assert.ok(!column(progress({ from: 30, to: 40 }), 'fill').includes('accent'));
-  const seen = { from: 12, to: 12, top: 1, bottom: 3 };
-  const { left, right, top, bottom } = overview.seenBox(tree, WHOLE, SIZE, seen);
-  assert.deepEqual([right - left >= 8, top, bottom], [true, 15, 45], 'wide enough to be taken hold of');
-  assert.equal(painted((c) => overview.paintSeen(c, tree, WHOLE, SIZE, LOOK, seen)).framed, 1);
-  const lines = (/** @type {typeof WHOLE} */ part) =>
-    painted((c) => overview.paintPart(c, tree, part, SIZE, LOOK)).filled;
-  assert.equal(lines(WHOLE).length, 0);
-  const [, , line] = lines({ from: 0, to: tree.nodes / 2 });
-  assert.deepEqual([line.x, line.width], [0, WIDTH / 2]);
+  assert.deepEqual([right - left >= 8, top, bottom], [true, 15, 45]);
+  const recorder = /** @type {any} */ (Object.assign(new Recorder(), { clearRect() {} }));
+  overview.paintOverview(recorder, big, wholePart(big.nodes), SIZE, LOOKS.light, WIDTH);
+  assert.ok(recorder.marks.length > WIDTH && recorder.marks.length < 2 * WIDTH * 12);
 });

@@ -1,4 +1,4 @@
-/** The whole tree as a list of what is drawn: cards, edges, stubs, ghosts, and shapes that stand for subtrees. */
+/** The whole tree as a list of what is drawn: cards, edges, stubs, ghosts, shapes that stand for subtrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/chips.js';
@@ -16,7 +16,8 @@ import { apart, GROWTHS, middle, ROOMY, SAMPLES, within } from './boxes.mjs';
 /** @import { DisplayList } from '../../../static/js/tree-panel/display-list.js' */
 /** @import { Size } from '../../../static/js/tree-panel/viewport.js' */
 
-/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], growth?: 'right' | 'down', size?: Size}} Options */
+/** @typedef {'right' | 'down'} Growth */
+/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], growth?: Growth, size?: Size}} Options */
 
 const { algorithmVector, australia, numbers, randomSearch, sample, sceneAt, searched, wholeIn } = fixtures;
 const PANEL = { width: 1100, height: 800 };
@@ -183,7 +184,7 @@ function onGiven(name, line, { growth = 'down', ...options } = {}) {
 const ghosts = (/** @type {DisplayList} */ list) => list.nodes.filter((n) => n.ghost);
 
 test('what is pruned of a given tree looks ahead until the cutoff, then dashed to its leaves, struck at its roots', () => {
-  /** Its ghosts, how many lines lead to pruned moves, and how many stubs there are. @param {DisplayList} list */
+  /** Its ghosts, how many lines lead to pruned moves, and how many stubs. @param {DisplayList} list */
   const leftOut = (list) => [
     ghosts(list)
       .map((n) => `${n.state} ${n.chip.text || n.value}`)

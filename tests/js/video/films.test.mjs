@@ -1,4 +1,4 @@
-/** Films: when their frames come, in which colors; what is written is read back by the formats' standards alone. */
+/** Films: when frames come, in which colors; what is written is read back by the formats' standards alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { avcConfig } from '../../../static/js/video/avc-config.js';
@@ -92,7 +92,7 @@ function* boxesOf(bytes, from = 0, to = bytes.length) {
   }
 }
 
-/** A film's samples in the order in which they are decoded, as a player finds them. @param {Uint8Array} bytes */
+/** A film's samples as they are decoded, where a player finds them. @param {Uint8Array} bytes */
 function samplesOf(bytes) {
   const tables = new Map(boxesOf(bytes));
   const numbers = (/** @type {string} */ name, skip = 1) => (tables.get(name) ?? []).slice(skip);
@@ -164,7 +164,7 @@ const MASTERS = [
   ...[0x1c53bb6b, 0xbb, 0xb7, 0x1f43b675],
 ];
 
-/** Every element by RFC 8794, ids with their marks, sizes without. @param {Uint8Array} bytes @returns {any} */
+/** Elements by RFC 8794, ids with their marks, sizes without. @param {Uint8Array} bytes @returns {any} */
 function* elementsOf(bytes, from = 0, to = bytes.length) {
   for (let at = from; at < to; ) {
     const idEnd = at + Math.clz32(bytes[at]) - 23;
