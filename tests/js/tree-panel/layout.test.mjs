@@ -6,7 +6,7 @@ import { children, untried } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
 import { everyGhost, ghostsOf, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
-import { LINE, labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
+import { labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
 import { settings } from '../../../static/js/tree-panel/settings.js';
 import * as fixtures from '../fixtures.mjs';
@@ -14,7 +14,7 @@ import { GROWTHS } from './boxes.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
 /** @import { Options } from '../../../static/js/tree-panel/fitting.js' */
-/** @import { LabelSizes, Labels } from '../../../static/js/tree-panel/label-sizes.js' */
+/** @import { Labels } from '../../../static/js/tree-panel/label-sizes.js' */
 
 const { ALGORITHM_VECTORS, algorithmVector, measure, randomSearch, sceneAt, vector, wholeIn } = fixtures;
 const TINY = 1e-6;
@@ -90,36 +90,7 @@ test('opening a stub gives each of its moves a slot and leaves the other subtree
   }
 });
 
-/** @type {Record<string, LabelSizes>} */
-const WAYS = {
-  right: labelSizes(plain(tree, true), 'right'),
-  'right, stacked': labelSizes(plain(tree, true), 'right', true),
-  down: labelSizes(plain(tree, true), 'down'),
-};
-
-test('levels follow each other with room for an edge, slots are as broad as what lies across them', () => {
-  for (const [way, sizes] of Object.entries(WAYS)) {
-    const { level, chip, leaf, inner, leafSlot, innerSlot, extent } = sizes;
-    const right = sizes.growth === 'right';
-    const thick = level.map((_, d) => (right ? chip[d] + Math.max(leaf[d], inner[d]) : 3 * LINE));
-    for (const [d, start] of level.slice(1).entries()) assert.ok(start > level[d] + thick[d], way);
-    assert.ok(Math.abs(extent - level[3] - thick[3]) < 1e-6, way);
-    for (const d of level.keys()) {
-      assert.ok(leafSlot[d] >= (right ? LINE : Math.max(leaf[d], chip[d])), way);
-      assert.ok(innerSlot[d] >= (right ? (sizes.stacked ? 2 : 1) * LINE : Math.max(inner[d], chip[d])), way);
-    }
-  }
-  const { right: beside, 'right, stacked': under } = WAYS;
-  assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
-  const [free, hard] = ['australia-negamax', 'australia-fail-hard'].map(
-    (name) => labelSizes(plain(algorithmVector(name).tree), 'right').inner[0],
-  );
-  assert.ok(free < hard, 'no windows, no room for them');
-  const alone = labelSizes(plain(vector('single-node').tree), 'right');
-  assert.deepEqual([alone.level, alone.extent > 0], [[0], true]);
-});
-
-test('the widest value of a level counts, be it the largest or the smallest', () => {
+test('the widest value of a level counts, be it the largest or the smallest; where there are no windows, no room', () => {
   const { tree: random } = randomSearch({ seed: 4, spread: 20_001 });
   for (const sign of [1, -1]) {
     const signed = { ...random, value: random.value.map((v) => sign * Math.abs(v)) };
@@ -130,6 +101,11 @@ test('the widest value of a level counts, be it the largest or the smallest', ()
     const deepest = sizes.leaf.length - 1;
     assert.equal(sizes.leaf[deepest], Math.max(...widths.filter((_, i) => random.depth[i] === deepest)));
   }
+  const inner = (/** @type {string} */ name) =>
+    labelSizes(plain(algorithmVector(name).tree), 'right').inner[0];
+  assert.ok(inner('australia-negamax') < inner('australia-fail-hard'));
+  const [beside, under] = [false, true].map((stacked) => labelSizes(plain(tree, true), 'right', stacked));
+  assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
 });
 
 test('the search and its ghosts are together the given tree; they hang below what left them out, in room of their own', () => {
