@@ -8,6 +8,7 @@ import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { isMax } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
+import { treePanel } from '../../../static/js/tree-panel/index.js';
 import { paintLevel } from '../../../static/js/tree-panel/paint-levels.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
 import { sceneOf } from '../../../static/js/tree-panel/scene.js';
@@ -69,6 +70,17 @@ const trees = [
   ...MAPS.map((name) => searched(sample(name)).tree),
   ...ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree),
 ].filter(({ cutoffs, fold }) => cutoffs.length && fold !== 'vector');
+
+test('what a link may say of the tree is understood, by words that lessons know as well', () => {
+  const known = JSON.parse(read('golden/lesson-parts.json')).view;
+  const rows = treePanel.state?.link ?? [];
+  assert.equal(rows.length, 10);
+  for (const { name, read: meaning } of rows) {
+    const { good } = known.find((/** @type {any} */ one) => one.name === name);
+    for (const text of good) assert.notEqual(meaning(text), undefined, `${name}=${text}`);
+    assert.throws(() => meaning('perhaps'), new RegExp(`asks for ${name} "perhaps"`));
+  }
+});
 
 test('at every cutoff an arrow leads from the branch that set the bound to the node that is cut', () => {
   let seen = 0;
