@@ -4,48 +4,35 @@
  */
 import { treeOf } from './fixtures.mjs';
 
-/**
- * @import { Header, Round, Tree } from '../../static/js/search/tree.js'
- * @import { Rows } from './oracle.mjs'
- */
+/** @import { Header, Round, Tree } from '../../static/js/search/tree.js' */
+/** @import { Rows } from './oracle.mjs' */
 
 const LABELS = ['A', 'B', 'C'];
 
 /** @param {number} round @param {number} nodes @param {Partial<Round>} [more] @returns {Round} */
 export const roundOf = (round, nodes, more = {}) => ({
-  round,
-  depth: round,
-  order: round > 1 ? 'previous round' : 'given',
-  nodes,
-  leaves: nodes - 2,
-  cutoffs: round,
-  pruned: 3,
-  value: 4,
-  complete: true,
-  ...more,
+  ...{ round, depth: round, order: round > 1 ? 'previous round' : 'given', nodes, leaves: nodes - 2 },
+  ...{ cutoffs: round, pruned: 3, value: 4, complete: true, ...more },
 });
 
 export const ROUNDS = [roundOf(1, 4, { value: 7 }), roundOf(2, 8)];
 export const ALONE = { nodes: 9, leaves: 5, cutoffs: 1, pruned: 1, value: 4, complete: true };
 
-/**
- * @param {number} round
- * @param {Omit<Rows, 'player'>} rows
- * @param {Partial<Header>} [more]
- * @returns {Tree & {rounds: Round[]}}
- */
-const deepened = (round, rows, more) =>
-  /** @type {any} */ (
-    treeOf('deepening', round, LABELS, rows, { round, rounds: ROUNDS, alone: ALONE, ...more })
-  );
+/** @type {(round: number, rows: Omit<Rows, 'player'>, more?: Partial<Header>) => Tree & {rounds: Round[]}} */
+const deepened = (round, rows, more) => {
+  const header = { round, rounds: ROUNDS, alone: ALONE, ...more };
+  return /** @type {any} */ (treeOf('deepening', round, LABELS, rows, header));
+};
 
 /** A, B and C are worth 3, 7 and 5. */
 export const FIRST = deepened(1, {
-  depth: [0, 1, 1, 1],
-  move: [0, 0, 1, 2],
-  value: [7, 3, 7, 5],
-  size: [4, 1, 1, 1],
-  legal: [3, 0, 0, 0],
+  ...{
+    depth: [0, 1, 1, 1],
+    move: [0, 0, 1, 2],
+    value: [7, 3, 7, 5],
+    size: [4, 1, 1, 1],
+    legal: [3, 0, 0, 0],
+  },
 });
 
 const SECOND_ROWS = {
@@ -60,8 +47,5 @@ const SECOND_ROWS = {
 export const SECOND = deepened(2, SECOND_ROWS);
 
 /** The same where values never leave their windows: C returns 4. */
-export const SECOND_HARD = deepened(
-  2,
-  { ...SECOND_ROWS, value: [4, 4, 4, 6, 4, 2, 4, 4] },
-  { variant: { fail: 'hard', cut: '>=' } },
-);
+const HARD_ROWS = { ...SECOND_ROWS, value: [4, 4, 4, 6, 4, 2, 4, 4] };
+export const SECOND_HARD = deepened(2, HARD_ROWS, { variant: { fail: 'hard', cut: '>=' } });

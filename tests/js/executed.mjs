@@ -1,16 +1,12 @@
 /**
  * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what
- * the page computes
- * from the columns is held against this. Nothing of the page is imported but the constructor of its tree.
+ * the page computes from the columns is held against this. Of the page only its tree's constructor is used.
  */
 import { makeTree } from '../../static/js/search/tree.js';
 import { kept } from './choices.mjs';
 import { numbers } from './fixtures.mjs';
 
-/**
- * @typedef {{player: number, kids: Given[], worth: number[]}} Given a node of a game tree; worth: at a leaf,
- *   of each player
- */
+/** @typedef {{player: number, kids: Given[], worth: number[]}} Given  worth: at a leaf, of each player */
 /** @typedef {{line: string, vars: Record<string, any>}} Done */
 /** @typedef {{fail?: 'soft' | 'hard', cut?: '>=' | '>'}} Variant */
 /**
@@ -38,207 +34,154 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
   return grown(0, first);
 }
 
-/** @typedef {ReturnType<typeof taker>} Taken  what a run writes down, and how */
-/**
- * @template T
- * @typedef {(taken: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns
- *   a function of the textbook; own: what else it is called with
- */
+/** What a run writes down, in preorder. */
+const blank = () => ({
+  rows: /** @type {Record<string, number[]>} */ ({ depth: [], move: [], size: [], legal: [], player: [] }),
+  returned: /** @type {number[][]} */ ([]),
+  events: /** @type {Done[][]} */ ([]),
+  labels: ['root'],
+});
+/** @typedef {ReturnType<typeof blank> & Required<Variant> & {algorithm: string}} Taken */
+/** @template T @typedef {(run: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns */
 
-/** Takes down a run. @param {string} algorithm @param {Required<Variant>} variant */
-function taker(algorithm, { fail, cut }) {
-  const rows = /** @type {Record<string, number[]>} */ ({
-    depth: [],
-    move: [],
-    size: [],
-    legal: [],
-    player: [],
-  });
-  /** @type {number[][]} */
-  const returned = [];
-  /** @type {Done[][]} */
-  const events = [];
-  const labels = ['root'];
-  const beyond = (/** @type {number} */ high, /** @type {number} */ low) =>
-    cut === '>' ? high > low : high >= low;
-  const did = (/** @type {string} */ line, /** @type {object} */ vars) => {
+/** @param {Taken} taken @param {number} high @param {number} low */
+const beyond = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
+
+/**
+ * A call of a function of the textbook, which writes down its lines; own: its further arguments.
+ * @param {Taken} taken
+ * @param {Given} s
+ * @param {number} move
+ * @param {number} depth
+ * @param {Record<string, any>} [own]
+ */
+function called({ rows, returned, events, labels }, s, move, depth, own) {
+  const row = { depth, move, legal: s.kids.length, player: s.player };
+  for (const [name, number] of Object.entries(row)) rows[name].push(number);
+  const node = rows.depth.length - 1;
+  /** @type {Record<string, any>} */
+  const v = { s: labels[move], depth, ...own };
+  const did = (/** @type {string} */ line, /** @type {object} */ changed = {}) => {
     if (line === 'call' || line === 'child') events.push([]);
-    events[events.length - 1].push({ line, vars: { ...vars } });
+    events[events.length - 1].push({ line, vars: { ...Object.assign(v, changed) } });
   };
-  const enter = (/** @type {Given} */ s, /** @type {number} */ move, /** @type {number} */ depth) => {
-    rows.depth.push(depth);
-    rows.move.push(move);
-    rows.legal.push(s.kids.length);
-    rows.player.push(s.player);
-    return rows.depth.length - 1;
-  };
-  const leave = (/** @type {number} */ node, /** @type {number[]} */ values) => {
+  function* moves() {
+    for (const [m, kid] of s.kids.entries()) {
+      const next = labels.push(`${node}.${m}, R`) - 1;
+      did('next', { m: labels[next] });
+      yield { kid, next };
+    }
+    did('next');
+  }
+  /** @template T @param {string} line @param {T} value @param {any} [values]  as they stand in the columns */
+  const finish = (line, value, values = [value]) => {
+    did(line, { returns: value });
     rows.size[node] = rows.depth.length - node;
     returned[node] = values;
+    return value;
   };
-  const naming = (/** @type {number} */ node, /** @type {number} */ m) => labels.push(`${node}.${m}, R`) - 1;
-  return { rows, returned, events, labels, beyond, did, enter, leave, naming, algorithm, fail };
+  did('call');
+  did('leaf');
+  return { v, did, moves, finish };
 }
 
 /** minimax and alpha-beta @type {Returns<number>} */
 const twoSided = (taken, s, move, depth, alpha, beta) => {
-  const { enter, did, leave, naming, labels, beyond, algorithm, fail } = taken;
-  const node = enter(s, move, depth);
-  const bounded = algorithm === 'alpha-beta';
-  /** @type {Record<string, any>} */
-  const v = { s: labels[move], depth, ...(bounded ? { α: alpha, β: beta } : {}) };
-  const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
-    did(line, Object.assign(v, { returns: value }));
-    leave(node, [value]);
-    return value;
-  };
-  did('call', v);
-  did('leaf', v);
+  const [bounded, soft] = [taken.algorithm === 'alpha-beta', taken.fail === 'soft'];
+  const { v, did, moves, finish } = called(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
   if (!s.kids.length) return finish('utility', s.worth[0]);
   const max = s.player === 1;
   const best = max ? Math.max : Math.min;
   const [own, other] = max ? ['α', 'β'] : ['β', 'α'];
-  if (fail === 'soft') did('start', Object.assign(v, { value: max ? -Infinity : Infinity }));
-  for (const [m, kid] of s.kids.entries()) {
-    const next = naming(node, m);
-    did('next', Object.assign(v, { m: labels[next] }));
+  if (soft) did('start', { value: max ? -Infinity : Infinity });
+  for (const { kid, next } of moves()) {
     const result = twoSided(taken, kid, next, depth + 1, v.α, v.β);
-    did('child', Object.assign(v, { v: result }));
-    if (fail === 'soft') did('better', Object.assign(v, { value: best(v.value, result) }));
+    did('child', { v: result });
+    if (soft) did('better', { value: best(v.value, result) });
     if (!bounded) continue;
-    const tested = fail === 'soft' ? v.value : result;
-    did('test', v);
-    if (max ? beyond(tested, v.β) : beyond(v.α, tested))
-      return finish('cut', fail === 'soft' ? v.value : v[other]);
-    did('raise', Object.assign(v, { [own]: best(v[own], tested) }));
+    const tested = soft ? v.value : result;
+    did('test');
+    if (max ? beyond(taken, tested, v.β) : beyond(taken, v.α, tested))
+      return finish('cut', soft ? v.value : v[other]);
+    did('raise', { [own]: best(v[own], tested) });
   }
-  did('next', v);
-  return finish('return', fail === 'soft' ? v.value : v[own]);
+  return finish('return', soft ? v.value : v[own]);
 };
 
 /** negamax, with pruning or not @type {Returns<number>} */
 const oneSided = (taken, s, move, depth, alpha, beta, sign) => {
-  const { enter, did, leave, naming, labels, beyond, algorithm } = taken;
-  const node = enter(s, move, depth);
-  const bounded = algorithm === 'negamax-alpha-beta';
-  /** @type {Record<string, any>} */
-  const v = { s: labels[move], depth, ...(bounded ? { α: alpha, β: beta } : {}) };
-  const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
-    did(line, Object.assign(v, { returns: value }));
-    leave(node, [0 + sign * value]);
-    return value;
-  };
-  did('call', v);
-  did('leaf', v);
-  if (!s.kids.length) return finish('utility', 0 + sign * s.worth[0]);
-  did('start', Object.assign(v, { value: -Infinity }));
-  for (const [m, kid] of s.kids.entries()) {
-    const next = naming(node, m);
-    did('next', Object.assign(v, { m: labels[next] }));
+  const bounded = taken.algorithm === 'negamax-alpha-beta';
+  const { v, did, moves, finish } = called(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
+  const done = (/** @type {string} */ line, /** @type {number} */ value) =>
+    finish(line, value, [0 + sign * value]);
+  if (!s.kids.length) return done('utility', 0 + sign * s.worth[0]);
+  did('start', { value: -Infinity });
+  for (const { kid, next } of moves()) {
     const result = 0 - oneSided(taken, kid, next, depth + 1, 0 - v.β, 0 - v.α, sign === 1 ? -1 : 1);
-    did('child', Object.assign(v, { v: result }));
-    did('better', Object.assign(v, { value: Math.max(v.value, result) }));
+    did('child', { v: result });
+    did('better', { value: Math.max(v.value, result) });
     if (!bounded) continue;
-    did('test', v);
-    if (beyond(v.value, v.β)) return finish('cut', v.value);
-    did('raise', Object.assign(v, { α: Math.max(v.α, v.value) }));
+    did('test');
+    if (beyond(taken, v.value, v.β)) return done('cut', v.value);
+    did('raise', { α: Math.max(v.α, v.value) });
   }
-  did('next', v);
-  return finish('return', v.value);
+  return done('return', v.value);
 };
 
 /** By one bound, that of whoever moved last. @type {Returns<number>} */
 const toldOnce = (taken, s, move, depth, max, bound) => {
-  const { enter, did, leave, naming, labels } = taken;
-  const node = enter(s, move, depth);
-  /** @type {Record<string, any>} */
-  const v = { s: labels[move], depth, [max ? 'β' : 'α']: bound };
-  const finish = (/** @type {string} */ line, /** @type {number} */ value) => {
-    did(line, Object.assign(v, { returns: value }));
-    leave(node, [value]);
-    return value;
-  };
-  did('call', v);
-  did('leaf', v);
+  const { v, did, moves, finish } = called(taken, s, move, depth, { [max ? 'β' : 'α']: bound });
   if (!s.kids.length) return finish('utility', s.worth[0]);
-  did('start', Object.assign(v, { value: max ? -Infinity : Infinity }));
-  for (const [m, kid] of s.kids.entries()) {
-    const next = naming(node, m);
-    did('next', Object.assign(v, { m: labels[next] }));
+  did('start', { value: max ? -Infinity : Infinity });
+  for (const { kid, next } of moves()) {
     const result = toldOnce(taken, kid, next, depth + 1, !max, v.value);
-    did('child', Object.assign(v, { v: result }));
-    did('better', Object.assign(v, { value: max ? Math.max(v.value, result) : Math.min(v.value, result) }));
-    did('test', v);
+    did('child', { v: result });
+    did('better', { value: max ? Math.max(v.value, result) : Math.min(v.value, result) });
+    did('test');
     if (max ? v.value >= bound : v.value <= bound) return finish('cut', v.value);
   }
-  did('next', v);
   return finish('return', v.value);
 };
 
 /** max^n @type {Returns<number[]>} */
 const forEach = (taken, s, move, depth) => {
-  const { enter, did, leave, naming, labels } = taken;
-  const node = enter(s, move, depth);
-  /** @type {Record<string, any>} */
-  const v = { s: labels[move], depth };
-  const finish = (/** @type {string} */ line, /** @type {number[]} */ values) => {
-    did(line, Object.assign(v, { returns: values }));
-    leave(node, values);
-    return values;
-  };
-  did('call', v);
-  did('leaf', v);
-  if (!s.kids.length) return finish('utility', s.worth);
+  const { v, did, moves, finish } = called(taken, s, move, depth);
+  if (!s.kids.length) return finish('utility', s.worth, s.worth);
   const own = s.player - 1;
-  did('player', Object.assign(v, { p: s.player }));
-  did('start', Object.assign(v, { best: s.worth.map(() => -Infinity) }));
-  for (const [m, kid] of s.kids.entries()) {
-    const next = naming(node, m);
-    did('next', Object.assign(v, { m: labels[next] }));
+  did('player', { p: s.player });
+  did('start', { best: s.worth.map(() => -Infinity) });
+  for (const { kid, next } of moves()) {
     const values = forEach(taken, kid, next, depth + 1);
-    did('child', Object.assign(v, { values }));
-    did('test', v);
-    if (values[own] > v.best[own]) did('better', Object.assign(v, { best: values }));
+    did('child', { values });
+    did('test');
+    if (values[own] > v.best[own]) did('better', { best: values });
   }
-  did('next', v);
-  return finish('return', v.best);
+  return finish('return', v.best, v.best);
 };
 
 /** @param {Given} root @param {string} algorithm @param {Variant} [variant] */
 export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
-  const taken = taker(algorithm, { fail, cut });
-  const { rows, returned, events, labels } = taken;
+  const taken = { ...blank(), algorithm, fail, cut };
+  const [players, maxFirst] = [root.worth.length, root.player !== 2];
   if (algorithm === 'max-n') forEach(taken, root, 0, 0);
   else if (algorithm.startsWith('negamax'))
-    oneSided(taken, root, 0, 0, -Infinity, Infinity, root.player === 2 ? -1 : 1);
+    oneSided(taken, root, 0, 0, -Infinity, Infinity, maxFirst ? 1 : -1);
   else if (algorithm === 'branch-and-bound')
-    toldOnce(taken, root, 0, 0, root.player !== 2, root.player === 2 ? -Infinity : Infinity);
+    toldOnce(taken, root, 0, 0, maxFirst, maxFirst ? Infinity : -Infinity);
   else twoSided(taken, root, 0, 0, -Infinity, Infinity);
-  const players = root.worth.length;
-  const tree = makeTree(
-    {
-      algorithm,
-      ...kept(algorithm),
-      depth_limit: 99,
-      nodes: rows.depth.length,
-      labels,
-      players,
-      variant: { fail, cut },
-      zero_sum: players === 2,
-    },
-    {
-      depth: Uint16Array.from(rows.depth),
-      move: Uint32Array.from(rows.move),
-      size: Uint32Array.from(rows.size),
-      legal: Uint32Array.from(rows.legal),
-      player: Uint8Array.from(rows.player),
-      value: Int32Array.from(returned, (values) => values[0]),
-      values:
-        algorithm === 'max-n'
-          ? root.worth.map((_, p) => Int32Array.from(returned, (values) => values[p]))
-          : [],
-    },
-  );
+  const { rows, returned, events, labels } = taken;
+  const own = { algorithm, ...kept(algorithm), variant: { fail, cut }, labels, depth_limit: 99 };
+  const header = { ...own, nodes: rows.depth.length, players, zero_sum: players === 2 };
+  const columnOf = (/** @type {number} */ p) => Int32Array.from(returned, (values) => values[p]);
+  const tree = makeTree(header, {
+    depth: Uint16Array.from(rows.depth),
+    move: Uint32Array.from(rows.move),
+    size: Uint32Array.from(rows.size),
+    legal: Uint32Array.from(rows.legal),
+    player: Uint8Array.from(rows.player),
+    value: columnOf(0),
+    values: algorithm === 'max-n' ? root.worth.map((_, p) => columnOf(p)) : [],
+  });
   return { tree, events };
 }
 

@@ -1,10 +1,8 @@
 /** Maps for the tests, read from their texts as the server would describe them. */
 import { readFileSync } from 'node:fs';
 
-/**
- * @import { GameMap } from '../../static/js/search/game.js'
- * @import { Checked } from '../../static/js/store/api.js'
- */
+/** @import { GameMap } from '../../static/js/search/game.js' */
+/** @import { Checked } from '../../static/js/store/api.js' */
 
 /** A file's text. @param {string} path below tests/ */
 export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
@@ -15,14 +13,10 @@ export function mapOf(text) {
   const isWeights = (/** @type {string} */ line) => /: *-?\d/.test(line);
   const [worth, lists] = [rest.filter(isWeights), rest.filter((line) => !isWeights(line))];
   const colors = words(colorLine).sort();
-  const near = new Map(
-    lists.map((line) => /** @type {[string, string[]]} */ ([line.split(':')[0], words(line.split(':')[1])])),
-  );
-  const regions = [...near.keys()].sort();
-  const borders = regions.flatMap((a, i) =>
-    regions.flatMap((b, j) =>
-      i < j && near.get(a)?.includes(b) ? [/** @type {[number, number]} */ ([i, j])] : [],
-    ),
+  const near = Object.fromEntries(lists.map((line) => [line.split(':')[0], words(line.split(':')[1])]));
+  const regions = Object.keys(near).sort();
+  const borders = /** @type {[number, number][]} */ (
+    regions.flatMap((a, i) => regions.flatMap((b, j) => (i < j && near[a].includes(b) ? [[i, j]] : [])))
   );
   const initial = words(initialLine)
     .map((w) => /** @type {string[]} */ (w.match(/\w+/g)))
@@ -30,30 +24,20 @@ export function mapOf(text) {
   const styles = Object.fromEntries(colors.map((c) => [c, { fill: '#000000', ink: '#FFFFFF' }]));
   const moves = regions.flatMap((r) => colors.map((c) => /** @type {[string, string]} */ ([r, c])));
   return {
-    regions,
-    borders,
-    colors,
-    initial,
-    depth: Number(depth),
+    ...{ regions, borders, colors, initial, moves, styles, depth: Number(depth) },
     weights: worth.map((line) => weights(line, colors)),
-    moves,
-    styles,
     free_regions: regions.length - initial.length,
   };
 }
 
 /** @param {string} line */
-const words = (line) =>
-  line
-    .split(',')
-    .map((w) => w.trim())
-    .filter(Boolean);
+const words = (line) => line.split(',').flatMap((w) => w.trim() || []);
 
 /** @param {string} line @param {string[]} colors */
-const weights = (line, colors) =>
-  colors.map((c) =>
-    Number(new Map(words(line).map((w) => /** @type {[string, string]} */ (w.split(/: */)))).get(c)),
-  );
+function weights(line, colors) {
+  const worth = Object.fromEntries(words(line).map((w) => w.split(/: */)));
+  return colors.map((c) => Number(worth[c]));
+}
 
 export const australia = mapOf(read('golden/australia.in'));
 
@@ -62,12 +46,6 @@ export const sample = (name) => mapOf(read(`../sample_maps/${name}.txt`));
 
 /** What the server says of a map's text. @param {GameMap} map @returns {Checked} */
 export const problemOf = (map) => ({
-  errors: [],
-  warnings: [],
-  canonical: null,
-  kind: 'map',
-  map,
-  graph: null,
-  offers: null,
-  trees: null,
+  ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: null },
+  ...{ kind: 'map', map },
 });

@@ -1,7 +1,6 @@
 /**
  * A plain search and the rules of the map-coloring game, written from their definitions alone: what the page
- * computes in
- * closed form is held against this. Nothing here is imported from the page.
+ * computes in closed form is held against this. Nothing here is imported from the page.
  */
 
 /** @import { GameMap } from '../../static/js/search/game.js' */
@@ -17,20 +16,14 @@
  * @property {(position: P, depth: number) => number} [mover] 1 or 2, where the players do not simply take
  *   turns
  */
-/**
- * @typedef {{depth: number[], move: number[], value: number[], size: number[], legal: number[], player:
- *   number[]}} Rows a tree in preorder
- */
+/** @typedef {'depth' | 'move' | 'value' | 'size' | 'legal' | 'player'} Column */
+/** @typedef {Record<Column, number[]>} Rows  a tree in preorder */
 /** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
 /**
- * @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number, cutoff: 0
- *   | 1]} EventRow
+ * @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number,
+ *   cutoff: 0 | 1]} EventRow
  */
-
-/**
- * @typedef {{max: boolean, value: number, alpha: number, beta: number}} Open a node whose children are being
- *   tried
- */
+/** @typedef {{max: boolean, value: number, alpha: number, beta: number}} Open  a node in progress */
 
 /**
  * Every line of a search, as the rules have them.
@@ -47,21 +40,16 @@ export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>
   /** @type {EventRow[]} */
   const events = [];
   const take = algorithm === 'alpha-beta' ? taken : takenUncut;
-  /**
-   * @param {P} position
-   * @param {number} move
-   * @param {number} depth
-   * @param {number} alpha
-   * @param {number} beta
-   * @returns {number}
-   */
+  /** @type {(position: P, move: number, depth: number, alpha: number, beta: number) => number} */
   const visit = (position, move, depth, alpha, beta) => {
     const moves = depth < limit ? game.moves(position, depth) : [];
     const player = game.mover ? game.mover(position, depth) : 1 + (depth % 2);
     const max = player === 1;
     const value = moves.length ? (max ? -Infinity : Infinity) : game.value(position);
     const at = { max, value, alpha, beta };
-    const node = enter(rows, depth, move, moves.length, player);
+    const row = { depth, move, legal: moves.length, player: moves.length ? player : 0, value: 0, size: 0 };
+    const node = rows.depth.length;
+    for (const [name, number] of Object.entries(row)) rows[/** @type {Column} */ (name)].push(number);
     events.push([0, node, -1, value, alpha, beta, 0]);
     for (const [n, next] of moves.entries()) {
       const child = rows.depth.length;
@@ -77,39 +65,13 @@ export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>
   return { rows, events };
 }
 
-/**
- * @param {Rows} rows
- * @param {number} depth
- * @param {number} move
- * @param {number} legal
- * @param {number} player
- * @returns {number} the new node
- */
-function enter(rows, depth, move, legal, player) {
-  rows.move.push(move);
-  rows.legal.push(legal);
-  rows.player.push(legal ? player : 0);
-  return rows.depth.push(depth) - 1;
-}
-
-/**
- * A child's value, where nothing is ever cut.
- * @param {Open} at
- * @param {number} returned
- * @returns {boolean}
- */
+/** Where nothing is ever cut. @param {Open} at @param {number} returned @returns {boolean} */
 function takenUncut(at, returned) {
   at.value = at.max ? Math.max(at.value, returned) : Math.min(at.value, returned);
   return false;
 }
 
-/**
- * A child's value.
- * @param {Open} at
- * @param {number} returned
- * @param {Variant} variant
- * @returns {boolean} whether it lies beyond the window
- */
+/** Says whether it is beyond. @param {Open} at @param {number} returned @param {Variant} variant */
 function taken(at, returned, { fail, cut }) {
   const { max, alpha, beta } = at;
   takenUncut(at, returned);

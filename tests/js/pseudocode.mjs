@@ -16,11 +16,9 @@ import { fineSteps } from '../../static/js/search/fine.js';
 import { algorithmVector } from './fixtures.mjs';
 import { golden, NAMES } from './search/constraints/fixtures.mjs';
 
-/**
- * @import { Run } from '../../static/js/search/constraints/run.js'
- * @import { Listing } from '../../static/js/search/code/listing.js'
- * @import { Tree } from '../../static/js/search/tree.js'
- */
+/** @import { Run } from '../../static/js/search/constraints/run.js' */
+/** @import { Listing } from '../../static/js/search/code/listing.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
 
 /** Of a longer search only the functions are written down. */
 const MOST_EVENTS = 80;

@@ -10,35 +10,29 @@ import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../static/js/store/link
 import './choices.mjs';
 import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
 
-/** @import { Linked } from '../../static/js/store/link.js' */
-
 const NAMES = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS].map(({ name }) => name);
 
-/** What is wrong with a link, in the words that the page shows. @param {string} fragment */
-async function read(fragment) {
-  try {
-    return { linked: await fromLink(fragment) };
-  } catch (error) {
-    const { name, message } = /** @type {Error} */ (error);
-    return { error: name, message };
-  }
-}
+/** What a link means, or what is wrong with it, in the words that the page shows. @param {string} fragment */
+const read = (fragment) =>
+  fromLink(fragment).then(
+    (linked) => ({ linked }),
+    ({ name, message }) => ({ error: name, message }),
+  );
 
 /**
  * What the page writes again: how constraints are searched where they are, and never the secret of a room,
  * nor that something is not there which a reader may have chosen to see.
- * @param {Linked} given
+ * @param {any} given
  */
-function toShare({ lead: _secret, ...given }) {
-  /** @type {Record<string, any>} */
-  const linked = { ...given, csp: given.mode === 'csp' ? given.csp : CSP_DEFAULTS };
+function toShare({ lead: _secret, ...linked }) {
+  if (linked.mode !== 'csp') linked.csp = CSP_DEFAULTS;
   for (const { field, absent, write } of VIEW_PARTS)
     if (absent === undefined && linked[field] !== undefined && write(linked[field]) === '')
       delete linked[field];
-  return /** @type {Linked} */ (linked);
+  return linked;
 }
 
-/** What even a long link keeps. @param {Linked | null | undefined} linked */
+/** What even a long link keeps. @param {object} linked */
 function kept(linked) {
   const spared = VIEW_PARTS.filter(({ spare, instead }) => spare || instead).map(({ field }) => field);
   return Object.fromEntries(Object.entries(linked ?? {}).filter(([field]) => !spared.includes(field)));
@@ -46,13 +40,12 @@ function kept(linked) {
 
 /** @param {string} fragment */
 async function outcome(fragment) {
-  const found = await read(fragment);
+  const found = /** @type {any} */ (await read(fragment));
   if (!found.linked) return found;
   const linked = toShare(found.linked);
   const link = await toLink({ ...defaults(), ...linked });
-  const again = await read(link);
-  const told = (/** @type {Linked | null | undefined} */ all) =>
-    fragment.length > SENT_WHOLE ? kept(all) : all;
+  const again = /** @type {any} */ (await read(link));
+  const told = (/** @type {any} */ all) => (fragment.length > SENT_WHOLE ? kept(all) : all);
   return { link, message: again.message, same: isDeepStrictEqual(told(again.linked), told(linked)) };
 }
 

@@ -10,21 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { why } from '../../static/js/why/why.js';
 import { algorithmVector, australia, mapOf, problemOf, sample, searched, treeOf } from './fixtures.mjs';
 
-/**
- * @import { Checked } from '../../static/js/store/api.js'
- * @import { Tree } from '../../static/js/search/tree.js'
- */
+/** @import { Checked } from '../../static/js/store/api.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
 
 /** A tree that was given: the search itself has all there is to say. @type {Checked} */
 export const GIVEN = {
-  errors: [],
-  warnings: [],
-  canonical: null,
-  kind: 'tree',
-  map: null,
-  graph: null,
-  offers: null,
-  trees: [],
+  ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: [] },
+  ...{ kind: 'tree', map: null },
 };
 
 /** A line's sentence, with plain blanks. @param {Checked} problem @param {Tree} tree @param {number} line */
@@ -40,11 +32,7 @@ export function problemOfVector(name) {
 /** A:[4](b:3.5 C:[-2](1 2)) by minimax to depth 1: inner nodes have values, too. @returns {Tree} */
 function staticTree() {
   const rows = {
-    depth: [0, 1, 1],
-    move: [0, 1, 2],
-    value: [3.5, 3.5, -2],
-    size: [3, 1, 1],
-    legal: [2, 0, 0],
+    ...{ depth: [0, 1, 1], move: [0, 1, 2], value: [3.5, 3.5, -2], size: [3, 1, 1], legal: [2, 0, 0] },
   };
   const given = {
     size: Uint32Array.of(5, 1, 3, 1, 1),
@@ -93,15 +81,16 @@ const VECTORS = [
   ...['deep-cut-branch-and-bound', 'two-vectors', 'three-players-map', 'three-players-map-stopped-1'],
   ...['australia-negamax', 'australia-branch-and-bound'],
 ];
-/** @type {[string, Checked, Tree, number[]?][]} of the largest only some lines */
+/** @typedef {[string, Checked, Tree, number[]?]} Said  the lines of the largest */
+
+/** @type {(name: string, problem: Checked, tree: Tree) => Said} */
+const searchOf = (...said) => said;
+
+/** @type {Said[]} */
 const SEARCHES = [
-  ...VECTORS.map(
-    (name) =>
-      /** @type {[string, Checked, Tree]} */ ([name, problemOfVector(name), algorithmVector(name).tree]),
-  ),
-  ...[australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)].map(
-    (map) =>
-      /** @type {[string, Checked, Tree]} */ ([map.regions.join(' '), problemOf(map), searched(map).tree]),
+  ...VECTORS.map((name) => searchOf(name, problemOfVector(name), algorithmVector(name).tree)),
+  ...[australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)].map((map) =>
+    searchOf(map.regions.join(' '), problemOf(map), searched(map).tree),
   ),
   ['australia-minimax', problemOf(australia), searched(australia, 'minimax').tree, [1, 2, 5, 13, 23]],
   ['best-order', problemOf(sample('best-order')), searched(sample('best-order')).tree, [26, 27, 28, 29]],

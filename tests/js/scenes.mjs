@@ -12,38 +12,37 @@ import { highlights } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
 import { settings } from '../../static/js/tree-panel/settings.js';
 
-/**
- * @import { Chip } from '../../static/js/search/chips.js'
- * @import { GameMap } from '../../static/js/search/game.js'
- * @import { Chosen } from '../../static/js/search/notation.js'
- * @import { Tree } from '../../static/js/search/tree.js'
- * @import { Options } from '../../static/js/tree-panel/fitting.js'
- * @import { Folding } from '../../static/js/tree-panel/folding.js'
- * @import { Scene } from '../../static/js/tree-panel/labels.js'
- * @import { Size } from '../../static/js/tree-panel/viewport.js'
- */
+/** @import { Chip } from '../../static/js/search/chips.js' */
+/** @import { GameMap } from '../../static/js/search/game.js' */
+/** @import { Chosen } from '../../static/js/search/notation.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
+/** @import { Options } from '../../static/js/tree-panel/fitting.js' */
+/** @import { Folding } from '../../static/js/tree-panel/folding.js' */
+/** @import { Scene } from '../../static/js/tree-panel/labels.js' */
+/** @import { Size } from '../../static/js/tree-panel/viewport.js' */
 
 /** Every letter as wide as the next. @param {string} text */
 export const measure = (text) => 8 * text.length;
 
+/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: Chosen}} Wishes */
+/** @typedef {Wishes & {folding?: Partial<Folding>}} Shown */
+
 /** @param {Tree} tree @param {GameMap} [map] @returns {(node: number) => number[]} */
 function movesLeftOut(tree, map) {
   if (map) return (n) => prunedMoves(map, tree, n);
-  return (n) => (tree.given ? prunedInGiven(tree, n) : Array.from({ length: tree.pruned[n] }, (_, m) => m));
+  return (n) => (tree.given ? prunedInGiven(tree, n) : [...Array(tree.pruned[n]).keys()]);
 }
 
-/**
- * @param {Tree} tree
- * @param {number} step
- * @param {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: Chosen, folding?: Partial<Folding>}}
- *   [options]
- * @returns {Scene}
- */
-export function sceneAt(
-  tree,
-  step,
-  { map, ahead = true, opened = [], notation = 'auto', folding = {} } = {},
-) {
+/** @param {Tree} tree @param {GameMap} [map] */
+function chipsOf(tree, map) {
+  if (map) return mapChips(map);
+  return tree.given
+    ? nameChips(tree)
+    : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' }));
+}
+
+/** @param {Tree} tree @param {number} step @param {Shown} [options] @returns {Scene} */
+export function sceneAt(tree, step, { map, ahead = true, opened = [], notation = 'auto', folding } = {}) {
   const moment = momentOf(tree, step);
   const { node } = moment.event;
   return {
@@ -56,33 +55,20 @@ export function sceneAt(
     ahead,
     opened: new Set(opened),
     folding: { ...UNFOLDED, ...folding },
-    chips: map
-      ? mapChips(map)
-      : tree.given
-        ? nameChips(tree)
-        : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' })),
+    chips: chipsOf(tree, map),
     notation: notationOf(tree, notation),
     prunedMoves: movesLeftOut(tree, map),
   };
 }
 
-/**
- * A tree laid out as it reads best in a place of some size.
- * @param {Tree} tree
- * @param {Chip[]} chips
- * @param {Size} size
- * @param {Partial<Options> & {opened?: number[], folded?: ReadonlySet<number>}} [options]
- */
-export function wholeIn(
-  tree,
-  chips,
-  size,
-  { growth = 'auto', type = typeOf({}), opened = [], folded = new Set() } = {},
-) {
-  const set = new Set(opened);
-  const { way, ...fit } = fitted(measured(shapeOf(tree, folded), settings(tree, chips, measure), set), size, {
+/** @typedef {Partial<Options> & {opened?: number[], folded?: ReadonlySet<number>}} Wanted */
+
+/** As it reads best. @param {Tree} tree @param {Chip[]} chips @param {Size} size @param {Wanted} [wanted] */
+export function wholeIn(tree, chips, size, { growth = 'auto', type = typeOf({}), opened = [], folded } = {}) {
+  const [shape, set] = [shapeOf(tree, folded ?? new Set()), new Set(opened)];
+  const { way, ...fit } = fitted(measured(shape, settings(tree, chips, measure), set), size, {
     growth,
     type,
   });
-  return { layout: layoutTree(shapeOf(tree, folded), way.sizes, set), ...fit };
+  return { layout: layoutTree(shape, way.sizes, set), ...fit };
 }

@@ -3,22 +3,15 @@ import { makeTree } from '../../static/js/search/tree.js';
 import { kept } from './choices.mjs';
 import { coloring, search } from './oracle.mjs';
 
-/**
- * @import { GameMap } from '../../static/js/search/game.js'
- * @import { Header, Tree } from '../../static/js/search/tree.js'
- * @import { EventRow, Rows } from './oracle.mjs'
- */
+/** @import { GameMap } from '../../static/js/search/game.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
+/** @import { EventRow, Rows } from './oracle.mjs' */
 
 /** @typedef {{tree: Tree, events: EventRow[]}} Searched */
 
-/**
- * @param {string} algorithm
- * @param {number} limit
- * @param {string[]} labels
- * @param {Omit<Rows, 'player'> & {player?: number[]}} rows
- * @param {Partial<Header>} [more]
- * @returns {Tree}
- */
+/** @typedef {Omit<Rows, 'player'> & {player?: number[]}} Columns */
+
+/** @type {(algorithm: string, limit: number, labels: string[], rows: Columns, more?: object) => Tree} */
 export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
   const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
   return makeTree(
@@ -36,56 +29,32 @@ export function treeOf(algorithm, limit, labels, { depth, move, value, size, leg
 
 /** @param {GameMap} map @param {string} [algorithm] @param {number} [limit] @returns {Searched} */
 export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
-  const {
-    rows: { player: _, ...rows },
-    events,
-  } = search(coloring(map), algorithm, limit);
-  return {
-    tree: treeOf(
-      algorithm,
-      limit,
-      map.moves.map((m) => m.join(', ')),
-      rows,
-    ),
-    events,
-  };
+  const { rows, events } = search(coloring(map), algorithm, limit);
+  const { player: _, ...others } = rows;
+  const labels = map.moves.map((m) => m.join(', '));
+  return { tree: treeOf(algorithm, limit, labels, others), events };
 }
 
 /** What the server says of a stopped search, but for the number of nodes. */
 export const WHOLE = {
-  nodes: 47_000_000,
-  leaves: 20_000_000,
-  cutoffs: 9_000_000,
-  pruned: 70_000_000,
-  complete: false,
+  ...{ nodes: 47_000_000, leaves: 20_000_000, cutoffs: 9_000_000, pruned: 70_000_000, complete: false },
 };
 
-/**
- * The search as it stands right before its node n is visited.
- * @param {Searched} searched
- * @param {number} n from 1
- * @returns {Searched}
- */
+/** A search right before its node n is visited, n from 1. @param {Searched} searched @param {number} n */
 export function stoppedBefore({ tree, events }, n) {
   const visit = events.findIndex(([kind, node]) => kind === 0 && node === n);
   const before = events.slice(0, visit);
-  const stopped = {
-    limit: n,
-    whole: WHOLE,
-    command: 'python -m webviz trace MAP.txt -o trace.txt --depth 9',
-  };
-  const more = { complete: false, open: tree.depth[n], stopped };
-  return {
-    tree: treeOf(tree.algorithm, tree.depth_limit, tree.labels, rowsSoFar(tree, before, n), more),
-    events: before,
-  };
+  const command = 'python -m webviz trace MAP.txt -o trace.txt --depth 9';
+  const more = { complete: false, open: tree.depth[n], stopped: { limit: n, whole: WHOLE, command } };
+  const rows = rowsSoFar(tree, before, n);
+  return { tree: treeOf(tree.algorithm, tree.depth_limit, tree.labels, rows, more), events: before };
 }
 
 /** What stands in a column for no value yet. @type {Record<string, number>} */
 const WORST = { [String(-Infinity)]: -2147483648, [String(Infinity)]: 2147483647 };
 
 /**
- * The first nodes of a search: those that have returned are as they will be, the others are open.
+ * Those that have returned are as they will be, the others open.
  * @param {Tree} tree
  * @param {EventRow[]} events
  * @param {number} n

@@ -2,19 +2,13 @@
 import { kept } from './choices.mjs';
 import { randomSearch } from './fixtures.mjs';
 
-/**
- * @import { Tree } from '../../static/js/search/tree.js'
- * @import { EventRow } from './oracle.mjs'
- * @import { Shape } from './fixtures.mjs'
- */
+/** @import { Tree } from '../../static/js/search/tree.js' */
+/** @import { EventRow } from './oracle.mjs' */
+/** @import { Shape } from './fixtures.mjs' */
 
 /** @typedef {{tree: Tree, events: EventRow[], worth: number[]}} Known worth: to MAX, for each node */
 
-/**
- * A search by alpha-beta as negamax shows it, and what its nodes are worth.
- * @param {Shape} shape
- * @returns {Known}
- */
+/** Alpha-beta as negamax shows it, and what its nodes are worth. @param {Shape} shape @returns {Known} */
 export function negamaxSearch(shape) {
   const { tree, events } = randomSearch(shape);
   const whole = randomSearch({ ...shape, algorithm: 'minimax' }).tree;
@@ -23,12 +17,7 @@ export function negamaxSearch(shape) {
   return { tree: { ...tree, kind: 'tree', algorithm, ...kept(algorithm) }, events, worth };
 }
 
-/**
- * The node of the whole tree to which the same moves lead.
- * @param {Tree} tree
- * @param {Tree} whole
- * @param {number} i
- */
+/** Where the same moves lead in the whole tree. @param {Tree} tree @param {Tree} whole @param {number} i */
 function sameNode(tree, whole, i) {
   let found = 0;
   for (const move of movesTo(tree, i)) {
@@ -41,11 +30,7 @@ function sameNode(tree, whole, i) {
 /** @param {Tree} tree @param {number} i @returns {number[]} */
 const movesTo = (tree, i) => (i ? [...movesTo(tree, tree.parent[i]), tree.move[i]] : []);
 
-/**
- * A number of MAX's as the player sees it who moves at a depth, where the two take turns.
- * @param {number} value
- * @param {number} depth
- */
+/** A number of MAX's as whoever moves at a depth sees it. @param {number} value @param {number} depth */
 export const seenAt = (value, depth) => (depth % 2 && value ? -value : value);
 
 /** The number in a text such as "≥ −10". @param {string} text */
@@ -57,12 +42,7 @@ export const numberIn = (text) =>
       .replace('∞', 'Infinity'),
   );
 
-/**
- * Whether what is said of a number is true of it.
- * @param {string} sign
- * @param {number} said
- * @param {number} really
- */
+/** Whether what is said of it is true. @param {string} sign @param {number} said @param {number} really */
 export function isTrue(sign, said, really) {
   if (sign === '≤') return really <= said;
   return sign === '≥' ? really >= said : really === said;

@@ -4,20 +4,13 @@ import { makeTree } from '../../static/js/search/tree.js';
 import { read } from './maps.mjs';
 import { treeOf } from './searches.mjs';
 
-/**
- * @import { Nested } from '../../static/js/features/practice/game-tree.js'
- * @import { Variant } from '../../static/js/features/practice/reference.js'
- * @import { Tree } from '../../static/js/search/tree.js'
- * @import { Searched } from './searches.mjs'
- */
+/** @import { Nested } from '../../static/js/features/practice/game-tree.js' */
+/** @import { Variant } from '../../static/js/features/practice/reference.js' */
+/** @import { Tree } from '../../static/js/search/tree.js' */
+/** @import { Searched } from './searches.mjs' */
 
 export const VECTORS = [
-  'australia-alpha-beta',
-  'australia-minimax',
-  'early-terminal',
-  'single-node',
-  'depth-zero',
-  'deep-cut',
+  ...['australia-alpha-beta', 'australia-minimax', 'early-terminal', 'single-node', 'depth-zero', 'deep-cut'],
   'crossing-on-the-last-move',
 ];
 
@@ -29,14 +22,8 @@ const plain = (value) =>
 
 /** A search that Python wrote down, with its events. @param {string} name @returns {Searched} */
 export function vector(name) {
-  const {
-    algorithm,
-    depth_limit: limit,
-    labels,
-    events,
-    ...rows
-  } = JSON.parse(read(`golden/events/${name}.json`));
-  return { tree: treeOf(algorithm, limit, labels, rows), events: plain(events) };
+  const { algorithm, depth_limit, labels, events, ...rows } = JSON.parse(read(`golden/events/${name}.json`));
+  return { tree: treeOf(algorithm, depth_limit, labels, rows), events: plain(events) };
 }
 
 /** The names of the searches of every algorithm, on maps and given trees. */
@@ -45,24 +32,12 @@ export const ALGORITHM_VECTORS = readdirSync(new URL('../golden/algorithm-events
   .map((file) => file.slice(0, -5))
   .sort();
 
-/**
- * One of these, as the page would hold it; the events' values are as the trace shows them, with max^n one for
- * each
- * player.
- * @param {string} name
- * @returns {Searched & {text: string}}
- */
+/** One of these; with max^n events have values. @param {string} name @returns {Searched & {text: string}} */
 export function algorithmVector(name) {
   const { text, events, ...found } = JSON.parse(read(`golden/algorithm-events/${name}.json`));
-  const { depth, move, size, legal, player, value, values, given, value_code: _, ...header } = found;
-  const tree = makeTree({ ...header, nodes: depth.length, complete: header.open === 0 }, columnsOf(found));
-  return { text, events: plain(events), tree };
-}
-
-/** @param {any} found */
-function columnsOf({ depth, move, size, legal, player, value, values = [], given, value_code: code }) {
-  const numbers = code === 'd' ? Float64Array : Int32Array;
-  return {
+  const { depth, move, size, legal, player, value, values = [], given, value_code, ...header } = found;
+  const numbers = value_code === 'd' ? Float64Array : Int32Array;
+  const columns = {
     depth: Uint16Array.from(depth),
     move: Uint32Array.from(move),
     size: Uint32Array.from(size),
@@ -72,15 +47,13 @@ function columnsOf({ depth, move, size, legal, player, value, values = [], given
     values: plain(values).map((/** @type {number[]} */ column) => numbers.from(column)),
     given: given && givenColumns(given),
   };
+  const tree = makeTree({ ...header, nodes: depth.length, complete: header.open === 0 }, columns);
+  return { text: /** @type {string} */ (text), events: plain(events), tree };
 }
 
-/**
- * Random trees, as lists in lists, with their searches; and of each node that was cut, by its number in the
- * search, whether the cut is deep.
- * @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} DeepCuts
- */
+/** @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} Deep */
 
-/** @returns {DeepCuts[]} */
+/** Random trees, as lists in lists, with their searches and deep cuts. @returns {Deep[]} */
 export const deepCuts = () =>
   JSON.parse(read('golden/deep-cuts.json')).map(
     (/** @type {any} */ { tree: nested, first, fail, cut, cuts, ...rows }) => {

@@ -66,7 +66,7 @@ const state = {
     choice('ahead', 'ahead', ['moves', 'no', 'all']),
     choice('pruned', 'pruned', ['auto', 'whole', 'moves', 'counted']),
     either('unseen', 'whatIfs', false, ['hidden', 'valued']),
-    either('arrow', 'arrow', true, ['shown', 'hidden']),
+    either('arrow', 'arrow', true, ['hidden', 'shown']),
     either('fold', 'foldFinished', false, ['by hand', 'finished']),
     nodes('folded'),
     nodes('unfolded'),

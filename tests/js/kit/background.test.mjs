@@ -1,74 +1,66 @@
+/** What the page has under it: workers that answer its jobs, and elements that it looks for by name. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { background, serve } from '../../../static/js/kit/background.js';
+import { byId, part } from '../../../static/js/kit/elements.js';
+
+const { Worker } = globalThis;
+afterEach(() => {
+  globalThis.Worker = Worker;
+});
 
 /**
- * A worker that answers with the next message instead of in another thread.
+ * Asks a worker that answers with the next message instead of in another thread.
  * @param {(job: any) => [any, Transferable[]]} answer
+ * @returns {(job: any, handed: Transferable[]) => Promise<any>}
  */
-function workerOf(answer) {
-  return class extends EventTarget {
-    constructor() {
-      super();
-      const inside = new EventTarget();
-      const port = Object.assign(inside, {
+function asking(answer) {
+  globalThis.Worker = /** @type {any} */ (
+    class extends EventTarget {
+      inside = Object.assign(new EventTarget(), {
         postMessage: (/** @type {any} */ data) =>
           queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data }))),
       });
-      this.postMessage = (/** @type {any} */ data, /** @type {Transferable[]} */ transfer) =>
-        inside.dispatchEvent(new MessageEvent('message', { data: structuredClone(data, { transfer }) }));
-      queueMicrotask(() => serve(/** @type {any} */ (port), answer));
+      constructor() {
+        super();
+        queueMicrotask(() => serve(/** @type {any} */ (this.inside), answer));
+      }
+      postMessage(/** @type {any} */ data, /** @type {Transferable[]} */ transfer) {
+        this.inside.dispatchEvent(new MessageEvent('message', { data: structuredClone(data, { transfer }) }));
+      }
     }
-  };
+  );
+  return background(new URL('file:///nowhere.js')).ask;
 }
 
-/**
- * @param {any} Worker
- * @param {(ask: (job: any, handed: Transferable[]) => Promise<any>) => Promise<void>} check
- */
-async function withWorker(Worker, check) {
-  const before = globalThis.Worker;
-  globalThis.Worker = Worker;
-  try {
-    await check(background(new URL('file:///nowhere.js')).ask);
-  } finally {
-    globalThis.Worker = before;
-  }
-}
+test('every job gets its own answer, also when several are under way, or an error', async () => {
+  const ask = asking((job) => {
+    if (!job) throw new Error('nothing to do');
+    return [job * job, []];
+  });
+  await assert.rejects(ask(0, []), /nothing to do/);
+  assert.deepEqual(await Promise.all([2, 3, 4].map((n) => ask(n, []))), [4, 9, 16]);
+});
 
-test('every job gets its own answer, also when several are under way', () =>
-  withWorker(
-    workerOf((job) => [job * job, []]),
-    async (ask) => {
-      assert.deepEqual(await Promise.all([2, 3, 4].map((n) => ask(n, []))), [4, 9, 16]);
-    },
-  ));
+test('what is handed over is gone here; where there are no workers nothing is, and the answer is null', async () => {
+  const ask = asking((job) => [job.byteLength, [job]]);
+  const [buffer, kept] = [new ArrayBuffer(64), new ArrayBuffer(64)];
+  assert.deepEqual([await ask(buffer, [buffer]), buffer.byteLength], [64, 0]);
+  Reflect.deleteProperty(globalThis, 'Worker');
+  assert.equal(await background(new URL('file:///nowhere.js')).ask(kept, [kept]), null);
+  assert.equal(kept.byteLength, 64);
+});
 
-test('what is handed over is gone here', () =>
-  withWorker(
-    workerOf((job) => [job.byteLength, [job]]),
-    async (ask) => {
-      const buffer = new ArrayBuffer(64);
-      assert.equal(await ask(buffer, [buffer]), 64);
-      assert.equal(buffer.byteLength, 0);
-    },
-  ));
-
-test('an error in the worker is an error here, and the next job is answered', () =>
-  withWorker(
-    workerOf((job) => {
-      if (!job) throw new Error('nothing to do');
-      return [job, []];
-    }),
-    async (ask) => {
-      await assert.rejects(ask(0, []), /nothing to do/);
-      assert.equal(await ask(1, []), 1);
-    },
-  ));
-
-test('where there are no workers nothing is handed over, and the answer is null', async () => {
-  const buffer = new ArrayBuffer(64);
-  const none = background(new URL('file:///nowhere.js'));
-  if (typeof Worker === 'undefined') assert.equal(await none.ask(buffer, [buffer]), null);
-  assert.equal(buffer.byteLength, 64);
+test('an element or a part that is not on the page is missed by its name; the type checker knows both', () => {
+  globalThis.document = /** @type {any} */ ({ getElementById: () => null });
+  assert.throws(() => byId('tree-canvas'), /no element #tree-canvas/);
+  // @ts-expect-error there is no such id
+  assert.throws(() => byId('no-such-id'));
+  // @ts-expect-error a paragraph has no value
+  assert.throws(() => byId('why-sentence').value);
+  const querySelector = (/** @type {string} */ selector) => (selector === 'input:checked' ? 1 : null);
+  const within = (/** @type {string} */ which) =>
+    part(/** @type {any} */ ({ querySelector }), 'input', which);
+  assert.equal(within(':checked'), 1);
+  assert.throws(() => within(':disabled'), /no input:disabled/);
 });

@@ -34,10 +34,15 @@ test('a name stands inside where it fits, else beside its region, apart from all
   for (const name of ['australia', 'south-america', 'us-48'])
     for (const type of [30, 60, 90])
       apart(labelPlaces(all(shape(name)), measures(type)), measures(type), `${name}, type ${type}`);
-  assert.deepEqual(
-    labelPlaces(all(shape('us-48')), measures()),
-    labelPlaces(all(shape('us-48')), measures()),
-  );
+  const by = measures(20);
+  const places = labelPlaces(all(shape('us-48')), by);
+  assert.deepEqual(places, labelPlaces(all(shape('us-48')), by), 'the same again');
+  const lengths = all(shape('us-48')).map(({ name, x, y, edge }) => {
+    const { form, x: across, y: down } = places.get(name) ?? assert.fail(name);
+    return form === 'beside' ? Math.hypot(across - x, down - y) - edge : 0;
+  });
+  const far = 4 * by.type + by.width('MMMMMM');
+  assert.ok(Math.max(...lengths) < far, 'far out stands only what has no room nearer');
 });
 
 test('a name that has no room anywhere is left out, of two the smaller region’s', () => {
@@ -51,16 +56,6 @@ test('a name that has no room anywhere is left out, of two the smaller region’
   assert.deepEqual(forms(crowd).sort(), ['across', 'hidden', 'hidden']);
   assert.deepEqual(forms(crowd, 50), ['hidden', 'hidden', 'hidden']);
   assert.deepEqual(forms({ AA: region(0, 1), BB: region(2, 5) }), ['hidden', 'across']);
-});
-
-test('a line is as long as it must be: far out stands only what has no room nearer', () => {
-  const by = measures(20);
-  const places = labelPlaces(all(shape('us-48')), by);
-  const lengths = all(shape('us-48')).map(({ name, x, y, edge }) => {
-    const { form, x: across, y: down } = /** @type {LabelPlace} */ (places.get(name));
-    return form === 'beside' ? Math.hypot(across - x, down - y) - edge : 0;
-  });
-  assert.ok(Math.max(...lengths) < 4 * by.type + by.width('MMMMMM'), String(Math.max(...lengths)));
 });
 
 const SMALL_MAPS = 'australia early-cut tie-cut no-cut dead-region deep-cut south-america'.split(' ');
@@ -111,15 +106,9 @@ const ruler = {
 /** Names on all of the map, so many pixels wide. @param {number} pixels @param {object} [more] */
 function names(pixels, more = {}) {
   const scale = pixels / WIDE;
-  const size = { width: pixels, height: HIGH * scale };
-  const seen = {
-    view: { scale, left: 0, top: 0 },
-    size,
-    type: 14,
-    letters: ['R', 'G', 'B'],
-    colors: LOOKS.light,
-  };
-  return namesOn(all(AUSTRALIA), ruler, { ...seen, ...more });
+  const seen = { view: { scale, left: 0, top: 0 }, size: { width: pixels, height: HIGH * scale } };
+  const drawn = { type: 14, letters: ['R', 'G', 'B'], colors: LOOKS.light };
+  return namesOn(all(AUSTRALIA), ruler, { ...seen, ...drawn, ...more });
 }
 
 test('a large map names each region, a smaller one and longer names of colors fewer; larger type needs more room', () => {
@@ -134,8 +123,5 @@ test('a large map names each region, a smaller one and longer names of colors fe
     [...names(500, { letters }).values()].filter((place) => place.wide).length;
   assert.ok(wide('Vermillion', 'Ultramarine', 'Chartreuse') < wide('R', 'G', 'B'));
   names(WIDE, { type: 33 });
-  assert.ok(
-    ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font),
-    'in the type that they are painted in',
-  );
+  assert.ok(ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font), 'in the type of the page');
 });

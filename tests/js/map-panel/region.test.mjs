@@ -27,33 +27,26 @@ function position(map, of, line) {
 const looks = (line, domains = null) =>
   regionLooks(australia, position(australia, tree, line), true, { domains, binding: null });
 
-test('before the search the initial assignments are shown, and nothing may come next', () => {
-  const shown = regionLooks(australia, position(australia, null, 1), false);
-  const { letter, player } = /** @type {any} */ (shown.get('WA'));
-  assert.deepEqual([letter, player, shown.get('SA')?.last], ['R', 1, true]);
-  assert.ok([...shown.values()].every((look) => look.open.length === 0));
-});
-
 test('a region says who colored it, how, and whether that was last; a free one the colors that may come next', () => {
+  const before = regionLooks(australia, position(australia, null, 1), false);
+  const { letter, player } = before.get('WA') ?? assert.fail();
+  assert.deepEqual([letter, player, before.get('SA')?.last], ['R', 1, true]);
+  assert.ok(
+    [...before.values()].every((look) => look.open.length === 0),
+    'nothing before the search',
+  );
   const seen = [...looks(4)].map(([name, of]) => `${name} ${of.letter}${of.player}${of.last ? ' last' : ''}`);
   assert.deepEqual(seen, ['NSW B1', 'NT B2', 'Q R1 last', 'SA G2', 'V 0', 'WA R1']);
   const open = ['NSW', 'NT', 'Q', 'V', 'WA'].map((name) => looks(1).get(name)?.open.join(''));
   assert.deepEqual(open, ['BR', 'B', 'BR', 'BR', '']);
-  const isMarked = (/** @type {string} */ region) =>
-    marked(looks(1), { region }).get(region)?.picked ?? false;
-  assert.deepEqual(
-    [isMarked('NSW'), isMarked('WA')],
-    [true, false],
-    'what was clicked, while it can be colored',
-  );
-  assert.ok([...marked(looks(1), null).values()].every(({ picked }) => !picked));
-});
-
-test('only where there are more than two does a region wear its player’s number', () => {
+  const picked = (/** @type {any} */ clicked) =>
+    [...marked(looks(1), clicked)].flatMap(([name, look]) => (look.picked ? [name] : []));
+  const clicks = [picked({ region: 'NSW' }), picked({ region: 'WA' }), picked(null)];
+  assert.deepEqual(clicks, [['NSW'], [], []], 'what was clicked, while it can be colored');
   const { tree: many, text } = algorithmVector('three-players-map');
   const map = mapOf(text);
   const badges = [...regionLooks(map, position(map, many, 4), true).values()].map((look) => look.badge);
-  assert.deepEqual(badges, ['1', '2', '3', '3', '', '', '1']);
+  assert.deepEqual(badges, ['1', '2', '3', '3', '', '', '1'], 'numbers where there are more than two');
   assert.ok([...looks(4).values()].every((look) => look.badge === ''));
 });
 
@@ -120,26 +113,23 @@ test('each of eight players has a pattern, a tile and a name for it that no othe
 });
 
 test('a region is told by its names and by what has become of it, a variable by its value or what is left', () => {
-  const free = {
-    ...{ fill: '', ink: '', letter: '', player: 0, badge: '', single: '', last: false, dead: false },
-    open: /** @type {string[]} */ ([]),
-  };
-  /** @type {[object, string][]} */
-  const told = [
-    [{ letter: 'G', player: 2 }, ': G, MIN'],
-    [{ letter: 'R', player: 1 }, ': R, MAX'],
-    [{ letter: 'G', player: 3, badge: '3' }, ': G, player 3'],
-    [{ open: ['B', 'R'] }, ': next, B or R'],
-    [{ dead: true }, ': no color is left'],
-    [{ single: 'B' }, ': only B is left'],
-    [{ given: false, letter: 'R' }, ': R'],
-    [{ given: false, open: ['R', 'G'] }, ': R or G left'],
-    [{ given: false, open: ['5 left'] }, ': 5 left'],
-    [{ given: false, dead: true }, ': no value is left'],
-    [{}, ''],
-  ];
-  for (const [look, words] of told) {
-    assert.equal(regionWords('SA', 'South Australia', { ...free, ...look }), `South Australia (SA)${words}`);
-    assert.equal(regionWords('SA', 'SA', { ...free, ...look }), `SA${words}`);
+  const plain = { fill: '', ink: '', letter: '', player: 0, badge: '', single: '', last: false, dead: false };
+  const told = /** @type {[string, object][]} */ ([
+    [': G, MIN', { letter: 'G', player: 2 }],
+    [': R, MAX', { letter: 'R', player: 1 }],
+    [': G, player 3', { letter: 'G', player: 3, badge: '3' }],
+    [': next, B or R', { open: ['B', 'R'] }],
+    [': no color is left', { dead: true }],
+    [': only B is left', { single: 'B' }],
+    [': R', { given: false, letter: 'R' }],
+    [': R or G left', { given: false, open: ['R', 'G'] }],
+    [': 5 left', { given: false, open: ['5 left'] }],
+    [': no value is left', { given: false, dead: true }],
+    ['', {}],
+  ]);
+  for (const [words, look] of told) {
+    const shown = { ...plain, open: [], ...look };
+    assert.equal(regionWords('SA', 'South Australia', shown), `South Australia (SA)${words}`);
+    assert.equal(regionWords('SA', 'SA', shown), `SA${words}`);
   }
 });

@@ -12,7 +12,6 @@ import { write } from '../../../static/js/pictures/svg.js';
 import { tiledIn } from '../../../static/js/pictures/tiles.js';
 import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static/js/pictures/trimming.js';
 import { widthOf } from '../../../static/js/pictures/widths.js';
-import { inEach, testEach } from '../cases.mjs';
 import { PICTURES } from './tex-files.mjs';
 
 /** @import { Mark, PathMark, Picture, TextMark } from '../../../static/js/pictures/marks.js' */
@@ -24,30 +23,8 @@ function recorded(paint) {
   return c.marks;
 }
 
-test('moved and scaled, lines and type grow with all else, until that is taken back', () => {
-  const [line, text, rect] = recorded((c) => {
-    c.save();
-    c.translate(10, 20);
-    c.scale(2);
-    c.lineWidth = 3;
-    c.setLineDash([4, 1]);
-    c.beginPath();
-    c.moveTo(0, 0);
-    c.lineTo(1, 1);
-    c.stroke();
-    c.font = '600 10px x';
-    c.fillText('A', 1, 1);
-    c.restore();
-    c.fillRect(0, 0, 1, 1);
-  });
-  const d = ['M', 10, 20, 'L', 12, 22];
-  assert.deepEqual(line, { kind: 'path', d, stroke: '#000000', width: 6, dash: [8, 2] });
-  assert.deepEqual([text.x, text.y, text.size, text.weight], [12, 22, 20, 700]);
-  assert.deepEqual(rect.d.slice(0, 3), ['M', 0, 0]);
-});
-
-test('a text is squeezed into its room, stands on its baseline, and has a halo of its outline', () => {
-  const [wide, narrow, middle, halo] = recorded((c) => {
+test('a text is squeezed into its room, stands on its baseline, has a halo, and is as large as its scale', () => {
+  const [wide, narrow, middle, halo, large] = recorded((c) => {
     c.font = '400 10px x';
     c.fillText('0000', 0, 0);
     c.fillText('0000', 0, 0, 5);
@@ -58,32 +35,26 @@ test('a text is squeezed into its room, stands on its baseline, and has a halo o
     [c.strokeStyle, c.lineWidth] = ['#ffffff', 4];
     c.strokeText('NT', 1, 2);
     c.fillText('NT', 1, 2);
+    c.save();
+    c.scale(2);
+    c.fillText('A', 1, 1);
+    c.restore();
   });
-  assert.deepEqual([wide.width, narrow.width, middle.y], [25.45, 5, 107]);
+  assert.deepEqual([wide.width, narrow.width, middle.y, large.x, large.size], [25.45, 5, 107, 2, 40]);
   assert.deepEqual(halo.halo, { color: '#ffffff', width: 4 });
 });
 
-test('what is faint says how faint, and what is not there is no mark', () => {
-  const marks = recorded((c) => {
-    for (const [alpha, color] of /** @type {[number, string][]} */ ([
-      [0.32, '#000'],
-      [0, '#000'],
-      [1, 'transparent'],
-    ])) {
-      [c.globalAlpha, c.fillStyle] = [alpha, color];
+test('what is faint says how faint, what is not there is no mark, small discs are dots, clipped lines are halved', () => {
+  const [faint, dots, line, ...rest] = recorded((c) => {
+    for (const [alpha, color] of Object.entries({ 0.32: '#000', 0: '#000', 1: 'transparent' })) {
+      [c.globalAlpha, c.fillStyle] = [Number(alpha), color];
       c.fillRect(0, 0, 5, 5);
     }
+    [c.globalAlpha, c.fillStyle] = [1, '#000'];
     c.fillText(' ', 0, 0);
     c.beginPath();
     c.stroke();
     c.fillRect(0, 0, 0, 5);
-  });
-  const found = marks.map(({ alpha }) => alpha);
-  assert.deepEqual(found, [0.32]);
-});
-
-test('small discs of one kind are one mark of dots; a line clipped to its outline is half as wide', () => {
-  const [dots, line] = recorded((c) => {
     for (const x of [3, 9]) {
       c.beginPath();
       c.arc(x, 3, 2, 0, 7);
@@ -97,36 +68,31 @@ test('small discs of one kind are one mark of dots; a line clipped to its outlin
   });
   const d = ['M', 3, 3, 'L', 3.01, 3, 'M', 9, 3, 'L', 9.01, 3];
   assert.deepEqual(dots, { kind: 'path', d, stroke: '#000000', width: 4, round: true });
-  assert.equal(line.width, 2.5);
+  assert.deepEqual([faint.alpha, line.width, rest], [0.32, 2.5, []]);
 });
 
-test('a color in any form that painters use is #rrggbb, and how strong it is', () => {
-  inEach(
-    /** @type {Record<string, [string, number]>} */ ({
-      '#D55E00': ['#d55e00', 1],
-      '#fa0': ['#ffaa00', 1],
-      '#00000033': ['#000000', 0.2],
-      'rgb(1, 2, 255)': ['#0102ff', 1],
-      'rgb(1 2 255 / 50%)': ['#0102ff', 0.5],
-      white: ['#ffffff', 1],
-    }),
-    ([color, alpha], text) => assert.deepEqual(colorOf(text), { color, alpha }),
-  );
+test('colors and fonts are read in any form that painters use; letters are as wide as DejaVu Sans has them', () => {
+  const colors = {
+    ...{ '#D55E00': '#d55e00 1', '#fa0': '#ffaa00 1', '#00000033': '#000000 0.2', white: '#ffffff 1' },
+    ...{ 'rgb(1, 2, 255)': '#0102ff 1', 'rgb(1 2 255 / 50%)': '#0102ff 0.5' },
+  };
+  for (const [text, expected] of Object.entries(colors)) {
+    const { color, alpha } = colorOf(text);
+    assert.equal(`${color} ${alpha}`, expected);
+  }
   assert.throws(() => colorOf('tomato soup'), /tomato soup/);
-});
-
-test('a font has a size, and the nearer of two weights', () => {
   assert.deepEqual(fontOf('600 15px x'), { size: 15, weight: 700, italic: false, fixed: false });
   assert.deepEqual(fontOf('italic 500 9.5px x'), { size: 9.5, weight: 400, italic: true, fixed: false });
   assert.deepEqual(fontOf('12px DejaVu Sans Mono'), { size: 12, weight: 400, italic: false, fixed: true });
   assert.throws(() => fontOf('large'), /large/);
-});
-
-test('letters are as wide as DejaVu Sans has them, others as most, ideograms as an em', () => {
   assert.equal(widthOf('0'), 1303 / 2048);
   assert.equal(widthOf('AB', { weight: 700 }), (1585 + 1561) / 2048);
   assert.equal(widthOf('il', { fixed: true }), (2 * 1233) / 2048);
-  assert.deepEqual([widthOf(''), widthOf('ꙮ'), widthOf('図')], [0, 0.6, 1]);
+  assert.deepEqual(
+    [widthOf(''), widthOf('ꙮ'), widthOf('図')],
+    [0, 0.6, 1],
+    'others as most, ideograms an em',
+  );
   assert.equal(widthOf('a\u0301'), widthOf('a'));
   for (const sign of '−∞≤≥αβ→▲▼·…“”’✕✓⋮‹›') assert.notEqual(widthOf(sign), 0.6, sign);
 });
@@ -144,69 +110,48 @@ test('an area and its line are one mark, as are lines of one kind; faint lines t
   const how = { stroke: '#000000', width: 2 };
   assert.deepEqual(all(line({ fill: '#112233' }), line(how)), [line({ fill: '#112233', ...how })]);
   const faint = { ...how, alpha: 0.5 };
-  const dots = { ...faint, round: true };
-  const counts = [
-    [how, how],
-    [how, { ...how, width: 3 }],
-    [how, { ...how, dash: [3, 2] }],
-    [faint, faint],
-    [dots, dots],
-  ].map(([one, other]) => all(line(one), line(other, 5)).length);
-  assert.deepEqual(counts, [1, 2, 2, 2, 1]);
+  const counts = [{}, { width: 3 }, { dash: [3, 2] }].map(
+    (one) => all(line(how), line({ ...how, ...one }, 5)).length,
+  );
+  const crossed = [faint, { ...faint, round: true }].map((one) => all(line(one), line(one, 5)).length);
+  assert.deepEqual([...counts, ...crossed], [1, 2, 2, 2, 1]);
 });
 
-test('a circle is four curves through its rim, closed, and known to be one; a part ends where it should', () => {
-  const path = new Path();
-  path.arc(5, 5, 2, 0, 7);
-  assert.deepEqual(path.circle, { x: 5, y: 5, r: 2 });
-  assert.equal(path.data.filter((one) => one === 'C').length, 4);
-  assert.equal(path.data.at(-1), 'Z');
-  const ends = path.data.filter((one) => typeof one === 'number');
-  for (const [end, most] of [
-    [Math.min(...ends), 3],
-    [Math.max(...ends), 7],
-  ])
-    assert.ok(Math.abs(end - most) < 1e-9);
-  path.lineTo(9, 9);
-  assert.equal(path.circle, null);
-  const quarter = new Path();
+test('a circle is four curves through its rim, closed, and known to be one; round corners fit their box', () => {
+  const [circle, quarter, round] = [new Path(), new Path(), new Path()];
+  circle.arc(5, 5, 2, 0, 7);
+  assert.deepEqual(circle.circle, { x: 5, y: 5, r: 2 });
+  assert.equal(circle.data.filter((one) => one === 'C').length, 4);
+  assert.equal(circle.data.at(-1), 'Z');
+  const ends = circle.data.filter((one) => typeof one === 'number');
+  const found = [Math.min(...ends).toFixed(9), Math.max(...ends).toFixed(9)];
+  assert.deepEqual(found, ['3.000000000', '7.000000000']);
+  circle.lineTo(9, 9);
+  assert.equal(circle.circle, null);
   quarter.arc(0, 0, 1, 0, Math.PI / 2);
   const [x, y] = quarter.data.slice(-2).map(Number);
   assert.ok(Math.hypot(x, y - 1) < 1e-12);
-});
-
-test('round corners are never rounder than the box is small', () => {
-  const [path, sharp] = [new Path(), new Path()];
-  path.roundRect(0, 0, 10, 4, 100);
-  assert.deepEqual(path.data.slice(0, 3), ['M', 2, 0]);
-  sharp.roundRect(0, 0, 10, 4, 0);
-  assert.deepEqual(sharp.data, ['M', 0, 0, 'L', 10, 0, 'L', 10, 4, 'L', 0, 4, 'Z']);
+  round.roundRect(0, 0, 10, 4, 100);
+  assert.deepEqual(round.data.slice(0, 3), ['M', 2, 0]);
 });
 
 /** @param {number} from @param {number} to @returns {(string | number)[]} */
 const square = (from, to) => ['M', from, from, 'L', to, from, 'L', to, to, 'L', from, to, 'Z'];
-const WITH_HOLE = [...square(0, 9), ...square(3, 6)];
 
 test('a hole turns the other way, so that either rule leaves it out, and lines do not run through it', () => {
-  const curve = ['M', 5, 5, 'C', 6, 6, 7, 7, 8, 8];
-  assert.deepEqual(ringsOf([...square(0, 2), ...curve]), [
-    [0, 0, 2, 0, 2, 2, 0, 2],
-    [5, 5, 8, 8],
+  const hole = [...square(0, 9), ...square(3, 6)];
+  const rings = (/** @type {(string | number)[]} */ d) => ringsOf(d).map((ring) => ring.join(' '));
+  assert.deepEqual(rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]), [
+    '0 0 2 0 2 2 0 2',
+    '5 5 8 8',
   ]);
   assert.deepEqual(wound(square(0, 9)), square(0, 9));
-  assert.deepEqual(ringsOf(wound(WITH_HOLE)), [
-    [0, 0, 9, 0, 9, 9, 0, 9],
-    [3, 6, 6, 6, 6, 3, 3, 3],
-  ]);
-  assert.deepEqual(wound(wound(WITH_HOLE)), wound(WITH_HOLE));
-  const spans = [...spansIn(ringsOf(WITH_HOLE), 0, 1, 4)].map(([y, some]) => [
-    y,
-    ...some.map(({ from, to }) => `${from}-${to}`),
-  ]);
-  assert.deepEqual(spans, [
-    [1, '0-9'],
-    [5, '0-3', '6-9'],
-  ]);
+  assert.deepEqual(rings(wound(hole)), ['0 0 9 0 9 9 0 9', '3 6 6 6 6 3 3 3']);
+  assert.deepEqual(wound(wound(hole)), wound(hole));
+  const spans = [...spansIn(ringsOf(hole), 0, 1, 4)].map(
+    ([y, some]) => `${y}: ${some.map(({ from, to }) => `${from}-${to}`)}`,
+  );
+  assert.deepEqual(spans, ['1: 0-9', '5: 0-3,6-9']);
 });
 
 test('MAX has a dot in each tile, MIN nothing, every other player a pattern of his own within', () => {
@@ -220,7 +165,7 @@ test('MAX has a dot in each tile, MIN nothing, every other player a pattern of h
     assert.ok(data.length && data.every((n) => typeof n === 'string' || (n >= -1e-9 && n <= 32 + 1e-9)));
 });
 
-/** @param {number} x @param {number} y @returns {Mark} */
+/** @param {number} x @param {number} y @returns {PathMark} */
 const dash = (x, y) => ({ kind: 'path', d: ['M', x, y, 'L', x + 10, y], stroke: '#000000', width: 4 });
 /** @type {TextMark} */
 const TEXT = {
@@ -230,19 +175,14 @@ const TEXT = {
 const SIZE = { width: 300, height: 200 };
 /** @param {Mark[]} marks @param {Partial<Picture>} [about] @returns {Picture} */
 const picture = (marks, about) => ({
-  ...SIZE,
-  ...{ paper: '#ffffff', title: 'T', description: 'D.', caption: 'C.', line: 1, marks },
-  ...about,
+  ...{ ...SIZE, paper: '#ffffff', title: 'T', description: 'D.', caption: 'C.', line: 1, marks, ...about },
 });
 
-test('a mark takes its line, a text the side that it is aligned to; out of sight it is not seen', () => {
+test('a picture needs the paper under its marks, with their lines and texts, and a little around', () => {
   assert.deepEqual(boxOf(dash(20, 30)), { left: 18, right: 32, top: 28, bottom: 32 });
   assert.deepEqual(boxOf(TEXT), { left: 40, right: 50, top: 20, bottom: 45 });
   const seen = [dash(20, 30), dash(-40, 30), dash(20, 300)].map((mark) => isSeen(mark, picture([])));
   assert.deepEqual(seen, [true, false, false]);
-});
-
-test('a picture needs the paper under its marks and a little around, and no more than there is', () => {
   const crop = (/** @type {Mark[]} */ ...marks) => cropOf(SIZE, spanOf(marks));
   assert.deepEqual(crop(dash(100, 60), dash(120, 90)), { left: 86, top: 46, width: 58, height: 58 });
   assert.deepEqual(crop(dash(-50, 4), dash(295, 199)), { left: 0, top: 0, ...SIZE });
@@ -250,14 +190,12 @@ test('a picture needs the paper under its marks and a little around, and no more
   assert.deepEqual(shifted([dash(100, 60)], -86, -46), [dash(14, 14)]);
 });
 
-test('what is enlarged has lines, dashes and halos as large', () => {
+test('what is enlarged has lines, dashes and halos as large; a film holds each mark once', () => {
   const halo = { color: '#ffffff', width: 3 };
-  const small = picture(
-    [
-      { ...dash(1, 2), dash: [2, 4], width: undefined },
-      { ...TEXT, halo },
-    ].map((one) => /** @type {Mark} */ (one)),
-  );
+  const small = picture([
+    { ...dash(1, 2), dash: [2, 4], width: undefined },
+    { ...TEXT, halo },
+  ]);
   const { width, height, marks } = enlarged(small, 1.5);
   assert.deepEqual([width, height], [450, 300]);
   assert.deepEqual(marks, [
@@ -265,39 +203,36 @@ test('what is enlarged has lines, dashes and halos as large', () => {
     { ...TEXT, x: 75, y: 60, size: 30, width: 15, halo: { color: '#ffffff', width: 4.5 } },
   ]);
   assert.equal(enlarged(small, 1), small);
-});
-
-test('a film holds each mark once, and all pictures can be made of it again', () => {
-  const { marks, pictures } = filmOf(PICTURES);
-  assert.equal(new Set(marks.map((mark) => JSON.stringify(mark))).size, marks.length);
-  const again = pictures.map((one) => ({ ...one, marks: one.marks.map((n) => marks[n]) }));
+  const film = filmOf(PICTURES);
+  assert.equal(new Set(film.marks.map((mark) => JSON.stringify(mark))).size, film.marks.length);
+  const again = film.pictures.map((one) => ({ ...one, marks: one.marks.map((n) => film.marks[n]) }));
   assert.deepEqual(again, PICTURES);
   assert.deepEqual(filmOf([]), { marks: [], pictures: [] });
 });
 
-testEach(
-  'an SVG says what it shows, in its colors and fonts, with texts as texts, its path short and its link',
-  /** @type {[string, [Mark[], Partial<Picture>?]][]} */ ([
-    ['width="300" height="200"', [[]]],
-    ['role="img"', [[]]],
-    ['<title>T</title>', [[]]],
-    ['<desc>D. C.</desc>', [[]]],
-    ['<rect width="300"', [[]]],
-    ['DejaVu Sans', [[TEXT]]],
-    ['font-weight="700"', [[TEXT]]],
-    ['>A&lt;&amp;&quot;_%&gt;</text>', [[TEXT]]],
-    ['text-anchor="middle"', [[{ ...TEXT, align: 'center' }]]],
-    ['textLength="10" lengthAdjust="spacingAndGlyphs"', [[TEXT]]],
-    [
-      '<path d="M1 2L3 4-5 6Z" fill="none"',
-      [[{ kind: 'path', d: ['M', 1, 2, 'L', 3, 4, 'L', -5, 6, 'Z'], stroke: '#00ff00' }]],
+test('an SVG says what it shows, in its colors and fonts, with texts as texts, its path short and its link', () => {
+  const d = ['M', 1, 2, 'L', 3, 4, 'L', -5, 6, 'Z'];
+  const dashed = line({ stroke: '#00ff00', width: 2, dash: [3, 1], round: true, alpha: 0.5 });
+  const marks = [
+    TEXT,
+    { ...TEXT, align: /** @type {const} */ ('center') },
+    dashed,
+    line({ d, stroke: '#00ff00' }),
+  ];
+  const text = write([picture(marks, { link: 'https://example.org/?a&b' })]);
+  for (const part of [
+    ...[
+      'width="300" height="200"',
+      'role="img"',
+      '<title>T</title>',
+      '<desc>D. C.</desc>',
+      '<rect width="300"',
     ],
-    ['stroke="#00ff00" stroke-width="2"', [[line({ stroke: '#00ff00', width: 2 })]]],
-    [
-      'stroke-dasharray="3 1" stroke-linecap="round" stroke-linejoin="round" opacity="0.5"',
-      [[line({ stroke: '#00ff00', width: 2, dash: [3, 1], round: true, alpha: 0.5 })]],
-    ],
-    ['<a href="https://example.org/?a&amp;b">', [[], { link: 'https://example.org/?a&b' }]],
-  ]),
-  ([marks, about], part) => assert.ok(write([picture(marks, about)]).includes(part)),
-);
+    ...['DejaVu Sans', 'font-weight="700"', '>A&lt;&amp;&quot;_%&gt;</text>', 'text-anchor="middle"'],
+    ...['textLength="10" lengthAdjust="spacingAndGlyphs"', '<path d="M1 2L3 4-5 6Z" fill="none"'],
+    'stroke="#00ff00" stroke-width="2" stroke-dasharray="3 1"',
+    'stroke-linecap="round" stroke-linejoin="round" opacity="0.5"',
+    '<a href="https://example.org/?a&amp;b">',
+  ])
+    assert.ok(text.includes(part), `${part} in ${text}`);
+});

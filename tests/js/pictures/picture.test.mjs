@@ -16,15 +16,11 @@ import { write as svg } from '../../../static/js/pictures/svg.js';
 import { tikz } from '../../../static/js/pictures/tikz.js';
 import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { boxOf } from '../../../static/js/pictures/trimming.js';
-import { inEach } from '../cases.mjs';
 import { read, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from './states.mjs';
 
-/**
- * @import { Below } from '../../../static/js/pictures/below.js'
- * @import { Mark } from '../../../static/js/pictures/marks.js'
- * @import { Searched } from '../../../static/js/pictures/tree-picture.js'
- */
+/** @import { Mark } from '../../../static/js/pictures/marks.js' */
+/** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
 
 const SIZE = { width: 900, height: 600 };
 const PREDICT = /** @type {any} */ ({ steppingMode: 'predict', question: { step: 26 } });
@@ -41,112 +37,85 @@ const textsOf = ({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [
 /** The texts that begin so. @param {{marks: Mark[]}} picture @param {string} text */
 const placesOf = (picture, text) => textsOf(picture).filter((mark) => mark.text.startsWith(text));
 
-test('a picture shows the tree at a step, says what it is, and is the same again', () => {
-  const [picture] = pictures(onAustralia({ view: 'focus' }), [25], { size: { width: 900, height: 500 } });
+test('a picture shows the tree at a step with its legend, caption and link, says what it is, and is the same again', () => {
+  const size = { width: 900, height: 500 };
+  const options = { size, legend: true, caption: true, links: ['https://example.org/#v1'] };
+  const [picture] = pictures(onAustralia({ view: 'focus' }), [25], options);
   assert.deepEqual([picture.width, picture.height, picture.line], [900, 500, 26]);
-  assert.equal(picture.title, 'Alpha-beta on a map-coloring game, line 26 of 85');
+  const found = [picture.title, picture.link];
+  assert.deepEqual(found, ['Alpha-beta on a map-coloring game, line 26 of 85', ...options.links]);
   assert.match(picture.description, /^Game tree: NSW, R/);
   for (const text of ['NSW R', '≤ 10', '[10, ∞]']) assert.ok(placesOf(picture, text).length, text);
-  assert.deepEqual(pictures(onAustralia(), [25]), pictures(onAustralia(), [25]));
-});
-
-test('pictures of several steps have one size, and the whole tree stands still in them', () => {
-  const all = pictures(onAustralia({ view: 'whole', ahead: 'all' }), [0, 25, 84], { caption: true });
-  assert.equal(new Set(all.map(({ width, height }) => `${width} ${height}`)).size, 1);
-  const [first, ...others] = all.map((picture) => placesOf(picture, 'V R')[0]);
-  for (const { x, y } of others) assert.deepEqual([x, y], [first.x, first.y]);
-});
-
-test('a size holds its legend and its caption, and a link comes along', () => {
-  const options = {
-    size: { width: 700, height: 500 },
-    legend: true,
-    caption: true,
-    links: ['https://example.org/#v1'],
-  };
-  const [picture] = pictures(onAustralia(), [25], options);
-  assert.deepEqual([picture.height, picture.link], [500, 'https://example.org/#v1']);
-  const [words, caption] = ['pruned', 'After NSW, R MIN can'].map((text) =>
-    Number(placesOf(picture, text).at(-1)?.y),
+  const [words, caption] = ['pruned', 'After NSW, R MIN can'].map(
+    (text) => placesOf(picture, text).at(-1)?.y ?? 0,
   );
   assert.ok(400 < words && words < caption && caption < 500);
+  assert.deepEqual(pictures(onAustralia(), [25]), pictures(onAustralia(), [25]));
+  const all = pictures(onAustralia({ view: 'whole', ahead: 'all' }), [0, 25, 84], { caption: true });
+  const still = all.map((one) => [
+    one.width,
+    one.height,
+    placesOf(one, 'V R')[0].x,
+    placesOf(one, 'V R')[0].y,
+  ]);
+  assert.deepEqual(still, Array(3).fill(still[0]), 'the whole tree stands still');
 });
 
-test('the view asked for is drawn, the whole tree as it can be read, but not while a question is to come', () => {
-  assert.equal(treeFrame(onAustralia({ view: 'focus' }), SIZE).whole, null);
-  assert.ok(treeFrame(onAustralia({ view: 'whole' }), SIZE).whole);
-  assert.equal(treeFrame(onAustralia({ view: 'whole', ...PREDICT }), SIZE).whole, null);
-  assert.ok(readableFrame(onAustralia({ view: 'whole' })).whole?.legible);
-});
-
-test('what folds on the page has no handle in a picture, and what is folded stays so', () => {
-  const state = onAustralia({ view: 'whole', folded: new Set([1]) });
-  const { folds } = treeAt(state, treeFrame(state, SIZE)).list;
-  const found = folds?.map(({ node }) => node);
-  assert.deepEqual(found, [1]);
+test('the view asked for is drawn, folded as it is, the whole tree as it can be read, but not while a question is to come', () => {
+  const whole = /** @type {const} */ ({ view: 'whole', folded: new Set([1]) });
+  const frames = [onAustralia({ view: 'focus' }), onAustralia(whole), onAustralia({ ...whole, ...PREDICT })];
+  const drawn = frames.map((state) => Boolean(treeFrame(state, SIZE).whole));
+  assert.deepEqual(drawn, [false, true, false]);
+  assert.ok(readableFrame(onAustralia(whole)).whole?.legible);
+  const { folds = [] } = treeAt(frames[1], treeFrame(frames[1], SIZE)).list;
+  assert.deepEqual(
+    folds.map(({ node }) => node),
+    [1],
+    'and no handle besides',
+  );
 });
 
 test('a caption is the sentence of Why, in lines of its words, and none while a question is to come', () => {
-  assert.match(
-    captionOf(onAustralia()),
-    /^After NSW, R MIN can answer NT, B and hold MAX to 10; .* pruned\.$/,
-  );
+  const sentence = /^After NSW, R MIN can answer NT, B and hold MAX to 10; .* pruned\.$/;
+  assert.match(captionOf(onAustralia()), sentence);
   assert.equal(captionOf(onAustralia({ steppingMode: 'predict' })), '');
   const lines = [
-    ['one two three', 1000],
-    ['one two three', 10],
-    ['', 10],
-    ['one two\nthree', 1000],
-  ].map(([text, width]) => inLines(String(text), Number(width)));
-  assert.deepEqual(lines, [['one two three'], ['one', 'two', 'three'], [], ['one two', 'three']]);
+    inLines('one two three', 1000),
+    inLines('one two three', 10),
+    inLines('one two\nthree', 1000),
+  ];
+  assert.deepEqual(lines, [['one two three'], ['one', 'two', 'three'], ['one two', 'three']]);
   const words = 'some words of a name';
   assert.deepEqual([inLines(words, 180).length, inLines(words, 180, { weight: 700 }).length], [1, 2]);
-  assert.deepEqual([captionHeight('', 100), captionHeight('one', 100)], [0, 45]);
+  assert.deepEqual([inLines('', 10), captionHeight('', 100), captionHeight('one', 100)], [[], 0, 45]);
 });
 
 const PANELS = ['map', 'tree'].map((name) => read(`../templates/panels/${name}.html`)).join('');
 /** @param {Parameters<typeof legendOf>} asked */
 const wordsOf = (...asked) => legendOf(...asked).map(({ words }) => words);
 
-test('a legend tells of what is drawn, each thing once, in the words of the page', () => {
+test('a legend tells of what is drawn, each thing once, in the words of the page, and not whether anything is cut', () => {
   const constraints = onAustralia({ mode: 'csp' });
   const both = wordsOf(onAustralia(), 'both');
   assert.deepEqual(wordsOf(onAustralia(), 'tree'), ['MAX', 'MIN', 'now', 'pruned']);
   assert.deepEqual(wordsOf(onAustralia(), 'map'), ['MAX', 'MIN', 'next', 'now']);
   assert.deepEqual(both, ['MAX', 'MIN', 'next', 'now', 'pruned']);
-  const found = legendOf(onAustralia(), 'both').map(({ signs }) => signs.length);
-  assert.deepEqual(found, [2, 2, 1, 1, 1]);
+  const signs = legendOf(onAustralia(), 'both').map((entry) => entry.signs.length);
+  assert.deepEqual(signs, [2, 2, 1, 1, 1]);
   assert.equal(wordsOf(onTree('vectors'), 'tree')[0], 'now');
   assert.deepEqual(wordsOf(constraints, 'map'), ['not assigned, with what is left', 'now']);
   for (const words of [...both, ...wordsOf(constraints, 'both')]) assert.ok(PANELS.includes(words), words);
-});
-
-test('while Predict asks a legend does not tell whether anything is cut', () => {
   const plain = onAustralia(vector('australia-minimax'));
-  const isPruned = [plain, { ...plain, ...PREDICT }].map((state) =>
-    wordsOf(state, 'tree').includes('pruned'),
-  );
-  assert.deepEqual(isPruned, [false, true]);
-});
-
-test('what stands below takes as much room as it needs, and the largest of all captions fits', () => {
+  const told = [plain, { ...plain, ...PREDICT }].map((state) => wordsOf(state, 'tree').includes('pruned'));
+  assert.deepEqual(told, [false, true], 'while Predict asks');
   const entries = legendOf(onAustralia(), 'both');
   assert.deepEqual([legendHeight([], 300), legendHeight(entries, 2000)], [0, 24 + 12]);
   assert.ok(legendHeight(entries, 150) >= 3 * 24);
-  const none = { legend: [], captions: [''], codes: [] };
-  assert.equal(roomBelow(none, 600), 0);
-  const found = painted((c) => paintBelow(c, none, 0, { y: 100, width: 600 }, LOOKS.dark));
-  assert.deepEqual(found, []);
-  const [both, long, short] = [['one', 'many words '.repeat(40)], ['many words '.repeat(40)], ['one']].map(
-    (captions) => roomBelow({ ...none, captions }, 600),
-  );
-  assert.ok(both === long && both > short);
 });
 
 test('legend and caption stand beside a code, which is dark squares on white, and take no more room', () => {
   const legend = legendOf(onAustralia(), 'tree');
   const codes = [Array(25).fill('1'.repeat(25))];
-  /** @type {Below} */
   const below = { legend, captions: ['one'], codes };
   const room = roomBelow(below, 600);
   assert.equal(room, roomBelow({ legend: [], captions: [''], codes }, 600));
@@ -166,36 +135,27 @@ test('legend and caption stand beside a code, which is dark squares on white, an
 });
 
 test('pictures have the colors of the style sheet, in both themes', () => {
-  const tokensOf = (/** @type {string} */ selector) =>
-    Object.fromEntries(
-      [
-        ...read('../static/css/tokens.css')
-          .split(`${selector} {`)[1]
-          .split('}')[0]
-          .matchAll(/(--[\w-]+): (#\w+);/g),
-      ].map(([, name, color]) => [name, color]),
+  const css = read('../static/css/tokens.css');
+  const tokensOf = (/** @type {string} */ selector) => {
+    const block = css.split(`${selector} {`)[1].split('}')[0];
+    return Object.fromEntries(
+      [...block.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
     );
+  };
   const light = tokensOf(':root');
-  const themes = { light, dark: { ...light, ...tokensOf(':root[data-theme="dark"]') } };
-  inEach(Object.entries(themes), (tokens, theme) => {
-    for (const [name, token] of Object.entries(TOKENS))
-      assert.equal(/** @type {any} */ (LOOKS)[theme][name], tokens[token], name);
-  });
+  const dark = { ...light, ...tokensOf(':root[data-theme="dark"]') };
+  for (const [name, token] of Object.entries(TOKENS)) {
+    const of = (/** @type {any} */ look) => look[name];
+    assert.deepEqual([of(LOOKS.light), of(LOOKS.dark)], [light[token], dark[token]], name);
+  }
 });
 
-test('a pixel has three quarters of a point, or what its place on paper gives it', () => {
-  const found = [{ width: 500 }, { width: 720, across: 25.4 }].map(pointsOf);
-  const all = [
-    ...found,
-    heightOf({ width: 400, height: 100, across: 8 }),
-    scaleFor({ width: 300, across: 2.54 }),
-  ];
-  const actual = all.map((one) => Number(one.toFixed(9)));
-  assert.deepEqual(actual, [0.75, 1, 2, 1]);
+test('a pixel has three quarters of a point, or what its place on paper gives it; a narrow figure can be read', () => {
+  const points = [pointsOf({ width: 500 }), pointsOf({ width: 720, across: 25.4 })];
+  const others = [heightOf({ width: 400, height: 100, across: 8 }), scaleFor({ width: 300, across: 2.54 })];
+  const found = [...points, ...others].map((one) => Number(one.toFixed(9)));
+  assert.deepEqual(found, [0.75, 1, 2, 1]);
   assert.deepEqual(frameFor(8.5), { width: 514, height: 321 });
-});
-
-test('a figure of a column is drawn narrow, so that its letters can be read', () => {
   const [picture] = pictures(onAustralia({ view: 'focus' }), [25], { across: 8.5 });
   assert.equal(picture.across, 8.5);
   assert.ok(smallestType(picture) > 6, `${smallestType(picture)}`);
@@ -206,25 +166,18 @@ test('a figure of a column is drawn narrow, so that its letters can be read', ()
   assert.ok(smallestType(whole) < 6);
 });
 
-const STEPS = [0, 25, 84];
-
-test('pictures drawn one by one are those drawn at once; one more tells whether all change their size', () => {
-  const state = onAustralia({ view: 'focus' });
-  const album = albumOf([shotsOf(state, STEPS)], { caption: true });
+test('pictures drawn one by one are those drawn at once, of one size, with room for a code if one has it', () => {
+  const [state, steps] = [onAustralia({ view: 'focus' }), [0, 25, 84]];
+  const album = albumOf([shotsOf(state, steps)], { caption: true });
   assert.deepEqual([album.length, album.draw(0), album.draw(0)], [3, true, false]);
-  const sizes = () => [album.at(0).width, album.at(0).height];
+  const sizes = () => `${album.at(0).width} ${album.at(0).height}`;
   const before = sizes();
-  assert.equal(album.draw(2), String(before) !== String(sizes()));
+  assert.equal(album.draw(2), before !== sizes(), 'one more tells whether all change their size');
   album.draw(1);
-  const all = pictures(state, STEPS, { caption: true });
-  const found = STEPS.map((_, n) => album.at(n));
-  assert.deepEqual(found, all);
-  assert.deepEqual(album.all(), all);
-});
-
-test('series laid out apart have one size all the same, and room for a code if one has it', () => {
-  const album = albumOf([shotsOf(onAustralia(), [25]), shotsOf(onTree('book'), [4, 5])]);
-  assert.equal(new Set(album.all().map(({ width, height }) => `${width} ${height}`)).size, 1);
+  const all = pictures(state, steps, { caption: true });
+  assert.deepEqual([steps.map((_, n) => album.at(n)), album.all()], [all, all]);
+  const apart = albumOf([shotsOf(onAustralia(), [25]), shotsOf(onTree('book'), [4, 5])]);
+  assert.equal(new Set(apart.all().map(({ width, height }) => `${width} ${height}`)).size, 1);
   const book = albumOf([shotsOf(onTree('book'), [4, 5])]);
   const { height } = book.at(0);
   book.setCode(1, ['0110', '1001']);
@@ -234,28 +187,21 @@ test('series laid out apart have one size all the same, and room for a code if o
 /** @param {Searched} state @param {string} [text] @param {string} [note] */
 const stop = (state, text = 'Look **here**.', note = '') => ({ state, title: 'A stop', text, note });
 
-test('a stop says what the lesson says, or why; its notes say why the step is as it is', () => {
+test('a stop says what the lesson says, or why; those of one search that is seen alike are laid out alike', () => {
   const state = onAustralia();
   const [[shot]] = shotsOfStops([stop(state, '- one\n- *two*', 'Ask `first`.')]);
   assert.deepEqual([shot.title, shot.caption], ['A stop', 'one two']);
   assert.match(String(shot.notes), /^After NSW, R MIN can answer.*\nAsk first\.$/);
   const [[plain]] = shotsOfStops([stop(state, '')]);
-  assert.match(plain.caption, /^After NSW, R MIN can answer/);
-  assert.equal(plain.notes, '');
+  assert.ok(plain.caption.startsWith('After NSW, R MIN can answer') && plain.notes === '');
   const [picture, bare] = albumOf(shotsOfStops([stop(state), stop(state, '')])).all();
   const found = [picture.title, picture.notes?.slice(0, 12), 'notes' in bare];
   assert.deepEqual(found, ['A stop', 'After NSW, R', false]);
-});
-
-test('stops of one search that is seen alike are laid out alike, others apart', () => {
-  const state = onAustralia();
   const folded = { ...state, folded: new Set(state.folded), csp: { ...state.csp } };
-  const whole = /** @type {Searched} */ ({ ...state, view: 'whole' });
-  const series = shotsOfStops(
-    [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each)),
-  );
-  const found = series.map(({ length }) => length);
-  assert.deepEqual(found, [3, 1, 1]);
+  const whole = { ...state, view: /** @type {const} */ ('whole') };
+  const all = [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each));
+  const actual = shotsOfStops(all).map(({ length }) => length);
+  assert.deepEqual(actual, [3, 1, 1]);
 });
 
 test('a slide has its parts, its picture and its type where the writer of slides puts them', () => {
@@ -279,12 +225,12 @@ test('a slide shows heading, picture and why, in ink that is dark on light paper
   const [dark] = pictures(onAustralia(), [25], { theme: 'dark' });
   const drawn = slides.slide(picture);
   assert.match(drawn, /^<svg [^>]*width="1280" height="720"/);
-  for (const part of [
+  const parts = [
     `>${picture.title}</text>`,
     `viewBox="0 0 ${picture.width} ${picture.height}"`,
     '<g fill="#000000">',
-  ])
-    assert.ok(drawn.includes(part), part);
+  ];
+  for (const part of parts) assert.ok(drawn.includes(part), part);
   assert.match(drawn, /font-size="24">After NSW, R MIN can answer/);
   assert.ok(slides.slide(dark).includes('<g fill="#ffffff">'));
 });

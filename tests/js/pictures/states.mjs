@@ -1,33 +1,46 @@
-/** States in which a search is shown, as pictures are made of them. */
+/** States in which searches are shown, as pictures are made of them. */
 import { PARTS } from '../../../static/js/rooms.js';
+import { comparison } from '../../../static/js/search/comparing/comparison.js';
+import { rivalQuestion } from '../../../static/js/search/comparing/rival.js';
+import { questionKey } from '../../../static/js/search/question.js';
 import { startOf } from '../../../static/js/store/parts.js';
 import { algorithmVector, australia, vector } from '../fixtures.mjs';
 
 /** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
+/** @import { Tree } from '../../../static/js/search/tree.js' */
 /** @import { State } from '../../../static/js/store/state.js' */
 
+const { regions, borders } = australia;
 const graph = {
-  nodes: australia.regions.map((id, n) => ({ id, x: 130 * n, y: 60 * (n % 2), shape: 'dot', size: 26 })),
-  edges: australia.borders.map(([a, b]) => ({ from: australia.regions[a], to: australia.regions[b] })),
+  nodes: regions.map((id, n) => ({ id, x: 130 * n, y: 60 * (n % 2), shape: 'dot', size: 26 })),
+  edges: borders.map(([a, b]) => ({ from: regions[a], to: regions[b] })),
   options: {},
 };
 
 /** @param {Partial<State>} [changed] @returns {Searched} */
-export const onAustralia = (changed = {}) =>
-  /** @type {Searched} */ ({
-    ...startOf(PARTS),
-    problem: /** @type {any} */ ({ kind: 'map', map: australia, graph, picture: null, csp: null }),
-    ...vector('australia-alpha-beta'),
-    step: 25,
-    ...changed,
+export const onAustralia = (changed) =>
+  /** @type {any} */ ({
+    ...{ ...startOf(PARTS), ...vector('australia-alpha-beta'), step: 25 },
+    ...{ problem: { kind: 'map', map: australia, graph, picture: null, csp: null }, ...changed },
   });
 
 /** @param {string} name @param {Partial<State>} [changed] @returns {Searched} */
-export const onTree = (name, changed = {}) =>
-  /** @type {Searched} */ ({
-    ...startOf(PARTS),
-    problem: /** @type {any} */ ({ kind: 'tree', map: null, graph: null, picture: null }),
-    ...algorithmVector(name),
-    step: 4,
-    ...changed,
+export const onTree = (name, changed) =>
+  /** @type {any} */ ({
+    ...{ ...startOf(PARTS), ...algorithmVector(name), step: 4 },
+    ...{ problem: { kind: 'tree', map: null, graph: null, picture: null }, ...changed },
   });
+
+/** Two searches compared. @param {Searched} state @param {Tree} b @returns {Searched} */
+export const comparedWith = (state, b) => ({
+  ...state,
+  rivalTree: { of: questionKey(/** @type {any} */ (rivalQuestion(state))), tree: b },
+  compared: { a: state.tree, b, found: comparison(state.tree, b) },
+});
+
+/** Alpha-beta beside minimax. @param {Partial<State>} [changed] */
+export const besideMinimax = (changed) =>
+  comparedWith(
+    onAustralia({ rival: { algorithm: 'minimax' }, ...changed }),
+    vector('australia-minimax').tree,
+  );

@@ -12,7 +12,7 @@ import { forest } from '../../../static/js/pictures/forest.js';
 import { pictures } from '../../../static/js/pictures/picture.js';
 import { tikz } from '../../../static/js/pictures/tikz.js';
 import { australia, sceneAt, vector } from '../fixtures.mjs';
-import { besideMinimax } from './compared.mjs';
+import { besideMinimax } from './states.mjs';
 
 /** @import { Picture } from '../../../static/js/pictures/marks.js' */
 

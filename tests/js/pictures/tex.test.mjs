@@ -8,96 +8,51 @@ import { texText } from '../../../static/js/pictures/tex-text.js';
 import { tikz } from '../../../static/js/pictures/tikz.js';
 import { Colors, plain, tikzMark } from '../../../static/js/pictures/tikz-marks.js';
 import { pathTo } from '../../../static/js/search/tree.js';
-import { inEach, testEach } from '../cases.mjs';
-import { numbers, sceneAt, vector } from '../fixtures.mjs';
+import { numbers } from '../fixtures.mjs';
 import { golden, PICTURES, sceneOfLine, TEXTS } from './tex-files.mjs';
 
-/**
- * @import { Mark, PathMark, Picture, TextMark } from '../../../static/js/pictures/marks.js'
- * @import { Variant } from '../../../static/js/pictures/overlays.js'
- */
+/** @import { Mark, PathMark, TextMark } from '../../../static/js/pictures/marks.js' */
 
 const [first] = PICTURES;
 /** How often something stands in a text. @param {string} text @param {RegExp} part */
 const count = (text, part) => text.match(part)?.length ?? 0;
 
-testEach('TeX is written as it was compiled and found right', Object.entries(TEXTS), (text, name) =>
-  assert.equal(text(), golden(name)),
-);
-
-test('a fragment is what stands between the beginning and the end of the document', () => {
+test('TeX is written as it was compiled and found right; a fragment is what stands within the document', () => {
+  for (const [name, text] of Object.entries(TEXTS)) assert.equal(text(), golden(name), name);
   const whole = tikz(first).split('\n');
   const fragment = tikz(first, { standalone: false }).split('\n');
   const drawn = fragment.slice(fragment.findIndex((line) => line.startsWith('% Needs')) + 1);
   assert.deepEqual(whole.slice(whole.indexOf('\\begin{document}') + 1, -2), drawn.slice(0, -1));
+  const empty = tikz({ ...first, title: 'One\n\\input{two}\r\u2028three', link: undefined, marks: [] });
+  assert.equal(empty.split('\n')[0], '% One \\input{two} three', 'a title of several lines stays a comment');
+  assert.match(empty, /\\useasboundingbox \(0,0\) rectangle \(420,180\);\n\\clip \(0,0\) rectangle/);
 });
 
-test('a picture is as large as it was, whatever is drawn; a title with several lines stays a comment', () => {
-  const text = tikz({ ...first, title: 'One\n\\input{two}\r\u2028three', link: undefined, marks: [] });
-  assert.equal(text.split('\n')[0], '% One \\input{two} three');
-  assert.match(text, /\\useasboundingbox \(0,0\) rectangle \(420,180\);\n\\clip \(0,0\) rectangle/);
-});
-
-/** @type {PathMark} */
-const LINE = { kind: 'path', d: ['M', 1, 2, 'L', 3.5, -4], stroke: '#d55e00', width: 2 };
 /** @type {TextMark} */
 const TEXT = {
   ...{ kind: 'text', x: 10, y: 20, text: 'NSW_1', size: 16, weight: 400 },
   ...{ fill: '#000000', align: 'left', width: 60 },
 };
-/** @type {PathMark} */
-const AREA = { kind: 'path', d: ['M', 0, 0, 'C', 1, 2, 3, 4, 5, 6, 'Z', 'M', 9, 9], fill: '#ffffff' };
-
-testEach(
-  'a mark has its lines, its colors, its type and its place',
-  /** @type {[string, Mark][]} */ ([
-    ['\\path[draw=webviz1, line width=1.5bp] (1,2) -- (3.5,-4);', { ...LINE, alpha: 1 }],
-    ['\\path[fill=webviz1] (0,0) .. controls (1,2) and (3,4) .. (5,6) -- cycle (9,9);', AREA],
-    ['dash pattern=on 3bp off 1.5bp]', { ...LINE, dash: [4, 2] }],
-    ['line cap=round, line join=round]', { ...LINE, round: true }],
-    ['opacity=0.32]', { ...LINE, alpha: 0.32 }],
-    ['\\node[anchor=base west, font=\\sffamily\\fontsize{12bp}{14.4bp}\\selectfont,', TEXT],
-    ['] at (10,20) {NSW\\_1};', TEXT],
-    ['anchor=base,', { ...TEXT, align: 'center' }],
-    ['anchor=base east,', { ...TEXT, align: 'right' }],
-    [
-      'font=\\ttfamily\\bfseries\\boldmath\\itshape\\fontsize',
-      { ...TEXT, weight: 700, italic: true, fixed: true },
-    ],
-    ['fill opacity=0.85, text opacity=1', { ...TEXT, halo: { color: '#ffffff', width: 3 } }],
-  ]),
-  (mark, part) => {
-    const text = tikzMark(mark, { colors: new Colors(), unit: 0.75 });
-    assert.ok(text.includes(part), text);
-  },
-);
-
 test('a text that the page squeezes is set smaller, numbers have two decimals at most and no exponent', () => {
   const squeezed = tikzMark({ ...TEXT, width: 20 }, { colors: new Colors(), unit: 0.75 });
   assert.match(squeezed, /\\fontsize\{[4-6]\.?\d*bp\}/);
   assert.deepEqual([1, -0.001, 1 / 3, 1e-9, 12345.678].map(plain), ['1', '0', '0.33', '0', '12345.68']);
 });
 
-testEach(
-  'what means something to TeX is escaped, and signs are set by mathematics',
-  [
-    ['a_b% & #1 $x {y}', 'a\\_b\\% \\& \\#1 \\$x \\{y\\}'],
-    [
-      '\\~^<>|',
-      '\\textbackslash{}\\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}',
-    ],
-    ["a--b ?` ''", "a-{}-b ?{}\\textasciigrave{} '{}'"],
-    [' a  b ', '~a ~b~'],
-    ['a\nb\u00a0c', 'a b~c'],
-    ['α = −∞, β ≥ 5', '$\\alpha$ = $- \\infty$, $\\beta$ $\\geq$ 5'],
-    ['$≤$', '\\$$\\leq$\\$'],
-    ['O\u0308sterreich, Łódź, São', 'Österreich, Łódź, São'],
-    ['中 😀 \ud800 Д', 'U+4E2D U+1F600 U+D800 U+0414'],
-  ],
-  (expected, text) => assert.equal(texText(text), expected),
-);
-
-test('no text can end what it stands in, or begin a command', () => {
+test('what means something to TeX is escaped, signs are set by mathematics, and no text can begin a command', () => {
+  const signs = '\\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}';
+  const escaped = {
+    'a_b% & #1 $x {y}': 'a\\_b\\% \\& \\#1 \\$x \\{y\\}',
+    '\\~^<>|': `\\textbackslash{}${signs}`,
+    "a--b ?` ''": "a-{}-b ?{}\\textasciigrave{} '{}'",
+    ' a  b ': '~a ~b~',
+    'a\nb\u00a0c': 'a b~c',
+    'α = −∞, β ≥ 5': '$\\alpha$ = $- \\infty$, $\\beta$ $\\geq$ 5',
+    '$≤$': '\\$$\\leq$\\$',
+    'O\u0308sterreich, Łódź, São': 'Österreich, Łódź, São',
+    '中 😀 \ud800 Д': 'U+4E2D U+1F600 U+D800 U+0414',
+  };
+  for (const [text, expected] of Object.entries(escaped)) assert.equal(texText(text), expected);
   for (let code = 1; code < 0x3000; code++) {
     const found = texText(`a${String.fromCodePoint(code)}b`);
     const bare = found.replace(/\\[a-zA-Z]+|\\[_%&#${},]|\{\}|\{[\d]\}/g, '').replace(/\$-?\$/g, '');
@@ -105,107 +60,61 @@ test('no text can end what it stands in, or begin a command', () => {
   }
 });
 
-test('a forest has brackets for each node that has been visited and each pruned move, and marks the path', () => {
+test('a forest marks the path at every step, and a tree that it cannot lay out is refused', () => {
   for (const line of [1, 2, 26, 60, 85]) {
     const scene = sceneOfLine(line);
-    const text = forest(scene);
-    const inner = text.replace(/\{[^{}]*\}|\{.*\}/g, '').replace(/^[^[]*/, '');
-    assert.equal(count(inner, /\[/g), count(inner, /\]/g));
-    const path = pathTo(scene.tree, scene.current);
-    assert.equal(count(text, /, path$|, path\]$/gm), path.length);
-    if (line <= 2) assert.equal(count(text, /^ *\[\{/gm), line);
-    if (line < 85) continue;
-    assert.equal(count(text, /^ *\[\{.*\}, (max|min|leaf)/gm), scene.tree.nodes);
-    assert.equal(count(text, /^ *\[\{.*\}, pruned\]$/gm), scene.tree.prunedBefore[scene.tree.nodes]);
+    assert.equal(count(forest(scene), /, path$|, path\]$/gm), pathTo(scene.tree, scene.current).length);
+    const large = { ...scene, prunedMoves: () => Array(MOST_NODES).fill(0) };
+    if (line === 85) assert.throws(() => forest(large), /up to 500 nodes/);
   }
 });
 
-test('a tree that forest cannot lay out is refused', () => {
-  const { tree } = vector('australia-alpha-beta');
-  const scene = { ...sceneAt(tree, tree.events - 1), prunedMoves: () => Array(MOST_NODES).fill(0) };
-  assert.throws(() => forest(scene), /up to 500 nodes/);
-});
-
-/** @param {string[]} colors of one line at each step; '' where it is not there */
-const slides = (...colors) =>
-  beamer(
-    colors.map((stroke) => ({
-      ...first,
-      marks: stroke ? [{ kind: 'path', d: ['M', 0, 0, 'L', 9, 9], stroke }] : [],
-    })),
-  );
-
-test('a mark is on slides when it is seen, in its colors then', () => {
+test('a mark is on slides when it is seen, in its colors then, with the captions of each, in one bounding box', () => {
+  /** A line in some color at each step; '' where it is not there. @param {string[]} colors */
+  const slides = (...colors) => {
+    const d = ['M', 0, 0, 'L', 9, 9];
+    return beamer(colors.map((stroke) => ({ ...first, marks: stroke ? [{ kind: 'path', d, stroke }] : [] })));
+  };
   assert.deepEqual([[1], [1, 2, 3], [1, 3], [2, 3, 5, 6, 9]].map(ranges), ['1', '1-3', '1,3', '2-3,5-6,9']);
-  assert.doesNotMatch(slides('#111111', '#111111'), /visible on|alt=/);
-  inEach(
-    [
-      ['line width=3bp, visible on=<2-3>]', ['', '#111111', '#111111']],
-      ['alt={<1,3>{}{invisible}}]', ['#111111', '', '#111111']],
-      ['alt={<1>{draw=webviz1}{alt={<2>{draw=webviz2}{draw=webviz3}}}},', ['#111111', '#222222', '#333333']],
-    ],
-    (colors, part) =>
-      assert.ok(
-        slides(...colors)
-          .replace(/width=\S+,/, 'width=3bp,')
-          .includes(part),
-      ),
-  );
-});
-
-test('a long outline that is not seen everywhere is left out elsewhere', () => {
+  const [one, two, three] = ['#111111', '#222222', '#333333'];
+  assert.doesNotMatch(slides(one, one), /visible on|alt=/);
+  assert.ok(slides(one, '', one).includes('alt={<1,3>{}{invisible}}]'));
+  const colors = 'alt={<1>{draw=webviz1}{alt={<2>{draw=webviz2}{draw=webviz3}}}},';
+  assert.ok(slides(one, two, three).includes(colors));
   const d = ['M', 0, 0, ...Array.from({ length: 50 }, (_, n) => ['L', n, n]).flat()];
-  const marks = [/** @type {PathMark} */ ({ kind: 'path', d, fill: '#111111' })];
-  const text = beamer([
+  const marks = [/** @type {PathMark} */ ({ kind: 'path', d, fill: one })];
+  const long = beamer([
     { ...first, marks },
     { ...PICTURES[1], marks: [] },
   ]);
-  assert.match(text, /^\\only<1>\{\\path\[fill=webviz1\] .*;\}$/m);
-  assert.doesNotMatch(text, /visible on/);
-});
-
-test('each step has its captions, and all slides one bounding box, made smaller where it is too large', () => {
-  assert.equal(count(beamer(PICTURES), /^\\only<\d+>\{.+\}%$/gm), 3);
-  const two = beamer([{ ...first, caption: 'alpha_beta: one\nminimax: two' }]);
-  assert.match(two, /^\\only<1>\{alpha\\_beta: one\\\\ minimax: two\}%$/m);
+  assert.match(long, /^\\only<1>\{\\path\[fill=webviz1\] .*;\}$/m, 'a long outline is left out elsewhere');
+  assert.doesNotMatch(long, /visible on/);
+  const both = beamer([{ ...first, caption: 'alpha_beta: one\nminimax: two' }]);
+  assert.match(both, /^\\only<1>\{alpha\\_beta: one\\\\ minimax: two\}%$/m);
   const large = beamer([first, { ...first, width: 792, height: 240 }]);
-  for (const part of [
-    'x=0.5bp, y=-0.5bp',
-    '\\fontsize{8bp}',
-    '\\useasboundingbox (0,0) rectangle (792,240);',
-  ])
+  for (const part of ['x=0.5bp, y=-0.5bp', '\\fontsize{8bp}', 'box (0,0) rectangle (792,240);'])
     assert.ok(large.includes(part), part);
-  assert.ok(beamer([first]).includes('x=0.75bp'));
 });
-
-/** @param {Variant[][]} slots @param {number} step @returns {Mark[]} */
-const shownAt = (slots, step) =>
-  slots.flatMap((variants) => variants.filter(({ steps }) => steps.includes(step)).map(({ mark }) => mark));
 
 /** Marks called by letters; a capital one has another color. @param {string} names @returns {Mark[]} */
 const marksOf = (names) =>
   [...names].map((name) => ({ ...TEXT, text: name.toLowerCase(), fill: name < 'a' ? '#ffffff' : '#000000' }));
 
-/** @param {string[]} steps */
-const overlay = (...steps) => overlaid(steps.map((names) => ({ ...first, marks: marksOf(names) })));
-
 test('whatever the steps are, each finds its own marks in their order, one variant at a time', () => {
   const random = numbers(7);
   const upTo = (/** @type {number} */ n) => Math.floor(random() * n);
+  const names = () => Array.from({ length: upTo(9) }, () => 'abcdABCD'[upTo(8)]).join('');
   const cases = Array.from({ length: 300 }, () =>
-    Array.from({ length: 1 + upTo(6) }, () =>
-      Array.from({ length: upTo(9) }, () => 'abcdABCD'[upTo(8)]).join(''),
-    ),
+    Array.from({ length: 1 + upTo(6) }, () => marksOf(names())),
   );
-  for (const steps of cases) {
-    const slots = overlay(...steps);
-    for (const [n, names] of steps.entries())
-      assert.deepEqual(shownAt(slots, n + 1), marksOf(names), `${steps}`);
-    for (const variants of slots) {
-      const all = variants.flatMap((variant) => variant.steps);
-      assert.equal(new Set(all).size, all.length);
+  for (const steps of [...cases, PICTURES.map(({ marks }) => marks)]) {
+    const slots = overlaid(steps.map((marks) => ({ ...first, marks })));
+    for (const [n, marks] of steps.entries()) {
+      const shown = slots.flat().filter((variant) => variant.steps.includes(n + 1));
+      const actual = shown.map(({ mark }) => mark);
+      assert.deepEqual(actual, marks);
     }
+    for (const all of slots.map((variants) => variants.flatMap((variant) => variant.steps)))
+      assert.equal(new Set(all).size, all.length);
   }
-  const own = overlaid(PICTURES);
-  for (const [n, { marks }] of PICTURES.entries()) assert.deepEqual(shownAt(own, n + 1), marks);
 });

@@ -5,23 +5,18 @@ import { LOOKS } from '../../../static/js/pictures/looks.js';
 import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { paintNode } from '../../../static/js/tree-panel/paint-nodes.js';
-import { testEach } from '../cases.mjs';
+import { inEach } from '../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searched } from '../fixtures.mjs';
-import { ROOMY, SAMPLES } from '../tree-panel/whole.mjs';
+import { ROOMY, SAMPLES } from '../tree-panel/boxes.mjs';
 import { onAustralia, onTree } from './states.mjs';
 
-/**
- * @import { Searched, TreeFrame } from '../../../static/js/pictures/tree-picture.js'
- * @import { Box, NodeItem } from '../../../static/js/tree-panel/display-list.js'
- */
+/** @import { Searched, TreeFrame } from '../../../static/js/pictures/tree-picture.js' */
+/** @import { Box, NodeItem } from '../../../static/js/tree-panel/display-list.js' */
 
 /** Of DejaVu Sans, over the line that letters stand on, in sizes of the type. */
 const UP = 0.76;
 /** … and under it: few letters hang there. @param {string} text */
 const downOf = (text) => (/[gjpqy]/.test(text) ? 0.24 : /[Q,()[\]]/.test(text) ? 0.18 : 0.02);
-const HALF_A_LETTER = 0.25;
-/** Lines of type in a box with one line. */
-const TALL = 1.5;
 const SLACK = 0.02;
 
 /** @typedef {{text: string, left: number, right: number, top: number, bottom: number, size: number}} Text */
@@ -74,32 +69,30 @@ const SEARCHES = [
     (name) => /** @type {[string, Searched]} */ ([name, onTree(name)]),
   ),
 ];
-const SIZES = [
-  { width: 774, height: 540 },
-  { width: 1127, height: 830 },
-];
 
-testEach('no text crosses the edge of its box', SEARCHES, (state) => {
-  let seen = 0;
-  for (const [n, growth] of /** @type {const} */ (['auto', 'right', 'down']).entries())
-    for (const lecture of [false, true]) {
-      const step = (n + Number(lecture)) % 2 ? state.tree.events - 1 : (state.tree.cutoffs[0] ?? 0);
-      const shown = { ...state, view: /** @type {const} */ ('whole'), lecture, growth, step };
-      for (const frame of [readableFrame(shown), ...SIZES.map((size) => treeFrame(shown, size))])
-        for (const one of written(shown, frame)) {
-          seen += 1;
-          assertWithin(one);
+test('no text crosses the edge of its box', () =>
+  inEach(SEARCHES, (state) => {
+    let seen = 0;
+    for (const [n, growth] of /** @type {const} */ (['auto', 'right', 'down']).entries()) {
+      const notation = /** @type {const} */ (['interval', 'bounds', 'negamax'])[n];
+      for (const lecture of [false, true]) {
+        const step = (n + Number(lecture)) % 2 ? state.tree.events - 1 : (state.tree.cutoffs[0] ?? 0);
+        const shown = { ...state, view: /** @type {const} */ ('whole'), lecture, growth, notation, step };
+        const small = [
+          treeFrame(shown, { width: 774, height: 540 }),
+          treeFrame(shown, { width: 1127, height: 830 }),
+        ];
+        const all = [readableFrame(shown), ...small].flatMap((frame) => written(shown, frame));
+        for (const { text, node, edge } of all) {
+          const over = [edge.x - text.left, text.right - edge.x - edge.width, edge.y - text.top];
+          const far = Math.max(...over, text.bottom - edge.y - edge.height);
+          assert.ok(far < SLACK, `${text.text} on node ${node.node}, type ${text.size}: ${far}`);
         }
+        seen += all.length;
+      }
     }
-  assert.ok(seen > 10);
-});
-
-/** @param {Written} written */
-function assertWithin({ text, node, edge: { x, y, width, height } }) {
-  const where = `${text.text} on node ${node.node}, type ${text.size}: `;
-  const over = [x - text.left, text.right - x - width, y - text.top, text.bottom - y - height];
-  assert.ok(Math.max(...over) < SLACK, where + over.map((far) => far.toFixed(2)).join(' '));
-}
+    assert.ok(seen > 10);
+  }));
 
 test('a box is one and a half times as tall as its type, with half a letter at the sides', () => {
   let seen = 0;
@@ -111,8 +104,8 @@ test('a box is one and a half times as tall as its type, with half a letter at t
       seen += 1;
       if (text.text !== node.chip.text && !node.leaf) continue;
       const sides = Math.min(text.left - edge.x, edge.x + edge.width - text.right);
-      assert.ok(edge.height >= TALL * text.size - SLACK, `${name}: ${text.text} in ${edge.height}`);
-      assert.ok(sides >= HALF_A_LETTER * text.size, `${name}: ${text.text}, ${sides} at the sides`);
+      assert.ok(edge.height >= 1.5 * text.size - SLACK, `${name}: ${text.text} in ${edge.height}`);
+      assert.ok(sides >= 0.25 * text.size, `${name}: ${text.text}, ${sides} at the sides`);
     }
   }
   assert.ok(seen > 1000);

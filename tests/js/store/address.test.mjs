@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { address } from '../../../static/js/store/address.js';
-import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
+import { column } from '../column.mjs';
+import { defaults, fromLink, toLink, turns, VIEW_PARTS } from '../page-state.mjs';
 
-/** @import { State } from '../../../static/js/store/state.js' */
-
-const problem = /** @type {any} */ ({ map: {} });
-/** @type {State} */
-const start = { ...defaults(), text: 'a map', problem };
-/** @type {[how: string, link: string][]} */
+/** @type {any} */
+const start = { ...defaults(), text: 'a map', problem: { map: {} } };
+/** How the address was written, each time. @type {{how: string, link: string}[]} */
 let written;
 /** @type {() => Promise<void>} */
 let back;
@@ -20,33 +18,23 @@ beforeEach(() => {
   const location = { hash: '' };
   const write =
     (/** @type {string} */ how) =>
-    (/** @type {string[]} */ ...[, , link]) => {
-      written.push([how, link]);
+    (/** @type {any} */ _, /** @type {any} */ __, /** @type {string} */ link) => {
+      written.push({ how, link });
       location.hash = link;
     };
   const history = { pushState: write('push'), replaceState: write('replace') };
-  const window = {
-    addEventListener: (/** @type {string} */ _, /** @type {typeof back} */ listener) => {
-      back = listener;
-    },
-  };
-  Object.assign(globalThis, { location, history, window });
+  const addEventListener = (/** @type {string} */ _, /** @type {typeof back} */ listener) =>
+    (back = listener);
+  Object.assign(globalThis, { location, history, window: { addEventListener } });
 });
 
 /** An address bar, and what it told the page. */
 function watched() {
   /** @type {any[]} */
-  const arrived = [];
-  /** @type {string[]} */
-  const damaged = [];
+  const [arrived, damaged] = [[], []];
   const arrive = (/** @type {any} */ linked) => arrived.push(linked);
   return { ...address(VIEW_PARTS, arrive, (reason) => damaged.push(reason)), arrived, damaged };
 }
-
-/** Lets what has begun come to its end, without a clock. */
-const turns = async () => {
-  for (let n = 0; n < 20; n++) await new Promise(setImmediate);
-};
 
 /** Until the address was written so many times; the clock goes on. @param {number} times */
 async function writing(times) {
@@ -64,21 +52,27 @@ async function pause() {
   await turns();
 }
 
-/** How the address was written each time. */
-const ways = () => written.map(([how]) => how);
+/** Draws states, each when the one before is written. @param {any} draw @param {...any} states */
+async function drawing(draw, ...states) {
+  for (const [n, state] of states.slice(1).entries()) {
+    draw(state, states[n]);
+    await writing(n + 1);
+  }
+  return column(written, 'how').join(' ');
+}
 
-/** @param {[how: string, link: string]} one */
-const stepIn = async ([, link]) => (await fromLink(link))?.step;
+const stepIn = async ({ link = '' }) => (await fromLink(link))?.step;
 
 test('the first problem rewrites the entry, another one or another option makes a new one', async () => {
   const { draw } = watched();
-  draw(start, defaults());
-  await writing(1);
-  draw({ ...start, algorithm: 'minimax' }, start);
-  await writing(2);
-  draw({ ...start, text: 'another' }, start);
-  await writing(3);
-  assert.deepEqual(ways(), ['replace', 'push', 'push']);
+  const ways = await drawing(
+    draw,
+    defaults(),
+    start,
+    { ...start, algorithm: 'minimax' },
+    { ...start, text: 'b' },
+  );
+  assert.equal(ways, 'replace push push');
 });
 
 test('a link to what does not apply is rewritten to what is shown, and going back leads out of it', async () => {
@@ -90,14 +84,8 @@ test('a link to what does not apply is rewritten to what is shown, and going bac
   const { draw, arrive } = watched();
   location.hash = await toLink({ ...start, algorithm: 'negamax' });
   await arrive();
-  const shown = { ...start, algorithm: 'max-n', problem: /** @type {any} */ ({ offers }) };
-  draw(shown, defaults());
-  await writing(1);
-  draw({ ...shown, depth: 2 }, shown);
-  await writing(2);
-  draw({ ...shown, depth: null }, { ...shown, depth: 2 });
-  await writing(3);
-  assert.deepEqual(ways(), ['replace', 'push', 'push']);
+  const shown = { ...start, algorithm: 'max-n', problem: { offers } };
+  assert.equal(await drawing(draw, defaults(), shown, { ...shown, depth: 2 }, shown), 'replace push push');
 });
 
 /** Steps on so often, so many milliseconds apart. @param {number} times @param {number} apart */
@@ -113,21 +101,23 @@ async function stepped(times, apart) {
   }
 }
 
-test('a step is in the address before any time has passed', async () => {
+test('a step is in the address before any time has passed; who steps on and on rewrites as often as browsers allow', async () => {
   await stepped(3, 0);
   assert.deepEqual(await Promise.all(written.map(stepIn)), [0, 1, 2, 3]);
-  assert.deepEqual(new Set(ways()), new Set(['replace']));
-});
-
-test('who steps on and on rewrites as often as browsers allow, and the last step counts', async () => {
+  assert.deepEqual(new Set(column(written, 'how')), new Set(['replace']));
+  written.splice(0);
   await stepped(300, 100); // half a minute
   assert.ok(written.length > 50 && written.length < 95, String(written.length));
   await pause();
-  assert.equal(await stepIn(written[written.length - 1]), 300);
+  assert.equal(await stepIn(written[written.length - 1]), 300, 'the last step counts');
 });
 
-test('what leads to another entry is not written into the one before', async () => {
+test('what leads to another entry is not written into the one before, nor what no link holds', async () => {
   const { draw } = watched();
+  draw({ ...start, speed: 20 }, start);
+  draw({ ...start, problem: null, step: 4 }, start);
+  await pause();
+  assert.equal(written.length, 0);
   draw(start, defaults());
   await turns();
   const left = { ...start, pathShown: true };
@@ -136,50 +126,31 @@ test('what leads to another entry is not written into the one before', async () 
   await turns();
   draw({ ...left, algorithm: 'minimax' }, left);
   await pause();
-  assert.deepEqual(ways(), ['replace', 'push']);
-  assert.equal((await fromLink(written[0][1]))?.pathShown, false);
+  assert.deepEqual(column(written, 'how'), ['replace', 'push']);
+  assert.equal((await fromLink(written[0].link))?.pathShown, false);
 });
 
-test('what no link holds is not written', async () => {
-  const { draw } = watched();
-  draw({ ...start, speed: 20 }, start);
-  draw({ ...start, problem: null, step: 4 }, start);
-  await pause();
-  assert.deepEqual(written, []);
-});
-
-test('who comes by a link is shown what it says, and it stays one entry; without one, the default', async () => {
+test('who comes by a link is shown what it says, or why it is damaged; without one, the default', async () => {
   const bare = watched();
   await bare.arrive();
   assert.deepEqual(bare.arrived, [null]);
+  location.hash = '#v1&map=!!!';
+  await bare.arrive();
+  assert.deepEqual([bare.arrived.length, /damaged/.test(bare.damaged[0])], [1, true]);
   location.hash = await toLink({ ...start, step: 25 });
   const { draw, arrive, arrived } = watched();
   await arrive();
   assert.equal(arrived[0].step, 25);
-  draw({ ...start, step: 25 }, defaults());
-  await writing(1);
-  assert.deepEqual(ways(), ['replace']);
-});
-
-test('a damaged link is explained', async () => {
-  location.hash = '#v1&map=!!!';
-  const { arrive, arrived, damaged } = watched();
-  await arrive();
-  assert.equal(arrived.length, 0);
-  assert.match(damaged[0], /damaged/);
+  assert.equal(await drawing(draw, defaults(), { ...start, step: 25 }), 'replace', 'it stays one entry');
 });
 
 test('going back shows the problem of that entry, and a step that still waits does not undo it', async () => {
   const { draw, arrived } = watched();
-  draw(start, defaults());
-  await writing(1);
-  const [[, first]] = written;
   const other = { ...start, text: 'another' };
-  draw(other, start);
-  await writing(2);
+  await drawing(draw, defaults(), start, other);
   draw({ ...other, step: 3 }, other);
-  location.hash = first;
+  location.hash = written[0].link;
   await back();
   await pause();
-  assert.deepEqual([arrived.map(({ text }) => text), location.hash], [['a map'], first]);
+  assert.deepEqual([column(arrived, 'text'), location.hash], [['a map'], written[0].link]);
 });

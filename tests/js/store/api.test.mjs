@@ -3,84 +3,96 @@ import { beforeEach, test } from 'node:test';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import * as api from '../../../static/js/store/api.js';
+import { installedLesson, readLesson } from '../../../static/js/store/lessons-api.js';
+import { pageAddress } from '../../../static/js/store/record.js';
 import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 
-/** @import { Question } from '../../../static/js/search/question.js' */
-
-/** @type {{address: URL, init: RequestInit}[]} */
+/** Where to, and how, each time. @type {{address: URL, init: RequestInit}[]} */
 let asked;
 
 beforeEach(() => {
   asked = [];
   globalThis.fetch = /** @type {any} */ (
     async (/** @type {string} */ address, /** @type {RequestInit} */ init) => {
-      asked.push({ address: new URL(address), init });
+      asked.push({ address: new URL(address, 'http://localhost/'), init });
       return Response.json({ limit: 5, counts: [] });
     }
   );
 });
 
-/** What was sent last: where to, and what. */
+/** What was sent last: where to, how, what, and which problem the address names. */
 function sent() {
   const { address, init } = asked[asked.length - 1];
-  return [address.pathname, init.method, init.body && JSON.parse(String(init.body))];
+  const body = init?.body && JSON.parse(String(init.body));
+  return { path: address.pathname, method: init?.method, body, named: address.searchParams.get('p') ?? '' };
 }
 
-/** @type {Question} */
 const QUESTION = { ...DEFAULTS, text: 'R, G & B\n', algorithm: 'minimax', depth: 7 };
-const next = numbers(1);
-/** Text that cannot be packed. @param {number} size */
-const noise = (size) =>
-  Array.from({ length: size }, () => String.fromCharCode(33 + Math.floor(90 * next()))).join('');
 
 test('a problem is named by an address, as a link names it, without what has its default', async () => {
   assert.deepEqual(await api.forecast(QUESTION), { limit: 5, counts: [] });
-  const part = asked[0].address.searchParams.get('p') ?? '';
-  assert.match(part, /^v1&map=[\w-]+&algorithm=minimax&depth=7$/);
-  assert.equal((await fromLink(`#${part}`))?.text, QUESTION.text);
-  assert.deepEqual(sent(), ['/api/forecast', undefined, undefined]);
+  const { named, ...rest } = sent();
+  assert.match(named, /^v1&map=[\w-]+&algorithm=minimax&depth=7$/);
+  assert.equal((await fromLink(`#${named}`))?.text, QUESTION.text);
+  assert.deepEqual(rest, { path: '/api/forecast', method: undefined, body: undefined });
   await api.forecast({ ...QUESTION, algorithm: 'alpha-beta', depth: null });
-  assert.match(asked[1].address.searchParams.get('p') ?? '', /^v1&map=[\w-]+$/);
+  assert.match(sent().named, /^v1&map=[\w-]+$/);
 });
 
-test('a problem too long for an address of 8 kB is sent', async () => {
-  const text = noise(8000);
-  await api.forecast({ ...QUESTION, text });
-  assert.deepEqual(sent(), ['/api/forecast', 'POST', { text, algorithm: 'minimax', depth: 7 }]);
-  assert.equal(asked[0].address.search, '');
-  for (let size = 6000; size < 7600; size += 100) await api.forecast({ ...QUESTION, text: noise(size) });
+test('a problem too long for an address of 8 kB is sent, also by a browser that cannot pack it', async () => {
+  const next = numbers(1);
+  const letter = () => String.fromCharCode(33 + Math.floor(90 * next()));
+  for (let size = 6000; size <= 8000; size += 100) {
+    const text = Array.from({ length: size }, letter).join('');
+    await api.forecast({ ...QUESTION, text });
+    if (size < 8000) continue;
+    const body = { text, algorithm: 'minimax', depth: 7 };
+    assert.deepEqual(sent(), { path: '/api/forecast', method: 'POST', body, named: '' });
+  }
   const longest = Math.max(...asked.map(({ address }) => address.href.length));
   assert.ok(longest <= 8192 && longest > 7900, String(longest));
-});
-
-test('a browser that cannot pack a map sends it', async () => {
   const { CompressionStream: kept } = globalThis;
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   await api.forecast({ ...QUESTION, text: 'another' });
   globalThis.CompressionStream = kept;
-  assert.equal(sent()[1], 'POST');
+  assert.equal(sent().method, 'POST');
 });
 
-test('what is asked is sent by its members, defaults left out', async () => {
+test('each question goes to its place, by its members, defaults left out', async () => {
   const csp = { ...CSP_DEFAULTS, propagation: 'arcs', solutions: /** @type {const} */ ('all'), binary: true };
-  const said = { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true };
+  const log = { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true };
   const arc = { text: 'queens:4', binary: false, domains: [[0], [1, 2]], variable: 1, constraint: 0 };
-  await api.traceText({ ...QUESTION, depth: null });
-  assert.deepEqual(sent()[2], { text: QUESTION.text, algorithm: 'minimax' });
-  await api.logText({ text: 'queens:4', csp });
-  assert.deepEqual(sent()[2], said);
-  await api.reviseArc(arc);
-  assert.deepEqual(sent(), ['/api/csp/revise', 'POST', arc]);
-  for (const k of /** @type {const} */ (['arc', 3])) {
-    await api.checkConsistency({ text: 'queens:4', binary: false, k });
-    assert.deepEqual([sent()[0], sent()[2].k], ['/api/csp/consistency', k]);
+  const level = { text: 'queens:4', binary: false, k: /** @type {const} */ ('arc') };
+  const [shape, graph] = [/** @type {any} */ ({ height: 2 }), { text: 'A', colored: [] }];
+  const trace = { text: QUESTION.text, algorithm: 'minimax' };
+  const questions = /** @type {[string, () => Promise<unknown>, object?][]} */ ([
+    ['/api/trace', () => api.traceText({ ...QUESTION, depth: null }), trace],
+    ['/api/csp/log', () => api.logText({ text: 'queens:4', csp }), log],
+    ['/api/csp/revise', () => api.reviseArc(arc), arc],
+    ['/api/csp/consistency', () => api.checkConsistency(level), level],
+    ['/api/check', () => api.check('A'), { text: 'A' }],
+    ['/api/repair', () => api.repairAll('A'), { text: 'A' }],
+    ['/api/random-tree', () => api.randomTree(shape), shape],
+    ['/api/graph', () => api.graphPage(graph), graph],
+    ['/api/lesson', () => readLesson('A'), { text: 'A' }],
+    ['/api/lessons/a%2Fb', () => installedLesson('a/b')],
+    ['/api/samples/a%2Fb', () => api.sample('a/b')],
+    ['/api/random-map', () => api.randomMap({ regions: 5, density: 40, seed: 1 })],
+    ['/api/lab', () => api.lab(QUESTION)],
+  ]);
+  for (const [path, ask, body] of questions) {
+    await ask();
+    assert.deepEqual([sent().path, sent().body], [path, body]);
   }
   await api.compareCsp({ text: 'queens:4', csp });
-  const [path, , body] = sent();
-  assert.deepEqual([path, body], ['/api/csp/compare', undefined]);
-  const named = asked[asked.length - 1].address.searchParams.get('p') ?? '';
-  assert.match(named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
+  assert.equal(sent().path, '/api/csp/compare');
+  assert.match(sent().named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
+});
+
+test('others find the page by its address, without what is shown there', () => {
+  Object.assign(globalThis, { location: new URL('https://example.org/webviz/#v1&line=3') });
+  assert.equal(pageAddress(), 'https://example.org/webviz/');
 });
 
 test('where the code of an algorithm cannot be fetched the server does not answer', async () => {

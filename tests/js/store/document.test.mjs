@@ -45,44 +45,37 @@ test('GeoJSON takes outlines that say where they lie', () => {
 const MAP = /** @type {any} */ ({ kind: 'map', trees: null });
 const TREES = /** @type {any} */ ({ kind: 'tree', trees: [{}, {}] });
 
-/** @param {Partial<State>} [more] @returns {State} */
+/** @param {any} [more] @returns {State} */
 const shown = (more) => ({ ...defaults(), sample: 'australia', problem: MAP, ...more });
 
 test('a download is named by its sample, its own name or its kind, and says which of several it is', () => {
   const minimax = /** @type {any} */ ({ algorithm: 'minimax' });
-  const ties = { sample: 'tree-ties', problem: TREES, graph: 2, ...minimax };
+  const step = 25;
   const names = {
     'australia-trace.txt': searchFile(shown(), 'trace.txt'),
     'map-map.txt': problemFile(shown({ sample: '' }), 'map.txt'),
     'tree-trace.txt': searchFile(shown({ sample: '', problem: { ...TREES, trees: [{}] } }), 'trace.txt'),
     'Übung-3-b-Karte-trace.txt': searchFile(shown({ sample: '', name: 'Übung 3/b: Karte' }), 'trace.txt'),
     'map-trace.txt': searchFile(shown({ sample: '', name: '../..' }), 'trace.txt'),
-    'tree-ties-graph-2-minimax-trace.txt': searchFile(shown(ties), 'trace.txt'),
+    'ties-graph-2-minimax-x': searchFile(
+      shown({ sample: 'ties', problem: TREES, graph: 2, ...minimax }),
+      'x',
+    ),
     'australia-map.txt': problemFile(shown(minimax), 'map.txt'),
     'australia-binding-arcs-trace.txt': searchFile(shown({ binding: 'arcs' }), 'trace.txt'),
     'australia-map.html': coloredFile(shown(), 'map.html'),
-    'australia-line-26-map.html': coloredFile(shown({ step: 25 }), 'map.html'),
-    'australia-minimax-line-26-map.geojson': coloredFile(shown({ step: 25, ...minimax }), 'map.geojson'),
-    'australia-game-map.html': coloredFile(shown({ step: 25, ...minimax, steppingMode: 'play' }), 'map.html'),
+    'australia-minimax-line-26-map.geojson': coloredFile(shown({ step, ...minimax }), 'map.geojson'),
+    'australia-game-map.html': coloredFile(shown({ step, ...minimax, steppingMode: 'play' }), 'map.html'),
   };
   for (const [expected, name] of Object.entries(names)) assert.equal(name, expected);
-});
-
-test('searches that differ in any setting have files of different names', () => {
-  const games = [{}, { algorithm: 'minimax' }, { depth: 2 }, { depth: 3 }, { round: 2 }, { order: 'seed 7' }];
-  const others = [{ cut: '>' }, { fail: 'hard' }, { binding: 'arcs' }, { mode: 'csp' }];
-  const settings = [
-    { search: 'beam' },
-    { propagation: 'mac' },
-    { values: 'least' },
-    { width: 4 },
-    { seed: 1 },
-  ];
-  const runs = settings.map((one) => ({ mode: 'csp', csp: { ...shown().csp, ...one } }));
-  const all = [...games, ...others, ...runs].map((one) => shown(/** @type {any} */ (one)));
-  const names = all.map((one) => searchFile(one, 'replay.html'));
-  assert.equal(new Set(names).size, names.length, names.join(' '));
-  assert.ok(names.every((name) => /^[\w.-]+$/.test(name)));
+  const games = [{}, minimax, { depth: 2 }, { depth: 3 }, { round: 2 }, { order: 'seed 7' }, { mode: 'csp' }];
+  const csp = [{ search: 'beam' }, { propagation: 'mac' }, { values: 'least' }, { width: 4 }, { seed: 1 }];
+  const runs = csp.map((one) => ({ mode: 'csp', csp: { ...shown().csp, ...one } }));
+  const all = [...games, { cut: '>' }, { fail: 'hard' }, ...runs].map((one) =>
+    searchFile(shown(one), 'x.html'),
+  );
+  assert.equal(new Set(all).size, all.length, all.join(' '));
+  assert.ok(all.every((name) => /^[\w.-]+$/.test(name)));
 });
 
 test('a text without mistakes is what it was read as, one with mistakes what it looks like', () => {
@@ -98,36 +91,24 @@ test('a text without mistakes is what it was read as, one with mistakes what it 
     for (const text of texts) assert.equal(kindMeant(text, { kind: null }), kind, text.slice(0, 12));
 });
 
-test('the editor says whether the text can be used, and as what', () => {
-  /** @type {any} */
-  const tree = { nodes: 13, leaves: 9, height: 2, root: 2, players: 2 };
-  /** @type {[Parameters<typeof statusWords>, RegExp][]} */
-  const said = [
-    [[0, 0, 'map', []], /^No errors: the map can be used\.$/],
-    [[0, 0, 'csp', []], /^No errors: the constraint problem can be used\.$/],
-    [[0, 0, 'tree', [tree]], /the tree can be used\. 13 nodes, 9 leaves, 2 moves deep; MIN moves first\.$/],
+test('the editor says whether the text can be used, and as what; a problem goes by the name of its kind', () => {
+  const tree = /** @type {any} */ ({ nodes: 13, leaves: 9, height: 2, root: 2, players: 2 });
+  const said = /** @type {[Parameters<typeof statusWords>, RegExp][]} */ ([
+    [[0, 0, 'map', []], /^No errors: .*map can/],
+    [[0, 0, 'csp', []], /^No errors: .*constraint problem can/],
+    [[0, 0, 'tree', [tree]], /tree can be used\. 13 nodes, 9 leaves, 2 moves deep; MIN moves first\.$/],
     [[0, 0, 'tree', [{ ...tree, players: 3 }]], /; player 2 moves first\.$/],
-    [[0, 0, 'tree', [tree, tree, tree]], /^No errors: the 3 trees can be used\.$/],
-    [[2, 1, 'tree', []], /^2 errors .* before this tree can be used\. 1 warning: /],
+    [[0, 0, 'tree', [tree, tree, tree]], /3 trees/],
+    [[2, 1, 'tree', []], /^2 errors .* 1 warning: /],
     [[0, 2, 'map', []], /^2 warnings: /],
-  ];
+  ]);
   for (const [of, words] of said) assert.match(statusWords(...of), words);
-});
-
-test('the help for trees names every option line that docs/formats.md has', () => {
-  const table = read('../docs/formats.md').split('### Options')[1].split('###')[0];
-  const options = [...table.matchAll(/^\| `(\w+):/gm)].map(([, name]) => name);
-  assert.deepEqual(options.sort(), ['branching', 'leaves', 'root']);
-  for (const name of options) assert.ok(helpWords('tree').includes(`${name}:`), name);
-});
-
-test('a problem goes by the name of its kind, also where it was repaired', () => {
   const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) =>
     called(/** @type {any} */ (one)),
   );
   assert.deepEqual(kinds, ['map', 'map', 'tree', 'constraint problem']);
   const repaired = (/** @type {any} */ more) => editWords({ warnings: [{}], trees: null, ...more });
   assert.match(repaired({ kind: 'csp' }), /^This constraint problem was repaired .*: 1 warning\.$/);
-  assert.match(repaired({ kind: 'tree', trees: [{}, {}] }), /^These trees were repaired .*: 1 warning\.$/);
-  assert.match(editWords(null), /^Edit the text of the problem/);
+  assert.match(repaired({ kind: 'tree', trees: [{}, {}] }), /^These trees were repaired /);
+  for (const option of ['branching', 'leaves', 'root']) assert.ok(helpWords('tree').includes(`${option}:`));
 });

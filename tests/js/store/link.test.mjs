@@ -2,53 +2,135 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST } from '../../../static/js/features/practice/settings.js';
+import { PARTS } from '../../../static/js/rooms.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import { isLesson } from '../../../static/js/store/lessons-api.js';
 import { pack, unpack } from '../../../static/js/store/link.js';
+import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../../static/js/store/link-parts.js';
+import '../choices.mjs';
+import { column } from '../column.mjs';
 import { numbers, read } from '../fixtures.mjs';
-import { fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
+import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
 
+/** @import { LinkPart } from '../../../static/js/store/link-parts.js' */
 /** @import { Linked } from '../../../static/js/store/link.js' */
+
+const ALL_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS];
+/** What a link means that leaves a part out, as old links do: undefined where the state has its own. */
+const ABSENT = {
+  ...{ name: '', shape: null, choices: '', picture: 'map', places: '', line: 0, stride: 'line', fine: null },
+  ...{ lesson: '', stop: 0, stepping: 'watch', predict: ['cut'], asked: null, code: undefined, view: 'auto' },
+  ...{ growth: 'auto', notation: 'auto', domains: null, left: true, ahead: 'moves', pruned: 'auto' },
+  ...{ unseen: false, find: null, fold: false, path: false, folded: new Set(), unfolded: new Set() },
+  ...{ practice: null, play: null, versus: null, windows: false, birth: false, arrow: true, output: null },
+  ...{ 'what-if': null, comparing: 'beside', 'in-step': 'auto', room: undefined, lead: undefined },
+};
+
+/** @param {string} name @returns {LinkPart} */
+const part = (name) => ALL_PARTS.find((one) => one.name === name) ?? assert.fail(name);
+
+test('names are not used twice, each part is a field of the state, and what a link leaves out is its default', () => {
+  assert.equal(new Set(column(ALL_PARTS, 'name')).size, ALL_PARTS.length);
+  for (const { field } of [...QUESTION_PARTS, MODE_PART, ...VIEW_PARTS])
+    assert.ok(field in defaults(), field);
+  for (const { name, starts, ofTree = [], ofGame = [], remembers = {}, link = [] } of PARTS)
+    for (const field of [...ofTree, ...ofGame, ...Object.keys(remembers), ...column(link, 'field')])
+      assert.ok(field in starts, `${name}: ${String(field)}`);
+  const absent = (/** @type {LinkPart[]} */ parts) =>
+    Object.fromEntries(parts.map((one) => [one.name, one.absent]));
+  assert.deepEqual([absent(QUESTION_PARTS), absent(CSP_PARTS)], [DEFAULTS, CSP_DEFAULTS]);
+  assert.deepEqual(absent(VIEW_PARTS), ABSENT);
+});
+
+/** What links say, and what it means where that is not the same text, as JSON. */
+const MEANT = `graph=3 → 3 | depth=0 → 0 | round=2 → 2 | binding=none → null | line=1 → 0 | line=26 → 25
+  fine=1 → 0 | code=yes → true | code=no → false | left=no → false | left=yes → true
+  fold=finished → true | fold=by hand → false | path=shown → true | path=hidden → false | stop=3 → 2
+  solutions=all → "all" | solutions=1 → 1 | width=1 → 1 | seed=0 → 0 | steps=1 → 1 | binary=true → true
+  cut=> → ">" | order=seed 12 → "seed 12" | name=Übung 3 → "Übung 3" | lesson=~eJyr_-A → "~eJyr_-A"
+  unseen=valued → true | windows=shown → true | birth=hidden → false | arrow=hidden → false`;
+/** What no link may say. */
+const REFUSED = `order=by luck | order=seed | order=seed x | order= weight | depth=2.5 | width=9007199254740992
+  line=0 | line=ten | lesson=a/b | lesson=~ | stop=0 | folded=1. | folded=.1 | folded=1..2 | folded=3.x
+  folded=12345678901 | folded=1.12345678901`;
+
+/** @param {string} table @returns {[said: string, LinkPart, text: string, meaning?: string][]} */
+const entries = (table) =>
+  table.split(/ \| |\n +/).map((entry) => {
+    const [said, meaning] = entry.split(' → ');
+    const at = said.indexOf('=');
+    return [said, part(said.slice(0, at)), said.slice(at + 1), meaning];
+  });
+
+test('what a link says is understood, and written so; what it may not say is refused by its name', () => {
+  for (const [said, one, text, meaning = ''] of entries(MEANT)) {
+    assert.deepEqual(one.read(text), JSON.parse(meaning), said);
+    assert.ok([text, ''].includes(one.write(JSON.parse(meaning))), said);
+  }
+  for (const [said, one, text] of entries(REFUSED))
+    assert.throws(() => one.read(text), new RegExp(`asks for ${one.name} "${text}"; `), said);
+  for (const name of ['order', 'depth', 'unfolded'])
+    assert.throws(() => part(name).read('x'.repeat(60)), new RegExp(`asks for ${name} "x{40}";`));
+  for (const [name, least] of Object.entries({ line: 1, fine: 1, solutions: 1, seed: 0 }))
+    assert.throws(() => part(name).read('-1'), new RegExp(`whole number from ${least}\\.$`));
+  assert.equal(part('find').read(''), null);
+  assert.equal(part('order').read(`seed ${'9'.repeat(18)}`), `seed ${'9'.repeat(18)}`);
+  assert.throws(() => part('order').read(`seed ${'9'.repeat(19)}`), /known are given, .*seed N, /);
+});
+
+test('a stop of a lesson may name what links know, with the same values: Python has the same table', () => {
+  const golden = JSON.parse(read('golden/lesson-parts.json'));
+  const names = (/** @type {{name: string}[]} */ rows) => column(rows, 'name').sort();
+  const here = VIEW_PARTS.filter(({ name }) => !golden.elsewhere.includes(name));
+  assert.deepEqual(names(golden.search), names([...QUESTION_PARTS, MODE_PART, ...CSP_PARTS]));
+  assert.deepEqual(names(golden.view), names(here));
+  for (const { name, words, good, bad } of [...golden.search, ...golden.view]) {
+    const { read: meaning, write } = part(name);
+    for (const text of good) {
+      const again = write(meaning(text));
+      if (again) assert.deepEqual(meaning(again), meaning(text), `${name} "${text}"`);
+    }
+    for (const text of bad) assert.throws(() => meaning(text), /./, `${name} "${text}"`);
+    if (!words.length) continue;
+    assert.throws(
+      () => meaning('perhaps'),
+      (/** @type {Error} */ { message }) => {
+        const [, known = ''] = /asks for .* "perhaps"; known are (.*)\.$/.exec(message) ?? [];
+        return known.split(', ').sort().join() === words.sort().join();
+      },
+    );
+  }
+});
 
 const TEXT = read('golden/australia.in');
 const PACKED = await pack(TEXT);
 const VIEW = VIEW_PARTS.filter(({ absent }) => absent !== undefined);
 
-/**
- * What a link that says nothing else means, and then something else.
- * @param {Partial<Linked>} [other]
- * @returns {Linked}
- */
-const state = (other) =>
-  /** @type {any} */ ({
-    ...{ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '' },
-    ...Object.fromEntries(VIEW.map(({ field, absent }) => [field, absent])),
-    ...other,
-  });
+/** What a link means that says nothing else, or something. @param {any} [other] @returns {Linked} */
+const state = (other) => ({
+  ...{ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '' },
+  ...Object.fromEntries(VIEW.map(({ field, absent }) => [field, absent])),
+  ...other,
+});
 
 const EVERYTHING = state({
   ...{ sample: 'australia', graph: 3, algorithm: 'deepening', order: 'seed 12', fail: 'hard', cut: '>' },
   ...{ depth: 0, round: 2, name: 'School map', choices: '+DE~NJ merge:CT>NS', mapAs: 'both' },
   ...{ outline: { shape: null, names: {}, link: 'eNq', own: true }, notation: 'negamax', domains: 'arcs' },
   ...{ step: 84, fine: 2, stride: 'fine', steppingMode: 'predict', asks: ['value', 'cut'] },
-  asked: [
-    { kind: 'cut', step: 25 },
-    { kind: 'value', step: 33 },
-  ],
-  ...{ code: true, view: 'focus', growth: 'down', ahead: 'no', find: 'NSW R >=10', pruned: 'moves' },
-  ...{ folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, whatIfs: true },
-  ...{ windows: true, birth: true, arrow: false, whatIf: { row: 3, x: -1.5 }, lessonRef: 'first-cut' },
-  ...{ stop: 2, pathShown: true },
+  ...{ asked: ['cut', 'value'].map((kind, n) => ({ kind, step: 25 + 8 * n })), code: true, view: 'focus' },
+  ...{ growth: 'down', ahead: 'no', find: 'NSW R >=10', pruned: 'moves', whatIfs: true, windows: true },
+  ...{ folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, birth: true, arrow: false },
+  ...{ whatIf: { row: 3, x: -1.5 }, lessonRef: 'first-cut', stop: 2, pathShown: true },
   practice: { ...FIRST, seed: 7, cut: '>', tasks: new Set(['values', 'leaves']) },
 });
 const CONSTRAINTS = state({
-  mode: 'csp',
   csp: {
     ...{ search: 'beam', propagation: 'arcs', variables: 'mrv-degree', values: 'lcv', solutions: 'all' },
     ...{ width: 5, seed: 7, steps: 20, binary: true },
   },
-  ...{ left: false, step: 3 },
+  ...{ mode: 'csp', left: false, step: 3 },
 });
 
 test('a link brings back what it was made of', async () => {
@@ -60,20 +142,20 @@ test('a link brings back what it was made of', async () => {
     assert.deepEqual(await fromLink(link), linked);
   }
   assert.deepEqual([await fromLink(''), await fromLink('#')], [null, null], 'no link, no map');
+  const joining = [await fromLink('#v1&room=BCDFGHJK'), await fromLink(`#v1&room=BCDFGHJK&map=${PACKED}`)];
+  assert.deepEqual(column(joining, /** @type {never} */ ('text')), ['', TEXT], 'a room needs none');
 });
 
 test('what has its default is left out, the map of a homework fits into a short link', async () => {
   const plain = await toLink(state());
   assert.match(plain, /^#v1&map=[\w-]+$/);
   assert.ok(plain.length < 250);
-  /** @type {[Partial<Linked>, RegExp][]} */
-  const said = [
-    [{ step: 25 }, /&line=26$/],
-    [{ folded: new Set([45, 12]), foldFinished: true }, /&fold=finished&folded=12\.45$/],
-    [{ code: true }, /&code=yes$/],
-    [{ stride: 'fine', fine: 0, code: true }, /&stride=fine&fine=1&code=yes$/],
-  ];
-  for (const [other, words] of said) assert.match(await toLink(state(other)), words);
+  const said = {
+    '&line=26': { step: 25 },
+    '&fold=finished&folded=12.45': { folded: new Set([45, 12]), foldFinished: true },
+    '&stride=fine&fine=1&code=yes': { stride: 'fine', fine: 0, code: true },
+  };
+  for (const [end, other] of Object.entries(said)) assert.equal(await toLink(state(other)), plain + end);
   assert.equal('code' in ((await fromLink(await toLink(state({ code: false })))) ?? {}), false);
 });
 
@@ -84,69 +166,52 @@ test('links of before open as they did', async () => {
   assert.ok(Object.is((await fromLink(`#v1&map=${PACKED}&depth=-0`))?.depth, 0));
 });
 
-test('a lesson that would make a link too long is left out of it, and so is its stop', async () => {
+test('a lesson that makes a link too long is left out with its stop, as are folded nodes beyond two hundred', async () => {
   const at = (/** @type {number} */ size) => state({ lessonRef: `~${'a'.repeat(size)}`, stop: 2, step: 6 });
   const whole = await toLink(at(7000));
   assert.match(whole, /&lesson=%7Ea+&stop=3/);
   assert.ok(whole.length < 8000);
   assert.deepEqual(await fromLink(await toLink(at(7900))), state({ step: 6 }));
   assert.deepEqual(await fromLink(await toLink(at(7900), Number.POSITIVE_INFINITY)), at(7900));
-});
-
-test('a link carries at most 200 folded nodes, and a page reads no more', async () => {
-  const many = [...Array(300).keys()];
-  const link = await toLink(state({ folded: new Set(many) }));
+  const many = Array.from({ length: 300 }, (_, n) => 3 * n);
+  const link = await toLink(state({ folded: new Set(many.toReversed()) }));
+  assert.ok(link.endsWith(`&folded=${many.slice(0, 200).join('.')}`), 'in the order of their numbers');
   for (const one of [link, link.replace(/folded=.*/, `folded=${many.join('.')}`)])
     assert.deepEqual((await fromLink(one))?.folded, new Set(many.slice(0, 200)));
 });
 
 test('a link that is damaged or of another kind says what is wrong, and repeats no long text', async () => {
-  /** @type {[string, RegExp][]} */
-  const damaged = [
-    ['#v2&map=abc', /begins with "v2".*reads v1 links/],
-    ['#trace-panel', /begins with "trace-panel"/],
-    ['#v1&line=3', /text in this link is damaged/],
-    ['#v1&map=ab!c', /damaged, perhaps cut short/],
-    [`#v1&map=${PACKED}&algorithm=best-guess`, /asks for algorithm "best-guess"; known are alpha-beta, /],
-    [`#v1&map=${PACKED}&depth=`, /asks for depth ""/],
-    [`#v1&map=${PACKED}&line=0`, /asks for line "0"; it must be a whole number from 1/],
-    [`#v1&map=${PACKED}&graph=${'9'.repeat(5000)}`, /asks for graph "9{40}"; it must be/],
-    [`#v1&map=${PACKED}&places=${'A'.repeat(5000)}`, /found "A{40}" among the places, expected/],
-  ];
-  for (const [link, reason] of damaged)
-    await assert.rejects(fromLink(link), { message: reason }, link.slice(0, 60));
-});
-
-test('a map cut short anywhere is damaged, never another map', async () => {
+  /** @type {Record<string, RegExp>} */
+  const damaged = {
+    '#v2&map=abc': /begins with "v2".*reads v1 links/,
+    '#trace-panel': /begins with "trace-panel"/,
+    '#v1&line=3': /text in this link is damaged/,
+    '#v1&map=ab!c': /damaged, perhaps cut short/,
+    [`#v1&map=${PACKED}&algorithm=best-guess`]: /asks for algorithm "best-guess"; known are alpha-beta, /,
+    [`#v1&map=${PACKED}&depth=`]: /asks for depth ""/,
+    [`#v1&map=${PACKED}&line=0`]: /asks for line "0"; it must be a whole number from 1/,
+    [`#v1&map=${PACKED}&graph=${'9'.repeat(5000)}`]: /asks for graph "9{40}"; it must be/,
+    [`#v1&map=${PACKED}&places=${'A'.repeat(5000)}`]: /found "A{40}" among the places, expected/,
+  };
+  for (const [link, message] of Object.entries(damaged))
+    await assert.rejects(fromLink(link), { message }, link.slice(0, 60));
   for (let length = 0; length < PACKED.length; length++)
     await assert.rejects(unpack(PACKED.slice(0, length)), /damaged, perhaps cut short/, `${length} letters`);
 });
 
-test('a map of exactly 1 MiB still fits, one byte more does not; a bomb is refused before it fills the memory', async () => {
-  const most = 'A'.repeat(1 << 20);
-  assert.equal(await unpack(await pack(most)), most);
-  for (const text of [`${most}A`, 'A'.repeat(8_000_000)])
-    await assert.rejects(unpack(await pack(text)), /larger than 1 MiB/);
-});
-
-test('any bytes come back from packing', async () => {
+test('any text of 1 MiB comes back, one byte more does not; a bomb is refused before it fills the memory', async () => {
   const random = numbers(12);
   const any = () => String.fromCharCode(Math.floor(random() * 0xd7ff));
-  const texts = Array.from({ length: 40 }, () =>
-    Array.from({ length: Math.floor(random() * 300) }, any).join(''),
-  );
-  for (const text of [...texts, '\ufeff\ufeffA']) assert.equal(await unpack(await pack(text)), text);
+  const texts = Array.from({ length: 40 }, (_, n) => Array.from({ length: 8 * n }, any).join(''));
+  const most = 'A'.repeat(1 << 20);
+  for (const text of [...texts, '\ufeff\ufeffA', most]) assert.equal(await unpack(await pack(text)), text);
+  for (const text of [`${most}A`, 'A'.repeat(8_000_000)])
+    await assert.rejects(unpack(await pack(text)), /larger than 1 MiB/);
 });
 
 test('a lesson is told by what it says of itself, or by its file’s name where it is damaged', () => {
   assert.ok(isLesson('\n{ "title": "x",\n "format" : "webviz lesson 1", "stops": []'));
   assert.ok(isLesson('{ damaged', 'Week 3.lesson.json'));
-  const none = [
-    '',
-    'R, G, B\n',
-    '{"format": "webviz map 1"}',
-    '{"variables": {}}',
-    'format: webviz lesson 1',
-  ];
+  const none = ['', 'R, G\n', '{"format": "webviz map 1"}', '{"variables": {}}', 'format: webviz lesson 1'];
   for (const text of none) assert.ok(!isLesson(text, 'week-3.json'), text);
 });

@@ -29,12 +29,8 @@ test('a map lies as it was drawn, in its small picture in the middle of a square
   assert.deepEqual([places.join(' '), rest], ['0,38 50,38 100,63', { edges: [], fills: picture.fills }]);
   assert.deepEqual(pictured(nodes.slice(1, 2), 'NT.1.1')?.places, [[50, 50]]);
   const tree = { ...CHECKED, kind: 'tree', graph: null };
-  for (const [of, drawn] of [
-    [CHECKED, ''],
-    [CHECKED, 'NT.420.0'],
-    [tree, 'NT.420.0'],
-  ])
-    assert.equal(withPlaces(of, drawn), of);
+  const same = [withPlaces(CHECKED, ''), withPlaces(CHECKED, 'NT.420.0'), withPlaces(tree, 'NT.420.0')];
+  assert.deepEqual(same, [CHECKED, CHECKED, tree]);
 });
 
 test('what is fitted fills the paper in one direction and stays on it; places on it stay where they are', () => {
@@ -44,15 +40,11 @@ test('what is fitted fills the paper in one direction and stays on it; places on
   assert.deepEqual([fitted({}), fitted({ A: [7, 7] }).A], [{}, [PAPER.width / 2, PAPER.height / 2]]);
   assert.deepEqual(onPaper([-10, 10_000]), [0, PAPER.height]);
   assert.deepEqual(placesIn({ A: [0, 640], B: [17, 3] }), { A: [0, 640], B: [17, 3] });
-  for (const [left, right] of [
-    [-1, 1],
-    [0.25, 0.5],
-    [0, 1e6],
-  ])
-    assert.deepEqual(placesIn({ A: [left, 0], B: [right, 0] }), { A: [20, 320], B: [980, 320] });
+  for (const [left, right] of Object.entries({ '-1': 1, 0.25: 0.5, 0: 1e6 }))
+    assert.deepEqual(placesIn({ A: [Number(left), 0], B: [right, 0] }), { A: [20, 320], B: [980, 320] });
 });
 
-test('a color that is named looks as it says, and can be read; without colors nothing changes', () => {
+test('a color of one’s own, in numbers for red, green and blue, looks as it says, and can be read', () => {
   const styles = { G: { fill: '#009E73', ink: '#000000' }, R: { fill: '#D55E00', ink: '#000000' } };
   const checked = /** @type {any} */ ({ kind: 'map', map: { styles } });
   const { map } = withColors(checked, { R: '#330000', X: '#ffffff' });
@@ -61,9 +53,6 @@ test('a color that is named looks as it says, and can be read; without colors no
   const trees = /** @type {any} */ ({ kind: 'tree', map: null });
   const same = [withColors(checked), withColors(checked, {}), withColors(trees, { R: '#330000' })];
   assert.deepEqual(same, [checked, checked, trees]);
-});
-
-test('colors are numbers for red, green and blue', () => {
   assert.ok(isColors({ R: '#aB0019' }) && isColors({}));
   for (const wrong of [null, 3, { R: 'red' }, { R: '#fff' }, { R: 'x#aabbcc' }, { R: 7 }])
     assert.ok(!isColors(wrong), JSON.stringify(wrong));
@@ -74,22 +63,17 @@ test('colors are numbers for red, green and blue', () => {
 const PROJECTOR = { innerWidth: 1920, innerHeight: 1080 };
 const STAGE = { presenting: true };
 
-test('on stage a projector has type of 24 pixels, a smaller screen the same part, but never less than 16', () => {
+test('on stage type is the same part of each screen, but never small; paper knows neither it nor large type', () => {
   const laptop = typeOf(STAGE, { innerWidth: 1366, innerHeight: 768 }).least;
   assert.ok(Math.abs(laptop - (24 * 1366) / 1920) < 0.1);
   const [phone, twice] = [{ innerWidth: 390, innerHeight: 844 }, PROJECTOR].map((screen, n) =>
     typeOf({ ...STAGE, presentScale: 1 + n }, screen),
   );
   const { least, scale, legible, painted, path } = typeOf(STAGE, PROJECTOR);
-  assert.deepEqual(
-    [least, phone.least, twice.least, twice.scale, twice.legible],
-    [24, 16, 48, 2 * scale, legible],
-  );
+  const found = [least, phone.least, twice.least, twice.scale, twice.legible];
+  assert.deepEqual(found, [24, 16, 48, 2 * scale, legible]);
   for (const units of [0.94 * legible, painted, 0.94 * path.card * path.floor])
     assert.ok(units * scale > least - 0.01, 'the smallest label on a card is no smaller than the least');
-});
-
-test('on stage large type changes nothing, and paper neither knows it nor the stage', () => {
   assert.deepEqual(typeOf({ ...STAGE, lecture: true }, PROJECTOR), typeOf(STAGE, PROJECTOR));
   assert.deepEqual(typeOf({ printing: true, ...STAGE, lecture: true }, PROJECTOR), typeOf({}, PROJECTOR));
   const types = [typeOf({}), typeOf({ lecture: true })].map((type) =>

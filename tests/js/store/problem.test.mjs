@@ -1,48 +1,98 @@
+/** A page that asks a server, which answers as a test wants: what is shown then, and what stays as it was. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { cancel, choose, open } from '../../../static/js/store/problem.js';
 import '../choices.mjs';
-import { BODY, checked, held, MISTAKE, opened, searching, server, unexpected } from './server.mjs';
+import { column } from '../column.mjs';
+import { createStore, defaults, fromLink } from '../page-state.mjs';
 
 /** @import { State } from '../../../static/js/store/state.js' */
 
-let store = opened();
+const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
+/** What was asked: the path, the problem however it was sent, and whether it was given up. @type {any[]} */
+let asked;
+/** How the server answers. @type {(path: string, body: any) => Promise<Response> | Response} */
+let answer;
+/** @type {import('../../../static/js/store/state.js').Store} */
+let store;
+
+/** The server finds this in a text. @param {object} [more] */
+const checked = (more) => {
+  const map = { depth: 3, regions: ['A'] };
+  const none = { errors: [], warnings: [], graph: null };
+  return Response.json({ ...none, canonical: 'text', kind: 'map', map, ...more });
+};
+/** @param {object} [more] */
+const finding = (more) => {
+  answer = (path) => (path === 'api/check' ? checked(more) : new Response(BODY));
+};
+
+/** @param {string} address @param {{body: string, signal: AbortSignal}} sent */
+async function answered(address, { body, signal }) {
+  const { pathname, searchParams } = new URL(address);
+  const path = pathname.slice(1);
+  const named = searchParams.get('p');
+  const { text, algorithm, depth } = /** @type {any} */ (await fromLink(`#${named}`).catch(() => ({})));
+  const question = named ? { text, algorithm, depth } : JSON.parse(body);
+  asked.push({ path: named ? `GET ${path}` : path, question, signal });
+  const response = await answer(path, question);
+  signal.throwIfAborted();
+  return response;
+}
 
 beforeEach(() => {
-  store = opened();
+  asked = [];
+  finding();
+  globalThis.fetch = /** @type {any} */ (answered);
+  store = createStore(defaults(), [], () => {});
 });
 
+const unexpected = () => assert.fail('the text has no mistakes');
 /** @param {Parameters<typeof open>[1]} wanted */
 const show = (wanted) => open(store, wanted, unexpected);
-
 /** Some of what is shown. @param {(keyof State)[]} names */
 const shown = (...names) => names.map((name) => store.get()[name]);
 
-/** The server finds this in a text. @param {object} more */
-const finding = (more) => {
-  server.answer = (path) => (path === 'api/check' ? Response.json(checked(more)) : new Response(BODY));
-};
+/** No answer until what is returned is called. @param {(path: string, body: any) => boolean} waits */
+function held(waits = (path) => path !== 'api/check') {
+  /** @type {(value?: unknown) => void} */
+  let release = () => {};
+  const [before, waiting] = [answer, new Promise((done) => (release = done))];
+  answer = async (path, body) => {
+    if (waits(path, body)) await waiting;
+    return before(path, body);
+  };
+  return release;
+}
 
-const asked = () => server.asked.map(({ path, body }) => [path, body]);
-const offers = {
-  default: 'max-n',
-  algorithms: [
-    { name: 'minimax', why: 'three are not two' },
-    { name: 'max-n', why: null },
-  ],
-  ...{ orders: [{ name: 'given', why: null }], varied: [] },
+/** Until the search has been asked for. */
+const searching = async () => {
+  while (!column(asked, 'path').includes('GET api/search')) await new Promise(setImmediate);
 };
 
 test('a map is checked, searched and shown from its first line; another depth does not check it again', async () => {
+  /** @type {string[]} */
+  const phases = [];
+  const { change } = store;
+  store.change = (patch) => {
+    if (patch.progress) phases.push(patch.progress.phase);
+    change(patch);
+  };
   store.change({ step: 5, playing: true });
   assert.equal(await show({ text: 'a map' }), true);
   assert.deepEqual(shown('text', 'step', 'playing', 'busy', 'failure'), ['a map', 0, false, false, null]);
+  assert.deepEqual([phases, store.get().progress], [['searching', 'loading', 'preparing'], null]);
   assert.equal(store.get().tree?.nodes, 43);
-  const search = ['GET api/search', { text: 'a map', algorithm: 'alpha-beta', depth: null }];
-  assert.deepEqual(asked(), [['api/check', { text: 'a map' }], search]);
-  server.asked = [];
   await show({ text: 'a map', depth: 2, algorithm: 'minimax' });
-  assert.deepEqual(asked(), [['GET api/search', { text: 'a map', algorithm: 'minimax', depth: 2 }]]);
+  assert.deepEqual(
+    asked.map(({ path, question }) => [path, question]),
+    [
+      ['api/check', { text: 'a map' }],
+      ['GET api/search', { text: 'a map', algorithm: 'alpha-beta', depth: null }],
+      ['GET api/search', { text: 'a map', algorithm: 'minimax', depth: 2 }],
+    ],
+  );
 });
 
 test('a link’s step is kept, but not beyond the last line, which is spoken of', async () => {
@@ -57,34 +107,26 @@ test('a link’s step is kept, but not beyond the last line, which is spoken of'
   }
 });
 
-test('a map that was drawn lies otherwise than the same text does', async () => {
+test('a map that was drawn lies otherwise than the same text does; one of many regions starts out wide', async () => {
   finding({ graph: { nodes: [{ id: 'A', x: 7, y: 7 }] } });
-  const lies = () =>
-    store
-      .get()
-      .problem?.graph?.nodes.map(({ x, y }) => `${x} ${y}`)
-      .join();
-  for (const [places, at] of Object.entries({ 'A.500.0': '0 -320', 'A.0.320': '-500 0', '': '7 7' })) {
-    await show({ text: 'a map', places });
-    assert.equal(lies(), at);
-    await show({ text: 'a map', depth: 1 });
-    assert.equal(lies(), at);
-  }
-});
-
-test('a map of many regions starts out wide, and then the user decides', async () => {
+  for (const [places, at] of Object.entries({ 'A.500.0': '0 -320', 'A.0.320': '-500 0', '': '7 7' }))
+    for (const depth of [null, 1]) {
+      await show({ text: 'a map', places, depth });
+      const [{ x, y }] = store.get().problem?.graph?.nodes ?? [];
+      assert.equal(`${x} ${y}`, at);
+    }
   finding({ map: { regions: Array(48).fill('A') } });
   await show({ text: 'the US' });
   assert.equal(store.get().wide, true);
   store.change({ wide: false });
   await show({ text: 'the US', depth: 1 });
-  assert.equal(store.get().wide, false);
+  assert.equal(store.get().wide, false, 'then the user decides');
 });
 
 test('a text with mistakes changes nothing that is shown', async () => {
   await show({ text: 'a map' });
   const before = store.get();
-  finding({ kind: null, map: null, errors: [MISTAKE] });
+  finding({ kind: null, map: null, errors: [{ line: 1, column: 2, message: 'no', suggestion: null }] });
   /** @type {string[]} */
   const told = [];
   const mistaken = (/** @type {any} */ { text }, /** @type {any} */ { errors }) =>
@@ -93,90 +135,66 @@ test('a text with mistakes changes nothing that is shown', async () => {
   assert.deepEqual([told, store.get()], [['a mess 1'], before]);
 });
 
-test('a map whose tree is too large is shown all the same, with the reason', async () => {
+test('a map whose tree is too large is shown with the reason; a server that is gone keeps the page', async () => {
   const detail = 'The tree has more than 2,000,000 nodes.';
-  server.answer = (path) =>
-    path === 'api/check'
-      ? Response.json(checked())
-      : Response.json({ title: 'Too large', detail }, { status: 422 });
+  const failure = () => store.get().failure?.sentence ?? '';
+  answer = (path) =>
+    path === 'api/check' ? checked() : Response.json({ title: 'Too large', detail }, { status: 422 });
   assert.equal(await show({ text: 'a map' }), true);
-  assert.deepEqual(
-    [...shown('text', 'tree', 'busy'), store.get().failure?.sentence],
-    ['a map', null, false, detail],
-  );
-});
-
-test('a server that is gone keeps the page as it was; an answer without details still makes a sentence', async () => {
-  await show({ text: 'a map' });
-  server.answer = () => {
+  assert.deepEqual([...shown('text', 'tree', 'busy'), failure()], ['a map', null, false, detail]);
+  answer = () => {
     throw new TypeError('fetch failed');
   };
   assert.equal(await show({ text: 'another' }), false);
   assert.equal(store.get().text, 'a map');
-  assert.match(store.get().failure?.sentence ?? '', /server does not answer/);
+  assert.match(failure(), /server does not answer/);
   for (const [title, said] of Object.entries({ Teapot: /^Teapot$/, '': /answered 418/ })) {
-    server.answer = () => Response.json(title ? { title } : {}, { status: 418 });
+    answer = () => Response.json(title ? { title } : {}, { status: 418 });
     await show({ text: 'another map' });
-    assert.match(store.get().failure?.sentence ?? '', said);
+    assert.match(failure(), said);
   }
 });
 
 test('a server that fails at a search, or a proxy before it, takes away nothing that is shown', async () => {
   const lasting = { type: 'urn:webviz:problem:out-of-time', detail: 'The search took too long.' };
   const busy = { type: 'urn:webviz:problem:busy', detail: 'Try again.' };
-  const fails = { 500: {}, 502: null, 503: busy, 504: lasting };
-  for (const [status, body] of Object.entries(fails)) {
-    server.answer = (path) => (path === 'api/check' ? Response.json(checked()) : new Response(BODY));
+  for (const [status, body] of Object.entries({ 500: {}, 502: null, 503: busy, 504: lasting })) {
+    finding();
     await show({ text: `map ${status}` });
-    server.answer = () => Response.json(body, { status: Number(status) });
+    answer = () => Response.json(body, { status: Number(status) });
     await show({ text: `map ${status}`, depth: 2 });
     const { tree, depth, failure } = store.get();
     assert.ok(failure, status);
-    assert.equal(tree === null, body === lasting, status); // what is about the question is told in its place
-    assert.equal(depth === 2, body === lasting, status);
+    // What is about the question is told in its place.
+    assert.deepEqual([tree === null, depth === 2], Array(2).fill(body === lasting), status);
   }
 });
 
 test('the latest request wins, in whatever order answers come', async () => {
-  /** @type {(value?: unknown) => void} */
-  let release = () => {};
-  const waiting = new Promise((done) => {
-    release = done;
-  });
-  server.answer = async (path, { text }) => {
-    if (text === 'slow') await waiting;
-    return path === 'api/check' ? Response.json(checked()) : new Response(BODY);
-  };
+  const release = held((_, { text }) => text === 'slow');
   const slow = show({ text: 'slow' });
   await show({ text: 'quick' });
   release();
   assert.equal(await slow, false);
-  assert.deepEqual(
-    [...shown('text', 'busy', 'failure'), server.asked[0].signal.aborted],
-    ['quick', false, null, true],
-  );
+  const found = [...shown('text', 'busy', 'failure'), asked[0].signal.aborted];
+  assert.deepEqual(found, ['quick', false, null, true]);
 });
 
-test('the page is told how far the search is', async () => {
-  /** @type {string[]} */
-  const phases = [];
-  const { change } = store;
-  store.change = (patch) => {
-    if (patch.progress) phases.push(patch.progress.phase);
-    change(patch);
-  };
-  await show({ text: 'a map' });
-  assert.deepEqual([phases, store.get().progress], [['searching', 'loading', 'preparing'], null]);
-});
+const offers = {
+  default: 'max-n',
+  algorithms: [
+    { name: 'minimax', why: 'three are not two' },
+    { name: 'max-n', why: null },
+  ],
+  ...{ orders: [{ name: 'given', why: null }], varied: [] },
+};
 
 test('what does not apply is replaced, and the page says why', async () => {
   finding({ kind: 'tree', map: null, trees: [{ number: 1, height: 2, offers }] });
   await show({ text: 'a tree', algorithm: 'minimax', graph: 4 });
   assert.deepEqual(shown('algorithm', 'graph'), ['max-n', 1]);
-  assert.match(
-    store.get().remark,
-    /no tree 4: tree 1 .* minimax does not apply: three are not two\. .* max-n/,
-  );
+  const told = /no tree 4: tree 1 .* minimax does not apply: three are not two\. .* max-n/;
+  assert.match(store.get().remark, told);
   await show({ text: 'a tree', algorithm: 'max-n', graph: 1 });
   assert.equal(store.get().remark, '');
 });
@@ -188,42 +206,36 @@ test('an option chosen while the first search is on its way does not check the t
   const second = choose(store, { depth: 2 }, unexpected);
   release();
   assert.deepEqual(await Promise.all([first, second]), [false, true]);
-  assert.deepEqual(
-    asked().map(([path]) => path),
-    ['api/check', 'GET api/search', 'GET api/search'],
-  );
+  assert.deepEqual(column(asked, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
   assert.equal(store.get().depth, 2);
 });
 
-test('a search that is given up leaves the page as it was, and says so to the controls', async () => {
-  cancel(store); // nothing is on its way
-  await show({ text: 'a map', step: 25 });
-  const before = store.get();
+/** Opens something, and gives it up while it is searched. @param {Parameters<typeof open>[1]} wanted */
+async function givenUp(wanted) {
   const release = held();
-  server.asked = [];
-  const opening = show({ text: 'another', depth: 2 });
+  asked = [];
+  const opening = show(wanted);
   await searching();
   assert.deepEqual(shown('busy', 'progress'), [true, { phase: 'searching', bytes: 0, total: 0 }]);
   cancel(store);
   release();
-  assert.deepEqual([await opening, store.get()], [false, before]);
-  assert.ok(server.asked.every(({ signal }) => signal.aborted));
-  const after = store.get();
-  cancel(store);
-  assert.equal(store.get(), after);
-});
-
-test('the first problem is shown without its search when that is given up, with what applies to it', async () => {
-  const release = held();
-  const search = server.answer;
-  server.answer = (path, body) =>
-    path === 'api/check' ? Response.json(checked({ offers })) : search(path, body);
-  const opening = show({ text: 'a map', depth: 9 });
-  await searching();
-  cancel(store);
-  release();
   await opening;
+  assert.ok(asked.every(({ signal }) => signal.aborted));
+}
+
+test('a search that is given up leaves the page as it was, the first one its problem with what applies to it', async () => {
+  cancel(store); // nothing is on its way
+  finding({ offers });
+  await givenUp({ text: 'a map', depth: 9 });
   const fields = shown('text', 'depth', 'algorithm', 'tree', 'busy', 'failure');
   assert.deepEqual(fields, ['a map', 9, 'max-n', null, false, null]);
   assert.equal(store.get().problem?.map?.depth, 3);
+  finding();
+  await show({ text: 'a map', step: 25 });
+  const before = store.get();
+  await givenUp({ text: 'another', depth: 2 });
+  assert.deepEqual(store.get(), before);
+  const after = store.get();
+  cancel(store);
+  assert.equal(store.get(), after);
 });

@@ -1,10 +1,13 @@
-/** The store and the parts of its state: what is drawn when, and what a change takes with it. */
+/** The store and its parts: what is drawn when, what a change takes with it, what is remembered. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { classAsks } from '../../../static/js/store/class-asks.js';
 import { offStage, titleOf } from '../../../static/js/store/feature.js';
+import * as own from '../../../static/js/store/own-texts.js';
 import { gone, startOf } from '../../../static/js/store/parts.js';
+import { remembered, remembering } from '../../../static/js/store/remembered.js';
 import * as state from '../../../static/js/store/state.js';
+import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
@@ -26,7 +29,10 @@ test('any number of changes before a frame make one drawing, of the last state, 
   const drawn = [];
   const { store, asked, frame } = framed([
     (now, before) => drawn.push(`first ${before.speed} ${now.speed}`),
-    ({ speed }) => drawn.push(`second ${speed}`),
+    ({ speed }) => {
+      drawn.push(`second ${speed}`);
+      if (speed === 10) store.change({ speed: 11 });
+    },
   ]);
   assert.equal(asked.length, 0, 'nothing is drawn unless something changes');
   for (const speed of [5, 20, 100]) store.change({ speed });
@@ -34,92 +40,69 @@ test('any number of changes before a frame make one drawing, of the last state, 
   frame();
   store.change({ speed: 10 });
   frame();
-  assert.deepEqual(drawn, ['first 2 100', 'second 100', 'first 100 10', 'second 10']);
+  assert.deepEqual(drawn.splice(0), ['first 2 100', 'second 100', 'first 100 10', 'second 10']);
+  assert.equal(asked.length, 1, 'what a panel changes is drawn in the next frame');
+  frame();
+  assert.deepEqual(drawn, ['first 10 11', 'second 11']);
 });
 
-test('what a panel changes is drawn in the next frame', () => {
-  /** @type {string[]} */
-  const drawn = [];
-  const { store, asked, frame } = framed([
-    ({ sample }) => {
-      drawn.push(sample);
-      if (!sample) store.change({ sample: 'late' });
-    },
-    ({ sample }) => drawn.push(`then ${sample}`),
-  ]);
-  store.change({});
-  frame();
-  assert.equal(asked.length, 1);
-  frame();
-  assert.deepEqual(drawn, ['', 'then ', 'late', 'then late']);
-});
-
-test('a step outside the search goes to its nearest end; without a search there is only the first', () => {
+test('the page starts paused at its first line; a step outside the search goes to its nearest end', () => {
+  const given = defaults();
+  createStore(given, [], () => {}).change({ step: 3, sample: 'x' });
+  assert.deepEqual(given, defaults(), 'the state that it was given is kept');
+  const { playing, step, depth, algorithm } = given;
+  assert.deepEqual([playing, step, depth, algorithm], [false, 0, null, 'alpha-beta']);
   const { store } = framed([]);
   store.goTo(7);
   assert.equal(store.get().step, 0);
   store.change({ tree });
-  const reached = [-5, 0, 25, 84, 85, Infinity, -Infinity, 3.4].map((step) => {
-    store.goTo(step);
+  const reached = [-5, 0, 25, 84, 85, Infinity, -Infinity, 3.4].map((to) => {
+    store.goTo(to);
     return store.get().step;
   });
   assert.deepEqual(reached, [0, 0, 25, 84, 84, 84, 0, 3]);
 });
 
-test('the page starts paused, at the first line, with the map’s own depth, and keeps the state it was given', () => {
-  const given = defaults();
-  createStore(given, [], () => {}).change({ step: 3, sample: 'x' });
-  assert.deepEqual(given, defaults());
-  const { playing, step, depth, algorithm } = given;
-  assert.deepEqual([playing, step, depth, algorithm], [false, 0, null, 'alpha-beta']);
-});
-
 test('another step is shown as done, unless something else is said', () => {
   const { store } = framed([], { tree, step: 3, fine: 1 });
-  const fine = [() => store.change({ speed: 5 }), () => store.goTo(4), () => store.goTo(5, 2)].map((go) => {
-    go();
+  const changes = [() => store.change({ speed: 5 }), () => store.goTo(4), () => store.goTo(5, 2)];
+  const fine = [...changes, () => store.change({ step: 6 })].map((change) => {
+    change();
     return store.get().fine;
   });
-  store.change({ step: 6 });
-  assert.deepEqual([...fine, store.get().fine], [1, null, 2, null]);
+  assert.deepEqual(fine, [1, null, 2, null]);
 });
 
-test('a field belongs to one part, and what is gone is as at the start', () => {
-  /** @type {Part[]} */
-  const parts = [
-    { name: 'one', starts: { field: 1 } },
-    { name: 'other', starts: { field: 2 } },
-  ];
-  assert.throws(() => startOf(parts), /Both one and other hold "field"/);
-  assert.deepEqual(gone([{ name: 'one', starts: { a: 1, b: 2 }, ofTree: ['b'] }], 'ofTree'), { b: 2 });
+test('a field belongs to one part, which settles what follows for it; what is gone is as at the start', () => {
+  /** @param {string} name @param {any} starts @param {Partial<Part>} [more] @returns {Part} */
+  const part = (name, starts, more) => ({ name, starts, ...more });
+  assert.throws(
+    () => startOf([part('one', { field: 1 }), part('other', { field: 2 })]),
+    /Both one and other hold "field"/,
+  );
+  assert.deepEqual(gone([part('one', { a: 1, b: 2 }, { ofTree: /** @type {any} */ (['b']) })], 'ofTree'), {
+    b: 2,
+  });
+  /** @type {Part['settle']} */
+  const settle = (next, before) =>
+    /** @type {any} */ (next.speed === before.speed ? {} : { double: 2 * next.speed });
+  const store = state.createStore([part('twice', { speed: 1, double: 2 }, { settle })], [], () => {});
+  store.change({ speed: 21 });
+  assert.deepEqual(store.get(), { speed: 21, double: 42 });
 });
 
-test('what goes with the tree starts anew with another, unless the change says otherwise', () => {
-  const { store } = framed([], { tree, opened: new Set([3]), folded: new Set([1]) });
+test('what goes with the tree starts anew with another, what only games have is gone beside constraints', () => {
+  const { store } = framed([], { tree, opened: new Set([3]), folded: new Set([1]), find: 'NSW' });
   const sets = () => [[...store.get().opened], [...store.get().folded]];
   store.change({ step: 4 });
   assert.deepEqual(sets(), [[3], [1]]);
   store.change({ tree: vector('australia-minimax').tree, folded: new Set([2, 1_000_000]) });
   assert.deepEqual(sets(), [[], [2]], 'nor are nodes folded that the tree does not have');
-});
-
-test('what only games have is gone while constraints are shown, whatever a link says', () => {
-  const { store } = framed([], { find: 'NSW', rival: { algorithm: 'minimax' } });
+  store.change({ rival: { algorithm: 'minimax' } });
   store.change({ mode: 'csp', find: 'Q' });
   assert.deepEqual([store.get().find, store.get().rival], [null, null]);
   store.change({ mode: 'game' });
   assert.equal(store.get().find, null);
-});
-
-test('a part settles what follows for it from another change', () => {
-  /** @type {Part} */
-  const part = {
-    ...{ name: 'twice', starts: { speed: 1, double: 2 } },
-    settle: (next, before) => (next.speed === before.speed ? {} : { double: 2 * next.speed }),
-  };
-  const store = state.createStore([part], [], () => {});
-  store.change({ speed: 21 });
-  assert.deepEqual(store.get(), { speed: 21, double: 42 });
 });
 
 test('one of a class may answer its open choice; an action has a title by the names, and none off the stage', () => {
@@ -127,13 +110,57 @@ test('one of a class may answer its open choice; an action has a title by the na
     classAsks(/** @type {any} */ ({ room: { role, question: { open, kind } } }));
   const may = [asks(), asks('lead'), asks('follow', false), asks('follow', true, 'number')];
   assert.deepEqual([...may, classAsks({ room: null })], [true, false, false, false, false]);
-  const titles = ['Plain', (/** @type {any} */ { best }) => `To ${best}`].map((title) =>
-    titleOf(/** @type {any} */ ({ title }), /** @type {any} */ ({ best: 'B' })),
-  );
-  assert.deepEqual(titles, ['Plain', 'To B']);
+  const title = (/** @type {any} */ of) =>
+    titleOf(/** @type {any} */ ({ title: of }), /** @type {any} */ ({ best: 'B' }));
+  assert.deepEqual([title('Plain'), title((/** @type {any} */ { best }) => `To ${best}`)], ['Plain', 'To B']);
   const { when } = offStage(({ step }) => step > 3);
   const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) =>
     when?.(/** @type {any} */ (of)),
   );
   assert.deepEqual(shown, [true, false, false]);
+});
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+globalThis.localStorage = /** @type {any} */ ({
+  getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+  setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
+});
+beforeEach(() => kept.clear());
+
+test('what is remembered comes back, but nothing that is no value of its field', () => {
+  const starts = { theme: 'light', lecture: false, wide: false };
+  const parts = [{ name: 'looks', starts, remembers: { theme: ['light', 'dark'], lecture: [false, true] } }];
+  assert.deepEqual(remembered(parts), {});
+  const now = /** @type {any} */ ({ theme: 'dark', lecture: true, wide: true });
+  remembering(parts)(now, /** @type {any} */ ({}));
+  assert.deepEqual(Object.fromEntries(kept), { 'webviz-theme': 'dark', 'webviz-lecture': 'yes' });
+  assert.deepEqual(remembered(parts), { theme: 'dark', lecture: true });
+  kept.set('webviz-theme', 'sepia').set('webviz-lecture', 'no');
+  assert.deepEqual(remembered(parts), { lecture: false });
+});
+
+test('of texts of one’s own the latest comes first, each once, with its shape, as far as there is room', () => {
+  const keep = (/** @type {string} */ text, shape = '') =>
+    own.keepText({ text, name: `${text}!`, about: 'map', picture: null, ...(shape && { shape }) });
+  const texts = () => column(own.ownTexts(), 'text').join('');
+  for (const text of 'abca') keep(text);
+  assert.deepEqual(column(own.ownTexts(), 'name'), ['a!', 'c!', 'b!']);
+  own.forgetText('c');
+  assert.equal(texts(), 'ab');
+  own.forgetAll();
+  assert.equal(texts(), '');
+  for (let i = 0; i < 20; i++) keep(`text ${i}`);
+  keep('x'.repeat(600_000));
+  assert.equal(own.ownTexts().length, 12, 'the oldest are forgotten, and what is too long for all of it');
+  own.forgetAll();
+  keep('a', 'x'.repeat(300_000));
+  keep('b');
+  assert.deepEqual([own.shapeKept('a').length, own.shapeKept('b'), own.shapeKept('c')], [300_000, '', '']);
+  keep('d', 'x'.repeat(300_000));
+  assert.equal(texts(), 'db');
+  for (const strange of ['nonsense', '{}', '[1, {"text": 2}]']) {
+    kept.set('webviz-texts', strange);
+    assert.deepEqual(own.ownTexts(), [], 'what somebody else has stored there is passed over');
+  }
 });

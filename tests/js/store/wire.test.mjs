@@ -1,31 +1,34 @@
-/** Bodies of answers: read piece by piece, and as the columns of a search. */
+/** The answer with a search: read piece by piece, as columns, by a worker or without; what may go wrong. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { makeTree } from '../../../static/js/search/tree.js';
 import { announcedLength, readBody } from '../../../static/js/store/body.js';
+import { byWorker, loadTree } from '../../../static/js/store/loader.js';
+import { Failure, Unreachable } from '../../../static/js/store/request.js';
+import { serve } from '../../../static/js/store/search-worker.js';
 import { readSearch } from '../../../static/js/store/wire.js';
 import { read, vector } from '../fixtures.mjs';
 
 /** @import { Progress } from '../../../static/js/store/body.js' */
 
+const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
+const { tree: AUSTRALIA } = vector('australia-alpha-beta');
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i16: Int16Array, i32: Int32Array };
-
-/** @typedef {keyof typeof ARRAYS} Type */
 
 /**
  * As the server lays columns out: each aligned to eight bytes.
  * @param {any} header
  * @param {Record<string, number[]>} columns
- * @param {Record<string, Type>} types  u32 where nothing is said
+ * @param {Record<string, keyof typeof ARRAYS>} types  u32 where nothing is said
  */
 function bodyOf(header, columns, types) {
   const entries = Object.entries(columns).map(([name, { length }], n) => ({
-    ...{ name, type: types[name] ?? /** @type {Type} */ ('u32'), offset: 8192 + n * 1024, length },
+    ...{ name, type: types[name] ?? 'u32', offset: 8192 + n * 1024, length },
   }));
   const told = new TextEncoder().encode(JSON.stringify({ ...header, columns: entries }));
   const body = new ArrayBuffer(8192 + entries.length * 1024);
-  new Uint8Array(body).set([...new TextEncoder().encode('WVT1')]);
+  new Uint8Array(body).set(new TextEncoder().encode('WVT1'));
   new DataView(body).setUint32(4, told.length, true);
   new Uint8Array(body).set(told, 8);
   for (const { name, type, offset, length } of entries)
@@ -39,42 +42,18 @@ function decodeTree(body) {
   return makeTree(header, columns);
 }
 
-test('a body is read as its columns, which are laid over it, not copied', () => {
+test('a body is read as its columns, which are laid over it, not copied; something else is refused', () => {
   const columns = { depth: [0, 1], move: [1, 0], value: [-7, -7], size: [2, 1], legal: [3, 0] };
-  const header = {
-    ...{ version: 1, algorithm: 'alpha-beta', depth_limit: 1, nodes: 2, events: 3, complete: true },
-    labels: ['Åland, R', 'B, G'],
-  };
-  const body = bodyOf(header, columns, { depth: 'u16', value: 'i32' });
+  const own = { nodes: 2, events: 3, algorithm: 'alpha-beta', depth_limit: 1, labels: ['Åland, R', 'B, G'] };
+  const body = bodyOf({ version: 1, complete: true, ...own }, columns, { depth: 'u16', value: 'i32' });
   const tree = decodeTree(body);
   for (const [name, expected] of Object.entries(columns)) {
     const column = tree[/** @type {keyof typeof columns} */ (name)];
     assert.deepEqual([[...column], column.buffer], [expected, body]);
   }
   const { nodes, events, algorithm, depth_limit, labels, parent, pruned } = tree;
-  assert.deepEqual([nodes, events, algorithm, depth_limit, labels], [2, 3, 'alpha-beta', 1, header.labels]);
+  assert.deepEqual({ nodes, events, algorithm, depth_limit, labels }, own);
   assert.deepEqual([[...parent], [...pruned]].join(' '), '-1,0 2,0');
-});
-
-test('the body that Python makes of Australia is Australia’s tree', () => {
-  const file = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
-  const tree = decodeTree(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  const { tree: expected } = vector('australia-alpha-beta');
-  const own = /** @type {const} */ ([
-    'depth',
-    'move',
-    'value',
-    'size',
-    'legal',
-    'parent',
-    'pruned',
-    'cutoffs',
-  ]);
-  for (const name of [...own, /** @type {const} */ ('labels')]) assert.deepEqual(tree[name], expected[name]);
-  assert.deepEqual([tree.algorithm, tree.depth_limit, tree.events], ['alpha-beta', 3, 85]);
-});
-
-test('something else than a search tree is refused with a sentence', () => {
   const page = new TextEncoder().encode('<!doctype html>').buffer;
   assert.throws(() => decodeTree(page), /sent "<!do" instead of a search tree; reload/);
 });
@@ -86,50 +65,146 @@ test('columns of events are a group of their own, signed where there may be none
   const types = /** @type {any} */ ({ depth: 'u16', outcome: 'u8', 'event.kind': 'u8', ...signed, ...wide });
   const { event, ...nodes } = /** @type {any} */ (readSearch(bodyOf(header, columns, types)).columns);
   assert.equal(Object.keys(event).join(' '), 'kind node variable value constraint other checks amount');
-  for (const [prefix, group] of /** @type {const} */ ([
-    ['event.', event],
-    ['', nodes],
-  ]))
+  for (const [prefix, group] of Object.entries({ 'event.': event, '': nodes }))
     for (const [name, values] of Object.entries(group))
-      assert.deepEqual([.../** @type {any} */ (values)], columns[`${prefix}${name}`], name);
+      assert.deepEqual([...values], columns[`${prefix}${name}`], name);
   assert.ok([...event.constraint].includes(-1));
 });
 
-const BYTES = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
-
-/** An answer in pieces. @param {Record<string, string>} headers */
-function answer(headers) {
-  let at = 0;
-  const pull = (/** @type {ReadableStreamDefaultController} */ c) => {
-    if (at < BYTES.length) c.enqueue(BYTES.slice(at, (at += 30_000)));
-    else c.close();
-  };
-  return new Response(new ReadableStream({ pull }), { headers });
-}
-
 test('a body is read whole, whatever its length was said to be, and each piece is told', async () => {
-  /** @type {[Record<string, string>, number][]} */
-  const announced = [
-    [{ 'Content-Length': '200000' }, 200_000],
-    [{ 'Content-Encoding': 'gzip', 'Content-Length': '5000', 'X-Uncompressed-Length': '200000' }, 200_000],
-    [{}, 0],
-    [{ 'Content-Encoding': 'gzip', 'Content-Length': '5000' }, 0],
-    [{ 'X-Uncompressed-Length': '70000' }, 70_000],
-    [{ 'X-Uncompressed-Length': '300000' }, 300_000],
-  ];
-  for (const [headers, total] of announced) {
+  const bytes = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
+  const zipped = { 'Content-Encoding': 'gzip', 'Content-Length': '5000' };
+  const announced = /** @type {[number, Record<string, string>][]} */ ([
+    [200_000, { 'Content-Length': '200000' }],
+    [200_000, { ...zipped, 'X-Uncompressed-Length': '200000' }],
+    [0, {}],
+    [0, zipped],
+    [70_000, { 'X-Uncompressed-Length': '70000' }],
+    [300_000, { 'X-Uncompressed-Length': '300000' }],
+  ]);
+  for (const [total, headers] of announced) {
+    let at = 0;
+    const pull = (/** @type {ReadableStreamDefaultController} */ c) =>
+      at < bytes.length ? c.enqueue(bytes.slice(at, (at += 30_000))) : c.close();
     /** @type {Progress[]} */
     const told = [];
-    assert.deepEqual(
-      new Uint8Array(await readBody(answer(headers), (progress) => told.push(progress))),
-      BYTES,
-    );
-    const pieces = told.map(({ bytes }) => bytes / 1000).join(' ');
-    assert.equal(pieces, '30 60 90 120 150 180 200');
+    const answer = new Response(new ReadableStream({ pull }), { headers });
+    assert.deepEqual(new Uint8Array(await readBody(answer, (progress) => told.push(progress))), bytes);
+    assert.equal(told.map((p) => p.bytes / 1000).join(' '), '30 60 90 120 150 180 200');
     assert.ok(told.every((p) => p.phase === 'loading' && p.total === total));
     assert.equal(announcedLength(new Headers(headers)), total);
   }
-  const broken = new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
-  const reading = readBody(broken, () => {});
-  await assert.rejects(reading, /network error/);
+});
+
+const REQUEST = { address: 'http://localhost/api/search?p=v1' };
+/** @type {MessagePort[]} */
+const ports = [];
+afterEach(() => ports.splice(0).forEach((port) => port.close()));
+
+/** A worker that listens at the other end of a channel. @returns {any} */
+function worker() {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1);
+  port2.start();
+  port1.start();
+  serve(port2);
+  return port1;
+}
+
+/** @param {(init: RequestInit) => Response | Promise<Response>} answer */
+function answering(answer) {
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {any} */ _, /** @type {any} */ init) => answer(init)
+  );
+}
+
+test('a search that comes through a worker is the one that is loaded without, and Python’s', async () => {
+  answering(() => new Response(BODY));
+  /** @type {string[]} */
+  const phases = [];
+  const loaded = await byWorker(worker(), REQUEST, undefined, ({ phase }) => phases.push(phase));
+  const { depth, move, value, size, legal } = loaded.columns;
+  for (const [name, column] of Object.entries({ depth, move, value, size, legal, ...loaded.derived }))
+    assert.deepEqual(column, /** @type {any} */ (AUSTRALIA)[name], name);
+  assert.deepEqual(phases, ['loading', 'preparing']);
+  const buffers = new Set([depth, move, value, size, legal].map(({ buffer }) => buffer));
+  assert.equal(buffers.size, 1, 'handed over, not copied');
+  const alone = await loadTree(REQUEST, undefined, () => {});
+  for (const name of /** @type {const} */ ([
+    'labels',
+    'parent',
+    'cutoffs',
+    'algorithm',
+    'depth_limit',
+    'events',
+  ]))
+    assert.deepEqual(alone[name], AUSTRALIA[name], name);
+});
+
+test('a failure is the same with and without a worker', async () => {
+  const failing = (/** @type {Error} */ error) => () => {
+    throw error;
+  };
+  const brokenOff = () =>
+    new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
+  const failures = /** @type {[() => Response, new () => Error, RegExp][]} */ ([
+    [
+      () => Response.json({ detail: 'The map has an error.' }, { status: 422 }),
+      Failure,
+      /^The map has an error\.$/,
+    ],
+    [failing(new TypeError('fetch failed')), Unreachable, /server does not answer/],
+    [brokenOff, Unreachable, /server does not answer/],
+    [() => new Response('<!doctype html>'), Error, /instead of a search tree/],
+    [() => new Response(''), Error, /instead of a search tree/],
+    [
+      failing(new RangeError('Array buffer allocation failed')),
+      Failure,
+      /larger than what your browser has room/,
+    ],
+  ]);
+  for (const [answer, kind, message] of failures) {
+    answering(answer);
+    const isRight = (/** @type {Error} */ error) => error instanceof kind && message.test(error.message);
+    await assert.rejects(
+      byWorker(worker(), REQUEST, undefined, () => {}),
+      isRight,
+    );
+    await assert.rejects(
+      loadTree(REQUEST, undefined, () => {}),
+      isRight,
+    );
+  }
+});
+
+test('giving up reaches the request in the worker, and the page at once', async () => {
+  /** @type {any[]} */
+  const signals = [];
+  answering(({ signal }) => {
+    signals.push(signal);
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const stop = new AbortController();
+  const port = worker();
+  const loading = byWorker(port, REQUEST, stop.signal, () => {});
+  while (!signals.length) await new Promise(setImmediate);
+  stop.abort();
+  await assert.rejects(loading, { name: 'AbortError' });
+  while (!signals[0].aborted) await new Promise(setImmediate);
+  answering(() => new Response(BODY));
+  assert.equal((await byWorker(port, REQUEST, undefined, () => {})).header.nodes, 43);
+});
+
+test('two searches at a time are not confused', async () => {
+  /** @type {(value?: unknown) => void} */
+  let release = () => {};
+  const waiting = new Promise((done) => (release = done));
+  const late = waiting.then(() => Response.json({ detail: 'slow' }, { status: 422 }));
+  const answers = [late, new Response(BODY)];
+  answering(() => answers.shift() ?? assert.fail());
+  const port = worker();
+  const [slow, quick] = [1, 2].map(() => byWorker(port, REQUEST, undefined, () => {}));
+  assert.equal((await quick).header.nodes, 43);
+  release();
+  await assert.rejects(slow, /slow/);
 });

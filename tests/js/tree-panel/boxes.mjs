@@ -1,7 +1,14 @@
-/** That boxes lie apart. */
+/** That boxes lie apart; the ways that trees grow; whole maps, and a place that has room for all of them. */
 import assert from 'node:assert/strict';
 
 /** @import { Box } from '../../../static/js/tree-panel/display-list.js' */
+
+export const GROWTHS = /** @type {const} */ (['right', 'down']);
+/** Large enough for every label at its natural size. */
+export const ROOMY = { width: 4000, height: 4000 };
+export const SAMPLES = 'australia early-cut tie-cut no-cut dead-region deep-cut worst-order best-order'.split(
+  ' ',
+);
 
 /** @param {Box} a @param {Box} b */
 export const overlap = (a, b) =>
@@ -11,12 +18,11 @@ export const overlap = (a, b) =>
   b.y < a.y + a.height - 0.01;
 
 /** @param {Box[]} boxes @param {string} [where] */
-export function apart(boxes, where = '') {
+export const apart = (boxes, where = '') =>
   boxes.forEach((a, n) => {
-    for (const b of boxes.slice(n + 1))
-      if (overlap(a, b)) assert.fail(`${where}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+    const other = boxes.slice(n + 1).find((b) => overlap(a, b));
+    if (other) assert.fail(`${where}: ${JSON.stringify([a, other])}`);
   });
-}
 
 /** @param {Box} box @param {{width: number, height: number}} size @param {number} [slack] */
 export const within = ({ x, y, width, height }, size, slack = 0) =>

@@ -10,25 +10,16 @@ import { layoutTree, shapeOf } from '../../../static/js/tree-panel/layout.js';
 import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
 import { leftOut } from '../../../static/js/tree-panel/left-out.js';
 import { roomFor, SMALL, wholeAt, wholeNow } from '../../../static/js/tree-panel/whole-room.js';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  australia,
-  large,
-  measure,
-  sample,
-  sceneAt,
-  searched,
-  vector,
-} from '../fixtures.mjs';
+import * as fixtures from '../fixtures.mjs';
 
 /** @import { GameMap } from '../../../static/js/search/game.js' */
 /** @import { Tree } from '../../../static/js/search/tree.js' */
 /** @import { Ghosts } from '../../../static/js/tree-panel/ghosts.js' */
 
+const { algorithmVector, australia, measure, sample, sceneAt, searched, vector } = fixtures;
 const SIZE = { width: 900, height: 700 };
 const OPTIONS = /** @type {const} */ ({ growth: 'auto', type: typeOf({}) });
-const big = large();
+const big = fixtures.large();
 const { tree: small } = vector('australia-alpha-beta');
 const firstCut = (/** @type {Tree} */ { pruned }) => pruned.findIndex((count) => count > 1);
 
@@ -61,30 +52,29 @@ test('a large tree has no layout before the worker’s; while a stub is opened t
   const whole = wholeAt(room, SIZE, OPTIONS);
   assert.ok(whole && !whole.legible);
   assert.deepEqual(whole.layout, layoutTree(shapeOf(big), whole.layout.sizes));
-  const slow = roomFor(null, subject(big), measure);
-  assert.deepEqual(wholeNow(slow, SIZE, OPTIONS), whole, 'where nobody waits, the same at once');
-  const cut = firstCut(big);
-  const changed = roomFor(room, { ...first, opened: new Set([cut]) }, measure);
-  assert.equal(changed.stale, true);
-  assert.equal(wholeAt(changed, SIZE, OPTIONS)?.layout, whole.layout);
+  assert.deepEqual(
+    wholeNow(roomFor(null, subject(big), measure), SIZE, OPTIONS),
+    whole,
+    'at once, if need be',
+  );
+  const opened = new Set([firstCut(big)]);
+  const changed = roomFor(room, { ...first, opened }, measure);
+  assert.deepEqual([changed.stale, wholeAt(changed, SIZE, OPTIONS)?.layout === whole.layout], [true, true]);
   await layOut(changed, SIZE, OPTIONS);
-  assert.equal(changed.stale, false);
-  const after = wholeAt(changed, SIZE, OPTIONS)?.layout;
-  assert.notEqual(after, whole.layout);
-  assert.deepEqual(after, after && layoutTree(shapeOf(big), after.sizes, new Set([cut])));
-});
-
-test('the worker’s layout survives the way to the page', () => {
+  const after = wholeAt(changed, SIZE, OPTIONS)?.layout ?? assert.fail();
+  assert.deepEqual([changed.stale, after === whole.layout], [false, false]);
+  assert.deepEqual(after, layoutTree(shapeOf(big), after.sizes, opened));
   const { settings } = roomFor(null, subject(small), measure);
   const job = { shape: shapeOf(small), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
   const laid = laidOut(structuredClone(job));
-  assert.deepEqual(structuredClone(laid).layout, layoutTree(job.shape, settings[laid.chosen], job.opened));
+  const expected = layoutTree(job.shape, settings[laid.chosen], job.opened);
+  assert.deepEqual(structuredClone(laid).layout, expected, 'it survives the way to the page');
 });
 
 /** @param {GameMap} map @param {number} [depth] */
 function searchOf(map, depth = Math.min(3, map.depth)) {
   const { tree } = searched(map, 'alpha-beta', depth);
-  return { tree, rules: mapRules(map, tree) };
+  return { tree, rules: mapRules(map, tree), cut: tree.pruned.findIndex((count) => count > 0) };
 }
 
 test('pruned branches are drawn as was chosen, legible or not; left to itself, as can be read', () => {
@@ -112,40 +102,32 @@ test('whole, what was pruned are minimax’s nodes without alpha-beta’s, with 
   }
 });
 
-test('Australia leaves out 33 nodes, of which 13 are moves where it was cut off; each knows how many lie below', () => {
-  const { tree, rules } = searchOf(australia);
+test('Australia leaves out 33 nodes, 13 of them moves where it was cut off; counted, only what was opened is drawn', () => {
+  const { tree, rules, cut } = searchOf(australia);
   const [whole, moves] = /** @type {const} */ (['whole', 'moves']).map((how) =>
     everyGhost(leftOut(tree, rules, how) ?? new Map()),
   );
   assert.deepEqual([whole.length, moves.length, leftOut(tree, rules, 'counted')?.size], [33, 13, 0]);
   for (const { below, children } of whole)
     assert.equal(below?.(), everyGhost(new Map([[0, children]])).length);
-  assert.equal(
-    moves.reduce((sum, { below }) => sum + 1 + (below?.() ?? 0), 0),
-    whole.length,
-  );
-});
-
-test('counted, only what was opened is drawn, and that whole', () => {
-  const { tree, rules } = searchOf(australia);
-  const cut = tree.pruned.findIndex((count) => count > 0);
+  const known = moves.reduce((sum, { below }) => sum + 1 + (below?.() ?? 0), 0);
+  assert.equal(known, whole.length, 'each knows how many lie below');
   const found = leftOut(tree, rules, 'counted', new Set([0, cut])) ?? new Map();
-  assert.deepEqual([...found.keys()], [cut]);
-  const moves = (/** @type {Ghosts | null} */ ghosts) =>
+  const movesOf = (/** @type {Ghosts | null} */ ghosts) =>
     everyGhost(new Map([[cut, ghosts?.get(cut) ?? []]])).map(({ move, depth }) => [move, depth]);
-  assert.deepEqual(moves(found), moves(leftOut(tree, rules, 'whole')));
+  assert.deepEqual([...found.keys()], [cut]);
+  assert.deepEqual(movesOf(found), movesOf(leftOut(tree, rules, 'whole')));
 });
 
 test('a small tree on paper is drawn as it was given; too many are not, but an opened branch shows its moves', () => {
-  for (const name of ALGORITHM_VECTORS) {
+  for (const name of fixtures.ALGORITHM_VECTORS) {
     const { tree } = algorithmVector(name);
     if (tree.given && !tree.open) assert.equal(leftOut(tree, givenRules(tree), 'whole'), ghostsOf(tree));
   }
   const map = sample('us-48');
-  const { tree, rules } = searchOf(map, 2);
+  const { tree, rules, cut } = searchOf(map, 2);
   assert.equal(leftOut(tree, rules, 'whole'), null);
   const deep = { ...tree, depth_limit: 9 };
-  const cut = tree.pruned.findIndex((count) => count > 0);
   const found = leftOut(deep, mapRules(map, deep), 'counted', new Set([cut]))?.get(cut) ?? [];
   assert.deepEqual([found.length, found.every(({ children }) => !children.length)], [tree.pruned[cut], true]);
 });

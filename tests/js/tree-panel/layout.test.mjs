@@ -5,36 +5,20 @@ import { mapChips, nameChips } from '../../../static/js/search/chips.js';
 import { children, untried } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
-import { everyGhost, ghostsOf, lastBack, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
-import { GLYPH, LINE, labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
-import { nodeLabel } from '../../../static/js/tree-panel/labels.js';
+import { everyGhost, ghostsOf, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
+import { labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
 import { settings } from '../../../static/js/tree-panel/settings.js';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  australia,
-  large,
-  measure,
-  randomSearch,
-  sceneAt,
-  searched,
-  stoppedBefore,
-  vector,
-  wholeIn,
-} from '../fixtures.mjs';
+import * as fixtures from '../fixtures.mjs';
+import { GROWTHS } from './boxes.mjs';
 
 /** @import { Tree } from '../../../static/js/search/tree.js' */
 /** @import { Options } from '../../../static/js/tree-panel/fitting.js' */
-/** @import { LabelSizes, Labels } from '../../../static/js/tree-panel/label-sizes.js' */
+/** @import { Labels } from '../../../static/js/tree-panel/label-sizes.js' */
 
-/** @typedef {ReturnType<typeof laidOut>} Layout */
-
+const { ALGORITHM_VECTORS, algorithmVector, measure, randomSearch, sceneAt, vector, wholeIn } = fixtures;
 const TINY = 1e-6;
-const GROWTHS = /** @type {const} */ (['right', 'down']);
 const { tree } = vector('australia-alpha-beta');
-/** Chips and windows are set smaller than the measured value. */
-const SMALL = 0.86;
 
 /** What is to be set, with or without chips. @param {Tree} of @param {boolean} [chips] @returns {Labels} */
 const plain = (of, chips = false) => ({
@@ -50,83 +34,55 @@ function laidOut(of, growth, opened = []) {
   return { ...layout, stub: (/** @type {number} */ i) => stubAt(layout, of, i) };
 }
 
-/** @type {[string, Tree][]} */
-const TREES = [
-  ['Australia', tree],
-  ['a single node', vector('single-node').tree],
-  ...[2, 4, 11, 30].map(
-    (n) =>
-      /** @type {[string, Tree]} */ ([
-        `stopped after ${n}`,
-        stoppedBefore(vector('australia-alpha-beta'), n).tree,
-      ]),
-  ),
-  ...[21, 22, 23].map(
-    (seed) =>
-      /** @type {[string, Tree]} */ ([`random ${seed}`, randomSearch({ seed, limit: 6, most: 5 }).tree]),
-  ),
-];
-const LAYOUTS = TREES.flatMap(([name, of]) =>
+/** @type {Record<string, Tree>} */
+const TREES = { Australia: tree, 'a single node': vector('single-node').tree };
+for (const n of [2, 4, 11, 30])
+  TREES[`stopped after ${n}`] = fixtures.stoppedBefore(vector('australia-alpha-beta'), n).tree;
+for (const seed of [21, 22, 23]) TREES[`random ${seed}`] = randomSearch({ seed, limit: 6, most: 5 }).tree;
+
+/** Every tree laid out either way, with nothing or something opened. */
+const LAYOUTS = Object.entries(TREES).flatMap(([name, of]) =>
   GROWTHS.flatMap((growth) =>
-    [[], [...of.pruned.keys()].filter((i) => of.pruned[i] && i % 2)].map((opened) => ({
-      name: `${name}, ${growth}, ${opened.length} opened`,
-      of,
-      layout: laidOut(of, growth, opened),
-    })),
+    [[], [...of.pruned.keys()].filter((i) => of.pruned[i] && i % 2)].map((opened) => {
+      const where = `${name}, ${growth}, ${opened.length} opened`;
+      return { where, of, growth, opened, layout: laidOut(of, growth, opened) };
+    }),
   ),
 );
-
-/**
- * Of every node of every layout.
- * @param {string} claim
- * @param {(i: number, layout: Layout, of: Tree, where: string) => void} check
- */
-const everywhere = (claim, check) =>
-  test(claim, () => {
-    for (const { name, of, layout } of LAYOUTS)
-      for (let i = 0; i < of.nodes; i++) check(i, layout, of, `node ${i} of ${name}`);
-  });
 
 /** Pruned moves, or untried ones of a stopped search. @param {Tree} of @param {number} i */
 const hasStub = (of, i) => of.pruned[i] + untried(of, i) > 0;
 
-everywhere('a node’s band has the room of its label and lies inside its parent’s', (i, layout, of, where) => {
-  const { low, high, sizes } = layout;
-  const own = (of.legal[i] ? sizes.innerSlot : sizes.leafSlot)[of.depth[i]];
-  assert.ok(high[i] - low[i] >= own - TINY, where);
-  const parent = of.parent[i];
-  if (i) assert.ok(low[i] >= low[parent] - TINY && high[i] <= high[parent] + TINY, where);
-  if (hasStub(of, i)) assert.ok(layout.stub(i) > low[i] && layout.stub(i) < high[i], where);
-});
-
-everywhere('siblings stand in order, their bands apart, the stub behind them', (i, layout, of, where) => {
-  const kids = children(of, i);
-  for (const [n, c] of kids.slice(1).entries())
-    assert.ok(layout.low[c] >= layout.high[kids[n]] - TINY, where);
-  const last = kids.at(-1);
-  if (last && hasStub(of, i)) assert.ok(layout.stub(i) > layout.high[last], where);
-});
-
-everywhere(
-  'a parent stands in the middle of its first and its last child or stub',
-  (i, layout, of, where) => {
-    const { middle, low, high } = layout;
-    const places = [...children(of, i).map((c) => middle[c]), ...(hasStub(of, i) ? [layout.stub(i)] : [])];
-    const [first, last] = [places[0] ?? (low[i] + high[i]) / 2, places.at(-1) ?? (low[i] + high[i]) / 2];
-    assert.ok(Math.abs(middle[i] - (first + last) / 2) < TINY, where);
-    assert.ok(middle[i] > low[i] && middle[i] < high[i], where);
-  },
-);
-
-everywhere('a subtree knows its deepest level, and the whole its breadth', (i, layout, of, where) => {
-  assert.equal(layout.deepest[i], Math.max(...of.depth.slice(i, i + of.size[i])), where);
-  assert.deepEqual([layout.low[0], layout.high[0]], [0, layout.breadth]);
+test('bands have room for labels, inside the parent’s, siblings’ apart and in order, parents in the middle', () => {
+  for (const { where: name, of, growth, opened, layout } of LAYOUTS) {
+    const { low, high, middle, sizes, deepest, stub, breadth } = layout;
+    for (let i = 0; i < of.nodes; i++) {
+      const where = `node ${i} of ${name}`;
+      const own = (of.legal[i] ? sizes.innerSlot : sizes.leafSlot)[of.depth[i]];
+      assert.ok(high[i] - low[i] >= own - TINY, where);
+      const [parent, kids] = [of.parent[i], children(of, i)];
+      if (i) assert.ok(low[i] >= low[parent] - TINY && high[i] <= high[parent] + TINY, where);
+      for (const [n, c] of kids.slice(1).entries()) assert.ok(low[c] >= high[kids[n]] - TINY, where);
+      const places = kids.map((c) => middle[c]);
+      if (hasStub(of, i)) {
+        assert.ok(stub(i) > low[i] && stub(i) < high[i] && !(stub(i) <= high[kids.at(-1) ?? NaN]), where);
+        places.push(stub(i));
+      }
+      const [first, last] = [places[0], places.at(-1)].map((at) => at ?? (low[i] + high[i]) / 2);
+      assert.ok(Math.abs(middle[i] - (first + last) / 2) < TINY, where);
+      assert.ok(middle[i] > low[i] && middle[i] < high[i], where);
+      assert.equal(deepest[i], Math.max(...of.depth.slice(i, i + of.size[i])), where);
+    }
+    assert.deepEqual([low[0], high[0]], [0, breadth]);
+    const known = breadthOf(shapeOf(of), labelSizes(plain(of, true), growth), new Set(opened));
+    assert.equal(known, breadth, `known without laying out ${name}`);
+  }
 });
 
 test('opening a stub gives each of its moves a slot and leaves the other subtrees as wide as they were', () => {
   const cut = tree.pruned.indexOf(4);
   const [closed, open] = [laidOut(tree, 'right'), laidOut(tree, 'right', [cut])];
-  const inside = (/** @type {Layout} */ { high, stub }) => high[cut] - stub(cut);
+  const inside = (/** @type {ReturnType<typeof laidOut>} */ { high, stub }) => high[cut] - stub(cut);
   assert.ok(Math.abs(inside(open) - 4 * inside(closed)) < TINY);
   for (let i = 1; i < tree.nodes; i++) {
     if (i <= cut && cut < i + tree.size[i]) continue;
@@ -134,75 +90,7 @@ test('opening a stub gives each of its moves a slot and leaves the other subtree
   }
 });
 
-test('how broad a tree becomes is known without laying it out', () => {
-  for (const [name, of] of TREES)
-    for (const growth of GROWTHS)
-      for (const opened of [[], [...of.pruned.keys()].filter((i) => of.pruned[i])]) {
-        const known = breadthOf(shapeOf(of), labelSizes(plain(of, true), growth), new Set(opened));
-        assert.equal(known, laidOut(of, growth, opened).breadth, name);
-      }
-});
-
-test('what was left out of a given tree has its own room behind the children', () => {
-  for (const name of ['book', 'deep-cut', 'ties', 'twice', 'held-in-fail-hard']) {
-    const given = algorithmVector(name).tree;
-    const layout = laidOut(given, 'down');
-    for (const [i, ghosts] of ghostsOf(given)) {
-      const end = layout.high[/** @type {number} */ (children(given, i).at(-1))];
-      assert.ok(end + roomFor(ghosts, layout.sizes) <= layout.high[i] + 1e-9, name);
-      const last = placed(ghosts, layout.sizes, end).at(-1)?.middle ?? NaN;
-      // A node stands in the middle of all its children.
-      assert.ok(Math.abs(layout.middle[i] - (layout.middle[i + 1] + last) / 2) < 1e-9, name);
-    }
-  }
-});
-
-/** @type {[string, LabelSizes][]} */
-const WAYS = [
-  ['right', labelSizes(plain(tree, true), 'right')],
-  ['right, stacked', labelSizes(plain(tree, true), 'right', true)],
-  ['down', labelSizes(plain(tree, true), 'down')],
-];
-
-/** What a label needs beside or above its window. @param {any} label @param {boolean} stacked */
-function needed({ value, window, leaf }, stacked) {
-  const [wide, small] = [measure(value), SMALL * measure(window)];
-  if (leaf) return wide + 2 * PAD;
-  return stacked ? Math.max(GLYPH + wide + PAD, small) + 2 * PAD : GLYPH + wide + small + 4 * PAD;
-}
-
-test('no label of any step is wider than its card', () => {
-  for (let step = 0; step < tree.events; step++) {
-    const scene = sceneAt(tree, step, { map: australia });
-    for (let i = 0; i < tree.nodes; i++)
-      for (const [way, sizes] of WAYS) {
-        const label = nodeLabel(scene, i);
-        const room = (label.leaf ? sizes.leaf : sizes.inner)[tree.depth[i]];
-        assert.ok(needed(label, sizes.stacked) <= room + 1e-9, `${way}: ${label.value} ${label.window}`);
-        assert.ok(SMALL * measure(label.chip.text) + 2 * PAD <= sizes.chip[tree.depth[i]], way);
-      }
-  }
-});
-
-test('levels follow each other with room for an edge, slots are as broad as what lies across them', () => {
-  for (const [way, sizes] of WAYS) {
-    const { level, chip, leaf, inner, leafSlot, innerSlot, extent } = sizes;
-    const right = sizes.growth === 'right';
-    const thick = level.map((_, d) => (right ? chip[d] + Math.max(leaf[d], inner[d]) : 3 * LINE));
-    for (const [d, start] of level.slice(1).entries()) assert.ok(start > level[d] + thick[d], way);
-    assert.ok(Math.abs(extent - level[3] - thick[3]) < 1e-6, way);
-    for (const d of level.keys()) {
-      assert.ok(leafSlot[d] >= (right ? LINE : Math.max(leaf[d], chip[d])), way);
-      assert.ok(innerSlot[d] >= (right ? (sizes.stacked ? 2 : 1) * LINE : Math.max(inner[d], chip[d])), way);
-    }
-  }
-  const [[, beside], [, under]] = WAYS;
-  assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
-  const alone = labelSizes(plain(vector('single-node').tree), 'right');
-  assert.deepEqual([alone.level, alone.extent > 0], [[0], true]);
-});
-
-test('the widest value of a level counts, be it the largest or the smallest', () => {
+test('the widest value of a level counts, be it the largest or the smallest; where there are no windows, no room', () => {
   const { tree: random } = randomSearch({ seed: 4, spread: 20_001 });
   for (const sign of [1, -1]) {
     const signed = { ...random, value: random.value.map((v) => sign * Math.abs(v)) };
@@ -213,43 +101,38 @@ test('the widest value of a level counts, be it the largest or the smallest', ()
     const deepest = sizes.leaf.length - 1;
     assert.equal(sizes.leaf[deepest], Math.max(...widths.filter((_, i) => random.depth[i] === deepest)));
   }
-});
-
-test('every label of every algorithm finds its room, in each notation', () => {
-  for (const name of ALGORITHM_VECTORS) {
-    const found = algorithmVector(name).tree;
-    for (const chosen of /** @type {const} */ (['interval', 'bounds', 'negamax'])) {
-      const scene = sceneAt(found, found.events - 1, { notation: chosen });
-      const labels = { ...plain(found, true), notation: scene.notation };
-      const [right, down] = GROWTHS.map((growth) => labelSizes(labels, growth));
-      for (const [i, d] of found.depth.entries()) {
-        const label = nodeLabel(scene, i);
-        const where = `${name}: ${label.value} ${label.window}`;
-        assert.ok(needed(label, false) <= (label.leaf ? right.leaf : right.inner)[d] + 1e-9, where);
-        if (!label.leaf) assert.ok(needed(label, true) <= down.inner[d] + 1e-9, where);
-      }
-    }
-  }
   const inner = (/** @type {string} */ name) =>
     labelSizes(plain(algorithmVector(name).tree), 'right').inner[0];
-  assert.ok(inner('australia-negamax') < inner('australia-fail-hard'), 'no windows, no room for them');
+  assert.ok(inner('australia-negamax') < inner('australia-fail-hard'));
+  const [beside, under] = [false, true].map((stacked) => labelSizes(plain(tree, true), 'right', stacked));
+  assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
 });
 
-const GIVEN = ALGORITHM_VECTORS.filter(
-  (name) => algorithmVector(name).tree.given && !name.includes('stopped'),
-);
-
-test('the search and its ghosts are together the given tree; ghosts hang below what left them out', () => {
-  for (const name of GIVEN) {
+test('the search and its ghosts are together the given tree; they hang below what left them out, in room of their own', () => {
+  for (const name of ALGORITHM_VECTORS) {
     const { tree: given } = algorithmVector(name);
+    if (!given.given || name.includes('stopped')) continue;
     const ghosts = everyGhost(ghostsOf(given));
     const moves = [...given.move, ...ghosts.map((ghost) => ghost.move)].sort((a, b) => a - b);
     assert.deepEqual(moves, [...given.labels.keys()], name);
+    for (const ghost of ghosts) assert.equal(ghost.leaf, given.given.size[ghost.move] === 1, name);
+    const layout = laidOut(given, 'down');
     for (const [i, roots] of ghostsOf(given)) {
       assert.equal(roots.length, given.pruned[i], name);
       for (const root of roots) assert.equal(root.depth, given.depth[i] + 1, name);
+      const end = layout.high[/** @type {number} */ (children(given, i).at(-1))];
+      assert.ok(end + roomFor(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
+      const all = placed(roots, layout.sizes, end);
+      assert.equal(all[0].from, end, name);
+      // A node stands in the middle of all its children, each behind the one before.
+      const last = all.at(-1)?.middle ?? NaN;
+      assert.ok(Math.abs(layout.middle[i] - (layout.middle[i + 1] + last) / 2) < 1e-9, name);
+      for (const {
+        middle,
+        children: [left, ...others],
+      } of all)
+        if (left) assert.equal(middle, (left.middle + (others.at(-1) ?? left).middle) / 2, name);
     }
-    for (const ghost of ghosts) assert.equal(ghost.leaf, given.given?.size[ghost.move] === 1, name);
   }
   const beyond = algorithmVector('held-in-cut-beyond').tree;
   const deepest = Math.max(...everyGhost(ghostsOf(beyond)).map((ghost) => ghost.depth));
@@ -258,64 +141,39 @@ test('the search and its ghosts are together the given tree; ghosts hang below w
 
 test('maps, stopped searches and large trees have no ghosts', () => {
   const { tree: book } = algorithmVector('book');
-  const size = new Uint32Array(61).fill(1);
-  const big = { ...book, given: book.given && { ...book.given, size } };
-  const none = [tree, algorithmVector('book-stopped-6').tree, big].map((of) => ghostsOf(of).size);
-  assert.deepEqual(none, [0, 0, 0]);
+  const big = { ...book, given: book.given && { ...book.given, size: new Uint32Array(61).fill(1) } };
+  for (const of of [tree, algorithmVector('book-stopped-6').tree, big]) assert.equal(ghostsOf(of).size, 0);
 });
 
-test('ghosts that are siblings stand side by side, parents over the middle of their children', () => {
-  const sizes = labelSizes(plain(algorithmVector('deep-cut').tree), 'down');
-  const leaf = (/** @type {number} */ move) => ({ move, depth: 4, leaf: true, player: 0, children: [] });
-  const parent = { move: 8, depth: 3, leaf: false, player: 2, children: [leaf(9), leaf(10)] };
-  const [first, second] = placed([parent, { ...leaf(11), depth: 3 }], sizes, 100);
-  const [left, right] = first.children;
-  assert.deepEqual([first.from, first.middle], [100, (left.middle + right.middle) / 2]);
-  assert.ok(Math.abs(right.middle - left.middle - sizes.leafSlot[4]) < 1e-9);
-  assert.equal(second.from, 100 + roomFor([first.ghost], sizes));
-  assert.equal(second.middle, second.from + sizes.leafSlot[3] / 2);
-  assert.equal(lastBack([first.ghost, second.ghost], sizes), sizes.leafSlot[3] / 2);
-});
-
+const { australia } = fixtures;
 /** @param {number} width @param {number} height @param {Partial<Options>} [options] */
 const fit = (width, height, options) =>
-  wholeIn(searched(australia).tree, mapChips(australia), { width, height }, options);
+  wholeIn(fixtures.searched(australia).tree, mapChips(australia), { width, height }, options);
 
 test('Australia can be read whole on a projector; not on a phone, nor in large type in a small panel', () => {
   const lecture = fit(1000, 760, { type: typeOf({ lecture: true }) });
   assert.deepEqual([fit(1000, 760).legible, fit(360, 400).legible, lecture.legible], [true, false, false]);
-  const big = large();
+  const big = fixtures.large();
   assert.equal(wholeIn(big, sceneAt(big, 0).chips, { width: 3800, height: 2000 }).legible, false);
 });
 
-test('a tall panel lets the tree grow right, a flat one down; a chosen direction is kept', () => {
+test('a tree grows as it reads best, or as was chosen; a given one rather down, as books draw it', () => {
   const growth = (/** @type {Parameters<typeof fit>} */ ...of) => fit(...of).layout.sizes.growth;
   assert.deepEqual([growth(800, 1000), growth(6000, 300)], ['right', 'down']);
   const chosen = [growth(800, 1000, { growth: 'down' }), growth(6000, 300, { growth: 'right' })];
   assert.deepEqual(chosen, ['down', 'right']);
-  const stacked = [fit(1600, 800, { growth: 'right' }), fit(430, 1400, { growth: 'right' })].map(
-    ({ layout }) => layout.sizes.stacked,
-  );
+  const [broad, high] = [fit(1600, 800, { growth: 'right' }), fit(430, 1400, { growth: 'right' })];
+  const stacked = [broad.layout.sizes.stacked, high.layout.sizes.stacked];
   assert.deepEqual(stacked, [false, true], 'windows move under values where breadth is free, length not');
-});
-
-test('automatic growth is never much smaller than the best of the ways', () => {
-  for (const [width, height] of ['500 500', '800 600', '1200 500', '2400 700', '400 1200'].map(sizeIn)) {
-    const best = Math.max(...GROWTHS.map((growth) => fit(width, height, { growth }).natural.scale));
-    assert.ok(fit(width, height).natural.scale * 1.33 >= best, `${width} × ${height}`);
+  for (const size of ['500 500', '800 600', '1200 500', '2400 700', '400 1200']) {
+    const [width, height] = size.split(' ').map(Number);
+    const best = Math.max(...GROWTHS.map((one) => fit(width, height, { growth: one }).natural.scale));
+    assert.ok(fit(width, height).natural.scale * 1.33 >= best, size);
   }
-});
-
-/** @param {string} text */
-const sizeIn = (text) => text.split(' ').map(Number);
-
-test('a tree that was given rather grows down, as books draw it, unless it reads much better otherwise', () => {
   const given = algorithmVector('book').tree;
   const ways = measured(shapeOf(given), settings(given, nameChips(given), measure), new Set());
   const options = { growth: /** @type {const} */ ('auto'), type: typeOf({}), upright: true };
-  const growths = ['780 600', '1100 900', '260 900'].map((size) => {
-    const [width, height] = sizeIn(size);
-    return fitted(ways, { width, height }, options).way.sizes.growth;
-  });
-  assert.deepEqual(growths, ['down', 'down', 'right']);
+  const inPlace = (/** @type {number} */ width, /** @type {number} */ height) =>
+    fitted(ways, { width, height }, options).way.sizes.growth;
+  assert.deepEqual([inPlace(780, 600), inPlace(1100, 900), inPlace(260, 900)], ['down', 'down', 'right']);
 });

@@ -8,10 +8,10 @@ import { createStore, defaults } from '../page-state.mjs';
 /** @import { Draw, Store } from '../../../static/js/store/state.js' */
 
 const { tree } = searched(australia);
-const random = randomSearch({ seed: 12 }).tree;
+const [, SECOND] = children(tree, 1);
 
 test('the way to each relative leads there, or nowhere; down again to the child that one came from', () => {
-  for (const of of [tree, random])
+  for (const of of [tree, randomSearch({ seed: 12 }).tree])
     for (let i = 0; i < of.nodes; i++) {
       const path = pathTo(of, i);
       const parent = path.at(-2) ?? -1;
@@ -27,28 +27,19 @@ test('the way to each relative leads there, or nowhere; down again to the child 
       for (let d = 0; d < of.depth[i]; d++) back = walked(of, back, 'child', trail);
       assert.equal(back, i);
     }
-});
-
-test('a trail is left where the way turns aside', () => {
   const [first, second] = children(tree, 0);
-  const trail = trailTo(tree, first + 1, []);
-  assert.deepEqual(trailTo(tree, second, trail), [0, second]);
-  assert.equal(walked(tree, second, 'child', trailTo(tree, second, trail)), second + 1);
+  const aside = trailTo(tree, second, trailTo(tree, first + 1, []));
+  assert.deepEqual(aside, [0, second], 'a trail is left where the way turns aside');
+  assert.equal(walked(tree, second, 'child', aside), second + 1);
 });
 
-test('each end of the way is told by what it is', () => {
-  assert.match(noWay(tree, 0, 'parent'), /root.* no parent/);
-  assert.match(noWay(tree, 3, 'child'), /leaf has no children/);
-  assert.match(noWay(tree, 0, 'next'), /root has no siblings/);
-  assert.match(noWay(tree, 1, 'previous'), /first child/);
-  assert.match(noWay(tree, 1, 'next'), /last child/);
-});
-
-/** @type {Record<string, (event: object) => void>} */
-let listeners;
+/** What is listened to, on the tree and on the page. @type {Record<string, (event: any) => void>[]} */
+let heard;
+/** @type {any} */
+let panel;
 /** @type {{textContent: string}} */
 let announcer;
-let blurred = 0;
+let [blurred, framed] = [0, false];
 /** @type {number[]} */
 let turned;
 /** @type {Store} */
@@ -57,43 +48,33 @@ let store;
 let growth;
 /** @type {(() => void)[]} */
 let frames;
-/** On the whole page. @type {Record<string, (event: any) => void>} */
-let onPage;
-/** @type {boolean} */
-let framed;
-
-/** @param {string} name @param {boolean} on */
-function frame(name, on) {
-  assert.equal(name, 'by-tab');
-  framed = on;
-}
-
-/** Where what is listened to is kept. @param {Record<string, any>} heard */
-const listening = (heard) => (/** @type {string} */ kind, /** @type {any} */ listener) => {
-  heard[kind] = listener;
-};
 
 beforeEach(() => {
-  [listeners, announcer, blurred, turned, growth, frames] = [{}, { textContent: '' }, 0, [], 'down', []];
-  [onPage, framed] = [{}, false];
-  const element = /** @type {any} */ ({
-    addEventListener: listening(listeners),
+  [heard, announcer, blurred, turned, growth, frames] = [[{}, {}], { textContent: '' }, 0, [], 'down', []];
+  const listening =
+    (/** @type {number} */ n) => (/** @type {string} */ kind, /** @type {any} */ listener) => {
+      heard[n][kind] = listener;
+    };
+  panel = {
+    addEventListener: listening(0),
     blur: () => blurred++,
-    classList: { toggle: frame },
-  });
-  const page = { activeElement: null, getElementById: () => announcer, addEventListener: listening(onPage) };
+    classList: { toggle: (/** @type {any[]} */ ...[name, on]) => (framed = name === 'by-tab' && on) },
+  };
+  const page = { activeElement: null, getElementById: () => announcer, addEventListener: listening(1) };
   Object.assign(globalThis, { document: page });
   /** @type {Draw[]} */
   const panels = [];
-  const start = { ...defaults(), tree, step: visitEvent(tree, 2) };
-  store = createStore(start, panels, (draw) => frames.push(draw));
-  const draw = walking(
-    element,
-    store,
-    () => growth,
-    (by) => turned.push(by),
+  store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) =>
+    frames.push(draw),
   );
-  panels.push(draw);
+  panels.push(
+    walking(
+      panel,
+      store,
+      () => growth,
+      (by) => turned.push(by),
+    ),
+  );
   store.change({});
   frames.splice(0).forEach((each) => each());
 });
@@ -101,86 +82,66 @@ beforeEach(() => {
 /** Press a key in the focused tree; says whether it was taken. @param {string} key @param {object} [more] */
 function press(key, more) {
   let taken = false;
-  listeners.keydown({
-    key,
-    preventDefault: () => {
-      taken = true;
-    },
-    ...more,
-  });
+  heard[0].keydown({ key, preventDefault: () => (taken = true), ...more });
   frames.splice(0).forEach((draw) => draw());
   return taken;
 }
 
-/** @param {string[]} keys */
-function after(...keys) {
-  for (const key of keys) assert.ok(press(key), key);
+/** The step after some arrows. @param {...string} ways */
+function after(...ways) {
+  for (const way of ways) assert.ok(press(`Arrow${way}`), way);
   return store.get().step;
 }
 
-test('the arrows follow the picture, whichever way it grows', () => {
-  const [, second] = children(tree, 1);
-  const places = [visitEvent(tree, 1), visitEvent(tree, 2), visitEvent(tree, second), visitEvent(tree, 2)];
-  const [up, down, left, right] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-  assert.deepEqual(
-    [up, down, right, left].map((key) => after(key)),
-    places,
-  );
+test('the arrows follow the picture, whichever way it grows, and lead back to the child that was left', () => {
+  const places = [1, 2, SECOND, 2].map((node) => visitEvent(tree, node));
+  const found = ['Up', 'Down', 'Right', 'Left'].map((way) => after(way));
+  assert.deepEqual(found, places);
   growth = 'right';
-  assert.deepEqual(
-    [left, right, down, up].map((key) => after(key)),
-    places,
-  );
+  const turnedRight = ['Left', 'Right', 'Down', 'Up'].map((way) => after(way));
+  assert.deepEqual(turnedRight, places);
+  growth = 'down';
+  assert.equal(after('Right', 'Up', 'Up', 'Down', 'Down'), visitEvent(tree, SECOND));
 });
 
-test('up and down again leads back to the child that was left, not to the first', () => {
-  const [, second] = children(tree, 1);
-  assert.equal(after('ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown'), visitEvent(tree, second));
-});
-
-test('where there is no way on, the step stays and the reason is spoken', () => {
-  const before = after('ArrowUp', 'ArrowUp');
-  assert.equal(after('ArrowUp'), before);
+test('where there is no way on, the step stays and the reason is spoken; without a search nothing happens', () => {
+  const root = after('Up', 'Up');
+  assert.equal(after('Up'), root);
   assert.equal(announcer.textContent, noWay(tree, 0, 'parent'));
+  const ends = /** @type {const} */ ([
+    [0, 'parent', /root.* no parent/],
+    [3, 'child', /leaf has no children/],
+    [0, 'next', /root has no siblings/],
+    [1, 'previous', /first child/],
+    [1, 'next', /last child/],
+  ]);
+  for (const [node, way, reason] of ends) assert.match(noWay(tree, node, way), reason);
+  store.change({ tree: null });
+  assert.equal(after('Down'), root);
 });
 
-test('Enter and Escape leave the tree; with Shift the arrows turn pages', () => {
-  for (const key of ['Enter', 'Escape']) assert.ok(press(key));
+test('Enter and Escape leave the tree, with Shift the arrows turn pages, other keys are left to the page', () => {
+  assert.ok(press('Enter') && press('Escape'));
   assert.equal(blurred, 2);
   assert.ok(press('ArrowLeft', { shiftKey: true }) && press('ArrowRight', { shiftKey: true }));
   assert.deepEqual(turned, [-1, 1]);
-});
-
-test('all other keys are left to the page and to the browser', () => {
   for (const key of [' ', 'Home', 'PageDown', '.', '/', 'Tab']) assert.equal(press(key), false, key);
-  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
-    assert.equal(press('ArrowLeft', more), false);
+  for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+    assert.equal(press('ArrowLeft', { [held]: true }), false);
 });
 
-test('a press of the mouse does not bring the focus, and takes it from where the arrows mean something else', () => {
+test('a press of the mouse brings no focus, and takes it from elsewhere; a frame is where Tab has led', () => {
   let [kept, left] = [0, 0];
-  Object.assign(document, { activeElement: { blur: () => left++ } });
-  listeners.mousedown({ preventDefault: () => kept++ });
-  assert.deepEqual([kept, left], [1, 1]);
-});
-
-test('without a search the arrows do nothing', () => {
-  store.change({ tree: null });
-  assert.ok(press('ArrowUp'));
-  assert.equal(store.get().step, visitEvent(tree, 2));
-});
-
-test('it wears a frame where Tab has led, and not where a script has put the focus after a click', () => {
-  const focused = () => {
-    listeners.focus({});
+  for (const activeElement of [{ blur: () => left++ }, panel]) {
+    Object.assign(document, { activeElement });
+    heard[0].mousedown({ preventDefault: () => kept++ });
+  }
+  assert.deepEqual([kept, left, blurred], [2, 1, 0]);
+  const presses = ['ArrowRight', 'Tab', 'Enter', ''].map((key) => {
+    if (key) heard[1].keydown({ key });
+    else heard[1].pointerdown({});
+    heard[0].focus({});
     return framed;
-  };
-  onPage.keydown({ key: 'ArrowRight' });
-  assert.equal(focused(), false);
-  onPage.keydown({ key: 'Tab' });
-  assert.equal(focused(), true);
-  onPage.keydown({ key: 'Enter' });
-  assert.equal(focused(), true);
-  onPage.pointerdown({});
-  assert.equal(focused(), false);
+  });
+  assert.deepEqual(presses, [false, true, true, false]);
 });

@@ -12,20 +12,10 @@ import { webm } from '../../../static/js/video/webm.js';
 
 const FOLDER = new URL('../../golden/films/', import.meta.url);
 
-/**
- * As long as its number says, and full of it.
- * @param {number} n
- * @param {number} time
- * @param {boolean} [key]
- * @returns {Sample}
- */
+/** As long as its number says, and full of it. @param {number} n @param {number} time @returns {Sample} */
 export const sampleOf = (n, time, key = false) => ({ data: new Uint8Array(n + 1).fill(n), time, key });
 
-/**
- * Three steps of a second and a half, the last of them twice.
- * @param {Partial<CodedFilm>} [changed]
- * @returns {CodedFilm}
- */
+/** Three steps, the last of them twice. @param {Partial<CodedFilm>} [changed] @returns {CodedFilm} */
 export const filmOf = (changed = {}) => ({
   codec: 'vp09.00.40.08',
   width: 320,

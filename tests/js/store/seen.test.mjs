@@ -1,0 +1,81 @@
+/** What a way of stepping lets be seen, what Escape closes first, whether a link asks for what is shown. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { innermost } from '../../../static/js/store/lenses.js';
+import { answers, viewOf } from '../../../static/js/store/same-question.js';
+import { lastSeen, seen, showsGame } from '../../../static/js/store/seen.js';
+import { stopAsks } from '../../../static/js/store/stop-question.js';
+import '../choices.mjs';
+import { australia, problemOf, vector } from '../fixtures.mjs';
+import { defaults, fromLink, toLink } from '../page-state.mjs';
+
+const { tree } = vector('australia-alpha-beta');
+
+test('before a question is answered nothing is told ahead, in Play no best move until one asks why', () => {
+  const hidden = (/** @type {any} */ state) =>
+    Object.entries(seen(state))
+      .flatMap(([name, shown]) => (shown ? [] : [name]))
+      .join(' ');
+  const [predict, play] = [{ steppingMode: 'predict' }, { steppingMode: 'play' }];
+  const question = { step: 26 };
+  const asking = hidden({ ...predict, question });
+  assert.equal(asking, Object.keys(seen({})).join(' '));
+  assert.deepEqual([hidden({}), hidden({ question }), hidden(predict)], ['', '', 'reason']);
+  assert.equal(`${hidden({ veiled: true })} reason`, asking, 'the question itself lies elsewhere');
+  for (const laid of [null, { step: 0 }])
+    assert.equal(hidden({ ...play, laid }), 'children path about rounds find');
+  assert.equal(hidden({ ...play, laid: { step: 3 } }), 'about');
+  assert.deepEqual(
+    [lastSeen({ tree, question: /** @type {any} */ (question) }), lastSeen({ tree })],
+    [25, 84],
+  );
+  assert.equal(lastSeen({ tree: null }), 0);
+});
+
+test('the map shows the game that is played, as long as nobody steps into the search beside it', () => {
+  const play = /** @type {any} */ ({ steppingMode: 'play', play: {}, laid: { step: 3 } });
+  const states = [play, { ...play, tree, step: 3 }, { ...play, tree, step: 4 }, { ...play, play: null }];
+  const found = [...states, { ...play, steppingMode: 'watch' }].map(showsGame);
+  assert.deepEqual(found, [true, true, false, false, false]);
+});
+
+test('Escape closes the innermost first, an activity last; keys for answers go to a stop’s open question', () => {
+  /** @type {any} */
+  let state = {
+    ...defaults(),
+    tour: 1,
+    whatIf: {},
+    birth: true,
+    windows: true,
+    find: '',
+    rival: {},
+    output: {},
+  };
+  state.steppingMode = 'play';
+  const closed = [];
+  for (let lens = innermost(state); lens; lens = innermost(state)) {
+    closed.push(...Object.keys(lens.closed));
+    state = { ...state, ...lens.closed };
+  }
+  assert.equal(closed.join(' '), 'tour whatIf birth windows find rival output steppingMode');
+  const stops = [{ question: { ask: 'Why?' } }, { question: { kind: 'cut' } }, { question: null }];
+  const asks = (/** @type {number} */ stop, done = false) =>
+    stopAsks(/** @type {any} */ ({ lesson: { stops }, stop, stopAnswer: done ? { done } : null }));
+  assert.deepEqual([asks(0), asks(0, true), asks(1), asks(2), asks(3)], [true, false, false, false, false]);
+});
+
+test('a link is answered by the search that is shown, as far as it applies; all else that it says is of the view', async () => {
+  const problem = /** @type {any} */ (problemOf(australia));
+  const state = { ...defaults(), text: 'a map', problem };
+  const linked = await fromLink(await toLink({ ...state, step: 25, view: 'focus' }));
+  assert.ok(linked);
+  const all = [
+    answers(state, linked),
+    answers({ ...state, depth: 2 }, linked),
+    answers({ ...state, text: 'b' }, linked),
+  ];
+  assert.deepEqual(all, [true, false, false]);
+  assert.deepEqual([answers(state, null), answers({ ...state, problem: null }, linked)], [false, false]);
+  const { step, view, text, depth } = viewOf(linked);
+  assert.deepEqual([step, view, text, depth], [25, 'focus', undefined, undefined]);
+});

@@ -1,0 +1,98 @@
+/**
+ * The tree as it is painted, with all that may lie on it, as SVG in tests/golden/paintings/, written there by
+ *
+ *     node tests/js/tree-panel/paintings.mjs
+ *
+ * Look at what has changed before committing it.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LOOKS } from '../../../static/js/pictures/looks.js';
+import { Recorder } from '../../../static/js/pictures/recorder.js';
+import { write } from '../../../static/js/pictures/svg.js';
+import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
+import { pathTo } from '../../../static/js/search/tree.js';
+import { marksOf, paintMarks, paintMatchColumns } from '../../../static/js/tree-panel/find-marks.js';
+import { foldItems } from '../../../static/js/tree-panel/fold-items.js';
+import * as overview from '../../../static/js/tree-panel/overview.js';
+import { paintView } from '../../../static/js/tree-panel/paint-view.js';
+import { fit } from '../../../static/js/tree-panel/viewport.js';
+import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
+import { onAustralia, onTree } from '../pictures/states.mjs';
+
+/**
+ * What is painted in a place of some size.
+ * @param {string} place
+ * @param {'light' | 'dark'} theme
+ * @param {(c: any, size: {width: number, height: number}, look: typeof LOOKS.light) => void} paint
+ */
+function svgOf(place, theme, paint) {
+  const [width, height] = place.split(' ').map(Number);
+  const recorder = Object.assign(new Recorder(), { clearRect() {} });
+  paint(recorder, { width, height }, LOOKS[theme]);
+  const about = {
+    width,
+    height,
+    paper: LOOKS[theme].paper,
+    title: '',
+    description: '',
+    caption: '',
+    line: 1,
+  };
+  return write([{ ...about, marks: recorder.marks }]).replaceAll('><', '>\n<');
+}
+
+const FOUND = Uint32Array.of(1, 2, 5, 12, 30);
+
+/** @typedef {'light' | 'dark'} Theme */
+/** With handles, and what is found. @param {any} state @param {string} place @param {Theme} theme @param {object} [over] */
+const painted = (state, place, theme, over) =>
+  svgOf(place, theme, (c, size, look) => {
+    const frame = treeFrame(state, size);
+    const view = treeAt(state, frame);
+    if (frame.whole) {
+      const { layout, natural } = frame.whole;
+      view.list.folds = foldItems(view.scene, view.list.nodes, layout, fit(layout, size, natural.scaleU));
+    }
+    paintView(c, { ...view, size, ...over }, look);
+    paintMarks(c, marksOf(view.list, state.tree, FOUND), look);
+  });
+
+/** The strip of all nodes, or of a part. @param {{from: number, to: number}} part @param {any} [tree] */
+const strip = (part, tree = vector('australia-alpha-beta').tree) =>
+  svgOf('640 60', 'light', (c, size, look) => {
+    overview.paintOverview(c, tree, part, size, look, size.width);
+    overview.paintProgress(c, tree, part, size, look, pathTo(tree, 3), 4);
+    overview.paintSeen(c, tree, part, size, look, { from: 12, to: 12, top: 1, bottom: 3 });
+    overview.paintPart(c, tree, part, size, look);
+    paintMatchColumns(c, size, FOUND, part.from, part.to, look);
+  });
+
+const [focus, whole] = [{ view: 'focus' }, { view: 'whole' }].map((view) => /** @type {any} */ (view));
+const stopped = stoppedBefore(vector('australia-alpha-beta'), 20).tree;
+const { tree: broad } = randomSearch({ seed: 31, limit: 7, most: 6 });
+
+/** The text of each file, by its name. @type {Record<string, () => string>} */
+export const PAINTINGS = {
+  'cutoff.svg': () => painted(onAustralia({ ...focus, arrow: true }), '900 600', 'light'),
+  'taken.svg': () => painted(onAustralia({ ...focus, step: 6, birth: true }), '420 700', 'dark'),
+  'spotlight.svg': () =>
+    painted(onAustralia({ ...whole, step: 60 }), '1100 800', 'light', { spotlight: true }),
+  'folded.svg': () =>
+    painted(onAustralia({ ...whole, step: 60, folded: new Set([1, 11]) }), '900 600', 'dark'),
+  'stopped.svg': () =>
+    painted(onAustralia({ ...whole, tree: stopped, step: stopped.events - 1 }), '900 600', 'light'),
+  'shapes.svg': () =>
+    painted(onAustralia({ ...whole, tree: broad, step: broad.events >> 1 }), '300 160', 'light'),
+  'players.svg': () => painted(onTree('vectors', { ...whole, step: 28 }), '700 500', 'light'),
+  'given.svg': () =>
+    painted(onTree('ties', { ...whole, step: algorithmVector('ties').tree.events - 1 }), '700 500', 'dark'),
+  'overview.svg': () => strip({ from: 0, to: 43 }),
+  'part.svg': () => strip({ from: 10, to: 30 }),
+  'large.svg': () => strip({ from: 0, to: broad.nodes }, broad),
+  'ahead.svg': () => painted(onTree('book', { ...focus, step: 9, ahead: 'all' }), '500 500', 'light'),
+};
+
+const FOLDER = new URL('../../golden/paintings/', import.meta.url);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [name, text] of Object.entries(PAINTINGS)) writeFileSync(new URL(name, FOLDER), text());
