@@ -13,11 +13,6 @@ import {
 } from '../../../static/js/search/tree.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, sample, searched } from '../fixtures.mjs';
 
-/**
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Windows } from '../../../static/js/search/birth.js'
- */
-
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'worst-order', 'no-cut'];
 const TREES = [
   ...MAPS.map((name) => searched(sample(name)).tree),
@@ -27,10 +22,6 @@ const TREES = [
 /**
  * Whether a step of a line goes where the value was handed up from: to a child that has returned it, or,
  * fail-hard, to the branch that set the bound which is all that the node has to show.
- * @param {Tree} tree
- * @param {{step: number, window: Windows, entered: Windows}} moment
- * @param {number} from
- * @param {number} to
  */
 function isHandedUp(tree, moment, from, to) {
   const { value } = moment.window(from);

@@ -16,17 +16,11 @@ import { positionAt } from '../../../static/js/search/game.js';
 import { testEach } from '../cases.mjs';
 import { australia, mapOf, numbers, read, searched } from '../fixtures.mjs';
 
-/**
- * @import { Row } from '../../../static/js/search/domain-cells.js'
- * @import { Domains, Level } from '../../../static/js/search/domains.js'
- * @import { GameMap, Position } from '../../../static/js/search/game.js'
- */
-
-/** A map of seven regions and three colors, each border there or not by chance. @param {number} seed */
+/** A map of seven regions and three colors, each border there or not by chance. */
 function randomMap(seed) {
   const next = numbers(seed);
   const names = [...'ABCDEFG'];
-  const near = names.map(() => /** @type {string[]} */ ([]));
+  const near = names.map(() => []);
   for (const [i, j] of names.flatMap((_, a) => names.map((__, b) => [a, b])))
     if (i < j && next() < 0.45) {
       near[i].push(names[j]);
@@ -36,13 +30,8 @@ function randomMap(seed) {
   return mapOf(`B, G, R\nA: R-1\n3\nB: 1, G: 2, R: 3\nB: 3, G: 1, R: 2\n${lists}`);
 }
 
-/**
- * Every coloring of the whole map that keeps the colors there are.
- * @param {GameMap} map
- * @param {Domains} domains
- * @returns {Generator<number[]>}
- */
-function* colorings(map, domains, /** @type {number[]} */ chosen = []) {
+/** Every coloring of the whole map that keeps the colors there are. */
+function* colorings(map, domains, chosen = []) {
   const r = chosen.length;
   if (r === map.regions.length) yield chosen;
   for (const color of domains.left[r] ?? [])
@@ -50,13 +39,7 @@ function* colorings(map, domains, /** @type {number[]} */ chosen = []) {
       yield* colorings(map, domains, [...chosen, color]);
 }
 
-/** @typedef {Record<Level, Domains>} ByLevel */
-
-/**
- * In every position of a search of every map.
- * @param {string} title
- * @param {(map: GameMap, at: ByLevel, position: Position) => void} check
- */
+/** In every position of a search of every map. */
 const everyPosition = (title, check) =>
   testEach(
     title,
@@ -106,7 +89,6 @@ everyPosition('no level removes what a complete coloring needs', (map, at) => {
 });
 
 everyPosition('each level removes what the one before removes, each color once', (_, at) => {
-  /** @type {string[]} */
   let before = [];
   for (const domains of Object.values(at)) {
     const gone = domains.removals.map(({ region, color }) => `${region} ${color}`);
@@ -120,8 +102,8 @@ const CHAIN = mapOf(
   'G, R\nA: G-1, E: G-2\n2\nG: 1, R: 2\nG: 3, R: 4\nA: B\nB: A, C\nC: B, D\nD: C, E\nE: D\n',
 );
 const start = { colored: new Map(CHAIN.initial.map((a) => [a.region, a])), last: CHAIN.initial[1] };
-const [basic, forward, singletons] = /** @type {Level[]} */ (['basic', 'forward', 'singletons']).map(
-  (level) => domainsAt(CHAIN, start, level),
+const [basic, forward, singletons] = ['basic', 'forward', 'singletons'].map((level) =>
+  domainsAt(CHAIN, start, level),
 );
 
 test('a region with one color left takes it from its neighbors, with the cause', () => {
@@ -156,19 +138,17 @@ test('the page finds the domains that Python wrote down, by the same removals', 
 
 const { tree } = searched(australia);
 
-/** The table at a line of the trace, by region, and its words. @param {number} line @param {Level} level */
+/** The table at a line of the trace, by region, and its words. */
 function tableAt(line, level) {
   const { node } = eventAt(tree, line - 1);
-  const of = (/** @type {number} */ i) => domainsAt(australia, positionAt(australia, tree, i), level);
+  const of = (i) => domainsAt(australia, positionAt(australia, tree, i), level);
   const now = of(node);
   const fresh = node ? newly(now, of(tree.parent[node])) : [];
   const cells = cellsOf(australia, now, fresh, level);
-  /** @type {Record<string, Row>} */
   const rows = Object.fromEntries(australia.regions.map((region, r) => [region, cells[r]]));
   return { rows, words: domainWords(australia, now, fresh, level) };
 }
 
-/** @param {Row} row */
 const written = ({ cells }) => cells.map(({ state, words }) => `${state}: ${words}`);
 
 test('each cell tells whether the region has the color, can have it, or who took it', () => {
@@ -183,11 +163,11 @@ test('each cell tells whether the region has the color, can have it, or who took
 });
 
 test('a region without a color is dead, one with a single color has only that; colored ones need no remark', () => {
-  const remarks = (/** @type {Level} */ level) =>
+  const remarks = (level) =>
     Object.entries(tableAt(26, level).rows)
       .filter(([, { remark }]) => remark)
       .map(([region, { remark }]) => `${region} ${remark}`);
-  assert.deepEqual(/** @type {Level[]} */ (['singletons', 'forward', 'basic']).map(remarks), [
+  assert.deepEqual(['singletons', 'forward', 'basic'].map(remarks), [
     ['NT only B', 'Q ✕ dead', 'V only B'],
     ['NT only B', 'Q only B', 'V only B'],
     [],

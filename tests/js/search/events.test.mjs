@@ -7,12 +7,6 @@ import { testEach } from '../cases.mjs';
 import { everyVector, everywhere, rowOf, SEARCHES } from '../everywhere.mjs';
 import { algorithmVector, randomSearch, vector } from '../fixtures.mjs';
 
-/**
- * @import { Shape } from '../fixtures.mjs'
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Variant } from '../oracle.mjs'
- */
-
 test('the random searches hold cutoffs, bounds of both kinds and early leaves', () => {
   const trees = SEARCHES.filter(([name]) => name.startsWith('random')).map(([, { tree }]) => tree);
   const signs = new Set(trees.flatMap((tree) => [...tree.depth.keys()].map((i) => es.boundSign(tree, i))));
@@ -32,7 +26,7 @@ everyVector(
     const said = events.map((_, k) => {
       const event = es.eventAt(tree, k);
       const { value, values, alpha, beta } = asTraced(tree, event.node, event);
-      return rowOf({ ...event, value: /** @type {any} */ (values.length ? values : value), alpha, beta });
+      return rowOf({ ...event, value: values.length ? values : value, alpha, beta });
     });
     assert.deepEqual(said, events);
     const cutoffs = [...events.keys()].filter((k) => events[k][6]);
@@ -40,7 +34,6 @@ everyVector(
   },
 );
 
-/** @type {Variant[]} */
 const VARIANTS = [
   { fail: 'soft', cut: '>=' },
   { fail: 'soft', cut: '>' },
@@ -48,16 +41,12 @@ const VARIANTS = [
   { fail: 'hard', cut: '>' },
 ];
 
-/**
- * What minimax finds at each node of a search that left some out.
- * @param {Shape} shape
- * @returns {{cut: Tree, truth: (i: number) => number}}
- */
+/** What minimax finds at each node of a search that left some out. */
 function withTruth(shape) {
   const cut = randomSearch(shape).tree;
   const full = randomSearch({ ...shape, algorithm: 'minimax', variant: undefined }).tree;
   const exact = new Map([...full.depth.keys()].map((i) => [moves(full, i), full.value[i]]));
-  return { cut, truth: (i) => /** @type {number} */ (exact.get(moves(cut, i))) };
+  return { cut, truth: (i) => exact.get(moves(cut, i)) };
 }
 
 testEach(
@@ -83,10 +72,10 @@ testEach(
 );
 
 test('where equality does not cut, a value on the edge of its window is exact, unless it is held in there', () => {
-  const onEdge = (/** @type {Variant} */ variant) =>
+  const onEdge = (variant) =>
     [1, 2, 3, 4, 5, 6].flatMap((seed) => {
       const { tree } = randomSearch({ seed, limit: 6, spread: 5, variant });
-      const isOn = (/** @type {number} */ i) => {
+      const isOn = (i) => {
         const { alpha, beta } = enteredWith(tree, i);
         return tree.legal[i] && [alpha, beta].includes(tree.value[i]);
       };
@@ -103,7 +92,7 @@ test('algorithms that look at everything return no bounds', () => {
   }
 });
 
-/** The moves that lead to a node, as a key. @param {Tree} tree @param {number} i */
+/** The moves that lead to a node, as a key. */
 const moves = (tree, i) =>
   t
     .pathTo(tree, i)

@@ -8,10 +8,6 @@ import { testEach } from '../cases.mjs';
 import { executed, KINDS, randomTree } from '../executed.mjs';
 import { australia, numbers, randomSearch, searched, stoppedBefore } from '../fixtures.mjs';
 
-/**
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
-
 const SEEDS = [...Array(20).keys()];
 
 testEach(
@@ -21,7 +17,6 @@ testEach(
     for (const seed of SEEDS) {
       const { tree, events } = executed(randomTree({ seed, ...shape }), algorithm, variant);
       assert.equal(tree.events, events.length);
-      /** @type {Map<number, any>} */
       const last = new Map();
       for (const [k, done] of events.entries()) {
         const steps = fineSteps(tree, k).map(({ line, vars }) => ({ line, vars }));
@@ -37,15 +32,11 @@ testEach(
   },
 );
 
-/**
- * After the last line of an event the variables are those of its line of the trace.
- * @param {Tree} tree
- * @param {number} k
- */
+/** After the last line of an event the variables are those of its line of the trace. */
 function agrees(tree, k) {
   const { node, kind } = eventAt(tree, k);
   const w = asTraced(tree, node, windowAt(tree, node, k));
-  const last = /** @type {any} */ (fineSteps(tree, k).at(-1));
+  const last = fineSteps(tree, k).at(-1);
   const { α, β, value, best, returns } = last.vars;
   if (tree.algorithm === 'max-n') return assert.deepEqual(returns ?? best, w.values);
   if (α !== undefined) assert.equal(α, w.alpha);
@@ -77,7 +68,6 @@ test(
 
 const { tree: homework } = searched(australia);
 
-/** @param {number} line */
 const notes = (line) => fineSteps(homework, line - 1).map((step) => `${step.line}: ${step.note}`);
 
 test('each line says what it did', () => {
@@ -97,7 +87,7 @@ test('each line says what it did', () => {
 });
 
 test('the variables are only those that a function has', () => {
-  const names = (/** @type {string} */ algorithm) =>
+  const names = (algorithm) =>
     Object.keys(fineSteps(executed(randomTree({ seed: 4 }), algorithm).tree, 0).at(-1)?.vars ?? {});
   assert.deepEqual(names('minimax'), ['s', 'depth', 'value', 'm']);
   assert.deepEqual(names('alpha-beta'), ['s', 'depth', 'α', 'β', 'value', 'm']);

@@ -32,35 +32,21 @@ import {
 } from '../fixtures.mjs';
 import { coloring, worth } from '../oracle.mjs';
 
-/**
- * @import { Binding } from '../../../static/js/search/binding.js'
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
-
 const CENTRAL_EUROPE = sample('dead-region');
 const { tree } = vector('australia-alpha-beta');
-/** @type {[string, GameMap][]} */
 const MAPS = [
   ['Australia', australia],
   ['Central Europe', CENTRAL_EUROPE],
 ];
 
-/** @param {GameMap} map @param {number[]} moves */
 const named = (map, moves) => moves.map((m) => map.moves[m].join(' ')).join(', ');
 
-/** @param {GameMap} map @param {Tree} search @param {number} node */
 const colored = (map, search, node) =>
   [...positionAt(map, search, node).colored.values()]
     .map((a) => `${a.region} ${a.color} ${a.player}`)
     .join(', ');
 
-/**
- * The pieces at a node, played out from the start.
- * @param {GameMap} map
- * @param {Tree} search
- * @param {number} node
- */
+/** The pieces at a node, played out from the start. */
 function playedOut(map, search, node) {
   const game = coloring(map);
   return pathTo(search, node)
@@ -133,11 +119,9 @@ test('of three players whoever moves at the parent has moved, and a leaf’s val
   assert.deepEqual(actual, ['MAX', 'MIN', 'player\u00a02']);
 });
 
-/** @typedef {{level: Binding, algorithm: string, tree: Tree}} Bound */
-
-/** The searches that Python wrote down. @type {Bound[]} */
+/** The searches that Python wrote down. */
 const WRITTEN = JSON.parse(read('golden/binding.json')).map(
-  (/** @type {any} */ { algorithm, level, depth_limit: limit, labels, ...rows }) => ({
+  ({ algorithm, level, depth_limit: limit, labels, ...rows }) => ({
     level,
     algorithm,
     tree: treeOf(algorithm, limit, labels, rows, { binding: level }),
@@ -176,7 +160,7 @@ const TRIANGLE = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B, C\nB: A, 
 
 test('a region that was dead before forbids nothing; the map offers what is allowed', () => {
   const start = positionAt(TRIANGLE, searched(TRIANGLE, 'minimax', 3).tree, 0);
-  const open = (/** @type {Binding | null} */ binding) =>
+  const open = (binding) =>
     [...regionLooks(TRIANGLE, start, true, { domains: null, binding })]
       .filter(([, look]) => look.open.length)
       .map(([name]) => name);

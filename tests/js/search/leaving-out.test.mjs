@@ -16,19 +16,12 @@ import { testEach } from '../cases.mjs';
 import { everyVector } from '../everywhere.mjs';
 import { australia, sample, searched, stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
 
-/**
- * @import { FullTree } from '../../../static/js/search/full-tree.js'
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
-
 const MOST = 2000;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'worst-order'];
 
-/** @param {GameMap} map @param {string} algorithm */
 function full(map, algorithm) {
   const { tree } = searched(map, algorithm, Math.min(3, map.depth));
-  return { tree, whole: /** @type {FullTree} */ (fullTree(tree, mapRules(map, tree), MOST)) };
+  return { tree, whole: fullTree(tree, mapRules(map, tree), MOST) };
 }
 
 testEach(
@@ -49,7 +42,7 @@ const { tree, whole } = full(australia, 'alpha-beta');
 test('Australia has 76 nodes, 33 of them left out, and each visited node has its row', () => {
   assert.equal(whole.node.filter((node) => node < 0).length, 33);
   for (let i = 0; i < tree.nodes; i++) assert.equal(whole.node[whole.at[i]], i);
-  assert.equal(children(/** @type {any} */ (whole), 0).length, tree.legal[0]);
+  assert.equal(children(whole, 0).length, tree.legal[0]);
 });
 
 everyVector(
@@ -86,11 +79,10 @@ test('the first cut of Australia saves 5 nodes, 3 of them leaves; all that minim
   );
 });
 
-/** @param {Tree} one */
 function checkShares(one) {
   for (let i = 0; i < one.nodes; i++) {
     const end = i + one.size[i];
-    const sum = (/** @type {Uint32Array} */ column) => column.subarray(i, end).reduce((a, b) => a + b, 0);
+    const sum = (column) => column.subarray(i, end).reduce((a, b) => a + b, 0);
     assert.equal(shareCut(one, i, end), sum(one.pruned) / Math.max(1, sum(one.legal)), `node ${i}`);
   }
 }
@@ -117,7 +109,7 @@ test('a weight grows with the nodes, up to one for all', () => {
   assert.ok(weightOf(tree, tree.nodes) > 0.99 && weightOf(tree, 10 * tree.nodes) === 1);
 });
 
-/** A root with two children: a leaf, and a node above a chain of two. @type {any} */
+/** A root with two children: a leaf, and a node above a chain of two. */
 const CHAIN = { nodes: 5, size: Uint32Array.of(5, 1, 3, 2, 1) };
 
 test('what has something below it can be folded, and of a link’s nodes those that this tree can fold', () => {

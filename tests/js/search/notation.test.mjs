@@ -17,12 +17,7 @@ import { optimalPath, pathEnd, pathText } from '../../../static/js/search/optima
 import { inEach } from '../cases.mjs';
 import { algorithmVector, australia, searched, stoppedBefore, treeOf, vector } from '../fixtures.mjs';
 
-/**
- * @import { OptimalPath } from '../../../static/js/search/optimal-path.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
-
-const of = (/** @type {string} */ name) => algorithmVector(name).tree;
+const of = (name) => algorithmVector(name).tree;
 
 test('all notations are there with windows and turns taken, else those that make a difference', () => {
   const all = ['interval', 'bounds', 'negamax'];
@@ -57,7 +52,7 @@ test('in negamax form MIN’s values and bounds change sides', () => {
   assert.deepEqual(asWritten(tree, 1, w, 'negamax'), { value: -3, alpha: -7, beta: Infinity });
   assert.deepEqual(asWritten(tree, 0, w, 'negamax'), w);
   assert.deepEqual(asWritten(tree, 1, w, 'interval'), w);
-  const found = /** @type {const} */ (['≤', '≥', '']).map((sign) => signWritten(tree, 1, sign, 'negamax'));
+  const found = ['≤', '≥', ''].map((sign) => signWritten(tree, 1, sign, 'negamax'));
   assert.deepEqual(found, ['≥', '≤', '']);
   assert.deepEqual([signWritten(tree, 0, '≤', 'negamax'), signWritten(tree, 1, '≤', 'bounds')], ['≤', '≤']);
 });
@@ -66,7 +61,7 @@ test('a window is an interval, or its bounds by their letters, always in five pi
   assert.equal(windowText(-Infinity, 3, 'interval'), '[−∞, 3]');
   assert.equal(windowText(-Infinity, 3, 'negamax'), '[−∞, 3]');
   assert.equal(windowText(3, Infinity, 'bounds').replace(/\s+/g, ' '), 'α 3 β ∞');
-  for (const notation of /** @type {const} */ (['interval', 'bounds', 'negamax'])) {
+  for (const notation of ['interval', 'bounds', 'negamax']) {
     const pieces = windowPieces(-1, 2.5, notation);
     assert.deepEqual([pieces.length, pieces[1], pieces[3]], [5, '−1', '2.5']);
   }
@@ -85,8 +80,7 @@ test('only the negamax form needs a word', () => {
 });
 
 test('opponents are MAX and MIN with their triangles, players of another game have numbers', () => {
-  const players = (/** @type {Tree} */ tree) =>
-    [1, 2].map((p) => `${moverMark(tree, p)} ${moverName(tree, p)}`);
+  const players = (tree) => [1, 2].map((p) => `${moverMark(tree, p)} ${moverName(tree, p)}`);
   assert.deepEqual(players(of('book')), ['▲ MAX', '▼ MIN']);
   assert.deepEqual(players(of('vectors')), ['1 player 1', '2 player 2']);
   assert.deepEqual([toMove(of('book'), 1), toMove(of('vectors'), 2)], ['▲ MAX to move', 'player 2 to move']);
@@ -128,8 +122,7 @@ test('a leaf without a name is only its value, be it a number or several; an inn
   assert.ok(nameChips(book).every((chip, move) => !chip.bare || book.given?.size[move] === 1));
 });
 
-/** @param {Tree} tree */
-const found = (tree) => /** @type {OptimalPath} */ (optimalPath(tree));
+const found = (tree) => optimalPath(tree);
 
 test('on a map the optimal path has the moves, and says that the search looks no further', () => {
   const { tree } = searched(australia);

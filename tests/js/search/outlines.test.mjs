@@ -14,13 +14,10 @@ import {
   zoomed,
 } from '../../../static/js/search/outlines.js';
 
-/** @import { Outline } from '../../../static/js/search/outlines.js' */
-
-/** @param {...number} numbers @returns {[number, number, number]} */
-const at = (...numbers) => /** @type {any} */ (numbers);
+const at = (...numbers) => numbers;
 /** Two squares beside each other, the left one with a hole; a spot that is too small to be seen. */
 const SHAPE = {
-  box: /** @type {[number, number]} */ ([200, 100]),
+  box: [200, 100],
   regions: {
     A: {
       at: at(20, 50, 20),
@@ -65,7 +62,6 @@ test('a shape is of use where it has every region', () => {
   assert.deepEqual(found, [true, false, false]);
 });
 
-/** @param {string} name @param {number} left @param {number} width @returns {Outline} */
 const block = (name, left, width) => ({
   name,
   x: left + width / 2,
@@ -74,10 +70,8 @@ const block = (name, left, width) => ({
   rings: [[left, 0, left, 100, left + width, 100, left + width, 0]],
   box: { left, right: left + width, top: 0, bottom: 100 },
 });
-const row = (/** @type {number} */ count) =>
-  Array.from({ length: count }, (_, i) => block(`A${i}`, 10 * i, 10));
+const row = (count) => Array.from({ length: count }, (_, i) => block(`A${i}`, 10 * i, 10));
 
-/** @param {Outline} outline @param {number} x @returns {Outline} with an island there */
 const withIsland = (outline, x) => ({
   ...outline,
   rings: [[x, 0, x, 10, x + 10, 10, x + 10, 0], ...outline.rings],

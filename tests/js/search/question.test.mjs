@@ -23,9 +23,6 @@ import { testEach } from '../cases.mjs';
 import { CHOICES } from '../choices.mjs';
 import { defaults } from '../page-state.mjs';
 
-/** @import { Offer, Question } from '../../../static/js/search/question.js' */
-
-/** @param {string[]} names @returns {Offer[]} */
 const offered = (...names) => names.map((name) => ({ name, why: null }));
 const TWO = {
   default: 'alpha-beta',
@@ -43,8 +40,8 @@ const THREE = {
   default: 'max-n',
   algorithms: [{ name: 'alpha-beta', why: 'three' }, ...offered('max-n')],
 };
-const MAP = /** @type {any} */ ({ kind: 'map', offers: TWO, map: { depth: 3, free_regions: 4 } });
-const TREES = /** @type {any} */ ({
+const MAP = { kind: 'map', offers: TWO, map: { depth: 3, free_regions: 4 } };
+const TREES = {
   kind: 'tree',
   map: null,
   offers: null,
@@ -52,9 +49,8 @@ const TREES = /** @type {any} */ ({
     { offers: TWO, height: 2, has_static_values: true },
     { offers: THREE, height: 5, has_static_values: false },
   ],
-});
+};
 
-/** @param {Partial<Question>} [other] @returns {Question} */
 const question = (other) => ({ ...DEFAULTS, text: 'a text', ...other });
 
 test('what the page has brought along is what there is to choose from, each with its sentence', () => {
@@ -77,7 +73,7 @@ test('a question is the same whatever else the state holds', () => {
 });
 
 test('only what differs from the defaults is chosen, and named on the button', () => {
-  const other = { graph: 2, fail: /** @type {const} */ ('hard'), depth: 0 };
+  const other = { graph: 2, fail: 'hard', depth: 0 };
   assert.deepEqual([chosen(question()), chosen(question(other))], [{}, other]);
   assert.deepEqual(optionWords({ order: 'given', fail: 'soft', cut: '>=', binding: null }), []);
   assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>', binding: 'arcs' }), [
@@ -86,7 +82,7 @@ test('only what differs from the defaults is chosen, and named on the button', (
 });
 
 test('a map has offers and a depth, each tree of a text has its own', () => {
-  const of = (/** @type {any} */ problem, /** @type {number} */ graph) => {
+  const of = (problem, graph) => {
     const shown = { problem, graph };
     return [offersOf(problem, graph), ownDepth(shown), deepestOf(shown), hasDepths(shown)];
   };
@@ -96,8 +92,7 @@ test('a map has offers and a depth, each tree of a text has its own', () => {
   );
 });
 
-const HARD = /** @type {const} */ ({ fail: 'hard', cut: '>' });
-/** @type {Record<string, [Partial<Question>, any, Partial<Question>?]>} */
+const HARD = { fail: 'hard', cut: '>' };
 const SUITED = {
   'what applies stays': [{ algorithm: 'minimax', order: 'seed 7', depth: 2 }, MAP],
   'what does not gives way to the default': [{ algorithm: 'negamax' }, MAP, {}],
@@ -123,8 +118,7 @@ testEach('a question is suited to its problem', SUITED, ([asked, problem, got = 
 
 test('another text takes over a choice, and nothing that belongs to the text before', () => {
   const fresh = { graph: 1, depth: null, round: null, binding: null };
-  const after = (/** @type {any} */ problem, /** @type {string} */ algorithm) =>
-    forNewText({ problem, graph: 2, algorithm });
+  const after = (problem, algorithm) => forNewText({ problem, graph: 2, algorithm });
   assert.deepEqual(after(MAP, 'minimax'), { ...fresh, algorithm: 'minimax' });
   assert.deepEqual(after(TREES, 'max-n'), { ...fresh, algorithm: 'alpha-beta' });
   assert.equal(after(null, 'minimax').algorithm, 'minimax');
@@ -136,7 +130,7 @@ test('what does not apply is told once for each reason, a replacement with its o
     'deepening does not apply: no values.',
     'order weight does not apply: no weights.',
   ]);
-  const told = (/** @type {Partial<Question>} */ other) => replacedWords(question(other), question(), MAP);
+  const told = (other) => replacedWords(question(other), question(), MAP);
   assert.deepEqual(
     [{}, { algorithm: 'negamax' }, { order: 'weight' }, { algorithm: 'quantum' }, { graph: 5 }].map(told),
     [

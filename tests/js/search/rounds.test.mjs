@@ -65,7 +65,7 @@ test('the last round is asked for without a number, so that its link is the sear
 });
 
 test('it is said what the reordering has saved in the last round, and with all rounds charged for', () => {
-  const said = (/** @type {number[]} */ nodes, /** @type {number} */ alone) => {
+  const said = (nodes, alone) => {
     const rounds = nodes.map((n, r) => roundOf(r + 1, n));
     const { cost, saved } = verdict(rounds, alone ? { ...ALONE, nodes: alone } : null);
     return [cost, saved.replaceAll(/The reordering | in the last round| with all rounds charged for,/g, '')];
@@ -89,8 +89,7 @@ test('it is said what the reordering has saved in the last round, and with all r
 });
 
 test('what was not counted to its end is only said as far as it is known', () => {
-  const over = (/** @type {number} */ nodes) =>
-    verdict([roundOf(1, 4), roundOf(2, 8)], { ...ALONE, nodes, complete: false });
+  const over = (nodes) => verdict([roundOf(1, 4), roundOf(2, 8)], { ...ALONE, nodes, complete: false });
   assert.match(over(500).cost, /alone visits over 500\.$/);
   assert.match(over(500).saved, /saves at least 488 nodes\.$/);
   for (const nodes of [10, 12]) assert.match(over(nodes).saved, /is not known\.$/);

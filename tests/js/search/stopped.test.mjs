@@ -14,14 +14,7 @@ import { testEach } from '../cases.mjs';
 import { rowOf, SEARCHES } from '../everywhere.mjs';
 import { australia, problemOf, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
 
-/**
- * @import { Counts, Tree } from '../../../static/js/search/tree.js'
- * @import { EventRow } from '../oracle.mjs'
- */
-
-/** @typedef {{whole: Tree, part: Tree, events: EventRow[], open: Set<number>}} Pair */
-
-/** The nodes that had not returned when the search was stopped. @param {EventRow[]} events */
+/** The nodes that had not returned when the search was stopped. */
 function openNodes(events) {
   const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
   return new Set(events.map(([, node]) => node).filter((i) => !returned.has(i)));
@@ -29,7 +22,6 @@ function openNodes(events) {
 
 const SMALL = SEARCHES.filter(([, { tree }]) => tree.nodes < 200);
 
-/** @param {string} title @param {(pair: Pair) => void} check */
 const whereverStopped = (title, check) =>
   testEach(title, SMALL, (found) => {
     for (let n = 1; n < found.tree.nodes; n++) {
@@ -86,7 +78,6 @@ const AUSTRALIA = searched(australia);
 const { tree } = stoppedBefore(AUSTRALIA, 30);
 const COUNTS = { nodes: 47_123_456, leaves: 1, cutoffs: 1, pruned: 1, complete: true };
 
-/** @param {Counts | null} whole */
 const stopped = (whole) => ({ ...tree, stopped: { limit: 30, whole, command: 'python' } });
 
 test('a tree says whether its search is complete, how much is open, and what is known of the rest', () => {
@@ -118,7 +109,7 @@ test('whoever comes to a search is told that it was stopped, and that a line is 
 });
 
 test('every line of a stopped search is told as in the whole, the last with what is provisional', () => {
-  const told = (/** @type {Tree} */ one, /** @type {number} */ k) => why(problemOf(australia), one, k);
+  const told = (one, k) => why(problemOf(australia), one, k);
   for (let n = 1; n < AUSTRALIA.tree.nodes; n++) {
     const part = stoppedBefore(AUSTRALIA, n).tree;
     for (let k = 0; k < part.events - 1; k++) assert.deepEqual(told(part, k), told(AUSTRALIA.tree, k));

@@ -8,30 +8,19 @@ import { moved, stepOut, stepOver } from '../../../static/js/search/strides.js';
 import { children, isFinished, pathTo, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
-/**
- * @import { Place } from '../../../static/js/search/strides.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
-
 const { tree } = vector('australia-alpha-beta');
 const minimax = vector('australia-minimax').tree;
 const TREES = [1, 2, 3, 4, 5, 6].map((seed) => randomSearch({ seed }).tree);
 
-/**
- * All places that steps of a size lead through, from the first or the last.
- * @param {Tree} one
- * @param {'fine' | 'line' | 'subtree'} stride
- * @param {Place[]} expected
- */
+/** All places that steps of a size lead through, from the first or the last. */
 function leadsThrough(one, stride, expected) {
-  for (const direction of /** @type {const} */ ([1, -1])) {
+  for (const direction of [1, -1]) {
     const all = direction > 0 ? expected : expected.toReversed();
     const way = all.map((place) => moved(one, place, stride, direction));
     assert.deepEqual(way, [...all.slice(1), ...all.slice(-1)], `${stride}, ${direction}`);
   }
 }
 
-/** @param {Tree} one */
 const steps = (one) => Array.from({ length: one.events }, (_, step) => step);
 
 test('by lines of code each line of each event comes once, by lines each event, by subtrees each first move', () => {
@@ -56,7 +45,7 @@ test('by lines of code each line of each event comes once, by lines each event, 
 });
 
 test('a step over leads to where the node has told its value, or over the next child', () => {
-  const led = (/** @type {number} */ line) => stepOver(tree, line - 1) + 1;
+  const led = (line) => stepOver(tree, line - 1) + 1;
   assert.deepEqual([led(5), led(7), led(21)], [7, 8, 27]);
   for (const one of TREES) {
     for (let k = 1; k < one.events; k++) {
@@ -98,7 +87,6 @@ test('in a search that was stopped, what never returned leads to its end', () =>
   }
 });
 
-/** @param {Tree} one @param {number} node */
 const path = (one, node) =>
   pathTo(one, node)
     .slice(1)
@@ -114,7 +102,7 @@ test('in a larger search of the same game every event has its own', () => {
   }
 });
 
-/** Of the nodes of a search the one by these moves, or as far as it came there. @param {string} wanted */
+/** Of the nodes of a search the one by these moves, or as far as it came there. */
 const lastOnTheWay = (wanted) =>
   Array.from({ length: tree.nodes }, (_, node) => ({ node, way: path(tree, node) }))
     .filter(({ way }) => `${wanted}; `.startsWith(way && `${way}; `))
@@ -140,5 +128,5 @@ test('a smaller search stands at the last node on the way, after its return only
 test('the beginning and the end stay what they are, and another kind of search begins anew', () => {
   assert.equal(keptPlace(minimax, 0, tree), 0);
   assert.equal(keptPlace(minimax, minimax.events - 1, tree), tree.events - 1);
-  assert.equal(keptPlace(minimax, 9, { ...tree, clock: /** @type {any} */ ({}) }), 0);
+  assert.equal(keptPlace(minimax, 9, { ...tree, clock: {} }), 0);
 });

@@ -4,9 +4,7 @@ import { resultLine, traceLine } from '../../../static/js/search/trace-line.js';
 import { testEach } from '../cases.mjs';
 import { algorithmVector, read, sample, searched, vector } from '../fixtures.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-
-/** The whole trace. @param {Tree} tree */
+/** The whole trace. */
 function traceOf(tree) {
   const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
   const result = resultLine(tree);
@@ -22,23 +20,17 @@ const VARIANTS = [
   'cut-beyond',
   'fail-hard-cut-beyond',
 ];
-/** Golden traces, by the searches that make them. @type {[string, () => Tree][]} */
+/** Golden traces, by the searches that make them. */
 const GOLDEN = [
   ['australia.out', () => vector('australia-alpha-beta').tree],
-  ...['worst-order', ...SAMPLES].map(
-    (name) =>
-      /** @type {[string, () => Tree]} */ ([`samples/${name}.trace`, () => searched(sample(name)).tree]),
-  ),
+  ...['worst-order', ...SAMPLES].map((name) => [`samples/${name}.trace`, () => searched(sample(name)).tree]),
   ...[
     ...VARIANTS.map((name) => [`australia-${name}`, `algorithms/${name}`]),
     ['three-players-map', 'algorithms/three-players'],
     ['vectors', 'trees/three-players'],
     ['deep-cut', 'trees/deep-cut'],
     ['ties', 'trees/ties'],
-  ].map(
-    ([name, file]) =>
-      /** @type {[string, () => Tree]} */ ([`${file}.trace`, () => algorithmVector(name).tree]),
-  ),
+  ].map(([name, file]) => [`${file}.trace`, () => algorithmVector(name).tree]),
 ];
 
 testEach('the lines are those that Python writes, byte for byte', GOLDEN, (tree, file) =>

@@ -6,8 +6,6 @@ import * as t from '../../../static/js/search/tree.js';
 import { everyVector, everywhere } from '../everywhere.mjs';
 import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-
 everywhere('two events a node, but for the root', ({ tree, events }) => {
   assert.equal(tree.events, events.length);
 });
@@ -33,7 +31,7 @@ everywhere('the nodes visited so far are a prefix of the preorder', ({ tree, eve
 everywhere('a node is finished from its own last line on', ({ tree, events }) => {
   const last = new Map(events.map((e, k) => [e[1], k]));
   for (let i = 0; i < tree.nodes; i++) {
-    const since = /** @type {number} */ (last.get(i));
+    const since = last.get(i);
     assert.equal(t.lastEventOf(tree, i), since);
     for (let k = 0; k < tree.events; k++)
       assert.equal(t.isFinished(tree, i, k), k >= since, `node ${i} at event ${k}`);
@@ -70,7 +68,7 @@ everywhere('the best line follows the first best move to a leaf', ({ tree }) => 
     const expected = kids.find((c) => tree.value[c] === best);
     assert.equal(i, expected);
   });
-  assert.ok(t.isLeaf(tree, /** @type {number} */ (line.at(-1))));
+  assert.ok(t.isLeaf(tree, line.at(-1)));
 });
 
 test('a path of sixty thousand nodes is walked without recursion', () => {
@@ -103,7 +101,7 @@ everyVector('the optimal path keeps the root’s value down to a leaf', ({ tree 
 });
 
 test('the optimal path goes to the child that was best for whoever moves, the first of equal ones', () => {
-  const names = (/** @type {Tree} */ tree) => t.bestLine(tree).map((i) => tree.labels[tree.move[i]]);
+  const names = (tree) => t.bestLine(tree).map((i) => tree.labels[tree.move[i]]);
   assert.deepEqual(names(vector('australia-alpha-beta').tree), ['SA, G', 'NSW, B', 'NT, B', 'Q, R']);
   assert.deepEqual(names(algorithmVector('vectors').tree), ['A', 'C', 'G', '(7,7,1)']);
   assert.deepEqual(names(algorithmVector('min-root-fail-hard').tree), ['A', 'C', 'F', '2']);

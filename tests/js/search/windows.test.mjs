@@ -12,12 +12,12 @@ testEach(
   'a window is the last line that its node printed, on maps and trees and in every variant',
   [
     ...SEARCHES,
-    ...ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negamax/.test(one)).map(
-      (name) => /** @type {const} */ ([name, algorithmVector(name)]),
-    ),
+    ...ALGORITHM_VECTORS.filter((one) => !/max-n|vectors|three|negamax/.test(one)).map((name) => [
+      name,
+      algorithmVector(name),
+    ]),
   ],
   ({ tree, events }) => {
-    /** @type {Map<number, number[]>} */
     const printed = new Map();
     for (const [k, [, node, , value, alpha, beta]] of events.entries()) {
       printed.set(node, [value, alpha, beta]);
@@ -38,14 +38,14 @@ everywhere('a node is entered with the window of its visit', ({ tree, events }) 
 });
 
 everywhere('a bound’s source is the event in which the path’s windows took it over', ({ tree, events }) => {
-  for (const [bound, column] of /** @type {['alpha' | 'beta', number][]} */ ([
+  for (const [bound, column] of [
     ['alpha', 4],
     ['beta', 5],
-  ])) {
+  ]) {
     const taken = events.map((e, k) => e[0] === 1 && e[column] !== ws.windowAt(tree, e[1], k - 1)[bound]);
     for (let i = 0; i < tree.nodes; i++) {
       const path = t.pathTo(tree, i);
-      const before = (/** @type {number} */ end) => {
+      const before = (end) => {
         const k = events.findLastIndex((e, n) => n < end && taken[n] && path.includes(e[1]));
         return k < 0 ? null : { ancestor: events[k][1], child: events[k][2], event: k };
       };
@@ -90,7 +90,7 @@ test('what prunes has windows, and nothing else has', () => {
   assert.deepEqual([...bounded].sort(), ['alpha-beta', 'branch-and-bound', 'negamax-alpha-beta']);
 });
 
-/** Each node that was cut, and whether the cut is deep. @param {t.Tree} tree */
+/** Each node that was cut, and whether the cut is deep. */
 const cutsOf = (tree) =>
   Array.from(tree.pruned.keys())
     .filter((node) => tree.pruned[node])

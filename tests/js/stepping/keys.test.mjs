@@ -8,7 +8,7 @@ import { createStore, defaults } from '../page-state.mjs';
 
 /** An element that is only told apart by what it is. */
 class FakeElement {
-  /** @param {string} kind such as "textarea" or "input[type=range]" */
+  /** `kind`: such as "textarea" or "input[type=range]" */
   constructor(kind) {
     this.kind = kind;
     this.hidden = false;
@@ -18,20 +18,17 @@ class FakeElement {
     return !this.hidden;
   }
 
-  /** @param {string} selector */
   matches(selector) {
     return selector.split(', ').some((part) => {
-      const [, tag, no, type] = /** @type {string[]} */ (part.match(/^(\w+)(:not)?\(?(\[.*?\])?\)?$/));
-      const [, ownTag, ownType = ''] = /** @type {string[]} */ (this.kind.match(/^(\w+)(\[.*\])?$/));
+      const [, tag, no, type] = part.match(/^(\w+)(:not)?\(?(\[.*?\])?\)?$/);
+      const [, ownTag, ownType = ''] = this.kind.match(/^(\w+)(\[.*\])?$/);
       return tag === ownTag && (!type || (no ? type !== ownType : type === ownType));
     });
   }
 }
 
 const { tree } = vector('australia-alpha-beta');
-/** @type {(event: object) => void} */
 let keydown;
-/** @type {string[]} */
 let pressed;
 let dialogIsOpen = false;
 const ACTIONS = ROOMS.flatMap(({ actions = [] }) => actions);
@@ -43,12 +40,12 @@ beforeEach(() => {
   Object.assign(globalThis, {
     HTMLElement: FakeElement,
     document: {
-      addEventListener: (/** @type {string} */ _, /** @type {typeof keydown} */ listener) => {
+      addEventListener: (_, listener) => {
         keydown = listener;
       },
       createElement: () => ({ append: () => {} }),
       querySelector: () => (dialogIsOpen ? {} : null),
-      getElementById: (/** @type {string} */ id) => ({
+      getElementById: (id) => ({
         click: () => pressed.push(id),
         showModal: () => pressed.push(`${id} shown`),
         replaceChildren: () => {},
@@ -56,10 +53,10 @@ beforeEach(() => {
     },
   });
   store = createStore({ ...defaults(), tree, step: 30 }, [], () => {});
-  listenToKeys(/** @type {any} */ ({ store, actions: ACTIONS }));
+  listenToKeys({ store, actions: ACTIONS });
 });
 
-/** Press a key; says whether the page took it. @param {string} key @param {object} [more] */
+/** Press a key; says whether the page took it. */
 function press(key, more) {
   let taken = false;
   keydown({
@@ -180,7 +177,7 @@ test('F3 goes on finding from within the field, while something is sought', () =
 test('Escape closes one thing after the other, the innermost first, even from within its field', () => {
   const open = { whatIf: { row: 4, x: 10 }, birth: true, windows: true, find: 'NSW' };
   store.change(open);
-  const closed = () => Object.keys(open).filter((name) => !store.get()[/** @type {'find'} */ (name)]);
+  const closed = () => Object.keys(open).filter((name) => !store.get()[name]);
   for (const names of [['whatIf'], ['whatIf', 'birth'], ['whatIf', 'birth', 'windows'], Object.keys(open)]) {
     assert.ok(press('Escape', { target: new FakeElement('input[type=number]') }));
     assert.deepEqual(closed(), names);
@@ -188,7 +185,7 @@ test('Escape closes one thing after the other, the innermost first, even from wi
   assert.equal(press('Escape'), false);
 });
 
-const ROOM = /** @type {any} */ ({ code: 'ABCD' });
+const ROOM = { code: 'ABCD' };
 
 test('Escape ends the tour and an activity, and leaves a class and a lesson alone', () => {
   store.change({ tour: 1, steppingMode: 'predict', room: ROOM });

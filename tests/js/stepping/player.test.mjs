@@ -4,30 +4,20 @@ import { player, togglePlay } from '../../../static/js/stepping/player.js';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/**
- * @import { Draw, State, Store } from '../../../static/js/store/state.js'
- * @import { TestContext } from 'node:test'
- */
-
 const { tree } = vector('australia-alpha-beta');
 
-/**
- * A page that plays by a clock of the test's own.
- * @param {TestContext} context
- * @param {Partial<State>} [state]
- */
+/** A page that plays by a clock of the test's own. */
 function playing(context, state) {
   context.mock.timers.enable({ apis: ['setInterval'] });
   let now = 1000;
   context.mock.method(performance, 'now', () => now);
-  /** @type {Draw[]} */
   const panels = [];
   const store = createStore({ ...defaults(), tree, ...state }, panels, (draw) => queueMicrotask(draw));
   let drawn = 0;
   panels.push(player(store), () => {
     drawn += 1;
   });
-  const wait = async (/** @type {number} */ milliseconds) => {
+  const wait = async (milliseconds) => {
     for (let passed = 0; passed < milliseconds; passed += 5) {
       now += 5;
       context.mock.timers.tick(5);
@@ -38,7 +28,6 @@ function playing(context, state) {
   return { store, wait, draws: () => drawn };
 }
 
-/** @param {Store} store */
 async function press(store) {
   togglePlay(store);
   await Promise.resolve();
@@ -136,7 +125,7 @@ test('when the search goes while it plays, it stops', async (context) => {
 });
 
 test('playing begins where one is, also within an event, and pausing goes nowhere', async (context) => {
-  const place = (/** @type {Store} */ store) => [store.get().playing, store.get().step, store.get().fine];
+  const place = (store) => [store.get().playing, store.get().step, store.get().fine];
   const { store } = playing(context, { step: 40, fine: 2 });
   await press(store);
   assert.deepEqual(place(store), [true, 40, 2]);

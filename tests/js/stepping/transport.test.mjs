@@ -4,21 +4,16 @@ import { actions, nextCutoff } from '../../../static/js/stepping/transport.js';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/** @import { Page } from '../../../static/js/store/feature.js' */
-/** @import { State, Store } from '../../../static/js/store/state.js' */
-
 const { tree } = vector('australia-alpha-beta');
 /** Lines 26, 34, 40, 60, 68 and 84 prune. */
 const CUTOFFS = [25, 33, 39, 59, 67, 83];
 const LEADING = ['first', 'back', 'forward', 'last', 'next-cutoff', 'previous-cutoff'];
 
-/** @param {Partial<State>} state */
 const storeWith = (state) => createStore({ ...defaults(), tree, ...state }, [], () => {});
 
-/** @param {string} id @param {Store} store */
-const run = (id, store) => actions.find((action) => action.id === id)?.run(/** @type {Page} */ ({ store }));
+const run = (id, store) => actions.find((action) => action.id === id)?.run({ store });
 
-/** Where an action leads from a step. @param {string} action @param {number} step */
+/** Where an action leads from a step. */
 function led(action, step) {
   const store = storeWith({ step });
   run(action, store);
@@ -52,7 +47,6 @@ test('the controls do nothing without a search', () => {
   assert.deepEqual([store.get().step, store.get().playing], [0, false]);
 });
 
-/** @param {string} action @param {Partial<State>} state */
 function place(action, state) {
   const store = storeWith({ stride: 'fine', ...state });
   run(action, store);
@@ -73,13 +67,13 @@ test('by subtrees, forward leads over the next one and back before the last', ()
 });
 
 test('stepping over and out do not depend on how far a step goes', () => {
-  for (const stride of /** @type {const} */ (['line', 'fine', 'subtree'])) {
+  for (const stride of ['line', 'fine', 'subtree']) {
     assert.deepEqual(place('over', { stride, step: 21 }), [26, null]);
     assert.deepEqual(place('out', { stride, step: 22 }), [26, null]);
   }
 });
 
 test('wherever else a step leads, the event is shown as done', () => {
-  for (const action of /** @type {const} */ (['first', 'last', 'next-cutoff', 'previous-cutoff']))
+  for (const action of ['first', 'last', 'next-cutoff', 'previous-cutoff'])
     assert.equal(place(action, { step: 30, fine: 1 })[1], null, action);
 });

@@ -6,12 +6,9 @@ import { kindAt } from '../../../static/js/search/constraints/run.js';
 import { whyEvent } from '../../../static/js/why/constraints.js';
 import { everyRun, firstOf, golden } from '../search/constraints/fixtures.mjs';
 
-/** @import { Fact } from '../../../static/js/why/facts.js' */
-
 const { tree } = golden('two-colors');
 const { event } = tree.run;
 
-/** @param {Fact} fact */
 const written = ({ name, sign, value }) => `${name} ${sign}${value}`;
 
 test('an empty domain leads to the events that emptied it', () => {
@@ -34,7 +31,7 @@ test('a removal leads to the assignment that caused it, and without one to nothi
 
 test('of more than eight removals eight are named, and the others counted', () => {
   const eight = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => `${value} left`);
-  const told = (/** @type {string} */ name) => {
+  const told = (name) => {
     const { tree: run } = golden(name);
     return whyEvent(run, firstOf(run, 'wipe-out')).facts.map(written);
   };
@@ -46,7 +43,7 @@ test('of more than eight removals eight are named, and the others counted', () =
 });
 
 everyRun('what came of a search is told in its last event, and in no other', ({ tree: run, events }) => {
-  const capital = (/** @type {string} */ words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const capital = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   events.forEach(({ sentence }, k) => {
     const said = [sentence, ...(k === events.length - 1 ? [run.run.sentence] : [])].map(capital);
     const expected = said.length > 1 && kindAt(run, k) === 'none' ? said.slice(1) : said;

@@ -16,20 +16,9 @@ import {
 } from '../fixtures.mjs';
 import { GIVEN, problemOfVector } from '../saying.mjs';
 
-/**
- * @import { Tree } from '../../../static/js/search/tree.js'
- * @import { Variant } from '../oracle.mjs'
- * @import { Checked as Problem } from '../../../static/js/store/api.js'
- */
-
-/**
- * The leaves of a random search are worth what they are, so that its problem needs no map.
- * @param {Tree} tree
- * @returns {Tree}
- */
+/** The leaves of a random search are worth what they are, so that its problem needs no map. */
 const asGiven = (tree) => ({ ...tree, kind: 'tree' });
 
-/** @type {Variant[]} */
 const VARIANTS = [
   { fail: 'soft', cut: '>=' },
   { fail: 'soft', cut: '>' },
@@ -37,11 +26,10 @@ const VARIANTS = [
   { fail: 'hard', cut: '>' },
 ];
 
-/** @param {number} seed @returns {Tree[]} */
 function randomTrees(seed) {
   const shape = { seed, limit: 5, most: 3, spread: 3 + (seed % 7) };
-  const of = (/** @type {object} */ more) => asGiven(randomSearch({ ...shape, ...more }).tree);
-  const named = (/** @type {Tree} */ tree, /** @type {string} */ algorithm) => ({ ...tree, algorithm });
+  const of = (more) => asGiven(randomSearch({ ...shape, ...more }).tree);
+  const named = (tree, algorithm) => ({ ...tree, algorithm });
   return [
     ...VARIANTS.flatMap((variant) => [of({ variant }), of({ variant, turns: false })]),
     named(of({}), 'negamax-alpha-beta'),
@@ -51,27 +39,17 @@ function randomTrees(seed) {
   ];
 }
 
-/** @type {[string, [Problem, Tree]][]} */
 const SEARCHES = [
-  ...ALGORITHM_VECTORS.map(
-    (name) =>
-      /** @type {[string, [Problem, Tree]]} */ ([name, [problemOfVector(name), algorithmVector(name).tree]]),
-  ),
-  ...['early-cut', 'tie-cut', 'no-cut', 'dead-region', 'worst-order', 'best-order'].map(
-    (name) =>
-      /** @type {[string, [Problem, Tree]]} */ ([
-        name,
-        [problemOf(sample(name)), searched(sample(name)).tree],
-      ]),
-  ),
+  ...ALGORITHM_VECTORS.map((name) => [name, [problemOfVector(name), algorithmVector(name).tree]]),
+  ...['early-cut', 'tie-cut', 'no-cut', 'dead-region', 'worst-order', 'best-order'].map((name) => [
+    name,
+    [problemOf(sample(name)), searched(sample(name)).tree],
+  ]),
   ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
-    randomTrees(seed).map(
-      (tree, n) => /** @type {[string, [Problem, Tree]]} */ ([`random ${seed}, ${n}`, [GIVEN, tree]]),
-    ),
+    randomTrees(seed).map((tree, n) => [`random ${seed}, ${n}`, [GIVEN, tree]]),
   ),
 ];
 
-/** @param {string} title @param {(problem: Problem, tree: Tree, k: number) => void} check */
 const everyLine = (title, check) =>
   testEach(title, SEARCHES, ([problem, tree]) => {
     for (let k = 0; k < tree.events; k++) inEach([[`line ${k + 1}`, k]], () => check(problem, tree, k));
@@ -109,7 +87,6 @@ everyLine('a number that an earlier line has set stands in that line', (problem,
   }
 });
 
-/** @param {{value: number, alpha: number, beta: number}} w */
 const minus = ({ value, alpha, beta }) => ({ value: -value, alpha: -alpha, beta: -beta });
 
 everyLine('only a bound is called one, whoever sees it', (problem, tree, k) => {

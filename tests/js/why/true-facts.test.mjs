@@ -5,20 +5,11 @@ import { why } from '../../../static/js/why/why.js';
 import { GIVEN } from '../saying.mjs';
 import { entryWindow, isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 
-/**
- * @import { EventRow } from '../oracle.mjs'
- * @import { Known } from '../true-worth.mjs'
- * @import { Fact } from '../../../static/js/why/facts.js'
- */
-
 const SEARCHES = Array.from({ length: 30 }, (_, seed) =>
   negamaxSearch({ seed: seed + 1, limit: 5, least: seed % 2, most: 4, spread: 9 + seed }),
 );
 
-/**
- * The fact of a name at each event of a kind.
- * @param {(known: Known, row: EventRow, named: (name: string) => Fact | undefined) => void} check
- */
+/** The fact of a name at each event of a kind. */
 function everyEvent(check) {
   for (const known of SEARCHES) {
     known.events.forEach((row, k) => {
@@ -28,13 +19,7 @@ function everyEvent(check) {
   }
 }
 
-/**
- * A fact that tells a node's final value as it is seen at a depth.
- * @param {Fact | undefined} fact
- * @param {Known} known
- * @param {number} node
- * @param {number} depth
- */
+/** A fact that tells a node's final value as it is seen at a depth. */
 function assertTold(fact, known, node, depth) {
   assert.ok(fact);
   assert.equal(numberIn(fact.value), seenAt(known.tree.value[node], depth));

@@ -7,20 +7,14 @@ import { why } from '../../../static/js/why/why.js';
 import { ALGORITHM_VECTORS, algorithmVector } from '../fixtures.mjs';
 import { problemOfVector } from '../saying.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-
 const SEARCHES = ALGORITHM_VECTORS.map((name) => ({ name, ...algorithmVector(name) })).filter(
   ({ tree }) => tree.values.length,
 );
 
-/** @param {Tree} tree @param {number} i */
 const vectorAt = (tree, i) => tree.values.map((column) => column[i]);
 
 /**
  * The first of a node's children returned by event k that has most for a player; undefined before any has.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} k
  */
 function bestOf(tree, node, k) {
   const own = tree.values[mover(tree, node) - 1];
@@ -29,7 +23,6 @@ function bestOf(tree, node, k) {
   return returned.find((child) => own[child] === most);
 }
 
-/** @param {number[]} values */
 const written = (values) => {
   const each = values.map((value) => String(value).replace('-', '−'));
   return each.length === 1 ? each[0] : `(${each.join(',\u00a0')})`;
@@ -41,7 +34,7 @@ test('the facts of a line are what has returned, what of it counts, and the best
       const { kind, node, child } = eventAt(tree, k);
       if (kind === 'visit') continue;
       const player = mover(tree, node);
-      const best = /** @type {number} */ (bestOf(tree, node, k));
+      const best = bestOf(tree, node, k);
       const who = tree.zero_sum ? ['MAX', 'MIN'][player - 1] : `player\u00a0${player}`;
       assert.deepEqual(
         why(problemOfVector(name), tree, k).facts.map((fact) => [
@@ -76,18 +69,15 @@ test('alpha-beta is named exactly where it would stop, though moves are left', (
 });
 
 /**
- * Whether the player above has as much elsewhere as the best here leaves it, by what two opponents would do.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @param {number} k
+ * Whether the player above has as much elsewhere as the best here leaves it, by what two opponents would
+ * do.
  */
 function wouldStop(tree, node, child, k) {
   const above = tree.parent[node];
   if (tree.zero_sum || !node || mover(tree, above) === mover(tree, node)) return false;
   if (child === children(tree, node).at(-1) && !isOpen(tree, node)) return false;
   const elsewhere = bestOf(tree, above, k);
-  const here = /** @type {number} */ (bestOf(tree, node, k));
+  const here = bestOf(tree, node, k);
   const own = tree.values[mover(tree, above) - 1];
   return elsewhere !== undefined && own[elsewhere] >= own[here];
 }

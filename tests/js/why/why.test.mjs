@@ -21,12 +21,6 @@ import {
 import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
 import { deepCuts } from '../vectors.mjs';
 
-/**
- * @import { Binding } from '../../../static/js/search/binding.js'
- * @import { GameMap } from '../../../static/js/search/game.js'
- * @import { Tree } from '../../../static/js/search/tree.js'
- */
-
 test('every line has the sentence and the numbers that were read and found right', () => {
   const [now, golden] = [text(), read('golden/sentences.txt')].map((all) => all.split('=== '));
   assert.equal(now.length, golden.length);
@@ -67,8 +61,7 @@ testEach(
 );
 
 test('another order of moves is said at the start', () => {
-  const first = (/** @type {string} */ order) =>
-    sentence(problemOf(australia), { ...searched(australia).tree, order }, 1);
+  const first = (order) => sentence(problemOf(australia), { ...searched(australia).tree, order }, 1);
   assert.match(first('seed 7'), /^Moves come shuffled, with seed 7\. The search starts/);
   assert.match(first('weight'), /^Moves come by weight, .* first\. The search/);
   assert.match(first('given'), /^The search starts/);
@@ -76,9 +69,9 @@ test('another order of moves is said at the start', () => {
 
 test('what all rounds have cost is told beside alpha-beta alone, which may be counted in part', () => {
   const third = roundOf(3);
-  const ends = (/** @type {Partial<Tree>} */ more) =>
+  const ends = (more) =>
     sentence(problemOf(australia), { ...third, ...more }, third.events).replace(/.*(?=(All|The one) )/, '');
-  const part = { .../** @type {NonNullable<typeof third.alone>} */ (third.alone), complete: false };
+  const part = { ...third.alone, complete: false };
   assert.deepEqual(
     [{ alone: part }, { alone: null }, { rounds: third.rounds?.slice(0, 1), round: 1, alone: null }].map(
       ends,
@@ -97,7 +90,7 @@ const FULL = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA:\nB:\n');
 
 test('a leaf that the binding made says so, with the rule and how many moves are legal', () => {
   const rows = { depth: [0], move: [0], value: [1], size: [1], legal: [0] };
-  const leaf = (/** @type {GameMap} */ map, /** @type {Binding | null} */ binding) =>
+  const leaf = (map, binding) =>
     sentence(problemOf(map), treeOf('minimax', 3, map.moves.map(String), rows, { binding }), 1);
   assert.match(
     leaf(TRIANGLE, 'forward'),

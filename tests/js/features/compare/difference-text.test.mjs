@@ -5,32 +5,22 @@ import { firstDifference } from '../../../../static/js/search/comparing/differen
 import { randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 
-/** @import { Tree } from '../../../../static/js/search/tree.js' */
-/** @import { Game } from '../../search/comparing/runs.mjs' */
-
-/** @param {Tree} a @param {Tree} b */
 const text = (a, b) => differenceText(a, b, firstDifference(a, b));
 
-/** A game: what a leaf is worth, or its moves. @param {...(number | Game)} moves @returns {Game} */
+/** A game: what a leaf is worth, or its moves. */
 const node = (...moves) => ({
   worth: 0,
   moves: moves.map((move) => (typeof move === 'number' ? { worth: move, moves: [] } : move)),
 });
 
-/**
- * Of two runs of a game.
- * @param {Game} game
- * @param {Parameters<typeof run>[1]} one
- * @param {Parameters<typeof run>[1]} other
- */
+/** Of two runs of a game. */
 const ofRuns = (game, one, other) => text(run(game, one).tree, run(game, other).tree);
 
 const [alphaBeta, minimax] = [vector('australia-alpha-beta').tree, vector('australia-minimax').tree];
 const ties = node(node(3, 5), node(3, 4, 1));
 const deep = node(node(node(7), 5), 2);
 const whole = randomSearch({ seed: 3, algorithm: 'minimax', limit: 4, least: 2 });
-const turned = { ...whole.tree, algorithm: 'negamax', view: /** @type {const} */ ('mover') };
-/** @type {[string, RegExp][]} */
+const turned = { ...whole.tree, algorithm: 'negamax', view: 'mover' };
 const TOLD = [
   [
     text(alphaBeta, minimax),

@@ -13,20 +13,17 @@ import { wholeList } from '../../../../static/js/tree-panel/whole-list.js';
 import { sceneAt, vector, wholeIn } from '../../fixtures.mjs';
 import { pairsOfRuns } from '../../search/comparing/runs.mjs';
 
-/** @import { Moment } from '../../../../static/js/features/compare/merged-scene.js' */
-
 const [a, b] = [vector('australia-alpha-beta').tree, vector('australia-minimax').tree];
 const pair = { a, b, found: comparison(a, b) };
 const { tree, place } = unionOf(pair);
 const { merged, twin } = pair.found;
 const names = namesOf(a, b);
 
-/** @param {number} line @returns {Moment} */
 const at = (line) => ({
   ...{ a: line - 1, b: sameMoment(a, b, twin, line - 1), joint: jointMoment(a, tree, place, line - 1) },
 });
 
-/** A first move by its name. @param {string} label */
+/** A first move by its name. */
 const first = (label) =>
   [...tree.depth.keys()].find((u) => tree.depth[u] === 1 && tree.labels[tree.move[u]] === label) ?? -1;
 
@@ -39,7 +36,6 @@ test('the merged tree of a comparison is made once, with all 76 nodes', () => {
 });
 
 test('a node shows one value, or both, each from when it is there; what only B visits, its own once A has passed', () => {
-  /** @type {[number, number, string][]} */
   const shown = [
     [85, 0, '10'],
     [85, first('NSW, R'), '■≤ 10 ○10'],
@@ -69,7 +65,7 @@ test('a node is told with what both make of it, and with the moves that neither 
   assert.equal(lines.at(-1), '2 moves tried by neither');
 });
 
-/** The marks on a picture of that size. @param {number} width @param {number} height */
+/** The marks on a picture of that size. */
 function picture(width, height) {
   const size = { width, height };
   const scene = sceneAt(tree, tree.events - 1);
@@ -104,17 +100,16 @@ test('shapes that stand for subtrees are marked where all of them are one run’
 });
 
 test('the first run is painted as a square, the second as a circle', () => {
-  /** @type {string[]} */
   const calls = [];
   const noted = {
-    get: (/** @type {any} */ _, /** @type {any} */ name) => () => calls.push(String(name)),
+    get: (_, name) => () => calls.push(String(name)),
     set: () => true,
   };
-  const look = /** @type {any} */ ({ ink: 'black', paper: 'white', font: 'sans' });
-  const marks = /** @type {const} */ (['a8', 'b8', 'b3']).map((one) => ({
-    ...{ run: /** @type {'a' | 'b'} */ (one[0]), x: 0, y: 0, r: Number(one[1]), shape: null },
+  const look = { ink: 'black', paper: 'white', font: 'sans' };
+  const marks = ['a8', 'b8', 'b3'].map((one) => ({
+    ...{ run: one[0], x: 0, y: 0, r: Number(one[1]), shape: null },
   }));
-  paintMarks(new Proxy(/** @type {any} */ ({}), noted), marks, look);
+  paintMarks(new Proxy({}, noted), marks, look);
   assert.deepEqual(
     calls.filter((name) => ['rect', 'arc'].includes(name)),
     ['rect', 'arc', 'arc'],

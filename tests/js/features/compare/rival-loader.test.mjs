@@ -16,20 +16,11 @@ import { createStore } from '../../page-state.mjs';
 import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
-/** @import { Question } from '../../../../static/js/search/question.js' */
-/** @import { Draw, State } from '../../../../static/js/store/state.js' */
-/** @import { Tree } from '../../../../static/js/search/tree.js' */
-
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;
 
-/**
- * A page that asks as it is told to.
- * @param {(question: Question, signal?: AbortSignal) => Promise<Tree>} ask
- * @param {Partial<State>} [other]
- */
+/** A page that asks as it is told to. */
 function page(ask, other = {}) {
-  /** @type {Draw[]} */
   const panels = [];
   const store = createStore(shown({ tree: ALPHA_BETA, ...other }), panels, (draw) => void setImmediate(draw));
   panels.push(rivalLoader(store, ask));
@@ -37,7 +28,7 @@ function page(ask, other = {}) {
    * A change, and many turns of the event loop, of which each drawing takes one: however slow the machine
    * is.
    */
-  const change = async (/** @type {Partial<State>} */ patch) => {
+  const change = async (patch) => {
     store.change(patch);
     for (let n = 0; n < 25; n++) await new Promise(setImmediate);
     return store.get();
@@ -46,7 +37,6 @@ function page(ask, other = {}) {
 }
 
 test('the other run is searched and held against this one, which stays as it is', async () => {
-  /** @type {string[]} */
   const asked = [];
   const { change } = page(async ({ algorithm }) => {
     asked.push(algorithm);
@@ -61,7 +51,6 @@ test('the other run is searched and held against this one, which stays as it is'
 });
 
 test('where the question changes the other run follows it, and the search before is given up', async () => {
-  /** @type {[number | null, AbortSignal | undefined][]} */
   const asked = [];
   const { change } = page(({ depth }, signal) => {
     asked.push([depth, signal]);
@@ -97,7 +86,6 @@ test('another text is compared in the same way, but for depth and round', async 
   assert.ok(comparedOf(state));
 });
 
-/** @param {Partial<State>} other */
 const names = (other) => column(presets(shown(other)), 'name');
 
 test('alpha-beta is offered minimax, other orders, its variants and other depths; not what is shown or is not there', () => {
@@ -113,8 +101,7 @@ test('alpha-beta is offered minimax, other orders, its variants and other depths
     'order as given',
   ]);
   assert.deepEqual(names({ fail: 'hard', cut: '>' }).slice(4, 6), ['fail-soft', 'cut at equality, too']);
-  const round = (/** @type {number} */ n) =>
-    /** @type {any} */ ({ algorithm: 'deepening', tree: { round: n, rounds: [] } });
+  const round = (n) => ({ algorithm: 'deepening', tree: { round: n, rounds: [] } });
   assert.equal(names(round(3))[0], 'the round before (2)');
   assert.ok(!names(round(1))[0].startsWith('the round'));
   assert.ok(
@@ -125,11 +112,11 @@ test('alpha-beta is offered minimax, other orders, its variants and other depths
 
 test('all that is offered applies, and is another question', () => {
   for (const other of [{}, { algorithm: 'minimax', order: 'worst' }, { fail: 'hard', depth: 5 }]) {
-    const state = shown(/** @type {any} */ (other));
+    const state = shown(other);
     for (const { rival } of presets(state)) {
       const both = { ...state, rival };
       assert.equal(refusal(both), '');
-      assert.notEqual(questionKey(/** @type {any} */ (rivalQuestion(both))), questionKey(state));
+      assert.notEqual(questionKey(rivalQuestion(both)), questionKey(state));
     }
   }
 });

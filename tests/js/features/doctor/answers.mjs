@@ -1,7 +1,6 @@
 /** Answers of the doctor, as the tests need them. */
-/** @import { Diagnosed, Run } from '../../../../static/js/store/doctor-api.js' */
 
-/** Lines that are the same, one that differs, two too many, one the same, one missing. @type {Run[]} */
+/** Lines that are the same, one that differs, two too many, one the same, one missing. */
 export const RUNS = [
   { yours: 1, right: 1, same: 3 },
   { yours: 4, right: 4, of_yours: 1, of_right: 1, is: ['A, R, 1, 7, 1, 9'], should_be: ['A, R, 1, 5, 1, 9'] },
@@ -10,7 +9,6 @@ export const RUNS = [
   { yours: 8, right: 6, of_yours: 0, of_right: 1, is: [], should_be: ['B, R, 1, 5, 1, 9'] },
 ];
 
-/** @param {Partial<Diagnosed>} [other] @returns {Diagnosed} */
 export const diagnosed = (other) => ({
   verdict: 'explained',
   first_difference: { line: 4, yours: 'A, R, 1, 7, 1, 9', right: 'A, R, 1, 5, 1, 9' },
@@ -24,7 +22,7 @@ export const diagnosed = (other) => ({
   ...other,
 });
 
-/** @param {string} fault @param {number} [lines]  that it explains; left out, all */
+/** `[lines]`: that it explains; left out, all */
 export const explanation = (fault, lines) => ({
   faults: fault.split('+'),
   exact: lines === undefined,

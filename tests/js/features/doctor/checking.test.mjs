@@ -21,18 +21,10 @@ import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 import { diagnosed } from './answers.mjs';
 
-/** @import { AskedOutput, Diagnosed, Run } from '../../../../static/js/store/doctor-api.js' */
-/** @import { Draw, State } from '../../../../static/js/store/state.js' */
-
 const { tree: TREE } = vector('australia-alpha-beta');
 
-/**
- * A page that asks as it is told to.
- * @param {(asked: AskedOutput, signal?: AbortSignal) => Promise<Diagnosed>} ask
- * @param {Partial<State>} [other]
- */
+/** A page that asks as it is told to. */
 function page(ask, other = {}) {
-  /** @type {Draw[]} */
   const panels = [];
   const store = createStore(shown({ tree: TREE, ...other }), panels, (draw) => void setImmediate(draw));
   panels.push(checking(store, ask));
@@ -44,7 +36,7 @@ const settled = async () => {
   for (let n = 0; n < 25; n++) await new Promise(setImmediate);
 };
 
-/** A page that shows what was found in a linked output. @param {Partial<State>} [other] */
+/** A page that shows what was found in a linked output. */
 async function looked(other) {
   const store = page(async () => diagnosed(), other);
   store.change({ output: outputIn('fault.cut-beyond') });
@@ -53,7 +45,6 @@ async function looked(other) {
 }
 
 test('an output is looked at once, and the page goes to where it is wrong first', async () => {
-  /** @type {AskedOutput[]} */
   const questions = [];
   const store = page(async (question) => {
     questions.push(question);
@@ -71,7 +62,6 @@ test('an output is looked at once, and the page goes to where it is wrong first'
 
 test('where no known fault helps the page goes where the verdict says; out of a link it stays', async () => {
   const missing = { line: 45, yours: 'V, R, 3, 20, 10, inf', right: 'NSW, B, 2, 10, 10, inf' };
-  /** @type {Run[]} */
   const runs = [
     { yours: 1, right: 1, same: 44 },
     { yours: 45, right: 45, of_yours: 0, of_right: 1, is: [], should_be: [missing.right] },
@@ -100,7 +90,6 @@ test('what a link has left out is asked for, not sent; what goes wrong is told i
 });
 
 test('an answer about another depth is given up', async () => {
-  /** @type {(AbortSignal | undefined)[]} */
   const signals = [];
   const store = page(({ depth }, signal) => {
     signals.push(signal);
@@ -121,7 +110,7 @@ test('keys lead from difference to difference, and no further; while Predict ask
   store.change({ output: outputIn('fault.cut-beyond') });
   await settled();
   assert.equal(isOpen(store.get()), true);
-  const steps = /** @type {const} */ ([1, 1, 1, -1, -1]).map((direction) => {
+  const steps = [1, 1, 1, -1, -1].map((direction) => {
     toDifference(store, direction);
     return store.get().step + 1;
   });
@@ -135,7 +124,6 @@ test('what was found stays as the search is stepped through; what asks something
   const { output, checkup } = store.get();
   store.goTo(25);
   assert.equal(store.get().checkup, checkup);
-  /** @type {Partial<State>[]} */
   const ends = [
     { text: 'another', tree: { ...TREE } },
     { graph: 2 },
@@ -171,15 +159,13 @@ test('another depth, another output and the same file once more are looked at an
   }
 });
 
-/** Bytes that nothing makes smaller. @param {number} length */
+/** Bytes that nothing makes smaller. */
 const noise = (length) => {
   const next = numbers(7);
   return Uint8Array.from({ length }, () => 256 * next());
 };
 
-/** @param {Partial<State>} state */
-const throughLink = async (state) =>
-  /** @type {any} */ (await fromLink(await toLink({ ...shown({}), ...state })));
+const throughLink = async (state) => await fromLink(await toLink({ ...shown({}), ...state }));
 
 test('any bytes come back out of a link, faults by their names; a damaged file is told when it is opened', async () => {
   for (const bytes of [Uint8Array.from([0, 255, 10, 13, 128, 65]), new Uint8Array(), noise(2000)]) {

@@ -11,13 +11,8 @@ import { otherAt, rowAt, rowOfLine, tableOf } from '../../../../static/js/featur
 import * as words from '../../../../static/js/features/doctor/words.js';
 import { diagnosed, explanation, RUNS } from './answers.mjs';
 
-/** @import { Diagnosed } from '../../../../static/js/store/doctor-api.js' */
-
-/** @type {Partial<Diagnosed>} */
 const RIGHT = { verdict: 'right', first_difference: null };
-/** @type {Partial<Diagnosed>} */
 const NONE = { verdict: 'unexplained', explanations: [] };
-/** @type {[Partial<Diagnosed>, RegExp][]} */
 const VERDICTS = [
   [{ ...RIGHT, lines: { yours: 1086, right: 1086 } }, /^Every line is right, all 1,086/],
   [{ ...RIGHT, verdict: 'form', form: ['a', 'b'] }, /^Every line is right but for its form: a and b\.$/],
@@ -40,7 +35,7 @@ const VERDICTS = [
   [{ verdict: 'unexplained', form: ['it is a'], lines: { yours: 0, right: 86 } }, /^It is a\.$/],
 ];
 
-/** Where lines are missing or too many in one place alone. @param {number} ofYours @param {number} ofRight */
+/** Where lines are missing or too many in one place alone. */
 function misplaced(ofYours, ofRight) {
   const other = { yours: 4, right: 4, of_yours: ofYours, of_right: ofRight, is: [], should_be: [] };
   const runs = [{ yours: 1, right: 1, same: 3 }, other, { yours: 4, right: 5, same: 81 }];
@@ -92,7 +87,6 @@ test('the form is told once, what was not looked at, and how many differences th
 
 test('the tree says what stands there instead, the field that differs alone where that is enough', () => {
   const right = 'A, R, 1, 5, 1, 9';
-  /** @type {[string | null, string | null, string][]} */
   const tags = [
     ['A, R, 1, 7, 1, 9', right, '7'],
     ['A, R, 1, -7, 1, 9', 'A, R, 1, 5, 1, inf', '−7, β 9'],
@@ -130,7 +124,6 @@ test('runs that follow each other are one difference, found from each line of th
   assert.equal([1, 6, 7, 8].map((line) => stepOf(line, 6)).join(' '), '0 5 5 5');
 });
 
-/** @param {boolean} split */
 function rowsOf(split) {
   const table = tableOf(RUNS, split);
   return Array.from({ length: table.rows }, (_, at) => rowAt(table, at));

@@ -4,19 +4,15 @@ import { afterGesture, EMPTY, freeName, objection } from '../../../../static/js/
 import { isBorder, sketchOf } from '../../../../static/js/features/draw/sketch.js';
 import { numbers } from '../../fixtures.mjs';
 
-/** @import { Gesture } from '../../../../static/js/features/draw/gestures.js' */
-/** @import { Sketch } from '../../../../static/js/features/draw/sketch.js' */
-
 const TEXT = 'R,G\nA: R-1,  B: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nA:B,C\nB: A\nC: A\n';
 
-const sketch = (/** @type {string} */ text) => /** @type {Sketch} */ (sketchOf(text));
+const sketch = (text) => sketchOf(text);
 
 test('a gesture changes what it says, and what it does not touch stays as it was written', () => {
   const names = 'R, G\nR: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nR: RR\nRR: R\n';
   const named = 'R, G\nX: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nX: RR\nRR: X\n';
   const joined = TEXT.replace('B: A', 'B: A, C').replace('C: A', 'C: A, B');
   const green = 'G, Y\nB: G-2\n3\nG: 5, Y: 5\nG: 2, Y: 2\nA:B,C\nB: A\nC: A\n';
-  /** @type {[string, Gesture, string][]} */
   const changes = [
     [TEXT, { kind: 'add', region: 'D' }, `${TEXT}D:\n`],
     [TEXT, { kind: 'depth', depth: '4' }, TEXT.replace('\n3\n', '\n4\n')],
@@ -48,7 +44,6 @@ test('a gesture changes what it says, and what it does not touch stays as it was
 });
 
 test('a gesture that cannot be is objected to, with what to do', () => {
-  /** @type {[Gesture, RegExp][]} */
   const refused = [
     [{ kind: 'add', region: 'A' }, /already/],
     [{ kind: 'add', region: 'New York' }, /letters.*: NewYork, say/],
@@ -73,11 +68,10 @@ test('names are free until all letters are taken, and then have a number', () =>
 
 /** What a map is to somebody who keeps it as sets. */
 class Plain {
-  /** @type {Set<string>} */ regions = new Set();
-  /** @type {Set<string>} */ borders = new Set();
-  /** @type {Map<string, string>} */ first = new Map();
+  regions = new Set();
+  borders = new Set();
+  first = new Map();
 
-  /** @param {any} g */
   do(g) {
     const pair = [g.region, g.to].sort().join(' ');
     if (g.kind === 'add') this.regions.add(g.region);
@@ -88,7 +82,7 @@ class Plain {
     if (g.kind === 'rename') this.keep((name) => (name === g.region ? g.to : name));
   }
 
-  /** @param {(name: string) => string | null} called  null: it goes */
+  /** `called`: null: it goes */
   keep(called) {
     this.regions = new Set([...this.regions].flatMap((name) => called(name) ?? []));
     const pairs = [...this.borders].map((pair) => pair.split(' ').map(called));
@@ -99,9 +93,8 @@ class Plain {
   }
 }
 
-/** @param {() => number} random @param {Sketch} drawn @returns {Gesture} */
 function anyGesture(random, { regions, colors }) {
-  const one = (/** @type {any[]} */ list) => list[Math.floor(random() * list.length)];
+  const one = (list) => list[Math.floor(random() * list.length)];
   const region = one(regions) ?? 'A';
   return one([
     { kind: 'add', region: freeName(regions) },
@@ -130,9 +123,7 @@ test('however it is drawn, the text says what was drawn', () => {
       assert.deepEqual(new Set(now.regions), plain.regions);
       assert.equal(now.borders.length, plain.borders.size);
       for (const pair of plain.borders) assert.ok(isBorder(now, pair.split(' ')[0], pair.split(' ')[1]));
-      const first = now.first.map(
-        ({ region, color, player }) => /** @type {const} */ ([region, `${color}${player}`]),
-      );
+      const first = now.first.map(({ region, color, player }) => [region, `${color}${player}`]);
       assert.deepEqual(new Map(first), plain.first);
     }
   }

@@ -7,11 +7,8 @@ import { isBorder, neighborsOf, sketchOf } from '../../../../static/js/features/
 import { nextStep } from '../../../../static/js/features/draw/unfinished.js';
 import { read } from '../../fixtures.mjs';
 
-/** @import { Place } from '../../../../static/js/features/draw/places.js' */
-/** @import { Sketch } from '../../../../static/js/features/draw/sketch.js' */
-
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';
-const sketch = (/** @type {string} */ text) => /** @type {Sketch} */ (sketchOf(text));
+const sketch = (text) => sketchOf(text);
 
 test('regions, borders and first colors are read as they are listed, a border once', () => {
   const drawn = sketch(TEXT);
@@ -57,21 +54,20 @@ test('what has a place keeps it, what has none lies near its neighbors, apart fr
   );
   assert.ok(distance(places.C, places.B) < 200);
   assert.ok(Math.min(...['A', 'B', 'C'].map((name) => distance(places[name], places.D))) >= 100);
-  const proposed = /** @type {Record<string, Place>} */ ({ A: [0, 0], B: [1, 0], C: [2, 0], D: [2, 1] });
+  const proposed = { A: [0, 0], B: [1, 0], C: [2, 0], D: [2, 1] };
   const { A, B, C, D } = placesOf(CHAIN, {}, proposed);
   assert.ok(A[0] < B[0] && B[0] < C[0] && C[1] < D[1]);
-  const moved = { A: /** @type {Place} */ ([40, 40]), B, C, D };
+  const moved = { A: [40, 40], B, C, D };
   assert.deepEqual(placesOf(CHAIN, moved, proposed), moved, 'a proposal counts while no region has a place');
 });
 
 test('one free place after another is found, and the nearest region within reach is hit, or none', () => {
-  /** @type {Place[]} */
   const taken = [];
   for (let n = 0; n < 40; n++) {
     const place = freePlace(taken);
     assert.ok(!taken.some((other) => distance(other, place) < 40));
     taken.push(place);
   }
-  const places = /** @type {Record<string, Place>} */ ({ A: [100, 100], B: [130, 100] });
+  const places = { A: [100, 100], B: [130, 100] };
   assert.deepEqual([regionAt(places, [120, 100], 30), regionAt(places, [300, 300], 30)], ['B', '']);
 });

@@ -17,10 +17,8 @@ import {
 } from '../../../../static/js/features/editor/repairs.js';
 import { numbers } from '../../fixtures.mjs';
 
-/** @import { History } from '../../../../static/js/features/editor/history.js' */
-
 const PLACES = {};
-const draft = (/** @type {string} */ text) => ({ text, places: PLACES });
+const draft = (text) => ({ text, places: PLACES });
 const START = begun(draft(''));
 
 test('undone to the beginning and done again to the end, the text is the same', () => {
@@ -34,7 +32,6 @@ test('undone to the beginning and done again to the end, the text is the same', 
       else history = changed(history, draft(`${n}`), ['', 'typing', 'deleting'][choice - 2]);
     }
     const { now } = history;
-    /** @type {(step: (one: History) => History, one: History) => History} */
     const all = (step, one) => (step(one).now === one.now ? one : all(step, step(one)));
     const first = all(undone, all(redone, history));
     assert.equal(first.now.text, '');
@@ -74,7 +71,6 @@ test('letters belong together, and what is taken away; the cursor goes behind wh
 
 const TEXT = 'R, G\nA: R 1\nB: A B\n';
 
-/** @param {[line: number, column: number, found: string, meant: string][]} edits */
 const repair = (...edits) => ({
   ...{ title: 'Repair it', errors: [0], warnings: [] },
   edits: edits.map(([line, column, found, meant]) => ({ line, column, found, meant })),

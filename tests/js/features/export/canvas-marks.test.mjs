@@ -2,78 +2,63 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pngOf } from '../../../../static/js/features/export/canvas-marks.js';
 
-/** @import { Mark, PathMark, Picture, TextMark } from '../../../../static/js/pictures/marks.js' */
-
-/**
- * What a canvas would show: each thing that is painted, with the state of the context that it depends on.
- * @typedef {Record<string, any> & {did: string}} Painted
- */
+/** What a canvas would show: each thing that is painted, with the state of the context that it depends on. */
 
 /** What a context remembers of itself when something is painted. */
 const STATE = 'fillStyle strokeStyle lineWidth lineCap lineJoin globalAlpha font textAlign'.split(' ');
 
-/** A context that only takes down what it is told. @param {Painted[]} all */
+/** A context that only takes down what it is told. */
 function recording(all) {
-  /** @type {Record<string, any>} */
   const c = { dash: [], factors: [1, 1] };
   const took =
-    (/** @type {string} */ did) =>
-    (/** @type {any[]} */ ...at) => {
+    (did) =>
+    (...at) => {
       const state = Object.fromEntries(STATE.map((n) => [n, c[n]]));
       all.push({ did, dash: c.dash, factors: c.factors, ...state, at, d: at[0]?.d });
     };
   for (const did of ['fillRect', 'fill', 'stroke', 'fillText', 'strokeText']) c[did] = took(did);
-  c.setTransform = (/** @type {number[]} */ ...[across, , , down]) => {
+  c.setTransform = (...[across, , , down]) => {
     c.factors = [across, down];
   };
-  c.setLineDash = (/** @type {number[]} */ dash) => {
+  c.setLineDash = (dash) => {
     c.dash = dash;
   };
   return c;
 }
 
-/** @type {any} */
 const world = globalThis;
 world.Path2D = class {
-  /** @param {string} d */
   constructor(d) {
     this.d = d;
   }
 };
 
-/**
- * What is painted of marks, and how large the canvas is and what it becomes.
- * @param {Mark[]} marks
- * @param {{scale?: number, isTooLarge?: boolean}} [how]
- */
+/** What is painted of marks, and how large the canvas is and what it becomes. */
 async function painted(marks, { scale = 2, isTooLarge = false } = {}) {
-  /** @type {Painted[]} */
   const all = [];
-  /** @type {number[]} */
   const size = [];
   world.OffscreenCanvas = class {
-    /** @param {number} width @param {number} height */
     constructor(width, height) {
       size.push(width, height);
       Object.assign(this, { width, height });
     }
 
     getContext = () => (isTooLarge ? null : recording(all));
-    convertToBlob = async (/** @type {object} */ options) => options;
+    convertToBlob = async (options) => options;
   };
-  const picture = /** @type {Picture} */ ({ width: 100, height: 50.4, paper: '#fafafa', marks });
+  const picture = { width: 100, height: 50.4, paper: '#fafafa', marks };
   const blob = await pngOf(picture, scale);
   const [paper, ...rest] = all;
   return { size, blob, paper, rest };
 }
 
-const area = /** @type {PathMark} */ ({ kind: 'path', d: ['M', 0, 0, 'L', 5, 5, 'Z'], fill: '#ff0000' });
+const area = { kind: 'path', d: ['M', 0, 0, 'L', 5, 5, 'Z'], fill: '#ff0000' };
 const lineMark = { kind: 'path', d: ['M', 1, 2, 'L', 3, 4], stroke: '#0000ff', width: 3 };
-const line = /** @type {PathMark} */ (lineMark);
-const name = /** @type {TextMark} */ ({
+const line = lineMark;
+const name = {
   ...{ kind: 'text', x: 10, y: 20, text: 'SA', size: 14, weight: 700 },
   ...{ fill: '#111111', align: 'center', width: 18 },
-});
+};
 
 test('a picture has whole pixels, and paper under all that is drawn', async () => {
   const { size, blob, paper } = await painted([area], { scale: 1.5 });
@@ -100,7 +85,7 @@ test('a line has its width, its dashes and its ends, and none of those before it
 });
 
 test('text stands where its mark says, in its type, squeezed into its width', async () => {
-  const italic = /** @type {TextMark} */ ({ ...name, italic: true, weight: 400, align: 'left' });
+  const italic = { ...name, italic: true, weight: 400, align: 'left' };
   const { rest } = await painted([name, italic, { ...name, fixed: true }]);
   assert.deepEqual(rest[0].at, ['SA', 10, 20, 18]);
   assert.match(rest[0].font, /^700 14px .*sans-serif$/);

@@ -12,7 +12,7 @@ const drawn = pictures(state, [3, 4], { part: 'tree' });
 const { signal } = new AbortController();
 const made = { pictures: drawn, state, scale: 2, seconds: 1.5, progress: new Progress(signal) };
 
-/** A file that the page writes by itself. @param {string} format */
+/** A file that the page writes by itself. */
 async function written(format) {
   globalThis.fetch = () => assert.fail('No server is needed for this file.');
   const file = await fileOf(format, made);
@@ -35,7 +35,7 @@ test('files for TeX are written by the page as well, each in its own way', async
 });
 
 test('brackets for forest hold the whole tree, as far as it is shown at the step', async () => {
-  const nodes = (/** @type {string} */ text) => text.split('[').length;
+  const nodes = (text) => text.split('[').length;
   const late = await fileOf('forest', { ...made, state: { ...state, step: state.tree.events - 1 } });
   const early = await fileOf('forest', { ...made, state: { ...state, step: 3, ahead: 'no' } });
   assert.ok(nodes(await early.text()) < nodes(await late.text()));

@@ -11,8 +11,7 @@ import { vector } from '../../fixtures.mjs';
 const { tree } = vector('australia-alpha-beta');
 
 test('a file has the step that is shown, every cutoff, or the lines from one to another, as far as there are', () => {
-  const steps = (/** @type {'this' | 'cutoffs' | 'range'} */ which, from = 1, to = 9, of = tree) =>
-    wishes.stepsOf(of, 7, { which, from, to });
+  const steps = (which, from = 1, to = 9, of = tree) => wishes.stepsOf(of, 7, { which, from, to });
   assert.deepEqual([steps('this'), steps('cutoffs')], [[7], [...tree.cutoffs]]);
   assert.deepEqual(
     [steps('range', 3, 5), steps('range', 84, 99)],
@@ -51,8 +50,7 @@ test('small letters are told, and warned of where they are hard to read', () => 
 
 test('the name of a file says its format where others end alike, and pictures that look otherwise differ', () => {
   const usual = { part: 'both', view: 'focus', theme: 'light', size: '', isCompared: false };
-  const named = (/** @type {string} */ format, way = {}) =>
-    wishes.pictureName('line-26', { ...usual, format, ...way });
+  const named = (format, way = {}) => wishes.pictureName('line-26', { ...usual, format, ...way });
   assert.deepEqual([named('svg'), named('tikz')], ['line-26.svg', 'line-26-tikz.tex']);
   assert.equal(named('forest', { theme: 'dark' }), 'line-26-forest.tex');
   const formats = Object.keys(wishes.FORMATS).map((format) => named(format));
@@ -75,21 +73,16 @@ test('the name of a file says its format where others end alike, and pictures th
   assert.equal(new Set(names).size, names.length);
 });
 
-/** What is done in which order, until one is too many. @param {number} [last] */
+/** What is done in which order, until one is too many. */
 function watched(last = Infinity) {
-  /** @type {string[]} */
   const order = [];
-  const made = /** @type {any[]} */ ([]);
-  const draw = (/** @type {number} */ n) => order.push(`draw ${n}`) > 0;
-  const counted = async (
-    /** @type {string} */ what,
-    /** @type {number} */ done,
-    /** @type {number} */ all,
-  ) => {
+  const made = [];
+  const draw = (n) => order.push(`draw ${n}`) > 0;
+  const counted = async (what, done, all) => {
     if (done > last) throw new Error('stopped');
     order.push(`${what} ${done} of ${all}`);
   };
-  const progress = /** @type {any} */ ({ counted });
+  const progress = { counted };
   return { drawing: drawn({ length: 3, draw, all: () => made }, progress), order, made };
 }
 

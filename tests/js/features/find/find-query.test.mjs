@@ -4,37 +4,28 @@ import { namesOfTree, readQuery } from '../../../../static/js/features/find/find
 import { nameChips } from '../../../../static/js/search/chips.js';
 import { algorithmVector, australia, sample } from '../../fixtures.mjs';
 
-/** @import { Names } from '../../../../static/js/features/find/find-query.js' */
-
 const states = sample('us-48');
 
-/** Moves are pairs of these. @param {string} regions @param {string} colors @returns {Names} */
+/** Moves are pairs of these. */
 function map(regions, colors) {
   const [all, some] = [regions.split(' '), colors.split(' ')];
-  const moves = all.flatMap((r) => some.map((c) => /** @type {[string, string]} */ ([r, c])));
+  const moves = all.flatMap((r) => some.map((c) => [r, c]));
   return { regions: all, colors: some, moves };
 }
 
 const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
 const NSW = ['NSW B', 'NSW G', 'NSW R'];
 
-/**
- * What each text asks for, its moves by name.
- * @param {string} texts  separated by " | "
- * @param {object | null} wanted
- * @param {Names} [names]
- */
+/** What each text asks for, its moves by name. `texts`: separated by " | " */
 function asks(texts, wanted, names = australia) {
   for (const text of texts.split(' | ')) {
     const { query, problem } = readQuery(text, names);
     const chosen = query?.moves;
-    /** @type {string[] | null | undefined} */
     const moves = chosen && names.moves.filter((_, m) => chosen[m]).map((move) => move.join(' '));
     assert.deepEqual([problem, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
   }
 }
 
-/** @param {string} text @param {Names} [names] */
 function problemOf(text, names = australia) {
   const { query, problem } = readQuery(text, names);
   assert.equal(query, null, text);
@@ -80,7 +71,6 @@ test('a name that looks like a number or like a word of the query goes first; a 
 });
 
 test('what is wrong is said in a sentence, with what there is', () => {
-  /** @type {Record<string, RegExp>} */
   const wrong = {
     XX: /called XX; the map has NSW, NT, Q and 3 more\.$/,
     NWS: /called NWS; did you mean NSW\?$/,

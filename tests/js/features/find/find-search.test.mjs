@@ -18,11 +18,8 @@ import {
   vector,
 } from '../../fixtures.mjs';
 
-/** @import { Query } from '../../../../static/js/features/find/find-query.js' */
-
 const { tree } = randomSearch({ seed: 12, limit: 5, most: 4 });
 const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
-/** @type {[string, Query][]} */
 const QUERIES = [
   ['a move', { ...ANY, moves: Uint8Array.from([0, 1, 0, 0]) }],
   ['values', { ...ANY, low: 3, final: true }],
@@ -34,7 +31,7 @@ const QUERIES = [
 test('every node that matches is found, in order; from every line the nearest is next, and going on finds each once', async () => {
   for (const [name, query] of QUERIES) {
     const { moves, low, high, cut } = query;
-    const isOne = (/** @type {number} */ i) =>
+    const isOne = (i) =>
       (moves?.[tree.move[i]] ?? 1) === 1 &&
       tree.value[i] >= low &&
       tree.value[i] <= high &&
@@ -45,19 +42,17 @@ test('every node that matches is found, in order; from every line the nearest is
     assert.ok(all.length > 1);
     for (let step = 0; step < tree.events; step++) {
       const { node } = eventAt(tree, step);
-      const goal = (/** @type {number} */ m) => goalOf(tree, query, m);
+      const goal = (m) => goalOf(tree, query, m);
       const later = all.findIndex((m) => m > node || (m === node && goal(m) > step));
       const earlier = all.findLastIndex((m) => m < node || (m === node && goal(m) < step));
-      const found = [1, -1].map((way) =>
-        nextMatch(tree, query, matches, node, step, /** @type {1 | -1} */ (way)),
-      );
+      const found = [1, -1].map((way) => nextMatch(tree, query, matches, node, step, way));
       const places = found.map(({ place, wrapped }) => [place, wrapped]);
       const next = later < 0 ? [0, true] : [later, false];
       const previous = earlier < 0 ? [all.length - 1, true] : [earlier, false];
       assert.deepEqual(places, [next, previous], `${name}, line ${step + 1}`);
       assert.equal(found[0].step, goal(matches[found[0].place]));
     }
-    for (const direction of /** @type {const} */ ([1, -1])) {
+    for (const direction of [1, -1]) {
       const visited = new Set();
       for (let n = 0, step = 0; n < matches.length; n++) {
         const goal = nextMatch(tree, query, matches, eventAt(tree, step).node, step, direction);
@@ -76,7 +71,7 @@ test('a value is looked at where it stands finally, a move where it is made; bot
     for (const goal of goals) assert.equal(eventAt(tree, goal).node, i);
   }
   const step = visitEvent(tree, 5);
-  for (const direction of /** @type {const} */ ([1, -1])) {
+  for (const direction of [1, -1]) {
     const found = nextMatch(tree, ANY, Uint32Array.of(5), 5, step, direction);
     assert.deepEqual(found, { step, place: 0, wrapped: true }, 'a single match says that it went round');
   }
@@ -100,7 +95,7 @@ test('the place of a node is how many matches come before it', () => {
 test('a large tree is looked through in slices, with pauses between them', async () => {
   const nodes = 1_300_000;
   const value = Int32Array.from({ length: nodes }, (_, i) => i % 7);
-  const many = /** @type {any} */ ({ nodes, values: [], move: value, value, pruned: value });
+  const many = { nodes, values: [], move: value, value, pruned: value };
   let pauses = 0;
   const matches = await matchesOf(many, { ...ANY, low: 4 }, async () => void pauses++);
   assert.deepEqual([pauses, matches.length], [2, value.filter((v) => v >= 4).length]);
@@ -113,7 +108,7 @@ test('an open value is not found; of several players any counts; in negamax form
   assert.ok(settled.length < stopped.nodes - 1);
   assert.deepEqual([...(await matchesOf(stopped, { ...ANY, final: true }))], settled);
   assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes, 'a move that led there is');
-  const named = async (/** @type {string} */ name, /** @type {object} */ query) => {
+  const named = async (name, query) => {
     const { tree: of } = algorithmVector(name);
     const found = await matchesOf(of, { ...ANY, final: true, ...query });
     return [...found].map((i) => of.labels[of.move[i]]);

@@ -13,7 +13,7 @@ test('leaves lie side by side, and whoever has children in the middle of them', 
 });
 
 test('a card fits when every word stands in its title, its sentence or its group, as a keyboard types it or as it is', () => {
-  const card = (/** @type {string} */ title, /** @type {string} */ says) => ({
+  const card = (title, says) => ({
     title,
     says,
     picture: null,
@@ -24,7 +24,7 @@ test('a card fits when every word stands in its title, its sentence or its group
     title: 'Maps',
     cards: [card('A deep cut', 'three levels up'), card('Alps', 'no cut'), quoted],
   };
-  const fitting = (/** @type {string} */ words) => column(matchingCards(group, words), 'title').join();
+  const fitting = (words) => column(matchingCards(group, words), 'title').join();
   const found = [
     fitting(''),
     fitting('CUT deep'),
@@ -39,11 +39,10 @@ test('a card fits when every word stands in its title, its sentence or its group
 
 test('a map with outlines of its own has them in its small picture; without all of them it is that of a graph', () => {
   const picture = { places: [], edges: [], fills: {} };
-  const region = (/** @type {number[]} */ ...rings) => ({ at: [0, 0, 1], polygons: [[rings]] });
+  const region = (...rings) => ({ at: [0, 0, 1], polygons: [[rings]] });
   const regions = { A: region(0, 0, 400, 0, 0, 100, 0, 0), B: region(8, 8, 1, 0) };
-  const outline = /** @type {any} */ ({ shape: { box: [400, 100], regions }, names: {}, link: '' });
-  const problem = (/** @type {string[]} */ ...names) =>
-    /** @type {any} */ ({ map: { regions: names }, picture });
+  const outline = { shape: { box: [400, 100], regions }, names: {}, link: '' };
+  const problem = (...names) => ({ map: { regions: names }, picture });
   const shapes = [[[0, 0, 200, 0, 200, 50]], []];
   assert.deepEqual(withShapes(problem('A', 'B'), outline), { ...picture, shapes });
   const others = [

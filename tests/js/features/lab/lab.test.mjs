@@ -3,15 +3,11 @@ import { test } from 'node:test';
 import { rows, scaleOf, sentences } from '../../../../static/js/features/lab/lab.js';
 import '../../choices.mjs';
 
-/** @import { Lab } from '../../../../static/js/features/lab/lab.js' */
-
-/** @param {string} order @param {number | null} nodes @param {number | null} [charged] */
 const trial = (order, nodes, charged = null) => ({
   ...{ algorithm: charged === null ? 'alpha-beta' : 'deepening', order, nodes, leaves: nodes && nodes - 20 },
   ...{ cutoffs: nodes && 6, pruned: nodes && 13, charged, complete: nodes !== null },
 });
 
-/** @param {Partial<Lab>} [more] @returns {Lab} */
 const lab = (more) => ({
   ...{ depth: 3, limit: 1000, kept: 1000, full: { nodes: 76, leaves: 44 }, proof: 25, branching: null },
   ...{ least: null, complete: true, others: [] },

@@ -11,20 +11,14 @@ import {
 } from '../../../../static/js/features/lesson-maker/questions.js';
 import { defaults, toLink } from '../../page-state.mjs';
 
-/** @import { State } from '../../../../static/js/store/state.js' */
-
 const { parsed, written } = draft;
 const [A, B] = [{ sample: 'australia' }, { text: 'branching: 2\n1 2' }];
 const stops = [{ title: 'one', problem: A, line: 1 }, { title: 'two' }, { title: 'three', problem: B }];
 const LESSON = { format: 'webviz lesson 1', title: 'L', mine: [1, { a: null }], stops };
 
-/** The stops with their problems, A, B or that of the one before. @param {any} lesson */
+/** The stops with their problems, A, B or that of the one before. */
 const problems = ({ stops: all }) =>
-  all
-    .map(
-      (/** @type {any} */ { title, problem }) => `${title}${problem ? (problem.sample ? ' A' : ' B') : ''}`,
-    )
-    .join(', ');
+  all.map(({ title, problem }) => `${title}${problem ? (problem.sample ? ' A' : ' B') : ''}`).join(', ');
 
 test('what is written reads back the same, entry by entry on a line; what is no lesson has no form', () => {
   assert.deepEqual(JSON.parse(written(LESSON)), LESSON);
@@ -62,14 +56,13 @@ test('each stop keeps its problem when the order changes, and does not repeat th
 
 test('a line of the text tells the stop that it lies in, and a file is called as the lesson is', () => {
   const text = written(LESSON);
-  const stopAt = (/** @type {string} */ words) =>
+  const stopAt = (words) =>
     draft.stopAtLine(text, text.split('\n').findIndex((one) => one.includes(words)) + 1);
   assert.deepEqual(['"mine"', '"one"', '"two"', '"three"'].map(stopAt), [-1, 0, 1, 2]);
   const files = ['From minimax to α-β: 2!', '…'].map(draft.fileName);
   assert.deepEqual(files, ['from-minimax-to-2.lesson.json', 'lesson.lesson.json']);
 });
 
-/** @param {Partial<State>} more */
 async function stopOf(more) {
   const state = { ...defaults(), text: 'a map', ...more };
   return shownStop(state, await toLink(state));

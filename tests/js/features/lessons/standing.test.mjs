@@ -8,20 +8,14 @@ import { stopAsks } from '../../../../static/js/store/stop-question.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 
-/** @import { ChoiceAsked, Lesson, NumberAsked, Stop } from '../../../../static/js/store/lessons-api.js' */
-/** @import { Linked } from '../../../../static/js/store/link.js' */
-/** @import { State } from '../../../../static/js/store/state.js' */
-
-/** A stop as the server tells it. @param {Partial<Stop>} [more] @returns {Stop} */
+/** A stop as the server tells it. */
 const stopOf = (more) => ({
   ...{ title: 'A stop', problem: { sample: 'australia' }, search: {}, view: {}, line: 24, until: null },
   ...{ text: '', note: '', question: null, ...more },
 });
 
-/** @param {Partial<Stop>[]} all @returns {Lesson} */
 const lessonOf = (...all) => ({ title: 'A lesson', minutes: 5, about: '', stops: all.map(stopOf) });
 
-/** @type {ChoiceAsked} */
 const CHOICE = {
   ...{ kind: 'choice', ask: 'What now?' },
   choices: [
@@ -30,7 +24,6 @@ const CHOICE = {
     { text: 'Give up', right: false, say: '' },
   ],
 };
-/** @type {NumberAsked} */
 const NUMBER = {
   kind: 'number',
   ask: 'How many?',
@@ -40,7 +33,6 @@ const NUMBER = {
   wrong: 'Look again.',
 };
 
-/** @param {Partial<Stop>} stop */
 const parts = (stop) => Object.fromEntries(stops.linkParts(stopOf(stop)));
 
 test('a stop says what a link would say; a question of Predict’s is asked by Predict, before the line after', () => {
@@ -55,7 +47,6 @@ test('a stop says what a link would say; a question of Predict’s is asked by P
 });
 
 test('steps keep to the lines of a stop and the event that answers Predict, or to the search', () => {
-  /** @type {[Partial<Stop>, number, number][]} */
   const reaches = [
     [{ until: 33 }, 23, 32],
     [{}, 0, 84],
@@ -76,7 +67,6 @@ test('steps keep to the lines of a stop and the event that answers Predict, or t
 
 test('a page on is a step, at the end of the steps the next stop; a page back the mirror of it', () => {
   const here = { stop: 1, stops: 3, step: 23, reach: { from: 23, to: 32 }, steps: true, asks: false };
-  /** @type {[object, 1 | -1, object | null][]} */
   const turns = [
     [{}, 1, { step: 24 }],
     [{ step: 32 }, 1, { stop: 2, atEnd: false }],
@@ -102,7 +92,6 @@ test('a choice is judged by its words, a number by how near it is, and each answ
   for (const typed of ['-9.4', '10', '', 'ten']) assert.ok(!asking.isRight(NUMBER, typed), typed);
   assert.ok(asking.isRight({ ...NUMBER, answer: 0.2, within: 0.1 }, '0.3'), 'whatever a computer thinks');
   for (const none of ['', '  ', 'x', '1e999']) assert.equal(asking.numberIn(none), null);
-  /** @type {[ChoiceAsked | NumberAsked, string, string, string][]} */
   const verdicts = [
     [CHOICE, 'Cut', 'right', '✓ Right. 10 is enough.'],
     [CHOICE, 'Look at all.', 'wrong', '✗ Not “Look at all”. None could help.'],
@@ -117,8 +106,8 @@ test('a choice is judged by its words, a number by how near it is, and each answ
 });
 
 test('a question of the stop’s own can be put to a class, with all right answers; Predict’s is none', () => {
-  const own = [{ question: /** @type {const} */ ({ kind: 'cut' }) }, {}, { question: CHOICE }].map((stop) =>
-    asking.ownQuestion(stopOf(/** @type {any} */ (stop))),
+  const own = [{ question: { kind: 'cut' } }, {}, { question: CHOICE }].map((stop) =>
+    asking.ownQuestion(stopOf(stop)),
   );
   assert.deepEqual(own, [null, null, CHOICE]);
   const all = CHOICE.choices.map((one) => ({ ...one, right: true }));
@@ -132,16 +121,16 @@ test('a question of the stop’s own can be put to a class, with all right answe
 });
 
 const { tree } = vector('australia-alpha-beta');
-const cut = /** @type {const} */ ({ kind: 'cut' });
+const cut = { kind: 'cut' };
 const LESSON = lessonOf({ line: 24, until: 33 }, { line: 5 }, { line: 25, until: 25, question: cut });
 
-/** At a stop that the page shows. @param {Partial<State>} [more] */
+/** At a stop that the page shows. */
 function within(more) {
-  const problem = /** @type {any} */ ({ kind: 'map', offers: null });
+  const problem = { kind: 'map', offers: null };
   const store = createStore({ ...defaults(), tree, problem, text: 'a map' }, [], () => {});
-  const stopAsked = /** @type {Linked} */ ({ ...defaults(), text: 'a map' });
+  const stopAsked = { ...defaults(), text: 'a map' };
   store.change({ lesson: LESSON, lessonRef: 'a-lesson', stopAsked, step: 23, ...more });
-  /** The step that one comes to. @param {number} step */
+  /** The step that one comes to. */
   const to = (step) => {
     store.goTo(step);
     return store.get().step;
@@ -178,7 +167,7 @@ test('with another stop what was known of the last one goes; one that the lesson
 });
 
 test('a link without the lesson closes it, one with another one leads there; one too long for links stays', () => {
-  const led = (/** @type {Partial<State>} */ from, /** @type {Partial<State>} */ link) => {
+  const led = (from, link) => {
     const { get, change } = within(from);
     change(link);
     const { lesson, lessonRef, stop } = get();
@@ -198,7 +187,7 @@ test('closing leaves the page as it is, and free', () => {
 
 test('a choice is asked until it is answered', () => {
   const lesson = lessonOf({ question: CHOICE }, { question: cut }, {});
-  const asks = (/** @type {number} */ stop, /** @type {boolean} */ done, answered = true) =>
+  const asks = (stop, done, answered = true) =>
     stopAsks({ lesson, stop, stopAnswer: answered ? { given: '', tried: [], done } : null });
   assert.deepEqual([asks(0, false, false), asks(0, false), asks(0, true)], [true, true, false]);
   assert.deepEqual([asks(1, false, false), asks(2, false, false)], [false, false]);

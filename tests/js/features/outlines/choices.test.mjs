@@ -30,17 +30,14 @@ test('every choice is said in words, and read from its short form', () => {
 });
 
 const regions = ['A', 'B', 'C'].map((name) => ({ name, full: name }));
-const ANSWER = /** @type {any} */ ({ regions, borders: [[0, 1, 10, 'shared line']] });
-
-/** @typedef {[string, string]} Pair */
+const ANSWER = { regions, borders: [[0, 1, 10, 'shared line']] };
 
 test('two regions that are there stay chosen; for one that went another is chosen, never the same twice', () => {
   const pairs = ['C A', ' ', 'X A', 'A X', 'B B'].map((pair) =>
-    stillThere(['A', 'B', 'C'], /** @type {Pair} */ (pair.split(' '))).join(''),
+    stillThere(['A', 'B', 'C'], pair.split(' ')).join(''),
   );
   assert.deepEqual(pairs, ['CA', 'AB', 'BA', 'AB', 'BA']);
   assert.deepEqual(stillThere(['A'], ['X', 'A']), ['A', 'A']);
-  /** @type {[Pair, boolean, string, Pair, boolean][]} */
   const picks = [
     [['A', 'B'], false, 'C', ['C', 'B'], true],
     [['C', 'B'], true, 'A', ['C', 'A'], false],
@@ -52,8 +49,8 @@ test('two regions that are there stay chosen; for one that went another is chose
 });
 
 test('buttons name the regions and say which way; what makes no sense cannot be pressed', () => {
-  const offered = (/** @type {Pair} */ pair, answer = ANSWER) => Object.values(offers(answer, pair));
-  const words = (/** @type {Pair} */ pair) =>
+  const offered = (pair, answer = ANSWER) => Object.values(offers(answer, pair));
+  const words = (pair) =>
     offered(pair)
       .map((offer) => offer.words)
       .join('; ');

@@ -13,7 +13,7 @@ const TITLES = [
 const COMMANDS = TITLES.map((title) => ({ title, keys: [], run: () => {} }));
 
 test('every word must be there, in any order and case, typed as on a keyboard; what begins so comes first', () => {
-  const fitting = (/** @type {string} */ typed) =>
+  const fitting = (typed) =>
     matching(COMMANDS, typed)
       .map(({ title }) => TITLES.indexOf(title))
       .join('');

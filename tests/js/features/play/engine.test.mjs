@@ -23,21 +23,13 @@ import { bestLine, children, makeTree } from '../../../../static/js/search/tree.
 import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
-/** @import { Found, Place } from '../../../../static/js/features/play/engine.js' */
-/** @import { Explained } from '../../../../static/js/features/play/explaining.js' */
-/** @import { Worth } from '../../../../static/js/features/play/regret.js' */
-/** @import { Begun } from './games.mjs' */
-
 const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
 
-/** A search that fits. @param {Place} place @param {number} depth */
-const found = (place, depth) => /** @type {Found} */ (searchFrom(place, depth));
+/** A search that fits. */
+const found = (place, depth) => searchFrom(place, depth);
 
-/**
- * Where a game begins that Python wrote down: the columns of its search do not matter.
- * @param {any} written
- */
+/** Where a game begins that Python wrote down: the columns of its search do not matter. */
 function begun({ text, given, labels = [], players, zero_sum }) {
   const [none, one] = [[0], [1]];
   const columns = {
@@ -50,9 +42,9 @@ function begun({ text, given, labels = [], players, zero_sum }) {
     values: zero_sum ? [] : Array.from({ length: players }, () => Int32Array.from(none)),
     player: Uint8Array.from([given?.player[0] ?? 1]),
   };
-  const kind = /** @type {'map' | 'tree'} */ (text ? 'map' : 'tree');
+  const kind = text ? 'map' : 'tree';
   const header = { algorithm: '', kind, players, zero_sum, labels, depth_limit: 1, nodes: 1 };
-  return beginning(text ? problemOf(mapOf(text)) : /** @type {any} */ ({}), makeTree(header, columns));
+  return beginning(text ? problemOf(mapOf(text)) : {}, makeTree(header, columns));
 }
 
 test('the engine makes the textbook’s moves in whole games, ties and all, for the same values', () => {
@@ -80,7 +72,7 @@ test('the engine’s search visits what the plain search visits, on Australia th
     const { tree } = searched(map);
     const { rows } = found(begin.start, map.depth);
     const own = engineTree(begin.home, begin.start, { rows, depth: map.depth, last: begin.home.move[0] });
-    for (const column of /** @type {const} */ (['depth', 'move', 'value', 'size', 'legal']))
+    for (const column of ['depth', 'move', 'value', 'size', 'legal'])
       assert.deepEqual(own[column], tree[column], column);
     if (map !== australia) continue;
     const lines = Array.from({ length: own.events }, (_, k) => traceLine(own, k));
@@ -91,22 +83,18 @@ test('the engine’s search visits what the plain search visits, on Australia th
 /**
  * What minimax, or max^n, says of each move, by its number: the full tree below a place, nothing left out;
  * as whoever moves there sees it.
- * @param {Begun} begin
- * @param {Place} place
- * @param {number} depth
- * @param {readonly number[]} before
  */
 function byMinimax({ home: own, problem }, place, depth, before) {
   const { rows } = found(place, depth);
   const tree = engineTree(own, place, { rows, depth, last: before[before.length - 1] ?? own.move[0] });
-  const full = fullTree(tree, /** @type {any} */ (kindOf(tree).rules(problem, tree)), 100_000);
+  const full = fullTree(tree, kindOf(tree).rules(problem, tree), 100_000);
   assert.ok(full);
   const columns = trueValues(full);
   const column = columns[playerAt(place) - 1] ?? columns[0];
   return { value: column[0], of: new Map(children(full, 0).map((c) => [full.move[c], column[c]])) };
 }
 
-/** Every place of a few random games. @param {number[]} [depths] of maps */
+/** Every place of a few random games. `[depths]`: of maps */
 function* everyPlace(depths = [1, 2, 3]) {
   for (const begin of EVERY)
     for (const depth of begin.home.kind === 'map' ? depths : [20]) {
@@ -127,7 +115,7 @@ test('regret is what minimax says a move gives away; the engine makes the first 
     assert.equal(equallyGood(place, found(place, depth)), equal, begin.name);
     seen.tied += Number(equal > 1);
     for (const move of legalAt(place)) {
-      const worth = /** @type {number} */ (of.get(move));
+      const worth = of.get(move);
       const told = worthOf(place, move, depth);
       const expected = [worth, value, sign * (value - worth) + 0];
       assert.deepEqual([told?.worth, told?.value, told?.regret], expected, `${begin.name}: ${move}`);
@@ -142,8 +130,8 @@ test('a search explains a move with the value it is told to have, not a bound, b
   const seen = { alone: 0, best: 0, leaves: 0, told: 0 };
   for (const { name, home: own, place, depth, moves } of everyPlace([1, 2, 4]))
     for (const move of legalAt(place)) {
-      const worth = /** @type {Worth} */ (worthOf(place, move, depth));
-      const why = /** @type {Explained} */ (explained(place, move, worth));
+      const worth = worthOf(place, move, depth);
+      const why = explained(place, move, worth);
       const { rows } = why.found;
       const whole = why.after || move === worth.best;
       if (whole) assert.equal(valueTo(playerAt(place), why.found), worth.worth, name);
@@ -164,8 +152,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
 test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not', () => {
   assert.equal(searchFrom(start, 3, 42), null);
   assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
-  const fits = (/** @type {number} */ most) =>
-    deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
+  const fits = (most) => deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
   assert.deepEqual([43, 42, 1].map(fits), [3, 2, undefined]);
   assert.equal(equallyGood(start, found(start, 3), 42), null);
   for (const move of legalAt(start)) {
@@ -175,15 +162,15 @@ test('a search that is too large is given up by the count of its nodes, for the 
 });
 
 test('a game tree without values above its leaves is searched to its end, or not at all', () => {
-  const { start: book } = /** @type {Begun} */ (ON_TREES.find(({ name }) => name === 'book'));
+  const { start: book } = ON_TREES.find(({ name }) => name === 'book');
   const fits = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
   assert.deepEqual([book.whole, fits, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
 });
 
 test('a game tree that is thousands of moves deep is given up, and does not overflow', () => {
   const deep = 20_000;
-  const last = (/** @type {number} */ i) => i === deep - 1;
-  const column = (/** @type {(i: number) => number} */ of) => Array.from({ length: deep }, (_, i) => of(i));
+  const last = (i) => i === deep - 1;
+  const column = (of) => Array.from({ length: deep }, (_, i) => of(i));
   const given = {
     ...{ size: column((i) => deep - i), player: column((i) => (last(i) ? 0 : 1 + (i % 2))) },
     ...{ valued: column((i) => Number(last(i))), values: [column(() => 0)] },
@@ -206,7 +193,7 @@ test('a search says whether the game goes on where it stops to look', () => {
 });
 
 test('what each player has given away is added up, where all of it is known', () => {
-  const gave = (/** @type {number} */ player, /** @type {number} */ regret) => ({
+  const gave = (player, regret) => ({
     ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true } },
   });
   assert.deepEqual(totalRegrets(3, [gave(1, 2), gave(2, 0), gave(1, 3)]), [5, 0, 0]);

@@ -12,9 +12,6 @@ import { australia, problemOf, read, searched } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, randomGame } from './games.mjs';
 
-/** @import { Begun } from './games.mjs' */
-/** @import { State } from '../../../../static/js/store/state.js' */
-
 test('an illegal move names the rule that it breaks, and a legal one breaks none', () => {
   const said = new Set();
   for (const { map, start } of ON_MAPS) {
@@ -62,13 +59,13 @@ test('undo leads back through every place to the beginning; against the engine i
     }
   }
   const { places } = randomGame(ON_MAPS[0].start, 5);
-  const rows = /** @type {const} */ ([
+  const rows = [
     ['max', 3, 0],
     ['max', 4, 2],
     ['min', 4, 1],
     ['min', 2, 0],
     ['none', 4, 2],
-  ]);
+  ];
   for (const [side, made, left] of rows) assert.equal(game.undone(places.slice(0, made), side), left, side);
 });
 
@@ -97,7 +94,7 @@ test('who cannot play is told why; of many players each can be played, and none 
   const persons = [game.isPersons('3', 3), game.isPersons('3', 2), game.isPersons('both', 3)];
   assert.deepEqual(persons, [true, false, true]);
   const third = { ...game.NEW_GAME, side: '3' };
-  const three = /** @type {Begun} */ (FOR_MANY.find(({ home }) => home.players === 3));
+  const three = FOR_MANY.find(({ home }) => home.players === 3);
   assert.deepEqual(
     [three, ON_MAPS[0]].map(({ home }) => game.seated(third, home).side),
     ['3', 'max'],
@@ -107,17 +104,17 @@ test('who cannot play is told why; of many players each can be played, and none 
 const { tree } = searched(australia);
 const other = searched(australia, 'minimax').tree;
 
-/** The page with a search, at its line 21. @param {Partial<State>} [more] */
+/** The page with a search, at its line 21. */
 const store = (more) => {
   const start = { ...defaults(), tree, text: 'a map', problem: problemOf(australia), step: 20, ...more };
   return createStore(start, [], () => {});
 };
 
-/** As behind an answer of the engine. @param {typeof tree} shown @param {number} step */
+/** As behind an answer of the engine. */
 const laidAt = (shown, step) => ({ tree: shown, step, ply: 0, after: false, reply: null });
 
 test('the problem’s own search is set aside while a game is on, with all that belongs to it, and is back afterwards', () => {
-  const { get, change } = store({ whatIf: /** @type {any} */ ({ 3: 4 }) });
+  const { get, change } = store({ whatIf: { 3: 4 } });
   change({ steppingMode: 'play' });
   assert.deepEqual([get().tree, get().step, get().play, get().whatIf], [null, 0, game.NEW_GAME, null]);
   change({ tree: other, laid: laidAt(other, 0), step: 0 });
@@ -156,31 +153,28 @@ test('another problem begins another game, for the same side if it has it; a lin
   change({ steppingMode: 'watch' });
   change({ text: 'a third', tree: other });
   assert.equal(get().play, null);
-  const play = { side: /** @type {const} */ ('both'), depth: 2, moves: [1, 4] };
+  const play = { side: 'both', depth: 2, moves: [1, 4] };
   change({ text: 'linked', tree, step: 0, steppingMode: 'play', play });
   assert.deepEqual([get().play, get().tree, get().home?.tree], [play, null, tree]);
 });
 
 test('nothing tells the best move before the person has moved; the map shows the game until the search is stepped', () => {
   const untold = seen({ steppingMode: 'play', question: null, laid: null });
-  for (const what of /** @type {const} */ (['path', 'about', 'children', 'find', 'rounds']))
-    assert.equal(untold[what], false, what);
+  for (const what of ['path', 'about', 'children', 'find', 'rounds']) assert.equal(untold[what], false, what);
   const told = seen({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
   assert.deepEqual(
     [told.path, told.find, told.about, untold.size, untold.reason],
     [true, true, false, true, true],
   );
   const on = {
-    steppingMode: /** @type {const} */ ('play'),
+    steppingMode: 'play',
     play: game.NEW_GAME,
     tree: null,
     laid: null,
     step: 0,
   };
   const laid = { ...on, tree, laid: laidAt(tree, 0) };
-  const shows = [on, laid, { ...laid, step: 1 }, { ...on, steppingMode: /** @type {const} */ ('watch') }].map(
-    showsGame,
-  );
+  const shows = [on, laid, { ...laid, step: 1 }, { ...on, steppingMode: 'watch' }].map(showsGame);
   assert.deepEqual(shows, [true, true, false, false]);
 });
 
@@ -197,7 +191,7 @@ test('a link carries the game, and a damaged one says how it should be', () => {
 });
 
 test('what is saved of a game is the engine’s search, and before its first move nothing', async () => {
-  const state = { ...defaults(), steppingMode: /** @type {const} */ ('play'), tree, laid: laidAt(tree, 0) };
+  const state = { ...defaults(), steppingMode: 'play', tree, laid: laidAt(tree, 0) };
   assert.equal(await (await mapGame.download(state)).text(), read('golden/australia.out').trimEnd());
   await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);
 });

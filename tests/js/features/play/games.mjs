@@ -11,16 +11,10 @@ import {
   searched,
 } from '../../fixtures.mjs';
 
-/** @import { GameMap } from '../../../../static/js/search/game.js' */
-/** @import { Place } from '../../../../static/js/features/play/engine.js' */
-/** @import { Tree } from '../../../../static/js/search/tree.js' */
-
-/** @typedef {{name: string, home: Tree, problem: any, start: Place}} Begun */
-
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const COLORS = ['B', 'G', 'R'];
 
-/** A map of seven regions, connected, with three colors. @param {number} seed @returns {GameMap} */
+/** A map of seven regions, connected, with three colors. */
 export function randomMap(seed) {
   const next = numbers(seed);
   const near = NAMES.map((_, i) =>
@@ -32,7 +26,6 @@ export function randomMap(seed) {
   return mapOf([COLORS.join(', '), 'A: B-1, B: G-2', '3', weights(), weights(), ...lists].join('\n'));
 }
 
-/** @param {string} name @param {GameMap} map @returns {Begun & {map: GameMap}} */
 export function onMap(name, map) {
   const { tree: home } = searched(map);
   return { name, map, home, problem: problemOf(map), start: beginning(problemOf(map), home) };
@@ -49,30 +42,24 @@ const WRITTEN = ALGORITHM_VECTORS.map((name) => ({ name, ...algorithmVector(name
   ({ tree: { given, open } }) => !open && (given?.size.length ?? 0) <= 81,
 );
 
-/** Trees that are written out, for two who want the opposite. @type {Begun[]} */
+/** Trees that are written out, for two who want the opposite. */
 export const ON_TREES = WRITTEN.filter(({ tree }) => tree.kind === 'tree' && tree.zero_sum).map(
   ({ name, tree: home }) => begun(name, home, {}),
 );
 
-/** Games in which each player wants the most for himself. @type {Begun[]} */
+/** Games in which each player wants the most for himself. */
 export const FOR_MANY = WRITTEN.filter(({ tree }) => !tree.zero_sum).map(({ name, text, tree: home }) =>
   begun(name, home, home.kind === 'map' ? problemOf(mapOf(text)) : {}),
 );
 
-/** @param {string} name @param {Tree} home @param {any} problem @returns {Begun} */
 function begun(name, home, problem) {
   return { name, home, problem, start: beginning(problem, home) };
 }
 
-/**
- * A whole game of random moves.
- * @param {Place} start
- * @param {number} seed
- * @returns {{moves: number[], places: Place[]}}
- */
+/** A whole game of random moves. */
 export function randomGame(start, seed) {
   const next = numbers(seed);
-  const [moves, places] = [/** @type {number[]} */ ([]), [start]];
+  const [moves, places] = [[], [start]];
   for (let legal = legalAt(start); legal.length; legal = legalAt(places[places.length - 1])) {
     const move = legal[Math.floor(next() * legal.length)];
     moves.push(move);

@@ -7,9 +7,6 @@ import { afterMoves } from '../../../../static/js/search/game.js';
 import { mapOf, problemOf, searched } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, randomGame } from './games.mjs';
 
-/** @import { Found } from '../../../../static/js/features/play/engine.js' */
-/** @import { Begun } from './games.mjs' */
-
 test('a position as a problem of its own is worth what it was; who is to move is the first of all players', () => {
   const many = FOR_MANY.filter(({ problem }) => problem.map);
   for (const { home, problem, start } of [...ON_MAPS, ...many]) {
@@ -18,7 +15,7 @@ test('a position as a problem of its own is worth what it was; who is to move is
       const first = playerAt(place);
       const text = mapText(problem.map, afterMoves(problem.map, moves.slice(0, ply)), { depth: 3, first });
       const map = mapOf(text);
-      const { value, values, best } = /** @type {Found} */ (searchFrom(place, 3));
+      const { value, values, best } = searchFrom(place, 3);
       const last = ply ? problem.map.moves[moves[ply - 1]] : [start.at.last.region, start.at.last.color];
       assert.match(text.split('\n')[1], new RegExp(`${last[0]}: ${last[1]}-\\d$`));
       if (home.zero_sum) {
@@ -30,7 +27,7 @@ test('a position as a problem of its own is worth what it was; who is to move is
         );
         continue;
       }
-      const own = /** @type {Found} */ (searchFrom(beginning(problemOf(map), home), 3));
+      const own = searchFrom(beginning(problemOf(map), home), 3);
       assert.deepEqual([...values.slice(first - 1), ...values.slice(0, first - 1)], own.values);
       assert.equal(own.best, best);
       assert.ok(
@@ -41,10 +38,10 @@ test('a position as a problem of its own is worth what it was; who is to move is
   }
 });
 
-/** The text of a written-out tree below its root. @param {Begun[]} among @param {string} name */
+/** The text of a written-out tree below its root. */
 function textOf(among, name) {
-  const { home } = /** @type {Begun} */ (among.find((one) => one.name === name));
-  return treeText({ ...home, given: /** @type {NonNullable<typeof home.given>} */ (home.given) }, 0);
+  const { home } = among.find((one) => one.name === name);
+  return treeText({ ...home, given: home.given }, 0);
 }
 
 test('below a node of a written-out tree stands all that was there, for two and for more players', () => {
@@ -53,7 +50,6 @@ test('below a node of a written-out tree stands all that was there, for two and 
   assert.equal(textOf(FOR_MANY, 'two-vectors'), vectors);
 });
 
-/** @param {number[]} size @param {number[]} player @param {number[]} valued @param {...number[]} values */
 const written = (size, player, valued, ...values) => ({
   ...{ size: Uint32Array.from(size), player: Uint8Array.from(player), valued: Uint8Array.from(valued) },
   values: values.map((column) => Float64Array.from(column)),

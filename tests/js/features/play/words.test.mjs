@@ -11,24 +11,17 @@ import * as words from '../../../../static/js/features/play/words.js';
 import { australia } from '../../fixtures.mjs';
 import { FOR_MANY, ON_TREES, onMap } from './games.mjs';
 
-/** @import { Found } from '../../../../static/js/features/play/engine.js' */
-/** @import { Begun } from './games.mjs' */
-
 const map = onMap('australia', australia);
-const tree = /** @type {Begun} */ (ON_TREES.find(({ name }) => name === 'book'));
-const three = /** @type {Begun} */ (FOR_MANY.find(({ name }) => name === 'vectors'));
+const tree = ON_TREES.find(({ name }) => name === 'book');
+const three = FOR_MANY.find(({ name }) => name === 'vectors');
 
-/** Each text says what is expected of it. @param {[string, RegExp][]} rows */
+/** Each text says what is expected of it. */
 const say = (rows) => {
   for (const [text, expected] of rows) assert.match(text.replaceAll('\u00a0', ' '), expected);
 };
 
 test('a move is held against the best, and it is said how far that looks', () => {
-  const said = (
-    /** @type {Begun} */ { home, start },
-    /** @type {number} */ nth,
-    /** @type {number} */ depth,
-  ) => {
+  const said = ({ home, start }, nth, depth) => {
     const move = legalAt(start)[nth];
     return words.verdict(home, { move, player: playerAt(start), worth: worthOf(start, move, depth) });
   };
@@ -63,8 +56,8 @@ test('by what all moves are judged stands over the table, and is told when it ch
 });
 
 test('a hint names the region first, then the move; in a tree at once', () => {
-  const hint = (/** @type {Begun} */ { home, start }, /** @type {boolean} */ all) => {
-    const found = /** @type {Found} */ (searchFrom(start, 3));
+  const hint = ({ home, start }, all) => {
+    const found = searchFrom(start, 3);
     const [value, equal] = [valueTo(playerAt(start), found), equallyGood(start, found)];
     return words.hintWords(home, { ...found, value, equal }, all);
   };
@@ -106,12 +99,7 @@ test('the end says who has what; a position that is opened says who has changed 
   ]);
 });
 
-/**
- * Why a first move is worth what it is, and whose search tells.
- * @param {Begun} begun
- * @param {number} nth
- * @param {number} depth
- */
+/** Why a first move is worth what it is, and whose search tells. */
 function told({ home, start }, nth, depth) {
   const move = legalAt(start)[nth];
   const worth = worthOf(start, move, depth);
@@ -129,7 +117,7 @@ test('a move is told with the answer that refutes it, and with what would have b
     told(three, 0, 20),
     told(map, 0, 3),
   ];
-  const found = /** @type {Found} */ (searchFrom(map.start, 3));
+  const found = searchFrom(map.start, 3);
   const laid = { tree: laidTree(map.home, map.start, found, []), after: false, reply: null };
   say([
     [bad, /^NT, B is worth 8: ▼ MIN answers NSW, R\. NSW, B would have been worth 10\.$/],

@@ -13,22 +13,12 @@ import { outcomeWords, toldBranches } from '../../../../static/js/features/pract
 import { column } from '../../column.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
-/** @import { Answers, Fields, Task } from '../../../../static/js/features/practice/check.js' */
-/** @import { Nested } from '../../../../static/js/features/practice/game-tree.js' */
-/** @import { Variant } from '../../../../static/js/features/practice/reference.js' */
+const CROSS = new Set(['cross']);
+const VALUES = new Set(['values']);
+const KINDS = { values: 'value', alphas: 'alpha', betas: 'beta' };
+const FIELDS = Object.keys(KINDS);
 
-/** @typedef {{alpha: number, beta: number, value: number, leaf: boolean}} Seen */
-/** @typedef {{whole: Nested, first: 1 | 2, variant: Variant}} Case */
-
-const CROSS = new Set(/** @type {Task[]} */ (['cross']));
-const VALUES = new Set(/** @type {Task[]} */ (['values']));
-const KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
-const FIELDS = /** @type {Fields[]} */ (Object.keys(KINDS));
-
-/**
- * Leaves: all the same, ties, digits, quarters, small fractions.
- * @type {((next: () => number) => number)[]}
- */
+/** Leaves: all the same, ties, digits, quarters, small fractions. */
 const LEAVES = [
   () => 4,
   (next) => next() % 2,
@@ -37,25 +27,15 @@ const LEAVES = [
   (next) => -(next() % 1000) / 10_000,
 ];
 
-/**
- * Ragged: leaves at all depths, only children, chains.
- * @param {() => number} next
- * @param {number} depth
- * @returns {Nested}
- */
+/** Ragged: leaves at all depths, only children, chains. */
 function ragged(next, depth, leaf = LEAVES[next() % LEAVES.length]) {
   if (!depth || next() % 6 === 0) return leaf(next);
   return Array.from({ length: [1, 1, 2, 2, 3, 4][next() % 6] }, () => ragged(next, depth - 1, leaf));
 }
 
-/**
- * As whoever moves sees it, so that one line cuts for both. What it comes to, in preorder numbers.
- * @param {Case} given
- */
+/** As whoever moves sees it, so that one line cuts for both. What it comes to, in preorder numbers. */
 function searched({ whole, first, variant }) {
-  /** @type {Map<number, Seen>} */
   const seen = new Map();
-  /** @type {(part: Nested, at: number, low: number, high: number, sign: number) => number} */
   const go = (part, at, low, high, sign) => {
     const own = sign > 0 ? { alpha: low, beta: high } : { alpha: -high, beta: -low };
     const leaf = !Array.isArray(part);
@@ -74,32 +54,27 @@ function searched({ whole, first, variant }) {
   return seen;
 }
 
-/** @param {Nested} part @returns {number} */
 const sizeOf = (part) => (Array.isArray(part) ? part.map(sizeOf).reduce((a, b) => a + b, 1) : 1);
 
 const KNOWN = Array.from({ length: 96 }, (_, seed) => {
   const next = numbers(seed);
   const whole = Array.from({ length: 1 + (next() % 4) }, () => ragged(next, next() % 4));
-  const [first, variant] = [/** @type {1 | 2} */ (1 + (seed % 2)), VARIANTS[(seed >> 1) % 4]];
+  const [first, variant] = [1 + (seed % 2), VARIANTS[(seed >> 1) % 4]];
   const one = exercise(nested(whole, first), variant);
   const seen = searched({ whole, first, variant });
   const cut = one.tree.parent.flatMap((above, n) => (!seen.has(n) && seen.has(above) ? [n] : []));
   const inner = [...seen].filter(([, { leaf }]) => !leaf);
-  const texts = (/** @type {'value' | 'alpha' | 'beta'} */ name) =>
-    new Map(inner.map(([n, own]) => [n, String(own[name]).replace('Infinity', 'inf')]));
+  const texts = (name) => new Map(inner.map(([n, own]) => [n, String(own[name]).replace('Infinity', 'inf')]));
   const fields = { values: texts('value'), alphas: texts('alpha'), betas: texts('beta') };
-  /** @type {Answers} */
   const right = { crossed: new Set(cut), ...fields, leaves: String(seen.size - inner.length) };
   return { one, seen, cut, right };
 });
 
-/** @param {typeof KNOWN[number]} given @param {Partial<Answers>} some */
 const wrongIn = ({ one, right }, some) =>
   pointsOf(one, ALL, { ...right, ...some })
     .filter(({ state }) => state === 'wrong')
     .map(({ kind, node }) => `${kind} ${node}`);
 
-/** @param {ReadonlyMap<number, string>} texts @param {number} node @param {string} text */
 const having = (texts, node, text) => new Map(texts).set(node, text);
 
 test('the trees have what is hard: ties, chains, leaves at all depths, cuts of all kinds and none', () => {
@@ -120,7 +95,7 @@ test('the right answer is accepted, whatever the tree and the convention; what i
   for (const { one, right } of KNOWN) {
     const { accepted, findings, faults, open } = check(one, ALL, right);
     assert.deepEqual([accepted, findings, faults, open], [true, [], [], 0]);
-    for (const field of /** @type {const} */ ([...FIELDS, 'leaves'])) {
+    for (const field of [...FIELDS, 'leaves']) {
       const part = check(one, ALL, { ...right, [field]: noAnswers()[field] });
       assert.deepEqual([part.accepted, part.findings.length, part.open > 0], [false, 0, true]);
     }
@@ -173,8 +148,7 @@ test('a value may be said as a bound only where the search knows it as that boun
   for (const given of KNOWN)
     for (const [node, { value, alpha, beta, leaf }] of given.seen) {
       if (leaf) continue;
-      const says = (/** @type {string} */ text) =>
-        !wrongIn(given, { values: having(given.right.values, node, text) }).length;
+      const says = (text) => !wrongIn(given, { values: having(given.right.values, node, text) }).length;
       assert.deepEqual([says(`≤ ${value}`), says(`≥ ${value}`)], [value <= alpha, value >= beta]);
     }
 });
@@ -192,7 +166,7 @@ test('anything filled in where the search never comes is found there, and told f
 });
 
 test('a tree with an empty list or something that is no number is refused', () => {
-  for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], /** @type {any} */ ([1, '2'])])
+  for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], [1, '2']])
     assert.throws(
       () => nested(wrong),
       /^TypeError: Node \d is .*: write a number, or a list of its children\.$/,
@@ -200,7 +174,7 @@ test('a tree with an empty list or something that is no number is refused', () =
 });
 
 test('reasons say who can do what: a cut, a branch that is needed, a value, a bound', () => {
-  const reasons = (/** @type {Partial<Answers>} */ some, tasks = CROSS) =>
+  const reasons = (some, tasks = CROSS) =>
     column(check(book(), tasks, { ...noAnswers(), ...some }).findings, 'reason');
   const both = new Set([...CROSS, ...VALUES]);
   assert.deepEqual(reasons({ crossed: new Set([6, 10]), values: new Map([[1, '8']]) }, both), [
@@ -227,7 +201,7 @@ test('a hint says where to look, then which bound is in force there, then the an
     assert.match(last?.text ?? '', said);
     last = hint(book(), CROSS, noAnswers(), last);
   }
-  const done = (/** @type {number[]} */ ...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
+  const done = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
   assert.equal(hint(book(), CROSS, done(7), first)?.degree, 1, 'another gap begins anew');
   assert.equal(hint(book(), CROSS, done(7, 8), first), null);
   for (const { one, right, cut } of KNOWN) {
@@ -249,8 +223,7 @@ test('the search is told step by step, to its value', () => {
 });
 
 test('what is right is counted, and what is wrong has a name if there is just one for it', () => {
-  const told = (/** @type {ReadonlySet<Task>} */ tasks, /** @type {Partial<Answers>} */ some) =>
-    outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
+  const told = (tasks, some) => outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
   assert.equal(told(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
   assert.equal(told(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
   assert.match(

@@ -23,13 +23,8 @@ import { createStore } from '../../page-state.mjs';
 import { onAustralia, onTree } from '../../pictures/states.mjs';
 import { ALL, answersOf, VARIANTS } from './trees.mjs';
 
-/** @import { Settings } from '../../../../static/js/features/practice/settings.js' */
-/** @import { GameMap } from '../../../../static/js/search/game.js' */
-
-/** @param {GameMap} map @returns {any} */
 const page = (map) => ({ ...searched(map), problem: { map }, mode: 'game' });
 
-/** @param {any} state */
 function treeOf(state) {
   const found = fromPage(state);
   assert.ok('tree' in found);
@@ -72,7 +67,6 @@ A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
 
 test('what cannot be done by hand, or is no game for two, is refused with the reason', () => {
   const state = page(australia);
-  /** @type {[any, RegExp][]} */
   const rows = [
     [{ mode: 'csp' }, /shows no game/],
     [{ tree: null }, /shows no game/],
@@ -103,7 +97,7 @@ test('an exercise begins with the first seed that has a cut, and a second cross 
 });
 
 test('a link says what an exercise is made from, and is read again; another is refused, and told', () => {
-  const all = new Set(/** @type {const} */ (['cross', 'values', 'windows', 'leaves']));
+  const all = new Set(['cross', 'values', 'windows', 'leaves']);
   const ties = {
     branching: 2,
     depth: 4,
@@ -114,7 +108,6 @@ test('a link says what an exercise is made from, and is read again; another is r
     cut: '>',
     tasks: all,
   };
-  /** @type {Record<string, any>} */
   const links = {
     'random-3-3-digits-1-any-soft-ge-x': {},
     'random-2-4-ties-77-deep-hard-gt-xvwn': ties,
@@ -129,7 +122,6 @@ test('a link says what an exercise is made from, and is read again; another is r
 });
 
 test('the result is a line', () => {
-  /** @param {Partial<Settings>} some @param {string} name @param {number} hints @param {number} seconds */
   const line = (some, name, hints, seconds) =>
     resultLine({ ...FIRST, ...some }, name, { right: 2, total: 6, hints, seconds });
   const random = 'webviz practice · seed 7 · branching 3, depth 3 · 2 of 6 right, 1 hint, 3 min 20 s';

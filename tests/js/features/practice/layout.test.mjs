@@ -4,17 +4,13 @@ import { FIELD, layout, placed } from '../../../../static/js/features/practice/l
 import { moved, spoken } from '../../../../static/js/features/practice/moves.js';
 import { book, exercises } from './trees.mjs';
 
-/** @import { GameTree } from '../../../../static/js/features/practice/game-tree.js' */
-/** @import { Layout, Sizing } from '../../../../static/js/features/practice/layout.js' */
-
-/** @type {Sizing[]} */
 const SIZINGS = [
   { unit: 1, rows: 0 },
   { unit: 1, rows: 1 },
   { unit: 20 / 14, rows: 3 },
 ];
 
-/** With the fields of each. @param {GameTree} tree @param {Layout} placing @param {Sizing} sizing */
+/** With the fields of each. */
 function blocks(tree, { boxes, down }, { unit, rows }) {
   return boxes.map(({ left, top, width, height }, n) => {
     if (!rows || !tree.player[n]) return { left, top, right: left + width, bottom: top + height };
@@ -47,7 +43,7 @@ test('it grows downwards where there is room, and fills it; else to the right', 
 
 test('arrows go where they point, either way the tree grows, and stay where nothing is', () => {
   const { tree } = book();
-  const walk = (/** @type {string} */ keys, down = true) =>
+  const walk = (keys, down = true) =>
     tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
   const ends = [
     walk('ArrowDown ArrowRight ArrowDown ArrowLeft'),

@@ -6,19 +6,14 @@ import { MISCONCEPTIONS, traceOf } from '../../../../static/js/features/practice
 import { outcome } from '../../../../static/js/features/practice/outcome.js';
 import { ALL, answersOf, exercises } from './trees.mjs';
 
-/** @import { Fields } from '../../../../static/js/features/practice/check.js' */
-/** @import { Misconception } from '../../../../static/js/features/practice/misconceptions.js' */
-/** @import { Exercise, Outcome } from '../../../../static/js/features/practice/outcome.js' */
-
 const MANY = exercises(126);
 /** Of all shapes and variants. */
 const SOME = MANY.filter((_, n) => n % 7 === 0);
-const CROSS = new Set(/** @type {const} */ (['cross']));
+const CROSS = new Set(['cross']);
 
-/** Another convention does the same. @param {Misconception[]} faults */
+/** Another convention does the same. */
 const isRightElsewhere = (faults) => faults.length > 0 && faults.every(({ kind }) => kind !== 'fault');
 
-/** @param {Misconception} fault @param {Exercise} one */
 const run = (fault, one) => outcome(one.tree, traceOf(fault, one.tree, one.variant));
 
 test('each is named for all that it does, wherever it does anything else, most for their crosses alone', () => {
@@ -42,15 +37,10 @@ test('each is named for all that it does, wherever it does anything else, most f
   }
 });
 
-/**
- * What someone who works from left to right has marked when a node is reached.
- * @param {Exercise} one
- * @param {Outcome} done
- * @param {number} front
- */
+/** What someone who works from left to right has marked when a node is reached. */
 function begunBy({ tree }, done, front) {
   const all = answersOf(tree, done);
-  const until = (/** @type {Fields} */ field) =>
+  const until = (field) =>
     new Map([...all[field]].filter(([n]) => (field === 'values' ? n + tree.size[n] - 1 : n) <= front));
   const crossed = new Set(done.cut.filter((node) => node <= front));
   return { ...noAnswers(), crossed, values: until('values'), alphas: until('alphas'), betas: until('betas') };
@@ -82,14 +72,14 @@ test('none is named that a mark contradicts', () => {
     const [first, second] = [n, n * 7 + 3].map((k) =>
       answersOf(one.tree, run(MISCONCEPTIONS[k % MISCONCEPTIONS.length], one)),
     );
-    const some = (/** @type {Fields} */ field) =>
+    const some = (field) =>
       new Map([...[...first[field]].slice(0, n % 5), ...[...second[field]].slice(0, n % 3)]);
     const crossed = new Set([...[...first.crossed].slice(0, n % 4), ...[...second.crossed].slice(0, n % 2)]);
     const fields = { values: some('values'), alphas: some('alphas'), betas: some('betas') };
     for (const fault of check(one, ALL, { ...noAnswers(), crossed, ...fields }).faults) {
       named += 1;
       const does = answersOf(one.tree, run(fault, one));
-      for (const field of /** @type {const} */ (['values', 'alphas', 'betas']))
+      for (const field of ['values', 'alphas', 'betas'])
         for (const [node, text] of fields[field]) assert.equal(text, does[field].get(node));
       for (const node of topmost(one.tree, crossed)) assert.ok(does.crossed.has(node));
     }

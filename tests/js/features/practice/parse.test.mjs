@@ -9,7 +9,7 @@ import {
 } from '../../../../static/js/features/practice/parse.js';
 import { number } from '../../../../static/js/kit/format.js';
 
-/** Each text of a list means this. @param {string} meant @param {string} texts  separated by " | " */
+/** Each text of a list means this. `texts`: separated by " | " */
 function means(meant, texts) {
   for (const text of texts.split(' | ')) {
     const said = written(text);

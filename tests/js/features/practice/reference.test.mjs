@@ -16,9 +16,6 @@ import { search } from '../../oracle.mjs';
 import { deepCuts } from '../../vectors.mjs';
 import { book, exercises, VARIANTS } from './trees.mjs';
 
-/** @import { Misconception } from '../../../../static/js/features/practice/misconceptions.js' */
-/** @import { Values } from '../../../../static/js/features/practice/random.js' */
-
 test('the textbook’s tree: 3 at the root, two leaves left out, and seven looked at', () => {
   const { run, tree } = book();
   assert.deepEqual([run.value[0], run.leaves, run.cut.map((node) => tree.name[node])], [3, 7, ['C2', 'C3']]);
@@ -28,9 +25,9 @@ test('the textbook’s tree: 3 at the root, two leaves left out, and seven looke
 test('it visits what a search written from the definitions visits, and is what has no faulty habit', () => {
   for (const { tree, variant, run } of exercises(200)) {
     const game = {
-      ...{ start: 0, root: 0, moves: (/** @type {number} */ at) => children(tree, at) },
-      ...{ play: (/** @type {number} */ _, /** @type {number} */ move) => move },
-      value: (/** @type {number} */ at) => tree.worth[at],
+      ...{ start: 0, root: 0, moves: (at) => children(tree, at) },
+      ...{ play: (_, move) => move },
+      value: (at) => tree.worth[at],
     };
     const { rows } = search(game, 'alpha-beta', Math.max(...tree.depth), variant);
     const seen = [...tree.depth.keys()].filter((node) => run.visited[node]);
@@ -42,7 +39,7 @@ test('it visits what a search written from the definitions visits, and is what h
 
 test('a bound comes from a child that was found to be worth it, of a node of that player above', () => {
   for (const one of exercises(100))
-    for (const which of /** @type {const} */ (['alpha', 'beta']))
+    for (const which of ['alpha', 'beta'])
       for (const node of one.tree.depth.keys()) {
         if (!one.run.visited[node] || isLeaf(one.tree, node)) continue;
         const from = source(one, node, which);
@@ -66,7 +63,7 @@ test('a cut is deep where what the parent has found would not cut, as Python has
   }
 });
 
-const KINDS = /** @type {Values[]} */ (Object.keys(LARGEST));
+const KINDS = Object.keys(LARGEST);
 const SHAPES = [2, 3, 4].flatMap((branching) =>
   [2, 3, 4]
     .filter((depth) => branching ** depth <= 81)
@@ -87,7 +84,7 @@ test('the same seed makes the same numbers, on any machine, and all values of a 
 });
 
 test('every exercise has something to cut, a deep cut where that is asked for and has room; the next another seed', () => {
-  const shallow = /** @type {Misconception} */ (MISCONCEPTIONS.find(({ name }) => name === 'no deep cuts'));
+  const shallow = MISCONCEPTIONS.find(({ name }) => name === 'no deep cuts');
   for (const shape of SHAPES)
     for (const variant of VARIANTS) {
       const found = randomExercise(shape, variant, 5);
@@ -101,7 +98,7 @@ test('every exercise has something to cut, a deep cut where that is asked for an
       const { cut } = outcome(deep.tree, traceOf(shallow, deep.tree, variant));
       assert.notDeepEqual(cut, deep.run.cut, 'it takes the bound from farther up');
     }
-  const shape = { branching: 2, depth: 2, values: /** @type {Values} */ ('ties'), deep: false };
+  const shape = { branching: 2, depth: 2, values: 'ties', deep: false };
   assert.ok(
     Number(randomExercise(shape, VARIANTS[1], 1e9 - 1)?.seed) < 1e9,
     'after the last seed comes the first',

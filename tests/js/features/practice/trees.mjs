@@ -4,13 +4,6 @@ import { isLeaf, uniform } from '../../../../static/js/features/practice/game-tr
 import { exercise } from '../../../../static/js/features/practice/outcome.js';
 import { randomTree } from '../../../../static/js/features/practice/random.js';
 
-/** @import { Answers, Task } from '../../../../static/js/features/practice/check.js' */
-/** @import { GameTree } from '../../../../static/js/features/practice/game-tree.js' */
-/** @import { Exercise, Outcome } from '../../../../static/js/features/practice/outcome.js' */
-/** @import { Values } from '../../../../static/js/features/practice/random.js' */
-/** @import { Variant } from '../../../../static/js/features/practice/reference.js' */
-
-/** @type {Variant[]} */
 export const VARIANTS = [
   { fail: 'soft', cut: '>=' },
   { fail: 'soft', cut: '>' },
@@ -18,8 +11,7 @@ export const VARIANTS = [
   { fail: 'hard', cut: '>' },
 ];
 
-/** @type {ReadonlySet<Task>} */
-export const ALL = new Set(/** @type {const} */ (['cross', 'values', 'windows', 'leaves']));
+export const ALL = new Set(['cross', 'values', 'windows', 'leaves']);
 
 /** Whose cuts and counts are known by hand: the figure of many textbooks. */
 export function book() {
@@ -28,9 +20,9 @@ export function book() {
   return exercise(tree, VARIANTS[0]);
 }
 
-const KINDS = /** @type {Values[]} */ (['digits', 'twenty', 'ties']);
+const KINDS = ['digits', 'twenty', 'ties'];
 
-/** Of all shapes, values and variants. @param {number} count @returns {Exercise[]} */
+/** Of all shapes, values and variants. */
 export const exercises = (count) =>
   Array.from({ length: count }, (_, seed) => {
     const shape = { branching: 2 + (seed % 2), depth: 2 + (seed % 3), values: KINDS[seed % 3], deep: false };
@@ -38,19 +30,19 @@ export const exercises = (count) =>
     return exercise(randomTree(small, seed), VARIANTS[Math.floor(seed / 12) % 4]);
   });
 
-/** All that someone says who does just what that search did. @param {GameTree} tree @param {Outcome} run */
+/** All that someone says who does just what that search did. */
 export function answersOf(tree, run) {
-  const column = (/** @type {number[]} */ numbers) =>
+  const column = (numbers) =>
     new Map(
       numbers.flatMap((value, node) =>
         run.visited[node] && !isLeaf(tree, node) ? [[node, String(value).replace('Infinity', '∞')]] : [],
       ),
     );
   const fields = { values: column(run.value), alphas: column(run.alpha), betas: column(run.beta) };
-  return /** @type {Answers} */ ({
+  return {
     ...noAnswers(),
     crossed: new Set(run.cut),
     ...fields,
     leaves: String(run.leaves),
-  });
+  };
 }

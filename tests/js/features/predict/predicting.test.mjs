@@ -16,31 +16,21 @@ import { SEARCHES } from '../../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searched, vector } from '../../fixtures.mjs';
 import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';
 
-/** @import { Question, QuestionKind } from '../../../../static/js/features/predict/questions.js' */
-/** @import { Tree } from '../../../../static/js/search/tree.js' */
-/** @import { State, Store } from '../../../../static/js/store/state.js' */
-
 const { tree: australia } = vector('australia-alpha-beta');
 const SAMPLE = 'R, G\nA: R-1, B: G-2\n1\nR: 1, G: 1\nR: 1, G: 1\nA: B\nB: A';
 
-/** @param {Partial<State>} [more] @param {Tree} [tree] */
 function predicting(more = {}, tree = australia) {
   const store = createStore({ ...defaults(), tree }, [], () => {});
   store.change({ steppingMode: 'predict', ...more });
   return store;
 }
 
-/** @param {Store} store @param {string} given */
 function answer(store, given) {
   const { tree, question } = store.get();
   if (tree && question) store.change(answering(store.get(), given, triesAt(tree, question)));
 }
 
-/**
- * On to the end, with an answer to every question.
- * @param {Store} store
- * @param {(store: Store) => void} act
- */
+/** On to the end, with an answer to every question. */
 function toTheEnd(store, act) {
   store.goTo(Infinity);
   for (let n = 0; openQuestion(store.get()); n++) {
@@ -51,8 +41,8 @@ function toTheEnd(store, act) {
   return store.get();
 }
 
-const right = (/** @type {Store} */ store) => answer(store, String(store.get().question?.right));
-const cut = (/** @type {Store} */ store) => answer(store, 'cut');
+const right = (store) => answer(store, String(store.get().question?.right));
+const cut = (store) => answer(store, 'cut');
 
 test('no step goes past a question that is open, however it is asked for', () => {
   const store = predicting();
@@ -68,7 +58,7 @@ test('no step goes past a question that is open, however it is asked for', () =>
 });
 
 test('what was told is read before the next question, also where that is asked at the same step', () => {
-  const asked = [7, 12, 13].map((step) => ({ kind: /** @type {const} */ ('bound'), step }));
+  const asked = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
   const store = predicting({ asked });
   for (const step of [7, 12]) {
     store.goTo(Infinity);
@@ -121,30 +111,27 @@ test('the score names the kinds that went wrong; what is revealed earns nothing,
   assert.deepEqual([pointsOf(none), wrongOnes(none), wrongText(none)], [0, [], '']);
 });
 
-/** Every kind of search, as one person may walk through it. @type {[string, Tree][]} */
+/** Every kind of search, as one person may walk through it. */
 const WALKS = [
-  ...['early-cut', 'tie-cut', 'deep-cut'].map(
-    (name) => /** @type {[string, Tree]} */ ([name, searched(sample(name)).tree]),
-  ),
-  ...ALGORITHM_VECTORS.map((name) => /** @type {[string, Tree]} */ ([name, algorithmVector(name).tree])),
-  ...SEARCHES.map(([name, found]) => /** @type {[string, Tree]} */ ([name, found.tree])),
+  ...['early-cut', 'tie-cut', 'deep-cut'].map((name) => [name, searched(sample(name)).tree]),
+  ...ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name).tree]),
+  ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
 
-/** What is not right. @param {Tree} tree @param {Question} question */
+/** What is not right. */
 function wrong(tree, question) {
   const other = choicesOf(tree, question).find(({ given }) => given !== question.right.split(' ')[0]);
   return question.kind === 'bound' || !other ? 'alpha 123456' : other.given;
 }
 
 test('the score is what the answers are worth, all right, all wrong or at random, whatever is asked', () => {
-  const asks = /** @type {QuestionKind[]} */ (['value', 'cut', 'bound', 'best']);
+  const asks = ['value', 'cut', 'bound', 'best'];
   for (const [name, tree] of WALKS.filter(([, one]) => offered(one).length && one.nodes < 400)) {
-    /** @param {(question: Question) => string} given */
     const walked = (given) => {
       let expected = 0;
       const end = toTheEnd(predicting({ asks }, tree), (store) => {
         const { question, missed } = store.get();
-        const text = given(/** @type {Question} */ (question));
+        const text = given(question);
         if (text === question?.right) expected += missed ? 0.5 : 1;
         answer(store, text);
       });
@@ -174,7 +161,7 @@ test('the score is what the answers are worth, all right, all wrong or at random
 });
 
 test('a link repeats just those that went wrong', async () => {
-  const asks = /** @type {QuestionKind[]} */ (['value', 'cut']);
+  const asks = ['value', 'cut'];
   let n = 0;
   const store = predicting({ asks });
   const { answers } = toTheEnd(store, () => {
@@ -185,7 +172,7 @@ test('a link repeats just those that went wrong', async () => {
   const missed = wrongOnes(answers);
   assert.ok(missed.length > 3 && new Set(missed.map(({ kind }) => kind)).size === 2);
   const link = await toLink({ ...store.get(), text: SAMPLE, asked: missed, step: 0 });
-  const { asked, steppingMode, asks: same } = /** @type {any} */ (await fromLink(link));
+  const { asked, steppingMode, asks: same } = await fromLink(link);
   assert.deepEqual([asked, steppingMode, same], [missed, 'predict', asks]);
   const again = toTheEnd(predicting({ asked, asks }), right).answers;
   assert.equal(
@@ -224,7 +211,7 @@ test('another search is asked about afresh, and constraints not at all', () => {
 
 test('two searches beside each other would tell of each other: comparing ends it', () => {
   const store = predicting();
-  store.change({ rival: /** @type {any} */ ({}) });
+  store.change({ rival: {} });
   assert.deepEqual([store.get().steppingMode, store.get().question], ['watch', null]);
   store.change({ steppingMode: 'predict' });
   assert.equal(store.get().rival, null);
@@ -245,8 +232,8 @@ test('while a question is to come nothing else is found, and its place is the la
 });
 
 test('what was found, compared and looked at before is so again afterwards', () => {
-  const rival = /** @type {any} */ ({ algorithm: 'minimax' });
-  const was = /** @type {const} */ ({ find: 'cut', rival, view: 'whole', ahead: 'all' });
+  const rival = { algorithm: 'minimax' };
+  const was = { find: 'cut', rival, view: 'whole', ahead: 'all' };
   const store = createStore({ ...defaults(), tree: australia, ...was }, [], () => {});
   store.change({ steppingMode: 'predict' });
   assert.deepEqual([store.get().find, store.get().rival], [null, null]);

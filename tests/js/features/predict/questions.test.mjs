@@ -26,20 +26,15 @@ import { column } from '../../column.mjs';
 import { SEARCHES } from '../../everywhere.mjs';
 import { australia, sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
-/** @import { Question, QuestionKind } from '../../../../static/js/features/predict/questions.js' */
-/** @import { Tree } from '../../../../static/js/search/tree.js' */
-
 const { tree } = vector('australia-alpha-beta');
 const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
-/** @type {[string, Tree][]} */
 const TREES = [
-  ...MAPS.map((name) => /** @type {[string, Tree]} */ ([name, searched(sample(name)).tree])),
-  ...SEARCHES.map(([name, found]) => /** @type {[string, Tree]} */ ([name, found.tree])),
+  ...MAPS.map((name) => [name, searched(sample(name)).tree]),
+  ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
 
-/** All questions of some kinds, one after the other. @param {Tree} of @param {QuestionKind[]} kinds */
+/** All questions of some kinds, one after the other. */
 function all(of, ...kinds) {
-  /** @type {Question[]} */
   const found = [];
   let front = -1;
   for (let next = nextQuestion(of, { asks: kinds, asked: null, front }); next; ) {
@@ -52,13 +47,13 @@ function all(of, ...kinds) {
 
 test('each cutoff is asked about, and as many others, where a bound could cut if there are such, spread over all', () => {
   for (const [name, of] of TREES.filter(([, one]) => offered(one).includes('cut'))) {
-    /** The events in which a node was left with moves, and went on. @type {number[]} */
+    /** The events in which a node was left with moves, and went on. */
     const others = [];
     for (let k = 0; k < of.events; k++) {
       const { kind, node, child } = eventAt(of, k);
       if (kind === 'update' && child + of.size[child] < node + of.size[node]) others.push(k);
     }
-    const couldCut = (/** @type {number} */ step) => {
+    const couldCut = (step) => {
       const { node, before } = eventAt(of, step);
       return Number.isFinite(isMax(of, node) ? before.beta : before.alpha);
     };
@@ -78,7 +73,6 @@ test('each cutoff is asked about, and as many others, where a bound could cut if
   assert.equal(lines, '11 26 34 40 48 51 56 60 68 76 82 84', 'of Australia');
 });
 
-/** @param {string} text */
 const toNumber = (text) => Number(text.replace('inf', 'Infinity'));
 
 test('each value and each bound is asked for right before the line that tells it, the best move before the last', () => {
@@ -135,7 +129,7 @@ test('of a search that was stopped nothing is asked that it does not tell', () =
 });
 
 test('a question that a link asks for and the search does not have is passed over', () => {
-  const kinds = /** @type {const} */ (['cut', 'best', 'cut', 'value']);
+  const kinds = ['cut', 'best', 'cut', 'value'];
   const asked = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
   assert.equal(nextQuestion(tree, { asks: [], asked, front: -1 })?.step, 25);
   assert.equal(nextQuestion(tree, { asks: [], asked, front: behind(25) }), null);
@@ -144,9 +138,9 @@ test('a question that a link asks for and the search does not have is passed ove
 test('many thousand nodes are gone through at most once', () => {
   const width = 150;
   const rows = { depth: [0], move: [0], value: [0], size: [1 + width * (width + 1)], legal: [width] };
-  const add = (/** @type {number} */ depth, /** @type {number} */ size, /** @type {number} */ legal) => {
+  const add = (depth, size, legal) => {
     const row = { depth, move: 0, value: 0, size, legal };
-    for (const name of /** @type {(keyof typeof rows)[]} */ (Object.keys(rows))) rows[name].push(row[name]);
+    for (const name of Object.keys(rows)) rows[name].push(row[name]);
   };
   for (let child = 0; child < width; child++) {
     add(1, width + 1, width + (child % 2));
@@ -158,9 +152,7 @@ test('many thousand nodes are gone through at most once', () => {
 });
 
 test('Predict asks about the lines that a lesson may ask about: Python has the same list', () => {
-  const golden = (/** @type {string} */ name) =>
-    readFileSync(new URL(`../../../golden/${name}`, import.meta.url));
-  /** @type {Record<string, Record<string, number[]>>} */
+  const golden = (name) => readFileSync(new URL(`../../../golden/${name}`, import.meta.url));
   const lists = JSON.parse(golden('lesson-asks.json').toString());
   for (const [name, lines] of Object.entries(lists)) {
     const { header, columns } = readSearch(new Uint8Array(golden(`${name}.wvt`)).buffer);
@@ -173,14 +165,12 @@ test('Predict asks about the lines that a lesson may ask about: Python has the s
   }
 });
 
-/** @param {QuestionKind} kind @param {number} line @param {Tree} [of] */
-const question = (kind, line, of = tree) => /** @type {Question} */ (questionAt(of, kind, line - 1));
+const question = (kind, line, of = tree) => questionAt(of, kind, line - 1);
 
-/** Names are kept on one line. @param {string} text */
+/** Names are kept on one line. */
 const plain = (text) => text.replaceAll('\u00a0', ' ');
 
 test('questions name the node and who moves there, and offer what can be pressed', () => {
-  /** @type {[Question, RegExp, string[]][]} */
   const asked = [
     [question('cut', 26), /^NT, B returns to MIN after NSW, R\. .*cut/, ['cut', 'searched on']],
     [question('value', 8), /^What is NSW, B’s value now\?$/, []],
@@ -192,7 +182,7 @@ test('questions name the node and who moves there, and offer what can be pressed
     const texts = words.choicesOf(tree, one).map((choice) => plain(choice.text));
     assert.deepEqual(one.kind === 'best' ? texts.slice(0, 2) : texts, choices);
   }
-  const turned = { ...tree, view: /** @type {const} */ ('mover') };
+  const turned = { ...tree, view: 'mover' };
   const seen = question('value', 8, turned);
   assert.equal(seen.right, '-10');
   assert.match(words.questionText(turned, seen), /as MIN sees it\?$/);
@@ -200,8 +190,7 @@ test('questions name the node and who moves there, and offer what can be pressed
 
 test('a verdict says right or wrong by sign and word, and what is right', () => {
   const one = question('value', 8);
-  const said = (/** @type {string} */ given, /** @type {number} */ points) =>
-    words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
+  const said = (given, points) => words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
   const verdicts = [said('10', 1), said('10', 0.5), said('-3', 0), said('', 0)];
   assert.deepEqual(verdicts, [
     '✓ Right: 10.',
@@ -212,7 +201,7 @@ test('a verdict says right or wrong by sign and word, and what is right', () => 
   assert.match(words.missedText(tree, one, '-3'), /^✗ Not −3\. .* half a point\.$/);
   const answers = ['bound alpha 10', 'bound beta -2', 'bound none', 'cut on'].map((text) => {
     const [kind, ...given] = text.split(' ');
-    return words.answerText(tree, /** @type {QuestionKind} */ (kind), given.join(' '));
+    return words.answerText(tree, kind, given.join(' '));
   });
   assert.deepEqual(answers, ['α = 10', 'β = −2', 'no bound moves', 'searched on']);
 });
@@ -232,7 +221,7 @@ test('an open question comes with its answer and the reason of the step that tel
     step: 24,
     told: false,
   };
-  const now = (/** @type {object} */ more) => askedNow(/** @type {any} */ ({ ...open, ...more }));
+  const now = (more) => askedNow({ ...open, ...more });
   assert.match(now({})?.ask ?? '', /Is this branch cut, or searched on\?/);
   assert.equal(now({})?.answer, 'cut');
   assert.match(now({})?.why ?? '', /the remaining 2 replies are pruned/);

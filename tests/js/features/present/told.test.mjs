@@ -6,8 +6,6 @@ import { ofMinutes, timeText } from '../../../../static/js/features/present/stop
 import { obey, toldOf } from '../../../../static/js/features/present/told.js';
 import { australia, searched } from '../../fixtures.mjs';
 
-/** @import { Press } from '../../../../static/js/features/present/remote.js' */
-
 const { tree } = searched(australia);
 const KNOWN = { title: 'Australia, alpha-beta', started: 1000 };
 const LESSON = {
@@ -18,21 +16,16 @@ const LESSON = {
   ],
 };
 
-/**
- * What the window is told at line 26, perhaps in a lesson.
- * @param {object | null} [lesson]
- * @param {any} [asked]
- */
+/** What the window is told at line 26, perhaps in a lesson. */
 function told(
   lesson = null,
   asked = null,
   shown = { tree, step: 25, problem: { kind: 'map', map: australia } },
 ) {
   const page = { store: { get: () => shown }, lesson: () => lesson };
-  return toldOf(/** @type {any} */ (page), asked, KNOWN);
+  return toldOf(page, asked, KNOWN);
 }
 
-/** @param {number} stop @param {object | null} [question] */
 const at = (stop, question = null) => ({
   lesson: LESSON,
   stop,
@@ -48,7 +41,7 @@ test('without a lesson the window is told the title, the line and its reason; be
     [rest.stop, rest.note, rest.next, rest.minutes, rest.question],
     [null, '', null, null, null],
   );
-  const before = told(null, null, /** @type {any} */ ({ tree: null, step: 0, problem: null }));
+  const before = told(null, null, { tree: null, step: 0, problem: null });
   assert.deepEqual([before.why, before.line, before.lines], ['', 1, 0]);
 });
 
@@ -70,14 +63,13 @@ test('the question is Predict’s, or that of the stop, each with its answer', (
 });
 
 test('stops are gone to by the lesson, steps by the page’s own actions, and nothing else is done', () => {
-  /** @type {string[]} */
   const done = [];
-  const lesson = { ...at(0), goToStop: (/** @type {number} */ stop) => done.push(`stop ${stop}`) };
+  const lesson = { ...at(0), goToStop: (stop) => done.push(`stop ${stop}`) };
   const ids = ['forward', 'back', 'next-cutoff', 'blank-black', 'print'];
   const actions = ids.map((id) => ({ id, title: id, run: () => done.push(id) }));
   const deeds = 'next-stop previous-stop step-forward step-back next-cutoff blank print'.split(' ');
-  for (const deed of deeds) obey(/** @type {any} */ ({ lesson: () => lesson, actions }), { do: deed });
-  obey(/** @type {any} */ ({ actions, lesson: () => null }), { do: 'next-stop' });
+  for (const deed of deeds) obey({ lesson: () => lesson, actions }, { do: deed });
+  obey({ actions, lesson: () => null }, { do: 'next-stop' });
   assert.deepEqual(done, ['stop 1', 'stop -1', 'forward', 'back', 'next-cutoff', 'blank-black']);
 });
 
@@ -87,12 +79,11 @@ test('time is told in minutes and seconds, and hours where there are any; a less
   assert.deepEqual([ofMinutes(15), ofMinutes(null)], ['of 15 min', '']);
 });
 
-/** What presses do: of Down or Up, at a time, held (+). @param {string} presses */
+/** What presses do: of Down or Up, at a time, held (+). */
 function deeds(presses) {
-  /** @type {Press | null} */
   let last = null;
   const done = presses.split(' ').map((one) => {
-    const [, button, time, held] = /** @type {string[]} */ (/^(Down|Up)(\d+)(\+?)$/.exec(one));
+    const [, button, time, held] = /^(Down|Up)(\d+)(\+?)$/.exec(one);
     const { deed, press } = pressed(last, {
       key: `Page${button}`,
       timeStamp: Number(time),

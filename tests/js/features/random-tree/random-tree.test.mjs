@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { sizeWords } from '../../../../static/js/features/random-tree/random-tree.js';
 
 test('the size of a tree is told before it is made, and nothing of a tree that cannot be', () => {
-  const words = (/** @type {number} */ branching, /** @type {number} */ depth, irregular = false) =>
-    sizeWords({ branching, depth, irregular });
+  const words = (branching, depth, irregular = false) => sizeWords({ branching, depth, irregular });
   assert.deepEqual(
     [words(3, 3), words(1, 4), words(10, 4, true)],
     ['27 leaves', '1 leaf', 'at most 10,000 leaves'],

@@ -7,16 +7,14 @@ import { defaults, fromLink, toLink } from '../../page-state.mjs';
 const SHAPE = { box: [9, 9], regions: { A: { at: [1, 2, 3], polygons: [[Array(9000).fill(1.25)]] } } };
 const LESSON = { title: 'Two stops', minutes: 2, about: '', stops: [] };
 
-/** @param {object} shown @param {string} [address] */
 function asked(shown, address = 'https://a.org/webviz/?x#v1') {
   Object.assign(globalThis, { location: { href: address } });
   const state = { ...defaults(), text: 'a map', ...shown };
   const page = {
     store: { get: () => state },
-    link: (/** @type {object} */ otherwise, /** @type {number} */ longest) =>
-      toLink({ ...state, ...otherwise }, longest),
+    link: (otherwise, longest) => toLink({ ...state, ...otherwise }, longest),
   };
-  return askedFor(/** @type {any} */ (page));
+  return askedFor(page);
 }
 
 test('a replay is asked for by the link to what is shown', async () => {

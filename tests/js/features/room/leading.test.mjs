@@ -4,8 +4,8 @@ import { test } from 'node:test';
 const kept = new Map();
 Object.assign(globalThis, {
   sessionStorage: {
-    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => kept.set(name, value),
   },
   document: { getElementById: () => null, querySelector: () => null },
 });
@@ -16,15 +16,15 @@ const { opened } = await import('../../../../static/js/features/room/room.js');
 /** A page that leads a room. */
 function lead() {
   const shown = { room: opened('ABCDEF', 'secret'), tree: {}, step: 0 };
-  const change = (/** @type {object} */ more) => Object.assign(shown, more);
-  const leading = new Lead(/** @type {any} */ ({ store: { get: () => shown, change } }));
+  const change = (more) => Object.assign(shown, more);
+  const leading = new Lead({ store: { get: () => shown, change } });
   return { shown, leading };
 }
 
 test('whoever is told to drive leads, though an older answer said that another page does', () => {
   const { shown, leading } = lead();
   shown.room.contact = 'elsewhere';
-  leading.hear(/** @type {any} */ ({ version: 2, driver: thisPage() }));
+  leading.hear({ version: 2, driver: thisPage() });
   assert.equal(shown.room.contact, 'there');
 });
 
@@ -32,9 +32,7 @@ test('a page whose lead was taken hears that the room was closed, and asks no mo
   const { shown, leading } = lead();
   shown.room.contact = 'elsewhere';
   let asked = 0;
-  globalThis.fetch = /** @type {any} */ (
-    async () => ({ status: 410, json: async () => null, asked: ++asked })
-  );
+  globalThis.fetch = async () => ({ status: 410, json: async () => null, asked: ++asked });
   await leading.look(leading.turn);
   assert.deepEqual([shown.room.contact, asked], ['over', 1]);
 });
@@ -42,6 +40,6 @@ test('a page whose lead was taken hears that the room was closed, and asks no mo
 test('a page that nobody drives yet stays as it is', () => {
   const { shown, leading } = lead();
   shown.room.contact = 'alone';
-  leading.hear(/** @type {any} */ ({ version: 2, driver: null }));
+  leading.hear({ version: 2, driver: null });
   assert.equal(shown.room.contact, 'alone');
 });

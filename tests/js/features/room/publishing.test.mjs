@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publisher } from '../../../../static/js/features/room/publishing.js';
 
-/** @import { Contact } from '../../../../static/js/features/room/room.js' */
-
 /** A room's server that answers as it is told to, and a clock that goes on when it is asked to. */
 function setting() {
-  const sent = /** @type {any[]} */ ([]);
-  const told = /** @type {Contact[]} */ ([]);
-  const waiting = /** @type {(() => void)[]} */ ([]);
-  const world = { step: 0, scene: '#v1&map=a', statuses: /** @type {number[]} */ ([]), reopened: 0 };
+  const sent = [];
+  const told = [];
+  const waiting = [];
+  const world = { step: 0, scene: '#v1&map=a', statuses: [], reopened: 0 };
   const ways = publisher({
     news: async () => ({ scene: world.scene, step: world.step, question: null }),
     send: async (changed) => {
@@ -34,7 +32,7 @@ function setting() {
   return { ways, world, sent, told, goOn, settle };
 }
 
-/** A setting that has told once. @param {number[]} statuses  of the answers */
+/** A setting that has told once. `statuses`: of the answers */
 async function begun(...statuses) {
   const at = setting();
   at.world.statuses = statuses;

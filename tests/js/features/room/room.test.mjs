@@ -35,10 +35,10 @@ test('only who leads has a secret, and whoever comes follows', () => {
 });
 
 const CUT = {
-  ...{ ask: 'Is this branch cut?', kind: /** @type {const} */ ('choice'), choices: ['cut', 'searched on'] },
-  ...{ right: (/** @type {string} */ given) => given === 'cut', number: '', rightText: 'cut' },
+  ...{ ask: 'Is this branch cut?', kind: 'choice', choices: ['cut', 'searched on'] },
+  ...{ right: (given) => given === 'cut', number: '', rightText: 'cut' },
 };
-const NUMBER = { ...CUT, kind: /** @type {const} */ ('number'), choices: [], number: '10', rightText: '10' };
+const NUMBER = { ...CUT, kind: 'number', choices: [], number: '10', rightText: '10' };
 
 test('a question is sent open, with what is right for the server to keep; the results take no more answers', () => {
   const open = putToClass(CUT, 'q1');
@@ -51,7 +51,6 @@ test('a question is sent open, with what is right for the server to keep; the re
   assert.deepEqual([steppedOn(open), steppedOn(all), steppedOn(null)], [closed(open), null, null]);
 });
 
-/** @param {Record<string, number>} given @param {number} [others] */
 function tally(given, others = 0) {
   const counts = Object.entries(given).map(([answer, count]) => ({ answer, count }));
   return { counts, others, total: counts.reduce((sum, { count }) => sum + count, others) };
@@ -94,15 +93,12 @@ test('a page asks once a second, a class not in one moment; unanswered ever less
 /** A follower of a page whose links take as long to open as a test wants. */
 function following() {
   const page = { room: joined('ABCDEF'), tree: {}, step: 0, veiled: false };
-  /** @type {(() => void)[]} */
   const opening = [];
-  const change = (/** @type {object} */ more) => Object.assign(page, more);
-  const openLink = (/** @type {string} */ _, /** @type {object} */ more) =>
-    new Promise((done) => opening.push(() => done(change(more))));
-  const goTo = (/** @type {number} */ step) => change({ step });
-  const follower = new Follower(/** @type {any} */ ({ openLink, store: { get: () => page, change, goTo } }));
-  const hear = (/** @type {number} */ step) =>
-    follower.hear(/** @type {any} */ ({ version: step, scene: '#v1', step }));
+  const change = (more) => Object.assign(page, more);
+  const openLink = (_, more) => new Promise((done) => opening.push(() => done(change(more))));
+  const goTo = (step) => change({ step });
+  const follower = new Follower({ openLink, store: { get: () => page, change, goTo } });
+  const hear = (step) => follower.hear({ version: step, scene: '#v1', step });
   return { page, opening, follower, hear };
 }
 

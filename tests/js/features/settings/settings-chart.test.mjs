@@ -39,7 +39,7 @@ test('all bars are on one scale, which says if it is logarithmic and what has no
   assert.match(chart.settingsScaleText(found(ROWS), 'nodes'), /^logarithmic .* 10 times the one before$/);
   assert.equal(chart.settingsScaleText(found(ROWS), 'removals'), '');
   assert.match(chart.settingsScaleText(none, 'removals'), /^logarithmic .*; 0 has no bar$/);
-  const titles = /** @type {const} */ ([1, 'all', 5]).map((solutions) => chart.titleOf({ solutions }));
+  const titles = [1, 'all', 5].map((solutions) => chart.titleOf({ solutions }));
   assert.deepEqual(
     titles.map((title) => title.split('to find ')[1]),
     ['the first solution', 'all solutions', '5 solutions'],
@@ -97,7 +97,6 @@ test('A is the setting of the page, B another one', () => {
 });
 
 test('a setting is called by its propagation and by the orders that are not as given', () => {
-  /** @type {Record<string, RegExp>} */
   const names = {
     'none given given': /^basic checking in the given orders$/,
     'forward mrv given': /^forward checking with minimum remaining values$/,

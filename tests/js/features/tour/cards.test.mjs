@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { CARDS, placeOf } from '../../../../static/js/features/tour/cards.js';
 
 test('a card stands beside what it points at, on the page', () => {
-  /** @type {Record<string, number[]>} left, top, right, bottom of what it points at, then of the card */
   const places = {
     'under it': [100, 0, 200, 40, 100, 52],
     'over it, where it lies at the bottom': [0, 640, 1000, 700, 12, 468],

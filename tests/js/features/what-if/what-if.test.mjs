@@ -17,21 +17,15 @@ import { children } from '../../../../static/js/search/tree.js';
 import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
 
-/** @import { FullTree } from '../../../../static/js/search/full-tree.js' */
-/** @import { Ghosts } from '../../../../static/js/tree-panel/ghosts.js' */
-
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
-/** A map's whole tree. @param {typeof australia} map */
+/** A map's whole tree. */
 function wholeOf(map) {
   const { tree } = searched(map, 'alpha-beta', Math.min(3, map.depth));
-  return { tree, full: /** @type {FullTree} */ (fullTree(tree, mapRules(map, tree), 3000)) };
+  return { tree, full: fullTree(tree, mapRules(map, tree), 3000) };
 }
 
-/**
- * Alpha-beta anew, from the definition alone.
- * @type {(...of: [FullTree, number, number, number?, number?, number?]) => number}
- */
+/** Alpha-beta anew, from the definition alone. */
 function searchedAnew(full, changed, x, i = 0, alpha = -Infinity, beta = Infinity) {
   if (i === changed) return x;
   if (full.size[i] === 1) return full.worth[0][i];
@@ -88,14 +82,14 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
 test('what can be supposed is written in a link and read back as it was', () => {
   for (const x of [0, -0, 1e-7, 0.12345, -1e300, 1e10, 123456.78905, 1e9, -0.00004]) {
     const supposed = supposable(x);
-    const text = /** @type {string} */ (whatIfPart.write({ row: 3, x: supposed }));
+    const text = whatIfPart.write({ row: 3, x: supposed });
     assert.deepEqual(whatIfPart.read(text), { row: 3, x: supposed }, text);
   }
 });
 
 test('each row up to the root is found in the picture, also where it was pruned', () => {
   const { tree, full } = wholeOf(australia);
-  const ghosts = /** @type {Ghosts} */ (leftOut(tree, mapRules(australia, tree), 'whole'));
+  const ghosts = leftOut(tree, mapRules(australia, tree), 'whole');
   for (let row = 0; row < full.nodes; row++) {
     const rows = upFrom(full, row);
     const places = drawnAs(full, rows, ghosts);

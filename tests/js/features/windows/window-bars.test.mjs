@@ -5,7 +5,7 @@ import { momentOf } from '../../../../static/js/kinds/moment.js';
 import { australia, searched } from '../../fixtures.mjs';
 
 const { tree } = searched(australia);
-const at = (/** @type {number} */ line) => windowBars(tree, momentOf(tree, line - 1));
+const at = (line) => windowBars(tree, momentOf(tree, line - 1));
 
 test('there is a bar for each level down to where the search is, but for a leaf; all share one axis', () => {
   const bars = at(3).map(({ who, place }) => `${who} ${place}`);

@@ -9,21 +9,16 @@ import { executed, KINDS, randomTree } from '../../executed.mjs';
 import { read, vector } from '../../fixtures.mjs';
 import { TEXTS } from '../../pseudocode.mjs';
 
-/**
- * @import { Listing } from '../../../../static/js/search/code/listing.js'
- * @import { Tree } from '../../../../static/js/search/tree.js'
- */
-
 const FILE = 'pseudocode-games.txt';
 const LONGEST = 44;
 const SEEDS = [...Array(15).keys()];
-/** The lines of the function at a node. @param {Tree} tree @param {number} i */
+/** The lines of the function at a node. */
 function listingAt(tree, i) {
   const { algorithm, form } = functionAt(tree, i);
   return algorithm.listing(form);
 }
 
-/** As it is printed. @param {Listing} listing */
+/** As it is printed. */
 const text = ({ lines }) => lines.map((line) => '  '.repeat(line.indent) + line.text).join('\n');
 
 testEach(
@@ -60,7 +55,7 @@ test('pseudocode, lines and notes of every variant are as they were read and fou
 const { tree } = vector('australia-alpha-beta');
 
 test('where a player may move twice in a row, the function called is either', () => {
-  const of = (/** @type {boolean} */ turns) => executed(randomTree({ seed: 8, turns }), 'minimax').tree;
+  const of = (turns) => executed(randomTree({ seed: 8, turns }), 'minimax').tree;
   assert.deepEqual([takeTurns(of(true)), takeTurns(of(false)), takeTurns(tree)], [true, false, true]);
   const found = listingAt(of(false), 0).lines.find((line) => line.id === 'child')?.text;
   assert.equal(found, 'v ← either_value(result(s, m))');

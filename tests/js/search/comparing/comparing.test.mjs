@@ -23,16 +23,11 @@ import { inEach } from '../../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, randomGame, run } from './runs.mjs';
 
-/**
- * @import { Tree } from '../../../../static/js/search/tree.js'
- * @import { Run } from './runs.mjs'
- */
-
 const RUNS = pairsOfRuns(40);
 const IN_ONE_ORDER = RUNS.filter(([one, other]) => one.tree.order === other.tree.order);
 const alphaBeta = vector('australia-alpha-beta').tree;
 const minimax = vector('australia-minimax').tree;
-/** From 0 upwards. @param {ArrayLike<unknown>} list */
+/** From 0 upwards. */
 const numbered = (list) => Array.from({ length: list.length }, (_, n) => n);
 
 test('alpha-beta visits 43 of the 76 nodes that minimax visits in Australia, and leaves at its first cutoff', () => {
@@ -64,7 +59,6 @@ test('the merged tree has every node once, in the order of the first, with its n
   for (const [one, other] of RUNS) {
     const rows = merged(one.tree, other.tree, twinsOf(one.tree, other.tree));
     const { depth, move, a, b, size, legal } = rows;
-    /** @type {number[]} */
     const way = [];
     const paths = Array.from(depth, (d, u) =>
       [...way.splice(d), ...[way.push(move[u]), way.join('.')]].at(-1),
@@ -106,7 +100,7 @@ test('in a merged tree it is known who moves, whichever of the two has tried a m
   );
 });
 
-/** Without what only tells leaves from inner nodes. @param {Run} found @returns {string[]} */
+/** Without what only tells leaves from inner nodes. */
 const happenings = ({ lines }) => lines.map(({ line }) => line.replace(' leaf', ''));
 
 test('the other run is at the same moment where it has that, else it has ended the lowest node above', () => {
@@ -136,7 +130,7 @@ test('in one order the other run never goes back, and both end together; by line
     for (const k of numbered(one.lines)) {
       assert.equal(followed('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
       assert.equal(followed('moves', one.tree, other.tree, twin, k), steps[k]);
-      const compared = /** @type {any} */ ({ a: one.tree, b: other.tree, found: { twin } });
+      const compared = { a: one.tree, b: other.tree, found: { twin } };
       assert.equal(otherStep({ step: k, comparing: 'merged', inStep: 'lines' }, compared), steps[k]);
     }
   }
@@ -148,8 +142,7 @@ test('runs in one order keep together by moves, others by lines, unless told oth
     assert.ok(byMoves('moves', one.tree, other.tree) && !byMoves('lines', one.tree, other.tree));
   }
   const [{ tree }] = RUNS[0];
-  const auto = (/** @type {Partial<Tree>} */ own, /** @type {Partial<Tree>} */ other = own) =>
-    byMoves('auto', { ...tree, ...own }, { ...tree, ...other });
+  const auto = (own, other = own) => byMoves('auto', { ...tree, ...own }, { ...tree, ...other });
   // These follow from another search: rounds, and true values to another depth.
   assert.ok(!auto({ order: 'previous round' }) && auto({ order: 'best' }));
   assert.ok(!auto({ order: 'best' }, { order: 'best', depth_limit: 9 }));
@@ -164,7 +157,7 @@ test('the merged tree stands where both have done what the first has done', () =
     for (const k of numbered(one.lines)) {
       const at = jointMoment(a, union, place, k);
       const shown = revealed(union, at);
-      const count = (/** @type {Int32Array} */ column) => column.slice(0, shown).filter((i) => i >= 0).length;
+      const count = (column) => column.slice(0, shown).filter((i) => i >= 0).length;
       assert.equal(count(rows.a), revealed(a, k));
       assert.equal(count(rows.b), revealed(b, sameMoment(a, b, twin, k)));
       for (let u = 0; u < shown; u++)
@@ -174,12 +167,7 @@ test('the merged tree stands where both have done what the first has done', () =
   }
 });
 
-/**
- * Whether a line of both is about the same but has other numbers.
- * @param {Run} one
- * @param {Run} other
- * @param {number} k
- */
+/** Whether a line of both is about the same but has other numbers. */
 function otherNumbers(one, other, k) {
   const [w, v] = [one.lines[k], other.lines[k]];
   const bounded = [one, other].every(({ tree }) => tree.algorithm === 'alpha-beta');
@@ -229,12 +217,11 @@ test('who looks less deep has a leaf, and a search that was stopped differs wher
 
 test('two runs are called by their algorithms, or by what else tells them apart', () => {
   const { tree } = randomSearch({ seed: 1 });
-  const hard = /** @type {const} */ ({ fail: 'hard', cut: '>' });
+  const hard = { fail: 'hard', cut: '>' };
   const [third, second] = [
     { round: 3, order: 'previous round' },
     { round: 2, depth_limit: 4 },
   ];
-  /** @type {Record<string, [Partial<Tree>, Partial<Tree>]>} */
   const cases = {
     'alpha-beta; minimax': [{}, { algorithm: 'minimax' }],
     'order as given; reverse order': [{}, { order: 'reverse' }],

@@ -1,12 +1,7 @@
 /** What the page knows of a problem, as the tests of comparisons need it. */
 import { defaults } from '../../page-state.mjs';
 
-/**
- * @import { Offer } from '../../../../static/js/search/question.js'
- * @import { State } from '../../../../static/js/store/state.js'
- */
-
-/** @param {string[]} names @param {Record<string, string>} [refused]  why, by name @returns {Offer[]} */
+/** `[refused]`: why, by name */
 const offered = (names, refused = {}) => [
   ...names.map((name) => ({ name, why: null })),
   ...Object.entries(refused).map(([name, why]) => ({ name, why })),
@@ -19,13 +14,13 @@ const OFFERS = {
   orders: offered(['given', 'reverse', 'best', 'worst', 'seed N'], { weight: 'there are no weights' }),
 };
 
-/** A problem of depth 3 that can be searched to depth 5. @param {Partial<State>} other @returns {State} */
+/** A problem of depth 3 that can be searched to depth 5. */
 export function shown(other) {
-  const problem = /** @type {any} */ ({
+  const problem = {
     kind: 'map',
     offers: OFFERS,
     map: { depth: 3, free_regions: 5 },
     trees: null,
-  });
+  };
   return { ...defaults(), text: 'the text', problem, ...other };
 }

@@ -18,13 +18,11 @@ import { defaults, fromLink, toLink } from '../../page-state.mjs';
 import { shown } from './page.mjs';
 import '../../choices.mjs';
 
-/** @import { Rival } from '../../../../static/js/search/comparing/rival.js' */
-
-/** A page that compares with minimax, and has found both trees. @param {object} more @returns {any} */
+/** A page that compares with minimax, and has found both trees. */
 function compared(more) {
   const state = shown({ rival: { algorithm: 'minimax' }, ...more });
-  const [tree, other] = /** @type {any[]} */ (['a', 'b'].map((name) => ({ name, round: null })));
-  const of = questionKey(/** @type {any} */ (rivalQuestion(state)));
+  const [tree, other] = ['a', 'b'].map((name) => ({ name, round: null }));
+  const of = questionKey(rivalQuestion(state));
   return { ...state, tree, rivalTree: { of, tree: other }, compared: { a: tree, b: other, found: {} } };
 }
 
@@ -38,12 +36,12 @@ test('the other run is the same question but for what it has differently, withou
 
 testEach(
   'a run that does not apply is refused with the reason',
-  /** @type {Record<string, Rival>} */ ({
+  {
     '': { algorithm: 'minimax' },
     'negamax does not apply: the players do not take turns.': { algorithm: 'negamax' },
     'negamax-alpha-beta does not apply: it is not known here.': { algorithm: 'negamax-alpha-beta' },
     'order weight does not apply: there are no weights.': { order: 'weight' },
-  }),
+  },
   (rival, reason) => assert.equal(refusal(shown({ rival })), reason && `The run to compare with: ${reason}`),
 );
 
@@ -87,7 +85,7 @@ const part = versus(QUESTION_PARTS);
 
 testEach(
   'the other run is written into a link, and read again',
-  /** @type {[string, Rival][]} */ ([
+  [
     ['algorithm-minimax', { algorithm: 'minimax' }],
     ['algorithm-negamax-alpha-beta', { algorithm: 'negamax-alpha-beta' }],
     ['order-seed 7', { order: 'seed 7' }],
@@ -95,19 +93,19 @@ testEach(
     ['depth-4', { depth: 4 }],
     ['algorithm-deepening.round-2', { algorithm: 'deepening', round: 2 }],
     ['algorithm-alpha-beta.order-given', { algorithm: 'alpha-beta', order: 'given' }],
-  ]),
+  ],
   (rival, text) => assert.deepEqual([part.write(rival), part.read(text)], [text, rival]),
 );
 
 test('a link with another run brings it back, with how both are shown', async () => {
-  const own = /** @type {const} */ ({
+  const own = {
     rival: { order: 'seed 7', depth: 3 },
     comparing: 'merged',
     inStep: 'lines',
-  });
+  };
   const link = await toLink({ ...defaults(), text: 'A', ...own });
   assert.match(link, /&versus=order-seed\+7\.depth-3&comparing=merged&in-step=lines$/);
-  const linked = /** @type {any} */ (await fromLink(link));
+  const linked = await fromLink(link);
   for (const [name, value] of Object.entries(own)) assert.deepEqual(linked[name], value);
 });
 

@@ -5,29 +5,10 @@
 import { numbers, treeOf } from '../../fixtures.mjs';
 import { search } from '../../oracle.mjs';
 
-/**
- * @import { Tree } from '../../../../static/js/search/tree.js'
- */
+/** A random game tree: nested lists with numbers at their ends; every inner node has a number, too. */
 
-/**
- * @typedef {{algorithm?: string, reversed?: boolean, fail?: 'soft' | 'hard', cut?: '>=' | '>', limit?:
- *   number}} Rules
- */
-/**
- * @typedef {{line: string, path: string, value: number, alpha: number, beta: number}} Line line: what happens
- *   to which node
- */
-/** @typedef {{tree: Tree, lines: Line[], paths: string[]}} Run  paths: of every node, its moves */
-
-/**
- * A random game tree: nested lists with numbers at their ends; every inner node has a number, too.
- * @typedef {{worth: number, moves: Game[]}} Game
- */
-
-/** @param {number} seed @param {number} [depth] @param {number} [most] @returns {Game} */
 export function randomGame(seed, depth = 4, most = 4) {
   const next = numbers(seed);
-  /** @param {number} left @returns {Game} */
   const grow = (left) => {
     const count = left === depth ? 1 + Math.floor(next() * most) : Math.floor(next() * (most + 1));
     return {
@@ -38,7 +19,6 @@ export function randomGame(seed, depth = 4, most = 4) {
   return grow(depth);
 }
 
-/** @param {Game} game @param {Rules} [rules] @returns {Run} */
 export function run(
   game,
   { algorithm = 'alpha-beta', reversed = false, fail = 'soft', cut = '>=', limit = 4 } = {},
@@ -46,16 +26,15 @@ export function run(
   const rules = {
     start: game,
     root: 0,
-    moves: (/** @type {Game} */ at) => (reversed ? [...at.moves.keys()].reverse() : [...at.moves.keys()]),
-    play: (/** @type {Game} */ at, /** @type {number} */ move) => at.moves[move],
-    value: (/** @type {Game} */ at) => at.worth,
+    moves: (at) => (reversed ? [...at.moves.keys()].reverse() : [...at.moves.keys()]),
+    play: (at, move) => at.moves[move],
+    value: (at) => at.worth,
   };
   const variant = { fail, cut };
   const {
     rows: { player: _, ...rows },
     events,
   } = search(rules, algorithm, limit, variant);
-  /** @type {string[]} */
   const paths = [];
   for (const [i, depth] of rows.depth.entries()) {
     const above = rows.depth.lastIndexOf(depth - 1, i);
@@ -71,7 +50,6 @@ export function run(
   return { tree, lines, paths };
 }
 
-/** @type {[Rules, Rules][]} */
 const PAIRS = [
   [{}, { algorithm: 'minimax' }],
   [{ algorithm: 'minimax' }, { fail: 'hard' }],
@@ -84,14 +62,13 @@ const PAIRS = [
   [{}, {}],
 ];
 
-/** What was run before: many tests look at the same pairs. @type {[Run, Run][][]} */
+/** What was run before: many tests look at the same pairs. */
 const known = [];
 
-/** Pairs of runs of one game each, not to be changed. @param {number} games @returns {[Run, Run][]} */
+/** Pairs of runs of one game each, not to be changed. */
 export const pairsOfRuns = (games) => {
   while (known.length < games) known.push(pairsOf(randomGame(known.length)));
   return known.slice(0, games).flat();
 };
 
-/** @param {Game} game @returns {[Run, Run][]} */
 const pairsOf = (game) => PAIRS.map(([one, other]) => [run(game, one), run(game, other)]);

@@ -27,7 +27,7 @@ const { tree } = golden('two-colors');
 
 test('what this event removes stands out, with longer steps all that the assignment has removed', () => {
   const k = [...tree.run.event.kind.keys()].filter((e) => kindAt(tree, e) === 'remove')[1];
-  const fresh = (/** @type {number} */ since) =>
+  const fresh = (since) =>
     runRows(tree, k, since).flatMap(({ cells }) => cells.filter((cell) => cell?.fresh)).length;
   assert.equal(fresh(newSince(tree, k, 'line')), 1);
   assert.ok(fresh(newSince(tree, k, 'subtree')) > 1);
@@ -72,8 +72,7 @@ test('the queue is listed in arcs, next first, until it is empty', () => {
 });
 
 test('columns of numbers are sorted by size, others stand as they come', () => {
-  const of = (/** @type {string} */ rows) =>
-    columnsOf({ domains: rows.split('; ').map((row) => row.split(' ')) });
+  const of = (rows) => columnsOf({ domains: rows.split('; ').map((row) => row.split(' ')) });
   assert.deepEqual(
     [of('9 10; 0 9'), of('R G; B 1')],
     [

@@ -4,17 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { kindAt, makeRun } from '../../../../static/js/search/constraints/run.js';
 import { testEach } from '../../cases.mjs';
 
-/** @import { Run } from '../../../../static/js/search/constraints/run.js' */
-
 const FOLDER = new URL('../../../golden/csp/', import.meta.url);
 
 export const NAMES = readdirSync(FOLDER).map((file) => file.replace('.json', ''));
 
-/** @typedef {{log: string[], sentence: string, left: number[][], position: number}} Told  an event */
-
-/** @typedef {{tree: Run, events: Told[], question: any, header: any, columns: any}} Golden */
-
-/** @param {string} name @returns {Golden} */
 export function golden(name) {
   const { question, header, columns, events } = JSON.parse(
     readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'),
@@ -23,11 +16,7 @@ export function golden(name) {
   return { tree: makeRun(header, typed), events, question, header, columns: typed };
 }
 
-/**
- * Columns in arrays of their types, those of events in a group of their own.
- * @param {Record<string, number[]>} columns
- * @returns {any}
- */
+/** Columns in arrays of their types, those of events in a group of their own. */
 function grouped(columns) {
   const own = Object.entries(columns)
     .filter(([name]) => !name.includes('.'))
@@ -38,12 +27,11 @@ function grouped(columns) {
   return { ...Object.fromEntries(own), event: Object.fromEntries(event) };
 }
 
-/** @type {[string, Golden][]} */
 const RUNS = NAMES.map((name) => [name, golden(name)]);
 
-/** One test of all searches. @param {string} title @param {(run: Golden) => void} check */
+/** One test of all searches. */
 export const everyRun = (title, check) => testEach(title, RUNS, check);
 
-/** The first event of a kind; −1 where there is none. @param {Run} tree @param {string} kind */
+/** The first event of a kind; −1 where there is none. */
 export const firstOf = (tree, kind) =>
   Array.from({ length: tree.events }, (_, k) => k).find((k) => kindAt(tree, k) === kind) ?? -1;

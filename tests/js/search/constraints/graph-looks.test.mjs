@@ -11,7 +11,7 @@ import { firstOf, golden } from './fixtures.mjs';
 
 const COLORS = { accentSoft: '#eee', ink: '#000' };
 const { tree, events } = golden('four-queens-arcs');
-const first = (/** @type {string} */ kind) => firstOf(tree, kind);
+const first = (kind) => firstOf(tree, kind);
 
 test('a variable shows its value, or what is left to it; with nothing left it is crossed out', () => {
   events.forEach(({ left }, k) => {

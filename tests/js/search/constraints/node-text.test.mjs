@@ -65,7 +65,7 @@ test('a node is described in lines', () => {
 });
 
 test('a node in hand goes by what is violated in a repair, by its score where the best goes first', () => {
-  /** Right after each visit, beside what Python says of that event. @param {string} name */
+  /** Right after each visit, beside what Python says of that event. */
   const texts = (name) => {
     const { tree, events } = golden(name);
     return Array.from({ length: tree.nodes }, (_, i) => {
@@ -109,7 +109,7 @@ test('there is a chip for every assignment, in its color where it has one; the r
 
 test('values look like the colors of the map, or else of the constraint problem, or like nothing', () => {
   const [map, csp] = [{ R: { fill: '#D55E00', ink: '#000000' } }, { G: { fill: '#009E73', ink: '#000000' } }];
-  const styles = (/** @type {object | null} */ problem) => valueStyles(/** @type {any} */ (problem));
+  const styles = (problem) => valueStyles(problem);
   assert.equal(styles({ map: { styles: map }, csp: { styles: csp } }), map);
   assert.equal(styles({ map: null, csp: { styles: csp } }), csp);
   assert.deepEqual([styles({ map: null }), styles(null)], [{}, {}]);
@@ -117,9 +117,7 @@ test('values look like the colors of the map, or else of the constraint problem,
 
 test('beside arc consistency an arc can be tried, which is the constraint between its ends', () => {
   const { tree } = golden('arc-consistency');
-  const tried = [tree, golden('three-queens').tree, null].map((one) =>
-    triable(/** @type {any} */ ({ tree: one })),
-  );
+  const tried = [tree, golden('three-queens').tree, null].map((one) => triable({ tree: one }));
   assert.deepEqual(tried, [tree, null, null]);
   const { scope, text } = tree.run.constraints[0];
   const [a, b] = scope.map((v) => tree.run.variables[v]);

@@ -27,9 +27,9 @@ test('a sample’s algorithm is the kind of search', () => {
 });
 
 test('every search offers only the settings that make a difference to it', () => {
-  const used = (/** @type {string} */ search) =>
+  const used = (search) =>
     Object.keys(CSP_DEFAULTS)
-      .filter((name) => isUsed({ search }, /** @type {any} */ (name)))
+      .filter((name) => isUsed({ search }, name))
       .join(' ');
   assert.equal(used('backtracking'), 'search propagation variables values solutions binary');
   assert.equal(used('beam'), 'search propagation variables values solutions width binary');
@@ -49,7 +49,7 @@ test('a map can be a game or constraints, a tree only a game, a constraint probl
 });
 
 test('what is asked of the game makes no difference to the constraints, nor the other way round', () => {
-  const key = (/** @type {'csp' | 'game'} */ mode, /** @type {object} */ more = {}, csp = CSP_DEFAULTS) =>
+  const key = (mode, more = {}, csp = CSP_DEFAULTS) =>
     questionKey({ ...DEFAULTS, text: 'queens:4', mode, csp, ...more });
   const other = { ...CSP_DEFAULTS, seed: 1 };
   assert.equal(key('csp'), key('csp', { depth: 3 }));

@@ -26,11 +26,6 @@ import {
 } from '../../../../static/js/search/tree.js';
 import { everyRun, golden, NAMES } from './fixtures.mjs';
 
-/**
- * @import { Run } from '../../../../static/js/search/constraints/run.js'
- * @import { Stride } from '../../../../static/js/search/strides.js'
- */
-
 test('there are searches to compare with, some of them with a queue', () => {
   assert.ok(NAMES.length > 15);
   assert.ok(NAMES.filter((name) => eventsOf(golden(name).tree, 'push', 'pop').length).length > 3);
@@ -92,14 +87,14 @@ test('best-first search does not enter nodes in the order of the tree', () => {
   );
 });
 
-/** What an event speaks of. @param {Run} tree @param {number} k */
+/** What an event speaks of. */
 const arcAt = ({ run: { event } }, k) => ({
   variable: event.variable[k],
   constraint: event.constraint[k],
   other: event.other[k],
 });
 
-/** The events of some kinds. @param {Run} tree @param {...string} kinds */
+/** The events of some kinds. */
 const eventsOf = (tree, ...kinds) =>
   Array.from({ length: tree.events }, (_, k) => k).filter((k) => kinds.includes(kindAt(tree, k)));
 
@@ -129,8 +124,8 @@ everyRun('each value that is gone was removed once, in an event that still holds
   }
 });
 
-const STRIDES = /** @type {Stride[]} */ (['line', 'fine', 'subtree']);
-/** Where each stride may stop between first and last event. @type {Record<Stride, string[] | null>} */
+const STRIDES = ['line', 'fine', 'subtree'];
+/** Where each stride may stop between first and last event. */
 const STOPPING = {
   line: null,
   fine: ['pop', 'check', 'assign', 'backtrack', 'leave', 'choose', 'solution', 'none'],

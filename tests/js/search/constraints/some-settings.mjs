@@ -1,13 +1,6 @@
 /** What a search in some setting takes, as the server says it. */
 
-/** @import { Setting, SettingsCompared } from '../../../../static/js/store/api.js' */
-
-/**
- * @param {string} key
- * @param {number[]} [counts] nodes, checks, removals, backtracks
- * @param {string} [stopped]
- * @returns {Setting}
- */
+/** `[counts]`: nodes, checks, removals, backtracks */
 export function setting(key, [nodes, checks, removals, backtracks] = [1, 0, 0, 0], stopped = '') {
   const [propagation, variables, values] = key.split(' ');
   return {
@@ -24,5 +17,4 @@ export function setting(key, [nodes, checks, removals, backtracks] = [1, 0, 0, 0
   };
 }
 
-/** @param {Setting[]} rows @returns {SettingsCompared} */
 export const found = (rows) => ({ limit: 200_000, rows, complete: rows.every(({ stopped }) => !stopped) });

@@ -10,14 +10,11 @@ import { read } from '../../../fixtures.mjs';
 import { TEXTS } from '../../../pseudocode.mjs';
 import { everyRun, golden, NAMES } from '../fixtures.mjs';
 
-/** @import { Run } from '../../../../../static/js/search/constraints/run.js' */
-
 const LONGEST = 40;
 const FILE = 'pseudocode-constraints.txt';
 
 /**
  * Lines that only lead to others, and what a function returns: nothing happens there that a search records.
- * @type {Record<string, string[]>}
  */
 const CONTROL = {
   search: ['call'],
@@ -36,16 +33,10 @@ const CONTROL = {
   min_conflicts: ['call', 'variables', 'repeat', 'each'],
 };
 
-/** Functions with their lines, from the outermost to the event's own. @param {Run} tree @param {number} k */
+/** Functions with their lines, from the outermost to the event's own. */
 const calls = (tree, k) => runPanel(tree, k).callers.concat(runPanel(tree, k).now);
 
-/**
- * All events of a search, each with what is made of it.
- * @template T
- * @param {Run} tree
- * @param {(tree: Run, k: number) => T} made
- * @returns {T[]}
- */
+/** All events of a search, each with what is made of it. */
 const each = (tree, made) => Array.from({ length: tree.run.events }, (_, k) => made(tree, k));
 
 everyRun(
@@ -77,8 +68,8 @@ test(
   'every line is executed in some search, waits there for a function to return, or is known to ' +
     'do nothing that is recorded',
   () => {
-    const all = /** @type {Set<string>} */ (new Set());
-    const reached = /** @type {Set<string>} */ (new Set());
+    const all = new Set();
+    const reached = new Set();
     for (const { listing, line } of NAMES.flatMap((name) => each(golden(name).tree, calls).flat())) {
       for (const { id } of listing.lines) all.add(`${listing.name} ${id}`);
       reached.add(`${listing.name} ${line}`);

@@ -38,7 +38,6 @@ everyRun('the queue grows by what joins it, and shrinks by what leaves it', ({ t
 
 everyRun('what a constraint leaves unsupported is what is then taken out', ({ tree }) => {
   const { domains } = tree.run;
-  /** @type {string[]} */
   let out = [];
   for (let k = tree.events - 1; k >= 0; k--) {
     const { variable, value } = tree.run.event;
@@ -49,12 +48,7 @@ everyRun('what a constraint leaves unsupported is what is then taken out', ({ tr
   }
 });
 
-/**
- * The panel at the first event of a kind from some event on.
- * @param {string} name
- * @param {string} kind
- * @param {number} [from]
- */
+/** The panel at the first event of a kind from some event on. */
 function panelAt(name, kind, from = 0) {
   const { tree } = golden(name);
   const k = Array.from({ length: tree.events }, (_, e) => e).find(
@@ -106,7 +100,7 @@ test('of a search that was stopped nothing is said that it has not come to', () 
   const cut = {
     ...tree,
     events: k + 1,
-    run: { ...tree.run, stopped: /** @type {const} */ ('events'), events: k + 1 },
+    run: { ...tree.run, stopped: 'events', events: k + 1 },
   };
   assert.equal(runPanel(cut, k).note, 'the search was stopped here');
   const later = { ...cut, events: tree.events, run: { ...cut.run, events: tree.run.events } };
