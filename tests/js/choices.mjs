@@ -12,5 +12,5 @@ learnChoices(CHOICES);
 for (const { name } of CHOICES.algorithms) await fetchCode(name);
 await fetchRunCode();
 
-/** What an algorithm keeps at a node, and who sees its values. @param {string} name */
+/** What an algorithm keeps at a node, and who sees its values. */
 export const kept = (name) => golden.kept[name];

@@ -1,2 +1,2 @@
-/** One property of each. @template T @template {keyof T} K @param {Iterable<T>} items @param {K} name */
+/** One property of each. */
 export const column = (items, name) => Array.from(items, (item) => item[name]);

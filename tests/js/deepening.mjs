@@ -4,12 +4,8 @@
  */
 import { treeOf } from './fixtures.mjs';
 
-/** @import { Header, Round, Tree } from '../../static/js/search/tree.js' */
-/** @import { Rows } from './oracle.mjs' */
-
 const LABELS = ['A', 'B', 'C'];
 
-/** @param {number} round @param {number} nodes @param {Partial<Round>} [more] @returns {Round} */
 export const roundOf = (round, nodes, more = {}) => ({
   ...{ round, depth: round, order: round > 1 ? 'previous round' : 'given', nodes, leaves: nodes - 2 },
   ...{ cutoffs: round, pruned: 3, value: 4, complete: true, ...more },
@@ -18,10 +14,9 @@ export const roundOf = (round, nodes, more = {}) => ({
 export const ROUNDS = [roundOf(1, 4, { value: 7 }), roundOf(2, 8)];
 export const ALONE = { nodes: 9, leaves: 5, cutoffs: 1, pruned: 1, value: 4, complete: true };
 
-/** @type {(round: number, rows: Omit<Rows, 'player'>, more?: Partial<Header>) => Tree & {rounds: Round[]}} */
 const deepened = (round, rows, more) => {
   const header = { round, rounds: ROUNDS, alone: ALONE, ...more };
-  return /** @type {any} */ (treeOf('deepening', round, LABELS, rows, header));
+  return treeOf('deepening', round, LABELS, rows, header);
 };
 
 /** A, B and C are worth 3, 7 and 5. */

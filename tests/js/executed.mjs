@@ -6,23 +6,14 @@ import { makeTree } from '../../static/js/search/tree.js';
 import { kept } from './choices.mjs';
 import { numbers } from './fixtures.mjs';
 
-/** @typedef {{player: number, kids: Given[], worth: number[]}} Given  worth: at a leaf, of each player */
-/** @typedef {{line: string, vars: Record<string, any>}} Done */
-/** @typedef {{fail?: 'soft' | 'hard', cut?: '>=' | '>'}} Variant */
-/**
- * @typedef {{seed: number, players?: number, height?: number, most?: number, spread?: number, first?: number,
- *   turns?: boolean}} Shape
- */
-
-/** A tree of any shape, with many ties. @param {Shape} shape @returns {Given} */
+/** A tree of any shape, with many ties. */
 export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9, first = 1, turns = true }) {
   const random = numbers(seed);
-  const upTo = (/** @type {number} */ n) => Math.floor(random() * n);
-  const grown = (/** @type {number} */ depth, /** @type {number} */ player) => {
+  const upTo = (n) => Math.floor(random() * n);
+  const grown = (depth, player) => {
     const count = depth < height ? upTo(most + 1) : 0;
     const own = upTo(spread) - (spread >> 1);
     const after = () => (turns ? (player % players) + 1 : 1 + upTo(players));
-    /** @type {Given} */
     const node = {
       player: count ? player : 0,
       kids: [],
@@ -36,32 +27,21 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
 
 /** What a run writes down, in preorder. */
 const blank = () => ({
-  rows: /** @type {Record<string, number[]>} */ ({ depth: [], move: [], size: [], legal: [], player: [] }),
-  returned: /** @type {number[][]} */ ([]),
-  events: /** @type {Done[][]} */ ([]),
+  rows: { depth: [], move: [], size: [], legal: [], player: [] },
+  returned: [],
+  events: [],
   labels: ['root'],
 });
-/** @typedef {ReturnType<typeof blank> & Required<Variant> & {algorithm: string}} Taken */
-/** @template T @typedef {(run: Taken, s: Given, move: number, depth: number, ...own: any[]) => T} Returns */
 
-/** @param {Taken} taken @param {number} high @param {number} low */
 const beyond = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
-/**
- * A call of a function of the textbook, which writes down its lines; own: its further arguments.
- * @param {Taken} taken
- * @param {Given} s
- * @param {number} move
- * @param {number} depth
- * @param {Record<string, any>} [own]
- */
+/** A call of a function of the textbook, which writes down its lines; own: its further arguments. */
 function called({ rows, returned, events, labels }, s, move, depth, own) {
   const row = { depth, move, legal: s.kids.length, player: s.player };
   for (const [name, number] of Object.entries(row)) rows[name].push(number);
   const node = rows.depth.length - 1;
-  /** @type {Record<string, any>} */
   const v = { s: labels[move], depth, ...own };
-  const did = (/** @type {string} */ line, /** @type {object} */ changed = {}) => {
+  const did = (line, changed = {}) => {
     if (line === 'call' || line === 'child') events.push([]);
     events[events.length - 1].push({ line, vars: { ...Object.assign(v, changed) } });
   };
@@ -73,7 +53,7 @@ function called({ rows, returned, events, labels }, s, move, depth, own) {
     }
     did('next');
   }
-  /** @template T @param {string} line @param {T} value @param {any} [values]  as they stand in the columns */
+  /** `[values]`: as they stand in the columns */
   const finish = (line, value, values = [value]) => {
     did(line, { returns: value });
     rows.size[node] = rows.depth.length - node;
@@ -85,7 +65,7 @@ function called({ rows, returned, events, labels }, s, move, depth, own) {
   return { v, did, moves, finish };
 }
 
-/** minimax and alpha-beta @type {Returns<number>} */
+/** minimax and alpha-beta */
 const twoSided = (taken, s, move, depth, alpha, beta) => {
   const [bounded, soft] = [taken.algorithm === 'alpha-beta', taken.fail === 'soft'];
   const { v, did, moves, finish } = called(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
@@ -108,12 +88,11 @@ const twoSided = (taken, s, move, depth, alpha, beta) => {
   return finish('return', soft ? v.value : v[own]);
 };
 
-/** negamax, with pruning or not @type {Returns<number>} */
+/** negamax, with pruning or not */
 const oneSided = (taken, s, move, depth, alpha, beta, sign) => {
   const bounded = taken.algorithm === 'negamax-alpha-beta';
   const { v, did, moves, finish } = called(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
-  const done = (/** @type {string} */ line, /** @type {number} */ value) =>
-    finish(line, value, [0 + sign * value]);
+  const done = (line, value) => finish(line, value, [0 + sign * value]);
   if (!s.kids.length) return done('utility', 0 + sign * s.worth[0]);
   did('start', { value: -Infinity });
   for (const { kid, next } of moves()) {
@@ -128,7 +107,7 @@ const oneSided = (taken, s, move, depth, alpha, beta, sign) => {
   return done('return', v.value);
 };
 
-/** By one bound, that of whoever moved last. @type {Returns<number>} */
+/** By one bound, that of whoever moved last. */
 const toldOnce = (taken, s, move, depth, max, bound) => {
   const { v, did, moves, finish } = called(taken, s, move, depth, { [max ? 'β' : 'α']: bound });
   if (!s.kids.length) return finish('utility', s.worth[0]);
@@ -143,7 +122,7 @@ const toldOnce = (taken, s, move, depth, max, bound) => {
   return finish('return', v.value);
 };
 
-/** max^n @type {Returns<number[]>} */
+/** max^n */
 const forEach = (taken, s, move, depth) => {
   const { v, did, moves, finish } = called(taken, s, move, depth);
   if (!s.kids.length) return finish('utility', s.worth, s.worth);
@@ -159,7 +138,6 @@ const forEach = (taken, s, move, depth) => {
   return finish('return', v.best, v.best);
 };
 
-/** @param {Given} root @param {string} algorithm @param {Variant} [variant] */
 export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   const taken = { ...blank(), algorithm, fail, cut };
   const [players, maxFirst] = [root.worth.length, root.player !== 2];
@@ -172,7 +150,7 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   const { rows, returned, events, labels } = taken;
   const own = { algorithm, ...kept(algorithm), variant: { fail, cut }, labels, depth_limit: 99 };
   const header = { ...own, nodes: rows.depth.length, players, zero_sum: players === 2 };
-  const columnOf = (/** @type {number} */ p) => Int32Array.from(returned, (values) => values[p]);
+  const columnOf = (p) => Int32Array.from(returned, (values) => values[p]);
   const tree = makeTree(header, {
     depth: Uint16Array.from(rows.depth),
     move: Uint32Array.from(rows.move),
@@ -185,11 +163,8 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   return { tree, events };
 }
 
-const HARD = /** @type {const} */ ('hard');
-/**
- * An algorithm, its variant, and the trees it runs on, by name.
- * @type {[string, [string, Variant?, Partial<Shape>?]][]}
- */
+const HARD = 'hard';
+/** An algorithm, its variant, and the trees it runs on, by name. */
 export const KINDS = [
   ['minimax', ['minimax']],
   ['minimax where players may move twice in a row', ['minimax', {}, { turns: false }]],

@@ -1,7 +1,4 @@
-/**
- * A reporter for Node's test runner: what failed, by file, and nothing of what passed but how many.
- * @param {AsyncIterable<{type: string, data: any}>} events
- */
+/** A reporter for Node's test runner: what failed, by file, and nothing of what passed but how many. */
 export default async function* failures(events) {
   const counts = { passed: 0, failed: 0 };
   for await (const { type, data } of events) {
@@ -21,7 +18,6 @@ export default async function* failures(events) {
 
 /**
  * What went wrong, under what the runner wraps around it. From another process, no stack tells the message.
- * @param {{cause?: any, message?: string, stack?: string}} error
  */
 function reason(error) {
   const { message, stack } = error.cause ?? error;

@@ -1,28 +1,25 @@
 /** Maps for the tests, read from their texts as the server would describe them. */
 import { readFileSync } from 'node:fs';
 
-/** @import { GameMap } from '../../static/js/search/game.js' */
-/** @import { Checked } from '../../static/js/store/api.js' */
-
-/** A file's text. @param {string} path below tests/ */
+/** A file's text. `path`: below tests/ */
 export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
 
-/** A map from canonical text, as the server would describe it. @param {string} text @returns {GameMap} */
+/** A map from canonical text, as the server would describe it. */
 export function mapOf(text) {
   const [colorLine, initialLine, depth, ...rest] = text.trim().split('\n');
-  const isWeights = (/** @type {string} */ line) => /: *-?\d/.test(line);
+  const isWeights = (line) => /: *-?\d/.test(line);
   const [worth, lists] = [rest.filter(isWeights), rest.filter((line) => !isWeights(line))];
   const colors = words(colorLine).sort();
   const near = Object.fromEntries(lists.map((line) => [line.split(':')[0], words(line.split(':')[1])]));
   const regions = Object.keys(near).sort();
-  const borders = /** @type {[number, number][]} */ (
-    regions.flatMap((a, i) => regions.flatMap((b, j) => (i < j && near[a].includes(b) ? [[i, j]] : [])))
+  const borders = regions.flatMap((a, i) =>
+    regions.flatMap((b, j) => (i < j && near[a].includes(b) ? [[i, j]] : [])),
   );
   const initial = words(initialLine)
-    .map((w) => /** @type {string[]} */ (w.match(/\w+/g)))
+    .map((w) => w.match(/\w+/g))
     .map(([region, color, player]) => ({ region, color, player: Number(player) }));
   const styles = Object.fromEntries(colors.map((c) => [c, { fill: '#000000', ink: '#FFFFFF' }]));
-  const moves = regions.flatMap((r) => colors.map((c) => /** @type {[string, string]} */ ([r, c])));
+  const moves = regions.flatMap((r) => colors.map((c) => [r, c]));
   return {
     ...{ regions, borders, colors, initial, moves, styles, depth: Number(depth) },
     weights: worth.map((line) => weights(line, colors)),
@@ -30,10 +27,8 @@ export function mapOf(text) {
   };
 }
 
-/** @param {string} line */
 const words = (line) => line.split(',').flatMap((w) => w.trim() || []);
 
-/** @param {string} line @param {string[]} colors */
 function weights(line, colors) {
   const worth = Object.fromEntries(words(line).map((w) => w.split(/: */)));
   return colors.map((c) => Number(worth[c]));
@@ -41,10 +36,10 @@ function weights(line, colors) {
 
 export const australia = mapOf(read('golden/australia.in'));
 
-/** A sample's map. @param {string} name */
+/** A sample's map. */
 export const sample = (name) => mapOf(read(`../sample_maps/${name}.txt`));
 
-/** What the server says of a map's text. @param {GameMap} map @returns {Checked} */
+/** What the server says of a map's text. */
 export const problemOf = (map) => ({
   ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: null },
   ...{ kind: 'map', map },

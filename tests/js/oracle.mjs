@@ -3,44 +3,11 @@
  * computes in closed form is held against this. Nothing here is imported from the page.
  */
 
-/** @import { GameMap } from '../../static/js/search/game.js' */
-
-/**
- * @template P  a position
- * @typedef {object} Game
- * @property {P} start
- * @property {number} root   the move shown at the root
- * @property {(position: P, depth: number) => number[]} moves   in the order they are tried
- * @property {(position: P, move: number, depth: number) => P} play   depth: of the position that is left
- * @property {(position: P) => number} value
- * @property {(position: P, depth: number) => number} [mover] 1 or 2, where the players do not simply take
- *   turns
- */
-/** @typedef {'depth' | 'move' | 'value' | 'size' | 'legal' | 'player'} Column */
-/** @typedef {Record<Column, number[]>} Rows  a tree in preorder */
-/** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/**
- * @typedef {[kind: 0 | 1, node: number, child: number, value: number, alpha: number, beta: number,
- *   cutoff: 0 | 1]} EventRow
- */
-/** @typedef {{max: boolean, value: number, alpha: number, beta: number}} Open  a node in progress */
-
-/**
- * Every line of a search, as the rules have them.
- * @template P
- * @param {Game<P>} game
- * @param {string} algorithm
- * @param {number} limit deepest level
- * @param {Variant} [variant]
- * @returns {{rows: Rows, events: EventRow[]}}
- */
+/** Every line of a search, as the rules have them. `limit`: deepest level */
 export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>=' }) {
-  /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], size: [], legal: [], player: [] };
-  /** @type {EventRow[]} */
   const events = [];
   const take = algorithm === 'alpha-beta' ? taken : takenUncut;
-  /** @type {(position: P, move: number, depth: number, alpha: number, beta: number) => number} */
   const visit = (position, move, depth, alpha, beta) => {
     const moves = depth < limit ? game.moves(position, depth) : [];
     const player = game.mover ? game.mover(position, depth) : 1 + (depth % 2);
@@ -49,7 +16,7 @@ export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>
     const at = { max, value, alpha, beta };
     const row = { depth, move, legal: moves.length, player: moves.length ? player : 0, value: 0, size: 0 };
     const node = rows.depth.length;
-    for (const [name, number] of Object.entries(row)) rows[/** @type {Column} */ (name)].push(number);
+    for (const [name, number] of Object.entries(row)) rows[name].push(number);
     events.push([0, node, -1, value, alpha, beta, 0]);
     for (const [n, next] of moves.entries()) {
       const child = rows.depth.length;
@@ -65,13 +32,13 @@ export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>
   return { rows, events };
 }
 
-/** Where nothing is ever cut. @param {Open} at @param {number} returned @returns {boolean} */
+/** Where nothing is ever cut. */
 function takenUncut(at, returned) {
   at.value = at.max ? Math.max(at.value, returned) : Math.min(at.value, returned);
   return false;
 }
 
-/** Says whether it is beyond. @param {Open} at @param {number} returned @param {Variant} variant */
+/** Says whether it is beyond. */
 function taken(at, returned, { fail, cut }) {
   const { max, alpha, beta } = at;
   takenUncut(at, returned);
@@ -84,9 +51,7 @@ function taken(at, returned, { fail, cut }) {
   return crossed;
 }
 
-/** @typedef {Map<string, {color: string, player: number}>} Pieces */
-
-/** The map-coloring game. @param {GameMap} map @returns {Game<Pieces>} */
+/** The map-coloring game. */
 export function coloring(map) {
   const last = map.initial[map.initial.length - 1];
   return {
@@ -100,7 +65,6 @@ export function coloring(map) {
   };
 }
 
-/** @param {GameMap} map @param {string} region */
 function around(map, region) {
   return map.borders
     .map(([a, b]) => [map.regions[a], map.regions[b]])
@@ -108,7 +72,6 @@ function around(map, region) {
     .map(([a, b]) => (a === region ? b : a));
 }
 
-/** @param {GameMap} map @param {Pieces} pieces @param {string} region @param {string} color */
 function mayBeColored(map, pieces, region, color) {
   const colors = around(map, region)
     .filter((near) => pieces.has(near))
@@ -116,7 +79,6 @@ function mayBeColored(map, pieces, region, color) {
   return !pieces.has(region) && colors.length > 0 && !colors.includes(color);
 }
 
-/** @param {GameMap} map @param {Pieces} pieces @param {number} player */
 export function worth(map, pieces, player) {
   let sum = 0;
   for (const piece of pieces.values())

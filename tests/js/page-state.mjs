@@ -4,9 +4,6 @@ import * as link from '../../static/js/store/link.js';
 import { linkedBy, startOf } from '../../static/js/store/parts.js';
 import * as state from '../../static/js/store/state.js';
 
-/** @import { Linked } from '../../static/js/store/link.js' */
-/** @import { Draw, State } from '../../static/js/store/state.js' */
-
 export const VIEW_PARTS = linkedBy(PARTS);
 
 export const defaults = () => startOf(PARTS);
@@ -16,11 +13,8 @@ export const turns = async () => {
   for (let n = 0; n < 30; n++) await new Promise(setImmediate);
 };
 
-/** @param {State} from @param {Draw[]} panels @param {(draw: () => void) => void} [schedule] */
 export const createStore = (from, panels, schedule) => state.createStore(PARTS, panels, schedule, from);
 
-/** @param {any} shown @param {number} [longest] */
 export const toLink = (shown, longest) => link.toLink(shown, VIEW_PARTS, longest);
 
-/** @param {string} fragment @returns {Promise<Linked | null>} */
 export const fromLink = (fragment) => link.fromLink(fragment, VIEW_PARTS);

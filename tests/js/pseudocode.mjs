@@ -16,10 +16,6 @@ import { fineSteps } from '../../static/js/search/fine.js';
 import { algorithmVector } from './fixtures.mjs';
 import { golden, NAMES } from './search/constraints/fixtures.mjs';
 
-/** @import { Run } from '../../static/js/search/constraints/run.js' */
-/** @import { Listing } from '../../static/js/search/code/listing.js' */
-/** @import { Tree } from '../../static/js/search/tree.js' */
-
 /** Of a longer search only the functions are written down. */
 const MOST_EVENTS = 80;
 /** Searches of given trees, by every algorithm and variant. */
@@ -28,10 +24,10 @@ const GAMES = [
   ...['australia-negamax', 'twice', 'vectors', 'book-stopped-6', 'deep-cut-branch-and-bound'],
 ];
 
-/** As it is printed. @param {Listing} listing */
+/** As it is printed. */
 const printed = ({ lines }) => lines.map(({ id, indent, text }) => `${'  '.repeat(indent)}${text}  ‹${id}›`);
 
-/** The functions that a search of a game executes, each once. @param {Tree} tree */
+/** The functions that a search of a game executes, each once. */
 const functionsOf = (tree) =>
   new Set(
     [...tree.depth.keys()]
@@ -40,7 +36,7 @@ const functionsOf = (tree) =>
       .map(({ algorithm, form }) => printed(algorithm.listing(form)).join('\n')),
   );
 
-/** The functions that a search of a constraint problem executes, each once. @param {Run} tree */
+/** The functions that a search of a constraint problem executes, each once. */
 const routinesOf = (tree) =>
   new Set(
     Array.from({ length: tree.events }, (_, k) => framesAt(tree, k))
@@ -48,14 +44,12 @@ const routinesOf = (tree) =>
       .map(({ routine }) => printed(routine.listing(tree.run.settings)).join('\n')),
   );
 
-/** @param {Tree} tree @param {number} k */
 const gameLine = (tree, k) =>
   [
     `${k + 1} ${eventAt(tree, k).kind}`,
     ...fineSteps(tree, k).map(({ line, note }) => `    ${line}${note && `: ${note}`}`),
   ].join('\n');
 
-/** @param {Run} tree @param {number} k */
 function runLine(tree, k) {
   const { callers, now, note, vars } = runPanel(tree, k);
   const stack = [...callers, now].map(({ listing, line }) => `${listing.name}.${line}`).join(' ');
@@ -63,20 +57,13 @@ function runLine(tree, k) {
   return `${k + 1} ${stack}${note && `: ${note}`}\n    ${held.join(', ')}`;
 }
 
-/**
- * @template {Tree} T
- * @param {string} name
- * @param {T} tree
- * @param {Set<string>} functions
- * @param {(tree: T, k: number) => string} line
- */
 function searchOf(name, tree, functions, line) {
   const events =
     tree.events > MOST_EVENTS ? [] : Array.from({ length: tree.events }, (_, k) => line(tree, k));
   return [`=== ${name}`, ...functions, ...events, ''].join('\n');
 }
 
-/** The text of each file, by its name. @type {Record<string, () => string>} */
+/** The text of each file, by its name. */
 export const TEXTS = {
   'pseudocode-games.txt': () =>
     GAMES.map((name) => {

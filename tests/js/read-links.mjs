@@ -12,7 +12,7 @@ import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
 
 const NAMES = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS].map(({ name }) => name);
 
-/** What a link means, or what is wrong with it, in the words that the page shows. @param {string} fragment */
+/** What a link means, or what is wrong with it, in the words that the page shows. */
 const read = (fragment) =>
   fromLink(fragment).then(
     (linked) => ({ linked }),
@@ -22,7 +22,6 @@ const read = (fragment) =>
 /**
  * What the page writes again: how constraints are searched where they are, and never the secret of a room,
  * nor that something is not there which a reader may have chosen to see.
- * @param {any} given
  */
 function toShare({ lead: _secret, ...linked }) {
   if (linked.mode !== 'csp') linked.csp = CSP_DEFAULTS;
@@ -32,20 +31,19 @@ function toShare({ lead: _secret, ...linked }) {
   return linked;
 }
 
-/** What even a long link keeps. @param {object} linked */
+/** What even a long link keeps. */
 function kept(linked) {
   const spared = VIEW_PARTS.filter(({ spare, instead }) => spare || instead).map(({ field }) => field);
   return Object.fromEntries(Object.entries(linked ?? {}).filter(([field]) => !spared.includes(field)));
 }
 
-/** @param {string} fragment */
 async function outcome(fragment) {
-  const found = /** @type {any} */ (await read(fragment));
+  const found = await read(fragment);
   if (!found.linked) return found;
   const linked = toShare(found.linked);
   const link = await toLink({ ...defaults(), ...linked });
-  const again = /** @type {any} */ (await read(link));
-  const told = (/** @type {any} */ all) => (fragment.length > SENT_WHOLE ? kept(all) : all);
+  const again = await read(link);
+  const told = (all) => (fragment.length > SENT_WHOLE ? kept(all) : all);
   return { link, message: again.message, same: isDeepStrictEqual(told(again.linked), told(linked)) };
 }
 

@@ -10,26 +10,23 @@ import { fileURLToPath } from 'node:url';
 import { why } from '../../static/js/why/why.js';
 import { algorithmVector, australia, mapOf, problemOf, sample, searched, treeOf } from './fixtures.mjs';
 
-/** @import { Checked } from '../../static/js/store/api.js' */
-/** @import { Tree } from '../../static/js/search/tree.js' */
-
-/** A tree that was given: the search itself has all there is to say. @type {Checked} */
+/** A tree that was given: the search itself has all there is to say. */
 export const GIVEN = {
   ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: [] },
   ...{ kind: 'tree', map: null },
 };
 
-/** A line's sentence, with plain blanks. @param {Checked} problem @param {Tree} tree @param {number} line */
+/** A line's sentence, with plain blanks. */
 export const sentence = (problem, tree, line) =>
   why(problem, tree, line - 1).sentence.replaceAll('\u00a0', ' ');
 
-/** The problem that Python has searched, as the server would describe it. @param {string} name */
+/** The problem that Python has searched, as the server would describe it. */
 export function problemOfVector(name) {
   const { tree, text } = algorithmVector(name);
   return tree.kind === 'map' ? problemOf(mapOf(text)) : GIVEN;
 }
 
-/** A:[4](b:3.5 C:[-2](1 2)) by minimax to depth 1: inner nodes have values, too. @returns {Tree} */
+/** A:[4](b:3.5 C:[-2](1 2)) by minimax to depth 1: inner nodes have values, too. */
 function staticTree() {
   const rows = {
     ...{ depth: [0, 1, 1], move: [0, 1, 2], value: [3.5, 3.5, -2], size: [3, 1, 1], legal: [2, 0, 0] },
@@ -56,10 +53,10 @@ function boundOfMin() {
   return treeOf('branch-and-bound', 9, labels, rows, { kind: 'tree' });
 }
 
-/** Alpha-beta on Australia as one round of deepening. @param {number} round @param {Partial<Tree>} [more] */
+/** Alpha-beta on Australia as one round of deepening. */
 export function roundOf(round, more) {
   const counts = { leaves: 1, cutoffs: 1, pruned: 1, value: 10, complete: true };
-  const order = (/** @type {number} */ r) => (r > 1 ? 'previous round' : 'given');
+  const order = (r) => (r > 1 ? 'previous round' : 'given');
   const rounds = [1, 2, 3].map((r) => ({ ...counts, round: r, depth: r, order: order(r), nodes: 8 * r }));
   const { tree } = searched(australia, 'alpha-beta', round);
   const own = { algorithm: 'deepening', order: order(round), round, rounds };
@@ -81,12 +78,9 @@ const VECTORS = [
   ...['deep-cut-branch-and-bound', 'two-vectors', 'three-players-map', 'three-players-map-stopped-1'],
   ...['australia-negamax', 'australia-branch-and-bound'],
 ];
-/** @typedef {[string, Checked, Tree, number[]?]} Said  the lines of the largest */
 
-/** @type {(name: string, problem: Checked, tree: Tree) => Said} */
 const searchOf = (...said) => said;
 
-/** @type {Said[]} */
 const SEARCHES = [
   ...VECTORS.map((name) => searchOf(name, problemOfVector(name), algorithmVector(name).tree)),
   ...[australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)].map((map) =>
@@ -102,7 +96,6 @@ const SEARCHES = [
   ['round 3', problemOf(australia), roundOf(3), [1, 85]],
 ];
 
-/** @param {Checked} problem @param {Tree} tree @param {number} line */
 function written(problem, tree, line) {
   const { facts } = why(problem, tree, line - 1);
   const numbers = facts.map(

@@ -12,28 +12,14 @@ import { highlights } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
 import { settings } from '../../static/js/tree-panel/settings.js';
 
-/** @import { Chip } from '../../static/js/search/chips.js' */
-/** @import { GameMap } from '../../static/js/search/game.js' */
-/** @import { Chosen } from '../../static/js/search/notation.js' */
-/** @import { Tree } from '../../static/js/search/tree.js' */
-/** @import { Options } from '../../static/js/tree-panel/fitting.js' */
-/** @import { Folding } from '../../static/js/tree-panel/folding.js' */
-/** @import { Scene } from '../../static/js/tree-panel/labels.js' */
-/** @import { Size } from '../../static/js/tree-panel/viewport.js' */
-
-/** Every letter as wide as the next. @param {string} text */
+/** Every letter as wide as the next. */
 export const measure = (text) => 8 * text.length;
 
-/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], notation?: Chosen}} Wishes */
-/** @typedef {Wishes & {folding?: Partial<Folding>}} Shown */
-
-/** @param {Tree} tree @param {GameMap} [map] @returns {(node: number) => number[]} */
 function movesLeftOut(tree, map) {
   if (map) return (n) => prunedMoves(map, tree, n);
   return (n) => (tree.given ? prunedInGiven(tree, n) : [...Array(tree.pruned[n]).keys()]);
 }
 
-/** @param {Tree} tree @param {GameMap} [map] */
 function chipsOf(tree, map) {
   if (map) return mapChips(map);
   return tree.given
@@ -41,7 +27,6 @@ function chipsOf(tree, map) {
     : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' }));
 }
 
-/** @param {Tree} tree @param {number} step @param {Shown} [options] @returns {Scene} */
 export function sceneAt(tree, step, { map, ahead = true, opened = [], notation = 'auto', folding } = {}) {
   const moment = momentOf(tree, step);
   const { node } = moment.event;
@@ -61,9 +46,7 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
   };
 }
 
-/** @typedef {Partial<Options> & {opened?: number[], folded?: ReadonlySet<number>}} Wanted */
-
-/** As it reads best. @param {Tree} tree @param {Chip[]} chips @param {Size} size @param {Wanted} [wanted] */
+/** As it reads best. */
 export function wholeIn(tree, chips, size, { growth = 'auto', type = typeOf({}), opened = [], folded } = {}) {
   const [shape, set] = [shapeOf(tree, folded ?? new Set()), new Set(opened)];
   const { way, ...fit } = fitted(measured(shape, settings(tree, chips, measure), set), size, {

@@ -3,15 +3,6 @@ import { makeTree } from '../../static/js/search/tree.js';
 import { kept } from './choices.mjs';
 import { coloring, search } from './oracle.mjs';
 
-/** @import { GameMap } from '../../static/js/search/game.js' */
-/** @import { Tree } from '../../static/js/search/tree.js' */
-/** @import { EventRow, Rows } from './oracle.mjs' */
-
-/** @typedef {{tree: Tree, events: EventRow[]}} Searched */
-
-/** @typedef {Omit<Rows, 'player'> & {player?: number[]}} Columns */
-
-/** @type {(algorithm: string, limit: number, labels: string[], rows: Columns, more?: object) => Tree} */
 export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
   const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
   return makeTree(
@@ -27,7 +18,6 @@ export function treeOf(algorithm, limit, labels, { depth, move, value, size, leg
   );
 }
 
-/** @param {GameMap} map @param {string} [algorithm] @param {number} [limit] @returns {Searched} */
 export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
   const { rows, events } = search(coloring(map), algorithm, limit);
   const { player: _, ...others } = rows;
@@ -40,7 +30,7 @@ export const WHOLE = {
   ...{ nodes: 47_000_000, leaves: 20_000_000, cutoffs: 9_000_000, pruned: 70_000_000, complete: false },
 };
 
-/** A search right before its node n is visited, n from 1. @param {Searched} searched @param {number} n */
+/** A search right before its node n is visited, n from 1. */
 export function stoppedBefore({ tree, events }, n) {
   const visit = events.findIndex(([kind, node]) => kind === 0 && node === n);
   const before = events.slice(0, visit);
@@ -50,18 +40,12 @@ export function stoppedBefore({ tree, events }, n) {
   return { tree: treeOf(tree.algorithm, tree.depth_limit, tree.labels, rows, more), events: before };
 }
 
-/** What stands in a column for no value yet. @type {Record<string, number>} */
+/** What stands in a column for no value yet. */
 const WORST = { [String(-Infinity)]: -2147483648, [String(Infinity)]: 2147483647 };
 
-/**
- * Those that have returned are as they will be, the others open.
- * @param {Tree} tree
- * @param {EventRow[]} events
- * @param {number} n
- */
+/** Those that have returned are as they will be, the others open. */
 function rowsSoFar(tree, events, n) {
   const returned = new Set(events.filter(([kind]) => kind === 1).map(([, , child]) => child));
-  /** @type {number[]} */
   const held = [];
   for (const [, node, , value] of events) held[node] = value;
   return {

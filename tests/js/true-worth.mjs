@@ -2,13 +2,7 @@
 import { kept } from './choices.mjs';
 import { randomSearch } from './fixtures.mjs';
 
-/** @import { Tree } from '../../static/js/search/tree.js' */
-/** @import { EventRow } from './oracle.mjs' */
-/** @import { Shape } from './fixtures.mjs' */
-
-/** @typedef {{tree: Tree, events: EventRow[], worth: number[]}} Known worth: to MAX, for each node */
-
-/** Alpha-beta as negamax shows it, and what its nodes are worth. @param {Shape} shape @returns {Known} */
+/** Alpha-beta as negamax shows it, and what its nodes are worth. */
 export function negamaxSearch(shape) {
   const { tree, events } = randomSearch(shape);
   const whole = randomSearch({ ...shape, algorithm: 'minimax' }).tree;
@@ -17,7 +11,7 @@ export function negamaxSearch(shape) {
   return { tree: { ...tree, kind: 'tree', algorithm, ...kept(algorithm) }, events, worth };
 }
 
-/** Where the same moves lead in the whole tree. @param {Tree} tree @param {Tree} whole @param {number} i */
+/** Where the same moves lead in the whole tree. */
 function sameNode(tree, whole, i) {
   let found = 0;
   for (const move of movesTo(tree, i)) {
@@ -27,13 +21,12 @@ function sameNode(tree, whole, i) {
   return found;
 }
 
-/** @param {Tree} tree @param {number} i @returns {number[]} */
 const movesTo = (tree, i) => (i ? [...movesTo(tree, tree.parent[i]), tree.move[i]] : []);
 
-/** A number of MAX's as whoever moves at a depth sees it. @param {number} value @param {number} depth */
+/** A number of MAX's as whoever moves at a depth sees it. */
 export const seenAt = (value, depth) => (depth % 2 && value ? -value : value);
 
-/** The number in a text such as "≥ −10". @param {string} text */
+/** The number in a text such as "≥ −10". */
 export const numberIn = (text) =>
   Number(
     text
@@ -42,7 +35,7 @@ export const numberIn = (text) =>
       .replace('∞', 'Infinity'),
   );
 
-/** Whether what is said of it is true. @param {string} sign @param {number} said @param {number} really */
+/** Whether what is said of it is true. */
 export function isTrue(sign, said, really) {
   if (sign === '≤') return really <= said;
   return sign === '≥' ? really >= said : really === said;
@@ -51,8 +44,6 @@ export function isTrue(sign, said, really) {
 /**
  * The sign that a returned value must have as MAX sees it, by the window its node was entered with: at or
  * under alpha an upper bound, on or over beta a lower one; exact where every move below was tried.
- * @param {Known} known
- * @param {number} i
  */
 export function signOf({ tree, events }, i) {
   const [alpha, beta] = entryWindow(events, i);
@@ -61,17 +52,17 @@ export function signOf({ tree, events }, i) {
   return tree.value[i] >= beta ? '≥' : '';
 }
 
-/** The window that a node was entered with. @param {EventRow[]} events @param {number} i */
+/** The window that a node was entered with. */
 export function entryWindow(events, i) {
-  const visit = /** @type {EventRow} */ (events.find(([kind, node]) => kind === 0 && node === i));
+  const visit = events.find(([kind, node]) => kind === 0 && node === i);
   return visit.slice(4, 6);
 }
 
-/** Whether no node of a subtree has a move without a child. @param {Tree} tree @param {number} i */
+/** Whether no node of a subtree has a move without a child. */
 function triedAll({ parent, legal, size }, i) {
   const subtree = [...legal.keys()].slice(i, i + size[i]);
   return subtree.every((node) => legal[node] === subtree.filter((child) => parent[child] === node).length);
 }
 
-/** Seen from the other side. @param {string} sign @param {number} depth */
+/** Seen from the other side. */
 export const signSeenAt = (sign, depth) => (depth % 2 ? ({ '≤': '≥', '≥': '≤' }[sign] ?? sign) : sign);

@@ -4,23 +4,16 @@ import { makeTree } from '../../static/js/search/tree.js';
 import { read } from './maps.mjs';
 import { treeOf } from './searches.mjs';
 
-/** @import { Nested } from '../../static/js/features/practice/game-tree.js' */
-/** @import { Variant } from '../../static/js/features/practice/reference.js' */
-/** @import { Tree } from '../../static/js/search/tree.js' */
-/** @import { Searched } from './searches.mjs' */
-
 export const VECTORS = [
   ...['australia-alpha-beta', 'australia-minimax', 'early-terminal', 'single-node', 'depth-zero', 'deep-cut'],
   'crossing-on-the-last-move',
 ];
 
-/** As JSON cannot write infinities, they stand there as words. @param {any} value @returns {any} */
+/** As JSON cannot write infinities, they stand there as words. */
 const plain = (value) =>
-  Array.isArray(value)
-    ? value.map(plain)
-    : ({ inf: Infinity, '-inf': -Infinity }[/** @type {'inf'} */ (value)] ?? value);
+  Array.isArray(value) ? value.map(plain) : ({ inf: Infinity, '-inf': -Infinity }[value] ?? value);
 
-/** A search that Python wrote down, with its events. @param {string} name @returns {Searched} */
+/** A search that Python wrote down, with its events. */
 export function vector(name) {
   const { algorithm, depth_limit, labels, events, ...rows } = JSON.parse(read(`golden/events/${name}.json`));
   return { tree: treeOf(algorithm, depth_limit, labels, rows), events: plain(events) };
@@ -32,7 +25,7 @@ export const ALGORITHM_VECTORS = readdirSync(new URL('../golden/algorithm-events
   .map((file) => file.slice(0, -5))
   .sort();
 
-/** One of these; with max^n events have values. @param {string} name @returns {Searched & {text: string}} */
+/** One of these; with max^n events have values. */
 export function algorithmVector(name) {
   const { text, events, ...found } = JSON.parse(read(`golden/algorithm-events/${name}.json`));
   const { depth, move, size, legal, player, value, values = [], given, value_code, ...header } = found;
@@ -44,32 +37,27 @@ export function algorithmVector(name) {
     legal: Uint32Array.from(legal),
     ...(player && { player: Uint8Array.from(player) }),
     value: numbers.from(plain(value)),
-    values: plain(values).map((/** @type {number[]} */ column) => numbers.from(column)),
+    values: plain(values).map((column) => numbers.from(column)),
     given: given && givenColumns(given),
   };
   const tree = makeTree({ ...header, nodes: depth.length, complete: header.open === 0 }, columns);
-  return { text: /** @type {string} */ (text), events: plain(events), tree };
+  return { text: text, events: plain(events), tree };
 }
 
-/** @typedef {{nested: Nested, first: 1 | 2, variant: Variant, tree: Tree, cuts: [number, boolean][]}} Deep */
-
-/** Random trees, as lists in lists, with their searches and deep cuts. @returns {Deep[]} */
+/** Random trees, as lists in lists, with their searches and deep cuts. */
 export const deepCuts = () =>
-  JSON.parse(read('golden/deep-cuts.json')).map(
-    (/** @type {any} */ { tree: nested, first, fail, cut, cuts, ...rows }) => {
-      const variant = { fail, cut };
-      const player = rows.depth.map((/** @type {number} */ depth) => 1 + ((first - 1 + depth) % 2));
-      const labels = Array.from({ length: 1 + Math.max(...rows.move) }, (_, move) => `N${move}`);
-      const more = { variant, kind: /** @type {const} */ ('tree') };
-      const tree = treeOf('alpha-beta', Math.max(...rows.depth), labels, { ...rows, player }, more);
-      return { nested, first, variant, tree, cuts };
-    },
-  );
+  JSON.parse(read('golden/deep-cuts.json')).map(({ tree: nested, first, fail, cut, cuts, ...rows }) => {
+    const variant = { fail, cut };
+    const player = rows.depth.map((depth) => 1 + ((first - 1 + depth) % 2));
+    const labels = Array.from({ length: 1 + Math.max(...rows.move) }, (_, move) => `N${move}`);
+    const more = { variant, kind: 'tree' };
+    const tree = treeOf('alpha-beta', Math.max(...rows.depth), labels, { ...rows, player }, more);
+    return { nested, first, variant, tree, cuts };
+  });
 
-/** @param {any} given */
 export const givenColumns = ({ size, player, valued, values }) => ({
   size: Uint32Array.from(size),
   player: Uint8Array.from(player),
   valued: Uint8Array.from(valued),
-  values: values.map((/** @type {number[]} */ column) => Float64Array.from(column)),
+  values: values.map((column) => Float64Array.from(column)),
 });

@@ -7,10 +7,7 @@ import { column } from '../column.mjs';
 import { australia, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
 import { createStore, defaults, turns } from '../page-state.mjs';
 
-/** @import { Known } from '../../../static/js/header/forecast.js' */
-/** @import { State } from '../../../static/js/store/state.js' */
-
-/** Of the depths from 1, such as '8 19 80+'; +: given up there. @param {string} counts @returns {Known} */
+/** Of the depths from 1, such as '8 19 80+'; +: given up there. */
 const known = (counts) => ({
   of: questionKey({ ...defaults(), text: 'a map' }),
   limit: 1000,
@@ -21,21 +18,21 @@ const known = (counts) => ({
   }),
 });
 
-/** A map of four free regions, searched to depth 3. @param {Partial<State>} [more] @returns {State} */
+/** A map of four free regions, searched to depth 3. */
 const state = (more) => ({
   ...defaults(),
   text: 'a map',
-  problem: /** @type {any} */ ({ kind: 'map', map: { depth: 3, free_regions: 4 } }),
+  problem: { kind: 'map', map: { depth: 3, free_regions: 4 } },
   ...more,
 });
 
 test('beside each depth stands how large its search is, as far as that is known', () => {
-  const counted = (/** @type {string} */ counts) => state({ forecast: known(counts) });
+  const counted = (counts) => state({ forecast: known(counts) });
   const { tree } = searched(australia);
   const stopped = stoppedBefore(searched(australia), 30).tree;
   const unknown = { ...stopped, stopped: { limit: 30, whole: null, command: '' } };
   const whole = `over ${WHOLE.nodes.toLocaleString('en')} nodes`;
-  const words = /** @type {[why: string, State, depth: number, size?: string, remark?: string][]} */ ([
+  const words = [
     ['nothing is known', state(), 2],
     ['there is no map', defaults(), 2],
     ['there is only the root', state(), 0, '1 node'],
@@ -57,7 +54,7 @@ test('beside each depth stands how large its search is, as far as that is known'
     ['another is shown', state({ tree, depth: 2 }), 3],
     ['shown, stopped', state({ tree: stopped }), 3, whole, 'first 30 shown'],
     ['shown, stopped, of unknown size', state({ tree: unknown }), 3, 'over 30 nodes', 'first 30 shown'],
-  ]);
+  ];
   for (const [why, shown, depth, size = '', remark = ''] of words)
     assert.deepEqual(wordsFor(shown, depth), { size, remark }, why);
 });
@@ -84,23 +81,20 @@ test('a row has every count, and says which are lower bounds; under the table st
   }
 });
 
-/** @type {{signal: AbortSignal, answer: () => void}[]} */
 let asked;
 
 beforeEach(() => {
   asked = [];
-  globalThis.fetch = /** @type {any} */ (
-    (/** @type {any} */ _, /** @type {any} */ { signal }) =>
-      new Promise((resolve) => {
-        asked.push({ signal, answer: () => resolve(Response.json({ limit: 5, counts: [] })) });
-      })
-  );
+  globalThis.fetch = (_, { signal }) =>
+    new Promise((resolve) => {
+      asked.push({ signal, answer: () => resolve(Response.json({ limit: 5, counts: [] })) });
+    });
 });
 
 test('a forecast is asked for once for each map and algorithm that is shown, and only the last one counts', async () => {
   const store = createStore(state({ busy: true }), [], () => {});
   const draw = forecaster(store);
-  /** @param {Partial<State>} change @param {number} times  that were asked by then */
+  /** `times`: that were asked by then */
   const shown = async (change, times) => {
     store.change(change);
     draw(store.get(), store.get());
@@ -127,15 +121,15 @@ test('a forecast is asked for once for each map and algorithm that is shown, and
 });
 
 test('what a search does is said, to eyes and to ears', () => {
-  const [searching, loading] = /** @type {const} */ (['searching', 'loading']);
-  const phases = /** @type {const} */ ([
+  const [searching, loading] = ['searching', 'loading'];
+  const phases = [
     [{ phase: searching, bytes: 0, total: 0 }, 0, 'searching …', /^Searching\. Escape cancels\.$/],
     [{ phase: searching, bytes: 0, total: 0 }, 12, 'searching … 12 s', /^Searching/],
     [{ phase: loading, bytes: 12e6, total: 30e6 }, 12, 'loading 12 of 30 MB', /^Loading 30 megabytes\.$/],
     [{ phase: loading, bytes: 200, total: 900 }, 0, 'loading 1 of 1 MB', /^Loading 1 /],
     [{ phase: loading, bytes: 12e6, total: 0 }, 0, 'loading, 12 MB so far', /^Loading\.$/],
     [{ phase: 'preparing', bytes: 30e6, total: 30e6 }, 3, 'preparing the picture …', /^Preparing/],
-  ]);
+  ];
   for (const [progress, seconds, text, said] of phases) {
     assert.equal(phaseText(progress, seconds), text);
     assert.match(phaseSaid(progress), said);

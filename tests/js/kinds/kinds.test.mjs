@@ -14,18 +14,14 @@ import { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, problemOf, search
 import { defaults } from '../page-state.mjs';
 import { golden, NAMES } from '../search/constraints/fixtures.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-/** @import { State } from '../../../static/js/store/state.js' */
-
 test('what is shown is what the text states, but for a map, which may be searched as constraints', () => {
-  const shown = (/** @type {any} */ kind, /** @type {any} */ mode) =>
-    kindShown({ problem: kind && { kind }, mode });
+  const shown = (kind, mode) => kindShown({ problem: kind && { kind }, mode });
   const found = [shown('map', 'game'), shown('map', 'csp'), shown('tree', 'game'), shown('csp', 'csp')];
   const actual = [...found, shown(null, 'game'), kindStated(null)].map(({ name }) => name).join();
   assert.equal(actual, 'map,csp,tree,csp,map,map');
   for (const kind of Object.values(KINDS))
     for (const one of Object.keys(KINDS.csp.names)) assert.ok(one in kind.names, `${kind.name}: ${one}`);
-  const titleOf = (/** @type {any} */ state) => kindShown(state).title(state);
+  const titleOf = (state) => kindShown(state).title(state);
   const titles = [
     { problem: null, algorithm: 'alpha-beta' },
     { problem: { kind: 'tree' }, algorithm: 'max-n' },
@@ -33,17 +29,14 @@ test('what is shown is what the text states, but for a map, which may be searche
   assert.deepEqual(titles, ['alpha-beta on a map-coloring game', 'max-n on a game tree']);
 });
 
-/** Some searches of every kind, with what was searched. @type {[string, {tree: Tree, problem: any}][]} */
+/** Some searches of every kind, with what was searched. */
 const SEARCHES = [
   ...ALGORITHM_VECTORS.map((name) => {
     const { tree, text } = algorithmVector(name);
     const problem = { kind: tree.kind, map: tree.given ? null : mapOf(text) };
-    return /** @type {[string, {tree: Tree, problem: any}]} */ ([name, { tree, problem }]);
+    return [name, { tree, problem }];
   }),
-  ...NAMES.map(
-    (name) =>
-      /** @type {[string, any]} */ ([name, { tree: golden(name).tree, problem: { kind: 'csp', map: null } }]),
-  ),
+  ...NAMES.map((name) => [name, { tree: golden(name).tree, problem: { kind: 'csp', map: null } }]),
 ];
 
 test('every event has a sentence, a line, code, and a way on and back; every node a label, words and a chip', () =>
@@ -56,14 +49,12 @@ test('every event has a sentence, a line, code, and a way on and back; every nod
       assert.ok(kind.why(problem, tree, k, event).sentence);
       assert.equal(kind.line(tree, k, event), kind.line(tree, k));
       assert.ok(kind.code(tree, { step: k, fine: null, stride }, event).now.listing.lines.length);
-      const [on, back] = /** @type {const} */ ([1, -1]).map(
-        (way) => kind.moved(tree, { step: k, fine: null }, stride, way).step,
-      );
+      const [on, back] = [1, -1].map((way) => kind.moved(tree, { step: k, fine: null }, stride, way).step);
       assert.deepEqual([on, back], [Math.min(k + 1, last), Math.max(0, k - 1)]);
       for (const to of [kind.over(tree, k), kind.out(tree, k)]) assert.ok(to >= k && to <= last);
     }
     const chips = kind.chips(problem, tree);
-    const notation = /** @type {const} */ ('interval');
+    const notation = 'interval';
     const shown = { tree, step: last, moment: momentOf(tree, last), chips, notation };
     for (let i = 0; i < tree.nodes; i++) {
       assert.ok(chips[tree.move[i]]);
@@ -77,7 +68,6 @@ test('every event has a sentence, a line, code, and a way on and back; every nod
 const { tree: alphaBeta } = searched(australia);
 
 test('an event that is done shows its last line with all that it has changed, a line of code what it alone has', () => {
-  /** @param {number} step @param {Partial<State>} [more] */
   const lineAt = (step, more) =>
     shownLine(alphaBeta, { ...defaults(), tree: alphaBeta, stride: 'fine', step, ...more });
   const done = lineAt(25, { stride: 'line' });
@@ -94,15 +84,13 @@ test('an event that is done shows its last line with all that it has changed, a 
 });
 
 test('a panel about games is not drawn beside constraints, and then goes on from what it had drawn', () => {
-  /** @type {string[]} */
   const drawn = [];
   const draw = gameOnly((state, before) => drawn.push(before.text + state.text));
   const states = ['game', 'game', 'csp', 'csp', 'game', 'game'].map((mode, n) => ({
     mode,
     text: 'abcdef'[n],
   }));
-  for (const [n, state] of states.entries())
-    draw(/** @type {any} */ (state), /** @type {any} */ (states[Math.max(0, n - 1)]));
+  for (const [n, state] of states.entries()) draw(state, states[Math.max(0, n - 1)]);
   assert.deepEqual(drawn, ['aa', 'ab', 'be', 'ef']);
 });
 

@@ -9,27 +9,20 @@ afterEach(() => {
   globalThis.Worker = Worker;
 });
 
-/**
- * Asks a worker that answers with the next message instead of in another thread.
- * @param {(job: any) => [any, Transferable[]]} answer
- * @returns {(job: any, handed: Transferable[]) => Promise<any>}
- */
+/** Asks a worker that answers with the next message instead of in another thread. */
 function asking(answer) {
-  globalThis.Worker = /** @type {any} */ (
-    class extends EventTarget {
-      inside = Object.assign(new EventTarget(), {
-        postMessage: (/** @type {any} */ data) =>
-          queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data }))),
-      });
-      constructor() {
-        super();
-        queueMicrotask(() => serve(/** @type {any} */ (this.inside), answer));
-      }
-      postMessage(/** @type {any} */ data, /** @type {Transferable[]} */ transfer) {
-        this.inside.dispatchEvent(new MessageEvent('message', { data: structuredClone(data, { transfer }) }));
-      }
+  globalThis.Worker = class extends EventTarget {
+    inside = Object.assign(new EventTarget(), {
+      postMessage: (data) => queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data }))),
+    });
+    constructor() {
+      super();
+      queueMicrotask(() => serve(this.inside, answer));
     }
-  );
+    postMessage(data, transfer) {
+      this.inside.dispatchEvent(new MessageEvent('message', { data: structuredClone(data, { transfer }) }));
+    }
+  };
   return background(new URL('file:///nowhere.js')).ask;
 }
 
@@ -52,15 +45,14 @@ test('what is handed over is gone here; where there are no workers nothing is, a
 });
 
 test('an element or a part that is not on the page is missed by its name; the type checker knows both', () => {
-  globalThis.document = /** @type {any} */ ({ getElementById: () => null });
+  globalThis.document = { getElementById: () => null };
   assert.throws(() => byId('tree-canvas'), /no element #tree-canvas/);
   // @ts-expect-error there is no such id
   assert.throws(() => byId('no-such-id'));
   // @ts-expect-error a paragraph has no value
   assert.throws(() => byId('why-sentence').value);
-  const querySelector = (/** @type {string} */ selector) => (selector === 'input:checked' ? 1 : null);
-  const within = (/** @type {string} */ which) =>
-    part(/** @type {any} */ ({ querySelector }), 'input', which);
+  const querySelector = (selector) => (selector === 'input:checked' ? 1 : null);
+  const within = (which) => part({ querySelector }, 'input', which);
   assert.equal(within(':checked'), 1);
   assert.throws(() => within(':disabled'), /no input:disabled/);
 });

@@ -23,14 +23,13 @@ test('numbers have real signs on the page, and the homework’s in the trace; co
 });
 
 test('names are cut to prefixes that tell all of them apart, but never below three letters', () => {
-  const cut = (/** @type {[string, number?]} */ ...[names, least]) =>
-    [...shortest(names.split(' '), least).values()].join(' ');
+  const cut = (...[names, least]) => [...shortest(names.split(' '), least).values()].join(' ');
   const states = cut('NSW Queensland Q NewYork NewJersey Victoria');
   assert.equal(states, 'NSW NewJ NewY Q Que Vic');
   assert.equal(cut('North NorthWest NorthEast'), 'North NorthE NorthW');
   assert.equal(cut('South East Liechtenstein', 5), 'East Lie South', 'what is short enough stays whole');
   const random = numbers(3);
-  const upTo = (/** @type {number} */ n) => Math.floor(random() * n);
+  const upTo = (n) => Math.floor(random() * n);
   const name = () => Array.from({ length: 1 + upTo(6) }, () => 'ab'[upTo(2)]).join('');
   for (let round = 0; round < 200; round++) {
     const names = new Set(Array.from({ length: 12 }, name));
@@ -61,7 +60,7 @@ test('the ink is the one that can be read, as the server chooses it; keys have n
   const keys = ['ArrowRight', 'Shift+ArrowLeft', ' ', '+', '-', 'c', 'C', 'Ctrl+k', 'Shift+F3'].map(keyName);
   assert.equal(keys.join(), '→,Shift ←,space,+,−,c,Shift C,Ctrl K,Shift F3');
   const bare = { key: 'n', ctrlKey: false, metaKey: false, shiftKey: false };
-  const pressed = (/** @type {any} */ more) => keysPressed({ ...bare, ...more }).join(', ');
+  const pressed = (more) => keysPressed({ ...bare, ...more }).join(', ');
   const found = [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true, shiftKey: true }].map(pressed);
   assert.deepEqual(found, ['n', 'Shift+n, n', 'Ctrl+n', 'Ctrl+n']);
 });

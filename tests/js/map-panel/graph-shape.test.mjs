@@ -15,18 +15,16 @@ import { read } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 
 const outline = JSON.parse(read('../sample_maps/outlines/australia.json'));
-/** @param {any} [changed] */
 const withOutlines = (changed) => onAustralia({ outline, ...changed });
 
 test('a map with all its outlines is drawn as it is wished to be, also as constraints; all else as its graph', () => {
-  for (const mapAs of /** @type {const} */ (['map', 'graph', 'both']))
-    for (const mode of /** @type {const} */ (['game', 'csp']))
-      assert.equal(drawnAs(withOutlines({ mode, mapAs })), mapAs);
+  for (const mapAs of ['map', 'graph', 'both'])
+    for (const mode of ['game', 'csp']) assert.equal(drawnAs(withOutlines({ mode, mapAs })), mapAs);
   const { WA: _gone, ...regions } = outline.shape.regions;
   const part = { ...outline, shape: { ...outline.shape, regions } };
   assert.equal(drawnAs(withOutlines({ outline: part, mapAs: 'both' })), 'graph');
   assert.equal(drawnAs(onAustralia({ mapAs: 'map' })), 'graph');
-  const problem = /** @type {any} */ ({ kind: 'csp', map: null });
+  const problem = { kind: 'csp', map: null };
   const none = [onAustralia(), withOutlines({ mode: 'csp', problem }), onTree('book', { outline })];
   assert.deepEqual(none.map(hasOutlines), [false, false, false]);
 });
@@ -36,18 +34,15 @@ test('a graph has circles with edges between them; cells and boards have none, a
   const nodes = Object.entries(places).map(([id, at]) => ({ id, ...at, shape: 'dot', size: 26 }));
   const network = { getPositions: () => places, getScale: () => 1 };
   const look = { looks: new Map(), colors: LOOKS.light, least: 0 };
-  const panel = /** @type {any} */ ({ network, places, graph: { nodes, edges: [] }, ...look });
+  const panel = { network, places, graph: { nodes, edges: [] }, ...look };
   const csp = {
     domains: [
       ['1', '2'],
       ['2', '3'],
     ],
   };
-  const shapeOf = (/** @type {any} */ mode, /** @type {any} */ picture) =>
-    graphShape(
-      panel,
-      /** @type {any} */ ({ mode, problem: picture === undefined ? null : { picture, csp } }),
-    );
+  const shapeOf = (mode, picture) =>
+    graphShape(panel, { mode, problem: picture === undefined ? null : { picture, csp } });
   const [cells, board] = [
     { grid: true, board: 0 },
     { grid: false, board: 3 },
@@ -57,18 +52,18 @@ test('a graph has circles with edges between them; cells and boards have none, a
   assert.deepEqual(found, [true, true, true, false, false]);
   assert.equal(shapeOf('game', { grid: true, board: 3 }).hasEdges, true, 'a game is played on circles');
   const c = new Recorder();
-  shapeOf('csp', board).over?.(/** @type {any} */ (c));
+  shapeOf('csp', board).over?.(c);
   const rows = c.marks.filter((mark) => mark.kind === 'text').sort((a, b) => a.y - b.y);
   assert.deepEqual([column(rows, 'text'), new Set(column(rows, 'y')).size], [['1', '2', '3'], 3]);
 });
 
 test('the whole graph is seen with its room and outlines, in the middle, no larger than by nature unless its type is', () => {
-  const shape = /** @type {any} */ ({ room: () => ({ left: 10, right: 10, top: 10, bottom: 30 }) });
+  const shape = { room: () => ({ left: 10, right: 10, top: 10, bottom: 30 }) };
   const places = [
     { x: 0, y: 0 },
     { x: 80, y: 60 },
   ];
-  const frame = (/** @type {number} */ width, height = 500, type = 0, pale = /** @type {any} */ (null)) =>
+  const frame = (width, height = 500, type = 0, pale = null) =>
     frameOf(shape, places, pale, { width, height }, type);
   assert.deepEqual(frame(50), { zoom: 0.5, x: 40, y: 40 });
   assert.deepEqual([frame(5000, 5000).zoom, frame(5000, 5000, 28).zoom], [1, 2]);
@@ -85,10 +80,10 @@ test('the whole graph is seen with its room and outlines, in the middle, no larg
   );
 });
 
-const MEASURES = { radius: 20, type: 10, width: (/** @type {string} */ text) => 6 * text.length };
+const MEASURES = { radius: 20, type: 10, width: (text) => 6 * text.length };
 /** Under its circle. */
 const UNDER = 27.2;
-const spot = (/** @type {string} */ name, /** @type {number} */ x, y = 0) => ({ name, x, y });
+const spot = (name, x, y = 0) => ({ name, x, y });
 
 test('names stand under their circles where there is room; else elsewhere, shortened to no less than two letters', () => {
   const free = namePlaces([spot('WA', 0), spot('SA', 100)], MEASURES);
@@ -122,11 +117,10 @@ test('where whole circles must stay free a name keeps off all of them; in grids 
   }
 });
 
-const distance = (/** @type {{x: number, y: number}} */ a, /** @type {{x: number, y: number}} */ b) =>
-  Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 test('places that are far enough apart stay; those too near, and two that are one, are pushed apart', () => {
-  const pair = (/** @type {number} */ from, /** @type {number} */ to, y = 0) =>
+  const pair = (from, to, y = 0) =>
     apart([
       { x: from, y },
       { x: to, y },
@@ -142,12 +136,12 @@ test('places that are far enough apart stay; those too near, and two that are on
 });
 
 test('a graph lies as it was drawn, else as outlines of one’s own do, else as the server says', () => {
-  globalThis.Path2D ??= /** @type {any} */ (Path);
-  const region = (/** @type {number} */ x) => ({ at: [x, 5, 5], polygons: [[[x - 5, 0, 10, 0, 0, 10]]] });
+  globalThis.Path2D ??= Path;
+  const region = (x) => ({ at: [x, 5, 5], polygons: [[[x - 5, 0, 10, 0, 0, 10]]] });
   const shape = { box: [100, 10], regions: { A: region(5), B: region(95) } };
   const graph = { nodes: ['A', 'B'].map((id) => ({ id, x: 1, y: 1 })), edges: [], options: {} };
   const problem = { map: { regions: ['A', 'B'] }, graph };
-  const state = /** @type {any} */ ({ problem, outline: { own: true, shape }, places: '' });
+  const state = { problem, outline: { own: true, shape }, places: '' };
   const [a, b] = laidOut(state)?.nodes ?? [];
   assert.ok(b.x - a.x > 100 && a.y === b.y);
   assert.equal(laidOut(state), laidOut(state));

@@ -8,18 +8,14 @@ import { widthOf } from '../../../static/js/pictures/widths.js';
 import { boxAround, contains, fitted, onMap, outlinesOf } from '../../../static/js/search/outlines.js';
 import { read } from '../fixtures.mjs';
 
-/** @import { LabelPlace } from '../../../static/js/map-panel/label-places.js' */
-/** @import { Box } from '../../../static/js/search/outlines.js' */
-
-const shape = (/** @type {string} */ name) => JSON.parse(read(`../sample_maps/outlines/${name}.json`)).shape;
-const all = (/** @type {any} */ of) => outlinesOf(of, Object.keys(of.regions));
+const shape = (name) => JSON.parse(read(`../sample_maps/outlines/${name}.json`)).shape;
+const all = (of) => outlinesOf(of, Object.keys(of.regions));
 /** As if type were so large, in the shape's units. */
 const measures = (type = 60) => ({
   ...{ type, letter: 'R', letters: 'R G', room: { left: -100, right: 2100, top: -100, bottom: 2000 } },
-  width: (/** @type {string} */ text) => 0.6 * type * text.length,
+  width: (text) => 0.6 * type * text.length,
 });
 
-/** @param {Map<string, LabelPlace>} places @param {ReturnType<typeof measures>} by @param {string} where */
 function apart(places, by, where) {
   const seen = [...places].filter(([, { form }]) => form !== 'hidden');
   const boxes = seen.map(([name, place]) => boxOf(name, place, by));
@@ -46,9 +42,9 @@ test('a name stands inside where it fits, else beside its region, apart from all
 });
 
 test('a name that has no room anywhere is left out, of two the smaller region’s', () => {
-  const region = (/** @type {number} */ at, size = 0) => ({ at: [at, at, size], polygons: [] });
-  const forms = (/** @type {object} */ regions, right = 75) => {
-    const room = /** @type {Box} */ ({ left: -75, right, top: -40, bottom: 40 });
+  const region = (at, size = 0) => ({ at: [at, at, size], polygons: [] });
+  const forms = (regions, right = 75) => {
+    const room = { left: -75, right, top: -40, bottom: 40 };
     const places = labelPlaces(all({ box: [10, 10], regions }), { ...measures(), room });
     return Object.keys(regions).map((name) => places.get(name)?.form);
   };
@@ -60,7 +56,6 @@ test('a name that has no room anywhere is left out, of two the smaller region’
 
 const SMALL_MAPS = 'australia early-cut tie-cut no-cut dead-region deep-cut south-america'.split(' ');
 
-/** @param {number} at @param {number} low @param {number} high */
 const nearest = (at, low, high) => Math.max(low, Math.min(high, at));
 
 test('on a wall, a laptop and a phone names lie apart, near their regions, with room for letters that may come', () => {
@@ -74,14 +69,14 @@ test('on a wall, a laptop and a phone names lie apart, near their regions, with 
       const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: width, y: height })];
       const by = {
         ...{ type: type / view.scale, letter: 'R', letters: 'G\u2009R\u2009Y' },
-        width: (/** @type {string} */ text) => (type * widthOf(text, { weight: 700 })) / view.scale,
+        width: (text) => (type * widthOf(text, { weight: 700 })) / view.scale,
         room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
       };
       const places = labelPlaces(outlines, by);
       apart(places, by, where);
       for (const outline of outlines) {
         const { name, x, y, edge } = outline;
-        const place = /** @type {LabelPlace} */ (places.get(name));
+        const place = places.get(name);
         if (map !== 'us-48' && type + width !== 360) assert.ok(place.wide, `${name}, ${where}`);
         if (place.over && place.form === 'stacked')
           assert.ok(contains(outline, place.x, place.y + 0.6 * by.type), where);
@@ -95,15 +90,15 @@ test('on a wall, a laptop and a phone names lie apart, near their regions, with 
 
 const AUSTRALIA = shape('australia');
 const [WIDE, HIGH] = AUSTRALIA.box;
-/** Measures as if each letter were as wide as 0.6 of the type. @type {any} */
+/** Measures as if each letter were as wide as 0.6 of the type. */
 const ruler = {
   font: '',
-  measureText: (/** @type {string} */ text) => ({
+  measureText: (text) => ({
     width: 0.6 * text.length * Number(/([\d.]+)px/.exec(ruler.font)?.[1]),
   }),
 };
 
-/** Names on all of the map, so many pixels wide. @param {number} pixels @param {object} [more] */
+/** Names on all of the map, so many pixels wide. */
 function names(pixels, more = {}) {
   const scale = pixels / WIDE;
   const seen = { view: { scale, left: 0, top: 0 }, size: { width: pixels, height: HIGH * scale } };
@@ -115,12 +110,11 @@ test('a large map names each region, a smaller one and longer names of colors fe
   const places = names(1200);
   assert.deepEqual([...places.keys()].sort(), Object.keys(AUSTRALIA.regions).sort());
   assert.equal(places.get('WA')?.form, 'stacked');
-  const inside = (/** @type {number} */ pixels) =>
+  const inside = (pixels) =>
     [...names(pixels).values()].filter(({ form }) => form === 'stacked' || form === 'line').length;
   assert.ok(inside(120) < inside(1200));
   assert.deepEqual([...names(600, { type: 14 })], [...names(1200, { type: 28 })]);
-  const wide = (/** @type {string[]} */ ...letters) =>
-    [...names(500, { letters }).values()].filter((place) => place.wide).length;
+  const wide = (...letters) => [...names(500, { letters }).values()].filter((place) => place.wide).length;
   assert.ok(wide('Vermillion', 'Ultramarine', 'Chartreuse') < wide('R', 'G', 'B'));
   names(WIDE, { type: 33 });
   assert.ok(ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font), 'in the type of the page');

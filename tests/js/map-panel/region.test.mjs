@@ -11,19 +11,14 @@ import { regionLooks, spoken } from '../../../static/js/search/region-looks.js';
 import { algorithmVector, australia, mapOf, sample, searched } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
-/** @import { Level } from '../../../static/js/search/domains.js' */
-/** @import { GameMap } from '../../../static/js/search/game.js' */
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-
 const { tree } = searched(australia);
 
-/** @param {GameMap} map @param {Tree | null} of @param {number} line */
 function position(map, of, line) {
   const state = { ...defaults(), tree: of, step: line - 1 };
   return positionOf(map, state, nowOf(state));
 }
 
-/** Of Australia. @param {number} line @param {Level | null} [domains] */
+/** Of Australia. */
 const looks = (line, domains = null) =>
   regionLooks(australia, position(australia, tree, line), true, { domains, binding: null });
 
@@ -39,7 +34,7 @@ test('a region says who colored it, how, and whether that was last; a free one t
   assert.deepEqual(seen, ['NSW B1', 'NT B2', 'Q R1 last', 'SA G2', 'V 0', 'WA R1']);
   const open = ['NSW', 'NT', 'Q', 'V', 'WA'].map((name) => looks(1).get(name)?.open.join(''));
   assert.deepEqual(open, ['BR', 'B', 'BR', 'BR', '']);
-  const picked = (/** @type {any} */ clicked) =>
+  const picked = (clicked) =>
     [...marked(looks(1), clicked)].flatMap(([name, look]) => (look.picked ? [name] : []));
   const clicks = [picked({ region: 'NSW' }), picked({ region: 'WA' }), picked(null)];
   assert.deepEqual(clicks, [['NSW'], [], []], 'what was clicked, while it can be colored');
@@ -51,26 +46,24 @@ test('a region says who colored it, how, and whether that was last; a free one t
 });
 
 test('who is dead and who has one color left is told by the level of the domains that are shown, also aloud', () => {
-  const seen = (/** @type {Level | null} */ domains, line = 26) =>
+  const seen = (domains, line = 26) =>
     [...looks(line, domains)]
       .filter(([, { dead, single }]) => dead || single)
       .map(([name, { dead, single }]) => `${name} ${dead ? 'dead' : single}`)
       .join(', ');
   const levels = [seen(null), seen('basic'), seen('forward'), seen('singletons'), seen(null, 83)];
   assert.deepEqual(levels, ['', '', 'NT B, Q B, V B', 'NT B, Q dead, V B', 'NSW dead, NT dead']);
-  const told = (/** @type {Level | null} */ domains) =>
-    spoken(australia, position(australia, tree, 26), { domains, binding: null });
+  const told = (domains) => spoken(australia, position(australia, tree, 26), { domains, binding: null });
   assert.match(told('singletons'), / No color is left for Q\. One color is left: NT only B and V only B\.$/);
   assert.doesNotMatch(told(null), / left/);
 });
 
-/** What is called on a canvas, with the numbers or words. @param {(canvas: any) => void} paint */
+/** What is called on a canvas, with the numbers or words. */
 function calls(paint) {
-  /** @type {[verb: string, ...words: any[]][]} */
   const all = [];
   const note =
-    (/** @type {any} */ _, /** @type {any} */ verb) =>
-    (/** @type {any[]} */ ...words) =>
+    (_, verb) =>
+    (...words) =>
       all.push([String(verb), ...words]);
   paint(new Proxy({}, { set: () => true, get: note }));
   return all;
@@ -79,8 +72,8 @@ function calls(paint) {
 test('MAX’s regions are dotted, MIN’s are not, and only a dead region is crossed', () => {
   const europe = sample('dead-region');
   const shown = regionLooks(europe, position(europe, searched(europe).tree, 3), true);
-  const painted = (/** @type {string} */ name) => {
-    const all = calls((c) => paintRegion(c, { x: 0, y: 0 }, shown.get(name), /** @type {any} */ ({}), 1));
+  const painted = (name) => {
+    const all = calls((c) => paintRegion(c, { x: 0, y: 0 }, shown.get(name), {}, 1));
     const dots = all.filter(([verb, , , radius]) => verb === 'arc' && radius < 3).length;
     const texts = all.filter(([verb]) => verb === 'fillText').map(([, text]) => text);
     return [dots > 10, all.some(([verb]) => verb === 'lineTo'), ...texts.slice(0, name === 'PL' ? 9 : 0)];
@@ -114,7 +107,7 @@ test('each of eight players has a pattern, a tile and a name for it that no othe
 
 test('a region is told by its names and by what has become of it, a variable by its value or what is left', () => {
   const plain = { fill: '', ink: '', letter: '', player: 0, badge: '', single: '', last: false, dead: false };
-  const told = /** @type {[string, object][]} */ ([
+  const told = [
     [': G, MIN', { letter: 'G', player: 2 }],
     [': R, MAX', { letter: 'R', player: 1 }],
     [': G, player 3', { letter: 'G', player: 3, badge: '3' }],
@@ -126,7 +119,7 @@ test('a region is told by its names and by what has become of it, a variable by 
     [': 5 left', { given: false, open: ['5 left'] }],
     [': no value is left', { given: false, dead: true }],
     ['', {}],
-  ]);
+  ];
   for (const [words, look] of told) {
     const shown = { ...plain, open: [], ...look };
     assert.equal(regionWords('SA', 'South Australia', shown), `South Australia (SA)${words}`);

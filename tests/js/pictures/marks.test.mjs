@@ -14,9 +14,7 @@ import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static
 import { widthOf } from '../../../static/js/pictures/widths.js';
 import { PICTURES } from './tex-files.mjs';
 
-/** @import { Mark, PathMark, Picture, TextMark } from '../../../static/js/pictures/marks.js' */
-
-/** What is kept of what is painted. @param {(c: Recorder) => void} paint @returns {any[]} */
+/** What is kept of what is painted. */
 function recorded(paint) {
   const c = new Recorder();
   paint(c);
@@ -97,12 +95,10 @@ test('colors and fonts are read in any form that painters use; letters are as wi
   for (const sign of '−∞≤≥αβ→▲▼·…“”’✕✓⋮‹›') assert.notEqual(widthOf(sign), 0.6, sign);
 });
 
-/** @param {Partial<PathMark>} how @param {number} [x] @returns {PathMark} */
 const line = (how, x = 0) => ({ kind: 'path', d: ['M', x, 0, 'L', x, 9], ...how });
 
 test('an area and its line are one mark, as are lines of one kind; faint lines that cross stay apart', () => {
-  const all = (/** @type {PathMark[]} */ ...some) => {
-    /** @type {Mark[]} */
+  const all = (...some) => {
     const marks = [];
     for (const mark of some) joined(marks, mark);
     return marks;
@@ -135,12 +131,11 @@ test('a circle is four curves through its rim, closed, and known to be one; roun
   assert.deepEqual(round.data.slice(0, 3), ['M', 2, 0]);
 });
 
-/** @param {number} from @param {number} to @returns {(string | number)[]} */
 const square = (from, to) => ['M', from, from, 'L', to, from, 'L', to, to, 'L', from, to, 'Z'];
 
 test('a hole turns the other way, so that either rule leaves it out, and lines do not run through it', () => {
   const hole = [...square(0, 9), ...square(3, 6)];
-  const rings = (/** @type {(string | number)[]} */ d) => ringsOf(d).map((ring) => ring.join(' '));
+  const rings = (d) => ringsOf(d).map((ring) => ring.join(' '));
   assert.deepEqual(rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]), [
     '0 0 2 0 2 2 0 2',
     '5 5 8 8',
@@ -165,15 +160,12 @@ test('MAX has a dot in each tile, MIN nothing, every other player a pattern of h
     assert.ok(data.length && data.every((n) => typeof n === 'string' || (n >= -1e-9 && n <= 32 + 1e-9)));
 });
 
-/** @param {number} x @param {number} y @returns {PathMark} */
 const dash = (x, y) => ({ kind: 'path', d: ['M', x, y, 'L', x + 10, y], stroke: '#000000', width: 4 });
-/** @type {TextMark} */
 const TEXT = {
   ...{ kind: 'text', x: 50, y: 40, text: 'A<&"_%>', size: 20, weight: 700, fill: '#000000' },
   ...{ align: 'right', width: 10 },
 };
 const SIZE = { width: 300, height: 200 };
-/** @param {Mark[]} marks @param {Partial<Picture>} [about] @returns {Picture} */
 const picture = (marks, about) => ({
   ...{ ...SIZE, paper: '#ffffff', title: 'T', description: 'D.', caption: 'C.', line: 1, marks, ...about },
 });
@@ -183,7 +175,7 @@ test('a picture needs the paper under its marks, with their lines and texts, and
   assert.deepEqual(boxOf(TEXT), { left: 40, right: 50, top: 20, bottom: 45 });
   const seen = [dash(20, 30), dash(-40, 30), dash(20, 300)].map((mark) => isSeen(mark, picture([])));
   assert.deepEqual(seen, [true, false, false]);
-  const crop = (/** @type {Mark[]} */ ...marks) => cropOf(SIZE, spanOf(marks));
+  const crop = (...marks) => cropOf(SIZE, spanOf(marks));
   assert.deepEqual(crop(dash(100, 60), dash(120, 90)), { left: 86, top: 46, width: 58, height: 58 });
   assert.deepEqual(crop(dash(-50, 4), dash(295, 199)), { left: 0, top: 0, ...SIZE });
   assert.deepEqual(cropOf(SIZE, NOWHERE), { left: 0, top: 0, ...SIZE });
@@ -213,12 +205,7 @@ test('what is enlarged has lines, dashes and halos as large; a film holds each m
 test('an SVG says what it shows, in its colors and fonts, with texts as texts, its path short and its link', () => {
   const d = ['M', 1, 2, 'L', 3, 4, 'L', -5, 6, 'Z'];
   const dashed = line({ stroke: '#00ff00', width: 2, dash: [3, 1], round: true, alpha: 0.5 });
-  const marks = [
-    TEXT,
-    { ...TEXT, align: /** @type {const} */ ('center') },
-    dashed,
-    line({ d, stroke: '#00ff00' }),
-  ];
+  const marks = [TEXT, { ...TEXT, align: 'center' }, dashed, line({ d, stroke: '#00ff00' })];
   const text = write([picture(marks, { link: 'https://example.org/?a&b' })]);
   for (const part of [
     ...[

@@ -19,22 +19,17 @@ import { boxOf } from '../../../static/js/pictures/trimming.js';
 import { read, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from './states.mjs';
 
-/** @import { Mark } from '../../../static/js/pictures/marks.js' */
-/** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
-
 const SIZE = { width: 900, height: 600 };
-const PREDICT = /** @type {any} */ ({ steppingMode: 'predict', question: { step: 26 } });
+const PREDICT = { steppingMode: 'predict', question: { step: 26 } };
 
-/** @param {(c: Recorder) => void} paint */
 function painted(paint) {
   const c = new Recorder();
   paint(c);
   return c.marks;
 }
 
-/** @param {{marks: Mark[]}} picture */
 const textsOf = ({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
-/** The texts that begin so. @param {{marks: Mark[]}} picture @param {string} text */
+/** The texts that begin so. */
 const placesOf = (picture, text) => textsOf(picture).filter((mark) => mark.text.startsWith(text));
 
 test('a picture shows the tree at a step with its legend, caption and link, says what it is, and is the same again', () => {
@@ -62,7 +57,7 @@ test('a picture shows the tree at a step with its legend, caption and link, says
 });
 
 test('the view asked for is drawn, folded as it is, the whole tree as it can be read, but not while a question is to come', () => {
-  const whole = /** @type {const} */ ({ view: 'whole', folded: new Set([1]) });
+  const whole = { view: 'whole', folded: new Set([1]) };
   const frames = [onAustralia({ view: 'focus' }), onAustralia(whole), onAustralia({ ...whole, ...PREDICT })];
   const drawn = frames.map((state) => Boolean(treeFrame(state, SIZE).whole));
   assert.deepEqual(drawn, [false, true, false]);
@@ -91,7 +86,6 @@ test('a caption is the sentence of Why, in lines of its words, and none while a 
 });
 
 const PANELS = ['map', 'tree'].map((name) => read(`../templates/panels/${name}.html`)).join('');
-/** @param {Parameters<typeof legendOf>} asked */
 const wordsOf = (...asked) => legendOf(...asked).map(({ words }) => words);
 
 test('a legend tells of what is drawn, each thing once, in the words of the page, and not whether anything is cut', () => {
@@ -136,7 +130,7 @@ test('legend and caption stand beside a code, which is dark squares on white, an
 
 test('pictures have the colors of the style sheet, in both themes', () => {
   const css = read('../static/css/tokens.css');
-  const tokensOf = (/** @type {string} */ selector) => {
+  const tokensOf = (selector) => {
     const block = css.split(`${selector} {`)[1].split('}')[0];
     return Object.fromEntries(
       [...block.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
@@ -145,7 +139,7 @@ test('pictures have the colors of the style sheet, in both themes', () => {
   const light = tokensOf(':root');
   const dark = { ...light, ...tokensOf(':root[data-theme="dark"]') };
   for (const [name, token] of Object.entries(TOKENS)) {
-    const of = (/** @type {any} */ look) => look[name];
+    const of = (look) => look[name];
     assert.deepEqual([of(LOOKS.light), of(LOOKS.dark)], [light[token], dark[token]], name);
   }
 });
@@ -184,7 +178,6 @@ test('pictures drawn one by one are those drawn at once, of one size, with room 
   assert.deepEqual([book.at(0).height, book.at(1).height], Array(2).fill(height + 3 * (2 + 8) + 24));
 });
 
-/** @param {Searched} state @param {string} [text] @param {string} [note] */
 const stop = (state, text = 'Look **here**.', note = '') => ({ state, title: 'A stop', text, note });
 
 test('a stop says what the lesson says, or why; those of one search that is seen alike are laid out alike', () => {
@@ -198,7 +191,7 @@ test('a stop says what the lesson says, or why; those of one search that is seen
   const found = [picture.title, picture.notes?.slice(0, 12), 'notes' in bare];
   assert.deepEqual(found, ['A stop', 'After NSW, R', false]);
   const folded = { ...state, folded: new Set(state.folded), csp: { ...state.csp } };
-  const whole = { ...state, view: /** @type {const} */ ('whole') };
+  const whole = { ...state, view: 'whole' };
   const all = [state, { ...state, step: 40 }, folded, whole, onTree('book')].map((each) => stop(each));
   const actual = shotsOfStops(all).map(({ length }) => length);
   assert.deepEqual(actual, [3, 1, 1]);

@@ -12,18 +12,13 @@ import { boxOf } from '../../../static/js/pictures/trimming.js';
 import { stoppedBefore, vector } from '../fixtures.mjs';
 import { besideMinimax, comparedWith, onAustralia } from './states.mjs';
 
-/** @import { Mark } from '../../../static/js/pictures/marks.js' */
-/** @import { RunAt } from '../../../static/js/pictures/runs.js' */
-
 const LOOK = LOOKS.light;
 const BOTH = 'Alpha-beta beside minimax on a map-coloring game, line 26 of 85 and line 26 of 151';
-/** @param {{marks: Mark[]}} drawn */
 const textsOf = ({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
-/** @param {{marks: Mark[]}} drawn @param {string} text */
 const written = (drawn, text) => textsOf(drawn).filter((mark) => mark.text === text);
 
 test('each run has its name, its line and its counts; what is folded and found in one is not in the other', () => {
-  const found = /** @type {any} */ ({ matches: [] });
+  const found = { matches: [] };
   const [a, b] = runsAt(besideMinimax({ folded: new Set([1]), found }));
   assert.deepEqual([a.run, a.name.long, a.line], ['a', 'alpha-beta', 'line 26 of 85']);
   const counts = '43 nodes, 23 leaves, 6 cutoffs, 13 pruned; best NSW, B: 10';
@@ -38,8 +33,7 @@ test('each run has its name, its line and its counts; what is folded and found i
 });
 
 test('the other run stands where the page has it: at the same node, or at the same line', () => {
-  const stepAt = (/** @type {number} */ step, /** @type {any} */ changed) =>
-    runsAt({ ...besideMinimax(changed), step })[1].state.step;
+  const stepAt = (step, changed) => runsAt({ ...besideMinimax(changed), step })[1].state.step;
   assert.equal(stepAt(26, { inStep: 'lines' }), 26);
   assert.ok(stepAt(26, { inStep: 'moves' }) > 26);
   assert.equal(stepAt(26, { inStep: 'lines', comparing: 'merged' }), stepAt(26, { inStep: 'moves' }));
@@ -47,7 +41,7 @@ test('the other run stands where the page has it: at the same node, or at the sa
 });
 
 test('titles and captions are of both; while Predict asks nothing is told; the first can be drawn alone', () => {
-  const predict = besideMinimax({ steppingMode: 'predict', question: /** @type {any} */ ({ step: 30 }) });
+  const predict = besideMinimax({ steppingMode: 'predict', question: { step: 30 } });
   const [{ line, counts }] = runsAt(predict);
   assert.deepEqual([line, counts, captionsOf(predict)], ['line 26', '', '']);
   const own = captionOf(onAustralia());
@@ -64,13 +58,12 @@ test('titles and captions are of both; while Predict asks nothing is told; the f
   assert.match(picture.caption, /^alpha-beta: After NSW, R .* pruned\.\nminimax: NT, B returns 10: /);
   const caption = { caption: true };
   assert.deepEqual(pictures(alone(besideMinimax()), [25], caption), pictures(onAustralia(), [25], caption));
-  const map = /** @type {const} */ ({ part: 'map', ...caption });
+  const map = { part: 'map', ...caption };
   assert.deepEqual(pictures(besideMinimax(), [25], map), pictures(onAustralia(), [25], map));
 });
 
 test('a head has the line behind the name, or below where there is no room, and the counts below', () => {
   const [A, B] = runsAt(besideMinimax());
-  /** @param {RunAt} run @param {number} width */
   const headOf = (run, width) => {
     const c = new Recorder();
     paintHead(c, run, width, LOOK);
@@ -87,9 +80,7 @@ test('a head has the line behind the name, or below where there is no room, and 
       assert.ok(left >= 0 && right <= width && top >= 0 && bottom <= headHeight(B, width), `${width}`);
 });
 
-/** @param {number[]} steps @param {any} [changed] */
 const states = (steps, changed) => steps.map((step) => ({ ...besideMinimax(changed), step }));
-/** @param {any} shown @param {number} width @param {number} height */
 const drawnIn = ([state], width, height) => treeBlock([state], { width, height }, LOOK).draw(state);
 
 test('a wide place has both trees beside each other, a high one has them one below the other', () => {

@@ -6,10 +6,6 @@ import { questionKey } from '../../../static/js/search/question.js';
 import { startOf } from '../../../static/js/store/parts.js';
 import { algorithmVector, australia, vector } from '../fixtures.mjs';
 
-/** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-/** @import { State } from '../../../static/js/store/state.js' */
-
 const { regions, borders } = australia;
 const graph = {
   nodes: regions.map((id, n) => ({ id, x: 130 * n, y: 60 * (n % 2), shape: 'dot', size: 26 })),
@@ -17,28 +13,24 @@ const graph = {
   options: {},
 };
 
-/** @param {Partial<State>} [changed] @returns {Searched} */
-export const onAustralia = (changed) =>
-  /** @type {any} */ ({
-    ...{ ...startOf(PARTS), ...vector('australia-alpha-beta'), step: 25 },
-    ...{ problem: { kind: 'map', map: australia, graph, picture: null, csp: null }, ...changed },
-  });
+export const onAustralia = (changed) => ({
+  ...{ ...startOf(PARTS), ...vector('australia-alpha-beta'), step: 25 },
+  ...{ problem: { kind: 'map', map: australia, graph, picture: null, csp: null }, ...changed },
+});
 
-/** @param {string} name @param {Partial<State>} [changed] @returns {Searched} */
-export const onTree = (name, changed) =>
-  /** @type {any} */ ({
-    ...{ ...startOf(PARTS), ...algorithmVector(name), step: 4 },
-    ...{ problem: { kind: 'tree', map: null, graph: null, picture: null }, ...changed },
-  });
+export const onTree = (name, changed) => ({
+  ...{ ...startOf(PARTS), ...algorithmVector(name), step: 4 },
+  ...{ problem: { kind: 'tree', map: null, graph: null, picture: null }, ...changed },
+});
 
-/** Two searches compared. @param {Searched} state @param {Tree} b @returns {Searched} */
+/** Two searches compared. */
 export const comparedWith = (state, b) => ({
   ...state,
-  rivalTree: { of: questionKey(/** @type {any} */ (rivalQuestion(state))), tree: b },
+  rivalTree: { of: questionKey(rivalQuestion(state)), tree: b },
   compared: { a: state.tree, b, found: comparison(state.tree, b) },
 });
 
-/** Alpha-beta beside minimax. @param {Partial<State>} [changed] */
+/** Alpha-beta beside minimax. */
 export const besideMinimax = (changed) =>
   comparedWith(
     onAustralia({ rival: { algorithm: 'minimax' }, ...changed }),

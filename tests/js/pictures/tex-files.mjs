@@ -14,21 +14,19 @@ import { tikz } from '../../../static/js/pictures/tikz.js';
 import { australia, sceneAt, vector } from '../fixtures.mjs';
 import { besideMinimax } from './states.mjs';
 
-/** @import { Picture } from '../../../static/js/pictures/marks.js' */
-
 const FOLDER = new URL('../../golden/exports/', import.meta.url);
 const AUSTRALIA = vector('australia-alpha-beta').tree;
 const FRAGMENT = { standalone: false };
 
-/** Three steps, with whatever TeX might stumble over. @type {Picture[]} */
+/** Three steps, with whatever TeX might stumble over. */
 export const PICTURES = JSON.parse(readFileSync(new URL('pictures.json', FOLDER), 'utf8'));
 
-/** @param {number} line of Australia's trace, counted from 1 */
+/** `line`: of Australia's trace, counted from 1 */
 export const sceneOfLine = (line) => sceneAt(AUSTRALIA, line - 1, { map: australia });
 
 const BESIDE = { size: { width: 1100, height: 520 }, caption: true };
 
-/** The text of each file, by its name. @type {Record<string, () => string>} */
+/** The text of each file, by its name. */
 export const TEXTS = {
   'tikz.tex': () => tikz(PICTURES[2]),
   'tikz-fragment.tex': () => tikz(PICTURES[2], FRAGMENT),
@@ -39,7 +37,7 @@ export const TEXTS = {
   'forest-fragment.tex': () => forest(sceneOfLine(26), FRAGMENT),
 };
 
-/** What a file holds that was found right. @param {string} name */
+/** What a file holds that was found right. */
 export const golden = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

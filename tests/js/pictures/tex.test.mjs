@@ -11,10 +11,8 @@ import { pathTo } from '../../../static/js/search/tree.js';
 import { numbers } from '../fixtures.mjs';
 import { golden, PICTURES, sceneOfLine, TEXTS } from './tex-files.mjs';
 
-/** @import { Mark, PathMark, TextMark } from '../../../static/js/pictures/marks.js' */
-
 const [first] = PICTURES;
-/** How often something stands in a text. @param {string} text @param {RegExp} part */
+/** How often something stands in a text. */
 const count = (text, part) => text.match(part)?.length ?? 0;
 
 test('TeX is written as it was compiled and found right; a fragment is what stands within the document', () => {
@@ -28,7 +26,6 @@ test('TeX is written as it was compiled and found right; a fragment is what stan
   assert.match(empty, /\\useasboundingbox \(0,0\) rectangle \(420,180\);\n\\clip \(0,0\) rectangle/);
 });
 
-/** @type {TextMark} */
 const TEXT = {
   ...{ kind: 'text', x: 10, y: 20, text: 'NSW_1', size: 16, weight: 400 },
   ...{ fill: '#000000', align: 'left', width: 60 },
@@ -70,7 +67,7 @@ test('a forest marks the path at every step, and a tree that it cannot lay out i
 });
 
 test('a mark is on slides when it is seen, in its colors then, with the captions of each, in one bounding box', () => {
-  /** A line in some color at each step; '' where it is not there. @param {string[]} colors */
+  /** A line in some color at each step; '' where it is not there. */
   const slides = (...colors) => {
     const d = ['M', 0, 0, 'L', 9, 9];
     return beamer(colors.map((stroke) => ({ ...first, marks: stroke ? [{ kind: 'path', d, stroke }] : [] })));
@@ -82,7 +79,7 @@ test('a mark is on slides when it is seen, in its colors then, with the captions
   const colors = 'alt={<1>{draw=webviz1}{alt={<2>{draw=webviz2}{draw=webviz3}}}},';
   assert.ok(slides(one, two, three).includes(colors));
   const d = ['M', 0, 0, ...Array.from({ length: 50 }, (_, n) => ['L', n, n]).flat()];
-  const marks = [/** @type {PathMark} */ ({ kind: 'path', d, fill: one })];
+  const marks = [{ kind: 'path', d, fill: one }];
   const long = beamer([
     { ...first, marks },
     { ...PICTURES[1], marks: [] },
@@ -96,13 +93,13 @@ test('a mark is on slides when it is seen, in its colors then, with the captions
     assert.ok(large.includes(part), part);
 });
 
-/** Marks called by letters; a capital one has another color. @param {string} names @returns {Mark[]} */
+/** Marks called by letters; a capital one has another color. */
 const marksOf = (names) =>
   [...names].map((name) => ({ ...TEXT, text: name.toLowerCase(), fill: name < 'a' ? '#ffffff' : '#000000' }));
 
 test('whatever the steps are, each finds its own marks in their order, one variant at a time', () => {
   const random = numbers(7);
-  const upTo = (/** @type {number} */ n) => Math.floor(random() * n);
+  const upTo = (n) => Math.floor(random() * n);
   const names = () => Array.from({ length: upTo(9) }, () => 'abcdABCD'[upTo(8)]).join('');
   const cases = Array.from({ length: 300 }, () =>
     Array.from({ length: 1 + upTo(6) }, () => marksOf(names())),

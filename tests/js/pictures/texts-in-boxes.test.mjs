@@ -10,25 +10,18 @@ import { ALGORITHM_VECTORS, algorithmVector, sample, searched } from '../fixture
 import { ROOMY, SAMPLES } from '../tree-panel/boxes.mjs';
 import { onAustralia, onTree } from './states.mjs';
 
-/** @import { Searched, TreeFrame } from '../../../static/js/pictures/tree-picture.js' */
-/** @import { Box, NodeItem } from '../../../static/js/tree-panel/display-list.js' */
-
 /** Of DejaVu Sans, over the line that letters stand on, in sizes of the type. */
 const UP = 0.76;
-/** … and under it: few letters hang there. @param {string} text */
+/** … and under it: few letters hang there. */
 const downOf = (text) => (/[gjpqy]/.test(text) ? 0.24 : /[Q,()[\]]/.test(text) ? 0.18 : 0.02);
 const SLACK = 0.02;
 
-/** @typedef {{text: string, left: number, right: number, top: number, bottom: number, size: number}} Text */
-/** @typedef {{text: Text, node: NodeItem, edge: Box}} Written  edge: of the plate or the card */
-
-/** @param {Searched} state @param {TreeFrame} frame @returns {Written[]} */
 const written = (state, frame) => treeAt(state, frame).list.nodes.flatMap(writtenOn);
 
-/** A number in a badge apart, which is its own box. @param {NodeItem} node @returns {Written[]} */
+/** A number in a badge apart, which is its own box. */
 function writtenOn(node) {
   const recorder = new Recorder();
-  paintNode(/** @type {any} */ (recorder), node, LOOKS.light);
+  paintNode(recorder, node, LOOKS.light);
   const boxes = recorder.marks.flatMap((mark) => (mark.kind === 'path' ? [around(mark.d)] : []));
   return recorder.marks.flatMap((mark) => {
     if (mark.kind !== 'text' || mark.text === node.mark) return [];
@@ -38,7 +31,7 @@ function writtenOn(node) {
   });
 }
 
-/** @param {(string | number)[]} d  letters, and x and y in turns @returns {Box} */
+/** `d`: letters, and x and y in turns */
 function around(d) {
   const numbers = d.filter((part) => typeof part === 'number');
   const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, n) => n % 2 === odd));
@@ -46,38 +39,36 @@ function around(d) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** @param {any} mark @returns {Text} */
 function extentOf({ text, x, y, width, size, align }) {
-  const left = x - ({ center: width / 2, right: width }[/** @type {string} */ (align)] ?? 0);
+  const left = x - ({ center: width / 2, right: width }[align] ?? 0);
   return { text, left, right: left + width, top: y - UP * size, bottom: y + downOf(text) * size, size };
 }
 
-/** Whether the middle of a text lies in a box. @param {Text} text @param {Box} box */
+/** Whether the middle of a text lies in a box. */
 function isOn({ left, right, top, bottom }, { x, y, width, height }) {
   const [across, down] = [(left + right) / 2 - x, (top + bottom) / 2 - y];
   return across > 0 && across < width && down > 0 && down < height;
 }
 
-/** @type {[string, Searched][]} */
 const SEARCHES = [
   ...[...SAMPLES, 'south-america'].map((name) => {
     const map = sample(name);
-    const problem = /** @type {any} */ ({ kind: 'map', map, graph: null, picture: null, csp: null });
-    return /** @type {[string, Searched]} */ ([name, onAustralia({ problem, ...searched(map) })]);
+    const problem = { kind: 'map', map, graph: null, picture: null, csp: null };
+    return [name, onAustralia({ problem, ...searched(map) })];
   }),
   ...ALGORITHM_VECTORS.filter((name) => algorithmVector(name).tree.given && !/hard|beyond/.test(name)).map(
-    (name) => /** @type {[string, Searched]} */ ([name, onTree(name)]),
+    (name) => [name, onTree(name)],
   ),
 ];
 
 test('no text crosses the edge of its box', () =>
   inEach(SEARCHES, (state) => {
     let seen = 0;
-    for (const [n, growth] of /** @type {const} */ (['auto', 'right', 'down']).entries()) {
-      const notation = /** @type {const} */ (['interval', 'bounds', 'negamax'])[n];
+    for (const [n, growth] of ['auto', 'right', 'down'].entries()) {
+      const notation = ['interval', 'bounds', 'negamax'][n];
       for (const lecture of [false, true]) {
         const step = (n + Number(lecture)) % 2 ? state.tree.events - 1 : (state.tree.cutoffs[0] ?? 0);
-        const shown = { ...state, view: /** @type {const} */ ('whole'), lecture, growth, notation, step };
+        const shown = { ...state, view: 'whole', lecture, growth, notation, step };
         const small = [
           treeFrame(shown, { width: 774, height: 540 }),
           treeFrame(shown, { width: 1127, height: 830 }),
@@ -97,7 +88,7 @@ test('no text crosses the edge of its box', () =>
 test('a box is one and a half times as tall as its type, with half a letter at the sides', () => {
   let seen = 0;
   for (const [name, state] of SEARCHES) {
-    const shown = { ...state, view: /** @type {const} */ ('whole'), step: state.tree.events - 1 };
+    const shown = { ...state, view: 'whole', step: state.tree.events - 1 };
     const frame = treeFrame(shown, ROOMY);
     assert.equal(frame.whole?.layout.sizes.ghost, 1, `${name} is packed closely`);
     for (const { text, node, edge } of written(shown, frame)) {

@@ -4,9 +4,8 @@ import { roundFetcher, roundTreesOf } from '../../../static/js/rounds-panel/roun
 import { FIRST, ROUNDS, roundOf, SECOND } from '../deepening.mjs';
 import { createStore, defaults, turns } from '../page-state.mjs';
 
-/** A page that shows something, and what it asks for. @param {any} shown @param {() => any} answer */
+/** A page that shows something, and what it asks for. */
 function page(shown, answer) {
-  /** @type {any[]} */
   const asked = [];
   const store = createStore({ ...defaults(), text: 'a map', algorithm: 'deepening', ...shown }, [], () => {});
   const draw = roundFetcher(store, async ({ round }, signal) => {
@@ -14,7 +13,7 @@ function page(shown, answer) {
     return answer();
   });
   let before = defaults();
-  const drawn = async (/** @type {any} */ change = {}) => {
+  const drawn = async (change = {}) => {
     store.change(change);
     draw(store.get(), before);
     before = store.get();
@@ -43,7 +42,6 @@ test('in one pass, or a large round, nothing is asked for, and what cannot be ha
 });
 
 test('what comes in for another search than the one shown is dropped', async () => {
-  /** @type {((tree: any) => void)[]} */
   const arrive = [];
   const late = () => new Promise((resolve) => arrive.push(resolve));
   const { asked, drawn, kept, change } = page({ tree: SECOND }, late);

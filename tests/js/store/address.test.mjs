@@ -4,11 +4,9 @@ import { address } from '../../../static/js/store/address.js';
 import { column } from '../column.mjs';
 import { defaults, fromLink, toLink, turns, VIEW_PARTS } from '../page-state.mjs';
 
-/** @type {any} */
 const start = { ...defaults(), text: 'a map', problem: { map: {} } };
-/** How the address was written, each time. @type {{how: string, link: string}[]} */
+/** How the address was written, each time. */
 let written;
-/** @type {() => Promise<void>} */
 let back;
 
 beforeEach(() => {
@@ -16,27 +14,23 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   written = [];
   const location = { hash: '' };
-  const write =
-    (/** @type {string} */ how) =>
-    (/** @type {any} */ _, /** @type {any} */ __, /** @type {string} */ link) => {
-      written.push({ how, link });
-      location.hash = link;
-    };
+  const write = (how) => (_, __, link) => {
+    written.push({ how, link });
+    location.hash = link;
+  };
   const history = { pushState: write('push'), replaceState: write('replace') };
-  const addEventListener = (/** @type {string} */ _, /** @type {typeof back} */ listener) =>
-    (back = listener);
+  const addEventListener = (_, listener) => (back = listener);
   Object.assign(globalThis, { location, history, window: { addEventListener } });
 });
 
 /** An address bar, and what it told the page. */
 function watched() {
-  /** @type {any[]} */
   const [arrived, damaged] = [[], []];
-  const arrive = (/** @type {any} */ linked) => arrived.push(linked);
+  const arrive = (linked) => arrived.push(linked);
   return { ...address(VIEW_PARTS, arrive, (reason) => damaged.push(reason)), arrived, damaged };
 }
 
-/** Until the address was written so many times; the clock goes on. @param {number} times */
+/** Until the address was written so many times; the clock goes on. */
 async function writing(times) {
   for (let n = 0; written.length < times && n < 500; n++) {
     await turns();
@@ -52,7 +46,7 @@ async function pause() {
   await turns();
 }
 
-/** Draws states, each when the one before is written. @param {any} draw @param {...any} states */
+/** Draws states, each when the one before is written. */
 async function drawing(draw, ...states) {
   for (const [n, state] of states.slice(1).entries()) {
     draw(state, states[n]);
@@ -88,7 +82,7 @@ test('a link to what does not apply is rewritten to what is shown, and going bac
   assert.equal(await drawing(draw, defaults(), shown, { ...shown, depth: 2 }, shown), 'replace push push');
 });
 
-/** Steps on so often, so many milliseconds apart. @param {number} times @param {number} apart */
+/** Steps on so often, so many milliseconds apart. */
 async function stepped(times, apart) {
   const { draw } = watched();
   draw(start, defaults());

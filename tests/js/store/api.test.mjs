@@ -8,17 +8,15 @@ import { pageAddress } from '../../../static/js/store/record.js';
 import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 
-/** Where to, and how, each time. @type {{address: URL, init: RequestInit}[]} */
+/** Where to, and how, each time. */
 let asked;
 
 beforeEach(() => {
   asked = [];
-  globalThis.fetch = /** @type {any} */ (
-    async (/** @type {string} */ address, /** @type {RequestInit} */ init) => {
-      asked.push({ address: new URL(address, 'http://localhost/'), init });
-      return Response.json({ limit: 5, counts: [] });
-    }
-  );
+  globalThis.fetch = async (address, init) => {
+    asked.push({ address: new URL(address, 'http://localhost/'), init });
+    return Response.json({ limit: 5, counts: [] });
+  };
 });
 
 /** What was sent last: where to, how, what, and which problem the address names. */
@@ -60,13 +58,13 @@ test('a problem too long for an address of 8 kB is sent, also by a browser that 
 });
 
 test('each question goes to its place, by its members, defaults left out', async () => {
-  const csp = { ...CSP_DEFAULTS, propagation: 'arcs', solutions: /** @type {const} */ ('all'), binary: true };
+  const csp = { ...CSP_DEFAULTS, propagation: 'arcs', solutions: 'all', binary: true };
   const log = { text: 'queens:4', propagation: 'arcs', solutions: 'all', binary: true };
   const arc = { text: 'queens:4', binary: false, domains: [[0], [1, 2]], variable: 1, constraint: 0 };
-  const level = { text: 'queens:4', binary: false, k: /** @type {const} */ ('arc') };
-  const [shape, graph] = [/** @type {any} */ ({ height: 2 }), { text: 'A', colored: [] }];
+  const level = { text: 'queens:4', binary: false, k: 'arc' };
+  const [shape, graph] = [{ height: 2 }, { text: 'A', colored: [] }];
   const trace = { text: QUESTION.text, algorithm: 'minimax' };
-  const questions = /** @type {[string, () => Promise<unknown>, object?][]} */ ([
+  const questions = [
     ['/api/trace', () => api.traceText({ ...QUESTION, depth: null }), trace],
     ['/api/csp/log', () => api.logText({ text: 'queens:4', csp }), log],
     ['/api/csp/revise', () => api.reviseArc(arc), arc],
@@ -80,7 +78,7 @@ test('each question goes to its place, by its members, defaults left out', async
     ['/api/samples/a%2Fb', () => api.sample('a/b')],
     ['/api/random-map', () => api.randomMap({ regions: 5, density: 40, seed: 1 })],
     ['/api/lab', () => api.lab(QUESTION)],
-  ]);
+  ];
   for (const [path, ask, body] of questions) {
     await ask();
     assert.deepEqual([sent().path, sent().body], [path, body]);
@@ -96,7 +94,7 @@ test('others find the page by its address, without what is shown there', () => {
 });
 
 test('where the code of an algorithm cannot be fetched the server does not answer', async () => {
-  globalThis.fetch = /** @type {any} */ (() => new Promise(() => {}));
-  const one = { ...QUESTION, algorithm: /** @type {any} */ ('not there') };
+  globalThis.fetch = () => new Promise(() => {});
+  const one = { ...QUESTION, algorithm: 'not there' };
   await assert.rejects(api.search(one), /The server does not answer/);
 });

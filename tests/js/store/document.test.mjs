@@ -7,19 +7,17 @@ import { called, editWords, helpWords, kindMeant, statusWords } from '../../../s
 import { read } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
-/** @import { State } from '../../../static/js/store/state.js' */
-
 const A = { at: [5, 5, 5], polygons: [[[0, 0, 0, 9, 9, 0]]] };
 const SHAPE = { box: [10, 10], frame: [0, 1, 10, 1], regions: { A, B: A } };
 const OUTLINE = {
   ...{ shape: SHAPE, names: { A: 'Aland', B: 'Beland' }, link: '' },
   colors: { R: '#aabbcc', X: '#000000' },
 };
-const SHOWN = /** @type {any} */ ({
+const SHOWN = {
   text: 'as written',
   problem: { canonical: 'canonical', map: { regions: ['A'], colors: ['G', 'R'] } },
   ...{ outline: OUTLINE, places: 'A.150.320~B.1.2', choices: '+A~B' },
-});
+};
 
 test('a document has all that is known of the regions in play, and no more', () => {
   const known = {
@@ -42,14 +40,13 @@ test('GeoJSON takes outlines that say where they lie', () => {
   assert.match(noGeometry({ ...SHOWN, outline: { ...OUTLINE, shape: unframed } }), /where on the earth/);
 });
 
-const MAP = /** @type {any} */ ({ kind: 'map', trees: null });
-const TREES = /** @type {any} */ ({ kind: 'tree', trees: [{}, {}] });
+const MAP = { kind: 'map', trees: null };
+const TREES = { kind: 'tree', trees: [{}, {}] };
 
-/** @param {any} [more] @returns {State} */
 const shown = (more) => ({ ...defaults(), sample: 'australia', problem: MAP, ...more });
 
 test('a download is named by its sample, its own name or its kind, and says which of several it is', () => {
-  const minimax = /** @type {any} */ ({ algorithm: 'minimax' });
+  const minimax = { algorithm: 'minimax' };
   const step = 25;
   const names = {
     'australia-trace.txt': searchFile(shown(), 'trace.txt'),
@@ -81,7 +78,6 @@ test('a download is named by its sample, its own name or its kind, and says whic
 test('a text without mistakes is what it was read as, one with mistakes what it looks like', () => {
   assert.equal(kindMeant('anything', { kind: 'tree' }), 'tree');
   assert.equal(kindMeant('(1 2)', { kind: 'map' }), 'map');
-  /** @type {Record<'map' | 'tree' | 'csp', string[]>} */
   const meant = {
     csp: ['{"variables": ', 'queens: many'],
     tree: ['((1 2) (3', '{(A,MAX)', '1, 2, x', 'root: MIN\n((1'],
@@ -92,8 +88,8 @@ test('a text without mistakes is what it was read as, one with mistakes what it 
 });
 
 test('the editor says whether the text can be used, and as what; a problem goes by the name of its kind', () => {
-  const tree = /** @type {any} */ ({ nodes: 13, leaves: 9, height: 2, root: 2, players: 2 });
-  const said = /** @type {[Parameters<typeof statusWords>, RegExp][]} */ ([
+  const tree = { nodes: 13, leaves: 9, height: 2, root: 2, players: 2 };
+  const said = [
     [[0, 0, 'map', []], /^No errors: .*map can/],
     [[0, 0, 'csp', []], /^No errors: .*constraint problem can/],
     [[0, 0, 'tree', [tree]], /tree can be used\. 13 nodes, 9 leaves, 2 moves deep; MIN moves first\.$/],
@@ -101,13 +97,11 @@ test('the editor says whether the text can be used, and as what; a problem goes 
     [[0, 0, 'tree', [tree, tree, tree]], /3 trees/],
     [[2, 1, 'tree', []], /^2 errors .* 1 warning: /],
     [[0, 2, 'map', []], /^2 warnings: /],
-  ]);
+  ];
   for (const [of, words] of said) assert.match(statusWords(...of), words);
-  const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) =>
-    called(/** @type {any} */ (one)),
-  );
+  const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) => called(one));
   assert.deepEqual(kinds, ['map', 'map', 'tree', 'constraint problem']);
-  const repaired = (/** @type {any} */ more) => editWords({ warnings: [{}], trees: null, ...more });
+  const repaired = (more) => editWords({ warnings: [{}], trees: null, ...more });
   assert.match(repaired({ kind: 'csp' }), /^This constraint problem was repaired .*: 1 warning\.$/);
   assert.match(repaired({ kind: 'tree', trees: [{}, {}] }), /^These trees were repaired /);
   for (const option of ['branching', 'leaves', 'root']) assert.ok(helpWords('tree').includes(`${option}:`));

@@ -3,33 +3,29 @@ import { beforeEach, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { fetchedOnce, lazily } from '../../../static/js/store/lazily.js';
 
-/** @type {any} */
 let button;
-/** @type {string[]} */
 let said;
 
 beforeEach(() => {
   said = [];
   button = new EventTarget();
   button.click = () => button.dispatchEvent(new Event('click'));
-  const append = (/** @type {any[]} */ ...inside) =>
-    said.push(...inside.flatMap(({ textContent }) => textContent ?? []));
-  const getElementById = (/** @type {string} */ id) =>
-    id === 'open' ? button : { replaceChildren: () => {} };
+  const append = (...inside) => said.push(...inside.flatMap(({ textContent }) => textContent ?? []));
+  const getElementById = (id) => (id === 'open' ? button : { replaceChildren: () => {} });
   const createElement = () => ({ append, addEventListener: () => {} });
   Object.assign(globalThis, { document: { getElementById, createElement } });
 });
 
-/** A panel of a page that counts how often it was fetched and pressed. @param {object} [when] */
+/** A panel of a page that counts how often it was fetched and pressed. */
 function panel(when = { buttons: ['open'] }) {
-  const seen = { fetched: 0, pressed: 0, drawn: /** @type {any[]} */ ([]), asked: 0 };
-  const store = /** @type {any} */ ({ change: () => seen.asked++ });
+  const seen = { fetched: 0, pressed: 0, drawn: [], asked: 0 };
+  const store = { change: () => seen.asked++ };
   const load = async () => {
     seen.fetched++;
     button.addEventListener('click', () => seen.pressed++);
-    return (/** @type {any} */ state, /** @type {any} */ before) => seen.drawn.push(`${state},${before}`);
+    return (state, before) => seen.drawn.push(`${state},${before}`);
   };
-  return { seen, draw: /** @type {(state: any, before: any) => void} */ (lazily(store, load, when)) };
+  return { seen, draw: lazily(store, load, when) };
 }
 
 test('nothing is fetched until a button is pressed; then it is drawn as if it had always been there, and pressed', async () => {
@@ -50,7 +46,7 @@ test('nothing is fetched until a button is pressed; then it is drawn as if it ha
 });
 
 test('a state that needs it has it fetched', async () => {
-  const { seen, draw } = panel({ needed: (/** @type {any} */ state) => state === 'needed' });
+  const { seen, draw } = panel({ needed: (state) => state === 'needed' });
   draw('idle', 'start');
   await turn();
   assert.equal(seen.fetched, 0);

@@ -13,9 +13,6 @@ import { column } from '../column.mjs';
 import { numbers, read } from '../fixtures.mjs';
 import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
 
-/** @import { LinkPart } from '../../../static/js/store/link-parts.js' */
-/** @import { Linked } from '../../../static/js/store/link.js' */
-
 const ALL_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS];
 /** What a link means that leaves a part out, as old links do: undefined where the state has its own. */
 const ABSENT = {
@@ -27,7 +24,6 @@ const ABSENT = {
   ...{ 'what-if': null, comparing: 'beside', 'in-step': 'auto', room: undefined, lead: undefined },
 };
 
-/** @param {string} name @returns {LinkPart} */
 const part = (name) => ALL_PARTS.find((one) => one.name === name) ?? assert.fail(name);
 
 test('names are not used twice, each part is a field of the state, and what a link leaves out is its default', () => {
@@ -37,8 +33,7 @@ test('names are not used twice, each part is a field of the state, and what a li
   for (const { name, starts, ofTree = [], ofGame = [], remembers = {}, link = [] } of PARTS)
     for (const field of [...ofTree, ...ofGame, ...Object.keys(remembers), ...column(link, 'field')])
       assert.ok(field in starts, `${name}: ${String(field)}`);
-  const absent = (/** @type {LinkPart[]} */ parts) =>
-    Object.fromEntries(parts.map((one) => [one.name, one.absent]));
+  const absent = (parts) => Object.fromEntries(parts.map((one) => [one.name, one.absent]));
   assert.deepEqual([absent(QUESTION_PARTS), absent(CSP_PARTS)], [DEFAULTS, CSP_DEFAULTS]);
   assert.deepEqual(absent(VIEW_PARTS), ABSENT);
 });
@@ -55,7 +50,6 @@ const REFUSED = `order=by luck | order=seed | order=seed x | order= weight | dep
   line=0 | line=ten | lesson=a/b | lesson=~ | stop=0 | folded=1. | folded=.1 | folded=1..2 | folded=3.x
   folded=12345678901 | folded=1.12345678901`;
 
-/** @param {string} table @returns {[said: string, LinkPart, text: string, meaning?: string][]} */
 const entries = (table) =>
   table.split(/ \| |\n +/).map((entry) => {
     const [said, meaning] = entry.split(' → ');
@@ -81,7 +75,7 @@ test('what a link says is understood, and written so; what it may not say is ref
 
 test('a stop of a lesson may name what links know, with the same values: Python has the same table', () => {
   const golden = JSON.parse(read('golden/lesson-parts.json'));
-  const names = (/** @type {{name: string}[]} */ rows) => column(rows, 'name').sort();
+  const names = (rows) => column(rows, 'name').sort();
   const here = VIEW_PARTS.filter(({ name }) => !golden.elsewhere.includes(name));
   assert.deepEqual(names(golden.search), names([...QUESTION_PARTS, MODE_PART, ...CSP_PARTS]));
   assert.deepEqual(names(golden.view), names(here));
@@ -95,7 +89,7 @@ test('a stop of a lesson may name what links know, with the same values: Python 
     if (!words.length) continue;
     assert.throws(
       () => meaning('perhaps'),
-      (/** @type {Error} */ { message }) => {
+      ({ message }) => {
         const [, known = ''] = /asks for .* "perhaps"; known are (.*)\.$/.exec(message) ?? [];
         return known.split(', ').sort().join() === words.sort().join();
       },
@@ -107,7 +101,7 @@ const TEXT = read('golden/australia.in');
 const PACKED = await pack(TEXT);
 const VIEW = VIEW_PARTS.filter(({ absent }) => absent !== undefined);
 
-/** What a link means that says nothing else, or something. @param {any} [other] @returns {Linked} */
+/** What a link means that says nothing else, or something. */
 const state = (other) => ({
   ...{ ...DEFAULTS, mode: 'game', csp: CSP_DEFAULTS, text: TEXT, sample: '' },
   ...Object.fromEntries(VIEW.map(({ field, absent }) => [field, absent])),
@@ -143,7 +137,7 @@ test('a link brings back what it was made of', async () => {
   }
   assert.deepEqual([await fromLink(''), await fromLink('#')], [null, null], 'no link, no map');
   const joining = [await fromLink('#v1&room=BCDFGHJK'), await fromLink(`#v1&room=BCDFGHJK&map=${PACKED}`)];
-  assert.deepEqual(column(joining, /** @type {never} */ ('text')), ['', TEXT], 'a room needs none');
+  assert.deepEqual(column(joining, 'text'), ['', TEXT], 'a room needs none');
 });
 
 test('what has its default is left out, the map of a homework fits into a short link', async () => {
@@ -167,7 +161,7 @@ test('links of before open as they did', async () => {
 });
 
 test('a lesson that makes a link too long is left out with its stop, as are folded nodes beyond two hundred', async () => {
-  const at = (/** @type {number} */ size) => state({ lessonRef: `~${'a'.repeat(size)}`, stop: 2, step: 6 });
+  const at = (size) => state({ lessonRef: `~${'a'.repeat(size)}`, stop: 2, step: 6 });
   const whole = await toLink(at(7000));
   assert.match(whole, /&lesson=%7Ea+&stop=3/);
   assert.ok(whole.length < 8000);
@@ -181,7 +175,6 @@ test('a lesson that makes a link too long is left out with its stop, as are fold
 });
 
 test('a link that is damaged or of another kind says what is wrong, and repeats no long text', async () => {
-  /** @type {Record<string, RegExp>} */
   const damaged = {
     '#v2&map=abc': /begins with "v2".*reads v1 links/,
     '#trace-panel': /begins with "trace-panel"/,

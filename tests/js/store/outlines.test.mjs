@@ -4,9 +4,7 @@ import * as outlines from '../../../static/js/store/outlines.js';
 import { read } from '../fixtures.mjs';
 
 const { isShape, LEFT_OUT, missingWords, outlineFor, ownOutline } = outlines;
-/** @type {any} */
 const SQUARE = { box: [10, 10], regions: { A: { at: [5, 5, 5], polygons: [[[0, 0, 0, 9, 9, 0]]] } } };
-/** @param {string[]} [regions] @param {string | null} [shape] @returns {any} */
 const problem = (regions = ['A'], shape = null) => ({ map: { regions, shape } });
 const NOTHING = { outline: null, choices: '', problem: null };
 const [{ read: linked, write }] = outlines.OUTLINE_PARTS;
@@ -39,11 +37,11 @@ test('another text keeps the outlines while its regions are the same', async () 
   const own = await ownOutline(SQUARE, {});
   const before = { outline: own, choices: '+A~B', problem: problem() };
   assert.deepEqual(await outlineFor({}, problem(), before), { outline: own, choices: '+A~B' });
-  for (const [wanted, region] of /** @type {[object, string][]} */ ([
+  for (const [wanted, region] of [
     [{}, 'B'],
     [{ sample: 'x' }, 'A'],
     [{ outline: null }, 'A'],
-  ]))
+  ])
     assert.equal((await outlineFor(wanted, problem([region]), before)).outline, null);
 });
 
@@ -70,7 +68,7 @@ test('the outlines of a sample are asked for once, and a link only names the sam
 
 test('only numbers make a shape', () => {
   assert.ok(isShape(SQUARE));
-  const region = (/** @type {number[]} */ at, /** @type {any[]} */ polygons) => ({ A: { at, polygons } });
+  const region = (at, polygons) => ({ A: { at, polygons } });
   const wrong = [region([1, 1], []), region([1, 1, 1], [[['x']]])].map((regions) => ({
     box: [1, 1],
     regions,

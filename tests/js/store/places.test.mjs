@@ -6,11 +6,9 @@ import { fitted, onPaper, PAPER, placesIn } from '../../../static/js/store/paper
 import { readPlaces, withPlaces, writePlaces } from '../../../static/js/store/places.js';
 import { pathType, typeOf } from '../../../static/js/store/type-sizes.js';
 
-/** @import { Places } from '../../../static/js/store/places.js' */
-
-const PLACES = /** @type {Places} */ ({ WA: [150, 320], NT: [420, 0] });
+const PLACES = { WA: [150, 320], NT: [420, 0] };
 const GRAPH = { nodes: [{ id: 'WA', x: 0, y: 0, size: 26 }], edges: [], options: {} };
-const CHECKED = /** @type {any} */ ({ kind: 'map', graph: GRAPH });
+const CHECKED = { kind: 'map', graph: GRAPH };
 
 test('places that are written are read; what are none is told', () => {
   assert.equal(writePlaces(PLACES), 'WA.150.320~NT.420.0');
@@ -23,9 +21,8 @@ test('a map lies as it was drawn, in its small picture in the middle of a square
   assert.deepEqual(withPlaces(CHECKED, writePlaces(PLACES)).graph?.nodes, [{ ...GRAPH.nodes[0], x: -350 }]);
   const nodes = ['WA', 'NT', 'Q'].map((id) => ({ id, x: 0, y: 0 }));
   const picture = { places: [], edges: [], fills: { 0: '#D55E00' } };
-  const pictured = (/** @type {any[]} */ of, /** @type {string} */ places) =>
-    withPlaces(/** @type {any} */ ({ kind: 'map', graph: { nodes: of }, picture }), places).picture;
-  const { places, ...rest } = /** @type {any} */ (pictured(nodes, 'WA.100.300~NT.300.300~Q.500.400'));
+  const pictured = (of, places) => withPlaces({ kind: 'map', graph: { nodes: of }, picture }, places).picture;
+  const { places, ...rest } = pictured(nodes, 'WA.100.300~NT.300.300~Q.500.400');
   assert.deepEqual([places.join(' '), rest], ['0,38 50,38 100,63', { edges: [], fills: picture.fills }]);
   assert.deepEqual(pictured(nodes.slice(1, 2), 'NT.1.1')?.places, [[50, 50]]);
   const tree = { ...CHECKED, kind: 'tree', graph: null };
@@ -46,11 +43,11 @@ test('what is fitted fills the paper in one direction and stays on it; places on
 
 test('a color of one’s own, in numbers for red, green and blue, looks as it says, and can be read', () => {
   const styles = { G: { fill: '#009E73', ink: '#000000' }, R: { fill: '#D55E00', ink: '#000000' } };
-  const checked = /** @type {any} */ ({ kind: 'map', map: { styles } });
+  const checked = { kind: 'map', map: { styles } };
   const { map } = withColors(checked, { R: '#330000', X: '#ffffff' });
   assert.deepEqual(map?.styles, { ...styles, R: { fill: '#330000', ink: '#FFFFFF' } });
   assert.equal(checked.map.styles, styles);
-  const trees = /** @type {any} */ ({ kind: 'tree', map: null });
+  const trees = { kind: 'tree', map: null };
   const same = [withColors(checked), withColors(checked, {}), withColors(trees, { R: '#330000' })];
   assert.deepEqual(same, [checked, checked, trees]);
   assert.ok(isColors({ R: '#aB0019' }) && isColors({}));

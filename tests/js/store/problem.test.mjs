@@ -7,33 +7,28 @@ import '../choices.mjs';
 import { column } from '../column.mjs';
 import { createStore, defaults, fromLink } from '../page-state.mjs';
 
-/** @import { State } from '../../../static/js/store/state.js' */
-
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
-/** What was asked: the path, the problem however it was sent, and whether it was given up. @type {any[]} */
+/** What was asked: the path, the problem however it was sent, and whether it was given up. */
 let asked;
-/** How the server answers. @type {(path: string, body: any) => Promise<Response> | Response} */
+/** How the server answers. */
 let answer;
-/** @type {import('../../../static/js/store/state.js').Store} */
 let store;
 
-/** The server finds this in a text. @param {object} [more] */
+/** The server finds this in a text. */
 const checked = (more) => {
   const map = { depth: 3, regions: ['A'] };
   const none = { errors: [], warnings: [], graph: null };
   return Response.json({ ...none, canonical: 'text', kind: 'map', map, ...more });
 };
-/** @param {object} [more] */
 const finding = (more) => {
   answer = (path) => (path === 'api/check' ? checked(more) : new Response(BODY));
 };
 
-/** @param {string} address @param {{body: string, signal: AbortSignal}} sent */
 async function answered(address, { body, signal }) {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.slice(1);
   const named = searchParams.get('p');
-  const { text, algorithm, depth } = /** @type {any} */ (await fromLink(`#${named}`).catch(() => ({})));
+  const { text, algorithm, depth } = await fromLink(`#${named}`).catch(() => ({}));
   const question = named ? { text, algorithm, depth } : JSON.parse(body);
   asked.push({ path: named ? `GET ${path}` : path, question, signal });
   const response = await answer(path, question);
@@ -44,19 +39,17 @@ async function answered(address, { body, signal }) {
 beforeEach(() => {
   asked = [];
   finding();
-  globalThis.fetch = /** @type {any} */ (answered);
+  globalThis.fetch = answered;
   store = createStore(defaults(), [], () => {});
 });
 
 const unexpected = () => assert.fail('the text has no mistakes');
-/** @param {Parameters<typeof open>[1]} wanted */
 const show = (wanted) => open(store, wanted, unexpected);
-/** Some of what is shown. @param {(keyof State)[]} names */
+/** Some of what is shown. */
 const shown = (...names) => names.map((name) => store.get()[name]);
 
-/** No answer until what is returned is called. @param {(path: string, body: any) => boolean} waits */
+/** No answer until what is returned is called. */
 function held(waits = (path) => path !== 'api/check') {
-  /** @type {(value?: unknown) => void} */
   let release = () => {};
   const [before, waiting] = [answer, new Promise((done) => (release = done))];
   answer = async (path, body) => {
@@ -72,7 +65,6 @@ const searching = async () => {
 };
 
 test('a map is checked, searched and shown from its first line; another depth does not check it again', async () => {
-  /** @type {string[]} */
   const phases = [];
   const { change } = store;
   store.change = (patch) => {
@@ -96,11 +88,11 @@ test('a map is checked, searched and shown from its first line; another depth do
 });
 
 test('a link’s step is kept, but not beyond the last line, which is spoken of', async () => {
-  for (const [step, at, remark] of /** @type {const} */ ([
+  for (const [step, at, remark] of [
     [25, 25, /^$/],
     [4000, 84, /4,001 .* 85 lines/],
     [84, 84, /^$/],
-  ])) {
+  ]) {
     await show({ text: 'a map', step });
     assert.equal(store.get().step, at);
     assert.match(store.get().remark, remark);
@@ -127,10 +119,8 @@ test('a text with mistakes changes nothing that is shown', async () => {
   await show({ text: 'a map' });
   const before = store.get();
   finding({ kind: null, map: null, errors: [{ line: 1, column: 2, message: 'no', suggestion: null }] });
-  /** @type {string[]} */
   const told = [];
-  const mistaken = (/** @type {any} */ { text }, /** @type {any} */ { errors }) =>
-    told.push(`${text} ${errors.length}`);
+  const mistaken = ({ text }, { errors }) => told.push(`${text} ${errors.length}`);
   assert.equal(await open(store, { text: 'a mess' }, mistaken), false);
   assert.deepEqual([told, store.get()], [['a mess 1'], before]);
 });
@@ -210,7 +200,7 @@ test('an option chosen while the first search is on its way does not check the t
   assert.equal(store.get().depth, 2);
 });
 
-/** Opens something, and gives it up while it is searched. @param {Parameters<typeof open>[1]} wanted */
+/** Opens something, and gives it up while it is searched. */
 async function givenUp(wanted) {
   const release = held();
   asked = [];

@@ -16,7 +16,6 @@ const { call, Unreachable } = await import('../../../static/js/store/request.js'
 const { openRecording, pageAddress } = await import('../../../static/js/store/record.js');
 const opened = openRecording(recording);
 
-/** @param {object} members */
 const posted = (members) => ({ method: 'POST', body: JSON.stringify(members) });
 
 test('a question is answered in whatever order its members are, with status and type; another one is refused', async () => {
@@ -34,7 +33,7 @@ test('a question is answered in whatever order its members are, with status and 
     { method: 'POST', body: new Uint8Array(3) },
   ])
     assert.equal(opened.answer({ address: 'api/search', init }), null);
-  const isTold = (/** @type {Error} */ error) =>
+  const isTold = (error) =>
     error instanceof Unreachable && /^This is a replay: .*, at https:\/\/a\.org\/\.$/.test(error.message);
   await assert.rejects(check('another'), isTold, 'as if no server answered, with the place that has more');
   const home = 'https://a.org/';

@@ -12,7 +12,7 @@ import { defaults, fromLink, toLink } from '../page-state.mjs';
 const { tree } = vector('australia-alpha-beta');
 
 test('before a question is answered nothing is told ahead, in Play no best move until one asks why', () => {
-  const hidden = (/** @type {any} */ state) =>
+  const hidden = (state) =>
     Object.entries(seen(state))
       .flatMap(([name, shown]) => (shown ? [] : [name]))
       .join(' ');
@@ -25,22 +25,18 @@ test('before a question is answered nothing is told ahead, in Play no best move 
   for (const laid of [null, { step: 0 }])
     assert.equal(hidden({ ...play, laid }), 'children path about rounds find');
   assert.equal(hidden({ ...play, laid: { step: 3 } }), 'about');
-  assert.deepEqual(
-    [lastSeen({ tree, question: /** @type {any} */ (question) }), lastSeen({ tree })],
-    [25, 84],
-  );
+  assert.deepEqual([lastSeen({ tree, question: question }), lastSeen({ tree })], [25, 84]);
   assert.equal(lastSeen({ tree: null }), 0);
 });
 
 test('the map shows the game that is played, as long as nobody steps into the search beside it', () => {
-  const play = /** @type {any} */ ({ steppingMode: 'play', play: {}, laid: { step: 3 } });
+  const play = { steppingMode: 'play', play: {}, laid: { step: 3 } };
   const states = [play, { ...play, tree, step: 3 }, { ...play, tree, step: 4 }, { ...play, play: null }];
   const found = [...states, { ...play, steppingMode: 'watch' }].map(showsGame);
   assert.deepEqual(found, [true, true, false, false, false]);
 });
 
 test('Escape closes the innermost first, an activity last; keys for answers go to a stop’s open question', () => {
-  /** @type {any} */
   let state = {
     ...defaults(),
     tour: 1,
@@ -59,13 +55,13 @@ test('Escape closes the innermost first, an activity last; keys for answers go t
   }
   assert.equal(closed.join(' '), 'tour whatIf birth windows find rival output steppingMode');
   const stops = [{ question: { ask: 'Why?' } }, { question: { kind: 'cut' } }, { question: null }];
-  const asks = (/** @type {number} */ stop, done = false) =>
-    stopAsks(/** @type {any} */ ({ lesson: { stops }, stop, stopAnswer: done ? { done } : null }));
+  const asks = (stop, done = false) =>
+    stopAsks({ lesson: { stops }, stop, stopAnswer: done ? { done } : null });
   assert.deepEqual([asks(0), asks(0, true), asks(1), asks(2), asks(3)], [true, false, false, false, false]);
 });
 
 test('a link is answered by the search that is shown, as far as it applies; all else that it says is of the view', async () => {
-  const problem = /** @type {any} */ (problemOf(australia));
+  const problem = problemOf(australia);
   const state = { ...defaults(), text: 'a map', problem };
   const linked = await fromLink(await toLink({ ...state, step: 25, view: 'focus' }));
   assert.ok(linked);

@@ -11,21 +11,16 @@ import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/** @import { Part } from '../../../static/js/store/parts.js' */
-/** @import { Draw, State } from '../../../static/js/store/state.js' */
-
 const { tree } = vector('australia-alpha-beta');
 
-/** A store whose frames come when the test says so. @param {Draw[]} panels @param {Partial<State>} [from] */
+/** A store whose frames come when the test says so. */
 function framed(panels, from) {
-  /** @type {(() => void)[]} */
   const asked = [];
   const store = createStore({ ...defaults(), ...from }, panels, (draw) => asked.push(draw));
   return { store, asked, frame: () => asked.splice(0).forEach((draw) => draw()) };
 }
 
 test('any number of changes before a frame make one drawing, of the last state, after what was drawn before', () => {
-  /** @type {string[]} */
   const drawn = [];
   const { store, asked, frame } = framed([
     (now, before) => drawn.push(`first ${before.speed} ${now.speed}`),
@@ -74,18 +69,15 @@ test('another step is shown as done, unless something else is said', () => {
 });
 
 test('a field belongs to one part, which settles what follows for it; what is gone is as at the start', () => {
-  /** @param {string} name @param {any} starts @param {Partial<Part>} [more] @returns {Part} */
   const part = (name, starts, more) => ({ name, starts, ...more });
   assert.throws(
     () => startOf([part('one', { field: 1 }), part('other', { field: 2 })]),
     /Both one and other hold "field"/,
   );
-  assert.deepEqual(gone([part('one', { a: 1, b: 2 }, { ofTree: /** @type {any} */ (['b']) })], 'ofTree'), {
+  assert.deepEqual(gone([part('one', { a: 1, b: 2 }, { ofTree: ['b'] })], 'ofTree'), {
     b: 2,
   });
-  /** @type {Part['settle']} */
-  const settle = (next, before) =>
-    /** @type {any} */ (next.speed === before.speed ? {} : { double: 2 * next.speed });
+  const settle = (next, before) => (next.speed === before.speed ? {} : { double: 2 * next.speed });
   const store = state.createStore([part('twice', { speed: 1, double: 2 }, { settle })], [], () => {});
   store.change({ speed: 21 });
   assert.deepEqual(store.get(), { speed: 21, double: 42 });
@@ -107,33 +99,29 @@ test('what goes with the tree starts anew with another, what only games have is 
 
 test('one of a class may answer its open choice; an action has a title by the names, and none off the stage', () => {
   const asks = (role = 'follow', open = true, kind = 'choice') =>
-    classAsks(/** @type {any} */ ({ room: { role, question: { open, kind } } }));
+    classAsks({ room: { role, question: { open, kind } } });
   const may = [asks(), asks('lead'), asks('follow', false), asks('follow', true, 'number')];
   assert.deepEqual([...may, classAsks({ room: null })], [true, false, false, false, false]);
-  const title = (/** @type {any} */ of) =>
-    titleOf(/** @type {any} */ ({ title: of }), /** @type {any} */ ({ best: 'B' }));
-  assert.deepEqual([title('Plain'), title((/** @type {any} */ { best }) => `To ${best}`)], ['Plain', 'To B']);
+  const title = (of) => titleOf({ title: of }, { best: 'B' });
+  assert.deepEqual([title('Plain'), title(({ best }) => `To ${best}`)], ['Plain', 'To B']);
   const { when } = offStage(({ step }) => step > 3);
-  const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) =>
-    when?.(/** @type {any} */ (of)),
-  );
+  const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) => when?.(of));
   assert.deepEqual(shown, [true, false, false]);
 });
 
-/** @type {Map<string, string>} */
 const kept = new Map();
-globalThis.localStorage = /** @type {any} */ ({
-  getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
-  setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
-});
+globalThis.localStorage = {
+  getItem: (name) => kept.get(name) ?? null,
+  setItem: (name, value) => kept.set(name, value),
+};
 beforeEach(() => kept.clear());
 
 test('what is remembered comes back, but nothing that is no value of its field', () => {
   const starts = { theme: 'light', lecture: false, wide: false };
   const parts = [{ name: 'looks', starts, remembers: { theme: ['light', 'dark'], lecture: [false, true] } }];
   assert.deepEqual(remembered(parts), {});
-  const now = /** @type {any} */ ({ theme: 'dark', lecture: true, wide: true });
-  remembering(parts)(now, /** @type {any} */ ({}));
+  const now = { theme: 'dark', lecture: true, wide: true };
+  remembering(parts)(now, {});
   assert.deepEqual(Object.fromEntries(kept), { 'webviz-theme': 'dark', 'webviz-lecture': 'yes' });
   assert.deepEqual(remembered(parts), { theme: 'dark', lecture: true });
   kept.set('webviz-theme', 'sepia').set('webviz-lecture', 'no');
@@ -141,7 +129,7 @@ test('what is remembered comes back, but nothing that is no value of its field',
 });
 
 test('of texts of one’s own the latest comes first, each once, with its shape, as far as there is room', () => {
-  const keep = (/** @type {string} */ text, shape = '') =>
+  const keep = (text, shape = '') =>
     own.keepText({ text, name: `${text}!`, about: 'map', picture: null, ...(shape && { shape }) });
   const texts = () => column(own.ownTexts(), 'text').join('');
   for (const text of 'abca') keep(text);

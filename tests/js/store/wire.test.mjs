@@ -10,18 +10,11 @@ import { serve } from '../../../static/js/store/search-worker.js';
 import { readSearch } from '../../../static/js/store/wire.js';
 import { read, vector } from '../fixtures.mjs';
 
-/** @import { Progress } from '../../../static/js/store/body.js' */
-
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
 const { tree: AUSTRALIA } = vector('australia-alpha-beta');
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i16: Int16Array, i32: Int32Array };
 
-/**
- * As the server lays columns out: each aligned to eight bytes.
- * @param {any} header
- * @param {Record<string, number[]>} columns
- * @param {Record<string, keyof typeof ARRAYS>} types  u32 where nothing is said
- */
+/** As the server lays columns out: each aligned to eight bytes. `types`: u32 where nothing is said */
 function bodyOf(header, columns, types) {
   const entries = Object.entries(columns).map(([name, { length }], n) => ({
     ...{ name, type: types[name] ?? 'u32', offset: 8192 + n * 1024, length },
@@ -36,7 +29,6 @@ function bodyOf(header, columns, types) {
   return body;
 }
 
-/** @param {ArrayBuffer} body */
 function decodeTree(body) {
   const { header, columns } = readSearch(body);
   return makeTree(header, columns);
@@ -48,7 +40,7 @@ test('a body is read as its columns, which are laid over it, not copied; somethi
   const body = bodyOf({ version: 1, complete: true, ...own }, columns, { depth: 'u16', value: 'i32' });
   const tree = decodeTree(body);
   for (const [name, expected] of Object.entries(columns)) {
-    const column = tree[/** @type {keyof typeof columns} */ (name)];
+    const column = tree[name];
     assert.deepEqual([[...column], column.buffer], [expected, body]);
   }
   const { nodes, events, algorithm, depth_limit, labels, parent, pruned } = tree;
@@ -62,8 +54,8 @@ test('columns of events are a group of their own, signed where there may be none
   const { header, columns } = JSON.parse(read('golden/csp/three-queens.json'));
   const signed = { 'event.variable': 'i16', 'event.value': 'i16', 'event.other': 'i16' };
   const wide = { score: 'i32', 'event.constraint': 'i32', 'event.amount': 'i32' };
-  const types = /** @type {any} */ ({ depth: 'u16', outcome: 'u8', 'event.kind': 'u8', ...signed, ...wide });
-  const { event, ...nodes } = /** @type {any} */ (readSearch(bodyOf(header, columns, types)).columns);
+  const types = { depth: 'u16', outcome: 'u8', 'event.kind': 'u8', ...signed, ...wide };
+  const { event, ...nodes } = readSearch(bodyOf(header, columns, types)).columns;
   assert.equal(Object.keys(event).join(' '), 'kind node variable value constraint other checks amount');
   for (const [prefix, group] of Object.entries({ 'event.': event, '': nodes }))
     for (const [name, values] of Object.entries(group))
@@ -74,19 +66,17 @@ test('columns of events are a group of their own, signed where there may be none
 test('a body is read whole, whatever its length was said to be, and each piece is told', async () => {
   const bytes = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
   const zipped = { 'Content-Encoding': 'gzip', 'Content-Length': '5000' };
-  const announced = /** @type {[number, Record<string, string>][]} */ ([
+  const announced = [
     [200_000, { 'Content-Length': '200000' }],
     [200_000, { ...zipped, 'X-Uncompressed-Length': '200000' }],
     [0, {}],
     [0, zipped],
     [70_000, { 'X-Uncompressed-Length': '70000' }],
     [300_000, { 'X-Uncompressed-Length': '300000' }],
-  ]);
+  ];
   for (const [total, headers] of announced) {
     let at = 0;
-    const pull = (/** @type {ReadableStreamDefaultController} */ c) =>
-      at < bytes.length ? c.enqueue(bytes.slice(at, (at += 30_000))) : c.close();
-    /** @type {Progress[]} */
+    const pull = (c) => (at < bytes.length ? c.enqueue(bytes.slice(at, (at += 30_000))) : c.close());
     const told = [];
     const answer = new Response(new ReadableStream({ pull }), { headers });
     assert.deepEqual(new Uint8Array(await readBody(answer, (progress) => told.push(progress))), bytes);
@@ -97,11 +87,10 @@ test('a body is read whole, whatever its length was said to be, and each piece i
 });
 
 const REQUEST = { address: 'http://localhost/api/search?p=v1' };
-/** @type {MessagePort[]} */
 const ports = [];
 afterEach(() => ports.splice(0).forEach((port) => port.close()));
 
-/** A worker that listens at the other end of a channel. @returns {any} */
+/** A worker that listens at the other end of a channel. */
 function worker() {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1);
@@ -111,43 +100,32 @@ function worker() {
   return port1;
 }
 
-/** @param {(init: RequestInit) => Response | Promise<Response>} answer */
 function answering(answer) {
-  globalThis.fetch = /** @type {any} */ (
-    async (/** @type {any} */ _, /** @type {any} */ init) => answer(init)
-  );
+  globalThis.fetch = async (_, init) => answer(init);
 }
 
 test('a search that comes through a worker is the one that is loaded without, and Python’s', async () => {
   answering(() => new Response(BODY));
-  /** @type {string[]} */
   const phases = [];
   const loaded = await byWorker(worker(), REQUEST, undefined, ({ phase }) => phases.push(phase));
   const { depth, move, value, size, legal } = loaded.columns;
   for (const [name, column] of Object.entries({ depth, move, value, size, legal, ...loaded.derived }))
-    assert.deepEqual(column, /** @type {any} */ (AUSTRALIA)[name], name);
+    assert.deepEqual(column, AUSTRALIA[name], name);
   assert.deepEqual(phases, ['loading', 'preparing']);
   const buffers = new Set([depth, move, value, size, legal].map(({ buffer }) => buffer));
   assert.equal(buffers.size, 1, 'handed over, not copied');
   const alone = await loadTree(REQUEST, undefined, () => {});
-  for (const name of /** @type {const} */ ([
-    'labels',
-    'parent',
-    'cutoffs',
-    'algorithm',
-    'depth_limit',
-    'events',
-  ]))
+  for (const name of ['labels', 'parent', 'cutoffs', 'algorithm', 'depth_limit', 'events'])
     assert.deepEqual(alone[name], AUSTRALIA[name], name);
 });
 
 test('a failure is the same with and without a worker', async () => {
-  const failing = (/** @type {Error} */ error) => () => {
+  const failing = (error) => () => {
     throw error;
   };
   const brokenOff = () =>
     new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
-  const failures = /** @type {[() => Response, new () => Error, RegExp][]} */ ([
+  const failures = [
     [
       () => Response.json({ detail: 'The map has an error.' }, { status: 422 }),
       Failure,
@@ -162,10 +140,10 @@ test('a failure is the same with and without a worker', async () => {
       Failure,
       /larger than what your browser has room/,
     ],
-  ]);
+  ];
   for (const [answer, kind, message] of failures) {
     answering(answer);
-    const isRight = (/** @type {Error} */ error) => error instanceof kind && message.test(error.message);
+    const isRight = (error) => error instanceof kind && message.test(error.message);
     await assert.rejects(
       byWorker(worker(), REQUEST, undefined, () => {}),
       isRight,
@@ -178,7 +156,6 @@ test('a failure is the same with and without a worker', async () => {
 });
 
 test('giving up reaches the request in the worker, and the page at once', async () => {
-  /** @type {any[]} */
   const signals = [];
   answering(({ signal }) => {
     signals.push(signal);
@@ -196,7 +173,6 @@ test('giving up reaches the request in the worker, and the page at once', async 
 });
 
 test('two searches at a time are not confused', async () => {
-  /** @type {(value?: unknown) => void} */
   let release = () => {};
   const waiting = new Promise((done) => (release = done));
   const late = waiting.then(() => Response.json({ detail: 'slow' }, { status: 422 }));

@@ -13,9 +13,6 @@ import { column } from '../column.mjs';
 import { algorithmVector, australia, large, randomSearch, sceneAt, searched, vector } from '../fixtures.mjs';
 import { apart, middle, within } from './boxes.mjs';
 
-/** @import { FocusList } from '../../../static/js/tree-panel/focus-list.js' */
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-
 const PANEL = { width: 1100, height: 800 };
 const NARROW = { width: 420, height: 800 };
 const { tree } = searched(australia);
@@ -25,21 +22,19 @@ const deep = randomSearch({ seed: 3, limit: 60, least: 1, most: 1 }).tree;
 const broad = randomSearch({ seed: 6, limit: 4, least: 3, most: 14 }).tree;
 const random = randomSearch({ seed: 9, limit: 4, most: 5 }).tree;
 
-/** Of Australia. @param {number} step @param {{ahead?: boolean}} [options] */
+/** Of Australia. */
 const onMap = (step, options) => sceneAt(tree, step, { map: australia, ...options });
-/** @param {number} step @param {{ahead?: boolean}} [options] @param {[number, number][]} [pages] */
 const drawn = (step, options, size = PANEL, pages = []) =>
   focusList(onMap(step, options), size, 100, 15, new Map(pages));
-/** Of a tree without a map. @param {Tree} of @param {number} step */
+/** Of a tree without a map. */
 const plain = (of, step, size = PANEL) => focusList(sceneAt(of, step), size, 100, 15);
 
-/** The nodes of a list by row. @param {FocusList} list */
+/** The nodes of a list by row. */
 function rowsIn({ nodes }) {
   const tops = [...new Set(nodes.map((n) => n.chipBox.y))].sort((a, b) => a - b);
   return tops.map((y) => nodes.filter((n) => n.chipBox.y === y && n.node >= 0).map((n) => n.node));
 }
 
-/** @param {FocusList} list @param {number | string} where */
 function allApart({ nodes, stubs, strips }, where) {
   const cards = nodes.flatMap((n) => [n.box, n.chipBox]);
   apart([...cards, ...column(stubs, 'box'), ...strips.flatMap((s) => [s.label, s.box])], `${where}`);
@@ -84,7 +79,7 @@ test('however many siblings there are, all lies within the panel and nothing on 
 });
 
 test('a node keeps its place while the search works below and beside it, until its row turns a page', () => {
-  const places = (/** @type {FocusList} */ { nodes }) =>
+  const places = ({ nodes }) =>
     new Map(nodes.filter((n) => n.node >= 0).map((n) => [n.node, `${middle(n.chipBox).x} ${n.chipBox.y}`]));
   let [now, kept] = [plain(broad, 0, { width: 620, height: 800 }), 0];
   const last = 400;
@@ -172,7 +167,7 @@ test('on a phone rows are named by triangles, and strips count without room for 
 });
 
 test('a row has a slot for every legal move, in one order; in sight is the path, or the last child', () => {
-  for (const [of, map] of /** @type {[Tree, any][]} */ ([[tree, australia], [random]]))
+  for (const [of, map] of [[tree, australia], [random]])
     for (let step = 0; step < of.events - 1; step++) {
       const rows = rowsOf(sceneAt(of, step, { map }), Infinity);
       for (const { parent, slots } of rows.slice(1)) {
@@ -184,7 +179,7 @@ test('a row has a slot for every legal move, in one order; in sight is the path,
       }
       const { node, child } = eventAt(of, step);
       const wanted = [...pathTo(of, node), ...(isLeaf(of, node) ? [] : [child < 0 ? node + 1 : child])];
-      const near = rows.map(({ slots, near: n }) => /** @type {any} */ (slots[n]).node ?? -1);
+      const near = rows.map(({ slots, near: n }) => slots[n].node ?? -1);
       assert.deepEqual(near, wanted, `line ${step + 1}`);
       for (const most of [2, 3]) {
         const on = column(rowsOf(sceneAt(of, step, { map }), most), 'on');
@@ -237,20 +232,13 @@ test('pages are full, hold the slot that they are turned to, and together show a
 const PLACE = { x: 200, y: 100, width: 120, line: 20, height: 40, font: 15 };
 const count = tree.legal[0];
 
-/**
- * A strip beside a page of the first moves, if there is one.
- * @param {number} step
- * @param {-1 | 1} side
- * @param {number} page
- * @param {{width?: number, ahead?: boolean}} [more]
- */
+/** A strip beside a page of the first moves, if there is one. */
 function maybe(step, side, page, { width = 120, ahead = true } = {}) {
   const scene = onMap(step, { ahead });
   const row = rowsOf(scene, Infinity)[1];
   return stripOf(scene, row, pageAt(page, row.slots.length, 3), side, { ...PLACE, width });
 }
 
-/** @param {Parameters<typeof maybe>} where */
 const strip = (...where) => maybe(...where) ?? assert.fail('no strip');
 
 test('each slot beside the page is a tick, in the order of the row and apart from the next', () => {
@@ -275,7 +263,7 @@ test('a tick tells what became of its move by the step, and untried ones keep th
       assert.equal(kind, expected, `node ${node}, line ${step + 1}`);
     }
   const slots = [3, 4, 5, 6].map((move) => ({ move, pruned: true }));
-  const beside = (/** @type {{node: number}[]} */ ...nodes) => {
+  const beside = (...nodes) => {
     const row = { depth: 2, parent: 1, on: -1, near: 0, slots: [...nodes, ...slots], gap: false };
     return stripOf(onMap(40), row, pageAt(0, row.slots.length, 1), 1, PLACE) ?? assert.fail();
   };

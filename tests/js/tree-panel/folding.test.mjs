@@ -11,33 +11,22 @@ import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
 import { apart, GROWTHS, overlap, ROOMY } from './boxes.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-/** @import { Folding } from '../../../static/js/tree-panel/folding.js' */
-
 const { foldOf, hiddenIn, toggledFold, UNFOLDED } = folding;
 const { australia, numbers, sample, sceneAt, searched, wholeIn } = fixtures;
 const { tree } = searched(australia);
 const LAST = tree.events - 1;
 const southAmerica = searched(sample('south-america')).tree;
 const big = fixtures.large();
-/** @type {[string, Tree][]} */
 const TREES = [
-  ...fixtures.VECTORS.map((name) => /** @type {[string, Tree]} */ ([name, fixtures.vector(name).tree])),
+  ...fixtures.VECTORS.map((name) => [name, fixtures.vector(name).tree]),
   ['a stopped search', fixtures.stoppedBefore(searched(australia), 20).tree],
   ['random', fixtures.randomSearch({ seed: 41, limit: 4, most: 4 }).tree],
 ];
 
-/** @param {...number} nodes @returns {Folding} */
 const byHand = (...nodes) => ({ folded: new Set(nodes), unfolded: new Set(), foldFinished: false });
 const FINISHED = { ...byHand(), foldFinished: true };
 
-/**
- * The scene, the display list and the handles of a tree with something folded.
- * @param {Tree} of
- * @param {number} step
- * @param {Folding} folds
- * @param {{size?: {width: number, height: number}, growth?: 'right' | 'down'}} [options]
- */
+/** The scene, the display list and the handles of a tree with something folded. */
 function drawn(of, step, folds, { size = ROOMY, growth = 'right' } = {}) {
   const scene = sceneAt(of, step, { folding: folds });
   const { layout, natural } = wholeIn(of, scene.chips, size, { folded: folds.folded, growth });
@@ -46,7 +35,6 @@ function drawn(of, step, folds, { size = ROOMY, growth = 'right' } = {}) {
   return { scene, list, items, layout, nodes: column(list.nodes, 'node') };
 }
 
-/** @param {Tree} of @param {number} i */
 const below = (of, i) => Array.from({ length: of.size[i] - 1 }, (_, n) => i + 1 + n);
 
 test('a fold by hand hides exactly the subtree, but for the path and the best line', () =>
@@ -69,7 +57,7 @@ test('folding by itself hides all finished subtrees but the path and the best li
       const seen = new Set(nodes);
       for (const { node, box, lifted } of list.nodes)
         if (!lifted) assert.deepEqual(box, still[node], `step ${step}, node ${node}`);
-      const lit = (/** @type {number} */ i) => scene.path.has(i) || scene.best.has(i);
+      const lit = (i) => scene.path.has(i) || scene.best.has(i);
       for (const [i, parent] of of.parent.entries()) {
         const done = parent >= 0 && parent < scene.shown && isFinished(of, parent, step) && !lit(parent);
         const expected = lit(i) || parent < 0 || (!done && (seen.has(parent) || lit(parent)));
@@ -118,7 +106,7 @@ test('through a node folded by hand the path runs alone, in the room of the node
   assert.ok(layout.breadth < drawn(tree, 0, UNFOLDED).layout.breadth);
   assert.ok(below(tree, 1).every((i) => layout.middle[i] === layout.middle[1]));
   const [{ chips }, size] = [sceneAt(tree, 0), { width: 1100, height: 500 }];
-  const fitOf = (/** @type {number[]} */ ...folded) => {
+  const fitOf = (...folded) => {
     const fit = wholeIn(tree, chips, size, { folded: new Set(folded) });
     return [fit.legible, fit.layout.sizes];
   };
@@ -144,14 +132,13 @@ test('the layout hears of the folds below no other, in order; what was folded la
     const random = numbers(7);
     for (let n = 0; n < 20; n++) {
       const folded = Array.from({ length: 5 }, () => Math.floor(random() * of.nodes));
-      const inside = (/** @type {number} */ i) => folded.some((one) => i > one && i < one + of.size[one]);
+      const inside = (i) => folded.some((one) => i > one && i < one + of.size[one]);
       const outermost = [...of.depth.keys()].filter((i) => folded.includes(i) && !inside(i));
       const expected = outermost.map((i) => [i, i + of.size[i]]);
       assert.deepEqual(foldRanges(of, new Set(folded)), expected);
     }
   });
-  const last = (/** @type {number[]} */ before, /** @type {number[]} */ after) =>
-    folding.foldedLast(new Set(before), new Set(after), 1);
+  const last = (before, after) => folding.foldedLast(new Set(before), new Set(after), 1);
   assert.deepEqual([last([4], [4, 7]), last([4, 7], [4]), last([4, 7], [])], [7, 7, 1]);
 });
 
@@ -159,15 +146,14 @@ test('a pile tells how many nodes it stands for and which share of the moves was
   const cut = tree.pruned.findIndex((count) => count > 0);
   const nodes = tree.size[cut] - 1;
   const moves = nodes + tree.prunedBefore[cut + tree.size[cut]] - tree.prunedBefore[cut];
-  const hidden = (/** @type {number} */ step) => hiddenIn(sceneAt(tree, step), cut);
+  const hidden = (step) => hiddenIn(sceneAt(tree, step), cut);
   assert.deepEqual(hidden(LAST), { nodes, cut: 1 - nodes / moves, partial: false });
   assert.deepEqual(hidden(visitEvent(tree, cut) + 1), { nodes: 1, cut: null, partial: true });
   assert.deepEqual(hidden(0), { nodes, cut: null, partial: false });
   const folded = drawn(tree, 45, FINISHED).items.filter((i) => i.folded);
   const told = ['9 nodes', '2 nodes · 50 % cut', '3 nodes · 57 % cut', '2 nodes · 50 % cut'];
   assert.deepEqual(column(folded, 'lines').map(String), told);
-  const at = (/** @type {number} */ step) =>
-    drawn(tree, step, byHand(1)).items.find((i) => i.node === 1) ?? assert.fail();
+  const at = (step) => drawn(tree, step, byHand(1)).items.find((i) => i.node === 1) ?? assert.fail();
   const visit = visitEvent(tree, 1);
   assert.deepEqual([...at(0).lines, ...at(visit).lines], ['9 nodes', 'collapsed']);
   assert.equal(at(visit + 1).pile, null, 'the path leads on in its place');
@@ -201,7 +187,7 @@ test('every visited inner node has a handle; a finger hits the nearest within 12
   assert.equal(foldUnder(folds, { x: root.handle.x + 13, y: root.handle.y }), null);
   assert.ok(pile.node === 1 && !pile.pile, 'the best line leads through it');
   const [shown] = drawn(tree, 45, byHand(1)).items.filter((i) => i.pile);
-  const { x, y, width } = /** @type {any} */ (shown.pile);
+  const { x, y, width } = shown.pile;
   assert.equal(foldUnder({ nodes: [], folds: [shown] }, { x: x + width - 2, y: y + 2 }), shown);
   const options = { size: { width: 780, height: 540 } };
   const covered = drawn(southAmerica, southAmerica.events - 1, FINISHED, options);

@@ -12,21 +12,17 @@ import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { algorithmVector, australia, sceneAt, searched } from '../fixtures.mjs';
 import { isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 
-/** @import { Chosen } from '../../../static/js/search/notation.js' */
-
 const { tree } = searched(australia);
 const LAST = tree.events - 1;
 const minimax = searched(australia, 'minimax').tree;
 
-/** @param {number} line @param {number} node */
 const labelAt = (line, node) => nodeLabel(sceneAt(tree, line - 1, { map: australia }), node);
 
-/** @param {string} name @param {number} line @param {number} node @param {Chosen} [notation] */
 const onTree = (name, line, node, notation) =>
   nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
 
 test('a node shows value and window while it is open, before that nothing, then its value as a bound', () => {
-  const shown = (/** @type {number} */ line, /** @type {number} */ node) => {
+  const shown = (line, node) => {
     const { state, value, window, onPath, current } = labelAt(line, node);
     return [state, value, window, onPath && 'on path', current && 'current'].filter(Boolean).join(' | ');
   };
@@ -50,8 +46,7 @@ test('a chip has its color’s style, the best line stands out at the end, a nod
 });
 
 test('the tooltip says where a node stands, what it is worth by now and to whom, what was tried and what pruned', () => {
-  const told = (/** @type {number} */ step, /** @type {number} */ node) =>
-    describe(sceneAt(tree, step), node).join('; ');
+  const told = (step, node) => describe(sceneAt(tree, step), node).join('; ');
   const where = 'NSW, R · depth 1 · ▼ MIN to move';
   const tried = '1 of 3 moves tried; 2 pruned here; 2 nodes below, 50 % of the moves there pruned';
   const worth = 'value ≤ 10 (an upper bound); entered with [10, ∞]';
@@ -84,7 +79,7 @@ test('with max^n a node shows a value for each player; whoever moves is marked n
   const inner = [...twice.depth.keys()].filter((i) => twice.legal[i]);
   const marks = inner.map((i) => twice.labels[twice.move[i]] + onTree('twice', 1, i).mark);
   assert.deepEqual(marks.sort(), ['A▲', 'B▼', 'C▲', 'D▼', 'E▲', 'F▼', 'G▼']);
-  const names = (/** @type {string} */ name) => {
+  const names = (name) => {
     const levels = [0, 1, 2, 3].map((d) => KINDS.map.level(algorithmVector(name).tree, d));
     return levels.map((level) => `${level.mark} ${level.text}`.trim()).join(', ');
   };
@@ -124,7 +119,7 @@ const RANDOM = Array.from({ length: 30 }, (_, seed) =>
 );
 
 test('what stands on a finished node is true of the game, whoever sees it', () => {
-  for (const notation of /** @type {const} */ (['negamax', 'interval', 'bounds']))
+  for (const notation of ['negamax', 'interval', 'bounds'])
     for (const known of RANDOM) {
       const { tree: of, worth } = known;
       const scene = sceneAt(of, of.events - 1, { notation });
@@ -150,10 +145,9 @@ test('in negamax form alpha and beta change places and signs where MIN moves', (
 });
 
 test('the current node is told with its level, its place among its siblings, its tooltip, and anew each time', () => {
-  const item = (/** @type {number} */ node, /** @type {number[]} */ folded = []) =>
+  const item = (node, folded = []) =>
     itemOf(sceneAt(tree, visitEvent(tree, node), { map: australia, folding: { folded: new Set(folded) } }));
-  const place = (/** @type {number} */ node) =>
-    /** @type {const} */ (['level', 'posinset', 'setsize']).map((what) => item(node)[`aria-${what}`]).join();
+  const place = (node) => ['level', 'posinset', 'setsize'].map((what) => item(node)[`aria-${what}`]).join();
   const [, second] = children(tree, 1);
   assert.deepEqual([place(second), place(0)], [`3,2,${tree.legal[1]}`, '1,1,1']);
   assert.match(String(item(second)['aria-label']), /· depth 2 · ▲ MAX to move, value so far −∞/);

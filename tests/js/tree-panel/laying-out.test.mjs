@@ -12,20 +12,15 @@ import { leftOut } from '../../../static/js/tree-panel/left-out.js';
 import { roomFor, SMALL, wholeAt, wholeNow } from '../../../static/js/tree-panel/whole-room.js';
 import * as fixtures from '../fixtures.mjs';
 
-/** @import { GameMap } from '../../../static/js/search/game.js' */
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-/** @import { Ghosts } from '../../../static/js/tree-panel/ghosts.js' */
-
 const { algorithmVector, australia, measure, sample, sceneAt, searched, vector } = fixtures;
 const SIZE = { width: 900, height: 700 };
-const OPTIONS = /** @type {const} */ ({ growth: 'auto', type: typeOf({}) });
+const OPTIONS = { growth: 'auto', type: typeOf({}) };
 const big = fixtures.large();
 const { tree: small } = vector('australia-alpha-beta');
-const firstCut = (/** @type {Tree} */ { pruned }) => pruned.findIndex((count) => count > 1);
+const firstCut = ({ pruned }) => pruned.findIndex((count) => count > 1);
 
-/** @param {Tree} tree @param {number[]} [opened] */
 const subject = (tree, opened = []) => ({
-  ...{ tree, chips: sceneAt(tree, 0).chips, notation: /** @type {const} */ ('interval') },
+  ...{ tree, chips: sceneAt(tree, 0).chips, notation: 'interval' },
   ...{ opened: new Set(opened), folded: new Set() },
 });
 
@@ -71,19 +66,17 @@ test('a large tree has no layout before the worker’s; while a stub is opened t
   assert.deepEqual(structuredClone(laid).layout, expected, 'it survives the way to the page');
 });
 
-/** @param {GameMap} map @param {number} [depth] */
 function searchOf(map, depth = Math.min(3, map.depth)) {
   const { tree } = searched(map, 'alpha-beta', depth);
   return { tree, rules: mapRules(map, tree), cut: tree.pruned.findIndex((count) => count > 0) };
 }
 
 test('pruned branches are drawn as was chosen, legible or not; left to itself, as can be read', () => {
-  /** @param {GameMap} map @param {typeof SIZE} size @param {'auto' | 'whole' | 'moves' | 'counted'} pruned */
   const how = (map, size, pruned) => {
     const { tree, rules } = searchOf(map);
     return wholeAt(roomFor(null, { ...subject(tree), rules, pruned }, measure), size, OPTIONS)?.how;
   };
-  for (const chosen of /** @type {const} */ (['whole', 'moves', 'counted']))
+  for (const chosen of ['whole', 'moves', 'counted'])
     assert.equal(how(australia, { width: 300, height: 200 }, chosen), chosen);
   assert.equal(how(australia, { width: 300, height: 200 }, 'auto'), 'counted');
   assert.equal(how(sample('us-48'), SIZE, 'whole'), 'counted', 'what is too much to be drawn');
@@ -104,16 +97,14 @@ test('whole, what was pruned are minimax’s nodes without alpha-beta’s, with 
 
 test('Australia leaves out 33 nodes, 13 of them moves where it was cut off; counted, only what was opened is drawn', () => {
   const { tree, rules, cut } = searchOf(australia);
-  const [whole, moves] = /** @type {const} */ (['whole', 'moves']).map((how) =>
-    everyGhost(leftOut(tree, rules, how) ?? new Map()),
-  );
+  const [whole, moves] = ['whole', 'moves'].map((how) => everyGhost(leftOut(tree, rules, how) ?? new Map()));
   assert.deepEqual([whole.length, moves.length, leftOut(tree, rules, 'counted')?.size], [33, 13, 0]);
   for (const { below, children } of whole)
     assert.equal(below?.(), everyGhost(new Map([[0, children]])).length);
   const known = moves.reduce((sum, { below }) => sum + 1 + (below?.() ?? 0), 0);
   assert.equal(known, whole.length, 'each knows how many lie below');
   const found = leftOut(tree, rules, 'counted', new Set([0, cut])) ?? new Map();
-  const movesOf = (/** @type {Ghosts | null} */ ghosts) =>
+  const movesOf = (ghosts) =>
     everyGhost(new Map([[cut, ghosts?.get(cut) ?? []]])).map(({ move, depth }) => [move, depth]);
   assert.deepEqual([...found.keys()], [cut]);
   assert.deepEqual(movesOf(found), movesOf(leftOut(tree, rules, 'whole')));

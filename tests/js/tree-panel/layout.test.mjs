@@ -12,15 +12,11 @@ import { settings } from '../../../static/js/tree-panel/settings.js';
 import * as fixtures from '../fixtures.mjs';
 import { GROWTHS } from './boxes.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-/** @import { Options } from '../../../static/js/tree-panel/fitting.js' */
-/** @import { Labels } from '../../../static/js/tree-panel/label-sizes.js' */
-
 const { ALGORITHM_VECTORS, algorithmVector, measure, randomSearch, sceneAt, vector, wholeIn } = fixtures;
 const TINY = 1e-6;
 const { tree } = vector('australia-alpha-beta');
 
-/** What is to be set, with or without chips. @param {Tree} of @param {boolean} [chips] @returns {Labels} */
+/** What is to be set, with or without chips. */
 const plain = (of, chips = false) => ({
   tree: of,
   chips: new Map(chips ? of.labels.map((text, m) => [m, text.replace(',', '')]) : []),
@@ -28,13 +24,11 @@ const plain = (of, chips = false) => ({
   notation: 'interval',
 });
 
-/** @param {Tree} of @param {'right' | 'down'} growth @param {number[]} [opened] */
 function laidOut(of, growth, opened = []) {
   const layout = layoutTree(shapeOf(of), labelSizes(plain(of, true), growth), new Set(opened));
-  return { ...layout, stub: (/** @type {number} */ i) => stubAt(layout, of, i) };
+  return { ...layout, stub: (i) => stubAt(layout, of, i) };
 }
 
-/** @type {Record<string, Tree>} */
 const TREES = { Australia: tree, 'a single node': vector('single-node').tree };
 for (const n of [2, 4, 11, 30])
   TREES[`stopped after ${n}`] = fixtures.stoppedBefore(vector('australia-alpha-beta'), n).tree;
@@ -50,7 +44,7 @@ const LAYOUTS = Object.entries(TREES).flatMap(([name, of]) =>
   ),
 );
 
-/** Pruned moves, or untried ones of a stopped search. @param {Tree} of @param {number} i */
+/** Pruned moves, or untried ones of a stopped search. */
 const hasStub = (of, i) => of.pruned[i] + untried(of, i) > 0;
 
 test('bands have room for labels, inside the parent’s, siblings’ apart and in order, parents in the middle', () => {
@@ -82,7 +76,7 @@ test('bands have room for labels, inside the parent’s, siblings’ apart and i
 test('opening a stub gives each of its moves a slot and leaves the other subtrees as wide as they were', () => {
   const cut = tree.pruned.indexOf(4);
   const [closed, open] = [laidOut(tree, 'right'), laidOut(tree, 'right', [cut])];
-  const inside = (/** @type {ReturnType<typeof laidOut>} */ { high, stub }) => high[cut] - stub(cut);
+  const inside = ({ high, stub }) => high[cut] - stub(cut);
   assert.ok(Math.abs(inside(open) - 4 * inside(closed)) < TINY);
   for (let i = 1; i < tree.nodes; i++) {
     if (i <= cut && cut < i + tree.size[i]) continue;
@@ -101,8 +95,7 @@ test('the widest value of a level counts, be it the largest or the smallest; whe
     const deepest = sizes.leaf.length - 1;
     assert.equal(sizes.leaf[deepest], Math.max(...widths.filter((_, i) => random.depth[i] === deepest)));
   }
-  const inner = (/** @type {string} */ name) =>
-    labelSizes(plain(algorithmVector(name).tree), 'right').inner[0];
+  const inner = (name) => labelSizes(plain(algorithmVector(name).tree), 'right').inner[0];
   assert.ok(inner('australia-negamax') < inner('australia-fail-hard'));
   const [beside, under] = [false, true].map((stacked) => labelSizes(plain(tree, true), 'right', stacked));
   assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
@@ -120,7 +113,7 @@ test('the search and its ghosts are together the given tree; they hang below wha
     for (const [i, roots] of ghostsOf(given)) {
       assert.equal(roots.length, given.pruned[i], name);
       for (const root of roots) assert.equal(root.depth, given.depth[i] + 1, name);
-      const end = layout.high[/** @type {number} */ (children(given, i).at(-1))];
+      const end = layout.high[children(given, i).at(-1)];
       assert.ok(end + roomFor(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
       const all = placed(roots, layout.sizes, end);
       assert.equal(all[0].from, end, name);
@@ -146,7 +139,6 @@ test('maps, stopped searches and large trees have no ghosts', () => {
 });
 
 const { australia } = fixtures;
-/** @param {number} width @param {number} height @param {Partial<Options>} [options] */
 const fit = (width, height, options) =>
   wholeIn(fixtures.searched(australia).tree, mapChips(australia), { width, height }, options);
 
@@ -158,7 +150,7 @@ test('Australia can be read whole on a projector; not on a phone, nor in large t
 });
 
 test('a tree grows as it reads best, or as was chosen; a given one rather down, as books draw it', () => {
-  const growth = (/** @type {Parameters<typeof fit>} */ ...of) => fit(...of).layout.sizes.growth;
+  const growth = (...of) => fit(...of).layout.sizes.growth;
   assert.deepEqual([growth(800, 1000), growth(6000, 300)], ['right', 'down']);
   const chosen = [growth(800, 1000, { growth: 'down' }), growth(6000, 300, { growth: 'right' })];
   assert.deepEqual(chosen, ['down', 'right']);
@@ -172,8 +164,7 @@ test('a tree grows as it reads best, or as was chosen; a given one rather down, 
   }
   const given = algorithmVector('book').tree;
   const ways = measured(shapeOf(given), settings(given, nameChips(given), measure), new Set());
-  const options = { growth: /** @type {const} */ ('auto'), type: typeOf({}), upright: true };
-  const inPlace = (/** @type {number} */ width, /** @type {number} */ height) =>
-    fitted(ways, { width, height }, options).way.sizes.growth;
+  const options = { growth: 'auto', type: typeOf({}), upright: true };
+  const inPlace = (width, height) => fitted(ways, { width, height }, options).way.sizes.growth;
   assert.deepEqual([inPlace(780, 600), inPlace(1100, 900), inPlace(260, 900)], ['down', 'down', 'right']);
 });

@@ -18,20 +18,15 @@ import { onAustralia, onTree } from '../pictures/states.mjs';
 import { overlap } from './boxes.mjs';
 import { PAINTINGS } from './paintings.mjs';
 
-/** @import { Searched } from '../../../static/js/pictures/tree-picture.js' */
-/** @import { State } from '../../../static/js/store/state.js' */
-/** @import { View } from '../../../static/js/tree-panel/paint-view.js' */
-
 const look = LOOKS.light;
 
-/** What is left on a canvas of what is painted there. @param {(c: any) => void} paint */
+/** What is left on a canvas of what is painted there. */
 function painted(paint) {
   const recorder = new Recorder();
   paint(recorder);
   return recorder.marks;
 }
 
-/** @param {Searched} state @param {boolean} [whole] */
 function sceneIn(state, whole = true) {
   const { tree, problem } = state;
   return sceneOf(state, tree, problem, { chips: kindOf(tree).chips(problem, tree), whole });
@@ -55,7 +50,6 @@ test('a scene is about the node of the event at its step, folded in the whole vi
 });
 
 test('what is ahead is drawn where that was asked for, the next moves alone while a question is open', () => {
-  /** @param {'all' | 'moves' | 'no'} ahead @param {object} [more] */
   const seen = (ahead, more) => {
     const { ahead: all, next, veiled } = sceneIn(onAustralia({ ahead, ...more }));
     return [all && 'all', next && 'next', veiled && 'veiled'].filter(Boolean).join();
@@ -76,7 +70,7 @@ test('what a link may say of the tree is understood, by words that lessons know 
   const rows = treePanel.state?.link ?? [];
   assert.equal(rows.length, 10);
   for (const { name, read: meaning } of rows) {
-    const { good } = known.find((/** @type {any} */ one) => one.name === name);
+    const { good } = known.find((one) => one.name === name);
     for (const text of good) assert.notEqual(meaning(text), undefined, `${name}=${text}`);
     assert.throws(() => meaning('perhaps'), new RegExp(`asks for ${name} "perhaps"`));
   }
@@ -109,7 +103,7 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   assert.ok(list.nodes.every(({ box }) => !overlap(arrow?.label ?? assert.fail(), box)));
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
   assert.equal(arrowOf(scene, { ...list, nodes }, size, false)?.text, arrow?.text, 'also on small cards');
-  /** The boxes of what is written. @param {any[]} levels @param {number} type */
+  /** The boxes of what is written. */
   const named = (levels, type) =>
     painted((c) => levels.forEach((level) => paintLevel(c, level, look, type)))
       .filter((mark) => mark.kind === 'text')
@@ -128,7 +122,6 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   assert.ok(seen > 100);
 });
 
-/** @param {Partial<State>} [changed] @param {Partial<View>} [more] */
 function marksOf(changed, more) {
   const [state, size] = [onAustralia(changed), { width: 900, height: 600 }];
   return painted((c) => paintView(c, { ...treeAt(state, treeFrame(state, size)), size, ...more }, look));

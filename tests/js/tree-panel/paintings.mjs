@@ -20,12 +20,7 @@ import { fit } from '../../../static/js/tree-panel/viewport.js';
 import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 
-/**
- * What is painted in a place of some size.
- * @param {string} place
- * @param {'light' | 'dark'} theme
- * @param {(c: any, size: {width: number, height: number}, look: typeof LOOKS.light) => void} paint
- */
+/** What is painted in a place of some size. */
 function svgOf(place, theme, paint) {
   const [width, height] = place.split(' ').map(Number);
   const recorder = Object.assign(new Recorder(), { clearRect() {} });
@@ -44,8 +39,7 @@ function svgOf(place, theme, paint) {
 
 const FOUND = Uint32Array.of(1, 2, 5, 12, 30);
 
-/** @typedef {'light' | 'dark'} Theme */
-/** With handles, and what is found. @param {any} state @param {string} place @param {Theme} theme @param {object} [over] */
+/** With handles, and what is found. */
 const painted = (state, place, theme, over) =>
   svgOf(place, theme, (c, size, look) => {
     const frame = treeFrame(state, size);
@@ -58,7 +52,7 @@ const painted = (state, place, theme, over) =>
     paintMarks(c, marksOf(view.list, state.tree, FOUND), look);
   });
 
-/** The strip of all nodes, or of a part. @param {{from: number, to: number}} part @param {any} [tree] */
+/** The strip of all nodes, or of a part. */
 const strip = (part, tree = vector('australia-alpha-beta').tree) =>
   svgOf('640 60', 'light', (c, size, look) => {
     overview.paintOverview(c, tree, part, size, look, size.width);
@@ -68,11 +62,11 @@ const strip = (part, tree = vector('australia-alpha-beta').tree) =>
     paintMatchColumns(c, size, FOUND, part.from, part.to, look);
   });
 
-const [focus, whole] = [{ view: 'focus' }, { view: 'whole' }].map((view) => /** @type {any} */ (view));
+const [focus, whole] = [{ view: 'focus' }, { view: 'whole' }].map((view) => view);
 const stopped = stoppedBefore(vector('australia-alpha-beta'), 20).tree;
 const { tree: broad } = randomSearch({ seed: 31, limit: 7, most: 6 });
 
-/** The text of each file, by its name. @type {Record<string, () => string>} */
+/** The text of each file, by its name. */
 export const PAINTINGS = {
   'cutoff.svg': () => painted(onAustralia({ ...focus, arrow: true }), '900 600', 'light'),
   'taken.svg': () => painted(onAustralia({ ...focus, step: 6, birth: true }), '420 700', 'dark'),

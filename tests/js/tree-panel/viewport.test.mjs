@@ -11,17 +11,13 @@ import * as viewport from '../../../static/js/tree-panel/viewport.js';
 import { large, measure, numbers, vector } from '../fixtures.mjs';
 import { GROWTHS } from './boxes.mjs';
 
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-
 const { fit, panned, showing, toScreen, visibleBreadth, zoomed } = viewport;
 const { columnOf, FEWEST, isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } = parts;
 const PANEL = { width: 900, height: 600 };
 const { tree } = vector('australia-alpha-beta');
 const big = large();
-/** @param {number} a @param {number} b */
 const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-6, `${a}, ${b}`);
 
-/** @param {Tree} of @param {'right' | 'down'} growth */
 const laidOut = (of, growth) =>
   layoutTree(of, labelSizes({ tree: of, chips: new Map(), measure, notation: 'interval' }, growth));
 const LAYOUTS = GROWTHS.map((growth) => {
@@ -29,7 +25,7 @@ const LAYOUTS = GROWTHS.map((growth) => {
   return { growth, layout, natural: fit(layout, PANEL) };
 });
 
-/** What stands at a point of the screen. @param {viewport.Viewport} view @param {number[]} at */
+/** What stands at a point of the screen. */
 function unitsAt({ scale, scaleU, offsetU, offsetV, right }, [x, y]) {
   const [a, b] = right ? [x, y] : [y, x];
   return [(a - offsetU) / scaleU, (b - offsetV) / scale];
@@ -67,7 +63,7 @@ test('zooming keeps the point under the pointer, and ends at the whole and at th
     const closer = zoomed(natural, 2.5, 200, 200, natural);
     assert.ok(closer.pinned);
     const { from, to } = visibleBreadth(closer);
-    const edge = (/** @type {number} */ v) => toScreen(closer, 0, v)[growth === 'right' ? 'y' : 'x'];
+    const edge = (v) => toScreen(closer, 0, v)[growth === 'right' ? 'y' : 'x'];
     near(edge(from), 0);
     near(edge(to), growth === 'right' ? PANEL.height : PANEL.width);
   }
@@ -133,7 +129,7 @@ test('the frame of what the tree panel shows is wide enough to be taken hold of;
     bottom: 3,
   });
   assert.deepEqual([right - left >= 8, top, bottom], [true, 15, 45]);
-  const recorder = /** @type {any} */ (Object.assign(new Recorder(), { clearRect() {} }));
+  const recorder = Object.assign(new Recorder(), { clearRect() {} });
   overview.paintOverview(recorder, big, wholePart(big.nodes), SIZE, LOOKS.light, WIDTH);
   assert.ok(recorder.marks.length > WIDTH && recorder.marks.length < 2 * WIDTH * 12);
 });

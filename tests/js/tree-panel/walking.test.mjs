@@ -5,8 +5,6 @@ import { noWay, trailTo, walked, walking } from '../../../static/js/tree-panel/w
 import { australia, randomSearch, searched } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/** @import { Draw, Store } from '../../../static/js/store/state.js' */
-
 const { tree } = searched(australia);
 const [, SECOND] = children(tree, 1);
 
@@ -17,9 +15,7 @@ test('the way to each relative leads there, or nowhere; down again to the child 
       const parent = path.at(-2) ?? -1;
       const siblings = parent < 0 ? [i] : children(of, parent);
       const at = siblings.indexOf(i);
-      const ways = /** @type {const} */ (['parent', 'child', 'previous', 'next']).map((way) =>
-        walked(of, i, way, []),
-      );
+      const ways = ['parent', 'child', 'previous', 'next'].map((way) => walked(of, i, way, []));
       const expected = [parent, children(of, i)[0], siblings[at - 1], siblings[at + 1]].map((n) => n ?? -1);
       assert.deepEqual(ways, expected, `node ${i}`);
       let [trail, back] = [trailTo(of, i, []), 0];
@@ -33,36 +29,28 @@ test('the way to each relative leads there, or nowhere; down again to the child 
   assert.equal(walked(tree, second, 'child', aside), second + 1);
 });
 
-/** What is listened to, on the tree and on the page. @type {Record<string, (event: any) => void>[]} */
+/** What is listened to, on the tree and on the page. */
 let heard;
-/** @type {any} */
 let panel;
-/** @type {{textContent: string}} */
 let announcer;
 let [blurred, framed] = [0, false];
-/** @type {number[]} */
 let turned;
-/** @type {Store} */
 let store;
-/** @type {'down' | 'right'} */
 let growth;
-/** @type {(() => void)[]} */
 let frames;
 
 beforeEach(() => {
   [heard, announcer, blurred, turned, growth, frames] = [[{}, {}], { textContent: '' }, 0, [], 'down', []];
-  const listening =
-    (/** @type {number} */ n) => (/** @type {string} */ kind, /** @type {any} */ listener) => {
-      heard[n][kind] = listener;
-    };
+  const listening = (n) => (kind, listener) => {
+    heard[n][kind] = listener;
+  };
   panel = {
     addEventListener: listening(0),
     blur: () => blurred++,
-    classList: { toggle: (/** @type {any[]} */ ...[name, on]) => (framed = name === 'by-tab' && on) },
+    classList: { toggle: (...[name, on]) => (framed = name === 'by-tab' && on) },
   };
   const page = { activeElement: null, getElementById: () => announcer, addEventListener: listening(1) };
   Object.assign(globalThis, { document: page });
-  /** @type {Draw[]} */
   const panels = [];
   store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) =>
     frames.push(draw),
@@ -79,7 +67,7 @@ beforeEach(() => {
   frames.splice(0).forEach((each) => each());
 });
 
-/** Press a key in the focused tree; says whether it was taken. @param {string} key @param {object} [more] */
+/** Press a key in the focused tree; says whether it was taken. */
 function press(key, more) {
   let taken = false;
   heard[0].keydown({ key, preventDefault: () => (taken = true), ...more });
@@ -87,7 +75,7 @@ function press(key, more) {
   return taken;
 }
 
-/** The step after some arrows. @param {...string} ways */
+/** The step after some arrows. */
 function after(...ways) {
   for (const way of ways) assert.ok(press(`Arrow${way}`), way);
   return store.get().step;
@@ -108,13 +96,13 @@ test('where there is no way on, the step stays and the reason is spoken; without
   const root = after('Up', 'Up');
   assert.equal(after('Up'), root);
   assert.equal(announcer.textContent, noWay(tree, 0, 'parent'));
-  const ends = /** @type {const} */ ([
+  const ends = [
     [0, 'parent', /root.* no parent/],
     [3, 'child', /leaf has no children/],
     [0, 'next', /root has no siblings/],
     [1, 'previous', /first child/],
     [1, 'next', /last child/],
-  ]);
+  ];
   for (const [node, way, reason] of ends) assert.match(noWay(tree, node, way), reason);
   store.change({ tree: null });
   assert.equal(after('Down'), root);

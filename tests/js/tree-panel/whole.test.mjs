@@ -11,36 +11,25 @@ import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
 import { apart, GROWTHS, middle, ROOMY, SAMPLES, within } from './boxes.mjs';
 
-/** @import { GameMap } from '../../../static/js/search/game.js' */
-/** @import { Tree } from '../../../static/js/search/tree.js' */
-/** @import { DisplayList } from '../../../static/js/tree-panel/display-list.js' */
-/** @import { Size } from '../../../static/js/tree-panel/viewport.js' */
-
-/** @typedef {'right' | 'down'} Growth */
-/** @typedef {{map?: GameMap, ahead?: boolean, opened?: number[], growth?: Growth, size?: Size}} Options */
-
 const { algorithmVector, australia, numbers, randomSearch, sample, sceneAt, searched, wholeIn } = fixtures;
 const PANEL = { width: 1100, height: 800 };
 const { tree } = searched(australia);
 const LAST = tree.events - 1;
 
-/** @param {Tree} of @param {Options} [options] */
 const room = (of, { map, growth = 'right', size = PANEL, opened = [] } = {}) =>
   wholeIn(of, map ? mapChips(map) : sceneAt(of, 0).chips, size, { growth, opened });
 
-/** The display list of a fitted tree. @param {Tree} of @param {number} step @param {Options} [options] */
+/** The display list of a fitted tree. */
 function drawn(of, step, options) {
   const { layout, natural } = room(of, options);
   return wholeList(sceneAt(of, step, options), layout, natural);
 }
 
-/** Of Australia. @param {number} step @param {Options} [options] */
+/** Of Australia. */
 const onMap = (step, options) => drawn(tree, step, { map: australia, ...options });
 
-/** @param {Pick<DisplayList, 'nodes'>} list */
 const nodesOf = ({ nodes }) => column(nodes, 'node');
 
-/** @param {Pick<DisplayList, 'nodes' | 'stubs'>} list @param {string} where */
 const allApart = ({ nodes, stubs }, where) =>
   apart([...nodes.flatMap((n) => [n.box, n.chipBox]), ...column(stubs, 'box')], where);
 
@@ -96,7 +85,7 @@ test('no label and no stub lies on another, closed or opened; fitted, all lies w
 });
 
 test('stepping moves nothing; nodes ahead are faint and without value, or not there; path and best line stand out', () => {
-  const boxes = (/** @type {DisplayList} */ list) => list.nodes.map((n) => [n.box, n.chipBox]);
+  const boxes = (list) => list.nodes.map((n) => [n.box, n.chipBox]);
   for (const growth of GROWTHS) {
     const still = boxes(onMap(0, { growth, size: ROOMY }));
     for (let step = 1; step < tree.events; step += 3)
@@ -173,7 +162,6 @@ test('where a search was stopped, values are so far, moves untried, nothing over
   assert.ok(nodes.every((n) => !n.provisional) && stubs.every((s) => !s.untried), 'only at its last event');
 });
 
-/** @param {string} name @param {number} line @param {Options} [options] */
 function onGiven(name, line, { growth = 'down', ...options } = {}) {
   const { tree: of } = algorithmVector(name);
   const { layout, natural } = wholeIn(of, nameChips(of), { width: 900, height: 600 }, { growth });
@@ -181,10 +169,10 @@ function onGiven(name, line, { growth = 'down', ...options } = {}) {
   return wholeList(sceneAt(of, line - 1, options), layout, view);
 }
 
-const ghosts = (/** @type {DisplayList} */ list) => list.nodes.filter((n) => n.ghost);
+const ghosts = (list) => list.nodes.filter((n) => n.ghost);
 
 test('what is pruned of a given tree looks ahead until the cutoff, then dashed to its leaves, struck at its roots', () => {
-  /** Its ghosts, how many lines lead to pruned moves, and how many stubs. @param {DisplayList} list */
+  /** Its ghosts, how many lines lead to pruned moves, and how many stubs. */
   const leftOut = (list) => [
     ghosts(list)
       .map((n) => `${n.state} ${n.chip.text || n.value}`)
@@ -229,14 +217,14 @@ test('the pointer finds a node by its card and its move, the upper one of two, a
   );
 });
 
-/** A tree whose inner nodes have ten children each, and two pruned moves. @param {number} limit */
+/** A tree whose inner nodes have ten children each, and two pruned moves. */
 function uniform(limit) {
   const sizes = Array.from({ length: limit + 1 }, (_, d) => (10 ** (limit - d + 1) - 1) / 9);
   const [nodes] = sizes;
   const depth = new Uint16Array(nodes);
   const [move, size, legal] = [0, 0, 0].map(() => new Uint32Array(nodes));
   let next = 0;
-  const grow = (/** @type {number} */ d) => {
+  const grow = (d) => {
     const i = next++;
     [depth[i], size[i], legal[i]] = [d, sizes[d], d < limit ? 12 : 0];
     for (let n = 0; d < limit && n < 10; n++) grow(d + 1);
@@ -313,8 +301,7 @@ test('zoomed out, each node is drawn or in one shape, of neighbors only, which k
   assert.ok(
     list.blobs.length > 10 && list.blobs.some((b) => b.roots > 1) && list.blobs.some((b) => b.cut > 0),
   );
-  const within = (/** @type {Uint32Array} */ counts, /** @type {any} */ { node, until }) =>
-    counts.slice(node, until).reduce((sum, n) => sum + n, 0);
+  const within = (counts, { node, until }) => counts.slice(node, until).reduce((sum, n) => sum + n, 0);
   for (const blob of list.blobs)
     assert.ok(Math.abs(blob.cut - within(of.pruned, blob) / Math.max(1, within(of.legal, blob))) < 1e-12);
   for (let step = 0; step < of.events; step += 397) {
@@ -333,10 +320,9 @@ test('zoomed out, each node is drawn or in one shape, of neighbors only, which k
 });
 
 test('a larger subtree is darker, a more pruned one bluer, and one ahead tells neither', () => {
-  const look = /** @type {any} */ ({ paper: '#ffffff', muted: '#404040', cut: '#0000ff', faint: '#cccccc' });
-  const color = (/** @type {number} */ weight, /** @type {number} */ cut, ahead = false) =>
-    blobColor({ weight, cut, ahead }, look);
-  const part = (/** @type {string} */ text, /** @type {number} */ n) => parseInt(text.slice(n, n + 2), 16);
+  const look = { paper: '#ffffff', muted: '#404040', cut: '#0000ff', faint: '#cccccc' };
+  const color = (weight, cut, ahead = false) => blobColor({ weight, cut, ahead }, look);
+  const part = (text, n) => parseInt(text.slice(n, n + 2), 16);
   assert.ok(part(color(1, 0), 1) < part(color(0.3, 0), 1));
   assert.ok(part(color(1, 0.8), 5) > part(color(1, 0.8), 1) + 100);
   assert.equal(color(0.2, 0.9, true), color(1, 0, true));
@@ -350,8 +336,7 @@ test('a shape answers for its root, within two pixels around it and no farther',
   const inside = { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 };
   assert.equal(nodeUnder({ ...shapes, nodes: [], blobs: [blob] }, inside), blob.node);
   const one = { ...blob, node: 9, points: [100, 50, 140, 46, 140, 54], until: 10 };
-  const under = (/** @type {number} */ px, /** @type {number} */ py) =>
-    nodeUnder({ ...shapes, nodes: [], blobs: [one] }, { x: px, y: py });
+  const under = (px, py) => nodeUnder({ ...shapes, nodes: [], blobs: [one] }, { x: px, y: py });
   assert.deepEqual([under(98, 50), under(142, 56), under(120, 44)], [9, 9, 9]);
   assert.deepEqual([under(97, 50), under(143, 50), under(120, 43), under(120, 57)], [-1, -1, -1, -1]);
 });

@@ -8,14 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { mp4 } from '../../../static/js/video/mp4.js';
 import { webm } from '../../../static/js/video/webm.js';
 
-/** @import { CodedFilm, Sample } from '../../../static/js/video/coded.js' */
-
 const FOLDER = new URL('../../golden/films/', import.meta.url);
 
-/** As long as its number says, and full of it. @param {number} n @param {number} time @returns {Sample} */
+/** As long as its number says, and full of it. */
 export const sampleOf = (n, time, key = false) => ({ data: new Uint8Array(n + 1).fill(n), time, key });
 
-/** Three steps, the last of them twice. @param {Partial<CodedFilm>} [changed] @returns {CodedFilm} */
+/** Three steps, the last of them twice. */
 export const filmOf = (changed = {}) => ({
   codec: 'vp09.00.40.08',
   width: 320,
@@ -26,11 +24,11 @@ export const filmOf = (changed = {}) => ({
   ...changed,
 });
 
-/** In H.264, whose decoder is told something first. @param {Partial<CodedFilm>} [changed] */
+/** In H.264, whose decoder is told something first. */
 export const h264 = (changed = {}) =>
   filmOf({ codec: 'avc1.640028', description: Uint8Array.of(1, 0x64, 0, 0x28), ...changed });
 
-/** By the names of their files. @type {Record<string, () => Uint8Array>} */
+/** By the names of their files. */
 export const FILES = {
   'vp9.webm': () => webm(filmOf()),
   'vp8.webm': () => webm(filmOf({ codec: 'vp8' })),
@@ -38,7 +36,7 @@ export const FILES = {
   'vp9.mp4': () => mp4(filmOf()),
 };
 
-/** What a file holds that was found right. @param {string} name */
+/** What a file holds that was found right. */
 export const golden = (name) => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

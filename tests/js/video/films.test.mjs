@@ -34,7 +34,7 @@ test('each picture has its time, the last one again just before the end, and eve
 
 test('colors have the numbers that BT.709 gives them; four pixels share one, each has its own lightness', () => {
   const [black, white, red, green, blue] = ['0 0 0', '255 255 255', '255 0 0', '0 255 0', '0 0 255'];
-  /** Rows of pixels as their planes. @param {number} width @param {string[]} colors */
+  /** Rows of pixels as their planes. */
   const planes = (width, ...colors) => {
     const pixels = Uint8ClampedArray.from(colors.flatMap((color) => [...color.split(' ').map(Number), 255]));
     return [...planesOf(pixels, width, colors.length / width)].join(' ');
@@ -76,11 +76,7 @@ test('the bytes of small films are those that were found right', () => {
   for (const [name, bytes] of Object.entries(FILES)) assert.deepEqual(bytes(), golden(name), name);
 });
 
-/**
- * The boxes of ISO/IEC 14496-12, each with the numbers after its version and flags; names are there once.
- * @param {Uint8Array} bytes
- * @returns {Generator<[string, number[]]>}
- */
+/** The boxes of ISO/IEC 14496-12, each with the numbers after its version and flags; names are there once. */
 function* boxesOf(bytes, from = 0, to = bytes.length) {
   const view = new DataView(bytes.buffer);
   for (let at = from; at < to; at += view.getUint32(at)) {
@@ -92,11 +88,11 @@ function* boxesOf(bytes, from = 0, to = bytes.length) {
   }
 }
 
-/** A film's samples as they are decoded, where a player finds them. @param {Uint8Array} bytes */
+/** A film's samples as they are decoded, where a player finds them. */
 function samplesOf(bytes) {
   const tables = new Map(boxesOf(bytes));
-  const numbers = (/** @type {string} */ name, skip = 1) => (tables.get(name) ?? []).slice(skip);
-  const spread = (/** @type {string} */ name) =>
+  const numbers = (name, skip = 1) => (tables.get(name) ?? []).slice(skip);
+  const spread = (name) =>
     numbers(name).flatMap((value, n, all) => (n % 2 ? Array(all[n - 1]).fill(value) : []));
   const [durations, later, keys] = [spread('stts'), spread('ctts'), numbers('stss')];
   let [decoded, [at]] = [0, numbers('stco')];
@@ -127,9 +123,9 @@ test('decoders of H.264 are told what the first picture brings, or else what the
     [0x65, 1, 2],
     [0x67, 66, 0xc0, 31],
   ];
-  /** With a size before each. @param {...number[]} units */
+  /** With a size before each. */
   const sample = (...units) => joined(units.flatMap((unit) => [longs(unit.length), Uint8Array.from(unit)]));
-  const found = (/** @type {number[]} */ of) => [...avcConfig(told, sample(of, picture, slice))];
+  const found = (of) => [...avcConfig(told, sample(of, picture, slice))];
   const tail = [1, 0, 2, ...picture];
   assert.deepEqual(found(sequence), [
     1,
@@ -164,7 +160,7 @@ const MASTERS = [
   ...[0x1c53bb6b, 0xbb, 0xb7, 0x1f43b675],
 ];
 
-/** Elements by RFC 8794, ids with their marks, sizes without. @param {Uint8Array} bytes @returns {any} */
+/** Elements by RFC 8794, ids with their marks, sizes without. */
 function* elementsOf(bytes, from = 0, to = bytes.length) {
   for (let at = from; at < to; ) {
     const idEnd = at + Math.clz32(bytes[at]) - 23;
@@ -179,16 +175,11 @@ function* elementsOf(bytes, from = 0, to = bytes.length) {
   }
 }
 
-/** @param {Uint8Array} data */
 const countOf = (data) => data.reduce((value, byte) => 256 * value + byte, 0);
 
-/** A film's pictures, its clusters, and the cues that point at them. @param {Uint8Array} bytes */
+/** A film's pictures, its clusters, and the cues that point at them. */
 function readWebm(bytes) {
-  const [blocks, clusters, cues] = [
-    /** @type {any[]} */ ([]),
-    /** @type {any[]} */ ([]),
-    /** @type {any[]} */ ([]),
-  ];
+  const [blocks, clusters, cues] = [[], [], []];
   let segment = 0;
   for (const { id, at, start, data } of elementsOf(bytes)) {
     if (id === 0x18538067) segment = start;

@@ -5,7 +5,7 @@ import { defaults } from '../page-state.mjs';
 
 test('a description is shown with the search that it describes; with another it would not be true', () => {
   const samples = { australia: 'alpha-beta', 'tree-three-players': 'max-n' };
-  const known = Object.entries(samples).map(([name, algorithm]) => /** @type {any} */ ({ name, algorithm }));
+  const known = Object.entries(samples).map(([name, algorithm]) => ({ name, algorithm }));
   const about = (sample = 'australia', more = {}) =>
     aboutShown({ ...defaults(), sample, ...more }, known)?.name;
   const own = [
