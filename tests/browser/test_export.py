@@ -14,6 +14,7 @@ from webviz.exports.pictures import Wanted, pictures
 from webviz.exports.scripted import svg
 
 SIZE = (1280, 720)
+TOO_MUCH = {"type": "urn:webviz:problem:too-much-work", "detail": "This takes more than 640 MB of memory."}
 PREVIEW = (
     "() => decodeURIComponent(document.getElementById('picture-preview').src).split(',').slice(1).join()"
 )
@@ -80,7 +81,7 @@ def test_too_much_for_the_server_is_said_and_made_smaller_or_stopped(page: Page,
     def refuse_the_first(route: Route) -> None:
         asked.append(route.request.post_data_json)
         if len(asked) == 1:
-            route.fulfill(status=503, json={"detail": "This takes more than 640 MB of memory."})
+            route.fulfill(status=503, json=TOO_MUCH)
         elif len(asked) == 2:
             route.continue_()  # the third is never answered
 

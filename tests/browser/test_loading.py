@@ -98,10 +98,10 @@ def test_a_search_that_fails_says_so_and_keeps_the_map(page: Page, problems: lis
     opened(page)
     expect(alert(page)).to_have_count(0)  # a forecast that cannot be had is not missed
     choose_sample(page, "us-48")
-    told = {"title": "Too busy", "detail": "Others are searching; try again in a minute."}
+    told = {"type": "urn:webviz:problem:too-much-work", "detail": "This would take an hour."}
     page.route(SEARCHES, lambda route: route.fulfill(status=503, json=told), times=1)
     set_depth(page, "3")
-    expect(alert(page)).to_contain_text("try again in a minute")
+    expect(alert(page)).to_contain_text("This would take an hour.")
     drawn(page, 1, 0)
     expect(page.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("Map of 48 regions"))
     expect(page.locator("#tree-empty")).to_be_visible()
