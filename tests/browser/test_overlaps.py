@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
 SHORT, ON_ITS_SIDE = (1024, 600), (844, 390)
-USUAL = {LAPTOP: (0, 1 / 3, 1), PHONE: (1,), (1536, 700): (1,)}
+USUAL = {LAPTOP: (0, 1), PHONE: (1 / 3,), (1536, 700): (1,)}
 IN_LARGE_TYPE = {LECTURE: (1,), SHORT: (1,), ON_ITS_SIDE: (1,)}
 """Windows, with how far into its search a sample is looked at there."""
 LISTS = {"": "samples.json", "tree-": "trees/trees.json", "csp-": "csp/csp.json"}

@@ -88,9 +88,7 @@ def test_on_a_projector_and_a_laptop_all_is_on_one_screen_in_both_sizes_of_type(
     expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label)
 
 
-def test_a_phone_shows_one_panel_which_a_key_brings_to_the_front_and_all_controls_to_a_thumb(
-    page: Page,
-) -> None:
+def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit_a_thumb(page: Page) -> None:
     resized(page, PHONE)
     opened(page)
     assert shown(page) == {"tree"}
