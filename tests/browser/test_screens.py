@@ -49,6 +49,11 @@ def shown(page: Page) -> set[str]:
     return {name for name in PANELS if page.locator(f"#{name}-panel").is_visible()}
 
 
+def in_front(page: Page, *panels: str) -> None:
+    """Wait until these panels are shown, and no others."""
+    wait_until(page, lambda: shown(page) == {*panels})
+
+
 def tab(page: Page, name: str) -> Locator:
     return page.get_by_role("tab", name=name)
 
@@ -103,8 +108,7 @@ def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit
         resized(page, size)
         for name in ("Tree", "Trace", "Map"):
             tab(page, name).click()
-            expect(page.locator(f"#{name.lower()}-panel")).to_be_visible()
-            assert shown(page) == {name.lower()}
+            in_front(page, name.lower())
             assert page.evaluate(OVERFLOW) == [0, 0]
     go_to(page, 40)  # behind its tab the tree follows
     tab(page, "Tree").click()
@@ -114,12 +118,11 @@ def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit
         tab(page, "Map").click()
         page.keyboard.press(key)
         expect(page.locator(laid)).to_be_visible()
-        assert shown(page) == {"tree"}, key
+        in_front(page, "tree")
     page.keyboard.press("Escape")
     for key, front in (("k", "code"), ("d", "domains"), ("d", "tree"), ("m", "tree"), ("t", "tree")):
         page.keyboard.press(key)
-        expect(page.locator(f"#{front}-panel")).to_be_visible()
-        assert shown(page) == {front}, key
+        in_front(page, front)
     tab(page, "Map").click()  # what is closed on a large screen has its tab here
     expect(page.locator("#map-panel")).to_be_visible()
     tab(page, "Map").focus()
@@ -138,8 +141,7 @@ def test_in_a_short_window_the_tree_stays_and_the_tabs_stand_beside_it(page: Pag
         expect(page.locator("#domains-table")).to_be_visible()
         pick_sample(page, "tree-three-replies")
         expect(page.locator("html")).to_have_attribute("data-kind", "tree")
-        expect(page.locator("#trace-panel")).to_be_visible()
-        assert shown(page) == {"tree", "trace"}
+        in_front(page, "tree", "trace")
         page.keyboard.press("l")  # with tabs, large type gives up nothing
         expect(tab(page, "Trace")).to_have_attribute("aria-selected", "true")
         page.evaluate("() => localStorage.clear()")
