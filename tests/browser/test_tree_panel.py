@@ -1,5 +1,6 @@
 """The tree on its canvas, as only painted texts and pixels can show: what is written, grayed and marked."""
 
+import re
 from collections import Counter
 
 from doctor_page import printed
@@ -82,7 +83,8 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
     opened(page)
     go_to(page, 26)
     choose_view(page, "focus")
-    wait_until(page, lambda: "[10, ∞]" in texts(page))
+    expect(page.locator(CANVAS)).to_have_attribute("aria-label", re.compile("focus view"))
+    next_frames(page, 4)
     window = next(one for one in painted(page, CANVAS) if one.text == "[10, ∞]")
     said = {
         (20, 0): "β: nobody has set it",
