@@ -6,19 +6,17 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO, Any
+from typing import IO
 
 import pytest
 from find_chromium import ADVICE, FLAGS, find_chromium
 from hypothesis import HealthCheck, settings
-from kept_tab import KeptTab
 from on_page import PATIENCE, recording
 from playwright.sync_api import (
     Browser,
@@ -72,67 +70,50 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.line(f"{seconds.total():8.1f}  all ({tests.total()} tests)")
 
 
-def free_port() -> int:
-    """A TCP port on which nothing listens now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
-
-
-def answers(url: str) -> bool:
-    """Whether a server answers at the address."""
-    try:
-        with urllib.request.urlopen(f"{url}/healthz", timeout=1) as response:
-            return bool(response.status == 200)
-    except (urllib.error.URLError, OSError):
-        return False
-
-
-def wait_until_ready(process: subprocess.Popen[bytes], url: str, log: IO[bytes]) -> None:
-    """Wait for the server's first answer; fails with what it printed if it stops or stays silent."""
+def wait_until_ready(process: subprocess.Popen[bytes], url: str) -> None:
+    """Wait for the server's first answer; fails if it stops or stays silent."""
     deadline = time.monotonic() + START_SECONDS
     while process.poll() is None and time.monotonic() < deadline:
-        if answers(url):
+        with suppress(OSError), urllib.request.urlopen(f"{url}/healthz", timeout=1):
             return
         time.sleep(0.05)
-    process.kill()
-    process.wait()
-    pytest.fail(f"the server did not start:\n{printed(log)}")
+    raise TimeoutError
 
 
-def printed(log: IO[bytes]) -> str:
-    """Everything the server has printed."""
-    log.seek(0)
-    return log.read().decode(errors="replace")
-
-
-def stop(process: subprocess.Popen[bytes], log: IO[bytes]) -> None:
-    """Stop the server as an operating system does, and see that it leaves cleanly and without a traceback."""
-    process.send_signal(signal.SIGTERM)
+@contextmanager
+def ended(process: subprocess.Popen[bytes], log: IO[bytes]) -> Iterator[None]:
+    """Stops the server as an operating system does, and sees that it leaves cleanly, without a traceback."""
     try:
+        yield
+        process.send_signal(signal.SIGTERM)
         status = process.wait(timeout=PATIENCE)
-    except subprocess.TimeoutExpired:
+    except (TimeoutError, subprocess.TimeoutExpired):
+        status = -1
+    finally:
         process.kill()
-        process.wait()
-        pytest.fail(f"the server did not stop within {PATIENCE} seconds:\n{printed(log)}")
+    log.seek(0)
+    printed = log.read().decode(errors="replace")
     # Windows has no SIGTERM: there the process just ends, with status 1.
-    assert status == 0 or os.name == "nt", f"exit status {status}:\n{printed(log)}"
-    assert "Traceback" not in printed(log), printed(log)
+    assert status == 0 or os.name == "nt", f"exit status {status} (-1: it did not answer):\n{printed}"
+    assert "Traceback" not in printed, printed
 
 
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
     """The address of a server started as a user starts it."""
-    port = free_port()
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
     command = [sys.executable, "-m", "webviz", "--no-browser", "--port", str(port)]
-    with TemporaryFile() as log:
-        # all tests open their rooms from one address
-        env = {**os.environ, "WEBVIZ_ROOMS_PER_ADDRESS": "200"}
-        process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=subprocess.STDOUT)
-        wait_until_ready(process, f"http://127.0.0.1:{port}", log)
+    # all tests open their rooms from one address
+    env = {**os.environ, "WEBVIZ_ROOMS_PER_ADDRESS": "200"}
+    with (
+        TemporaryFile() as log,
+        subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log) as process,
+        ended(process, log),
+    ):
+        wait_until_ready(process, f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}"
-        stop(process, log)
 
 
 @pytest.fixture(scope="session")
@@ -167,19 +148,17 @@ def watched(profile: BrowserContext, problems: list[str]) -> Iterator[None]:
     every request instead would take a sixth of the time of all browser tests.
     """
 
-    def note_message(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            problems.append(f"console: {message.text}")
+    def note(happened: ConsoleMessage | WebError) -> None:
+        if isinstance(happened, WebError):
+            problems.append(f"uncaught: {happened.error}")
+        elif happened.type == "error":
+            problems.append(f"console: {happened.text}")
 
-    def note_error(error: WebError) -> None:
-        problems.append(f"uncaught: {error.error}")
-
-    noting: dict[Any, Any] = {"console": note_message, "weberror": note_error}
-    for event, note in noting.items():
-        profile.on(event, note)
+    profile.on("console", note)
+    profile.on("weberror", note)
     yield
-    for event, note in noting.items():
-        profile.remove_listener(event, note)
+    profile.remove_listener("console", note)
+    profile.remove_listener("weberror", note)
 
 
 @pytest.fixture(scope="session")
@@ -187,45 +166,25 @@ def profile(browser: Browser, server_url: str) -> Iterator[BrowserContext]:
     """One browser profile for all tests: it keeps the page's files, as a user's does between two visits."""
     kept = recording(browser, base_url=server_url, accept_downloads=True)
     kept.add_init_script(REPORT_VIOLATIONS)
-    kept.new_page().goto(
-        "/healthz"
-    )  # stays there, keeps the process for the others, and cleans up after them
+    # stays there, keeps the process for the others, and cleans up after them
+    kept.new_page().goto("/healthz")
     yield kept
     kept.close()
 
 
-@pytest.fixture(scope="session")
-def kept_tab(profile: BrowserContext) -> KeptTab:
-    """The tab that one test after the other uses."""
-    return KeptTab(profile)
-
-
 @pytest.fixture
 def page(
-    kept_tab: KeptTab,
-    profile: BrowserContext,
-    server_url: str,
-    viewport: tuple[int, int],
-    problems: list[str],
+    profile: BrowserContext, server_url: str, viewport: tuple[int, int], problems: list[str]
 ) -> Iterator[Page]:
     """An empty tab; `page.goto("/")` opens the application. The test fails if anything went wrong in it."""
     with watched(profile, problems):
-        yield kept_tab.lend(viewport)
+        tab = profile.new_page()
+        tab.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        yield tab
         problems += strange_places(profile, server_url)
-        kept_tab.take_back()
+        for opened in profile.pages[1:]:
+            opened.close()
         forget(profile, server_url)
-    assert not problems, "\n".join(problems)
-
-
-@pytest.fixture
-def timed_page(browser: Browser, server_url: str) -> Iterator[Page]:
-    """An empty tab with a clock that can be stopped, in a profile of its own, whose tabs all share it."""
-    own = recording(browser, base_url=server_url)
-    own.clock.install()
-    problems: list[str] = []
-    with watched(own, problems):
-        yield own.new_page()
-        own.close()
     assert not problems, "\n".join(problems)
 
 

@@ -17,13 +17,11 @@ from typing import Any
 
 from on_page import PATIENCE
 
-NOWHERE = 9
-"""A port where nobody listens: the browser's way to any network, that of this machine included."""
 PREFERENCES = {
     "marionette.port": 0,  # one that is free, which it writes down
     "network.proxy.type": 1,
     "network.proxy.socks": "127.0.0.1",
-    "network.proxy.socks_port": NOWHERE,
+    "network.proxy.socks_port": 9,  # where nobody listens: the way to any network, this machine's included
     "network.proxy.socks_remote_dns": True,
     "network.proxy.allow_hijacking_localhost": True,
     "browser.shell.checkDefaultBrowser": False,
@@ -45,7 +43,9 @@ class Firefox:
 
     def __init__(self, port: int) -> None:
         """Speaks to the browser that listens at a port."""
-        self._connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self._stream = connection.makefile("rwb")
+        connection.close()  # with the stream
         self._sent = 0
         self._read()  # who it is
         self.command("WebDriver:NewSession", pageLoadStrategy="eager")
@@ -55,7 +55,8 @@ class Firefox:
         """Its result. Raises FirefoxError."""
         self._sent += 1
         message = json.dumps([0, self._sent, name, parameters]).encode()
-        self._connection.sendall(b"%d:%b" % (len(message), message))
+        self._stream.write(b"%d:%b" % (len(message), message))
+        self._stream.flush()
         _kind, number, error, result = self._read()
         assert number == self._sent
         if error is not None:
@@ -72,9 +73,8 @@ class Firefox:
 
     def evaluate(self, expression: str) -> Any:
         """The value of an expression on the page, once it is known."""
-        script = (
-            f"const done = arguments[0]; Promise.resolve({expression}).then(done, (e) => done(String(e)))"
-        )
+        then = "then(arguments[0], (e) => arguments[0](String(e)))"
+        script = f"Promise.resolve({expression}).{then}"
         return self.command("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
 
     def wait_until(self, condition: str) -> None:
@@ -93,38 +93,25 @@ class Firefox:
 
     def close(self) -> None:
         """Hang up."""
-        self._connection.close()
+        self._stream.close()
 
     def _read(self) -> Any:
         length = b""
-        while not length.endswith(b":"):
-            length += self._received(1)
-        return json.loads(self._received(int(length[:-1])))
-
-    def _received(self, size: int) -> bytes:
-        found = b""
-        while len(found) < size:
-            part = self._connection.recv(size - len(found))
-            assert part, "Firefox has hung up"
-            found += part
-        return found
+        while (sign := self._stream.read(1)) != b":":
+            assert sign, "Firefox has hung up"
+            length += sign
+        return json.loads(self._stream.read(int(length)))
 
 
 @contextmanager
 def firefox(path: str) -> Iterator[Firefox]:
     """A Firefox without any network, as long as the block lasts."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        lines = (
-            f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()
-        )
+        lines = [f"user_pref({json.dumps(one)}, {json.dumps(value)});" for one, value in PREFERENCES.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         environment = {**os.environ, "HOME": profile}
-        process = subprocess.Popen(
-            [path, *ARGUMENTS, profile],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        process = subprocess.Popen([path, *ARGUMENTS, profile], env=environment, **quiet)
         try:
             with closing(Firefox(_port(process, Path(profile, "MarionetteActivePort")))) as window:
                 yield window

@@ -1,8 +1,9 @@
-"""What the back row reads: sizes of type on page and canvases, and whether anything is cut off or covered."""
+"""What can be read on the page: sizes of type, what is clipped or covered, and what axe-core finds wrong."""
 
 from typing import Any
 
-from on_page import painted
+from axe_playwright_python.base import AXE_SCRIPT
+from on_page import next_frames, painted
 from playwright.sync_api import Page
 
 CANVASES = ("#tree-canvas", "#rival-canvas", "#map-shapes", "#map-graph canvas")
@@ -18,17 +19,82 @@ TEXTS = """() => {
   }
   return found;
 }"""
-# What stands where: sections that are seen, without those within another.
-PANELS = """() => [...document.querySelectorAll('#app section')]
-  .filter((one) => one.checkVisibility() && !one.parentElement.closest('section'))
-  .map((one) => ({ id: one.id, box: one.getBoundingClientRect().toJSON() }))"""
-# Bodies whose end is out of sight, and texts that reach out of what holds them.
+# Panels that lie over one another, or reach out of the window.
+COVERING = """() => {
+  const panels = [...document.querySelectorAll('#app section')]
+    .filter((one) => one.checkVisibility() && !one.parentElement.closest('section'))
+    .map((one) => ({ id: one.id, box: one.getBoundingClientRect() }));
+  const meet = ({ box: a }, { box: b }) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const over = (a, n) => panels.slice(0, n).filter((b) => meet(a, b)).map((b) => `${a.id} over ${b.id}`);
+  const out = panels.filter(({ box }) => box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+  return [...panels.flatMap(over), ...out.map(({ id }) => `${id} reaches out of the window`)];
+}"""
+# What is said and cannot be read to its end, or only by scrolling.
 CUT_OFF = """() => ['lesson-body', 'why-body', 'predict-body', 'class', 'rounds-list']
   .map((id) => document.getElementById(id))
   .filter((one) => one?.checkVisibility())
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
-  .map((one) => `${one.id} shows ${one.clientHeight} of ${one.scrollHeight} pixels`)"""
-SCROLLS = "() => document.documentElement.scrollWidth > innerWidth"
+  .map((one) => `${one.id} shows ${one.clientHeight} of ${one.scrollHeight} pixels`)
+  .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
+# Texts that are small or that something clips; controls that reach out of the window or lie on one another.
+MISFITS = """([selector, least]) => {
+  const within = document.querySelector(selector);
+  const { scrollWidth, clientWidth } = document.scrollingElement;
+  const found = scrollWidth > clientWidth ? ['the page scrolls sideways'] : [];
+  const mayScroll = getComputedStyle(within).overflow === 'visible' || within.querySelector('table, .sheet');
+  if (within.scrollWidth > within.clientWidth + 1 && !mayScroll) found.push(`${selector} scrolls sideways`);
+  const clipper = (e) => (!e || getComputedStyle(e).overflow !== 'visible'
+    ? e ?? document.documentElement : clipper(e.parentElement));
+  const inSight = (e) => { // the part of a control that nothing around it clips
+    let { left, top, right, bottom } = e.getBoundingClientRect();
+    for (let around = e.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const room = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, room.left), Math.max(top, room.top)];
+      [right, bottom] = [Math.min(right, room.right), Math.min(bottom, room.bottom)];
+    }
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  };
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement: holder } = walker.currentNode;
+    const shown = data.trim() && holder.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!shown || holder.closest('select, canvas, svg, th, [aria-hidden=true], .unseen, h1')) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize);
+    if (size && size < least) found.push(`${data.trim()} in ${size} pixels`);
+    const box = clipper(holder);
+    const { overflow, textOverflow } = getComputedStyle(box);
+    if (/auto|scroll/.test(overflow) || textOverflow === 'ellipsis') continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const [text, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (text.right > room.right + 1 || text.left < room.left - 1
+      || text.bottom > room.bottom + 1 || text.top < room.top - 1) found.push(`${data.trim()} is clipped`);
+  }
+  const controls = [...within.querySelectorAll('button, select, input, textarea')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.unseen, svg'))
+    .map((e) => ({ e, name: e.id || e.textContent.trim(), box: inSight(e.closest('label') ?? e) }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  for (const { name, box } of controls)
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} reaches out of the window`);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  controls.forEach((a, n) => controls.slice(0, n)
+    .filter((b) => !a.e.closest('label')?.contains(b.e) && meet(a.box, b.box))
+    .forEach((b) => found.push(`${a.name} lies on ${b.name}`)));
+  return found;
+}"""
+ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+"""The tags of the rules that hold of everything."""
+OF_THE_LOOK = ["color-contrast", "target-size", "scrollable-region-focusable"]
+"""The rules that theme and size of type can make a difference to."""
+RUN = """async ([within, runOnly]) => {
+  const options = { runOnly, resultTypes: ['violations'], preload: false };
+  const { violations, passes } = await axe.run(within, options);
+  const said = (id) => ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`;
+  return { faults: violations.flatMap(({ id, nodes }) => nodes.map(said(id))), passed: passes.length };
+}"""
 
 
 def too_small(page: Page, least: float) -> list[tuple[str, float]]:
@@ -42,26 +108,36 @@ def too_small(page: Page, least: float) -> list[tuple[str, float]]:
 
 
 def cut_off(page: Page) -> list[str]:
-    """What is said and cannot be read to its end, or only by scrolling."""
-    sideways = ["the page scrolls sideways"] if page.evaluate(SCROLLS) else []
-    return [*page.evaluate(CUT_OFF), *sideways]
+    return list(page.evaluate(CUT_OFF))
 
 
 def covering(page: Page) -> list[str]:
-    """Panels that lie over one another, or reach out of the window."""
-    size = page.viewport_size
-    panels = page.evaluate(PANELS)
-    assert size and len(panels) > 1
-    over = [f"{a['id']} over {b['id']}" for n, a in enumerate(panels) for b in panels[:n] if _meet(a, b)]
-    return over + [
-        f"{one['id']} reaches out of the window"
-        for one in panels
-        if one["box"]["right"] > size["width"] + 1 or one["box"]["bottom"] > size["height"] + 1
-    ]
+    return list(page.evaluate(COVERING))
 
 
-def _meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    a, b = one["box"], other["box"]
-    across = min(a["right"], b["right"]) - max(a["left"], b["left"])
-    down = min(a["bottom"], b["bottom"]) - max(a["top"], b["top"])
-    return across > 1 and down > 1
+def misfits(page: Page, within: str, least: int) -> list[str]:
+    """What stays wrong once the page has drawn what it knows."""
+    for _ in range(4):
+        if not (found := page.evaluate(MISFITS, [within, least])):
+            return []
+        next_frames(page)
+    return list(found)
+
+
+def faults(page: Page, within: str = "html") -> list[str]:
+    """What breaks any rule in an element: the rule, where, and why."""
+    found = _axe(page, within, {"type": "tag", "values": ALL})
+    assert found["passed"] or found["faults"], f"axe-core looked at nothing in {within}"
+    return list(found["faults"])
+
+
+def faults_of_the_look(page: Page, within: str = "html") -> list[str]:
+    """What cannot be read, hit or scrolled to, as the page looks now."""
+    return list(_axe(page, within, {"type": "rule", "values": OF_THE_LOOK})["faults"])
+
+
+def _axe(page: Page, within: str, rules: dict[str, object]) -> dict[str, Any]:
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: dict[str, Any] = page.evaluate(RUN, [within, rules])
+    return found

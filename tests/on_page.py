@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tools.real_page import pick, pick_sample, press
 from webviz.games import MapColoring
-from webviz.maps import Map, read_map
+from webviz.maps import read_map
 from webviz.search import Query, SearchTree, search
 
 ROOT = Path(__file__).parent.parent
@@ -65,10 +65,9 @@ NEXT_FRAMES = """(number) => new Promise((done) => {
   const next = () => (number-- ? requestAnimationFrame(next) : done());
   next();
 })"""
-DROP = """(files) => {
+DROP = """([name, bytes]) => {
   const dataTransfer = new DataTransfer();
-  for (const [name, bytes] of files)
-    dataTransfer.items.add(new File([Uint8Array.from(bytes, (c) => c.charCodeAt(0))], name));
+  dataTransfer.items.add(new File([Uint8Array.from(bytes, (c) => c.charCodeAt(0))], name));
   for (const type of ['dragenter', 'dragover', 'drop'])
     document.getElementById('tree-panel').dispatchEvent(
       new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
@@ -137,12 +136,7 @@ def upload(page: Page, name: str, content: bytes) -> None:
 
 def drop(page: Page, name: str, content: bytes) -> None:
     """Drop a file on the tree panel."""
-    drop_all(page, (name, content))
-
-
-def drop_all(page: Page, *files: tuple[str, bytes]) -> None:
-    """Drop files together on the tree panel."""
-    page.evaluate(DROP, [[name, content.decode("latin-1")] for name, content in files])
+    page.evaluate(DROP, [name, content.decode("latin-1")])
 
 
 def write_map(page: Page, text: str) -> None:
@@ -189,11 +183,6 @@ def wait_until(page: Page, fulfilled: Callable[[], bool], seconds: float = PATIE
         page.wait_for_timeout(20)
 
 
-def stop_the_clock(page: Page) -> None:
-    """From now on time passes only when `page.clock` says so, however busy the machine is."""
-    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
-
-
 def next_frames(page: Page, number: int = 2) -> None:
     """Wait until the page has drawn what it knows now."""
     page.evaluate(NEXT_FRAMES, number)
@@ -203,11 +192,6 @@ def settled(page: Page) -> None:
     """Wait until what was chosen just now is searched and shown: two frames later a search is under way."""
     next_frames(page)
     expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
-
-
-def has_css_class(element: Locator, name: str) -> bool:
-    """Whether an element has a class."""
-    return name in (element.get_attribute("class") or "").split()
 
 
 def expect_nothing_lost(page: Page, line: int) -> None:
@@ -224,13 +208,7 @@ def sample_text(name: str) -> str:
 
 
 @cache
-def map_of(text: str) -> Map:
-    """The map that a text means."""
-    return read_map(text)[0]
-
-
-@cache
 def tree_of(text: str, algorithm: str = "alpha-beta", depth: int | None = None) -> SearchTree:
     """The search of a map, to its own depth if none is given."""
-    map = map_of(text)
+    map = read_map(text)[0]
     return search(MapColoring(map), Query(algorithm, map.depth if depth is None else depth))

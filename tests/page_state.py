@@ -3,22 +3,38 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from on_page import drawn, go_to, next_frames, show_tab
+from on_page import drawn, next_frames, settled, show_tab
 from playwright.sync_api import Page, expect
 
-from tools.real_page import in_menu, press
+from tools.real_page import in_menu, pick_sample, press
 
 OPEN = "dialog[open], [popover]:popover-open"
 # Escape takes effect some time after it was pressed, on whatever is open then.
 CLOSE = "(all) => all.forEach((one) => (one.matches('dialog') ? one.close() : one.hidePopover()))"
 Act = Callable[[Page], object]
+Steps = str | Act | tuple[str | Act, ...]
+
+
+def opened_sample(page: Page, name: str) -> None:
+    pick_sample(page, name)
+    expect(page.locator("#problem-open")).to_have_attribute("data-sample", name)
+    settled(page)
+
+
+def line_of_any(page: Page, line: str) -> None:
+    page.locator("#line").fill(line)
+    page.locator("#line").press("Enter")
+    page.wait_for_selector(f'body[data-line="{line}"]')
+
+
 VERBS: dict[str, Callable[[Page, str, str], object]] = {
     "key": lambda page, key, _: page.keyboard.press(key),
     "click": lambda page, place, _: page.locator(place).first.click(),
     "press": lambda page, place, _: press(page, place),  # with the menu open in which it lies
     "menu": lambda page, place, _: in_menu(page, place),
     "tab": lambda page, name, _: show_tab(page, name),
-    "line": lambda page, line, _: go_to(page, int(line)),
+    "sample": lambda page, name, _: opened_sample(page, name),
+    "line": lambda page, line, _: line_of_any(page, line),
     "drawn": lambda page, line, _: drawn(page, int(line)),
     "fill": lambda page, place, words: page.locator(place).fill(words),
     "choose": lambda page, place, value: page.locator(place).select_option(value),
@@ -31,35 +47,38 @@ VERBS: dict[str, Callable[[Page, str, str], object]] = {
 }
 
 
+def follow(page: Page, steps: Steps) -> None:
+    """Acts, and texts: verbs, each with a place (and, after " = ", words), and semicolons between."""
+    for part in steps if isinstance(steps, tuple) else (steps,):
+        if not isinstance(part, str):
+            part(page)
+            continue
+        for step in filter(None, part.split("; ")):
+            verb, _, rest = step.partition(" ")
+            place, _, words = rest.partition(" = ")
+            VERBS[verb](page, place, words)
+
+
 class State(NamedTuple):
     """One state of the page.
 
     Attributes:
         name: that of its golden file.
         shows: the selector of what is then seen, and was not before.
-        steps: what leads there from the state before it: acts, or texts that `follow` follows.
+        steps: what leads there from the state before it, as `follow` follows it.
         rooms: the features of static/js/rooms.js that it belongs to, with blanks between.
         whole: whether more of the page has changed than what it shows.
     """
 
     name: str
     shows: str
-    steps: str | Act | tuple[str | Act, ...]
+    steps: Steps
     rooms: str = ""
     whole: bool = False
 
     def enter(self, page: Page) -> None:
-        for step in self.steps if isinstance(self.steps, tuple) else (self.steps,):
-            follow(page, step) if isinstance(step, str) else step(page)
+        follow(page, self.steps)
         expect(page.locator(self.shows)).to_be_visible()
-
-
-def follow(page: Page, steps: str) -> None:
-    """Do what is written: verbs, each with a place (and, after " = ", words), and semicolons between."""
-    for step in filter(None, steps.split("; ")):
-        verb, _, rest = step.partition(" ")
-        place, _, words = rest.partition(" = ")
-        VERBS[verb](page, place, words)
 
 
 def leave(page: Page) -> None:

@@ -3,26 +3,16 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from on_page import LAPTOP, PHONE, drawn, opened, recording
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from on_page import PHONE, drawn, go_to, opened, recording
+from playwright.sync_api import Browser, Page, expect
 
 
 @contextmanager
 def tab(browser: Browser, url: str, size: tuple[int, int] = PHONE, **more: object) -> Iterator[Page]:
     """A page of somebody else's, in a browser of their own."""
-    own = context(browser, url, size, **more)
+    own = recording(browser, base_url=url, viewport={"width": size[0], "height": size[1]}, **more)
     yield own.new_page()
     own.close()
-
-
-def context(browser: Browser, url: str, size: tuple[int, int], **more: object) -> BrowserContext:
-    return recording(browser, base_url=url, viewport={"width": size[0], "height": size[1]}, **more)
-
-
-@contextmanager
-def lecturer(browser: Browser, url: str) -> Iterator[Page]:
-    with tab(browser, url, LAPTOP) as page:
-        yield page
 
 
 def room_opened(page: Page) -> str:
@@ -52,12 +42,10 @@ def told(page: Page, words: str) -> None:
     expect(page.locator("#room-words")).to_have_text(words)
 
 
-def question_open(page: Page, line: int = 25) -> None:
+def question_open(page: Page) -> None:
     """Predict asks before the first cutoff."""
-    page.locator("#line").fill(str(line))
-    page.locator("#line").press("Enter")
+    go_to(page, 25)
     page.evaluate("document.activeElement.blur()")
-    drawn(page, line)
     page.keyboard.press("q")
     expect(page.locator("#predict-answers")).to_be_visible()
     expect(page.locator("#room-ask")).to_have_text("Ask the class")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tools.real_page import press
 
-OUTLINES = ROOT / "sample_maps/outlines/australia.geojson"
+OUTLINES = (ROOT / "sample_maps/outlines/australia.geojson").read_bytes()
 MISTAKEN = AUSTRALIA.decode().replace("SA: G-2", "SA: X-2")
 SPACED = AUSTRALIA.decode().replace("WA", "Western Australia").replace("\n3\n", "\n3 moves\n")
 BUSY_ENCODER = "() => Object.defineProperty(VideoEncoder.prototype, 'encodeQueueSize', { get: () => 99 })"
@@ -21,10 +21,6 @@ DRAWN = (
 def link_to_copy(page: Page) -> None:
     page.evaluate(FORBID_COPYING)
     press(page, "#share" if page.locator("#share").is_visible() else "#export-link")
-
-
-def file_of_outlines(page: Page) -> None:
-    drop(page, "australia.geojson", OUTLINES.read_bytes())
 
 
 CHOSEN = [
@@ -62,26 +58,31 @@ CHOSEN = [
     ),
     State("drawing", "#draw", (lambda page: write_map(page, AUSTRALIA.decode()), DRAWN), "draw"),
     State("random-map", "#draw-random", "press #random-map-open; see #draw-random-make"),
-    State("file-of-outlines", "#outlines", (file_of_outlines, "see #outlines-use:enabled"), "outlines"),
+    State(
+        "file-of-outlines",
+        "#outlines",
+        (lambda page: drop(page, "australia.geojson", OUTLINES), "see #outlines-use:enabled"),
+        "outlines",
+    ),
 ]
-READY = "; see #picture-preview[aria-busy=false]"
+SAVE, READY = "key Shift+X; choose #picture-format = ", "; see #picture-preview[aria-busy=false]"
 PREVIEWED = [
     State(
         "picture-previewed",
         "#picture",
-        "key Shift+X; choose #picture-format = gif; see #picture-told = pixels",
+        f"{SAVE}gif; see #picture-told = pixels",
         "exporting",
     ),
     State(
         "slides-previewed",  # with codes, and what few people need
         "#picture",
-        "key Shift+X; choose #picture-format = pptx; click #picture-more summary; click #picture-code; "
+        f"{SAVE}pptx; click #picture-more summary; click #picture-code; "
         f"click #picture-legend; click #picture-next; see #picture-page = 2 of 10{READY}",
     ),
     State(
         "figure-with-small-letters",  # a whole tree in a column of a paper
         "#picture",
-        "key Shift+X; choose #picture-format = pdf; choose #picture-view = whole; "
+        f"{SAVE}pdf; choose #picture-view = whole; "
         f"choose #picture-size = 8.5cm; see #picture-small = hard to read{READY}",
     ),
     State(
@@ -89,7 +90,7 @@ PREVIEWED = [
         "#picture",
         (
             lambda page: page.evaluate(BUSY_ENCODER),
-            "key Shift+X; choose #picture-format = webm; click #picture-save; see #picture-count = Frame 1",
+            f"{SAVE}webm; click #picture-save; see #picture-count = Frame 1",
         ),
     ),
 ]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from lesson_page import LESSON, at_stop, text_of
-from on_page import drop, wait_until
+from lesson_page import at_stop, given
+from on_page import wait_until
 from page_state import Act, State, follow
 from playwright.sync_api import Page, expect
 from room_page import question_open
@@ -14,10 +14,7 @@ from tools.real_page import pick
 KEPT_LEAD = "() => sessionStorage.getItem('webviz-lead').split(' ')"
 HAS_ITS_PICTURE = "() => document.getElementById('room-qr').naturalWidth > 0"
 ANY = {"id": "cut", "open": True, "shown": False}
-CHOICE = {
-    **ANY,
-    "ask": "Is this branch cut, or searched on?",
-    "kind": "choice",
+CHOICE = {**ANY, "ask": "Is this branch cut, or searched on?", "kind": "choice"} | {
     "choices": ["cut", "searched on"],
     "right": "cut",
 }
@@ -27,11 +24,9 @@ ROOM = "key R; click #room-new; see #room-large:not(:empty); see #room-alone"
 
 
 def dropped(page: Page) -> None:
-    drop(page, "mine.lesson.json", text_of(LESSON))
-    for stop in (1, 2):
-        at_stop(page, stop)
-        if stop == 1:
-            page.keyboard.press("N")
+    given(page)
+    page.keyboard.press("N")
+    at_stop(page, 2)
 
 
 def number_shown(page: Page) -> None:

@@ -1,11 +1,12 @@
 """The states of a search that is watched, asked about, played or compared, and of other kinds of problems."""
 
 from doctor_page import printed
-from on_page import ROOT, choose_view, drop, go_to, settled, upload
+from on_page import ROOT, choose_view, drop, settled, upload
 from page_state import State
 from playwright.sync_api import Page, expect
+from shown_states import COMPARE
 
-from tools.real_page import pick, pick_sample
+from tools.real_page import pick
 
 THREE_PLAYERS = (ROOT / "tests/golden/algorithms/three-players.in").read_bytes()
 
@@ -46,16 +47,13 @@ WATCHED = [
     ),
     State("notice", "#notices .notice", lambda page: page.goto("/#v9&damaged")),
 ]
-PREDICT = "key q; key End; see #predict-choices button"
 PRACTICE = (
     "click #play-close; hidden #play; key x; click text=Exercise and tasks; click #practice-task-values; "
     "click #practice-check; see #practice-findings button"
 )
-COMPARE = (
-    "press #compare; click #compare-presets button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
-)
+ROUNDS = "click #rounds-orders-toggle; see #rounds-orders"
 ASKED = [
-    State("predict", "#predict", PREDICT, "predict", True),
+    State("predict", "#predict", "key q; key End; see #predict-choices button", "predict", True),
     State("answered", "#predict-verdict", "key 1; see #predict-verdict:not(:empty)"),
     State("questions-asked", "#predict-asks", "click #predict-asks-open"),
     State(
@@ -67,20 +65,10 @@ ASKED = [
     State(
         "rounds",
         "#rounds",
-        (
-            "click #comparison-close",
-            lambda page: pick(page, "#algorithm", "deepening"),
-            "click #rounds-orders-toggle; see #rounds-orders",
-        ),
+        ("click #comparison-close", lambda page: pick(page, "#algorithm", "deepening"), ROUNDS),
         "roundsPanel",
     ),
 ]
-
-
-def opened_sample(page: Page, name: str) -> None:
-    pick_sample(page, name)
-    expect(page.locator("#problem-open")).to_have_attribute("data-sample", name)
-    settled(page)
 
 
 def many_players(page: Page) -> None:
@@ -89,22 +77,12 @@ def many_players(page: Page) -> None:
     settled(page)
 
 
-def large_search(page: Page) -> None:
-    opened_sample(page, "south-america")
-    go_to(page, 2012, 2174)
-
-
 OTHERS = [
-    State("given-tree", "#tree-panel", lambda page: opened_sample(page, "tree-three-replies"), whole=True),
-    State("several-trees", "#graph", (lambda page: opened_sample(page, "tree-two-roots"), "menu #graph")),
+    State("given-tree", "#tree-panel", "sample tree-three-replies", whole=True),
+    State("several-trees", "#graph", "sample tree-two-roots; menu #graph"),
     State("many-players", "#scores-many", (many_players, "tab Map"), whole=True),
-    State("large-search", "#tree-overview", ("tab Tree", large_search), whole=True),
-    State(
-        "constraints",
-        "#domains-panel",
-        (lambda page: opened_sample(page, "csp-eight-queens"), "tab Domains"),
-        whole=True,
-    ),
+    State("large-search", "#tree-overview", "tab Tree; sample south-america; line 2012", whole=True),
+    State("constraints", "#domains-panel", "sample csp-eight-queens; tab Domains", whole=True),
     State("menu-of-the-constraint-search", "#csp-group", "menu #csp-search"),
     State(
         "checks", "#checks", "press #checks-open; click #checks-ask; see #checks-answer:not(:empty)", "checks"

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 from firefox import Firefox, firefox
+from on_page import LAPTOP
 from playwright.sync_api import Browser, Page
-from room_page import lecturer, tab
+from room_page import tab
 
 from tools.find_firefox import ADVICE, find_firefox
 
@@ -13,7 +14,7 @@ from tools.find_firefox import ADVICE, find_firefox
 @pytest.fixture
 def lead(browser: Browser, server_url: str) -> Iterator[Page]:
     """Of whoever lectures."""
-    with lecturer(browser, server_url) as page:
+    with tab(browser, server_url, LAPTOP) as page:
         yield page
 
 

@@ -1,29 +1,109 @@
-"""The dialog that saves pictures: its files are those of the command line; what cannot be made is said."""
+"""Pictures are those of the command line, films show each step at its time, the map is a page of its own."""
 
+import base64
+import io
 import re
 from pathlib import Path
 from typing import Any
 
+from conftest import watched
 from exported import picture, sample, scene
-from picture_dialog import begin, saved
-from playwright.sync_api import Page, Route, expect
+from on_page import go_to, opened, painted, recording, wait_until
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Browser, Page, Route, expect
+from sample_page import link_to
 
+from tools.real_page import press
 from webviz.exports.model import Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
 from webviz.exports.scripted import svg
 
-SIZE = (1280, 720)
-PREVIEW = (
-    "() => decodeURIComponent(document.getElementById('picture-preview').src).split(',').slice(1).join()"
-)
+SIZE, FILM_SIZE = (1280, 720), (640, 480)
+FIRST, STEPS, SECONDS = 24, 3, 2
+ALIKE = 4.0
+"""Levels of 255 by which a pixel of a film differs from the picture's, on average, at most."""
+TOO_MUCH = {"type": "urn:webviz:problem:too-much-work", "detail": "This takes more than 640 MB of memory."}
+LOAD = """async (source) => {
+  document.querySelector('video')?.remove();
+  const film = document.body.appendChild(document.createElement('video'));
+  const loaded = new Promise((resolve, reject) => {
+    film.onloadeddata = resolve;
+    film.onerror = () => reject(film.error.message);
+  });
+  film.muted = true;
+  film.src = source;
+  await loaded;
+  return [film.duration, film.videoWidth, film.videoHeight];
+}"""
+SEEK = """async (time) => {
+  const film = document.querySelector('video');
+  const sought = new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }));
+  // What was sought may be shown later: till then the film is black.
+  const shown = new Promise((resolve) => film.requestVideoFrameCallback(resolve));
+  film.currentTime = time;
+  await Promise.all([sought, shown]);
+  const canvas = new OffscreenCanvas(film.videoWidth, film.videoHeight);
+  canvas.getContext('2d').drawImage(film, 0, 0);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}"""
+REFUSE = """(refused) => {
+  const asked = VideoEncoder.isConfigSupported;
+  VideoEncoder.isConfigSupported = (config) =>
+    config.codec.startsWith(refused) ? { supported: false, config } : asked.call(VideoEncoder, config);
+}"""
+ENCODERS = {
+    "() => { VideoEncoder.prototype.flush = async () => { throw new Error('no more memory'); }; }": (
+        "could not code this film: no more memory."
+    ),
+    """() => {
+      const { encode } = VideoEncoder.prototype;
+      VideoEncoder.prototype.encode = function (frame, options) {
+        if (frame.timestamp !== 2e6) encode.call(this, frame, options);
+      };
+    }""": f"encoder left out 1 of {STEPS + 1} frames.",
+    f"() => ({REFUSE})('')": "codes no films of 640 × 480 pixels",
+}
+
+
+def begin(page: Page, name: str = "australia", line: int = 26, more: str = "") -> None:
+    """The dialog, over a line of a sample; `more`: further parts of its link."""
+    page.goto("about:blank")
+    page.goto(f"{link_to(name)}&line={line}{more}")
+    page.wait_for_selector(f'body[data-line="{line}"]')
+    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
+    dialog(page)
+
+
+def dialog(page: Page) -> None:
+    """The dialog, over what is shown."""
+    page.locator("#export-open").click()
+    page.locator("#picture-open").click()
+    expect(page.locator("#picture")).to_be_visible()
+    page.wait_for_function("() => document.getElementById('picture-preview').naturalWidth > 0")
+
+
+def saved(page: Page, folder: Path) -> Path:
+    """What is saved now."""
+    with page.expect_download() as download:
+        page.locator("#picture-save").click()
+    target = folder / download.value.suggested_filename
+    download.value.save_as(target)
+    return target
 
 
 def chosen(page: Page, **fields: str) -> None:
     """What stands in lists and fields of the dialog."""
     for name, value in fields.items():
-        field = page.locator(f"#picture-{name.rstrip('_')}")
-        field.fill(value) if name in ("from_", "to") else field.select_option(value)
+        field = page.locator(f"#picture-{name}")
+        field.fill(value) if name in ("to", "seconds") else field.select_option(value)
+
+
+def more(page: Page) -> None:
+    """What few people need, in sight."""
+    if not page.locator("#picture-more[open]").count():
+        page.locator("#picture-more summary").click()
 
 
 def test_files_are_those_of_the_command_line_drawn_by_the_page_or_the_server(
@@ -35,18 +115,10 @@ def test_files_are_those_of_the_command_line_drawn_by_the_page_or_the_server(
     australia = scene(sample("australia.txt"), {"view": "focus"})
     assert file.name == "australia-line-26-tree-1280x720.svg"
     assert file.read_bytes() == svg([picture(australia, 26, Wanted(size=SIZE))], Options())
-    begin(page)
+    dialog(page)
     chosen(page, format="pdf", view="focus", size="1280x720", to="27")
-    assert saved(page, tmp_path).read_bytes() == pdf(
-        pictures(australia, [26, 27], Wanted(size=SIZE)), Options()
-    )
-    for format, start in {"png": b"\x89PNG", "pptx": b"PK"}.items():
-        begin(page)
-        chosen(page, format=format)
-        assert saved(page, tmp_path).read_bytes().startswith(start), format
-
-
-def test_a_comparison_is_saved_with_both_searches(page: Page, tmp_path: Path) -> None:
+    wanted = pictures(australia, [26, 27], Wanted(size=SIZE))
+    assert saved(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")
     expect(page.locator("#picture-rival")).to_be_checked()
     chosen(page, view="focus", size="1280x720")
@@ -55,38 +127,20 @@ def test_a_comparison_is_saved_with_both_searches(page: Page, tmp_path: Path) ->
     assert saved(page, tmp_path).read_bytes() == svg([compared], Options())
 
 
-def test_the_preview_is_the_file_with_a_code_and_without_one_that_the_server_refuses(
-    page: Page, tmp_path: Path, problems: list[str]
-) -> None:
-    begin(page, "tree-three-replies", 3)
-    plain = page.evaluate(PREVIEW)
-    page.locator("#picture-more summary").click()
-    page.locator("#picture-code").check()
-    page.wait_for_function(f"before => ({PREVIEW})().length > before", arg=2 * len(plain))
-    shown = page.evaluate(PREVIEW)
-    assert saved(page, tmp_path).read_text(encoding="utf-8") == shown
-    page.route("**/api/codes", lambda route: route.fulfill(status=422, json={"detail": "It is too long."}))
-    begin(page, "tree-three-replies", 4)
-    page.locator("#picture-more summary").click()
-    page.locator("#picture-code").check()
-    expect(page.locator("#picture-told")).to_have_text("It is too long.")
-    assert len(problems) == 1 and "422" in problems.pop()
-
-
-def test_too_much_for_the_server_is_said_and_made_smaller_or_stopped(page: Page, problems: list[str]) -> None:
+def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems: list[str]) -> None:
     begin(page)
     asked: list[dict[str, Any]] = []
 
     def refuse_the_first(route: Route) -> None:
         asked.append(route.request.post_data_json)
         if len(asked) == 1:
-            route.fulfill(status=503, json={"detail": "This takes more than 640 MB of memory."})
+            route.fulfill(status=503, json=TOO_MUCH)
         elif len(asked) == 2:
             route.continue_()  # the third is never answered
 
     page.route("**/api/gif", refuse_the_first)
     chosen(page, format="gif", view="focus", to="29")
-    page.locator("#picture-more summary").click()
+    more(page)
     chosen(page, scale="1")
     page.locator("#picture-caption").check()
     page.locator("#picture-save").click()
@@ -97,13 +151,95 @@ def test_too_much_for_the_server_is_said_and_made_smaller_or_stopped(page: Page,
     assert (first["lines"], second["lines"]) == ([26, 27, 28, 29], [26, 27])
     assert first | {"lines": 0} == second | {"lines": 0} and first["caption"] is True
     assert len(problems) == 1 and "503" in problems.pop()
-    begin(page)
+    dialog(page)
     chosen(page, format="gif", to="29")
     page.locator("#picture-save").click()
     expect(page.locator("#picture-say")).to_have_text(re.compile("The server draws [0-9]+ pictures …"))
     page.locator("#picture-cancel").click()
     expect(page.locator("#picture-say")).to_have_text("Stopped.")
-    expect(page.locator("#picture-save")).to_be_enabled()
-    chosen(page, from_="900")
-    expect(page.locator("#picture-told")).to_have_text("There are no such lines.")
-    expect(page.locator("#picture-preview")).to_be_hidden()
+
+
+def film_of(page: Page, format: str) -> None:
+    """A format, and pictures of this size, to a line."""
+    chosen(page, format=format, size=f"{FILM_SIZE[0]}x{FILM_SIZE[1]}")
+    more(page)
+    chosen(page, scale="1")
+    if format != "png":
+        chosen(page, to=str(FIRST + STEPS - 1), seconds=str(SECONDS))
+
+
+def loaded(player: Page, file: Path) -> list[float]:
+    """How long the film is, in seconds, and how wide and high."""
+    source = f"data:video/{file.suffix[1:]};base64,{base64.b64encode(file.read_bytes()).decode()}"
+    size: list[float] = player.evaluate(LOAD, source)
+    return size
+
+
+def shown_at(player: Page, seconds: float) -> Image.Image:
+    """What the film shows then."""
+    return Image.open(io.BytesIO(base64.b64decode(player.evaluate(SEEK, seconds)))).convert("RGB")
+
+
+def differ(one: Image.Image, other: Image.Image) -> float:
+    """By how many levels of 255, a pixel on average."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+def test_a_player_shows_each_step_at_its_time_whatever_codes_the_film(page: Page, tmp_path: Path) -> None:
+    player, pictures = page.context.new_page(), []
+    for line in range(FIRST, FIRST + STEPS):
+        begin(page, line=line)
+        film_of(page, "png")
+        pictures.append(Image.open(saved(page, tmp_path)).convert("RGB"))
+    for format, refused, codec in (
+        ("webm", "none", b"V_VP9"),
+        ("webm", "vp09", b"V_VP8"),
+        ("mp4", "none", b""),  # H.264, where this browser has it
+        ("mp4", "avc1", b"vpcC"),
+    ):
+        begin(page, line=FIRST)
+        page.evaluate(REFUSE, refused)
+        film_of(page, format)
+        film = saved(page, tmp_path)
+        assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}-tree-whole-640x480.{format}"
+        assert codec in film.read_bytes()
+        assert loaded(player, film) == [STEPS * SECONDS, *FILM_SIZE]
+        for moment in (STEPS * SECONDS - 0.01, 0.0, 3.0, 1.9):
+            shown = shown_at(player, moment)
+            far = [differ(shown, picture) for picture in pictures]
+            own = int(moment / SECONDS)
+            assert far[own] < ALIKE and far[own] == min(far), (format, refused, moment, far)
+
+
+def test_what_the_encoder_cannot_do_is_said(page: Page) -> None:
+    for encoder, said in ENCODERS.items():
+        begin(page, line=FIRST)
+        page.evaluate(encoder)
+        film_of(page, "webm")
+        page.locator("#picture-save").click()
+        expect(page.locator("#picture-say")).to_contain_text(said)
+        expect(page.locator("#picture-save")).to_be_enabled()
+
+
+def test_the_page_of_a_map_opens_without_a_network(page: Page, browser: Browser, tmp_path: Path) -> None:
+    opened(page)
+    go_to(page, 26)
+    with page.expect_download() as drawn:
+        press(page, "#download-graph")
+    drawn.value.save_as(tmp_path / "map.html")
+    offline = recording(browser, offline=True)  # whatever is asked for fails, which is an error
+    problems: list[str] = []
+    with watched(offline, problems):
+        map_page_is_read(offline.new_page(), tmp_path)
+    offline.close()
+    assert problems == []
+
+
+def map_page_is_read(alone: Page, tmp_path: Path) -> None:
+    """As it stands on a disk."""
+    alone.goto((tmp_path / "map.html").as_uri())
+    wait_until(alone, lambda: "WA" in " ".join(one.text for one in painted(alone, "canvas")))
+    written = " ".join(one.text for one in painted(alone, "canvas"))
+    assert written.count("R ▲") == 2 and written.count("G ▼") == 1
+    listed = alone.get_by_role("list", name="Colored regions").get_by_role("listitem").all_inner_texts()
+    assert listed == ["NSW: R by MAX", "SA: G by MIN", "WA: R by MAX"]

@@ -1,13 +1,10 @@
 """What notebooks show, in the frame that they give, without a network; and the pages of a graded course."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from axe_on_page import faults
 from conftest import watched
-from firefox import Firefox
 from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from legible import faults
 from on_page import LAPTOP, current_line, opened, recording
 from playwright.sync_api import Browser, Page, expect
 
@@ -21,37 +18,28 @@ FOCUS = "Blocked autofocusing"
 EVIL = "<img src=x onerror=\"document.body.textContent = 'run'\">"
 
 
-@pytest.fixture
-def notebook(browser: Browser, problems: list[str]) -> Iterator[Page]:
-    """A tab without a network, which fails when anything goes wrong in it or is asked for."""
-    profile = recording(browser, offline=True, viewport={"width": 1100, "height": 800})
-    with watched(profile, problems):
-        yield profile.new_page()
-    profile.close()
-    assert [problem for problem in problems if FOCUS not in problem] == []
-    problems.clear()
-
-
-def test_a_cell_steps_through_its_search_in_any_browser_and_leaves_a_picture_without_its_frame(
-    notebook: Page, fox: Firefox, tmp_path: Path
+def test_a_cell_steps_through_its_search_and_leaves_a_picture_without_its_frame(
+    browser: Browser, tmp_path: Path
 ) -> None:
     cell = tmp_path / "cell.html"
     shown = webviz.show("australia", line=26)._repr_html_()
     cell.write_text(f"<!doctype html><title>a</title>{shown}", encoding="utf-8")
-    notebook.goto(cell.as_uri())
-    frame = notebook.frame_locator("iframe")
-    expect(frame.locator("#line")).to_have_value("26")
-    frame.locator("#go-forward").click()
-    expect(frame.locator("#line")).to_have_value("27")
-    frame.locator("#go-forward").press("ArrowLeft")
-    expect(frame.locator("#why-panel")).to_contain_text("the remaining 2 replies are pruned")
-    notebook.locator("iframe").evaluate("frame => frame.remove()")
-    picture = notebook.get_by_role("img", name="line 26: NSW, R, 1, 10, 10, inf")
-    assert picture.evaluate("image => image.naturalWidth") > 500
-    fox.go_to(cell.as_uri())
-    fox.command("WebDriver:SwitchToFrame", id=0)
-    fox.wait_until("document.body.dataset.line === '26'")
-    fox.command("WebDriver:SwitchToFrame")
+    profile = recording(browser, offline=True, viewport={"width": 1100, "height": 800})
+    problems: list[str] = []
+    with watched(profile, problems):
+        notebook = profile.new_page()
+        notebook.goto(cell.as_uri())
+        frame = notebook.frame_locator("iframe")
+        expect(frame.locator("#line")).to_have_value("26")
+        frame.locator("#go-forward").click()
+        expect(frame.locator("#line")).to_have_value("27")
+        frame.locator("#go-forward").press("ArrowLeft")
+        expect(frame.locator("#why-panel")).to_contain_text("the remaining 2 replies are pruned")
+        notebook.locator("iframe").evaluate("frame => frame.remove()")
+        picture = notebook.get_by_role("img", name="line 26: NSW, R, 1, 10, 10, inf")
+        assert picture.evaluate("image => image.naturalWidth") > 500
+    profile.close()
+    assert [problem for problem in problems if FOCUS not in problem] == []
 
 
 def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the_line(
@@ -60,11 +48,11 @@ def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the
     found = {"1": RIGHT, "2": explained(("late",), ("early",)), "3": STRANGE, "4": MISSING}
     files = dict(report_files(course({"ann": found, EVIL: found}, said=(EVIL,)), {}))
     for name in (name for name in files if name.endswith(".html")):
+        page.set_content(files[name])
+        expect(page.get_by_text(EVIL).first).to_be_visible()
         for width in (1200, 360):
             page.set_viewport_size({"width": width, "height": 800})
-            page.set_content(files[name])
             assert faults(page) == [], (name, width)
-            expect(page.get_by_text(EVIL).first).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     right = make_case("a", SOURCE).right.decode().split("\n")

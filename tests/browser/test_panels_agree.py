@@ -1,92 +1,96 @@
-"""At any step all panels say the same, and what they say is the published trace."""
+"""At any step all panels say the same, which is the published trace; the code marks what is executed."""
 
 import re
-from typing import NamedTuple
 
-from on_page import TRACE, current_line, go_to, opened, painted
+from on_page import LAPTOP, LECTURE, PHONE, current_line, go_to, opened, painted, show_tab, wait_until
 from playwright.sync_api import Page, expect
+from worked_out import TRACE, steps
 
-STEPS = (1, 2, 4, 5, 10, 21, 22, 26, 40, 46, 51, 60, 83, 85)
+from tools.real_page import press
+
+LINES = (1, 2, 4, 5, 10, 21, 22, 26, 40, 46, 51, 60, 83, 85)
 WEIGHTS = {"MAX": {"R": 10, "G": 5, "B": 0}, "MIN": {"R": 0, "G": 2, "B": 8}}
-START = [("WA", "R", "MAX"), ("SA", "G", "MIN")]
+START = [("WA, R", "MAX"), ("SA, G", "MIN")]
+STEPS = dict(enumerate(steps(TRACE), 1))
+# What of the code's panel, its foot and its marked line is out of its place.
+OUTSIDE = """() => {
+  const parts = ['#code-panel', '#code-foot', '#code-lines [aria-current=step]', '#code-body'];
+  const [panel, foot, line, body] = parts.map((one) => document.querySelector(one).getBoundingClientRect());
+  return [panel.right > innerWidth + 1, foot.bottom > panel.bottom + 1, foot.right > panel.right + 1,
+    line.top < body.top - 1, line.bottom > body.bottom + 1];
+}"""
 
 
-class Entry(NamedTuple):
-    """One line of the trace."""
-
-    region: str
-    color: str
-    depth: int
-    value: str
-    alpha: str
-    beta: str
+def number(value: float) -> str:
+    """As the page writes it."""
+    return f"{value:g}".replace("-", "−").replace("inf", "∞")
 
 
-def entry(line: int) -> Entry:
-    """With its numbers as the page writes them."""
-    region, color, depth, *numbers = TRACE[line - 1].split(", ")
-    return Entry(region, color, int(depth), *(one.replace("-", "−").replace("inf", "∞") for one in numbers))
-
-
-def colored(line: int) -> list[tuple[str, str, str]]:
+def colored(line: int) -> list[tuple[str, str]]:
     """The regions that are colored at a line: on each depth, the move named last."""
-    path = {}
-    for number in range(1, line + 1):
-        path[entry(number).depth] = entry(number)
-    moves = [path[depth] for depth in range(1, entry(line).depth + 1)]
-    return START + [(move.region, move.color, "MAX" if move.depth % 2 else "MIN") for move in moves]
+    path = {STEPS[earlier].depth: STEPS[earlier].move for earlier in range(1, line + 1)}
+    depths = range(1, STEPS[line].depth + 1)
+    return START + [(path[depth], "MAX" if depth % 2 else "MIN") for depth in depths]
 
 
 def visited(line: int) -> int:
     """The line in which the node of a line was visited: the last one of its depth that follows its parent."""
-    depth = entry(line).depth
-    parents = (n for n in range(line, 1, -1) if entry(n).depth == depth and entry(n - 1).depth < depth)
-    return next(parents, 1)
-
-
-def score(line: int, player: str) -> int:
-    return sum(WEIGHTS[player][color] for _, color, who in colored(line) if who == player)
+    depth = STEPS[line].depth
+    after_parents = (n for n in range(line, 1, -1) if STEPS[n].depth == depth > STEPS[n - 1].depth)
+    return next(after_parents, 1)
 
 
 def test_every_panel_shows_the_line_of_the_published_trace(page: Page) -> None:
     opened(page)
-    for line in STEPS:
+    for line in LINES:
         go_to(page, line)
         assert current_line(page) == TRACE[line - 1]
         check_map(page, line)
         check_tree(page, line)
         said = page.locator("#why-sentence").inner_text().replace("\u00a0", " ")
-        assert f"{entry(line).region}, {entry(line).color}" in said or entry(line).depth == 0
+        assert STEPS[line].move in said or STEPS[line].depth == 0
         for place in ("#seek", "#line"):
             expect(page.locator(place)).to_have_value(str(line))
         expect(page.locator("#trace-count")).to_have_text(f"{line} of 85 lines")
         expect(page.locator("#announcer")).to_contain_text(f"Line {line}: {TRACE[line - 1]}.")
+    page.locator("#line").blur()
+    page.keyboard.press("k")
+    for size in (LECTURE, LAPTOP, PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        show_tab(page, "Code")
+        for _ in range(2):  # in both sizes of type
+            wait_until(page, lambda: page.evaluate(OUTSIDE) == [False] * 5)
+            press(page, "#lecture")
 
 
 def check_map(page: Page, line: int) -> None:
     """Exactly the regions of this position are colored, in words, in the picture, and in the scores."""
     said = page.locator("#map-canvas").get_attribute("aria-label") or ""
     named = re.search(r"Colored: (.*?)\. May be", said)
-    assert named and re.split(", | and ", named[1]) == [f"{r} {c} by {who}" for r, c, who in colored(line)]
+    worn = [(move.replace(",", ""), who) for move, who in colored(line)]
+    assert named and re.split(", | and ", named[1]) == [f"{move} by {who}" for move, who in worn]
     letters = [one for one in painted(page, "#map-canvas canvas") if one.text in ("R", "G", "B")]
     largest = max(one.size for one in letters)
-    worn = sorted(one.text for one in letters if one.size > 0.95 * largest)
-    assert worn == sorted(c for _, c, _ in colored(line)) and largest >= 13
-    scores = {player: score(line, player) for player in ("MAX", "MIN")}
-    for player, number in scores.items():
-        expect(page.locator(f"#score-{player.lower()} strong")).to_have_text(str(number))
-    difference = str(scores["MAX"] - scores["MIN"]).replace("-", "−")
-    expect(page.locator("#score-difference strong")).to_have_text(difference)
+    large = sorted(one.text for one in letters if one.size > 0.95 * largest)
+    assert large == sorted(move[-1] for move, _ in worn) and largest >= 13
+    scores = {
+        player: sum(weights[move[-1]] for move, who in worn if who == player)
+        for player, weights in WEIGHTS.items()
+    }
+    for player, score in scores.items():
+        expect(page.locator(f"#score-{player.lower()} strong")).to_have_text(str(score))
+    expect(page.locator("#score-difference strong")).to_have_text(number(scores["MAX"] - scores["MIN"]))
 
 
 def check_tree(page: Page, line: int) -> None:
     """The canvas names the node, its value, its window on entry and now, and the line of its visit."""
-    at, first = entry(line), entry(visited(line))
+    at, first = STEPS[line], STEPS[visited(line)]
     said = page.locator("#tree-canvas").get_attribute("aria-label") or ""
-    assert f" {at.region}, {at.color} · depth {at.depth} · " in said
+    assert f" {at.move} · depth {at.depth} · " in said
     value = re.search(r"value (?:so far )?[≤≥]? ?\s*([−\d∞]+)", said)
-    assert value and value[1] == at.value
-    entered = first if first.value.endswith("∞") else at
-    assert f"entered with [{entered.alpha}, {entered.beta}]" in said
+    assert value and value[1] == number(at.value)
+    entered = first if number(first.value).endswith("∞") else at
+    assert f"entered with [{number(entered.alpha)}, {number(entered.beta)}]" in said
     assert f"visited in line {visited(line)}." in said
-    assert f"[{at.alpha}, {at.beta}]" in [one.text for one in painted(page, "#tree-canvas")], line
+    window = f"[{number(at.alpha)}, {number(at.beta)}]"
+    assert window in [one.text for one in painted(page, "#tree-canvas")], line

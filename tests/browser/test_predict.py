@@ -1,9 +1,8 @@
-"""Predict: nothing on the page gives an answer away, to see, to point at or to hear."""
+"""Predict and Play: nothing on the page gives an answer away, and no button moves away under the pointer."""
 
 import re
 
 from on_page import (
-    CUTOFF_LINES,
     LAPTOP,
     PHONE,
     choose_view,
@@ -16,9 +15,9 @@ from on_page import (
 from playwright.sync_api import Page, expect
 from sample_page import opened_at
 
-ON = "2"
-SAMPLES = ["no-cut", "deep-cut", "dead-region", "us-48"]
-SAMPLES += ["tree-three-replies", "tree-deepening", "tree-three-players"]
+from tools.real_page import press
+
+SAMPLES = ["no-cut", "dead-region", "tree-deepening", "tree-three-players"]
 # Where something may be read or heard: what is seen, and the attributes that are spoken or shown as tips.
 WORDS = """() => {
   const said = ['aria-label', 'aria-valuetext', 'aria-valuemax', 'title', 'placeholder', 'max'];
@@ -34,7 +33,7 @@ MARKS = """() => {
   const marked = (x) => x >= 0 && data[4 * x + 3] > 0;
   return Array.from({ length: canvas.width }, (_, x) => x).filter((x) => marked(x) && !marked(x - 1)).length;
 }"""
-QUESTIONS = 8  # at most: what each may tell follows the same rule
+QUESTIONS = 5  # at most: what each may tell follows the same rule
 
 
 def begun(page: Page) -> None:
@@ -51,20 +50,6 @@ def asked(page: Page) -> bool:
     return page.locator("#predict-answers").is_visible()
 
 
-def tip_texts(page: Page) -> set[str]:
-    """What the pointer is told anywhere over the tree."""
-    box = page.locator("#tree-canvas").bounding_box()
-    assert box
-    found = set()
-    for y in range(12, int(box["height"]), 32):
-        for x in range(40, int(box["width"]), 46):
-            page.mouse.move(box["x"] + x, box["y"] + y)
-            tip = page.locator("#tree-tip")
-            if tip.is_visible():
-                found.add(tip.inner_text())
-    return found
-
-
 def test_no_sample_gives_an_answer_away(page: Page) -> None:
     questions = 0
     for name in SAMPLES:
@@ -79,43 +64,32 @@ def test_no_sample_gives_an_answer_away(page: Page) -> None:
             line, place = line_of(page), f"{name}, line {line_of(page)}"
             summary = page.locator("#tree-summary").inner_text()
             told = re.search(r"(\d+) cutoffs? so far", summary)
-            assert page.evaluate(MARKS) <= int(told[1] if told else 0), place
+            cuts = int(told[1] if told else 0)
+            assert page.evaluate(MARKS) <= cuts, place
+            assert cuts or not any("pruned" in one.text for one in painted(page, "#tree-canvas")), place
             lines = page.locator("#trace-rows .line .no").all_text_contents()
             assert int(seek.get_attribute("max") or 0) == line == max(map(int, lines)) < events, place
             given = r"tree \d+ of \d+: [\d,]+ nodes"  # of the problem, whatever is searched of it
             words = re.sub(given, "", page.evaluate(WORDS).replace(summary, ""))
             told_ahead = rf"\b({nodes}|{nodes:,}) nodes\b|of {events:,}\b|search will end|Look for"
             assert "so far" in summary and not re.search(told_ahead, words), place
+            assert not [one for one in painted(page, "#tree-canvas") if "pruned" in one.text and not told], (
+                place
+            )
+            for hidden in ("#tree-overview", "#path", "#path-toggle", "#why-panel", "#find-bar", "#about"):
+                expect(page.locator(hidden)).to_be_hidden()
             page.keyboard.press(str(1 + number % 2))
             questions += 1
+        page.goto("about:blank")
     assert questions > 2 * len(SAMPLES)
 
 
-def test_tree_pointer_and_keys_know_nothing_of_what_is_to_come(page: Page) -> None:
-    opened(page)
-    begun(page)
-    while asked(page) and line_of(page) + 1 < CUTOFF_LINES[0]:
-        page.keyboard.press(ON)
-    for hidden in ("#tree-overview", "#path", "#path-toggle", "#why-panel", "#find-bar", "#about"):
-        expect(page.locator(hidden)).to_be_hidden()
-    assert not [one for one in painted(page, "#tree-canvas") if "pruned" in one.text]
-    visits = [re.search(r"visited in line (\d+)", tip) for tip in tip_texts(page)]
-    assert visits and all(visit and int(visit[1]) < CUTOFF_LINES[0] for visit in visits)
-    page.locator("#tree-canvas").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#announcer")).to_have_text("The search has not come further.")
-    page.locator("#line").fill("60")
-    page.locator("#line").press("Enter")
-    next_frames(page)
-    assert line_of(page) == CUTOFF_LINES[0] - 1
-
-
 def test_the_question_has_the_place_of_the_reason_and_the_view_comes_back_as_it_was(page: Page) -> None:
+    opened(page)
     for width, height in (LAPTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})
-        opened(page)
         choose_view(page, "whole")
-        next_frames(page)
+        next_frames(page, 4)
         before, there = painted(page, "#tree-canvas"), page.locator("#why-panel").bounding_box()
         begun(page)
         asked(page)
@@ -129,3 +103,30 @@ def test_the_question_has_the_place_of_the_reason_and_the_view_comes_back_as_it_
         page.keyboard.press("Home")
         page.keyboard.press("q")
         wait_until(page, lambda before=before: painted(page, "#tree-canvas") == before)  # type: ignore[misc]
+
+
+def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_map_in_sight(
+    page: Page,
+) -> None:
+    buttons = [page.locator(f"#play-{name}") for name in ("hint", "undo", "why", "move")]
+
+    def places() -> list[float]:
+        return [button.evaluate("e => e.getBoundingClientRect().top") for button in buttons]
+
+    opened(page)
+    press(page, "#play-toggle")
+    for width, height in (LAPTOP, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        next_frames(page, 4)
+        before = places()
+        for _ in range(2):
+            page.get_by_role("button", name="Hint").click()
+            expect(page.locator("#play-said")).to_contain_text("Hint")
+            assert places() == before
+        page.get_by_role("listbox", name="Legal moves").select_option("NT, B")
+        page.get_by_role("button", name="Make this move").click()
+        expect(page.locator("#play-said")).to_contain_text("2 given away")
+        assert places() == before
+        page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Open position").scroll_into_view_if_needed()
+    expect(page.locator("#map-canvas")).to_be_in_viewport(ratio=1)

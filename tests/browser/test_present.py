@@ -1,67 +1,85 @@
-"""Present: a slide for the back row, the page as it was afterwards, and the presenter’s own window."""
+"""A slide for the back row, and paper: any state is one page, black on white, with title and link."""
 
-from collections.abc import Callable
+import re
 
 import pytest
 from legible import too_small
-from on_page import (
-    LAPTOP,
-    LECTURE,
-    PHONE,
-    drawn,
-    go_to,
-    next_frames,
-    opened,
-    painted,
-    stop_the_clock,
-    wait_until,
-)
+from on_page import LAPTOP, LECTURE, PHONE, drawn, go_to, next_frames, opened, painted, wait_until
+from page_state import follow
 from playwright.sync_api import Page, expect
 from shown_states import STATES, WITHOUT_FULL_SCREEN, presented
 
 from tools.real_page import press
 
 LEAST = 24
-KEPT = """() => [
-  document.activeElement.id,
-  ...['trace-list', 'why-body'].map((id) => document.getElementById(id).scrollTop),
-  ...['map-panel', 'trace-panel', 'tree-panel', 'header', 'transport'].map((id) =>
-    JSON.stringify(document.getElementById(id).getBoundingClientRect())),
-]"""
-FULL_SCREEN = """() => {
-  window.asked = [];
-  Element.prototype.requestFullscreen = async function () { asked.push(this.localName); };
+A_PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+DARKEST = """() => {
+  const canvas = document.querySelector('#tree-canvas');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const isDark = (at) => data[at + 3] && data[at] + data[at + 1] + data[at + 2] < 90;
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if (isDark(at)) dark++;
+  return [getComputedStyle(document.body).backgroundColor, dark / (data.length / 4)];
 }"""
-HALVES = [[*STATES.items()][half::2] for half in (0, 1)]
+# By the browser's own way, at once: no frame has passed.
+BEFORE_PRINT = """() => {
+  dispatchEvent(new Event('beforeprint'));
+  const { width, height } = document.getElementById('app').getBoundingClientRect();
+  const canvas = document.getElementById('tree-canvas');
+  return [document.documentElement.dataset.printing, width, height,
+    Math.round(canvas.clientWidth * devicePixelRatio) === canvas.width,
+    textPaintedOn('#tree-canvas').length > 5];
+}"""
 
 
-def off_stage(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-presenting", "no")
+def is_html(page: Page, **data: str) -> None:
+    """Wait until the document is said to be so."""
+    for name, value in data.items():
+        expect(page.locator("html")).to_have_attribute(f"data-{name}", value)
 
 
-@pytest.mark.parametrize("states", HALVES, ids=["these", "others"])
-def test_on_a_projector_nothing_is_written_smaller_than_24_pixels(
-    page: Page, states: list[tuple[str, Callable[[Page], None]]]
+def sheets(page: Page) -> tuple[int, int]:
+    """On how many pages it is printed, across and upright."""
+    across, upright = (page.pdf(format="A4", landscape=wide, print_background=True) for wide in (True, False))
+    is_html(page, printing="no")
+    return len(A_PAGE.findall(across)), len(A_PAGE.findall(upright))
+
+
+def on_paper(page: Page) -> None:
+    page.emulate_media(media="print")
+    is_html(page, printing="yes")
+    next_frames(page)
+
+
+def off_paper(page: Page) -> None:
+    page.emulate_media(media="screen")
+    is_html(page, printing="no")
+
+
+@pytest.mark.parametrize("half", [0, 1], ids=["these", "others"])
+def test_any_state_is_one_sheet_and_on_a_projector_nothing_is_smaller_than_24_pixels(
+    page: Page, half: int
 ) -> None:
     page.set_viewport_size({"width": LECTURE[0], "height": LECTURE[1]})
-    small = {}
-    for name, show in states:
-        show(opened(page))
-        presented(page)
-        small[name] = too_small(page, LEAST)
+    states = dict(list(STATES.items())[half::2])
+    found = {}
+    for name, steps in states.items():
+        follow(opened(page), steps)
+        printed = sheets(page)
+        found[name] = (*printed, too_small(presented(page), LEAST))
         page.goto("about:blank")
-    assert small == {name: [] for name, _ in states}
+    assert found == dict.fromkeys(states, (1, 1, []))
 
 
 def test_on_any_screen_type_is_the_same_part_of_it_and_the_scale_is_remembered(page: Page) -> None:
+    go_to(opened(page), 26)
     for width, height in (LAPTOP, PHONE, LECTURE):
         page.set_viewport_size({"width": width, "height": height})
-        go_to(opened(page), 26)
         presented(page)
         least = max(16, LEAST * min(width / 1920, height / 1080))
         assert too_small(page, least) == [], (width, height)
         if (width, height) != LECTURE:
-            page.goto("about:blank")
+            page.keyboard.press("F")
     for _ in range(11):
         page.keyboard.press("]")
     expect(page.locator("#present-scale")).to_have_value("2")
@@ -77,36 +95,11 @@ def test_on_any_screen_type_is_the_same_part_of_it_and_the_scale_is_remembered(p
     expect(page.locator("#present-scale")).to_have_value("1.9")
 
 
-def test_afterwards_the_page_is_as_it_was(page: Page) -> None:
-    go_to(opened(page), 60)
-    page.locator("#view").select_option("whole")
-    page.locator("#trace-list").evaluate("(list) => list.scrollTo(0, 300)")
-    page.locator("#tree-canvas").focus()
-    page.keyboard.press("+")
-    page.locator("#view-open").focus()
-    for _ in range(3):
-        page.locator("#map-shapes").hover()
-        page.mouse.wheel(0, -200)
-    next_frames(page, 4)
-    before = page.evaluate(KEPT)
-    canvases = ("#map-shapes", "#tree-canvas")
-    zoomed = {canvas: painted(page, canvas) for canvas in canvases}
-    page.evaluate(FULL_SCREEN)
-    page.keyboard.press("F")
-    expect(page.locator("#header")).to_be_hidden()
-    next_frames(page, 4)
-    assert all(painted(page, canvas) != zoomed[canvas] for canvas in canvases)
-    assert page.evaluate("() => asked.join()") == "html"
-    page.evaluate("() => document.dispatchEvent(new Event('fullscreenchange'))")  # by the browser's own key
-    off_stage(page)
-    expect(page.locator("#view-open")).to_be_focused()
-    wait_until(page, lambda: page.evaluate(KEPT) == before)
-    wait_until(page, lambda: {canvas: painted(page, canvas) for canvas in canvases} == zoomed)
-
-
-def test_ring_and_bar_come_with_the_pointer_and_go_when_it_rests(timed_page: Page) -> None:
-    page = presented(opened(timed_page))
-    stop_the_clock(page)
+def test_ring_and_bar_come_with_the_pointer_and_go_when_it_rests(lead: Page) -> None:
+    page = lead
+    page.clock.install()
+    presented(opened(page))
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     ring = page.locator("#present-ring")
     expect(ring).to_be_hidden()
     page.mouse.move(400, 300)
@@ -121,34 +114,43 @@ def test_ring_and_bar_come_with_the_pointer_and_go_when_it_rests(timed_page: Pag
     expect(page.locator("#present-bar")).to_have_css("pointer-events", "none")
 
 
-def window_of(page: Page) -> Page:
-    """The presenter's window, opened from the page, once it has been told."""
-    with page.expect_popup() as popup:
-        press(page, "#presenter-open")
-    window = popup.value
-    expect(window.locator("#presenter-place")).to_contain_text("line")
-    return window
-
-
-def test_page_and_presenters_window_go_on_whichever_is_loaded_again(page: Page) -> None:
+def test_the_sheet_has_title_line_reason_and_link_and_the_page_is_as_it_was(page: Page) -> None:
     go_to(opened(page), 26)
-    window_of(page).close()
-    go_to(page, 30)
-    window = window_of(page)
-    place = window.locator("#presenter-place")
-    expect(place).to_have_text("line 30 of 85")
-    window.reload()
-    expect(place).to_have_text("line 30 of 85")
-    page.wait_for_url("**line=30")
-    page.reload()
-    drawn(page, 30)
-    window.keyboard.press("ArrowRight")
-    drawn(page, 31)
-    expect(place).to_have_text("line 31 of 85")
-    page.goto("/healthz")
-    expect(place).to_contain_text("closed")
-    window.close()
-    opened(page)
-    page.evaluate("() => { window.open = () => null; }")
-    press(page, "#presenter-open")
-    expect(page.locator("#notices")).to_contain_text("allow this page to open windows")
+    reason = page.locator("#why-sentence").inner_text()
+    page.wait_for_url("**line=26")
+    before = [painted(page, canvas) for canvas in ("#tree-canvas", "#map-shapes")]
+    on_paper(page)
+    expect(page.locator("#sheet-title")).to_have_text("Australia, alpha-beta on a map-coloring game")
+    expect(page.locator("#sheet-line")).to_have_text("line 26 of 85")
+    expect(page.locator("#why-sentence")).to_have_text(reason)
+    expect(page.locator("#why-sentence")).to_be_visible()
+    expect(page.locator("#sheet-link")).to_have_text(page.url)
+    assert {"NSW R", "≤ 10"} <= {one.text for one in painted(page, "#tree-canvas")}
+    assert {"WA", "NSW"} <= {one.text for one in painted(page, "#map-shapes")}
+    for gone in ("header", "transport", "trace-panel", "tree-tools", "notices", "present-bar"):
+        expect(page.locator(f"#{gone}")).to_be_hidden()
+    off_paper(page)
+    for gone in ("sheet-head", "sheet-link"):
+        expect(page.locator(f"#{gone}")).to_be_hidden()
+    wait_until(page, lambda: [painted(page, canvas) for canvas in ("#tree-canvas", "#map-shapes")] == before)
+    page.keyboard.press("ArrowRight")  # a step that the address does not tell yet is in the printed link
+    page.wait_for_selector('body[data-line="27"]')
+    on_paper(page)
+    expect(page.locator("#sheet-link")).to_contain_text("line=27")
+
+
+def test_what_is_dark_or_on_stage_is_light_on_paper_laid_out_at_once_and_as_before_again(page: Page) -> None:
+    go_to(opened(page), 26)
+    assert page.evaluate(BEFORE_PRINT) == ["yes", 1040, 700, True, True]
+    page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    is_html(page, printing="no")
+    press(page, "#theme")
+    for presenting in ("no", "yes"):
+        if presenting == "yes":
+            presented(page)
+        on_paper(page)
+        is_html(page, theme="light", presenting="no")
+        paper, dark = page.evaluate(DARKEST)
+        assert paper == "rgb(255, 255, 255)" and dark < 0.1
+        off_paper(page)
+        is_html(page, theme="dark", presenting=presenting)

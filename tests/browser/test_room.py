@@ -4,18 +4,12 @@ import re
 from typing import Any
 
 from legible import cut_off, too_small
-from on_page import LECTURE, PHONE, drawn, go_to, next_frames
-from own_server import serving
+from on_page import LAPTOP, LECTURE, drawn, go_to, next_frames
 from playwright.sync_api import Browser, Page, expect
-from room_page import code_of, context, joined, lecturer, question_open, room_opened, tab, told
+from room_page import code_of, joined, question_open, room_opened, tab, told
 from shown_states import presented
 
-from webviz.rooms import Rooms
-from webviz.server import create_app
-
-KEY = "webviz.rooms"
 FOLLOWS = "You follow the lecture."
-NOWHERE = "There is no such room, or its server has just begun: it is tried again."
 TAKEN = "Another page leads this room now."
 STAGE = "() => document.querySelector('main').getBoundingClientRect().toJSON()"
 # Where letters stand on the tree's canvas, in pixels of the window.
@@ -40,8 +34,8 @@ def apart(a: dict[str, Any], b: dict[str, Any]) -> bool:
     return across or a["bottom"] <= b["top"] or b["bottom"] <= a["top"]
 
 
-def test_pages_that_are_loaded_again_lead_and_follow_on_and_no_link_has_the_secret(
-    lead: Page, phone: Page
+def test_pages_that_are_loaded_again_lead_and_follow_on_the_last_one_leads_and_no_link_has_the_secret(
+    browser: Browser, server_url: str, lead: Page, phone: Page
 ) -> None:
     code = room_opened(lead)
     joined(phone, code)
@@ -54,7 +48,6 @@ def test_pages_that_are_loaded_again_lead_and_follow_on_and_no_link_has_the_secr
     told(lead, "1 here")
     assert code_of(lead) == code
     in_link(phone, "room=")
-    assert "lead=" not in phone.url
     phone.reload()
     told(phone, FOLLOWS)
     go_to(lead, 34)
@@ -62,82 +55,21 @@ def test_pages_that_are_loaded_again_lead_and_follow_on_and_no_link_has_the_secr
     assert phone.context.cookies() == []
     [[_, device]] = phone.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('device'))")
     assert re.fullmatch(r"[A-Z0-9]{8} [0-9a-f]{20}", device)  # a number, no name
-    refused: list[str] = []
-    lead.on("response", lambda answer: answer.status >= 400 and refused.append(answer.url))
-    joined(lead, code, 34)  # by the short link, as whoever led and comes back from elsewhere
-    with lead.expect_response(f"**/api/rooms/{code}?**"):
-        pass
-    told(lead, FOLLOWS)
-    assert refused == []
-
-
-def test_of_two_pages_that_lead_the_last_one_to_take_over_does_and_both_say_so(
-    browser: Browser, server_url: str, lead: Page, phone: Page
-) -> None:
-    code = room_opened(lead)
-    go_to(lead, 26)
     secret = lead.evaluate("sessionStorage.getItem('webviz-lead').split(' ')[1]")
     phone.goto(f"/#v1&room={code}&lead={'x' * 32}")
-    drawn(phone, 26)
+    drawn(phone, 34)
     expect(phone.locator("#room-words")).to_have_text(re.compile("You follow .* Only the page that opened"))
-    with lecturer(browser, server_url) as second:
+    with tab(browser, server_url, LAPTOP) as second:
         second.goto(f"/#v1&room={code}&lead={secret}")
-        drawn(second, 26)
+        drawn(second, 34)
         told(lead, TAKEN)
         assert "lead=" not in second.url + phone.url
-        go_to(second, 34)
-        drawn(phone, 34)
+        go_to(second, 26)
+        drawn(phone, 26)
         go_to(lead, 5)
         lead.locator("#room-take").click()
         told(second, TAKEN)
         drawn(phone, 5)
-
-
-def test_a_server_that_begins_anew_gets_the_room_back_and_one_that_nobody_leads_expires(
-    browser: Browser,
-) -> None:
-    app, now = create_app(), [0.0]
-    with serving(app) as url, tab(browser, url) as phone:
-        phone.goto("/j/QQQQQQ")
-        drawn(phone, 1)
-        told(phone, NOWHERE)
-        with lecturer(browser, url) as lead:
-            code = room_opened(lead)
-            joined(phone, code)
-            go_to(lead, 26)
-            drawn(phone, 26)
-            app.extensions[KEY] = Rooms(lambda: now[0], lambda: 1, 4)
-            go_to(lead, 34)
-            drawn(phone, 34)
-            told(phone, FOLLOWS)
-            assert code_of(lead) == code
-        now[0] = 5 * 3600
-        told(phone, NOWHERE)
-        drawn(phone, 34)
-
-
-def test_without_a_connection_the_page_says_so_and_comes_back_even_after_an_hour(
-    browser: Browser, server_url: str, lead: Page
-) -> None:
-    code = room_opened(lead)
-    own = context(browser, server_url, PHONE)
-    awake, asleep = own.new_page(), own.new_page()
-    asleep.clock.install()
-    for phone in (awake, asleep):
-        joined(phone, code)
-    own.set_offline(True)
-    told(awake, "No connection: you are alone with what was shown last. It is tried again.")
-    go_to(lead, 26)
-    awake.keyboard.press("ArrowRight")
-    drawn(awake, 2)
-    asleep.clock.fast_forward(3_600_000)
-    own.set_offline(False)
-    awake.locator("#room-follow").click()
-    asleep.clock.run_for(20_000)
-    for phone in (awake, asleep):
-        drawn(phone, 26)
-        told(phone, FOLLOWS)
-    own.close()
 
 
 def test_on_stage_code_and_answers_are_read_from_the_back_row_and_take_nothing_away(

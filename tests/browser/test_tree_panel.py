@@ -1,13 +1,27 @@
 """The tree on its canvas, as only painted texts and pixels can show: what is written, grayed and marked."""
 
-from on_page import choose_view, drawn, go_to, next_frames, opened, painted, upload, wait_until
-from playwright.sync_api import Page, expect
+import re
+from collections import Counter
+
+from doctor_page import printed
+from on_page import (
+    CUTOFF_LINES,
+    choose_view,
+    drawn,
+    drop,
+    go_to,
+    next_frames,
+    opened,
+    painted,
+    settled,
+    wait_until,
+)
+from playwright.sync_api import Page, Route, expect
 from sample_page import opened_at
 
 from tools.real_page import pick, press
 
 CANVAS, STRIP = "#tree-canvas", "#tree-overview"
-LEAVES = b"0, 6, -7, 3, -7, -8, -5, -2, 5, 0, -8, 9, -7, 1, -6, 8\n"
 # How many pixels of a canvas have the color of the marks.
 MARKED = """(selector) => {
   const canvas = document.querySelector(selector);
@@ -19,31 +33,12 @@ MARKED = """(selector) => {
     if (wanted.every((part, n) => Math.abs(data[i + n] - part) < 3)) count++;
   return count;
 }"""
-# How often each canvas is cleared from now on, and how often the trace changes its rows.
-COUNT_CHANGES = """() => {
-  window.cleared = {};
-  window.rows = 0;
-  const { clearRect } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-    const name = this.canvas.id || (this.canvas.isConnected ? 'map' : 'no id');
-    window.cleared[name] = (window.cleared[name] ?? 0) + 1;
-    return clearRect.apply(this, box);
-  };
-  new MutationObserver((changes) => { window.rows += changes.length; })
-    .observe(document.getElementById('trace-rows'), { childList: true });
-}"""
 SEEK_MARKS = """canvas => {
   const { data } = canvas.getContext('2d').getImageData(0, 2, canvas.width, 1);
   const inked = [...Array(canvas.width).keys()].filter((x) => data[4 * x + 3]);
   return inked.filter((x) => !inked.includes(x - 1)).map((x) => Math.round(1 + 84 * x / (canvas.width - 3)));
 }"""
-# The page's own way to close it is a frame later than what is pressed meanwhile.
-KEY_AFTER_HIDING = """() => {
-  const field = document.getElementById('what-if-value');
-  field.focus();
-  document.getElementById('what-if').hidden = true;
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-}"""
+OPENING = "function enteredWith(tree, i) {"
 
 
 def texts(page: Page) -> list[str]:
@@ -59,7 +54,7 @@ def moves(page: Page) -> list[float]:
 def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_cut(page: Page) -> None:
     opened(page)
     marks = page.locator("#seek-marks").evaluate(SEEK_MARKS)  # of the seek bar, one for each cutoff
-    assert all(abs(mark - line) <= 1 for mark, line in zip(marks, (26, 34, 40, 60, 68, 84), strict=True))
+    assert all(abs(mark - line) <= 1 for mark, line in zip(marks, CUTOFF_LINES, strict=True))
     go_to(page, 25)
     assert [size for size in moves(page) if size < 12] == []
     go_to(page, 26)
@@ -71,8 +66,6 @@ def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_c
     assert max(sizes) > 12 and min(sizes) > 7
     bounds = sorted(text for text in texts(page) if text.startswith(("≤", "≥")))
     assert bounds == ["≤ 10", "≤ 10", "≤ 10", "≤ 10", "≤ 8", "≤ 8"]
-    press(page, "#what-ifs")
-    wait_until(page, lambda: len(painted(page, CANVAS)) > 33 + len(bounds) + 75)
     pick(page, "#pruned", "moves")
     wait_until(page, lambda: len(moves(page)) == 42 + 13)
     pick(page, "#pruned", "counted")
@@ -86,21 +79,23 @@ def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_c
     drawn(page, 26)
 
 
-def test_sixteen_leaves_four_levels_down_are_in_the_first_picture(page: Page) -> None:
+def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_marked(page: Page) -> None:
     opened(page)
-    upload(page, "tree.txt", LEAVES)
-    page.wait_for_selector('body[data-nodes]:not([data-nodes="43"])')
+    go_to(page, 26)
+    choose_view(page, "focus")
+    expect(page.locator(CANVAS)).to_have_attribute("aria-label", re.compile("focus view"))
+    next_frames(page, 4)
+    window = next(one for one in painted(page, CANVAS) if one.text == "[10, ∞]")
+    said = {
+        (20, 0): "β: nobody has set it",
+        (-20, 0): "α 10: set by NSW, B in line 21",
+        (0, -20): "born at V, B",
+    }
+    for (right, down), words in said.items():
+        page.locator(CANVAS).hover(position={"x": window.x + right, "y": window.y + down})
+        expect(page.locator("#tree-tip")).to_contain_text(words)
     page.keyboard.press("End")
-    leaves = {f"N{number}" for number in range(16, 32)}
-    wait_until(page, lambda: leaves <= set(texts(page)))
-    assert min(one.size for one in painted(page, CANVAS) if one.text.startswith("[")) > 12
-    tree, tools = page.locator(CANVAS).bounding_box(), page.locator("#tree-tools").bounding_box()
-    assert tree and tools and tree["y"] + tree["height"] <= tools["y"] + 1
-
-
-def test_what_is_found_is_marked_on_the_tree_and_its_strip_until_the_bar_is_closed(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("End")
+    expect(page.locator("#tree-tip")).to_be_hidden()
     for view, canvases in (("whole", [CANVAS]), ("focus", [CANVAS, STRIP])):
         choose_view(page, view)
         page.locator("#view").blur()
@@ -112,53 +107,35 @@ def test_what_is_found_is_marked_on_the_tree_and_its_strip_until_the_bar_is_clos
             wait_until(page, lambda one=one: page.evaluate(MARKED, one) > 20)  # type: ignore[misc]
         page.keyboard.press("Escape")
         wait_until(page, lambda: page.evaluate(MARKED, CANVAS) == 0)
+    drop(page, "mine.txt", printed("cut-beyond"))
+    drawn(page, 26)
+    wait_until(page, lambda: "yours: β 10" in texts(page))
 
 
-def test_a_bound_that_is_pointed_at_says_where_it_is_from(page: Page) -> None:
+def counted(route: Route) -> None:
+    """The page's code, which notes each node whose window is folded down from the root."""
+    source = route.fetch().text()
+    assert OPENING in source
+    noting = source.replace(OPENING, OPENING + " (globalThis.folded ??= []).push(i);")
+    route.fulfill(body=noting, content_type="text/javascript")
+
+
+def test_no_window_is_folded_twice_for_all_that_is_said_of_a_line(page: Page) -> None:
+    page.route("**/js/main.js", counted)
     opened(page)
-    go_to(page, 26)
-    choose_view(page, "focus")
-    wait_until(page, lambda: "[10, ∞]" in texts(page))
-    window = next(one for one in painted(page, CANVAS) if one.text == "[10, ∞]")
-    said = {
-        (20, 0): "β: nobody has set it",
-        (-20, 0): "α 10: set by NSW, B in line 21",
-        (0, -20): "born at V, B",
-    }
-    for (right, down), words in said.items():
-        page.locator(CANVAS).hover(position={"x": window.x + right, "y": window.y + down})
-        expect(page.locator("#tree-tip")).to_contain_text(words)
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#tree-tip")).to_be_hidden()
-
-
-def test_panning_and_zooming_redraw_the_tree_alone(page: Page) -> None:
-    opened(page)
-    press(page, "#tree-zoom-in")
-    expect(page.locator(STRIP)).to_be_visible()
-    box = page.locator(CANVAS).bounding_box()
-    assert box
-    next_frames(page, 5)  # the overview takes its room, which everything is drawn for once
-    page.evaluate(COUNT_CHANGES)
-    page.mouse.move(box["x"] + 300, box["y"] + 200)
-    page.mouse.wheel(0, -100)
-    page.mouse.down()
-    for step in range(1, 6):
-        page.mouse.move(box["x"] + 300 + 8 * step, box["y"] + 200 + 12 * step)
-        next_frames(page)
-    page.mouse.up()
-    next_frames(page)
-    cleared = page.evaluate("window.cleared")
-    assert cleared["tree-canvas"] > 2 and set(cleared) <= {"tree-canvas", "tree-overview", "no id"}
-    assert page.evaluate("window.rows") == 0
-
-
-def test_a_field_that_was_just_hidden_keeps_no_key_for_itself(page: Page) -> None:
-    opened(page)
-    page.keyboard.press("e")
-    expect(page.locator("#what-if")).to_be_visible()
-    page.evaluate(KEY_AFTER_HIDING)
-    drawn(page, 2)
+    press(page, "#code-toggle")
+    page.keyboard.press("d")
+    for panel in ("code", "domains"):
+        expect(page.locator(f"#{panel}-panel")).to_be_visible()
+    page.mouse.move(1, 1)  # a bound that is pointed at is looked up by itself
+    for line in (25, 26, 31):
+        go_to(page, line - 1)
+        settled(page)
+        page.evaluate("folded = []")
+        go_to(page, line)
+        settled(page)
+        folded = Counter(page.evaluate("folded"))
+        assert folded and set(folded.values()) == {1}, line
 
 
 def test_of_a_long_trace_only_the_lines_in_sight_are_held(page: Page) -> None:
