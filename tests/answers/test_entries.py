@@ -18,7 +18,6 @@ from webviz.search.applicability import refuse
 from webviz.search.needs import KINDS, Kind
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithms
-from webviz.server import layouts
 from webviz.trees import read_trees
 from webviz.views.palette import color_styles
 
@@ -35,34 +34,6 @@ def why(offers: dict[str, Any], name: str) -> str | None:
     [reason] = [each["why"] for each in offers["algorithms"] + offers["orders"] if each["name"] == name]
     assert reason is None or isinstance(reason, str)
     return reason
-
-
-def test_a_tree_is_described(client: FlaskClient) -> None:
-    found = checked(client, "A:(B:(3 12 8) C:(2 4))")
-    assert (found["kind"], found["trees_total"], found["errors"]) == ("tree", 1, [])
-    assert [found[name] for name in ("map", "graph", "offers", "csp")] == [None] * 4
-    [tree] = found["trees"]
-    offers = tree.pop("offers")
-    assert tree == {
-        **{"number": 1, "nodes": 8, "leaves": 5, "height": 2, "players": 2, "root": 1, "zero_sum": True},
-        **{"alternates": True, "has_static_values": False},
-    }
-    assert offers["default"] == "alpha-beta" and offers["varied"] == ["alpha-beta", "deepening"]
-    assert (why(offers, "negamax"), why(offers, "best")) == (None, None)
-    assert why(offers, "deepening") and why(offers, "weight")
-
-
-def test_trees_of_other_kinds_have_other_offers(client: FlaskClient) -> None:
-    for text, members, name, is_offered in (
-        ("root: MIN\n(1 (2 3))", {"root": 2, "alternates": True}, "negamax", True),
-        ("(1 MAX(2 3))", {"root": 1, "alternates": False}, "negamax", False),
-        ("((1,2,3) ((4,5,6) (0,0,1)))", {"players": 3, "zero_sum": False}, "alpha-beta", False),
-        ("[1]([2](3 12) [3](2 4))", {"has_static_values": True}, "deepening", True),
-    ):
-        [tree] = checked(client, text)["trees"]
-        assert members.items() <= tree.items()
-        assert (why(tree["offers"], name) is None) == is_offered, text
-        assert tree["offers"]["default"] == ("max-n" if tree["players"] == 3 else "alpha-beta")
 
 
 def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
@@ -84,28 +55,6 @@ def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
     monkeypatch.setattr(entries, "MOST_TREES", 3)
     found = checked(client, "\n".join(f"({n} {n + 1})" for n in range(5)))
     assert ([tree["number"] for tree in found["trees"]], found["trees_total"]) == ([1, 2, 3], 5)
-
-
-def test_a_map_for_two_is_offered_everything_and_one_for_three_max_n(
-    client: FlaskClient, text: str, three_players: str
-) -> None:
-    offers = checked(client, text)["offers"]
-    assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
-    found = checked(client, three_players)
-    assert (found["kind"], found["trees"], len(found["map"]["weights"])) == ("map", None, 3)
-    assert {each["player"] for each in found["map"]["initial"]} == {1, 3}
-    assert all(isinstance(node["x"], float) for node in found["graph"]["nodes"])
-    assert found["offers"]["default"] == "max-n" and why(found["offers"], "weight") is None
-    assert found["csp"]["variables"] == found["map"]["regions"]
-
-
-def test_the_outlines_of_a_sample_are_drawn_once_however_its_game_is_changed(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = client.get("/api/samples/australia").get_json()["text"]
-    checked(client, text)
-    monkeypatch.setattr(layouts, "shape_picture", None)
-    assert checked(client, text.replace("R: 10", "R: 11"))["picture"]["shapes"]
 
 
 def test_a_constraint_problem_is_described(client: FlaskClient, text: str) -> None:
@@ -132,13 +81,6 @@ def test_a_constraint_problem_is_described(client: FlaskClient, text: str) -> No
     assert (found["kind"], csp["variables"], csp["domains"]) == ("map", ["A", "B"], [["G", "R"]] * 2)
     assert csp["constraints"] == [{"scope": [0, 1], "text": "A != B"}]
     assert csp["positions"] == [[node["x"], node["y"]] for node in found["graph"]["nodes"]]
-
-
-def test_a_problem_is_no_game(client: FlaskClient) -> None:
-    for path in ("search", "forecast", "lab", "trace", "graph"):
-        response = client.post(f"/api/{path}", json={"text": "queens:4"})
-        assert response.status_code == 422
-        assert response.get_json(force=True)["type"].endswith("not-applicable")
 
 
 def is_taken(kind: Kind, algorithm: str, order: str = "given", variant: Variant | None = None) -> bool:
@@ -169,3 +111,34 @@ def test_the_page_brings_all_that_can_be_chosen_along(client: FlaskClient) -> No
     page = client.get("/").get_data(as_text=True)
     content = re.search(r'<meta name="choices" id="choices" content="(.*?)">', page)
     assert content and json.loads(html.unescape(content[1])) == json.loads(json.dumps(choices()))
+
+
+def test_trees_and_maps_are_described_with_what_they_can_be_searched_by(
+    client: FlaskClient, text: str, three_players: str
+) -> None:
+    found = checked(client, "A:(B:(3 12 8) C:(2 4))")
+    assert (found["kind"], found["trees_total"], found["errors"]) == ("tree", 1, [])
+    assert [found[name] for name in ("map", "graph", "offers", "csp")] == [None] * 4
+    [tree] = found["trees"]
+    offers = tree.pop("offers")
+    assert tree == {
+        **{"number": 1, "nodes": 8, "leaves": 5, "height": 2, "players": 2, "root": 1, "zero_sum": True},
+        **{"alternates": True, "has_static_values": False},
+    }
+    assert offers["default"] == "alpha-beta" and offers["varied"] == ["alpha-beta", "deepening"]
+    for source, members, name, is_offered in (
+        ("root: MIN\n(1 (2 3))", {"root": 2, "alternates": True}, "negamax", True),
+        ("(1 MAX(2 3))", {"root": 1, "alternates": False}, "negamax", False),
+        ("((1,2,3) ((4,5,6) (0,0,1)))", {"players": 3, "zero_sum": False}, "alpha-beta", False),
+        ("[1]([2](3 12) [3](2 4))", {"has_static_values": True}, "deepening", True),
+    ):
+        [tree] = checked(client, source)["trees"]
+        assert members.items() <= tree.items()
+        assert (why(tree["offers"], name) is None) == is_offered, source
+        assert tree["offers"]["default"] == ("max-n" if tree["players"] == 3 else "alpha-beta")
+    offers = checked(client, text)["offers"]
+    assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
+    found = checked(client, three_players)
+    assert (found["kind"], found["trees"], len(found["map"]["weights"])) == ("map", None, 3)
+    assert {each["player"] for each in found["map"]["initial"]} == {1, 3}
+    assert found["offers"]["default"] == "max-n" and why(found["offers"], "weight") is None

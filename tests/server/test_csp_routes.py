@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from application import AUSTRALIA as MAP
 from application import SUM, refusal, stopped, told, work
 from asking import address, header_of
 from csp_problems import AUSTRALIA
@@ -12,13 +11,14 @@ from flask.testing import FlaskClient
 from webviz.answers import limits
 from webviz.answers.csp_request import CspRequest
 from webviz.csp import KINDS, Settings, map_problem, queens, solve
+from webviz.csp.binary import binary
 from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
 from webviz.csp.settings import Budget
 from webviz.maps import read_map
-from webviz.search import NotApplicable, SearchStopped, Watch
+from webviz.search import SearchStopped, Watch
 from webviz.server import create_app, csp_comparison, csp_routes
 from webviz.server.csp_bodies import csp_body, csp_log
 from webviz.server.csp_comparison import find_comparison
@@ -29,6 +29,8 @@ CHOSEN: dict[str, Any] = {
     **{"search": "beam", "propagation": "arcs", "variables": "mrv-degree", "values": "lcv"},
     **{"solutions": 4, "width": 2, "seed": 5, "steps": 7},
 }
+
+
 SETTINGS = 32
 
 
@@ -47,28 +49,14 @@ def test_equal_problems_have_equal_keys_and_other_settings_others(text: str) -> 
     assert key(search="min-conflicts", seed=1) != key(search="min-conflicts")
     assert key(search="min-conflicts", values="lcv", width=9) == key(search="min-conflicts")
     assert key(search="beam", width=9) != key(search="beam")
-
-
-def test_a_comparison_depends_on_the_problem_and_how_many_solutions_are_wanted() -> None:
     one = read_csp_request({"text": SUM, "values": "lcv", "search": "beam"}).without_choice
     every, other = read_csp_request({"text": SUM, "solutions": "all"}), read_csp_request({"text": SUM})
     assert one.key == other.without_choice.key != every.without_choice.key
     assert every.without_settings.key == other.without_choice.without_settings.key
-
-
-def test_a_problem_can_be_binary_and_a_tree_has_no_domains() -> None:
-    assert read_csp_request({"text": SUM, "binary": True}).problem.variables == ("A", "B", "C", "H1")
-    assert read_csp_request({"text": SUM}).problem == read_problem(SUM)[0]
-    with pytest.raises(NotApplicable, match="a tree is no constraint problem"):
-        read_csp_request({"text": "(1 2)"})
-
-
-def test_the_command_line_runs_the_same(text: str) -> None:
     beam = {"search": "beam", "width": 5, "variables": "mrv", "solutions": "all", "binary": True}
     options = "--search beam --variables mrv --solutions all --width 5 --binary"
     for members, command in (
         ({"text": text}, "MAP.txt"),
-        ({"text": SUM}, "PROBLEM.json"),
         ({"text": SUM, "solutions": 3}, "PROBLEM.json --solutions 3"),
         ({"text": " queens:8\n"} | beam, f"queens:8 {options}"),
     ):
@@ -78,75 +66,26 @@ def test_the_command_line_runs_the_same(text: str) -> None:
 # What is answered
 
 
-def test_problems_and_maps_are_searched(client: FlaskClient) -> None:
-    found = client.post("/api/csp", json={"text": AUSTRALIA, "propagation": "arcs"})
-    assert found.mimetype == "application/octet-stream"
-    assert found.data == encode_run(solve(read_problem(AUSTRALIA)[0], Settings(propagation="arcs")))
-    found = client.post("/api/csp", json={"text": MAP})
-    assert found.data == encode_run(solve(map_problem(read_map(MAP)[0]), Settings()))
-    log = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
-    assert log.mimetype == "text/plain"
-    assert "log-backtracking.txt" in log.headers["Content-Disposition"]
-    assert log.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
-
-
-def test_everything_can_be_chosen_in_a_body_and_in_an_address_alike(client: FlaskClient) -> None:
-    posted = client.post("/api/csp", json={"text": "queens:5", **CHOSEN})
-    got = client.get(address("/api/csp", "queens:5", **CHOSEN))
-    assert (got.status_code, got.data) == (200, posted.data)
-    makes_no_difference = {"seed": 0, "steps": 1000}  # to beam search
-    chosen = {**CHOSEN, **makes_no_difference, "algorithm": CHOSEN["search"], "binary": False}
-    del chosen["search"]
-    assert header_of(got.data)["settings"] == chosen
-    for found in (
-        client.post("/api/csp", json={"text": "queens:6", "solutions": "all"}),
-        client.get(address("/api/csp", "queens:6", solutions="all")),
-    ):
-        header = header_of(found.data)
-        assert (header["counts"]["solutions"], header["settings"]["solutions"]) == (4, None)
-    for found in (
-        client.post("/api/csp", json={"text": SUM, "binary": True}),
-        client.get(address("/api/csp", SUM, binary="true")),
-    ):
-        header = header_of(found.data)
-        assert header["variables"] == ["A", "B", "C", "H1"] and header["settings"]["binary"]
-
-
-def test_what_a_browser_has_is_not_searched_again(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tags = {client.get(address("/api/csp", text)).headers["ETag"] for text in (SUM, SUM.replace(" ", "  "))}
-    assert len(tags) == 1
-    assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
-    for path, name in (("/api/csp", "shared_body"), ("/api/csp/compare", "shared_comparison")):
-        packed = address(path, "queens:4")
-        tag = client.get(packed).headers["ETag"]
-        monkeypatch.delattr(csp_routes, name)
-        again = client.get(packed, headers={"If-None-Match": tag})
-        assert (again.status_code, again.data) == (304, b"")
-
-
 def test_what_cannot_be_searched_is_a_problem(client: FlaskClient) -> None:
-    for members, kind in (
-        ({"search": "guess"}, "wrong-search"),
-        ({"propagation": "all"}, "wrong-propagation"),
-        ({"variables": 3}, "wrong-variables"),
-        ({"values": "most"}, "wrong-values"),
-        ({"solutions": 0}, "wrong-solutions"),
-        ({"solutions": "some"}, "wrong-solutions"),
-        ({"solutions": True}, "wrong-solutions"),
-        ({"width": 0}, "wrong-width"),
-        ({"seed": -1}, "wrong-seed"),
-        ({"steps": 10**16}, "wrong-steps"),
-        ({"binary": 1}, "wrong-binary"),
-        ({"text": 3}, "wrong-text"),
-        ({"text": "queens:0"}, "wrong-problem"),
-        ({"text": '{"variables": {"A": []}}'}, "wrong-problem"),
-        ({"text": "R\nA: Q-3\nx\n"}, "wrong-map"),
-        ({"text": "(1 2)"}, "not-applicable"),
-        ({"text": SUM.replace("= C", "+ C > 9"), "binary": True}, "no-binary-form"),
+    wrong = (
+        ("search", "guess"),
+        ("propagation", "all"),
+        ("variables", 3),
+        ("values", "most"),
+        ("solutions", 0),
+    )
+    wrong += (("solutions", "some"), ("solutions", True), ("width", 0), ("seed", -1), ("steps", 10**16))
+    for name, value in (*wrong, ("binary", 1), ("text", 3)):
+        found = client.post("/api/csp", json={"text": SUM} | {name: value})
+        assert refusal(found) == (422, f"wrong-{name}"), value
+    for text, kind in (
+        ("queens:0", "wrong-problem"),
+        ('{"variables": {"A": []}}', "wrong-problem"),
+        ("R\nA: Q-3\nx\n", "wrong-map"),
+        ("(1 2)", "not-applicable"),
+        (SUM.replace("= C", "+ C > 9"), "no-binary-form"),
     ):
-        assert refusal(client.post("/api/csp", json={"text": SUM} | members)) == (422, kind), members
+        assert refusal(client.post("/api/csp", json={"text": text, "binary": True})) == (422, kind)
     found = client.post("/api/csp", json={"text": '{"variables": {"A": [], "B": [[]]}}'})
     assert len(found.get_json(force=True)["errors"]) == 2
 
@@ -239,15 +178,8 @@ def test_a_setting_that_ends_at_a_limit_says_so_and_every_setting_has_its_row(
     assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
 
 
-def test_what_time_ended_promises_no_bytes() -> None:
-    client = create_app({"MAX_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
-    found = client.get(address("/api/csp", "queens:20", propagation="none"))
-    assert (header_of(found.data)["stopped"], found.headers["ETag"][:2]) == ("time", "W/")
-    found = client.get(address("/api/csp/compare", "queens:20"))
-    assert not found.get_json()["complete"] and "ETag" not in found.headers
-
-
 # One arc revised by hand, and consistency
+
 
 REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
 
@@ -314,3 +246,53 @@ def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, monkeypatch
         (REVISE, {"text": pair, "domains": [nine] * 2, "variable": 0, "constraint": 0}),
     ):
         assert refusal(client.post(path, json=asked)) == (422, "check-too-large"), asked
+
+
+def test_problems_and_maps_are_searched_as_chosen_in_a_body_and_in_an_address_alike(
+    client: FlaskClient, text: str
+) -> None:
+    problem = read_problem(AUSTRALIA)[0]
+    for members, run in (
+        ({"text": AUSTRALIA, "propagation": "arcs"}, solve(problem, Settings(propagation="arcs"))),
+        ({"text": text}, solve(map_problem(read_map(text)[0]), Settings())),
+        ({"text": "queens:6", "solutions": "all"}, solve(queens(6), Settings(solutions=None))),
+        ({"text": SUM, "binary": True}, solve(binary(read_problem(SUM)[0]), Settings())),
+        ({"text": "queens:5", **CHOSEN}, None),
+    ):
+        posted = client.post("/api/csp", json=members)
+        packed = {name: "true" if value is True else value for name, value in members.items()}
+        got = client.get(address("/api/csp", **packed))
+        assert (got.status_code, got.data, posted.mimetype) == (200, posted.data, "application/octet-stream")
+        if run and "binary" not in members:
+            assert got.data == encode_run(run)
+        header = header_of(got.data)
+        if run is None:
+            makes_no_difference = {"seed": 0, "steps": 1000}  # to beam search
+            chosen = {**CHOSEN, **makes_no_difference, "algorithm": CHOSEN["search"], "binary": False}
+            assert header["settings"] == {name: chosen[name] for name in chosen.keys() - {"search"}}
+    log = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
+    assert (log.mimetype, "log-backtracking.txt" in log.headers["Content-Disposition"]) == (
+        "text/plain",
+        True,
+    )
+    assert log.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
+
+
+def test_what_a_browser_has_is_not_searched_again_and_what_time_ended_promises_no_bytes(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tags = {client.get(address("/api/csp", text)).headers["ETag"] for text in (SUM, SUM.replace(" ", "  "))}
+    assert len(tags) == 1
+    assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
+    for path, name in (("/api/csp", "shared_body"), ("/api/csp/compare", "shared_comparison")):
+        packed = address(path, "queens:4")
+        tag = client.get(packed).headers["ETag"]
+        with monkeypatch.context() as without:
+            without.delattr(csp_routes, name)
+            again = client.get(packed, headers={"If-None-Match": tag})
+        assert (again.status_code, again.data) == (304, b"")
+    hurried = create_app({"MAX_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
+    found = hurried.get(address("/api/csp", "queens:20", propagation="none"))
+    assert (header_of(found.data)["stopped"], found.headers["ETag"][:2]) == ("time", "W/")
+    found = hurried.get(address("/api/csp/compare", "queens:20"))
+    assert not found.get_json()["complete"] and "ETag" not in found.headers

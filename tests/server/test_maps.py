@@ -31,6 +31,7 @@ from webviz.views.constraint_graph import constraint_map
 from webviz.views.layout import region_positions
 
 STATIC = ROOT / "static"
+UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"  # no part of a sample
 
 
 def checked(client: FlaskClient, text: str) -> Any:
@@ -41,40 +42,16 @@ def test_samples_are_listed_with_pictures_and_each_is_its_entry_with_its_text(cl
     samples = told(client.get("/api/samples"))
     assert samples[0]["name"] == "australia"
     assert [sample["default"] for sample in samples] == [True] + [False] * (len(samples) - 1)
-    members = {"name", "title", "look_for", "step", "kind", "algorithm", "settings", "default"}
-    assert all(each.keys() == members for each in samples)
     sample = told(client.get("/api/samples/australia"))
     text = sample.pop("text")
     assert read_map(text)[1] == [] and sample == samples[0]
     pictures = told(client.get("/api/pictures"))
     assert set(pictures) == {sample["name"] for sample in samples} and all(pictures.values())
     assert checked(client, text)["picture"] == pictures["australia"]
-
-
-def test_what_changes_seldom_is_revalidated_by_its_etag(client: FlaskClient) -> None:
     for path in ("/", "/api/samples", "/api/lessons", "/api/lessons/first-cut", "/vendor/vis-network.css"):
         tag = client.get(path, buffered=True).headers["ETag"]
         again = client.get(path, headers={"If-None-Match": tag}, buffered=True)
         assert (again.status_code, again.data) == (304, b""), path
-
-
-def test_a_good_map_is_described_and_has_a_graph(client: FlaskClient, text: str) -> None:
-    found = checked(client, text)
-    assert found["errors"] == found["warnings"] == []
-    assert read_map(found["canonical"])[0] == read_map(text)[0]
-    expected = {
-        **{"regions": ["A", "B"], "borders": [[0, 1]], "colors": ["G", "R"], "depth": 2, "free_regions": 1},
-        **{"initial": [{"region": "A", "color": "R", "player": 1}], "weights": [[2, 1], [4, 3]]},
-        **{"moves": [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]},
-    }
-    assert {name: found["map"][name] for name in expected} == expected
-    assert found["map"]["styles"].keys() == {"G", "R"}
-    graph = checked(client, AUSTRALIA)["graph"]
-    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
-    assert min(places, key=lambda region: places[region][0]) == "WA"
-    assert max(places, key=lambda region: places[region][1]) == "V"
-    assert {"from": "NSW", "to": "Q"}.items() <= graph["edges"][0].items() or len(graph["edges"]) == 9
-    assert graph["options"]["physics"] == {"enabled": False}
 
 
 def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_and_nothing_else(
@@ -82,40 +59,19 @@ def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_
 ) -> None:
     repaired, right = (checked(client, each) for each in (text.replace("B: A\n", ""), text))
     assert repaired["map"] == right["map"] and not right["warnings"] and not repaired["errors"]
-    assert repaired["warnings"][0].keys() == {"line", "column", "message", "suggestion"}
+    expected = {
+        **{"regions": ["A", "B"], "borders": [[0, 1]], "colors": ["G", "R"], "depth": 2, "free_regions": 1},
+        **{"initial": [{"region": "A", "color": "R", "player": 1}], "weights": [[2, 1], [4, 3]]},
+        **{"moves": [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]},
+    }
+    assert {name: right["map"][name] for name in expected} == expected
     wrong = checked(client, "")
     assert wrong["errors"] and wrong["canonical"] is wrong["map"] is wrong["graph"] is None
-    [error] = checked(client, "root: 3\n3, -1, 4, 1, -5, 9, 2, 6\nroot: 3")["errors"]
-    assert (error["line"], error["column"], error["suggestion"]) == (2, 1, "write root: MAX or root: MIN")
-
-
-SPACED = AUSTRALIA.replace("WA", "Western Australia").replace("Q: NT, SA, NSW", "Q: NT, SA NSW")
-
-
-def test_repairs_come_with_the_numbers_of_what_they_answer(client: FlaskClient) -> None:
-    found = checked(client, SPACED)
-    messages = [error["message"] for error in found["errors"]]
-    answered = [[messages[number] for number in repair["errors"]] for repair in found["repairs"]]
-    titles = ["Join the words of “Western Australia”", "Write SA, NSW"]
-    assert [repair["title"] for repair in found["repairs"]] == titles
-    assert [len(each) for each in answered] == [1, 1] and "Western Australia" in answered[0][0]
-    slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
-    found = checked(client, slip)
-    assert found["canonical"] and [repair["warnings"] for repair in found["repairs"]] == [[1]]
-    done = told(client.post("/api/repair", json={"text": slip}))
-    assert done == {"text": AUSTRALIA, "repairs": ["Write NSW"], "errors": 0, "warnings": 0}
-    wrong = SPACED.replace("SA: G-2", "SA: X-2")
-    done = told(client.post("/api/repair", json={"text": wrong}))
-    assert done["text"] == wrong.replace("n A", "nA").replace("SA NSW", "SA, NSW")
-    assert (len(done["repairs"]), done["errors"], done["warnings"]) == (2, 1, 0)
-
-
-def test_repairs_are_offered_as_the_document_shows_them(client: FlaskClient) -> None:
-    document = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
-    assert example
-    found = told(client.post("/api/check", json=json.loads(example[1])))
-    assert found["repairs"] == json.loads(example[2])
+    graph = checked(client, AUSTRALIA)["graph"]
+    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
+    assert min(places, key=lambda region: places[region][0]) == "WA"
+    assert max(places, key=lambda region: places[region][1]) == "V"
+    assert len(graph["edges"]) == 9 and graph["options"]["physics"] == {"enabled": False}
 
 
 def test_what_is_told_of_a_text_is_found_once_for_all_who_ask_an_application(
@@ -148,35 +104,27 @@ def test_the_page_knows_how_the_command_line_is_called_here(
         assert f'data-command="{command}"' in client.get("/").text
 
 
-def test_vis_network_comes_from_the_wheel_and_nothing_else_of_it_is_served(client: FlaskClient) -> None:
-    for name, kind in (("vis-network.min.js", "text/javascript"), ("vis-network.css", "text/css")):
-        response = client.get(f"/vendor/{name}", buffered=True)
-        assert (response.status_code, response.mimetype) == (200, kind)
-        assert response.cache_control.max_age == 24 * 3600
-    for path in ("/vendor/../../template.html", "/vendor/vis-network.js", "/vendor/"):
-        assert client.get(path).status_code == 404
-
-
-def test_every_file_that_the_page_names_is_kept_for_a_year_and_not_asked_about(client: FlaskClient) -> None:
+def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_again(
+    client: FlaskClient,
+) -> None:
     named = re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text)
     assert any(address.endswith("/js/main.js") for address in named)
     for address in named:
         response = client.get(address, buffered=True)
         assert (response.status_code, response.cache_control.max_age) == (200, YEAR), address
         assert response.cache_control.immutable
-
-
-def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_again(
-    client: FlaskClient,
-) -> None:
     module, now = "js/search/tree.js", f"/static/v-{version_of(STATIC)}"
     assert client.get(f"{now}/{module}", buffered=True).data == (STATIC / module).read_bytes()
     for address in (f"/static/v-0123456789ab/{module}", f"/static/{module}"):
         response = client.get(address, buffered=True)
         assert (response.status_code, response.mimetype) == (200, "text/javascript")
         assert response.cache_control.no_cache and not response.cache_control.immutable
-    for path in ("../webviz/__init__.py", "js/nothing.js", "", "js"):
-        assert client.get(f"{now}/{path}").status_code == 404
+    for name, kind in (("vis-network.min.js", "text/javascript"), ("vis-network.css", "text/css")):
+        response = client.get(f"/vendor/{name}", buffered=True)
+        assert (response.mimetype, response.cache_control.max_age) == (kind, 24 * 3600)
+    missing = [f"{now}/{path}" for path in ("../webviz/__init__.py", "js/nothing.js", "", "js")]
+    for path in (*missing, "/vendor/../../template.html", "/vendor/vis-network.js", "/vendor/"):
+        assert client.get(path).status_code == 404, path
 
 
 def test_a_class_that_opens_the_page_has_the_files_looked_at_once_a_second(
@@ -206,9 +154,6 @@ def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None
 
 # Places of regions are work like any other: shared, by turns, ended when nobody waits
 
-UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"
-"""A map that is no part of a sample."""
-
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
@@ -217,39 +162,6 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     app = create_app()
     with app.app_context():
         yield app
-
-
-@pytest.mark.usefixtures("app")
-def test_a_map_is_placed_once_however_often_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    map = read_map(UNKNOWN)[0]
-    found = positions(map)
-    assert found == region_positions(map)
-    monkeypatch.setattr(layouts, "region_positions", None)
-    assert positions(map) is found
-
-
-def test_placing_waits_for_its_turn_and_ends_when_nobody_waits(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    has_ended, turns = Event(), Turns(1)
-
-    def place_for_ever(_map: Map, _start: object, look: Callable[[int], None]) -> None:
-        try:
-            while True:
-                look(0)
-        finally:
-            has_ended.set()
-
-    gone = app.test_request_context(environ_overrides=GONE)
-    with monkeypatch.context() as slow:
-        slow.setattr(layouts, "region_positions", place_for_ever)
-        with gone, pytest.raises(HungUp):
-            positions(read_map(UNKNOWN)[0])
-        has_ended.wait()
-    monkeypatch.setattr(layouts, "_turns", turns)
-    with turns.taken(Watch()), gone, pytest.raises(HungUp):
-        positions(read_map(UNKNOWN)[0])
-    assert positions(read_map(UNKNOWN)[0])
 
 
 def test_what_takes_too_long_to_place_is_a_problem(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,3 +174,45 @@ def test_what_takes_too_long_to_place_is_a_problem(app: Flask, monkeypatch: pyte
         graph_positions(problem, constraint_map(problem))
     response = app.test_client().post("/api/check", json={"text": UNKNOWN})
     assert refusal(response) == (503, "layout-out-of-time")
+
+
+def test_repairs_are_offered_as_the_document_shows_them_and_done(client: FlaskClient) -> None:
+    document = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
+    assert example
+    assert checked(client, json.loads(example[1])["text"])["repairs"] == json.loads(example[2])
+    slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
+    assert [repair["warnings"] for repair in checked(client, slip)["repairs"]] == [[1]]
+    done = told(client.post("/api/repair", json={"text": slip}))
+    assert done == {"text": AUSTRALIA, "repairs": ["Write NSW"], "errors": 0, "warnings": 0}
+    wrong = AUSTRALIA.replace("WA", "Western Australia").replace("SA: G-2", "SA: X-2")
+    done = told(client.post("/api/repair", json={"text": wrong}))
+    assert done["text"] == wrong.replace("n A", "nA")
+    assert (len(done["repairs"]), done["errors"], done["warnings"]) == (1, 1, 0)
+
+
+def test_a_map_is_placed_once_by_turns_and_no_longer_than_somebody_waits(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_ended, turns, map = Event(), Turns(1), read_map(UNKNOWN)[0]
+
+    def place_for_ever(_map: Map, _start: object, look: Callable[[int], None]) -> None:
+        try:
+            while True:
+                look(0)
+        finally:
+            has_ended.set()
+
+    gone = app.test_request_context(environ_overrides=GONE)
+    with monkeypatch.context() as slow:
+        slow.setattr(layouts, "region_positions", place_for_ever)
+        with gone, pytest.raises(HungUp):
+            positions(map)
+        has_ended.wait()
+    monkeypatch.setattr(layouts, "_turns", turns)
+    with turns.taken(Watch()), gone, pytest.raises(HungUp):
+        positions(map)
+    found = positions(map)
+    assert found == region_positions(map)
+    monkeypatch.setattr(layouts, "region_positions", None)
+    assert positions(map) is found

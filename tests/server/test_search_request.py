@@ -20,14 +20,6 @@ from webviz.server.search_request import read_search
 TREES = "((3 12 8) (2 4 6))\n(5 (1 (2 3)))\n"
 
 
-def refused(**members: Any) -> str:
-    """Why they cannot be used."""
-    with pytest.raises(Problem) as found:
-        read_members(members)
-    assert (found.value.status, found.value.title.endswith("cannot be used")) == (422, True)
-    return f"{found.value.kind}: {found.value.detail}"
-
-
 def test_what_is_left_out_has_its_default_and_everything_can_be_said(text: str, three_players: str) -> None:
     for source, algorithm, depth in (
         (text, "alpha-beta", 2),
@@ -40,38 +32,12 @@ def test_what_is_left_out_has_its_default_and_everything_can_be_said(text: str, 
     given, *rest = read_members({"text": TREES, "graph": 2, "binding": "arcs"} | said)
     assert given.number == 2
     assert rest == [Query("deepening", 3, "seed 7", Variant("hard", ">")), 1, "arcs"]
-    assert [read_given({"text": TREES, "graph": number}).number for number in (1, 2)] == [1, 2]
     assert read_given({"text": text, "graph": 1}) == read_given({"text": text})
-
-
-def test_no_search_is_deeper_and_no_round_later_than_there_is(text: str) -> None:
-    assert read_members({"text": TREES, "depth": 99})[1].depth == 2
+    assert read_members({"text": TREES, "depth": 99})[1].depth == 2  # no search is deeper than there is
     assert read_members({"text": text, "depth": 10**30})[1].depth == DEEPEST
     members = {"text": text, "algorithm": "deepening", "depth": 3}
     for asked, means in ((1, 1), (2, 2), (3, None), (99, None)):
         assert read_members(members | {"round": asked})[2] == means
-
-
-def test_a_number_that_is_none_is_refused(text: str) -> None:
-    for name, wrong in product(("graph", "round"), (0, -1, 1.5, "2", True, None, [])):
-        told = refused(**({"text": TREES, "algorithm": "deepening"} | {name: wrong}))
-        assert told.startswith(f'wrong-{name}: "{name}" must be a whole number from 1 up; found ')
-    assert "a whole number from 1 to 2; found 3" in refused(text=TREES, graph=3)
-    assert "must be 1, as the text holds just one; found 2" in refused(text=text, graph=2)
-    assert "must be left out, as alpha-beta is done in one; found 1" in refused(text=text, round=1)
-
-
-def test_a_word_that_is_none_is_refused_with_those_there_are(text: str) -> None:
-    for name, known in (
-        ("algorithm", "alpha-beta, branch-and-bound, deepening, max-n, minimax, negamax, negamax-alpha-beta"),
-        ("order", "given, alphabetical, reverse, weight, seed N, best, worst"),
-        ("fail", "soft, hard"),
-        ("cut", ">=, >"),
-        ("binding", "forward, "),
-    ):
-        for wrong in ("guess", "", "none", None, 5, ["soft"]):
-            told = refused(**{"text": text, name: wrong})
-            assert told.startswith(f'wrong-{name}: "{name}" must be one of {known}'), wrong
 
 
 # Requests are compared
@@ -88,25 +54,6 @@ def test_the_same_problem_is_the_same_request_however_it_is_written(text: str, t
         assert plain == read_search({"text": source, "depth": plain.query.depth})
     first, second = (read_search({"text": "(1 2)\n(1 2)\n", "graph": number}) for number in (1, 2))
     assert first != second, "as the command line tells them apart"
-
-
-def test_every_member_makes_a_difference(text: str) -> None:
-    members: dict[str, Any] = {"algorithm": "deepening", "depth": 3}
-    others = ({}, {"order": "seed 7"}, {"order": "seed 8"}, {"fail": "hard"}, {"cut": ">"}, {"round": 1})
-    asked = [read_search({"text": text, **members, **other}) for other in others]
-    assert len({each.key for each in asked}) == len(set(asked)) == len(others)
-    assert len({each.without_round for each in asked}) == len(others) - 1
-    deep, plain = read_search({"text": text, "depth": 3}), read_search({"text": text})
-    assert deep.text == read_search({"text": text.replace("\n2\n", "\n3\n")}).text != plain.text
-    assert deep.key != plain.key and deep.without_depth == plain.without_depth
-    minimax = read_search({"text": text, "algorithm": "minimax"})
-    assert minimax.text != plain.text and minimax.without_depth.key != plain.without_depth.key
-
-
-def test_a_comparison_of_orders_is_the_same_whatever_is_chosen(text: str) -> None:
-    chosen = {"algorithm": "deepening", "order": "best", "fail": "hard", "round": 1}
-    asked = [read_search({"text": text, **each}).without_choice for each in ({}, chosen)]
-    assert asked[0] == asked[1] != read_search({"text": text, "depth": 3}).without_choice
 
 
 def test_what_makes_no_sense_is_refused_with_the_reason(text: str) -> None:
@@ -170,3 +117,52 @@ def test_a_level_that_binds_is_another_game_and_said_to_the_command_line(text: s
         assert wanted != free and wanted.key != free.key and not wanted.is_compilable
         assert (parsed(wanted).binding, parsed(wanted).max_nodes) == (level, ALL_NODES)
         assert wanted.without_choice.binding == level
+
+
+NONE = (0, -1, 1.5, "2", True, None, [])
+
+
+KNOWN = {
+    "algorithm": "alpha-beta, branch-and-bound, deepening, max-n, minimax, negamax, negamax-alpha-beta",
+    "order": "given, alphabetical, reverse, weight, seed N, best, worst",
+    **{"fail": "soft, hard", "cut": ">=, >", "binding": "forward, "},
+}
+
+
+def test_what_is_no_number_of_one_or_none_of_the_words_is_refused_with_those_there_are(text: str) -> None:
+    trees = {"text": TREES, "algorithm": "deepening"}
+    cases: list[tuple[dict[str, Any], str, str]] = [
+        *(
+            (trees | {name: wrong}, name, "a whole number from 1 up; found ")
+            for name in ("graph", "round")
+            for wrong in NONE
+        ),
+        ({"text": TREES, "graph": 3}, "graph", "a whole number from 1 to 2; found 3"),
+        ({"text": text, "graph": 2}, "graph", "1, as the text holds just one; found 2"),
+        ({"text": text, "round": 1}, "round", "left out, as alpha-beta is done in one; found 1"),
+    ]
+    for name, known in KNOWN.items():
+        cases += [
+            ({"text": text, name: wrong}, name, f"one of {known}")
+            for wrong in ("guess", "", "none", None, 5, ["x"])
+        ]
+    for members, name, why in cases:
+        with pytest.raises(Problem) as found:
+            read_members(members)
+        assert (found.value.status, found.value.kind) == (422, f"wrong-{name}"), members
+        assert found.value.detail.startswith(f'"{name}" must be {why}') and found.value.title
+
+
+def test_every_member_makes_a_difference_but_to_a_comparison_of_orders(text: str) -> None:
+    members: dict[str, Any] = {"algorithm": "deepening", "depth": 3}
+    others = ({}, {"order": "seed 7"}, {"order": "seed 8"}, {"fail": "hard"}, {"cut": ">"}, {"round": 1})
+    asked = [read_search({"text": text, **members, **other}) for other in others]
+    assert len({each.key for each in asked}) == len(set(asked)) == len(others)
+    assert len({each.without_round for each in asked}) == len(others) - 1
+    assert len({each.without_choice for each in asked}) == 1
+    deep, plain = read_search({"text": text, "depth": 3}), read_search({"text": text})
+    assert deep.text == read_search({"text": text.replace("\n2\n", "\n3\n")}).text != plain.text
+    assert deep.key != plain.key and deep.without_depth == plain.without_depth
+    assert deep.without_choice == asked[0].without_choice != plain.without_choice
+    minimax = read_search({"text": text, "algorithm": "minimax"})
+    assert minimax.text != plain.text and minimax.without_depth.key != plain.without_depth.key

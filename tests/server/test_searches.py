@@ -1,16 +1,20 @@
 """Searches, forecasts and labs as the page asks for them: packed into an address, or in a body."""
 
-import gzip
+import zlib
+from base64 import urlsafe_b64encode
 from itertools import pairwise
 from typing import Any
+from urllib.parse import quote, urlencode
 
 import pytest
 from application import AUSTRALIA, STATES, refusal, told
-from asking import address, header_of
+from asking import address, header_of, pack
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from webviz.server import create_app, searches
+from webviz.server.packed import LARGEST_TEXT, unpack
+from webviz.server.problems import Problem
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
 
@@ -23,15 +27,24 @@ def asked(client: FlaskClient, path: str, known: str = "", accepted: str = "iden
 
 def test_it_does_not_matter_how_a_search_is_asked_for(client: FlaskClient, text: str) -> None:
     chosen: dict[str, Any] = {"algorithm": "minimax", "depth": 2}
-    posted = client.post("/api/search", json={"text": AUSTRALIA, **chosen})
-    got = client.get(address("/api/search", AUSTRALIA, **chosen))
+    path = address("/api/search", AUSTRALIA, **chosen)
+    posted, got = client.post("/api/search", json={"text": AUSTRALIA, **chosen}), client.get(path)
     assert posted.mimetype == "application/octet-stream"
     assert (got.status_code, got.mimetype, got.data) == (200, posted.mimetype, posted.data)
     assert got.content_length == len(got.data)
     assert (header_of(got.data)["algorithm"], header_of(got.data)["depth_limit"]) == ("minimax", 2)
+    head = client.head(path)
+    assert (head.status_code, head.data) == (200, b"")
+    for name in ("ETag", "Content-Length", "Content-Type", "Vary", "Cache-Control"):
+        assert head.headers[name] == got.headers[name]
     untidy = text.replace(", ", ",").replace("\n", "\r\n")
     first, other = (client.get(address("/api/search", each)) for each in (text, untidy))
     assert (first.data, first.headers["ETag"]) == (other.data, other.headers["ETag"])
+    plain, compressed = asked(client, path), asked(client, path, accepted="gzip")
+    assert compressed.headers["ETag"] == f"W/{plain.headers['ETag']}"
+    assert asked(client, path, compressed.headers["ETag"], "gzip").status_code == 304
+    for name, refused in (("lab", {"order": "weight"}), ("search", {"depth": "-1"})):
+        assert refusal(client.get(address(f"/api/{name}", "(1 2)", **refused)))[0] == 422
 
 
 def test_any_depth_is_answered_and_a_long_path_is_searched_to_its_end(client: FlaskClient, text: str) -> None:
@@ -69,30 +82,6 @@ def test_another_search_another_limit_and_a_post_are_answered_in_full(client: Fl
     assert (posted.status_code, "ETag" in posted.headers) == (200, False)
 
 
-def test_a_head_has_the_headers_of_the_body(client: FlaskClient) -> None:
-    path = address("/api/search", AUSTRALIA)
-    got, head = client.get(path), client.head(path)
-    assert (head.status_code, head.data) == (200, b"")
-    for name in ("ETag", "Content-Length", "Content-Type", "Vary", "Cache-Control"):
-        assert head.headers[name] == got.headers[name]
-
-
-def test_a_compressed_answer_says_how_long_it_will_be_and_holds_the_same(
-    client: FlaskClient, text: str
-) -> None:
-    path = address("/api/search", AUSTRALIA)
-    plain, compressed = asked(client, path), asked(client, path, accepted="gzip")
-    assert compressed.headers["Content-Encoding"] == "gzip"
-    assert compressed.content_length == len(compressed.data) < len(plain.data)
-    assert compressed.headers["X-Uncompressed-Length"] == str(len(plain.data))
-    assert gzip.decompress(compressed.data) == plain.data
-    assert compressed.headers["ETag"] == f"W/{plain.headers['ETag']}"
-    assert "Accept-Encoding" in plain.vary and "Accept-Encoding" in compressed.vary
-    assert asked(client, path, compressed.headers["ETag"], "gzip").status_code == 304
-    small = asked(client, address("/api/search", text), accepted="gzip")
-    assert "Content-Encoding" not in small.headers and header_of(small.data)["nodes"] == 2
-
-
 def test_what_a_limit_ended_promises_no_bytes_and_what_time_ended_has_no_tag() -> None:
     client = create_app({"MAX_NODES": 10}).test_client()
     path = address("/api/search", AUSTRALIA)
@@ -113,5 +102,44 @@ def test_forecasts_and_labs_are_told_in_both_ways_whatever_else_is_chosen(client
     assert told(client.get(address("/api/lab", AUSTRALIA, **chosen))) == lab
 
 
-def test_what_is_wrong_in_an_address_is_told_as_in_a_body(client: FlaskClient, text: str) -> None:
-    assert refusal(client.get(address("/api/lab", "(1 2)", order="weight"))) == (422, "not-applicable")
+# A damaged address is told in a sentence
+
+
+def refused(packed: str) -> str:
+    """Why it cannot be read."""
+    with pytest.raises(Problem) as found:
+        unpack(packed)
+    assert (found.value.status, found.value.kind) == (400, "damaged-link")
+    return found.value.detail
+
+
+def test_everything_that_names_a_search_is_unpacked(text: str) -> None:
+    games = {"graph": 2, "algorithm": "deepening", "order": "seed 7", "fail": "hard", "cut": ">"}
+    games |= {"depth": 4, "round": 3, "binding": "arcs"}
+    csp = {"search": "beam", "propagation": "arcs", "variables": "mrv", "values": "lcv", "solutions": 3}
+    for members in ({}, games, csp | {"width": 4, "seed": 5, "steps": 6}, {"solutions": "all"}):
+        assert unpack(f"v1&map={pack(text)}&{urlencode(members)}".rstrip("&")) == {"text": text} | members
+    for name, said, meant in (
+        *(("binary", "true", True), ("binary", "false", False), ("binary", "perhaps", "perhaps")),
+        # what is no number is left to the one who asks for numbers
+        *((name, wrong, wrong) for name in ("graph", "depth", "round") for wrong in ("deep", "-1")),
+    ):
+        assert unpack(f"v1&map={pack(text)}&{name}={said}")[name] == meant
+    assert unpack(f"v1&map={pack('Δ 地図 🗺')}") == {"text": "Δ 地図 🗺"}
+
+
+def test_another_version_and_unknown_or_double_parts_are_refused_by_their_names() -> None:
+    for packed in ("", "v2&map=AAAA", "map=AAAA", "#v1&map=AAAA"):
+        assert packed.split("&")[0] in refused(packed) and '"v1"' in refused(packed)
+    assert '"line"' in refused(f"v1&map={pack('x')}&line=3")
+    assert "twice" in refused(f"v1&map={pack('x')}&depth=3&depth=4")
+
+
+def test_a_damaged_map_is_refused_and_one_that_grows_without_end_before_it_does() -> None:
+    cut, long = pack("a map of some length, which is cut")[:-8], pack("a map") + "AAAA"
+    other = urlsafe_b64encode(zlib.compress(b"with the header of zlib")).decode().rstrip("=")
+    for packed in ("", "AAA*", "A", "é", cut, long, other, pack(b"\xff\xfe not UTF-8")):
+        assert "damaged" in refused(f"v1&map={quote(packed)}"), packed
+    assert "damaged" in refused("v1")
+    assert "larger than 1,048,576 bytes" in refused(f"v1&map={pack(bytes(8 * LARGEST_TEXT))}")
+    assert len(unpack(f"v1&map={pack(bytes(LARGEST_TEXT))}")["text"]) == LARGEST_TEXT
