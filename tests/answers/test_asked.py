@@ -6,7 +6,7 @@ import pytest
 from exported import ASKED, SAMPLES, picture, sample
 from flask.testing import FlaskClient
 
-from webviz.answers import known, searched
+from webviz.answers import searched
 from webviz.answers.asked import Asked, NoAnswer, wanted_of
 from webviz.answers.csp_request import CspRequest
 from webviz.answers.given import Given, GivenMap, GivenTree
@@ -145,21 +145,6 @@ def test_what_is_given_and_which_problem_it_stands_for(text: str) -> None:
     assert read_known(text.replace("B: A\n", "")).warnings
     with pytest.raises(TreeError):
         read_known("((1 2)")
-
-
-def test_the_canonical_text_of_trees_is_in_the_format_of_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    sets = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,3)}\n"
-    for text in (sets, "3, 1, 2, 5\n", "((3 1) (2 5))\n", "root: MIN\n1, 2\n"):
-        assert read_known(text.replace(",", " , ")).canonical == text
-
-    def refuse(trees: object, format: str = "nested") -> str:
-        if format != "nested":
-            raise ValueError("no")
-        return "brackets"
-
-    found = read_known("3, 1, 2, 5")
-    monkeypatch.setattr(known, "write_trees", refuse)
-    assert found.canonical == "brackets"
 
 
 def test_a_search_that_takes_more_time_or_memory_may_visit_fewer_nodes(text: str) -> None:

@@ -83,24 +83,23 @@ def test_a_constraint_problem_is_described(client: FlaskClient, text: str) -> No
     assert csp["positions"] == [[node["x"], node["y"]] for node in found["graph"]["nodes"]]
 
 
-def is_taken(kind: Kind, algorithm: str, order: str = "given", variant: Variant | None = None) -> bool:
-    try:
-        refuse(kind, Query(algorithm, order=order, variant=variant or Variant()))
-        return True
-    except NotApplicable:
-        return False
-
-
 def test_exactly_what_is_refused_has_a_reason() -> None:
+    def taken(kind: Kind, query: Query) -> bool:
+        try:
+            refuse(kind, query)
+        except NotApplicable:
+            return False
+        return True
+
     for name, kind in KINDS.items():
         offered = offers(kind)
-        taken = {one: is_taken(kind, one) for one in algorithms()}
-        assert {each["name"]: each["why"] is None for each in offered["algorithms"]} == taken, name
-        orders = {one: is_taken(kind, "max-n", order_name(one.replace("N", "1"))) for one in ORDERS}
+        searched = {one: taken(kind, Query(one)) for one in algorithms()}
+        assert {each["name"]: each["why"] is None for each in offered["algorithms"]} == searched, name
+        orders = {one: taken(kind, Query("max-n", order=order_name(one.replace("N", "1")))) for one in ORDERS}
         assert {each["name"]: each["why"] is None for each in offered["orders"]} == orders, name
-        assert taken[offered["default"]]
+        assert searched[offered["default"]]
     kind = KINDS["tree, players in turn"]
-    varied = [name for name in algorithms() if is_taken(kind, name, variant=Variant("hard", ">"))]
+    varied = [one for one in algorithms() if taken(kind, Query(one, variant=Variant("hard", ">")))]
     assert offers(kind)["varied"] == varied
     reason = why(offers(KINDS["map, more players"]), "alpha-beta")
     assert reason and reason.startswith("it needs two players")

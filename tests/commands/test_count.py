@@ -1,14 +1,10 @@
 """`webviz count`, `lab` and `csp`: what each depth and order visits, and what constraints let stand."""
 
-import os
 from pathlib import Path
 
 from command_line import AUSTRALIA, ROOT, assert_refused, told, written
 from csp_problems import AUSTRALIA as AUSTRALIA_JSON
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from webviz.__main__ import main
 from webviz.csp import Settings, queens, solve
 from webviz.csp.binary import binary
 from webviz.csp.comparison import compare
@@ -186,11 +182,3 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     ):
         assert_refused(2, [(("csp", *words.split()), said)])
     assert path.read_text(encoding="utf-8") == SUM
-
-
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.one_of(st.binary(max_size=60), st.text(alphabet='{}[]",:1aA!=<', max_size=60).map(str.encode)))
-def test_no_input_makes_it_fail_by_itself(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "problem.json"
-    path.write_bytes(content)
-    assert main(["csp", str(path), "-o", os.devnull]) in (0, 1)

@@ -152,21 +152,6 @@ def test_it_writes_the_homeworks_text(squares: Path, tmp_path: Path) -> None:
     assert read_map(written(GOLDEN, "--depth", "9"))[0] == replace(map, depth=9)
 
 
-def test_borders_are_told_in_lines_and_as_json(squares: Path) -> None:
-    assert as_json(squares, "--borders") == {
-        "regions": ["A", "B", "C", "Delta"],
-        "borders": [["A", "B", 111.2], ["B", "C", 111.2]],
-        "doubtful": [["C", "Delta", "corner: they meet in a point"]],
-    }
-    assert written(squares, "--borders").splitlines() == [
-        "A - B: 111.2 km, shared line",
-        "B - C: 111.2 km, shared line",
-        "C - Delta: doubtful, not taken; corner: they meet in a point",
-    ]
-    found = webviz("map", "-", "--json", given=file(square(0, 0, "A")))
-    assert (found.returncode, json.loads(found.stdout)["regions"]) == (0, ["A"])
-
-
 def test_borders_and_regions_are_as_chosen(squares: Path) -> None:
     for words, borders in (
         ("--on C~Delta", ["A B", "B C", "C Delta"]),
@@ -180,25 +165,6 @@ def test_borders_and_regions_are_as_chosen(squares: Path) -> None:
         assert [" ".join(each[:2]) for each in as_json(squares, *chosen)["borders"]] == borders, words
     merged = as_json(OUTLINES_OF_AUSTRALIA, "--merge", "Jervis Bay Territory>New South Wales")
     assert len(merged["regions"]) == 8, "full names will do"
-
-
-def test_a_document_holds_and_keeps_all_that_it_has(squares: Path, tmp_path: Path) -> None:
-    first, again, outlines = (tmp_path / name for name in ("map.json", "again.json", "map.geojson"))
-    text = written(squares, "--on", "C~Delta", "--shape", first)
-    document = read_document(first.read_bytes())
-    assert (document.text, document.choices) == (text, "+C~Delta")
-    assert document.shape and list(document.shape["regions"]) == ["A", "B", "C", "Delta"]
-    assert written(first) == text
-    document = replace(document, positions={"A": (1.0, 2.0)}, colors={"R": "#d55e00"})
-    first.write_text(write_document(document), encoding="utf-8")
-    written(first, "--shape", again)
-    assert read_document(again.read_bytes()) == document
-    written(first, "--format", "geojson", "-o", outlines)
-    assert written(outlines) == text
-    written(first, "--shape", again, "--off", "A~B", "--without", "Delta")
-    changed = read_document(again.read_bytes())
-    assert changed.choices == "+C~Delta -A~B drop:Delta" and changed.positions == document.positions
-    assert changed.shape and list(changed.shape["regions"]) == ["A", "B", "C"]
 
 
 def test_wrong_arguments_are_told(squares: Path) -> None:
@@ -231,3 +197,28 @@ def test_a_file_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     path.write_bytes(file(square(0, 0, "A", 2), square(0, 0, "B", 2)))
     status, _, said = told("map", path, "--borders")
     assert status == 0 and said.startswith(f'{path}: feature 2 (B): warning: it overlaps "A"')
+
+
+def test_borders_are_told_and_a_document_keeps_all_that_it_has(squares: Path, tmp_path: Path) -> None:
+    assert as_json(squares, "--borders") == {
+        "regions": ["A", "B", "C", "Delta"],
+        "borders": [["A", "B", 111.2], ["B", "C", 111.2]],
+        "doubtful": [["C", "Delta", "corner: they meet in a point"]],
+    }
+    lines = written(squares, "--borders").splitlines()
+    assert lines[0] == "A - B: 111.2 km, shared line" and lines[2].startswith(
+        "C - Delta: doubtful, not taken; "
+    )
+    first, again = tmp_path / "map.json", tmp_path / "again.json"
+    text = written(squares, "--on", "C~Delta", "--shape", first)
+    document = replace(
+        read_document(first.read_bytes()), positions={"A": (1.0, 2.0)}, colors={"R": "#d55e00"}
+    )
+    assert (document.text, document.choices, written(first)) == (text, "+C~Delta", text)
+    first.write_text(write_document(document), encoding="utf-8")
+    written(first, "--shape", again)
+    assert read_document(again.read_bytes()) == document
+    written(first, "--shape", again, "--off", "A~B", "--without", "Delta")
+    changed = read_document(again.read_bytes())
+    assert changed.choices == "+C~Delta -A~B drop:Delta" and changed.positions == document.positions
+    assert changed.shape and list(changed.shape["regions"]) == ["A", "B", "C"]

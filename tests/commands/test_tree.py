@@ -1,6 +1,5 @@
 """`webviz tree`, `random-tree` and `random-map`: scores, paths and traces; trees and maps to practice on."""
 
-import os
 import re
 from math import inf
 from pathlib import Path
@@ -132,14 +131,6 @@ def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
     )
     options = ["", *(f"x {words}" for words in (*wrong, "--leaves min"))]
     assert_refused(2, [(("tree", *words.split()), "usage: ") for words in options])
-
-
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.binary(max_size=60))
-def test_no_input_makes_it_fail_by_itself(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "tree.txt"
-    path.write_bytes(content)
-    assert main(["tree", str(path), "-o", os.devnull]) in (0, 1)
 
 
 # Random trees and maps

@@ -9,8 +9,7 @@ from csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
 from webviz.answers import limits
-from webviz.answers.csp_request import CspRequest
-from webviz.csp import KINDS, Settings, map_problem, queens, solve
+from webviz.csp import Settings, map_problem, queens, solve
 from webviz.csp.binary import binary
 from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
@@ -29,12 +28,6 @@ CHOSEN: dict[str, Any] = {
     **{"search": "beam", "propagation": "arcs", "variables": "mrv-degree", "values": "lcv"},
     **{"solutions": 4, "width": 2, "seed": 5, "steps": 7},
 }
-
-
-SETTINGS = 32
-
-
-# What is asked for
 
 
 def key(text: str = SUM, **members: object) -> str:
@@ -63,9 +56,6 @@ def test_equal_problems_have_equal_keys_and_other_settings_others(text: str) -> 
         assert read_csp_request(members).command == f"python -m webviz csp {command}"
 
 
-# What is answered
-
-
 def test_what_cannot_be_searched_is_a_problem(client: FlaskClient) -> None:
     wrong = (
         ("search", "guess"),
@@ -90,26 +80,16 @@ def test_what_cannot_be_searched_is_a_problem(client: FlaskClient) -> None:
     assert len(found.get_json(force=True)["errors"]) == 2
 
 
-# How far searches go
-
-
-@pytest.fixture
-def wanted() -> CspRequest:
-    """Eight queens: 877 nodes until the first solution; with some settings a thousand."""
-    return read_csp_request({"text": "queens:8", "propagation": "none"})
-
-
-def test_a_search_ends_at_its_limits_and_says_which(
-    wanted: CspRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_search_ends_at_its_limits_and_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = read_csp_request(WANTED)
     whole = csp_body(work(), wanted, Watch())
-    assert whole.data == encode_run(solve(queens(8), Settings(propagation="none")))
     assert whole.is_lasting and header_of(whole.data)["stopped"] == ""
-    few = csp_body(work(MAX_NODES=100), wanted, Watch())
+    few, late = (
+        csp_body(work(**config), wanted, Watch()) for config in ({"MAX_NODES": 100}, {"MAX_SECONDS": 0})
+    )
     header = header_of(few.data)
     assert (header["stopped"], header["nodes"], header["verdict"]) == ("nodes", 100, "not found")
     assert few.is_lasting and header["sentence"].startswith("none found before the limit of nodes")
-    late = csp_body(work(MAX_SECONDS=0), wanted, Watch())
     header = header_of(late.data)
     assert (header["stopped"], late.is_lasting, late.weight) == ("time", False, None)
     assert 0 < header["events"] < 1_000
@@ -120,7 +100,7 @@ def test_a_search_ends_at_its_limits_and_says_which(
     assert sum(line.startswith("event: ") for line in lines) == 300
 
 
-def test_a_search_that_nobody_waits_for_ends(wanted: CspRequest) -> None:
+def test_a_search_that_nobody_waits_for_ends() -> None:
     class Gone(Watch):
         """Whoever waited goes away at the first look after the turn has begun."""
 
@@ -133,49 +113,9 @@ def test_a_search_that_nobody_waits_for_ends(wanted: CspRequest) -> None:
             super().look(nodes)
 
     with pytest.raises(SearchStopped):
-        csp_body(work(), wanted, Gone())
+        csp_body(work(), read_csp_request(WANTED), Gone())
     with pytest.raises(SearchStopped):
-        find_comparison(work(), wanted.without_choice, stopped())
-
-
-def test_a_test_that_takes_too_long_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CHECKS_AT_ONCE", 40)
-    text = '{"variables": {"A B C D": "1..9"}, "constraints": ["2*A + 2*B + 2*C + 2*D = 21"]}'
-    header = header_of(
-        csp_body(work(), read_csp_request({"text": text, "propagation": "arcs"}), Watch()).data
-    )
-    assert (header["stopped"], header["verdict"]) == ("checks", "not found")
-    assert KINDS[0] == "assign" == header["kinds"][0]
-
-
-def test_settings_are_compared_whichever_is_asked_for(client: FlaskClient) -> None:
-    asked = {"text": "queens:5", "solutions": "all", "search": "beam"}
-    entry = told(client.post("/api/csp/compare", json=asked))
-    runs = list(compare(queens(5), Settings(solutions=None), Budget()))
-    assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
-    for row, run in zip(entry["rows"], runs, strict=True):
-        assert row == {
-            **{name: getattr(run.settings, name) for name in ("propagation", "variables", "values")},
-            **{name: getattr(run.counts, name) for name in ("nodes", "checks", "removals", "backtracks")},
-            **{"solutions": 10, "verdict": "solved", "stopped": ""},
-        }
-    assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
-
-
-def test_a_setting_that_ends_at_a_limit_says_so_and_every_setting_has_its_row(
-    wanted: CspRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    every = wanted.without_choice
-    few = find_comparison(work(MAX_NODES=100), every, Watch())
-    assert (few.limit, len(few.rows), few.is_lasting) == (100, SETTINGS, True)
-    assert {row["stopped"] for row in few.rows} == {"", "nodes"} and not few.entry()["complete"]
-    late = find_comparison(work(LAB_SECONDS=0), every, Watch())
-    assert (len(late.rows), late.is_lasting, late.weight) == (SETTINGS, False, None)
-    assert "time" in {row["stopped"] for row in late.rows}
-    monkeypatch.setattr(csp_comparison, "MOST_CHECKS", 2_500)
-    found = find_comparison(work(), every, Watch())
-    assert {row["stopped"] for row in found.rows} == {"", "checks"} and found.is_lasting
-    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
+        find_comparison(work(), read_csp_request(WANTED).without_choice, stopped())
 
 
 # One arc revised by hand, and consistency
@@ -296,3 +236,35 @@ def test_what_a_browser_has_is_not_searched_again_and_what_time_ended_promises_n
     assert (header_of(found.data)["stopped"], found.headers["ETag"][:2]) == ("time", "W/")
     found = hurried.get(address("/api/csp/compare", "queens:20"))
     assert not found.get_json()["complete"] and "ETag" not in found.headers
+
+
+WANTED: dict[str, Any] = {"text": "queens:8", "propagation": "none"}
+"""Eight queens: 877 nodes until the first solution; with some settings a thousand."""
+
+
+def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_its_limit(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = told(
+        client.post("/api/csp/compare", json={"text": "queens:5", "solutions": "all", "search": "beam"})
+    )
+    runs = list(compare(queens(5), Settings(solutions=None), Budget()))
+    assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
+    for row, run in zip(entry["rows"], runs, strict=True):
+        assert row == {
+            **{name: getattr(run.settings, name) for name in ("propagation", "variables", "values")},
+            **{name: getattr(run.counts, name) for name in ("nodes", "checks", "removals", "backtracks")},
+            **{"solutions": 10, "verdict": "solved", "stopped": ""},
+        }
+    assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
+    every = read_csp_request(WANTED).without_choice
+    few = find_comparison(work(MAX_NODES=100), every, Watch())
+    assert (few.limit, len(few.rows), few.is_lasting) == (100, len(runs), True)
+    assert {row["stopped"] for row in few.rows} == {"", "nodes"} and not few.entry()["complete"]
+    late = find_comparison(work(LAB_SECONDS=0), every, Watch())
+    assert (len(late.rows), late.is_lasting, late.weight) == (len(runs), False, None)
+    assert "time" in {row["stopped"] for row in late.rows}
+    monkeypatch.setattr(csp_comparison, "MOST_CHECKS", 2_500)
+    found = find_comparison(work(), every, Watch())
+    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
+    assert found.is_lasting and "checks" in {row["stopped"] for row in found.rows}

@@ -55,16 +55,20 @@ def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_wa
     client: FlaskClient,
 ) -> None:
     entries = told(client.get("/api/lessons"))
-    files = {path.stem for path in (ROOT / "lessons").glob("*.json")} - {"lessons"}
-    assert {entry["name"] for entry in entries} == files
+    assert {each["name"] for each in entries} == {path.stem for path in (ROOT / "lessons").glob("*.json")} - {
+        "lessons"
+    }
     for entry in entries:
         found = told(client.get(f"/api/lessons/{entry['name']}"))
         text, read = found.pop("text"), found.pop("lesson")
         assert found == entry and len(read["stops"]) == entry["stops"]
-        again = lesson(client, text)
-        assert (again["lesson"], again["warnings"]) == (read, [])
+        assert lesson(client, text)["lesson"] == read
     response = client.get("/api/lessons/none")
     assert refusal(response)[0] == 404 and "'none'" in response.get_json(force=True)["detail"]
+    samples = lesson_samples(SAMPLES)
+    for name, search in (("australia", {}), ("tree-deepening", {"algorithm": "deepening"})):
+        found = lesson(client, lesson_of({"problem": {"sample": name}}))
+        assert (samples[name].search, found["errors"]) == (search, [])
 
 
 def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) -> None:
@@ -79,49 +83,6 @@ def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) ->
         assert [error["suggestion"] for error in found["errors"]] == [None, "did you mean australia?"]
         assert [(one["line"], one["column"]) for one in found["warnings"]] == [(11, 13)]
     assert refusal(client.post("/api/lesson", json={})) == (422, "wrong-text")
-
-
-def test_every_sample_can_be_a_stop_and_is_then_written_with_its_own_search(client: FlaskClient) -> None:
-    samples = lesson_samples(SAMPLES)
-    assert samples["australia"].search == {}
-    assert samples["tree-deepening"].search == {"algorithm": "deepening"}
-    assert samples["csp-two-colors"].search["propagation"] == "singletons"
-    for name in samples:
-        found = lesson(client, lesson_of({"problem": {"sample": name}}))
-        assert found["errors"] == [], name
-        assert lesson(client, json.dumps(found["lesson"])) == found
-
-
-def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[str] = []
-    original: Callable[..., Any] = known_lessons.read_lesson
-
-    def counted(text: str, *others: Any) -> Any:
-        read.append(text)
-        return original(text, *others)
-
-    monkeypatch.setattr(known_lessons, "read_lesson", counted)
-    once = lesson_of({"problem": {"sample": "australia"}}, title="read once")
-    with create_app().test_request_context():
-        first = known_lesson(once, SAMPLES)
-        assert known_lesson(once, SAMPLES) is first and first.weight > len(once)
-        for _ in range(3):
-            with pytest.raises(LessonError, match="minutes"):
-                known_lesson(lesson_of(title="wrong", minutes=None), SAMPLES)
-    assert len(read) == 2
-
-
-def test_where_there_is_no_time_that_is_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_time(*_given: Any) -> Any:
-        raise TimeIsOver(0)
-
-    monkeypatch.setattr(known_lessons, "read_lesson", no_time)
-    response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
-    assert refusal(response) == (503, "reading-out-of-time")
-    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
-    with pytest.raises(Problem) as caught:
-        known_text("(" + "1 " * 10_000 + ")")
-    assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")
 
 
 # Texts that were read
@@ -200,3 +161,29 @@ def test_a_text_is_what_the_reader_finds_and_is_read_once_also_with_errors(
         for reader in ("read_map", "read_trees"):
             monkeypatch.delattr(problems, reader, raising=False)
     assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
+
+
+def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_over(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    once, wrong = (
+        lesson_of({"problem": {"sample": "australia"}}, title="read once"),
+        lesson_of(title="x", minutes=None),
+    )
+
+    def no_time(*_given: Any) -> Any:
+        raise TimeIsOver(0)
+
+    with create_app().test_request_context():
+        for _ in range(2):
+            first = known_lesson(once, SAMPLES)
+            assert first.weight > len(once) and first.lesson.title == "read once"
+            with pytest.raises(LessonError, match="minutes"):
+                known_lesson(wrong, SAMPLES)
+            monkeypatch.setattr(known_lessons, "read_lesson", no_time)
+    response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
+    assert refusal(response) == (503, "reading-out-of-time")
+    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
+    with pytest.raises(Problem) as caught:
+        known_text("(" + "1 " * 10_000 + ")")
+    assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")

@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,12 +9,10 @@ from io import FileIO
 from pathlib import Path
 from threading import Event
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from application import SECONDS
 from server.test_connections import HEAD, PIECE, connected, serving, told, until
-from server.test_serve import started
 
 from webviz.rooms.codes import code_of
 from webviz.server import create_app
@@ -32,6 +29,12 @@ TYPED = "typed-by-a-student"
 
 
 MEMBERS = ["time", "client", "method", "path", "status", "bytes", "milliseconds"]
+
+
+TEXT = json.dumps({"text": TYPED})
+
+
+MUCH = f"Content-Length: {MOST_OF_A_BODY}"
 
 
 def asked(path: str, *lines: str, method: str = "GET", body: str = "") -> bytes:
@@ -62,63 +65,6 @@ def logged(path: Path, **adjusted: Any) -> Iterator[int]:
     """The port of a server that writes a log, which is complete afterwards."""
     with serving(log=RequestLog(str(path)), **adjusted) as port:
         yield port
-
-
-def test_a_server_that_is_told_to_has_a_line_for_each_answer_and_begins_none_anew(tmp_path: Path) -> None:
-    path = tmp_path / "requests.jsonl"
-    path.write_text('{"from": "before"}\n', encoding="ascii")
-    requests = [
-        asked("/healthz"),
-        asked(f"/api/samples?p={TYPED}"),
-        asked("/api/check", method="POST", body=json.dumps({"text": TYPED})),
-        asked("/api/search", method="POST", body=json.dumps({"text": TYPED})),
-        asked(f"/nothing?{TYPED}"),
-        asked(f"/j/{CODE}"),
-    ]
-    with started("--port", "0", "--log", str(path)) as (process, url):
-        answers = [answered(urlsplit(url).port or 0, request) for request in requests]
-        process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=SECONDS)[1] == ""
-    before, *lines = entries(path)
-    assert before == {"from": "before"}
-    assert [(line["status"], line["bytes"]) for line in lines] == answers
-    assert [line["status"] for line in lines] == [200, 200, 200, 422, 404, 302]
-    assert [line["method"] for line in lines] == ["GET", "GET", "POST", "POST", "GET", "GET"]
-    shown = ["/healthz", "/api/samples", "/api/check", "/api/search", "/nothing", "/j/CODE"]
-    assert [line["path"] for line in lines] == shown
-    assert [line.get("why") for line in lines] == [None, None, None, "wrong-map", "Not Found", None]
-    assert {line["client"] for line in lines} == {"127.0.0.1"}
-    for line in lines:
-        assert list(line) == [*MEMBERS, *(["why"] if line["status"] >= 400 else [])]
-        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
-        assert line["milliseconds"] >= 0
-    assert TYPED not in path.read_text(encoding="ascii") and CODE not in path.read_text(encoding="ascii")
-
-
-REFUSED: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
-    (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
-    (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
-    (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
-    (
-        asked("/api/check", f"Content-Length: {MOST_OF_A_BODY}", method="POST"),
-        ("POST", "/api/check", 413, "Request Entity Too Large"),
-    ),
-    (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
-    (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
-    (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
-)
-
-
-def test_what_is_refused_is_logged_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
-    with logged(tmp_path / "log", max_request_header_size=1_000, received_bytes=PIECE) as port:
-        found = [answered(port, sent) for sent, _ in REFUSED]
-        with connected(port) as client:
-            assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
-    *lines, last = entries(tmp_path / "log")
-    for line, answer, (_, expected) in zip(lines, found, REFUSED, strict=True):
-        assert tuple(line[name] for name in ("method", "path", "status", "why")) == expected
-        assert (line["status"], line["bytes"], line["client"]) == (*answer, "127.0.0.1")
-    assert (last["path"], last["status"], last["why"]) == ("/api/check", 503, "The server is busy")
 
 
 def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_path: Path) -> None:
@@ -242,3 +188,39 @@ def test_a_path_is_logged_without_codes_and_no_path_of_the_server_is_taken_for_o
     found = (path for folder in folders for path in (site_folder() / folder).rglob("*"))
     files = [f"/{path.relative_to(site_folder()).as_posix()}" for path in found]
     assert files and [path for path in (*rules, *files) if public_path(path) != path] == []
+
+
+REQUESTS: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
+    (asked("/healthz"), ("GET", "/healthz", 200, None)),
+    (asked(f"/api/samples?p={TYPED}"), ("GET", "/api/samples", 200, None)),
+    (asked("/api/check", method="POST", body=TEXT), ("POST", "/api/check", 200, None)),
+    (asked("/api/search", method="POST", body=TEXT), ("POST", "/api/search", 422, "wrong-map")),
+    (asked(f"/nothing?{TYPED}"), ("GET", "/nothing", 404, "Not Found")),
+    (asked(f"/j/{CODE}"), ("GET", "/j/CODE", 302, None)),
+    (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
+    (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
+    (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
+    (asked("/api/check", MUCH, method="POST"), ("POST", "/api/check", 413, "Request Entity Too Large")),
+    (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
+    (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
+    (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
+)
+
+
+def test_each_answer_has_a_line_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
+    path = tmp_path / "requests.jsonl"
+    path.write_text('{"from": "before"}\n', encoding="ascii")
+    with logged(path, max_request_header_size=1_000, received_bytes=PIECE) as port:
+        found = [answered(port, sent) for sent, _ in REQUESTS]
+        with connected(port) as client:
+            assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
+    before, *lines, last = entries(path)
+    assert before == {"from": "before"}
+    for line, answer, (_, expected) in zip(lines, found, REQUESTS, strict=True):
+        assert (line["method"], line["path"], line["status"], line.get("why")) == expected
+        assert (line["status"], line["bytes"], line["client"]) == (*answer, "127.0.0.1")
+        assert list(line) == [*MEMBERS, *(["why"] if line["status"] >= 400 else [])]
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
+        assert line["milliseconds"] >= 0
+    assert (last["path"], last["status"], last["why"]) == ("/api/check", 503, "The server is busy")
+    assert TYPED not in path.read_text(encoding="ascii") and CODE not in path.read_text(encoding="ascii")

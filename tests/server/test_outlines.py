@@ -102,34 +102,11 @@ def test_a_document_is_taken_as_it_is_and_decided_about_like_any_file(client: Fl
     found = posted(client, write_document(document).encode())
     assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
     assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
-    kept = (found["positions"], found["colors"], found["shape"])
-    assert kept == ({"A": [0.0, 1.0]}, {"R": "#ff0000"}, None)
+    assert (found["positions"], found["colors"]) == ({"A": [0.0, 1.0]}, {"R": "#ff0000"})
     source = write_document(Document(posted(client)["text"], choices="+A~B")).encode()
     found = posted(client, source, choices="-A~B drop:C", depth=7)
     assert (found["choices"], found["decided_before"]) == ("+A~B -A~B drop:C", 1)
     assert (found["borders"], read_map(found["text"])[0].depth) == ([], 7)
-    three = "G, R\nA: R-3\n1\nG: 1, R: 2\nG: 1, R: 2\nG: 1, R: 2\nA: B\nB: A\n"
-    assert posted(client, write_document(Document(three)).encode())["text"] == three
-
-
-def test_samples_have_shapes_that_are_revalidated_by_their_etag(client: FlaskClient) -> None:
-    for name in ("australia", "south-america", "deep-cut", "us-48"):
-        found = told(client.get(f"/api/shapes/{name}"))
-        regions = read_map(client.get(f"/api/samples/{name}").get_json()["text"])[0].regions
-        assert set(regions) <= set(found["shape"]["regions"]) == set(found["names"])
-    tag = client.get("/api/shapes/australia").headers["ETag"]
-    assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
-    for name in ("worst-order", "tree-deep-cut", "no-such", ".."):
-        assert client.get(f"/api/shapes/{name}").status_code == 404
-
-
-def test_check_names_the_sample_whose_outlines_fit(client: FlaskClient, text: str) -> None:
-    australia = client.get("/api/samples/australia").get_json()["text"]
-    less = australia.replace("WA: SA, NT", "WA: SA").replace("SA: WA, NT", "SA: WA")
-    cases = {australia: "australia", less: "australia", text: None, australia + "X: WA\n": None}
-    cases[australia + "T:\n"] = "australia"  # Tasmania has an outline, too
-    found = {each: told(client.post("/api/check", json={"text": each}))["map"]["shape"] for each in cases}
-    assert found == cases
 
 
 def test_any_file_is_saved_in_any_format_or_it_is_said_why_not(client: FlaskClient, text: str) -> None:
@@ -220,3 +197,17 @@ def test_outputs_outlines_and_samples_are_known_whatever_their_names() -> None:
             assert opened_as(source) == kind, path
             assert kind != "text" or opened_as(source[: len(source) // 2]) == kind, path
     assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
+
+
+def test_samples_have_shapes_that_are_revalidated_by_their_etag_and_known_by_check(
+    client: FlaskClient,
+) -> None:
+    for name in ("australia", "deep-cut", "us-48"):
+        found = told(client.get(f"/api/shapes/{name}"))
+        text = client.get(f"/api/samples/{name}").get_json()["text"]
+        assert set(read_map(text)[0].regions) <= set(found["shape"]["regions"]) == set(found["names"])
+        assert told(client.post("/api/check", json={"text": text}))["map"]["shape"] == name
+    tag = client.get("/api/shapes/australia").headers["ETag"]
+    assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
+    for name in ("worst-order", "tree-deep-cut", "no-such", ".."):
+        assert client.get(f"/api/shapes/{name}").status_code == 404

@@ -131,9 +131,7 @@ def test_settings_of_rooms_that_cannot_be_are_refused_at_the_start() -> None:
             create_app({name: value})
 
 
-def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(
-    phone: Phone,
-) -> None:
+def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: Phone) -> None:
     phone.polls()
     phone.client = create_app().test_client()
     assert refusal(phone.polls()) == (404, "no-room")

@@ -11,7 +11,7 @@ from webviz.__main__ import _parsed
 from webviz.answers.search_request import ALL_NODES, SearchRequest
 from webviz.games.binding import RULES, Binding
 from webviz.maps import DEEPEST
-from webviz.search import NotApplicable, Query, Variant
+from webviz.search import Query, Variant
 from webviz.search.registry import algorithms
 from webviz.server.problems import Problem
 from webviz.server.search_members import read_given, read_members
@@ -40,9 +40,6 @@ def test_what_is_left_out_has_its_default_and_everything_can_be_said(text: str, 
         assert read_members(members | {"round": asked})[2] == means
 
 
-# Requests are compared
-
-
 def test_the_same_problem_is_the_same_request_however_it_is_written(text: str, three_players: str) -> None:
     untidy = text.replace("\n", " \r\n\r\n").replace(", ", ",")
     plain, other = read_search({"text": text}), read_search({"text": untidy, "algorithm": "alpha-beta"})
@@ -52,24 +49,6 @@ def test_the_same_problem_is_the_same_request_however_it_is_written(text: str, t
         plain = read_search({"text": source})
         assert plain == read_search({"text": source, "algorithm": algorithm, **said})
         assert plain == read_search({"text": source, "depth": plain.query.depth})
-    first, second = (read_search({"text": "(1 2)\n(1 2)\n", "graph": number}) for number in (1, 2))
-    assert first != second, "as the command line tells them apart"
-
-
-def test_what_makes_no_sense_is_refused_with_the_reason(text: str) -> None:
-    for members, why in (
-        ({"algorithm": "minimax", "fail": "hard"}, "minimax has no variant fail-hard"),
-        ({"text": "(1 MAX(2 3))", "algorithm": "negamax"}, "negamax does not apply: it changes the sign"),
-        ({"text": "(1 (2 3))", "algorithm": "deepening"}, "deepening does not apply: it ends searches above"),
-        ({"text": "(1 2)", "order": "weight"}, "order weight does not apply: the moves of this game"),
-        ({"text": "((1,2) (2,1))", "algorithm": "minimax"}, "minimax does not apply: it needs two players"),
-        ({"text": "(1 2)", "binding": "arcs"}, ".*only a map has domains"),
-    ):
-        with pytest.raises(NotApplicable, match=f"^{why}"):
-            read_search({"text": text} | members)
-
-
-# The command line
 
 
 CHOICES: list[dict[str, Any]] = [

@@ -127,15 +127,9 @@ TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
 
 
 SEARCHES: tuple[dict[str, Any], ...] = (
-    {"algorithm": "negamax"},
-    {"algorithm": "max-n"},
-    {"fail": "hard", "cut": ">", "order": "weight"},
-    {"algorithm": "minimax", "order": "worst", "depth": 2},
-    {"algorithm": "deepening"},
-    {"binding": "arcs"},
-    {"binding": "forward", "algorithm": "deepening"},
-    {"text": TREES},
-    {"text": TREES, "graph": 2, "algorithm": "deepening"},
+    *({"algorithm": "negamax"}, {"algorithm": "max-n"}, {"fail": "hard", "cut": ">", "order": "weight"}),
+    *({"algorithm": "deepening"}, {"binding": "arcs"}, {"binding": "forward", "algorithm": "deepening"}),
+    *({"text": TREES}, {"text": TREES, "graph": 2, "algorithm": "deepening"}),
 )
 
 
