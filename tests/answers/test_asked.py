@@ -29,11 +29,7 @@ from webviz.server.known_texts import known_text
 from webviz.trees import TreeError, read_trees
 
 NAMES = [*sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.txt")), "queens:6"]
-
-
 AUSTRALIA = "australia.txt"
-
-
 WAYS: list[tuple[str, dict[str, str]]] = [
     (AUSTRALIA, {}),
     (AUSTRALIA, {"depth": "2", "order": "seed 3"}),
@@ -105,8 +101,6 @@ def test_what_makes_no_sense_is_refused_in_a_sentence_and_errors_keep_their_plac
 
 
 TREES = "((3 12 8) (2 4 6))\nroot: MIN\n(5 (1 2))\n"
-
-
 MANY = 50_000_000
 
 

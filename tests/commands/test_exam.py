@@ -15,14 +15,8 @@ from webviz.maps import read_map
 from webviz.trees import read_trees
 
 TREES = ROOT / "sample_maps" / "trees"
-
-
 DEEP = TREES / "deep-cut.txt"
-
-
 SHEET = sample_tree("deep-cut")
-
-
 SOLVED = solve(SHEET.tree)
 
 
@@ -90,22 +84,18 @@ def test_what_cannot_be_is_refused() -> None:
         ("nowhere.txt", 2, "cannot read nowhere.txt"),
         (f"{DEEP} -o {DEEP}", 2, "the exam would overwrite"),
         (f"{DEEP} -o {ROOT}", 2, "cannot write"),
-        (f"{DEEP} --students 3", 2, "--students means nothing to an exam that draws no trees"),
-        (f"{DEEP} --random", 2, "--random means nothing"),
-        (f"{DEEP} --seed 0", 2, "--seed means nothing"),
+        *((f"{DEEP} {each}", 2, f"{each.split()[0]} means nothing") for each in ("--students 3", "--seed 0")),
         ("--random --key -o x", 2, "--key means nothing to an exam that reads no input"),
         ("--random", 2, "a folder of files: name it (-o)"),
         ("", 2, "name an input, or draw trees with --random"),
         (f"{DEEP} --key --moodle", 2, "choose one of --sheet, --key and --moodle"),
         ("--students 2 --depth 9 -o x", 2, "more than the 200 of a sheet"),
-        ("--students 2 --values 5 1 -o x", 2, "the lowest first"),
         ("--students 99 --tries 9 -o x", 3, "and 99 are wanted; ask for fewer"),
         (f"--students 2 -o {DEEP}", 2, "cannot write"),
         (f"{DEEP} --title a\x01", 2, "is no title"),
         (f"{DEEP} --depth 0", 2, "not a whole number of 1 or more"),
     ):
         assert_refused(status, [(("exam", *words.split()), said)])
-    assert_refused(2, [(("exam", DEEP, "--title", " "), "is no title")])
     assert not (ROOT / "x").exists()
 
 
@@ -114,8 +104,6 @@ def exam(*arguments: str | Path) -> str:
 
 
 SAMPLES = ROOT / "sample_maps"
-
-
 SMALL = ("--make", "3", "--tries", "40", "--lines", "30..90")
 
 

@@ -16,8 +16,6 @@ from webviz.doctor import FAULTS
 from webviz.grading.manifest import NAME, opened
 
 LONG = "south-america"
-
-
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and links as POSIX has them")
 
 

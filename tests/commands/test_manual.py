@@ -17,8 +17,6 @@ from webviz.search.registry import algorithms
 from webviz.site.installation import command
 
 SAMPLES = ROOT / "sample_maps"
-
-
 FILES = {
     "map.txt": SAMPLES / "australia.txt",
     "output.txt": ROOT / "tests" / "golden" / "australia.out",
@@ -29,11 +27,7 @@ FILES = {
     "states.geojson": SAMPLES / "outlines" / "australia.geojson",
     "lesson.json": next((ROOT / "lessons").glob("*.json")),
 }
-
-
 EXAMPLES = [(name, words) for name, found in MANUALS.items() for words, _says in found.examples]
-
-
 MOST_COLUMNS = 110
 
 
@@ -85,8 +79,6 @@ def test_an_example_does_something(folder: Path, capfdbinary: pytest.CaptureFixt
 
 
 SCRIPT = written("completion", "bash")
-
-
 ASKING = """
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))

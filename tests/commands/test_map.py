@@ -21,8 +21,6 @@ from webviz.python.drawing import scene
 from webviz.python.options import request
 
 OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
-
-
 COMMANDS = (
     "trace MAP",
     "count MAP --depth 2",
@@ -34,11 +32,7 @@ COMMANDS = (
     "export MAP --format csv",
     "cases MAP --json",
 )
-
-
 OUTLINES_OF_AUSTRALIA = atlas.FILES["australia"][0]
-
-
 NAMES = '"names": {'
 
 

@@ -17,8 +17,6 @@ from webviz.search import Query, cache_folder, engines, textbook_search
 from webviz.trace import trace_chunks
 
 MAP = random_map(9, 3, seed=3)
-
-
 GAME = MapColoring(MAP)
 
 
@@ -131,11 +129,7 @@ def test_compiling_is_announced_once_and_without_the_compiler_the_text_is_the_sa
 
 
 GOLDEN = ROOT / "tests" / "golden" / "algorithms"
-
-
 THREE = GOLDEN / "three-players.in"
-
-
 TRACES: dict[str, tuple[str, ...]] = {
     "negamax": ("--algorithm", "negamax"),
     "negamax-alpha-beta": ("--algorithm", "negamax-alpha-beta"),

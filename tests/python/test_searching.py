@@ -20,8 +20,6 @@ from webviz.search.registry import algorithms
 from webviz.trees import TreeError
 
 MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 2, G: 1\nA: B\nB: A, C\nC: B\n"
-
-
 ONE_SIDED = MAP.replace("B: A, C", "B: A")
 
 
@@ -41,16 +39,33 @@ def test_a_text_bytes_a_path_a_sample_s_name_and_what_was_read_stand_for_a_probl
 def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         text_of(tmp_path / "none.txt")
-    with pytest.raises(ValueError, match="there is no sample 'austria': choose from australia, "):
-        webviz.read_map("austria")
-    with pytest.raises(MapError, match="found a byte that is no UTF-8 in line 2"):
-        text_of(b"R, G\n\xff")
-    with pytest.raises(TreeError, match=r"^1:") as raised:
-        webviz.read_tree("((1 2) (3 x))")
-    assert raised.value.errors[0].column > 1
-    for number in (0, 3):
-        with pytest.raises(ValueError, match=f"there is no graph {number}: the text holds 2"):
-            webviz.read_tree("tree-two-roots", graph=number)
+    for error, found, said in (
+        (ValueError, lambda: webviz.read_map("austria"), "no sample 'austria': choose from australia, "),
+        (MapError, lambda: text_of(b"R, G\n\xff"), "found a byte that is no UTF-8 in line 2"),
+        (TreeError, lambda: webviz.read_tree("((1 2) (3 x))"), "^1:11: "),
+        (
+            ValueError,
+            lambda: webviz.read_tree("tree-two-roots", graph=0),
+            "there is no graph 0: the text holds 2",
+        ),
+        (
+            ValueError,
+            lambda: webviz.read_tree("tree-two-roots", graph=3),
+            "there is no graph 3: the text holds 2",
+        ),
+        (TreeTooLarge, lambda: webviz.search("australia", most_nodes=10), "the limit of 10 nodes"),
+        (ValueError, lambda: webviz.search("queens:4"), r"it is no game: webviz\.solve solves it"),
+        (ValueError, lambda: webviz.solve("((1 2) (3 4))"), "a tree is no constraint problem"),
+        (
+            ValueError,
+            lambda: webviz.solve("queens:4", propagation="ac3"),
+            "propagation 'ac3' is none: it must be one",
+        ),
+        (ValueError, lambda: webviz.diagnose("tree-deep-cut", "", graph=7), "there is no graph 7"),
+        (ValueError, lambda: webviz.diagnose("queens:4", ""), "the doctor knows games"),
+    ):
+        with pytest.raises(error, match=said):
+            found()
 
 
 def test_what_was_repaired_is_a_warning_at_the_line_that_called() -> None:
@@ -86,17 +101,6 @@ def test_every_algorithm_order_level_round_and_tree_can_be_chosen() -> None:
     assert [webviz.search("tree-two-roots", graph=number).value for number in (1, 2)] == [6, 2]
 
 
-def test_what_cannot_be_searched_or_solved_is_refused() -> None:
-    with pytest.raises(TreeTooLarge, match="the limit of 10 nodes"):
-        webviz.search("australia", most_nodes=10)
-    with pytest.raises(ValueError, match=r"it is no game: webviz\.solve solves it"):
-        webviz.search("queens:4")
-    with pytest.raises(ValueError, match="a tree is no constraint problem"):
-        webviz.solve("((1 2) (3 4))")
-    with pytest.raises(ValueError, match="propagation 'ac3' is none: it must be one of"):
-        webviz.solve("queens:4", propagation="ac3")
-
-
 def test_a_solution_has_a_value_for_each_variable() -> None:
     found = webviz.solve("queens:4")
     assert found.solutions == ({"Q1": 2, "Q2": 4, "Q3": 1, "Q4": 3},)
@@ -129,10 +133,6 @@ def test_an_output_is_right_or_its_fault_is_named_and_a_hint_keeps_it_to_itself(
     assert found.diagnosis.first_difference.right not in "\n".join(found.hints)
     tree = webviz.trace_text(webviz.search("tree-list-of-leaves"))
     assert webviz.diagnose("tree-list-of-leaves", tree).verdict == "right"
-    with pytest.raises(ValueError, match="there is no graph 7"):
-        webviz.diagnose("tree-list-of-leaves", tree, graph=7)
-    with pytest.raises(ValueError, match="the doctor knows games"):
-        webviz.diagnose("queens:4", "")
 
 
 def test_every_line_is_as_the_trace_has_it() -> None:
@@ -199,11 +199,7 @@ def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
 
 
 OPTIONS = {"search": GameOptions, "solve": SolveOptions, "export": ExportOptions, "show": ExportOptions}
-
-
 OWN = {"search": ["most_nodes"], "solve": [], "export": ["line"], "show": ["height"]}
-
-
 PUBLIC = [name for name in webviz.__all__ if not name.startswith("_")]
 
 

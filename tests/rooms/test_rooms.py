@@ -37,14 +37,23 @@ def clock() -> Clock:
     return Clock()
 
 
+def some_rooms(clock: Clock) -> Rooms:
+    return Rooms(clock, count(1_000, 1_000).__next__)
+
+
 @pytest.fixture
 def rooms(clock: Clock) -> Rooms:
     return some_rooms(clock)
 
 
-def some_rooms(clock: Clock) -> Rooms:
-    versions = count(1_000, 1_000)
-    return Rooms(clock, lambda: next(versions))
+def test_a_secret_has_the_same_code_for_ever_which_can_be_typed() -> None:
+    assert code_of("a-secret-of-thirty-two-letters-a") == "CSHBNJVT"
+    assert not set(ALPHABET) & set("AEIOUL01") and len(ALPHABET) ** LENGTH > 25_000_000_000
+    for typed in ("BCDFGHJK", "bcdf-ghjk", "bcdf GHJK"):
+        assert as_code(typed) == "BCDFGHJK"
+    assert as_code("BCDFGH") == "BCDFGH"
+    wrong = ("", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG1", "BCDFGß", "BCDF H", "BCDFGHJKM", "ﬀBCDF")
+    assert {typed: as_code(typed) for typed in wrong} == dict.fromkeys(wrong)
 
 
 def test_a_closed_room_is_told_from_one_that_never_was_for_a_while(rooms: Rooms, clock: Clock) -> None:
@@ -73,19 +82,14 @@ def test_only_its_secret_opens_leads_and_closes_a_room(rooms: Rooms, monkeypatch
 def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(rooms: Rooms) -> None:
     code, room, _ = rooms.open(SECRET)
     tried = [f"BBBBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
+    for typed in ("A", "AAAAAAAA", "BCDFGHJ"):  # what cannot be a code is no guess
+        assert {refusal_of(rooms, typed, "campus", "guesser") for _ in range(OF_A_DEVICE)} == {NoRoom}
     refusals = [refusal_of(rooms, each, "campus", "guesser") for each in tried if each != code]
     assert refusals.count(NoRoom) == OF_A_DEVICE and set(refusals[OF_A_DEVICE:]) == {TooManyGuesses}
     assert refusal_of(rooms, code, "campus", "guesser") is TooManyGuesses
-    assert rooms.find(code, "campus", "student") is room
+    assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300  # without a name
+    assert rooms.find(code, "campus") is rooms.find(code, "campus", "student") is room
     assert rooms.led(code, "campus", SECRET) is room
-
-
-def test_wrong_codes_of_those_without_a_name_do_not_keep_others_out(rooms: Rooms) -> None:
-    code, room, _ = rooms.open(SECRET)
-    tried = [f"BBBBBB{a}{b}" for a in ALPHABET for b in ALPHABET]
-    assert refusal_of(rooms, tried[-1], "campus") is NoRoom
-    assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300
-    assert rooms.find(code, "campus") is room
 
 
 def test_a_code_of_six_letters_leads_where_its_lead_uses_it_and_nowhere_else(rooms: Rooms) -> None:
@@ -132,14 +136,6 @@ def test_a_class_waiting_for_a_server_that_starts_again_is_not_taken_for_guesser
         assert refusal_of(restarted, code, "one address") is NoRoom
     assert restarted.open(SECRET)[0] == code
     assert restarted.find(code, "one address", "student")
-
-
-def test_what_cannot_be_a_code_is_no_guess(clock: Clock) -> None:
-    rooms = Rooms(clock, lambda: 1, guesses=Guesses(clock, most=1))
-    for typed in ("A", "AAAAAAAA", "BCDFGHJ"):
-        assert refusal_of(rooms, typed, "client") is NoRoom
-    assert refusal_of(rooms, "BCDFGHJK", "client") is NoRoom
-    assert refusal_of(rooms, "BCDFGHJK", "client") is TooManyGuesses
 
 
 def test_rooms_are_bounded_and_the_quietest_makes_room(
@@ -190,31 +186,7 @@ def test_a_room_stays_for_hours_after_its_lead_was_there_and_is_then_opened_anew
 # Codes, guesses and rights to open rooms
 
 
-def test_a_secret_has_the_same_code_for_ever() -> None:
-    assert code_of("a-secret-of-thirty-two-letters-a") == "CSHBNJVT"
-
-
-def test_codes_have_no_letters_that_look_like_others_and_make_no_words() -> None:
-    codes = {code_of(f"secret {number}") for number in range(9)}
-    assert len(codes) == 9
-    assert all(len(code) == LENGTH and set(code) <= set(ALPHABET) for code in codes)
-    assert not set(ALPHABET) & set("AEIOUL01") and len(ALPHABET) ** LENGTH > 25_000_000_000
-
-
-def test_small_letters_and_groups_will_do_and_what_is_no_code_is_none() -> None:
-    for typed in ("BCDFGHJK", "bcdf-ghjk", "bcdf GHJK"):
-        assert as_code(typed) == "BCDFGHJK"
-    assert as_code("BCDFGH") == "BCDFGH"
-    wrong = ("", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG1", "BCDFGß", "BCDF H", "BCDFGHJKM", "ﬀBCDF")
-    assert {typed: as_code(typed) for typed in wrong} == dict.fromkeys(wrong)
-
-
 HERE = "192.0.2.1"
-
-
-def guessed(guesses: Guesses, device: str, count: int = OF_A_DEVICE) -> None:
-    for number in range(count):
-        guesses.missed(HERE, device, f"B{number}")
 
 
 def test_who_has_tried_too_many_waits_and_others_at_its_address_do_not() -> None:
@@ -223,17 +195,14 @@ def test_who_has_tried_too_many_waits_and_others_at_its_address_do_not() -> None
     for _ in range(2 * OF_A_DEVICE):  # one code is one guess however often it is asked for
         guesses.missed(HERE, "guesser", "B0")
     assert guesses.seconds_left(HERE, "guesser") == 0 and HERE not in repr(vars(guesses))
-    guessed(guesses, "guesser")
+    for number in range(OF_A_DEVICE):
+        guesses.missed(HERE, "guesser", f"B{number}")
     clock.now += 100
     assert guesses.seconds_left(HERE, "guesser") == SECONDS - 100
     assert guesses.seconds_left(HERE, "student") == guesses.seconds_left("192.0.2.2", "guesser") == 0
     clock.now += SECONDS - 100
     assert guesses.seconds_left(HERE, "guesser") == 0
-
-
-def test_of_made_up_devices_only_so_many_are_remembered() -> None:
-    guesses = Guesses(Clock())
-    for number in range(MOST_GUESSERS + 50):
+    for number in range(MOST_GUESSERS + 50):  # of made-up devices only so many are remembered
         guesses.missed(HERE, f"made up {number}", "BCDFGHJK")
     assert len(guesses._codes) == len(guesses._began) <= MOST_GUESSERS
 

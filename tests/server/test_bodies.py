@@ -218,8 +218,6 @@ def test_large_answers_on_their_way_are_counted_once_and_limited() -> None:
 
 
 PIECES = [b"alpha, ", b"", b"beta, ", b"a much longer piece, ", b"end"]
-
-
 STORY = b"".join(PIECES)
 
 

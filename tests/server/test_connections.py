@@ -31,22 +31,12 @@ from webviz.server.settings import received_bytes as room_for_bodies
 from webviz.server.settings import waitress_settings
 
 PIECE = 1024 * 1024
-
-
 SLICE = b" " * (64 * 1024)
-
-
 HEALTH = b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n"
-
-
 HEAD = (
     "POST /api/{} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
 )
-
-
 BEGUN = HEAD.format("outlines", MOST_OF_A_LARGE_BODY - 1)
-
-
 UNFINISHED = BEGUN.encode() + b" " * 10 * PIECE
 """Three of them fill what one address may hold, once the server has read them."""
 

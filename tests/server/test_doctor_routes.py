@@ -15,11 +15,7 @@ from webviz.server import create_app, diagnoses
 from webviz.server.outlines import MOST_BYTES
 
 EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA)
-
-
 LINES = list(right_lines(EXERCISE))
-
-
 RIGHT = "\n".join(LINES)
 
 

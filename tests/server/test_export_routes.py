@@ -35,29 +35,13 @@ from webviz.server.replays import LIMITS, Recorded
 from webviz.site.links import link_to
 
 SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
-
-
 STATES = link_to(sample("us-48.txt"), {"depth": "8", "view": "whole"})
-
-
 AUSTRALIA = sample("australia.txt")
-
-
 FIRST_CUT = (ROOT / "lessons" / "first-cut.json").read_text("utf-8")
-
-
 TREE = sample("trees/three-replies.txt")
-
-
 LINK = link_to(AUSTRALIA, {"view": "focus"})
-
-
 HOME = "https://a.org/webviz/"
-
-
 CODED = {"link": link_to(sample("us-48.txt"), {"depth": "1"}), "home": HOME}
-
-
 ROUTES = {"/api/gif": "image/gif", "/api/pdf": "application/pdf", "/api/pptx": SLIDES}
 
 
@@ -182,11 +166,7 @@ def test_the_server_itself_loads_nothing_that_draws() -> None:
 
 LARGEST = 1_500_000
 """Bytes of the file of Australia, which can be mailed."""
-
-
 SCRIPT = re.compile(r"<script([^>]*)>(.*?)</script>", re.S)
-
-
 QUEENS = link_to("queens:4", {})
 
 

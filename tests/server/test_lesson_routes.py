@@ -33,8 +33,6 @@ from webviz.server.turns import Turns
 from webviz.trees import TreeError, read_trees
 
 SAMPLES = ROOT / "sample_maps"
-
-
 SOUND = lesson_of({"problem": {"sample": "australia"}, "line": 26}, {"problem": {"text": MAP}})
 
 

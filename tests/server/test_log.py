@@ -23,17 +23,9 @@ from webviz.server.serve import serve
 from webviz.site.folders import site_folder
 
 CODE = code_of("a-secret-of-thirty-two-letters-a")
-
-
 TYPED = "typed-by-a-student"
-
-
 MEMBERS = ["time", "client", "method", "path", "status", "bytes", "milliseconds"]
-
-
 TEXT = json.dumps({"text": TYPED})
-
-
 MUCH = f"Content-Length: {MOST_OF_A_BODY}"
 
 

@@ -14,14 +14,12 @@ from application import AUSTRALIA, GONE, ROOT, refusal, told
 from flask import Flask
 from flask.testing import FlaskClient
 
-from webviz.answers.drawn import drawn_entry
-from webviz.answers.known import KnownText
 from webviz.csp import Problem as ConstraintProblem
 from webviz.csp.model import constraint
 from webviz.csp.relations import Compare
 from webviz.maps import Map, read_map
 from webviz.search import Watch
-from webviz.server import assets, create_app, described, layouts, pages
+from webviz.server import create_app, layouts, pages
 from webviz.server.assets import YEAR, version_of
 from webviz.server.layouts import graph_positions, positions
 from webviz.server.problems import Problem
@@ -74,22 +72,6 @@ def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_
     assert len(graph["edges"]) == 9 and graph["options"]["physics"] == {"enabled": False}
 
 
-def test_what_is_told_of_a_text_is_found_once_for_all_who_ask_an_application(
-    client: FlaskClient, text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found: list[str] = []
-
-    def counted(known: KnownText, *more: Any) -> object:
-        found.append(known.text)
-        return drawn_entry(known, *more)
-
-    monkeypatch.setattr(described, "drawn_entry", counted)
-    answers = [client.post("/api/check", json={"text": text}).data for _ in range(3)]
-    assert found == [text] and answers[0] == answers[1] == answers[2]
-    checked(create_app().test_client(), text)
-    assert found == [text] * 2, "an application with other samples tells of it on its own"
-
-
 # The page and its files: kept by browsers for ever, under an address that changes with them
 
 
@@ -125,18 +107,6 @@ def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_agai
     missing = [f"{now}/{path}" for path in ("../webviz/__init__.py", "js/nothing.js", "", "js")]
     for path in (*missing, "/vendor/../../template.html", "/vendor/vis-network.js", "/vendor/"):
         assert client.get(path).status_code == 404, path
-
-
-def test_a_class_that_opens_the_page_has_the_files_looked_at_once_a_second(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks: list[Path] = []
-    monkeypatch.setattr(assets, "monotonic", lambda: -1000.5 + len(looks) // 2)  # which no clock shows
-    monkeypatch.setattr(assets, "version_of", lambda folder: looks.append(folder) or f"{len(looks):012}")
-    pages = [client.get("/").text for _ in range(3)]
-    assert pages[0] == pages[1] == pages[2] and looks == [STATIC]
-    looks.append(STATIC)
-    assert "/static/v-000000000003/" in client.get("/").text
 
 
 def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None:

@@ -126,11 +126,7 @@ def test_any_file_is_saved_in_any_format_or_it_is_said_why_not(client: FlaskClie
 
 
 FOLDERS = ("sample_maps", "tests/outlines/broken", "tests/outlines/maps", "tests/golden/trees")
-
-
 DOCUMENT = write_document(Document(AUSTRALIA)).encode()
-
-
 GRAPHS = (
     *(b"c x\np col 3 2\n", b"p edge many\n", b"e 1 2\r\ne 2 3\r\n", b"Creator x\ngraph\n[\n]\n"),
     *(b"graph [ node [ id 1 ", b"*Vertices 3\n", b"<?xml version='1.0'?><graphml><node", b"<gexf/>"),
@@ -138,18 +134,12 @@ GRAPHS = (
     *(b"source,target\n1,2\n", b"Tiny land;B\nB;C\n", b"A,B\nB,C\nD\n", b",A,B\nA,0,1\nB,1,0\n"),
     *(b",1,2\n1,0,1\n2,1,0\n", b"# from a program\nA B C\nB C\n"),
 )
-
-
 OUTLINES = (
     *(file(square(0, 0, "A")), file(square(0, 0, "A", nodes=3, variables="x"))[:90], b'{"features": ['),
     *(b'{"arcs": [], "type": "Topology"}', b'{"type": "MultiPolygon", "coordinates": []}'),
     *(b'{"type": "Feature", "name": "\xff"}', b"PK\x03\x04", b"PK\x05\x06"),
 )
-
-
 DOCUMENTS = (DOCUMENT, b'{"webviz": "map", "text"', b'{"text": "", "webviz": "map"}')
-
-
 TEXTS = (
     *(b"", b"\n\n", b"hello", b"hello world", b"R, G, B", b"R, G, B\nWA R-1, SA G-2\n3\n"),
     *(b"R, G, B\nWA R-1\n3\n", AUSTRALIA.replace(":", "").encode(), AUSTRALIA.replace(":", ";").encode()),

@@ -37,7 +37,6 @@ def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> 
     for shape, kind, said in (
         ({"branching": 0}, "wrong-branching", "a whole number from 1 to"),
         ({"depth": 2.5}, "wrong-depth", "found 2.5"),
-        ({"seed": -1}, "wrong-seed", "from 0 to"),
         ({"seed": True}, "wrong-seed", "found true"),
         ({"low": 5, "high": 3}, "wrong-high", "from 5 to"),
         ({"root": 3}, "wrong-root", "from 1 to 2; found 3"),
@@ -48,17 +47,13 @@ def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> 
     ):
         response = tree(client, **shape)
         assert refusal(response) == (422, kind) and said in response.text, shape
-    for query, kind, said in (
-        ("regions=1", "regions", "from 2 to 200; found 1"),
-        ("regions=²", "regions", "from 2 to 200"),
-        ("density=101", "density", "from 0 to 100"),
-        ("density=-1", "density", 'found "-1"'),
-        ("seed=x", "seed", 'found "x"'),
-        (f"seed={'9' * 6000}", "seed", "from 0 to"),
-    ):
-        response = client.get(f"/api/random-map?{query}")
-        assert refusal(response) == (422, f"wrong-{kind}")
-        assert said in response.get_json(force=True)["detail"]
+    numbers = {"regions": ("1", "²"), "density": ("101", "-1"), "seed": ("x", "9" * 6000)}
+    for name, low in (("regions", "from 2 to 200"), ("density", "from 0 to 100"), ("seed", "from 0 to")):
+        for wrong in numbers[name]:
+            response = client.get("/api/random-map", query_string={name: wrong})
+            assert (
+                refusal(response) == (422, f"wrong-{name}") and low in response.get_json(force=True)["detail"]
+            )
     small = create_app({"MAX_CONTENT_LENGTH": 2000}).test_client()
     large = tree(small, branching=10, depth=3, low=-9999, high=-1000)
     assert refusal(large) == (422, "tree-too-large"), "its text could not be sent back"
@@ -99,19 +94,17 @@ def test_a_short_address_leads_to_the_room_and_what_is_no_code_nowhere(client: F
 def test_a_room_tells_the_addresses_by_which_phones_come(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reaching, "own_addresses", lambda: ["192.0.2.7", "10.42.0.1"])
     one, other, name = "http://192.0.2.7:5000", "http://10.42.0.1:5000", "webviz.example.edu"
-    proxy = {"X-Forwarded-For": "192.0.2.99"}
-    for served_on, host, headers, addresses, only_here in (
-        ("0.0.0.0", "localhost:5000", {}, [one, other], False),
-        ("0.0.0.0", "10.42.0.1:5000", {}, [other, one], False),  # it was asked, and is known to work
-        ("0.0.0.0", name, proxy, [f"http://{name}"], False),
+    for served_on, host, addresses, only_here in (
+        ("0.0.0.0", "localhost:5000", [one, other], False),
+        ("0.0.0.0", "10.42.0.1:5000", [other, one], False),  # it was asked, and is known to work
+        ("0.0.0.0", name, [f"http://{name}"], False),
         *(
-            ("127.0.0.1", own, {}, [f"http://{own}"], True)
-            for own in ("localhost:5000", "127.0.0.1:5000", "[::1]:5000")
+            ("127.0.0.1", f"{own}:5000", [f"http://{own}:5000"], True)
+            for own in ("localhost", "127.0.0.1", "[::1]")
         ),
     ):
         client = create_app({"SERVED_ON": served_on, "HOSTS": "*"}).test_client()
-        environment = {"SERVER_PORT": "5000"}
-        asked = client.get(
-            "/api/rooms/addresses", headers={"Host": host} | headers, environ_overrides=environment
-        )
+        headers = {"Host": host} | ({"X-Forwarded-For": "192.0.2.99"} if host == name else {})
+        port = {"SERVER_PORT": "5000"}
+        asked = client.get("/api/rooms/addresses", headers=headers, environ_overrides=port)
         assert told(asked) == {"addresses": addresses, "only_here": only_here}

@@ -7,6 +7,7 @@ from application import refusal
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from webviz.rooms import room
 from webviz.rooms.clients import OF_A_DEVICE
 from webviz.rooms.codes import ALPHABET, LENGTH, code_of
 from webviz.server import create_app
@@ -14,11 +15,7 @@ from webviz.server.room_bodies import LONGEST_SCENE
 from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
 
 SECRET = "a-secret-of-thirty-two-letters-a"
-
-
 OTHER = "another-secret-of-twenty-or-more"
-
-
 QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes", "no"], "right": "yes"}
 
 
@@ -91,46 +88,6 @@ def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead:
     assert phone.polls().get_json() == {"version": phone.since, "scene": "v1&map=3", "step": 39}
 
 
-def test_who_tries_codes_is_told_to_wait_and_a_class_at_its_address_is_not(phone: Phone) -> None:
-    guessers = {"device": "guesser"}
-    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
-    found = [phone.client.get(f"/api/rooms/{code}", query_string=guessers).status_code for code in codes]
-    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
-    refused = phone.client.get(phone.path, query_string=guessers)
-    assert refusal(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
-    assert phone.polls().status_code == 200
-    assert Lead(phone.client).drives(step=7).status_code == 200
-
-
-def test_another_site_s_page_does_nothing_and_nobody_gets_a_cookie(lead: Lead, phone: Phone) -> None:
-    elsewhere = {"Sec-Fetch-Site": "cross-site"} | lead.headers
-    assert lead.client.put(lead.path, json={"driver": "x"}, headers=elsewhere).status_code == 403
-    assert lead.client.get(lead.path, headers=elsewhere).status_code == 403
-    preflight = lead.client.options(lead.path, headers=elsewhere | {"Origin": "https://evil.example"})
-    assert "Access-Control-Allow-Origin" not in preflight.headers
-    lead.asks()
-    for response in (lead.opened, lead.drives(step=1), phone.polls(), phone.answers("no"), phone.polls()):
-        assert "Set-Cookie" not in response.headers
-
-
-def test_an_address_opens_so_many_rooms_and_others_still_can(client: FlaskClient) -> None:
-    found = [client.post("/api/rooms", json={}) for _ in range(6)]
-    assert [each.status_code for each in found] == 5 * [201] + [429]
-    assert refusal(found[-1]) == (429, "too-many-opened") and int(found[-1].headers["Retry-After"]) > 0
-    other = client.post("/api/rooms", json={}, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
-    assert other.status_code == 201
-    campus = create_app({"ROOMS_PER_ADDRESS": 7}).test_client()
-    assert [campus.post("/api/rooms", json={}).status_code for _ in range(8)] == 7 * [201] + [429]
-
-
-def test_settings_of_rooms_that_cannot_be_are_refused_at_the_start() -> None:
-    wrong: list[tuple[str, object]] = [("ROOMS_PER_ADDRESS", each) for each in (0, 201, "5", True, 2.5)]
-    wrong += [("ROOM_HOURS", each) for each in (0, -1, "4", float("inf"), float("nan"), True)]
-    for name, value in wrong:
-        with pytest.raises(ValueError, match=name):
-            create_app({name: value})
-
-
 def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: Phone) -> None:
     phone.polls()
     phone.client = create_app().test_client()
@@ -163,7 +120,7 @@ def test_only_who_has_the_secret_leads_and_of_two_presenters_the_one_that_takes_
 
 
 def test_answers_are_counted_once_a_device_and_told_when_they_are_shown(
-    lead: Lead, client: FlaskClient
+    lead: Lead, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lead.asks()
     one, two = Phone(client, "one"), Phone(client, "two")
@@ -177,6 +134,8 @@ def test_answers_are_counted_once_a_device_and_told_when_they_are_shown(
     assert lead.sees()["answers"] == {"total": 2, "counts": counts, "others": 0}
     assert lead.sees()["followers"] == 2 and lead.sees()["question"]["right"] == "yes"
     assert refusal(one.answers("perhaps")) == (422, "wrong-answer")
+    monkeypatch.setattr(room, "MOST_DEVICES", 2)
+    assert refusal(Phone(client, "three").answers("yes")) == (429, "room-full")
     lead.asks(shown=True)
     told = one.polls().get_json()
     assert (told["answers"]["counts"], told["question"]["right"]) == (counts, "yes")
@@ -206,3 +165,36 @@ def test_what_is_said_is_read_strictly_and_else_nothing_changes(lead: Lead) -> N
     for query in ("since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65):
         status, found = refusal(lead.client.get(f"{lead.path}?{query}"))
         assert status == 422 and found.startswith("wrong-"), query
+
+
+def test_another_site_s_page_does_nothing_and_nobody_gets_a_cookie(lead: Lead, phone: Phone) -> None:
+    elsewhere = {"Sec-Fetch-Site": "cross-site"} | lead.headers
+    assert lead.client.put(lead.path, json={"driver": "x"}, headers=elsewhere).status_code == 403
+    assert lead.client.get(lead.path, headers=elsewhere).status_code == 403
+    preflight = lead.client.options(lead.path, headers=elsewhere | {"Origin": "https://evil.example"})
+    assert "Access-Control-Allow-Origin" not in preflight.headers
+    lead.asks()
+    for response in (lead.opened, lead.drives(step=1), phone.polls(), phone.answers("no"), phone.polls()):
+        assert "Set-Cookie" not in response.headers
+
+
+def test_who_opens_or_tries_too_many_is_told_to_wait_and_others_are_not(phone: Phone) -> None:
+    client, guesser = phone.client, {"device": "guesser"}
+    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
+    found = [client.get(f"/api/rooms/{code}", query_string=guesser).status_code for code in codes]
+    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
+    refused = client.get(phone.path, query_string=guesser)
+    assert refusal(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
+    assert phone.polls().status_code == 200
+    for app, most in ((create_app(), 5), (create_app({"ROOMS_PER_ADDRESS": 7}), 7)):
+        client = app.test_client()
+        opened = [client.post("/api/rooms", json={}) for _ in range(most + 1)]
+        assert [each.status_code for each in opened] == most * [201] + [429]
+        assert refusal(opened[-1]) == (429, "too-many-opened") and int(opened[-1].headers["Retry-After"]) > 0
+        other = client.post("/api/rooms", json={}, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
+        assert other.status_code == 201
+    wrong: list[tuple[str, object]] = [("ROOMS_PER_ADDRESS", each) for each in (0, 201, "5", True, 2.5)]
+    wrong += [("ROOM_HOURS", each) for each in (0, -1, "4", float("inf"), float("nan"), True)]
+    for name, value in wrong:
+        with pytest.raises(ValueError, match=name):
+            create_app({name: value})

@@ -99,8 +99,6 @@ def test_a_level_that_binds_is_another_game_and_said_to_the_command_line(text: s
 
 
 NONE = (0, -1, 1.5, "2", True, None, [])
-
-
 KNOWN = {
     "algorithm": "alpha-beta, branch-and-bound, deepening, max-n, minimax, negamax, negamax-alpha-beta",
     "order": "given, alphabetical, reverse, weight, seed N, best, worst",

@@ -45,8 +45,6 @@ from webviz.server.work import Work
 from webviz.site.links import link_to
 
 ENDLESS = json.dumps({"text": STATES, "depth": 40}).encode()
-
-
 posix = pytest.mark.skipif(os.name != "posix", reason="as POSIX has it")
 
 
@@ -140,34 +138,6 @@ def test_a_signal_lets_the_loop_end_what_it_is_at_and_a_second_one_does_not(
     server.task_dispatcher.shutdown.assert_called_once_with()
     with pytest.raises(SystemExit, match="130"):
         module._run(Mock(asyncore=Mock(loop=loop_for_ever)), create_app())
-
-
-def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-    with busy() as port:
-        assert serve(port=port, open_browser=False) == 2
-        output, errors = capsys.readouterr()
-        assert output == "" and f"port {port} is busy" in errors and "--port " in errors
-        monkeypatch.setattr(module, "_run", close_at_once)
-        monkeypatch.setattr(module.webbrowser, "open", opened.append)
-        monkeypatch.setattr(module, "DEFAULT_PORT", port)
-        assert serve() == 0
-    output, errors = capsys.readouterr()
-    assert f"port {port} is busy" in errors
-    assert opened[0] in output and f":{port}/" not in output
-
-
-def test_where_it_cannot_listen_and_an_unusable_environment_are_errors(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
-        assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
-        assert capsys.readouterr().err.startswith("webviz: error: ")
-    monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
-    assert serve(open_browser=False) == 2
-    assert "FRAME_ANCESTORS" in capsys.readouterr().err
 
 
 def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -> None:
@@ -337,3 +307,26 @@ def test_the_environment_sets_what_it_names_and_waitress_knows_it() -> None:
     assert usual.channel_request_lookahead > 0 and 64 <= usual.connection_limit <= 2000
     assert (usual.trusted_proxy, behind.trusted_proxy) == (None, "127.0.0.1")
     assert behind.trusted_proxy_headers == {"x-forwarded-for", "x-forwarded-proto"}
+
+
+def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named_and_what_is_unusable_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    with busy() as port:
+        assert serve(port=port, open_browser=False) == 2
+        output, errors = capsys.readouterr()
+        assert output == "" and f"port {port} is busy" in errors and "--port " in errors
+        monkeypatch.setattr(module, "_run", close_at_once)
+        monkeypatch.setattr(module.webbrowser, "open", opened.append)
+        monkeypatch.setattr(module, "DEFAULT_PORT", port)
+        assert serve() == 0
+    output, errors = capsys.readouterr()
+    assert f"port {port} is busy" in errors
+    assert opened[0] in output and f":{port}/" not in output
+    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
+        assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
+        assert capsys.readouterr().err.startswith("webviz: error: ")
+    monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
+    assert serve(open_browser=False) == 2
+    assert "FRAME_ANCESTORS" in capsys.readouterr().err

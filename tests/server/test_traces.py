@@ -24,8 +24,6 @@ from webviz.server.work import current_work
 from webviz.trace import trace_chunks
 
 TEXT = write_map(random_map(9, 3, seed=3))
-
-
 TRACE = (ROOT / "tests" / "golden" / "australia.out").read_bytes()
 
 
@@ -124,8 +122,6 @@ def test_time_and_hanging_up_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
-
-
 SEARCHES: tuple[dict[str, Any], ...] = (
     *({"algorithm": "negamax"}, {"algorithm": "max-n"}, {"fail": "hard", "cut": ">", "order": "weight"}),
     *({"algorithm": "deepening"}, {"binding": "arcs"}, {"binding": "forward", "algorithm": "deepening"}),
