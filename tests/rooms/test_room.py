@@ -4,8 +4,7 @@ from collections import Counter
 from threading import Thread
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.strategies import integers, sampled_from
 
@@ -129,23 +128,6 @@ def test_an_answer_is_counted_in_one_way_and_what_is_none_is_refused() -> None:
         for answer in answers:
             with pytest.raises(WrongAnswer):
                 question.answer(answer)
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.lists(st.tuples(st.sampled_from("abcde"), st.sampled_from(["1", "+1.0", "2", "-3", "x"]))))
-def test_the_counts_are_those_of_everybody_s_last_answers(given: list[tuple[str, str]]) -> None:
-    ballot, last = Ballot(NUMBER), dict[str, str]()
-    for device, answer in given:
-        if answer == "x":
-            with pytest.raises(WrongAnswer):
-                ballot.give(device, answer)
-        else:
-            ballot.give(device, answer)
-            last[device] = {"+1.0": "1"}.get(answer, answer)
-    for _ in range(2):  # open, and closed
-        tally = ballot.tally()
-        assert (dict(tally.counts), tally.total) == (Counter(last.values()), len(last))
-        ballot.close()
 
 
 def test_choices_are_counted_in_their_order_and_an_answer_that_is_none_leaves_the_last_one() -> None:

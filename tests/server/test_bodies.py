@@ -4,12 +4,10 @@ import gzip as standard
 import random
 import tracemalloc
 from collections.abc import Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
 from io import SEEK_CUR, SEEK_END, UnsupportedOperation
-from threading import Event
 
 import pytest
-from application import SECONDS, stopped
+from application import stopped
 from flask import Flask
 from flask.testing import FlaskClient
 from waitress.buffers import ReadOnlyFileBasedBuffer
@@ -17,13 +15,12 @@ from werkzeug.test import TestResponse
 
 from webviz.answers.search_request import SearchRequest
 from webviz.search import SearchStopped, Watch
-from webviz.server import bodies, create_app
+from webviz.server import create_app
 from webviz.server.bodies import Body, send, shared_body
 from webviz.server.compression import LEAST_BYTES, gzip
 from webviz.server.lending import SMALL, Lending
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
-from webviz.server.shared_results import HungUp
 from webviz.server.work import Work, current_work
 from webviz.server.written_file import WrittenFile
 
@@ -84,37 +81,6 @@ def test_that_a_search_was_stopped_is_known_of_its_compressed_form(app: Flask, w
         work = current_work()
         first, second = (shared_body(work, wanted, kind, lambda *_: Body(b"x")) for kind in ("a", "b"))
     assert first is not second, "two kinds of one search are two results"
-
-
-def test_hanging_up_ends_what_would_be_compressed(app: Flask, wanted: SearchRequest) -> None:
-    began, ended = Event(), Event()
-
-    def endless(_work: Work, _wanted: SearchRequest, watch: Watch) -> Body:
-        began.set()
-        try:
-            while True:
-                watch.look(0)
-        finally:
-            ended.set()
-
-    with pytest.raises(HungUp):
-        shared(app, wanted, endless, is_gone=began.is_set)
-    assert ended.wait(SECONDS)
-
-
-def test_a_class_is_compressed_for_once_even_if_all_come_together(
-    app: Flask, wanted: SearchRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    times: list[int] = []
-
-    def note(data: bytes, watch: Watch) -> bytes:
-        times.append(len(data))
-        return standard.compress(data)
-
-    monkeypatch.setattr(bodies, "gzip", note)
-    with ThreadPoolExecutor(20) as pool:
-        found = list(pool.map(lambda _: shared(app, wanted, large), range(40)))
-    assert times == [len(LARGE.data)] and all(each is found[0] for each in found)
 
 
 def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:

@@ -24,7 +24,6 @@ from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
-from webviz.exports.slides import pptx
 from webviz.replays.html import Site, replay_head
 from webviz.replays.recorded import Wanted as RecordedWanted
 from webviz.replays.recording import ReplayError
@@ -63,10 +62,9 @@ def test_files_are_those_of_the_command_line(client: FlaskClient) -> None:
     shown, lines = scene(AUSTRALIA, {"view": "focus"}), [25, 26]
     small = Wanted(size=(480, 320), part="both", caption=True)
     looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
-    plain, quick = Options(scale=1.0), Options(scale=1.0, seconds=0.5)
+    quick = Options(scale=1.0, seconds=0.5)
     assert drawn(client, "/api/gif", **looks, seconds=0.5) == gif(pictures(shown, lines, small), quick)
     assert drawn(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
-    assert drawn(client, "/api/pptx", **looks, scale=1) == pptx(pictures(shown, lines, small), plain)
 
 
 def test_words_stand_for_lines_and_looks_have_their_usual_values(client: FlaskClient) -> None:
@@ -76,13 +74,8 @@ def test_words_stand_for_lines_and_looks_have_their_usual_values(client: FlaskCl
     data = drawn(client, "/api/pptx", link="#v1", lesson=FIRST_CUT, lines="stops", **small)
     slides = Presentation(BytesIO(data)).slides
     assert len(slides) == 3 and "what max has" in slides[0].shapes.title.text.lower()
-    pages = pictures(scene(TREE), range(1, 4), Wanted(size=(320, 240)))
-    some = drawn(client, "/api/gif", link=tree, lines=[1, 2, 3], size=[320, 240])
-    assert some == gif(pages, Options(scale=1.0))
-    whole, narrow, every = (
-        drawn(client, link=tree, **looks)
-        for looks in ({"lines": [1]}, {"lines": [1], "across": 8.5}, {"lines": "all"})
-    )
+    looks = ({"lines": [1]}, {"lines": [1], "across": 8.5}, {"lines": "all"})
+    whole, narrow, every = (drawn(client, link=tree, **each) for each in looks)
     assert whole != narrow and b"/MediaBox [ 0 0 240.9" in narrow and every.count(b"/Type /Page ") > 3
 
 

@@ -95,8 +95,9 @@ def test_what_is_too_large_or_takes_too_long_tells_the_command_without_a_limit(t
     found = response.get_json(force=True)
     assert refusal(response) == (422, "tree-too-large")
     assert (found["limit"], found["command"]) == (1, "python -m webviz trace MAP.txt -o trace.txt --depth 2")
+    hurried = create_app({"MAX_SECONDS": 0}).test_client()
     for path in ("/api/search", "/api/trace"):
-        response = create_app({"MAX_SECONDS": 0}).test_client().post(path, json={"text": STATES})
+        response = hurried.post(path, json={"text": STATES})
         found = response.get_json(force=True)
         assert refusal(response) == (503, "out-of-time")
         assert found["nodes"] > 0 and found["command"] in found["detail"]

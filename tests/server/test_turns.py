@@ -80,45 +80,19 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> None:
 @contextmanager
 def searching(turns: Turns, client: str, done: list[str]) -> Iterator[None]:
     """Meanwhile another client's search waits, and ends as soon as it has a turn."""
-
-    def search() -> None:
-        with turns.taken(watch):
-            done.append(client)
-
     watch = Told(client)
     with ThreadPoolExecutor(1) as pool:
-        search_of_another = pool.submit(search)
+        search_of_another = pool.submit(_take, turns, watch, done)
         assert watch.waits.wait(SECONDS)
         yield
         search_of_another.result(SECONDS)
 
 
-@pytest.mark.usefixtures("hours")
-def test_a_short_search_does_not_wait_for_the_end_of_a_long_one() -> None:
-    turns, done = Turns(1), list[str]()
-    with turns.taken(Watch("a")) as long, searching(turns, "b", done):
-        long.look(0)
-        assert done == ["b"]
-
-
-@pytest.mark.usefixtures("hours")
-def test_standing_aside_takes_nothing_of_the_time_that_a_search_has() -> None:
-    turns = Turns(1)
-    with turns.taken(Watch("a")) as long:
-        deadline = Deadline(1000, long)
-        with searching(turns, "b", []):
-            long.look(0)
-        assert long.waited >= 3600
-        deadline.look(0)
-        assert deadline.waited == long.waited
-
-
 def test_two_that_have_had_about_the_same_do_not_take_turns_all_the_time() -> None:
-    turns, done = Turns(1), list[str]()
+    turns, done, watch = Turns(1), list[str](), Told("b")
     with ThreadPoolExecutor(1) as pool:
-        watch = Told("b")
         with turns.taken(Watch("a")) as one:
-            other = pool.submit(lambda: _take(turns, watch, done))
+            other = pool.submit(_take, turns, watch, done)
             assert watch.waits.wait(SECONDS)
             one.look(0)
             done.append("a")
@@ -275,3 +249,16 @@ class Asking:
             asked.may_end.set()
             assert asked.ended.wait(SECONDS)
         self.server.shutdown()
+
+
+@pytest.mark.usefixtures("hours")
+def test_a_short_search_does_not_wait_for_the_end_of_a_long_one_which_loses_nothing_of_its_time() -> None:
+    turns, done = Turns(1), list[str]()
+    with turns.taken(Watch("a")) as long:
+        deadline = Deadline(1000, long)
+        with searching(turns, "b", done):
+            long.look(0)
+            assert done == ["b"]
+        assert long.waited >= 3600
+        deadline.look(0)
+        assert deadline.waited == long.waited
