@@ -1,16 +1,39 @@
 """What is answered without a server is what a server answers, to the last byte."""
 
+import html
+import json
+import re
+from typing import Any
+
 import pytest
 from exported import ASKED, SAMPLES, picture, sample
 from flask.testing import FlaskClient
+from golden import make_choices
 
-from webviz.answers import searched
-from webviz.answers.asked import Asked, NoAnswer
-from webviz.answers.offers import choices
+from webviz.answers import entries, searched
+from webviz.answers.asked import Asked, NoAnswer, wanted_of
+from webviz.answers.csp_request import CspRequest
+from webviz.answers.given import Given, GivenMap
+from webviz.answers.known import read_known
+from webviz.answers.limits import MOST_EVENTS, STORED_VALUES, budget, most_nodes
+from webviz.answers.offers import choices, offers
+from webviz.csp import Settings
+from webviz.csp.json_writer import write_problem
+from webviz.csp.reader import read_csp
 from webviz.exports.pictures import scene_of
+from webviz.games import ExplicitTree, MapColoring, MapForMany
+from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
 from webviz.samples.places import SamplePlaces
+from webviz.search import NotApplicable, Query, Variant
+from webviz.search.applicability import kind_of, refuse
+from webviz.search.needs import KINDS, Kind
+from webviz.search.orders import ORDERS, order_name
+from webviz.search.registry import algorithms
 from webviz.server import create_app
+from webviz.server.known_texts import known_text
+from webviz.trees import read_trees
+from webviz.views.palette import color_styles
 
 NAMES = [*sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.txt")), "queens:6"]
 AUSTRALIA = "australia.txt"
@@ -30,21 +53,20 @@ def read(name: str) -> str:
     return name if name.startswith("queens:") else sample(name)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_text_is_told_as_the_page_is_and_drawn_alike_without_what_a_map_takes(
-    name: str, client: FlaskClient
-) -> None:
-    text = read(name)
+def test_a_text_is_told_as_the_page_is_and_drawn_alike_without_what_a_map_takes(client: FlaskClient) -> None:
     json = client.application.json
-    told = client.post("/api/check", json={"text": text}).get_json()
-    assert json.loads(json.dumps(ASKED.problem(text))) == told
-    body = Asked(300).search(text, {}, name in (AUSTRALIA, "queens:6"))
-    drawn = []
-    for is_drawn in (True, False):
-        problem = ASKED.problem(text, is_drawn)
-        shown = scene_of(text, problem, ASKED.outline(problem), body, {}, choices())
-        drawn.append([picture(shown, line) for line in (1, 4)])
-    assert drawn[0] == drawn[1]
+    for name in NAMES:
+        text = read(name)
+        told = client.post("/api/check", json={"text": text}).get_json()
+        assert json.loads(json.dumps(ASKED.problem(text))) == told, name
+    for name in (AUSTRALIA, "queens:6", "trees/deep-cut.txt"):
+        text, drawn = read(name), []
+        body = Asked(300).search(text, {}, name in (AUSTRALIA, "queens:6"))
+        for is_drawn in (True, False):
+            problem = ASKED.problem(text, is_drawn)
+            shown = scene_of(text, problem, ASKED.outline(problem), body, {}, choices())
+            drawn.append([picture(shown, line) for line in (1, 4)])
+        assert drawn[0] == drawn[1], name
 
 
 def test_a_search_has_the_columns_that_the_page_gets() -> None:
@@ -83,3 +105,172 @@ def test_what_makes_no_sense_is_refused_in_a_sentence_and_errors_keep_their_plac
     ):
         with pytest.raises(NoAnswer, match=sentence):
             asked.search(text, parts, False)
+
+
+TREES = "((3 12 8) (2 4 6))\nroot: MIN\n(5 (1 2))\n"
+MANY = 50_000_000
+
+
+def only(text: str) -> Given:
+    [given] = known_text(text).given
+    return given
+
+
+def test_maps_and_trees_answer_the_same_questions(text: str, three_players: str) -> None:
+    given, tree = only(text), only("((3 12) (2 (4 6)))")
+    assert (given.own_depth, given.full_depth, given.deepest) == (2, 1, DEEPEST)
+    assert (tree.own_depth, tree.full_depth, tree.deepest) == (3, 3, 3)
+    for source, game in ((text, MapColoring), (three_players, MapForMany), ("(1 2)", ExplicitTree)):
+        assert type(only(source).game()) is game and only(source).kind == kind_of(only(source).game())
+    assert only("(1 2)").game() is only("(1 2)").game() and given.game() is not given.game()
+    assert isinstance(given, GivenMap) and (given.noun, given.number, given.file) == ("map", 1, "MAP.txt")
+    for number, one in enumerate(known_text(TREES).given, start=1):
+        assert one.command == f"python -m webviz tree TREE.txt --graph {number} --trace -o trace.txt"
+    # A text says what is searched, and not how.
+    assert given.text is given.text == only(text.replace("\n2\n", "\n3\n").replace(", ", " ,")).text
+    assert only("(1 2)").text == only("( 1   2 )").text != only("(1 3)").text
+    first, second = known_text("(1 2)\n(1 2)\n").given
+    assert first.text != second.text
+
+
+def test_a_search_that_takes_more_time_or_memory_may_visit_fewer_nodes(text: str) -> None:
+    vectors = "((1,2,3,4) (5,6,7,8))"
+    for source, parts, most in (
+        (text, {}, MANY),
+        (text, {"algorithm": "minimax", "order": "seed 3"}, MANY),
+        (text, {"algorithm": "negamax"}, 5_000_000),
+        (text, {"fail": "hard"}, 5_000_000),
+        (text, {"algorithm": "deepening"}, 1_000_000),
+        (vectors, {}, 3_000_000),
+    ):
+        wanted = wanted_of(read_known(source), parts)
+        assert (most_nodes(wanted, MANY), most_nodes(wanted, 7)) == (most, 7), parts
+    stored: list[tuple[Any, int]] = [(name, STORED_VALUES // 40) for name in ("best-first", "beam")]
+    for algorithm, nodes in (*stored, ("backtracking", MANY)):
+        found = budget(CspRequest(read_known("queens:20"), Settings(algorithm), False), MANY)
+        assert (found.nodes, found.events) == (nodes, MOST_EVENTS)
+
+
+# What check tells of trees, maps for many and constraint problems; and what can be chosen for each
+
+
+STATED = """{"name": "three", "variables": {"A B": ["R", "G"], "C": [1, 2]},
+ "constraints": ["A != B", {"on": "A B C", "rows": [["R", "G", 1]]}], "scores": {"C": {"2": 5}}}"""
+
+
+def checked(client: FlaskClient, text: str) -> dict[str, Any]:
+    found: dict[str, Any] = client.post("/api/check", json={"text": text}).get_json()
+    return found
+
+
+def why(offers: dict[str, Any], name: str) -> str | None:
+    [reason] = [each["why"] for each in offers["algorithms"] + offers["orders"] if each["name"] == name]
+    assert reason is None or isinstance(reason, str)
+    return reason
+
+
+def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(A,B),(B,3)}"
+    [warning] = read_trees(text)[1]
+    assert [each["message"] for each in checked(client, text)["warnings"]] == [warning.message]
+    for text, column in (
+        ("((1 2) (3 x)", 11),
+        ("queens:101", 8),
+        ('{"variables": {"A": []}}', 21),
+        ('{"x"', 5),
+    ):
+        found = checked(client, text)
+        assert (found["errors"][0]["line"], found["errors"][0]["column"]) == (1, column)
+        assert found["errors"][0].keys() == {"line", "column", "message", "suggestion"}
+        assert all(found[name] is None for name in found.keys() - {"errors", "warnings", "repairs"})
+    monkeypatch.setattr(entries, "MOST_TREES", 3)
+    found = checked(client, "\n".join(f"({n} {n + 1})" for n in range(5)))
+    assert ([tree["number"] for tree in found["trees"]], found["trees_total"]) == ([1, 2, 3], 5)
+
+
+def test_a_constraint_problem_is_described(client: FlaskClient, text: str) -> None:
+    found, problem = checked(client, STATED), read_csp(STATED)[0]
+    assert (found["kind"], found["errors"], found["warnings"]) == ("csp", [], [])
+    assert [found[name] for name in ("map", "offers", "trees", "trees_total")] == [None] * 4
+    assert found["canonical"] == write_problem(problem)
+    csp = found["csp"]
+    nodes = {node["id"]: [node["x"], node["y"]] for node in found["graph"]["nodes"]}
+    assert list(nodes) == ["A", "B", "C", "#2"] and csp.pop("positions") == [nodes[name] for name in "ABC"]
+    told = [(each["scope"], each["text"]) for each in csp.pop("constraints")]
+    assert told == [([*one.scope], one.text("ABC")) for one in problem.constraints]
+    assert csp == {
+        **{"name": "three", "variables": ["A", "B", "C"], "domains": [["R", "G"], ["R", "G"], ["1", "2"]]},
+        **{"has_scores": True, "edges": [[0, 1]], "n_ary": True, "styles": color_styles(["R", "G"])},
+    }
+    csp = checked(client, "\n queens:4\n")["csp"]
+    assert (csp["name"], csp["domains"], csp["styles"], len(csp["edges"])) == (
+        "4 queens",
+        [["1", "2", "3", "4"]] * 4,
+        {},
+        6,
+    )
+    csp = checked(client, text)["csp"]  # a map is the problem of coloring it, too
+    assert (csp["variables"], csp["domains"]) == (["A", "B"], [["G", "R"]] * 2)
+    assert csp["constraints"] == [{"scope": [0, 1], "text": "A != B"}]
+
+
+def test_exactly_what_is_refused_has_a_reason() -> None:
+    def taken(kind: Kind, query: Query) -> bool:
+        try:
+            refuse(kind, query)
+        except NotApplicable:
+            return False
+        return True
+
+    for name, kind in KINDS.items():
+        offered = offers(kind)
+        searched = {one: taken(kind, Query(one)) for one in algorithms()}
+        assert {each["name"]: each["why"] is None for each in offered["algorithms"]} == searched, name
+        orders = {one: taken(kind, Query("max-n", order=order_name(one.replace("N", "1")))) for one in ORDERS}
+        assert {each["name"]: each["why"] is None for each in offered["orders"]} == orders, name
+        assert searched[offered["default"]]
+    kind = KINDS["tree, players in turn"]
+    varied = [one for one in algorithms() if taken(kind, Query(one, variant=Variant("hard", ">")))]
+    assert offers(kind)["varied"] == varied
+    reason = why(offers(KINDS["map, more players"]), "alpha-beta")
+    assert reason and reason.startswith("it needs two players")
+
+
+def test_the_page_brings_all_that_can_be_chosen_along(client: FlaskClient) -> None:
+    assert make_choices.PATH.read_text(encoding="utf-8") == make_choices.text()
+    page = client.get("/").get_data(as_text=True)
+    content = re.search(r'<meta name="choices" id="choices" content="(.*?)">', page)
+    assert content and json.loads(html.unescape(content[1])) == json.loads(json.dumps(choices()))
+
+
+def test_trees_and_maps_are_described_with_what_they_can_be_searched_by(
+    client: FlaskClient, text: str, three_players: str
+) -> None:
+    found = checked(client, "A:(B:(3 12 8) C:(2 4))")
+    assert (found["kind"], found["trees_total"], found["errors"]) == ("tree", 1, [])
+    assert [found[name] for name in ("map", "graph", "offers", "csp")] == [None] * 4
+    [tree] = found["trees"]
+    offers = tree.pop("offers")
+    assert tree == {
+        **{"number": 1, "nodes": 8, "leaves": 5, "height": 2, "players": 2, "root": 1, "zero_sum": True},
+        **{"alternates": True, "has_static_values": False},
+    }
+    assert offers["default"] == "alpha-beta" and offers["varied"] == ["alpha-beta", "deepening"]
+    for source, members, name, is_offered in (
+        ("root: MIN\n(1 (2 3))", {"root": 2, "alternates": True}, "negamax", True),
+        ("(1 MAX(2 3))", {"root": 1, "alternates": False}, "negamax", False),
+        ("((1,2,3) ((4,5,6) (0,0,1)))", {"players": 3, "zero_sum": False}, "alpha-beta", False),
+        ("[1]([2](3 12) [3](2 4))", {"has_static_values": True}, "deepening", True),
+    ):
+        [tree] = checked(client, source)["trees"]
+        assert members.items() <= tree.items()
+        assert (why(tree["offers"], name) is None) == is_offered, source
+        assert tree["offers"]["default"] == ("max-n" if tree["players"] == 3 else "alpha-beta")
+    offers = checked(client, text)["offers"]
+    assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
+    found = checked(client, three_players)
+    assert (found["kind"], found["trees"], len(found["map"]["weights"])) == ("map", None, 3)
+    assert {each["player"] for each in found["map"]["initial"]} == {1, 3}
+    assert found["offers"]["default"] == "max-n" and why(found["offers"], "weight") is None

@@ -1,13 +1,17 @@
-"""`webviz count` and `webviz lab`: what a search at each depth, and in each order, visits, in little time."""
+"""`webviz count`, `lab` and `csp`: what each depth and order visits, and what constraints let stand."""
 
-import subprocess
-import sys
 from pathlib import Path
 
-from command_line import AUSTRALIA, ROOT, assert_refused, posix, shell, told, written
+from command_line import AUSTRALIA, ROOT, assert_refused, told, written
+from csp_problems import AUSTRALIA as AUSTRALIA_JSON
 
-from benchmarks.maps import random_map
-from webviz.maps import write_map
+from webviz.csp import Settings, queens, solve
+from webviz.csp.binary import binary
+from webviz.csp.comparison import compare
+from webviz.csp.json_reader import read_problem
+from webviz.csp.json_writer import write_problem
+from webviz.csp.log_text import log_lines
+from webviz.csp.settings import Budget
 
 TREES = ROOT / "sample_maps" / "trees"
 THREE = ROOT / "tests" / "golden" / "algorithms" / "three-players.in"
@@ -22,29 +26,17 @@ def test_a_row_for_each_depth_tells_the_counts() -> None:
     head, *found = rows(AUSTRALIA)
     assert head == ["depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest", "proof"]
     assert [row[0] for row in found] == ["1", "2", "3"]
-    assert found[-1] == ["3", "43", "23", "6", "13", "10", "25"]
-    assert rows(AUSTRALIA, "--depth", "0")[1] == ["0", "1", "1", "0", "0", "8", "1"]
-    assert rows(AUSTRALIA, "--order", "best")[-1] == ["3", "27", "11", "8", "19", "10", "25"]
-    assert rows(AUSTRALIA, "--binding", "arcs")[-1] == ["3", "35", "20", "1", "2", "18", "21"]
+    for words, last in (
+        ("", "3 43 23 6 13 10 25"),
+        ("--depth 0", "0 1 1 0 0 8 1"),
+        ("--order best", "3 27 11 8 19 10 25"),
+        ("--binding arcs", "3 35 20 1 2 18 21"),
+    ):
+        assert rows(AUSTRALIA, *words.split())[-1] == last.split(), words
     assert rows(THREE)[-1][-1] == "none"
-
-
-def test_it_ends_at_the_depth_below_which_nothing_changes(tmp_path: Path) -> None:
-    path = tmp_path / "map.txt"
-    path.write_text("R, G\nA: R-1\n9\nR: 1, G: 2\nR: 1, G: 2\nA: B\nB: A\nC: D\nD: C\n", encoding="utf-8")
-    for arguments, depths in (((AUSTRALIA, "--depth", "100000"), "1234"), ((path,), "1")):
-        status, output, said = told("count", *arguments)
-        assert (status, "".join(line.split()[0] for line in output.splitlines()[1:])) == (0, depths)
-        assert f"below depth {depths[-1]} nothing changes" in said
-    assert written("count", AUSTRALIA, "--depth", "4") == told("count", AUSTRALIA, "--depth", "100000")[1]
-
-
-def test_it_ends_when_its_seconds_are_over(tmp_path: Path) -> None:
-    path = tmp_path / "map.txt"
-    path.write_text(write_map(random_map(40, 30, seed=3)), encoding="utf-8")
-    status, output, said = told("count", path, "--seconds", "0.1")
-    assert status == 0 and " over " in output.splitlines()[-1]
-    assert "0.1 seconds were not enough for depth" in said
+    status, output, said = told("count", AUSTRALIA, "--depth", "100000")
+    assert (status, [line.split()[0] for line in output.splitlines()[1:]]) == (0, ["1", "2", "3", "4"])
+    assert "below depth 4 nothing changes" in said and output == written("count", AUSTRALIA, "--depth", "4")
 
 
 def test_what_cannot_be_counted_is_told(tmp_path: Path) -> None:
@@ -57,25 +49,10 @@ def test_what_cannot_be_counted_is_told(tmp_path: Path) -> None:
     assert_refused(1, [(("lab", ties, "--depth", "1"), f"{ties}: error: B has no static value")])
 
 
-@posix
-def test_a_reader_that_leaves_is_no_fault_and_a_full_disk_is_told() -> None:
-    assert shell("{ $webviz count $map; echo status $? >&2; } | head -n 1").stderr == b"status 0\n"
-    run = shell("$webviz count $map > /dev/full")
-    assert (run.returncode, b"No space left on device" in run.stderr) == (2, True)
-    command = [sys.executable, "-m", "webviz", "lab", str(AUSTRALIA)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout and process.stderr
-        process.stdout.close()  # before the first row
-        assert (process.stderr.read(), process.wait()) == (b"", 0)
-
-
-def test_a_lab_has_a_row_for_each_order_then_minimax_and_the_smallest_proof() -> None:
+def test_a_uniform_tree_gets_the_formula() -> None:
     found = [line.split("  ")[0] for line in written("lab", AUSTRALIA).splitlines()]
     assert found[:2] == ["order", "given"]
     assert found[-4:] == ["previous round", "branch-and-bound", "minimax", "smallest proof"]
-
-
-def test_a_uniform_tree_gets_the_formula() -> None:
     fan = "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B, C, D\nB: A\nC: A\nD: A\n"
     last = written("lab", "-", given=fan).splitlines()[-1]
     assert last == "uniform: 3^1 leaves in all, 3^1 + 3^0 - 1 = 3 at the least"
@@ -83,10 +60,114 @@ def test_a_uniform_tree_gets_the_formula() -> None:
         lines = written("lab", TREES / "best-and-worst-order.txt", "--graph", str(graph)).splitlines()
         assert lines[1].split()[::2][:2] == ["given", leaves]
         assert not any(line.startswith("weight") for line in lines)
-        assert lines[-1] == "uniform: 2^4 leaves in all, 2^2 + 2^2 - 1 = 7 at the least"
 
 
 def test_what_was_too_much_is_unknown_and_said() -> None:
-    status, output, said = told("lab", ROOT / "sample_maps" / "us-48.txt", "--seconds", "0.01")
+    states = ROOT / "sample_maps" / "us-48.txt"
+    status, output, said = told("lab", states, "--seconds", "0.01")
     assert status == 0 and "unknown" in output
     assert "0.01 seconds, and 5,000,000 nodes a search, were not enough" in said
+    status, output, said = told("count", states, "--depth", "30", "--seconds", "0.1")
+    assert status == 0 and " over " in output.splitlines()[-1]
+    assert "0.1 seconds were not enough for depth" in said
+
+
+SAMPLES = ROOT / "sample_maps" / "csp"
+SUM = '{"variables": {"A B": "1..2", "C": [3]}, "constraints": ["A + B = C"]}'
+CHAIN = '{"variables": {"A B C": "1..3"}, "constraints": ["A < B", "B < C"]}'
+
+
+def csp(*arguments: str | Path, given: str = "") -> str:
+    """What a search writes that ends well."""
+    return written("csp", *arguments, given=given)
+
+
+def test_a_map_json_and_queens_are_solved_alike() -> None:
+    assert csp(AUSTRALIA).startswith("NSW = B, NT = B, Q = G, SA = R")
+    found = csp("-", given=AUSTRALIA_JSON)
+    assert found.startswith("WA = R, NT = G, SA = B, Q = R, NSW = G, V = R, T = R\n")
+    lines = csp("queens:4", "--solutions", "all").splitlines()
+    assert lines[:2] == ["Q1 = 2, Q2 = 4, Q3 = 1, Q4 = 3", "Q1 = 3, Q2 = 1, Q3 = 4, Q4 = 2"]
+    assert lines[2].startswith("2 solutions; 17 nodes, ")
+    assert "2 solutions; there may be more; " in csp("queens:6", "--solutions", "2")
+    assert "(score 28)\n" in csp(SAMPLES / "jobs.json", "--search", "best-first")
+    assert csp("-", "--binary", "--json", given=SUM) == write_problem(binary(read_problem(SUM)[0]))
+    assert csp("-", "--binary", given=SUM).startswith("A = 1, B = 2, C = 3\n1 solution; ")
+    rows = [line.split() for line in csp("queens:4", "--compare", "--solutions", "all").splitlines()[1:]]
+    counted = [run.counts for run in compare(queens(4), Settings(solutions=None), Budget())]
+    wanted = [[f"{n:,}" for n in (c.nodes, c.checks, c.removals, c.backtracks, c.solutions)] for c in counted]
+    assert [row[3:] for row in rows] == wanted
+    assert csp("queens:4", "--log").splitlines() == list(log_lines(solve(queens(4))))
+    lines = csp("queens:4", "--sentences").splitlines()
+    assert lines[0].endswith(" is next: 4 values left")
+    assert lines[-1].startswith("a solution: every variable is assigned")
+
+
+def test_settings_are_those_of_the_command_line() -> None:
+    found = csp("queens:6", "--propagation", "arcs", "--variables", "mrv-degree", "--values", "lcv")
+    counts = solve(queens(6), Settings("backtracking", "arcs", "mrv-degree", "lcv")).counts
+    assert f"{counts.nodes} nodes, {counts.checks:,} checks, {counts.removals} removals" in found
+    for former, today in (
+        (("--algorithm", "best-first"), ("--search", "best-first")),
+        (("--all",), ("--solutions", "all")),
+        (("--max-solutions", "2"), ("--solutions", "2")),
+    ):  # what an option was called at first is still understood, and not shown
+        assert csp("queens:5", *former) == csp("queens:5", *today)
+        assert former[0] not in csp("--help")
+
+
+def test_a_check_tells_a_counterexample() -> None:
+    text = '{"variables": {"A B": "1..2", "C": [2]}, "constraints": ["B < 2", "A = C"]}'
+    for level, found in (
+        ("node", "not node-consistent: B = 2 is ruled out: B < 2\n"),
+        ("arc", "not arc-consistent: with A = 1 there is no value for C: A = C\n"),
+        ("2", "not 2-consistent: with A = 1 there is no value for C\n"),
+    ):
+        assert csp("-", "--check", level, given=text) == found
+    assert csp("queens:4", "--check", "arc") == "arc-consistent\n"
+    assert "arc-consistent after 6 removals; " in csp("-", "--search", "arc-consistency", given=CHAIN)
+
+
+def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
+    wrong = '{"variables": {"A": [1]}, "constraints": ["A != X"]}'
+    place = '<stdin>:1:49: error: found unknown "X", expected a variable or a value of A (1)'
+    assert_refused(1, [(("csp", "-"), place)], given=wrong)
+    assert_refused(1, [(("csp", "-"), "use python -m webviz tree")], given="((3 12 8) (2 4 6))")
+    none = [(("csp", "-", "--binary"), "there is no binary form: A + B = C: no values satisfy it")]
+    assert_refused(2, none, given=SUM.replace("[3]", "[9]"))
+    usage = (
+        "--check edge",
+        "--solutions 2 --solutions 0",
+        "--all --solutions 2",
+        "--log --json",
+        "--width 0",
+    )
+    assert_refused(2, ((("csp", "queens:4", *words.split()), "usage: ") for words in usage))
+    path = tmp_path / "problem.json"
+    path.write_text(SUM, encoding="utf-8")
+    for words, said in (
+        ("queens:0", "found 0 queens, expected 1 to 100"),
+        ("queens:4 --search min-conflicts --solutions all", "min-conflicts ends at its first"),
+        ("nowhere.json", "cannot read nowhere.json: "),
+        ("queens:4 -o nowhere/out.txt", "cannot write nowhere/out.txt: "),
+        (f"{path} --json -o {path}", "would overwrite the problem"),
+    ):
+        assert_refused(2, [(("csp", *words.split()), said)])
+    assert path.read_text(encoding="utf-8") == SUM
+
+
+def test_no_solution_is_told_with_the_step_that_proves_it_if_there_is_one_and_a_budget_has_status_3() -> None:
+    for words, found in (
+        ("queens:3", "no solution, as step 37 proves: every value of Q1 has failed (1, 2, 3); "),
+        ("queens:6 --algorithm beam --width 1", "none found, which is no proof that there is none; "),
+        (
+            "queens:6 --algorithm min-conflicts --steps 1",
+            "none found, which is no proof that there is none; ",
+        ),
+    ):
+        assert csp(*words.split()).startswith(found)
+    status, out, said = told("csp", "queens:8", "--solutions", "all", "--max-nodes", "200")
+    assert status == 3 and out.startswith("Q1 = 1, Q2 = 5")
+    assert said.endswith("queens:8: error: 4 found before the limit of nodes was reached (--max-nodes)\n")
+    status, out, said = told("csp", "queens:8", "--compare", "--max-nodes", "100")
+    assert status == 3 and "over 100" in out and "--max-nodes" in said and len(out.splitlines()) == 33

@@ -1,11 +1,12 @@
-"""`webviz doctor`: an output is right, right but for its form, or wrong; and everything is said."""
+"""`webviz doctor` and `webviz lesson`: what is right or wrong with an output or a lesson, and where."""
 
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import told
+from command_line import ROOT, assert_refused, told, written
+from lesson_texts import lesson_of
 from on_page import AUSTRALIA, PUBLISHED
 from tree_texts import BOOK
 
@@ -13,7 +14,6 @@ from webviz.doctor import exercise_of, faulty_lines
 from webviz.maps import read_map
 
 HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
-RIGHT = (0, "The output is right.\n", "")
 
 
 @pytest.fixture
@@ -30,43 +30,100 @@ def doctor(tmp_path: Path) -> Any:
 def test_a_right_output_ends_with_status_0_at_any_length(
     doctor: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert doctor(PUBLISHED) == RIGHT and doctor(PUBLISHED + "\n")[0] == 0
+    right = (0, "The output is right.\n", "")
+    assert doctor(PUBLISHED) == right and doctor(PUBLISHED + "\n")[0] == 0
     assert doctor(PUBLISHED, "--depth", "2")[0] == 1
     monkeypatch.setattr("webviz.commands.doctor.MOST_LINES", 10)
     monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 10)
-    assert doctor(PUBLISHED) == RIGHT
+    assert doctor(PUBLISHED) == right
     status, said, _ = doctor(PUBLISHED[:-1])
     assert status == 1 and said.startswith("The output is right as far as it was compared.\n")
 
 
-def test_a_wrong_one_ends_with_status_1_and_tells_why_or_gives_a_hint(doctor: Any) -> None:
+def test_a_wrong_one_ends_with_status_1_and_tells_why_or_gives_a_hint(doctor: Any, tmp_path: Path) -> None:
     output = "\n".join(faulty_lines(HOMEWORK, ["never-cuts"]))
-    status, said, _ = doctor(output)
-    assert status == 1 and "It is consistent with:\n  never cuts\n" in said
-    status, said, _ = doctor(output, "--hint")
-    assert status == 1 and "never cuts" not in said and "Look at line 13" in said
-
-
-def test_json_is_one_object(doctor: Any) -> None:
-    status, said, _ = doctor("\n".join(faulty_lines(HOMEWORK, ["cut-beyond"])), "--json")
-    found, yours = json.loads(said), "NSW, R, 1, 10, 10, 10"
-    assert (status, found["verdict"], found["form"]) == (1, "explained", [])
-    assert found["first_difference"] == {"line": 26, "yours": yours, "right": "NSW, R, 1, 10, 10, inf"}
-    assert found["explanations"] == [{"faults": ["cut-beyond"], "exact": True, "lines_explained": 108}]
+    for option, said, unsaid in (
+        ("", "It is consistent with:\n  never cuts\n", "Look"),
+        ("--hint", "Look at line 13", "cuts"),
+    ):
+        status, found, _ = doctor(output, *option.split())
+        assert status == 1 and said in found and unsaid not in found
+    status, found, _ = doctor(output, "--json")
+    assert (status, json.loads(found)["explanations"][0]["faults"]) == (1, ["never-cuts"])
     assert json.loads(doctor(PUBLISHED, "--json")[1])["first_difference"] is None
+    status, found, errors = doctor(PUBLISHED, problem=AUSTRALIA.replace(b"SA: G-2", b"SA: X-2"))
+    assert (status, found) == (1, "") and "map.txt:2:" in errors
+    assert_refused(2, [(("doctor", tmp_path / "map.txt", tmp_path / "none.txt"), "none.txt")])
 
 
 def test_scores_of_trees_are_compared_and_whose_trace_it_is_has_to_be_said(doctor: Any) -> None:
     right = "Graph 1: Score: 3; Leaf Nodes Examined: 7"
-    assert doctor(right, problem=BOOK.encode()) == RIGHT
+    assert doctor(right, problem=BOOK.encode())[0] == 0
     status, said, _ = doctor(right.replace("7", "9"), problem=BOOK.encode())
     assert status == 1 and "  never cuts\n" in said
     status, _, errors = doctor("root, 0", problem=f"{BOOK}\n{BOOK}\n".encode())
     assert status == 2 and "--graph" in errors
 
 
-def test_what_cannot_be_read_is_told(doctor: Any, tmp_path: Path) -> None:
-    status, said, errors = doctor(PUBLISHED, problem=AUSTRALIA.replace(b"SA: G-2", b"SA: X-2"))
-    assert (status, said) == (1, "") and "map.txt:2:" in errors
-    status, _, errors = told("doctor", tmp_path / "map.txt", tmp_path / "none.txt")
-    assert "none.txt" in errors and status in (1, 2)
+def checked(text: str) -> tuple[int, list[str]]:
+    """The exit status about a lesson's text, and what is said without the file's name."""
+    status, _, said = told("lesson", "-", given=text)
+    return status, said.replace("<stdin>:", "").splitlines()
+
+
+SAMPLE = {"problem": {"sample": "australia"}}
+
+
+def test_every_lesson_of_the_installation_can_be_taught() -> None:
+    for path in (ROOT / "lessons").glob("*.json"):
+        assert path.stem == "lessons" or written("lesson", path)
+    found = written("lesson", "-", given=lesson_of(SAMPLE, {"line": 26}))
+    assert found.splitlines() == ["Lesson: 2 stops, 5 min", "1. One", "2. Next"]
+
+
+def test_mistakes_in_the_file_are_told_with_their_place() -> None:
+    wrong, beyond = lesson_of(SAMPLE | {"line": 0}, minutes=0), lesson_of(SAMPLE | {"line": 86})
+    two = lesson_of(SAMPLE | {"line": 85, "until": 86}, {"line": 90, "search": {"algorithm": "minimax"}})
+    for text, said in (
+        (wrong, ["4:13: error: found 0, expected a whole number from 1 to 600", "11:12: error: found 0, "]),
+        (beyond, ["11:12: error: found line 86, expected one of this search, which has 85"]),
+        (two, ["12:13: error: found line 86, expected one of this search, which has 85"]),
+    ):
+        status, lines = checked(text)
+        assert status == 1 and len(lines) == len(said) and all(map(str.startswith, lines, said))
+    status, said = checked(lesson_of(SAMPLE | {"text": "# x"}))
+    assert (status, [line.split(": ")[1] for line in said]) == (0, ["warning"])
+    assert_refused(2, [(("lesson", "none.json"), "webviz: error: cannot read none.json: ")])
+
+
+def test_predict_has_something_to_ask_or_it_is_told_why_not() -> None:
+    minimax = {"algorithm": "minimax"}
+    for kind, line, search, why in (
+        ("cut", 25, {}, ""),
+        ("value", 25, {}, ""),
+        ("bound", 26, {}, ""),
+        ("best", 84, {}, ""),
+        ("cut", 1, {}, "nothing returns in line 2, which is a visit"),
+        ("cut", 6, {}, "nothing is left to be cut in line 7, where the last move has returned"),
+        ("bound", 25, minimax, "minimax has no windows to ask about"),
+        ("value", 85, {}, "the search ends at line 85"),
+        ("best", 25, {}, "the best move is told in line 85, the last one"),
+    ):
+        stop = SAMPLE | {"line": line, "search": search, "question": {"kind": kind}}
+        status, said = checked(lesson_of(stop))
+        assert status == (1 if why else 0)
+        assert [rest.split("line ", 1)[1] for rest in said] == ([f"{line}: {why}"] if why else [])
+
+
+def test_trees_rounds_and_constraints_are_searched_as_the_page_does() -> None:
+    for stop, lines in (
+        ({"problem": {"sample": "tree-deepening"}, "search": {"algorithm": "deepening", "round": 1}}, 7),
+        (SAMPLE | {"search": {"binding": "arcs", "depth": 1}}, 9),
+        (SAMPLE | {"search": {"mode": "csp", "binary": True}}, None),
+        ({"problem": {"text": "queens:4"}, "search": {"propagation": "arcs"}}, None),
+    ):
+        status, said = checked(lesson_of(stop | {"line": 900_000}))
+        assert status == 1 and (lines is None or said[0].endswith(f"which has {lines}"))
+        assert checked(lesson_of(stop | {"line": 7}))[0] == 0
+    status, said = checked(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
+    assert status == 1 and "error: there is no such search: " in said[0]

@@ -1,25 +1,23 @@
-"""`webviz exam`: sheets, keys, quizzes, and folders for a class."""
+"""`webviz exam` and `webviz cases`: sheets, keys, quizzes; test cases, and what they reveal."""
 
 import csv
+import json
 import re
 from io import StringIO
 from pathlib import Path
-from xml.etree.ElementTree import fromstring
 
-from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz
-from command_line import written as write
+from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz, written
 from exam_sheets import sample_map, sample_tree
+from tree_texts import BOOK
 
 from webviz.exams import Heading, key_page, key_svg, moodle_xml, questions, sheet_page, sheet_svg, solve
+from webviz.maps import read_map
+from webviz.trees import read_trees
 
 TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"
 SHEET = sample_tree("deep-cut")
 SOLVED = solve(SHEET.tree)
-
-
-def written(*arguments: str | Path) -> str:
-    return write("exam", *arguments)
 
 
 def rows_of(folder: Path) -> list[dict[str, str]]:
@@ -29,34 +27,26 @@ def rows_of(folder: Path) -> list[dict[str, str]]:
 
 def test_sheets_keys_and_quizzes_are_written_as_was_asked(tmp_path: Path) -> None:
     page = sheet_page(SHEET, SOLVED, Heading())
-    assert written(DEEP) == written(DEEP, "--sheet", "--format", "html") == page
-    assert written(DEEP, "--key") == key_page(SHEET, SOLVED, Heading())
-    assert written(DEEP, "--key", "--format", "svg") == key_svg(SHEET, SOLVED)
-    assert written(DEEP, "--format", "svg") == sheet_svg(SHEET, SOLVED)
-    midterm = written(DEEP, "--title", "Midterm", "--paper", "A3")
+    assert exam(DEEP) == exam(DEEP, "--sheet", "--format", "html") == page
+    assert exam(DEEP, "--key") == key_page(SHEET, SOLVED, Heading())
+    assert exam(DEEP, "--key", "--format", "svg") == key_svg(SHEET, SOLVED)
+    assert exam(DEEP, "--format", "svg") == sheet_svg(SHEET, SOLVED)
+    midterm = exam(DEEP, "--title", "Midterm", "--paper", "A3")
     assert midterm == sheet_page(SHEET, SOLVED, Heading("Midterm", paper="A3"))
-    out, two = tmp_path / "quiz.xml", tmp_path / "two.txt"
-    assert written(DEEP, "--moodle", "--title", "a/b", "-o", out) == ""
+    out, two, large = tmp_path / "quiz.xml", tmp_path / "two.txt", tmp_path / "large.txt"
+    assert exam(DEEP, "--moodle", "--title", "a/b", "-o", out) == ""
     assert out.read_text(encoding="utf-8") == moodle_xml(questions(SHEET, SOLVED), "webviz/a//b")
     two.write_text(f"(1 2)\n{DEEP.read_text(encoding='utf-8')}", encoding="utf-8")
-    assert written(two, "--graph", "2") == page
-
-
-def test_a_map_is_asked_to_a_depth_and_its_leaves_are_empty_unless_they_are_wished_for() -> None:
+    assert exam(two, "--graph", "2") == page
     asked, given = sample_map("australia", 2), sample_map("australia", 2, gives_leaves=True)
     solution, depth = solve(asked.tree), (AUSTRALIA, "--depth", "2")
-    assert written(*depth, "--format", "svg") == sheet_svg(asked, solution)
-    assert written(*depth, "--format", "svg", "--leaf-values", "given") == sheet_svg(given, solution)
-    assert written(*depth, "--moodle") == moodle_xml(questions(given, solution), "webviz/Alpha-beta")
-
-
-def test_small_print_is_told_of_and_larger_paper_helps(tmp_path: Path) -> None:
-    path = tmp_path / "large.txt"
-    path.write_bytes(webviz("random-tree", "--branching", "5", "--depth", "3").stdout)
-    status, output, said = told("exam", path)
-    assert status == 0 and output
+    assert exam(*depth, "--format", "svg") == sheet_svg(asked, solution)
+    assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_svg(given, solution)
+    assert exam(*depth, "--moodle") == moodle_xml(questions(given, solution), "webviz/Alpha-beta")
+    large.write_bytes(webviz("random-tree", "--branching", "5", "--depth", "3").stdout)
+    status, output, said = told("exam", large)
+    assert status == 0 and output and exam(large, "--paper", "A3")
     assert re.search(r"note: the names of leaves come out at [34][.][0-9] points on A4", said)
-    assert written(path, "--paper", "A3") and written(path, "--format", "svg")
 
 
 def test_a_class_has_a_sheet_and_a_key_each_one_table_and_a_quiz_and_comes_out_the_same(
@@ -77,11 +67,7 @@ def test_a_class_has_a_sheet_and_a_key_each_one_table_and_a_quiz_and_comes_out_t
         assert f"Branches pruned: <b>{row['branches pruned']}</b>" in key
     assert len({row["tree"] for row in rows}) == 3
     assert len({(row["nodes"], row["visited"], row["cuts"], row["deep cuts"]) for row in rows}) == 1
-    assert fromstring(files["quiz.xml"]).tag == "quiz"
     assert told(*words)[0] == 0 and files == {path.name: path.read_bytes() for path in folder.iterdir()}
-
-
-def test_random_trees_have_the_shape_and_the_cuts_that_were_asked_for(tmp_path: Path) -> None:
     shape = "--branching 3 --depth 3 --values 0 5 --root MIN --irregular --cuts 2 --deep-cuts 0"
     assert told("exam", "--random", *shape.split(), "-o", tmp_path)[0] == 0
     [row] = rows_of(tmp_path)
@@ -98,20 +84,96 @@ def test_what_cannot_be_is_refused() -> None:
         ("nowhere.txt", 2, "cannot read nowhere.txt"),
         (f"{DEEP} -o {DEEP}", 2, "the exam would overwrite"),
         (f"{DEEP} -o {ROOT}", 2, "cannot write"),
-        (f"{DEEP} --students 3", 2, "--students means nothing to an exam that draws no trees"),
-        (f"{DEEP} --random", 2, "--random means nothing"),
-        (f"{DEEP} --seed 0", 2, "--seed means nothing"),
+        *((f"{DEEP} {each}", 2, f"{each.split()[0]} means nothing") for each in ("--students 3", "--seed 0")),
         ("--random --key -o x", 2, "--key means nothing to an exam that reads no input"),
         ("--random", 2, "a folder of files: name it (-o)"),
         ("", 2, "name an input, or draw trees with --random"),
         (f"{DEEP} --key --moodle", 2, "choose one of --sheet, --key and --moodle"),
         ("--students 2 --depth 9 -o x", 2, "more than the 200 of a sheet"),
-        ("--students 2 --values 5 1 -o x", 2, "the lowest first"),
         ("--students 99 --tries 9 -o x", 3, "and 99 are wanted; ask for fewer"),
         (f"--students 2 -o {DEEP}", 2, "cannot write"),
         (f"{DEEP} --title a\x01", 2, "is no title"),
         (f"{DEEP} --depth 0", 2, "not a whole number of 1 or more"),
     ):
         assert_refused(status, [(("exam", *words.split()), said)])
-    assert_refused(2, [(("exam", DEEP, "--title", " "), "is no title")])
     assert not (ROOT / "x").exists()
+
+
+def exam(*arguments: str | Path) -> str:
+    return written("exam", *arguments)
+
+
+SAMPLES = ROOT / "sample_maps"
+SMALL = ("--make", "3", "--tries", "40", "--lines", "30..90")
+
+
+def test_the_faults_that_cases_reveal_alone_and_together_are_told() -> None:
+    lines = written("cases", "-", given=AUSTRALIA.read_text("utf-8")).splitlines()
+    hidden = ["case-ignored", "frontier-ignored"]
+    assert lines[0].endswith(f": 86 lines; reveals 37 of 39 faults: all but {', '.join(hidden)}")
+    assert lines[1] == "No case reveals these, or tells them apart:"
+    assert lines[2:4] == [f"  {fault}" for fault in hidden]
+    assert "  window-not-handed-down, window-not-updated" in lines
+    found = json.loads(written("cases", SAMPLES / "australia.txt", SAMPLES / "early-cut.txt", "--json"))
+    names = [one["name"].rpartition("/")[2] for one in found["cases"]]
+    assert names == ["australia.txt", "early-cut.txt"]
+    assert [one["fault"] for one in found["unrevealed"]] == ["case-ignored"]
+    assert [one["faults"] for one in found["alike"]] == [["window-not-handed-down", "window-not-updated"]]
+    both, one = (written("cases", "-", given=text) for text in (f"{BOOK}\n{BOOK}\n", BOOK))
+    assert both.partition(";")[2] == one.partition(";")[2] and "\n  too-deep: no tree does; " in both
+
+
+def test_what_is_made_does_what_was_said_of_it_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    folders = [tmp_path / name for name in ("one", "same", "other", "trees")]
+    for folder, options in zip(folders, ("--seed 5", "--seed 5", "--seed 6", "--trees"), strict=True):
+        status, output, said = told("cases", *SMALL, "--json", *options.split(), "-o", folder)
+        assert status == 0 and "of 40 that were tried" in said
+        assert json.loads(output) == json.loads(written("cases", *sorted(folder.glob("*.in")), "--json"))
+    held = [[(path.name, path.read_bytes()) for path in sorted(one.iterdir())] for one in folders]
+    assert held[0] == held[1] != held[2]
+    for path in (*folders[0].glob("*.in"), *folders[3].glob("*.in")):
+        is_tree, output = path.parent == folders[3], path.with_suffix(".out").read_bytes()
+        assert webviz(*(("tree", path, "--trace") if is_tree else ("trace", path))).stdout == output
+        assert 30 <= output.count(b"\n") + 1 <= 90
+        assert (read_trees if is_tree else read_map)(path.read_bytes())[1] == []
+    wishes = ("--tie-cut", "--dead-region", "--nodes", "40", "-o", tmp_path / "wishes")
+    output = told("cases", *SMALL, *wishes)[1]
+    assert "; a tie that cuts" in output and "; a dead region" in output
+
+
+def test_folders_that_cannot_be_written_are_told_and_nothing_is_mixed(tmp_path: Path) -> None:
+    none, file = tmp_path / "none", tmp_path / "file"
+    first = ("cases", *SMALL, "--first-cut", "1", "-o", none)
+    assert_refused(3, [(first, "has a first cut within 1 line: try more (--tries)")])
+    file.write_bytes(b"")
+    assert_refused(2, [(("cases", *SMALL, "-o", file), "cannot write ")])
+    for name in ("case-7.in", "case-1.out"):
+        folder = tmp_path / name[:6]
+        folder.mkdir()
+        (folder / name).write_bytes(AUSTRALIA.read_bytes())
+        assert_refused(2, [(("cases", *SMALL, "-o", folder), f"holds cases, such as {name}: name another")])
+        assert [path.name for path in folder.iterdir()] == [name]
+    assert not none.exists()
+
+
+def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
+    three = ROOT / "tests" / "golden" / "algorithms" / "three-players.in"
+    australia, trees = SAMPLES / "australia.txt", SAMPLES / "trees"
+    for words, reason in (
+        ("", "name the cases to look at"),
+        ("--make 2", "in which folder"),
+        ("--make 2 -o x a.in", "leave out a.in, or --make"),
+        ("a.in --seed 0", "--seed is for making cases"),
+        ("a.in --deep-cut", "--deep-cut is for making cases"),
+        ("--make 2 -o x --trees --dead-region", "a tree has no regions"),
+        ("--make 0 -o x", "'0' is not a whole number of 1 or more"),
+        ("--make 2 -o x --lines 9..4", "'9..4' is not a range such as 40..200"),
+        ("--make 2 -o x --lines 40-200", "'40-200' is not a range such as 40..200"),
+        (f"{australia} {trees / 'ties.txt'}", "look at one kind at a time"),
+        (f"{trees / 'two-roots.txt'}", "MAX moves first and the players take turns"),
+        ("no-such-file", "cannot read no-such-file"),
+        (f"{three}", "games of two players"),
+    ):
+        assert_refused(2, [(("cases", *words.split()), reason)])
+    wrong = AUSTRALIA.read_text("utf-8").replace("SA: G-2", "SA: X-2")
+    assert_refused(1, [(("cases", "-"), "<stdin>:2:")], given=wrong)

@@ -26,17 +26,18 @@ from command_line import (
 from webviz.commands.files import MAX_INPUT_BYTES, print_or_status, saved_or_status
 from webviz.commands.whole_file import BEGINNING, END, whole_file
 
-# Files that cannot be used
-
 
 def test_what_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
-    missing = tmp_path / "missing" / "trace.txt"
-    cases: list[tuple[tuple[str | Path, ...], str]] = [
-        *((("trace", path), f"webviz: error: cannot read {path}: ") for path in (missing, tmp_path)),
-        *((("trace", AUSTRALIA, "-o", path), f"cannot write {path}: ") for path in (missing, tmp_path)),
-    ]
-    assert_refused(2, cases)
-    assert list(tmp_path.iterdir()) == []
+    missing, path = tmp_path / "missing" / "trace.txt", tmp_path / "map.txt"
+    path.write_bytes(AUSTRALIA.read_bytes())
+    for words, said in (
+        *((("trace", each), f"webviz: error: cannot read {each}: ") for each in (missing, tmp_path)),
+        *((("trace", AUSTRALIA, "-o", each), f"cannot write {each}: ") for each in (missing, tmp_path)),
+        (("trace", path, "-o", path), "would overwrite the map"),
+    ):
+        assert_refused(2, [(words, said)])
+    assert shell("$webviz trace - -o $copy < $copy", copy=path).returncode == 2
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [AUSTRALIA.read_bytes()]
 
 
 @posix
@@ -52,32 +53,6 @@ def test_streams_that_are_endless_full_or_closed_are_told() -> None:
         assert (run.returncode, run.stderr.decode()) == (2, f"webviz: error: {message}\n")
     run = shell("$webviz trace $map --depth 0 2>&-")
     assert (run.returncode, run.stdout) == (0, b"SA, G, 0, 8, -inf, inf")
-
-
-def test_a_trace_never_overwrites_its_map(tmp_path: Path) -> None:
-    path = tmp_path / "map.txt"
-    path.write_bytes(AUSTRALIA.read_bytes())
-    assert_refused(2, [(("trace", path, "-o", path), "would overwrite the map")])
-    assert shell("$webviz trace - -o $copy < $copy", copy=path).returncode == 2
-    assert path.read_bytes() == AUSTRALIA.read_bytes()
-
-
-@posix
-def test_pipes_and_devices_can_be_written(tmp_path: Path) -> None:
-    script = "mkfifo $folder/pipe; cat $folder/pipe & $webviz trace $map -o $folder/pipe && wait"
-    run = shell(script, folder=tmp_path)
-    assert (run.returncode, run.stdout) == (0, TRACE)
-    out = tmp_path / "log.txt"  # which the name of standard output does not truncate
-    assert shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out).returncode == 0
-    assert out.read_bytes() == b"before\n" + TRACE
-    assert webviz("trace", AUSTRALIA, "-o", "-").stdout == TRACE
-    assert written("trace", AUSTRALIA, "-o", "/dev/null") == ""
-
-
-@posix
-def test_a_name_of_any_bytes_can_be_printed(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    assert print_or_status("no map: \udcff.txt\n") == 0
-    assert capfdbinary.readouterr().out == rb"no map: \udcff.txt" + b"\n"
 
 
 # Early ends
@@ -169,3 +144,18 @@ def test_what_a_killed_run_left_is_removed_by_the_next_in_that_folder(tmp_path: 
 def unfinished(folder: Path) -> list[Path]:
     """Files that somebody has begun to write."""
     return list(folder.glob(f"{BEGINNING}*{END}"))
+
+
+@posix
+def test_pipes_and_devices_can_be_written_and_names_of_any_bytes(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    script = "mkfifo $folder/pipe; cat $folder/pipe & $webviz trace $map -o $folder/pipe && wait"
+    run = shell(script, folder=tmp_path)
+    assert (run.returncode, run.stdout) == (0, TRACE)
+    out = tmp_path / "log.txt"  # which the name of standard output does not truncate
+    assert shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out).returncode == 0
+    assert out.read_bytes() == b"before\n" + TRACE
+    assert written("trace", AUSTRALIA, "-o", "/dev/null") == ""
+    assert print_or_status("no map: \udcff.txt\n") == 0
+    assert capfdbinary.readouterr().out == rb"no map: \udcff.txt" + b"\n"

@@ -1,16 +1,19 @@
-"""The help of each command: what it says is whole, and its examples do what they say."""
+"""The help of each command and the scripts for shells are whole, and examples do what they say."""
 
 import re
 import shlex
 import shutil
+import subprocess
 from contextlib import chdir
 from pathlib import Path
 
 import pytest
-from command_line import ROOT, status_of, written
+from command_line import ROOT, posix, status_of, written
 
-from webviz.__main__ import EPILOG, LISTED, _parsed
+from webviz.__main__ import EPILOG, LISTED, SERVER_OPTIONS, _parsed, _parser
+from webviz.commands.completion_arguments import SHELLS
 from webviz.commands.manual import MANUALS, manual
+from webviz.search.registry import algorithms
 from webviz.site.installation import command
 
 SAMPLES = ROOT / "sample_maps"
@@ -52,6 +55,11 @@ def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() ->
         assert sorted(parts, key=said.index) == list(parts)
         assert max(map(len, said.splitlines())) <= MOST_COLUMNS
     assert all(_parsed(arguments_of(words)).command == name for name, words in EXAMPLES)
+    named = re.findall(r"^  \{webviz\} ((?!COMMAND)[a-z]\S*)(.*)$", EPILOG, flags=re.M)
+    assert len(named) >= 10 and all(name in LISTED and words for name, words in named)
+    settings = (ROOT / "webviz" / "server" / "settings.py").read_text(encoding="utf-8")
+    read = set(re.findall(r"""["'](WEBVIZ_\w+)["']""", settings))
+    assert set(re.findall(r"^  (WEBVIZ_\w+) ", EPILOG, flags=re.M)) == read
 
 
 def test_an_example_does_something(folder: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
@@ -70,15 +78,58 @@ def test_an_example_does_something(folder: Path, capfdbinary: pytest.CaptureFixt
         assert output if not written else (folder / written[0]).stat().st_size, words
 
 
-def test_the_examples_of_the_whole_are_understood() -> None:
-    lines = re.findall(r"^  \{webviz\} (.*?)  ?[a-z]", EPILOG.partition("environment")[0], flags=re.M)
-    known = {name for name in LISTED if any(line.startswith(name) for line in lines)}
-    assert len(known) >= 10
-    for name, words in re.findall(r"^  \{webviz\} ((?!COMMAND)[a-z]\S*)(.*)$", EPILOG, flags=re.M):
-        assert name in LISTED and words
+SCRIPT = written("completion", "bash")
+ASKING = """
+source "$1"; shift
+COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+_shtab_webviz
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
 
 
-def test_the_environment_is_what_the_server_reads() -> None:
-    named = set(re.findall(r"^  (WEBVIZ_\w+) ", EPILOG, flags=re.M))
-    source = (ROOT / "webviz" / "server" / "settings.py").read_text(encoding="utf-8")
-    assert named == set(re.findall(r"""["'](WEBVIZ_\w+)["']""", source))
+def offered(*words: str, folder: Path) -> set[str]:
+    """What bash offers for the last of some words."""
+    script = folder / "completion"
+    script.write_text(SCRIPT, encoding="utf-8")
+    run = subprocess.run(
+        [str(shutil.which("bash")), "-c", ASKING, "bash", str(script), "webviz", *words],
+        capture_output=True,
+        cwd=folder,
+        text=True,
+        timeout=600,
+    )
+    assert run.stderr == ""
+    return set(run.stdout.split("\n")) - {""}
+
+
+def test_every_shell_is_told_of_every_command() -> None:
+    for shell in SHELLS:
+        said = written("completion", shell)
+        assert all(name in said for name in LISTED), shell
+
+
+@posix
+def test_bash_completes_the_commands_their_options_choices_and_names_of_files_and_folders(
+    tmp_path: Path,
+) -> None:
+    assert offered("", folder=tmp_path) >= set(LISTED)
+    assert offered("ran", folder=tmp_path) == {"random-tree", "random-map"}
+    assert offered("--", folder=tmp_path) >= {option for option, _ in SERVER_OPTIONS.values()}
+    actions = _parser("webviz", is_whole=True)._actions
+    commands = next(action.choices for action in actions if action.dest == "command")
+    assert isinstance(commands, dict)
+    for name in LISTED:
+        shown = [action for action in commands[name]._actions if action.help != "==SUPPRESS=="]
+        options = {option for action in shown for option in action.option_strings if option.startswith("--")}
+        assert offered(name, "--", folder=tmp_path) == options, name
+    (tmp_path / "map.txt").touch()
+    (tmp_path / "handed-in").mkdir()
+    assert offered("trace", "--algorithm", "", folder=tmp_path) == set(algorithms())
+    for words, expected in (
+        ("trace --order rev", "reverse"),
+        ("trace ma", "map.txt"),
+        ("trace map.txt -o ma", "map.txt"),
+        ("grade ", "handed-in"),
+        ("--log ma", "map.txt"),
+    ):
+        assert offered(*words.split(" "), folder=tmp_path) == {expected}

@@ -1,4 +1,4 @@
-"""`webviz map`: from outlines to a map's text, on the command line."""
+"""`webviz map` makes maps of outlines, whose documents every command takes in place of the text."""
 
 import json
 from dataclasses import replace
@@ -8,13 +8,108 @@ from typing import Any
 import atlas
 import pytest
 from command_line import AUSTRALIA as GOLDEN
-from command_line import assert_refused, told, webviz
+from command_line import ROOT, assert_refused, told, webviz
+from command_line import written as write
 from squares import file, square
 
+from webviz.answers.known import read_known
+from webviz.grading.cases import CaseError, make_case
 from webviz.maps import read_map
+from webviz.maps.model import MapError
 from webviz.outlines.document import read_document, write_document
+from webviz.python.drawing import scene
+from webviz.python.options import request
 
-AUSTRALIA = atlas.FILES["australia"][0]
+OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
+COMMANDS = (
+    "trace MAP",
+    "count MAP --depth 2",
+    "lab MAP --depth 2",
+    "csp MAP",
+    "csp MAP --json",
+    "exam MAP --depth 1 --format svg",
+    "doctor MAP -",
+    "export MAP --format csv",
+    "cases MAP --json",
+)
+OUTLINES_OF_AUSTRALIA = atlas.FILES["australia"][0]
+NAMES = '"names": {'
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """With a map as text, map.txt, and the same map with its outlines, map.json."""
+    made = tmp_path_factory.mktemp("documents")
+    files = ("--shape", made / "map.json", "-o", made / "map.txt")
+    assert webviz("map", OUTLINES, *files).returncode == 0
+    return made
+
+
+def of(path: Path, command: str, given: str) -> tuple[int, str, str]:
+    """How a command about this file ends, what it writes and what it says, whatever the file is called."""
+    status, output, said = told(*command.replace("MAP", str(path)).split(), given=given)
+    return status, output.replace(path.name, "MAP"), said.replace(str(path), "MAP")
+
+
+def damaged(folder: Path, old: str, new: str) -> Path:
+    text = (folder / "map.json").read_text("utf-8")
+    assert old in text
+    path = folder / "damaged.json"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return path
+
+
+def test_of_a_document_a_command_makes_what_it_makes_of_its_text(folder: Path) -> None:
+    trace = webviz("trace", folder / "map.txt").stdout.decode()
+    wrong = damaged(folder, NAMES, NAMES + '"X":"Y",')
+    for command in COMMANDS:
+        expected = of(folder / "map.txt", command, trace)
+        assert expected[0] == 0 and expected[1], command
+        assert of(folder / "map.json", command, trace) == expected, command
+        status, output, said = of(wrong, command, "")
+        assert (status, output) == (1, ""), command
+        assert said.startswith(
+            'MAP:4:1: error: found "X" in "names", expected names of the map; make it again'
+        )
+    assert_refused(1, [(("tree", folder / "map.json"), "found the document of a map, expected a tree")])
+
+
+def test_what_is_wrong_with_a_document_has_its_place_in_the_file(folder: Path) -> None:
+    for old, new, said in (
+        ('"frame":[', '"frame":[9,', '5:1: error: found a damaged frame in "shape"'),
+        ('"text": "', '"text": "1', '3:1: error: in "text", line 4, column 18: found no weight'),
+        ('"text"', '"Text"', '1:1: error: found null as "text", expected the text of a map; make it again: '),
+        ('"text": "', '"text" "', "3:8: error: found no JSON (Expecting ':' delimiter: line 3 column 8"),
+    ):
+        wrong = damaged(folder, old, new)
+        assert_refused(1, [(("trace", wrong), f"damaged.json:{said}")])
+        with pytest.raises(MapError):
+            read_known(wrong.read_text("utf-8"))
+        with pytest.raises(CaseError):
+            make_case("a", wrong.read_bytes())
+    status, output, said = told("trace", damaged(folder, "BZ: GT", "BZ: GT, GT"))
+    assert status == 0 and output
+    assert 'json:3:1: warning: in "text", line 6, column 9: ' in said
+
+
+def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_document(folder: Path) -> None:
+    path, text = folder / "map.json", folder / "map.txt"
+    look = ("--depth", "1", "--part", "map", "--format", "svg")
+    outlines, graph = (write("export", each, *look) for each in (path, text))
+    assert len(outlines) > 2 * len(graph)
+    colors = '"colors": {"B":"#123456","G":"#654321"},\n"names"'
+    picture = write("export", damaged(folder, '"names"', colors), *look)
+    assert "#123456" in picture or "#654321" in picture
+    assert make_case("a", path.read_bytes()) == make_case("a", text.read_bytes())
+    assert read_known(path.read_text("utf-8")).given == read_known(text.read_text("utf-8")).given
+    wanted, held = request(path, {"depth": 1}), json.loads(path.read_bytes())
+    assert wanted.text == text.read_text("utf-8")
+    assert scene(wanted)["outline"] == {
+        "names": held["names"],
+        "shape": held["shape"],
+        "own": True,
+        "link": "",
+    }
 
 
 @pytest.fixture
@@ -39,28 +134,16 @@ def as_json(*arguments: str | Path) -> Any:
 def test_it_writes_the_homeworks_text(squares: Path, tmp_path: Path) -> None:
     weights = ["--weights", "R:10,G:5,B:0", "R:0,G:2,B:8"]
     given = ["--colors", "R,G,B", "--first", "SA:G-2,WA:R-1", "--depth", "4", *weights]
-    map, warnings = read_map(written(AUSTRALIA, *given))
+    map, warnings = read_map(written(OUTLINES_OF_AUSTRALIA, *given))
     assert warnings == [] and (map.depth, map.weights) == (4, ((0, 5, 10), (8, 2, 0)))
     assert (len(map.regions), len(map.borders)) == (9, 11)
     both = written(squares, "--colors", "R,G", "--weights", "R:1,G:2;R:3,G:4")
     assert read_map(both)[0].weights == ((2, 1), (4, 3))
-    assert written(squares, "-o", tmp_path / "map.txt") == ""
-    assert len(read_map((tmp_path / "map.txt").read_text(encoding="utf-8"))[0].regions) == 4
-
-
-def test_borders_are_told_in_lines_and_as_json(squares: Path) -> None:
-    assert as_json(squares, "--borders") == {
-        "regions": ["A", "B", "C", "Delta"],
-        "borders": [["A", "B", 111.2], ["B", "C", 111.2]],
-        "doubtful": [["C", "Delta", "corner: they meet in a point"]],
-    }
-    assert written(squares, "--borders").splitlines() == [
-        "A - B: 111.2 km, shared line",
-        "B - C: 111.2 km, shared line",
-        "C - Delta: doubtful, not taken; corner: they meet in a point",
-    ]
-    found = webviz("map", "-", "--json", given=file(square(0, 0, "A")))
-    assert (found.returncode, json.loads(found.stdout)["regions"]) == (0, ["A"])
+    for format in ("dimacs", "graphml", "node-link"):
+        graph = tmp_path / "graph"
+        assert written(squares, "--format", format, "-o", graph) == "" and written(graph) == written(squares)
+    map, _ = read_map(GOLDEN.read_bytes())
+    assert read_map(written(GOLDEN, "--depth", "9"))[0] == replace(map, depth=9)
 
 
 def test_borders_and_regions_are_as_chosen(squares: Path) -> None:
@@ -70,31 +153,12 @@ def test_borders_and_regions_are_as_chosen(squares: Path) -> None:
         ("--merge A>B", ["B C"]),
         ("--without B", []),
         ("--on A~C --on A~Delta", ["A B", "A C", "A Delta", "B C"]),
+        ("--choices +C~Delta,-A~B", ["B C", "C Delta"]),
     ):
-        assert [" ".join(each[:2]) for each in as_json(squares, *words.split())["borders"]] == borders, words
-    found = as_json(squares, "--choices", "+C~Delta -A~B")["borders"]
-    assert [each[:2] for each in found] == [["B", "C"], ["C", "Delta"]]
-    merged = as_json(AUSTRALIA, "--merge", "Jervis Bay Territory>New South Wales")
+        chosen = [word.replace(",", " ") for word in words.split()]
+        assert [" ".join(each[:2]) for each in as_json(squares, *chosen)["borders"]] == borders, words
+    merged = as_json(OUTLINES_OF_AUSTRALIA, "--merge", "Jervis Bay Territory>New South Wales")
     assert len(merged["regions"]) == 8, "full names will do"
-
-
-def test_a_document_holds_and_keeps_all_that_it_has(squares: Path, tmp_path: Path) -> None:
-    first, again, outlines = (tmp_path / name for name in ("map.json", "again.json", "map.geojson"))
-    text = written(squares, "--on", "C~Delta", "--shape", first)
-    document = read_document(first.read_bytes())
-    assert (document.text, document.choices) == (text, "+C~Delta")
-    assert document.shape and list(document.shape["regions"]) == ["A", "B", "C", "Delta"]
-    assert written(first) == text
-    document = replace(document, positions={"A": (1.0, 2.0)}, colors={"R": "#d55e00"})
-    first.write_text(write_document(document), encoding="utf-8")
-    written(first, "--shape", again)
-    assert read_document(again.read_bytes()) == document
-    written(first, "--format", "geojson", "-o", outlines)
-    assert written(outlines) == text
-    written(first, "--shape", again, "--off", "A~B", "--without", "Delta")
-    changed = read_document(again.read_bytes())
-    assert changed.choices == "+C~Delta -A~B drop:Delta" and changed.positions == document.positions
-    assert changed.shape and list(changed.shape["regions"]) == ["A", "B", "C"]
 
 
 def test_wrong_arguments_are_told(squares: Path) -> None:
@@ -119,38 +183,36 @@ def test_a_file_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     for content, said in (
         (b"<svg/>", " error: found no JSON"),
         (file(square(500, 0, "A")), " feature 1 (A): error: found the position 500, 0 beyond the earth"),
-        (b'{"webviz": "map"}', ' error: found null as "text", expected the text of a map'),
         (b'{"webviz": "map", "text": "R"}', "1:2: error: found the end of the text"),
         (b"p edge 2 1\ne 1 3\n", "2:1: error: found node 3, expected a node from 1 to 2"),
     ):
         path.write_bytes(content)
         assert_refused(1, [(("map", path), f"{path}:{said}")])
+    path.write_bytes(file(square(0, 0, "A", 2), square(0, 0, "B", 2)))
+    status, _, said = told("map", path, "--borders")
+    assert status == 0 and said.startswith(f'{path}: feature 2 (B): warning: it overlaps "A"')
 
 
-def test_a_map_is_saved_as_a_graph_and_read_again(squares: Path, tmp_path: Path) -> None:
-    path = tmp_path / "graph"
-    for format in ("dimacs", "graphml", "node-link"):
-        path.write_text(written(squares, "--format", format, "--depth", "2"), encoding="utf-8")
-        assert written(path) == written(squares, "--depth", "2")
-        assert as_json(path)["borders"] == [["A", "B", 0.0], ["B", "C", 0.0]]
-    colored = tmp_path / "colored.geojson"
-    written(squares, "--format", "geojson", "--first", "A:R-1", "-o", colored)
-    [first, *_] = json.loads(colored.read_text(encoding="utf-8"))["features"]
-    assert first["properties"] == {"name": "A", "postal": "A", "color": "R", "player": 1}
-    assert written(colored, "--borders") == written(squares, "--borders")
-    map, _ = read_map(GOLDEN.read_bytes())
-    assert read_map(written(GOLDEN))[0] == map
-    assert read_map(written(GOLDEN, "--depth", "9"))[0] == replace(map, depth=9)
-
-
-def test_what_was_repaired_is_told_on_standard_error(tmp_path: Path) -> None:
-    path = tmp_path / "outlines"
-    empty = file(square(0, 0, "A"), {"type": "Feature", "properties": {"name": "B"}})
-    same = file(square(0, 0, "A", 2), square(0, 0, "B", 2))
-    for content, said in (
-        (empty, "warning: it is no polygon (no geometry); it is left out"),
-        (same, 'warning: it overlaps "A" (feature 1) by 49,450 km², all of "A"'),
-    ):
-        path.write_bytes(content)
-        status, output, found = told("map", path, "--borders")
-        assert status == 0 and found.startswith(f"{path}: feature 2 (B): {said}"), output
+def test_borders_are_told_and_a_document_keeps_all_that_it_has(squares: Path, tmp_path: Path) -> None:
+    assert as_json(squares, "--borders") == {
+        "regions": ["A", "B", "C", "Delta"],
+        "borders": [["A", "B", 111.2], ["B", "C", 111.2]],
+        "doubtful": [["C", "Delta", "corner: they meet in a point"]],
+    }
+    lines = written(squares, "--borders").splitlines()
+    assert lines[0] == "A - B: 111.2 km, shared line" and lines[2].startswith(
+        "C - Delta: doubtful, not taken; "
+    )
+    first, again = tmp_path / "map.json", tmp_path / "again.json"
+    text = written(squares, "--on", "C~Delta", "--shape", first)
+    document = replace(
+        read_document(first.read_bytes()), positions={"A": (1.0, 2.0)}, colors={"R": "#d55e00"}
+    )
+    assert (document.text, document.choices, written(first)) == (text, "+C~Delta", text)
+    first.write_text(write_document(document), encoding="utf-8")
+    written(first, "--shape", again)
+    assert read_document(again.read_bytes()) == document
+    written(first, "--shape", again, "--off", "A~B", "--without", "Delta")
+    changed = read_document(again.read_bytes())
+    assert changed.choices == "+C~Delta -A~B drop:Delta" and changed.positions == document.positions
+    assert changed.shape and list(changed.shape["regions"]) == ["A", "B", "C"]

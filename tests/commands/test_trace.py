@@ -1,16 +1,12 @@
-"""`webviz trace` of a large search: compiled, streamed, the same text to the last byte, and how far it is."""
+"""`webviz trace`, large or small: compiled, streamed, the same text to the last byte, as it was chosen."""
 
 import io
 import os
-import signal
-import subprocess
-import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, posix, shell, started, told, webviz
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, told, webviz
 
 from benchmarks.maps import random_map
 from webviz.commands.line_count import LineCount
@@ -21,7 +17,6 @@ from webviz.search import Query, cache_folder, engines, textbook_search
 from webviz.trace import trace_chunks
 
 MAP = random_map(9, 3, seed=3)
-ENDLESS = random_map(40, 30, seed=3)
 GAME = MapColoring(MAP)
 
 
@@ -36,20 +31,6 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def endless(tmp_path: Path) -> Path:
-    path = tmp_path / "endless.txt"
-    path.write_text(write_map(ENDLESS), encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    folder = tmp_path / "out"
-    folder.mkdir()
-    return folder
-
-
 @pytest.fixture(autouse=True)
 def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("WARM_BUDGET", "KEPT_BUDGET", "COLD_BUDGET"):
@@ -61,77 +42,6 @@ def nothing_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing has been compiled or kept."""
     monkeypatch.setattr(engines, "_ready", set())
     monkeypatch.setattr(cache_folder, "is_kept", lambda _name: False)
-
-
-def test_a_large_trace_is_the_same_text_also_from_standard_input(path: Path, tmp_path: Path) -> None:
-    out = tmp_path / "trace.txt"
-    for options in ((), ("--max-nodes", "1000000"), ("--algorithm", "minimax")):
-        assert told("trace", path, "-o", out, *options)[0] == 0
-        assert out.read_bytes() == plain("minimax" if "minimax" in options else "alpha-beta")
-    assert webviz("trace", "-", given=path.read_bytes()).stdout == plain()
-
-
-def test_a_limit_ends_a_large_trace_before_anything_is_written(path: Path, tmp_path: Path) -> None:
-    out = tmp_path / "trace.txt"
-    assert_refused(3, [(("trace", path, "-o", out, "--max-nodes", "300"), "outgrew the limit of 300 nodes")])
-    assert not out.exists()
-
-
-@pytest.mark.usefixtures("nothing_ready")
-def test_compiling_is_announced_once(path: Path) -> None:
-    assert told("trace", path, "-o", os.devnull)[2].count("compiling") == 1
-
-
-@pytest.mark.usefixtures("nothing_ready")
-def test_without_the_compiler_the_text_is_the_same_and_that_is_said(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_kernel: str) -> None:
-        raise OSError("no compiler\nat all")
-
-    monkeypatch.setattr(engines, "_failure", None)
-    monkeypatch.setattr(engines, "_is_said", False)
-    monkeypatch.setattr("webviz.search.compiled.warm_up", fail)
-    out = tmp_path / "trace.txt"
-    status, _, said = told("trace", path, "-o", out)
-    assert (status, out.read_bytes()) == (0, plain())
-    assert said.splitlines()[-1].startswith("webviz: warning: large searches will be slow")
-    assert said.splitlines()[-1].endswith("(OSError: no compiler)")
-
-
-def test_a_small_trace_loads_nothing_of_what_it_does_without() -> None:
-    others = ("numba", "numpy", "llvmlite", "webviz.csp", "webviz.trees", "webviz.trace.reader", "hashlib")
-    others += ("flask", "networkx", "pyvis", "segno", "waitress", "webviz.server")
-    script = (
-        "import sys; from webviz.__main__ import main; main(['trace', sys.argv[1]]); "
-        f"sys.exit(' '.join(set({others}) & set(sys.modules)) or 0)"
-    )
-    command = [sys.executable, "-c", script, str(AUSTRALIA)]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=600)
-    assert (run.returncode, run.stdout) == (0, TRACE)
-
-
-@posix
-def test_a_reader_that_leaves_a_large_trace_is_no_error_and_a_full_disk_leaves_no_file(
-    endless: Path, folder: Path
-) -> None:
-    run = shell("{ $webviz trace $map; echo status $? >&2; } | head -n 1", map=endless)
-    assert run.stdout.count(b"\n") == 1 and run.stderr.endswith(b"status 0\n")
-    run = shell("ulimit -f 10000; $webviz trace $map -o $folder/trace.txt", map=endless, folder=folder)
-    assert run.returncode == 2
-    assert run.stderr.decode().endswith(f"webviz: error: cannot write {folder}/trace.txt: File too large\n")
-    assert list(folder.iterdir()) == []
-
-
-@posix
-def test_an_interruption_of_a_large_trace_leaves_no_file(endless: Path, folder: Path) -> None:
-    with started("trace", endless, "-o", folder / "trace.txt") as process:
-        while not any(part.stat().st_size for part in folder.iterdir()) and process.poll() is None:
-            time.sleep(0.02)
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate()
-    assert process.returncode == 130 and b"Traceback" not in errors
-    assert list(folder.iterdir()) == []
 
 
 # How many lines a trace will have, found out beside it
@@ -149,16 +59,10 @@ def counted(count: LineCount) -> int | None:
 def test_it_counts_the_lines_that_will_be_written_until_it_is_closed() -> None:
     assert engines.load("count")
     assert counted(LineCount(GAME, Query("alpha-beta", 3))) == plain().count(b"\n") + 1
-    count = LineCount(MapColoring(ENDLESS), Query("alpha-beta", 30))
+    count = LineCount(MapColoring(random_map(40, 30, seed=3)), Query("alpha-beta", 30))
     assert count.lines() is None
     count.close()
     assert counted(count) is None
-
-
-@pytest.mark.usefixtures("nothing_ready")
-def test_nothing_is_compiled_for_it() -> None:
-    assert counted(LineCount(GAME, Query("alpha-beta", 3))) is None
-    assert engines._ready == set()
 
 
 class Terminal(io.StringIO):
@@ -188,3 +92,92 @@ def test_a_terminal_is_shown_a_bar_lines_speed_and_time_now_and_then() -> None:
     words = Progress(lambda: 4, stream, clock, words=lambda seen, _size, s: f"{seen} students, {s:.0f} s")
     words.add(1, 0)
     assert stream.getvalue() == f"{CLEAR_LINE}[#####---------------]  25%, 1 students, 2 s"
+
+
+def test_a_large_trace_is_the_same_text_or_nothing_where_a_limit_ends_it(path: Path, tmp_path: Path) -> None:
+    out = tmp_path / "trace.txt"
+    refused = ("trace", path, "-o", out, "--max-nodes", "300")
+    assert_refused(3, [(refused, "outgrew the limit of 300 nodes")])
+    assert not out.exists()
+    for options in ((), ("--max-nodes", "1000000"), ("--algorithm", "minimax")):
+        assert told("trace", path, "-o", out, *options)[0] == 0
+        assert out.read_bytes() == plain("minimax" if "minimax" in options else "alpha-beta")
+    assert webviz("trace", "-", given=path.read_bytes()).stdout == plain()
+
+
+@pytest.mark.usefixtures("nothing_ready")
+def test_compiling_is_announced_once_and_without_the_compiler_the_text_is_the_same(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_kernel: str) -> None:
+        raise OSError("no compiler\nat all")
+
+    assert counted(LineCount(GAME, Query("alpha-beta", 3))) is None and engines._ready == set()
+    assert told("trace", path, "-o", os.devnull)[2].count("compiling") == 1
+    monkeypatch.setattr(engines, "_ready", set())
+    monkeypatch.setattr(engines, "_failure", None)
+    monkeypatch.setattr(engines, "_is_said", False)
+    monkeypatch.setattr("webviz.search.compiled.warm_up", fail)
+    out = tmp_path / "trace.txt"
+    status, _, said = told("trace", path, "-o", out)
+    assert (status, out.read_bytes()) == (0, plain())
+    assert said.splitlines()[-1].startswith("webviz: warning: large searches will be slow")
+    assert said.splitlines()[-1].endswith("(OSError: no compiler)")
+
+
+# Algorithm, order and variant
+
+
+GOLDEN = ROOT / "tests" / "golden" / "algorithms"
+THREE = GOLDEN / "three-players.in"
+TRACES: dict[str, tuple[str, ...]] = {
+    "negamax": ("--algorithm", "negamax"),
+    "negamax-alpha-beta": ("--algorithm", "negamax-alpha-beta"),
+    "max-n": ("--algorithm", "max-n"),
+    "deepening": ("--algorithm", "deepening"),
+    "fail-hard-cut-beyond": ("--fail", "hard", "--cut", ">"),
+    "weight": ("--order", "weight"),
+    "reverse": ("--order", "reverse"),
+    "seed-7": ("--order", "seed 7"),
+    "best": ("--order", "best", "--algorithm", "alpha-beta"),
+}
+
+
+def test_each_search_writes_its_golden_trace() -> None:
+    for name, options in TRACES.items():
+        run = webviz("trace", AUSTRALIA, *options)
+        assert (run.returncode, run.stdout) == (0, (GOLDEN / f"{name}.trace").read_bytes()), name
+    usual = ("--order", "given", "--fail", "soft", "--cut", ">=")
+    assert webviz("trace", AUSTRALIA, *usual).stdout == TRACE
+    assert webviz("trace", THREE).stdout == (GOLDEN / "three-players.trace").read_bytes()
+
+
+def test_what_does_not_go_together_is_wrong_usage() -> None:
+    for words, said in (
+        (f"trace {THREE} --algorithm alpha-beta", "alpha-beta does not apply: it needs two players"),
+        (f"trace {AUSTRALIA} --algorithm minimax --fail hard", "minimax has no variant fail-hard"),
+        (f"trace {AUSTRALIA} --order weigth", "unknown order 'weigth': choose from given, alphabetical"),
+        (f"trace {AUSTRALIA} --cut =", "invalid choice: '='"),
+        (f"count {AUSTRALIA} --algorithm deepening", "invalid choice: 'deepening'"),
+        (f"count {THREE} --algorithm negamax", "negamax does not apply: it needs two players"),
+        (f"lab {AUSTRALIA} --binding arcs", "--binding"),
+        (f"count {AUSTRALIA} --binding basic", "invalid choice: 'basic'"),
+    ):
+        assert_refused(2, [(words.split(), said)])
+
+
+def test_deepening_tells_what_it_saved_and_a_level_that_binds_is_another_game() -> None:
+    said = told("trace", AUSTRALIA, "--algorithm", "deepening")[2]
+    assert said.endswith("all rounds visit 66 nodes, the last 41; alpha-beta alone visits 43 nodes\n")
+    for algorithm, count in (("alpha-beta", 69), ("deepening", None)):
+        first, *others = told("trace", AUSTRALIA, "--binding", "arcs", "--algorithm", algorithm)[
+            1
+        ].splitlines()
+        assert first.startswith("# binding: arc consistency: ") and count in (None, len(others) - 1)
+
+
+def test_the_textbook_engine_alone_has_a_limit_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webviz.commands.trace.TEXTBOOK_NODES", 30)
+    for algorithm in ("deepening", "negamax", "max-n"):
+        assert_refused(3, [(("trace", AUSTRALIA, "--algorithm", algorithm), "outgrew the limit of")])
+        assert "(--max-nodes)" in told("trace", AUSTRALIA, "--algorithm", algorithm)[2]

@@ -1,11 +1,10 @@
 """`webviz tree`, `random-tree` and `random-map`: scores, paths and traces; trees and maps to practice on."""
 
-import os
 import re
 from math import inf
 from pathlib import Path
 
-from command_line import AUSTRALIA, ROOT, assert_refused, posix, shell, told, webviz, written
+from command_line import AUSTRALIA, assert_refused, told, written
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tree_texts import BOOK, EXERCISE, LEAVES, trees
@@ -13,21 +12,6 @@ from tree_texts import BOOK, EXERCISE, LEAVES, trees
 from webviz.__main__ import main
 from webviz.maps import read_map
 from webviz.trees import Tree, read_trees, write_trees
-
-SCORES = b"""\
-Graph 1: Score: 4; Leaf Nodes Examined: 6
-Graph 2: Score: 3; Leaf Nodes Examined: 4
-Graph 3: Score: -0.5; Leaf Nodes Examined: 3
-Graph 4: Score: 7; Leaf Nodes Examined: 1
-"""
-GRAPHS = (
-    "{(A,MAX),(B,MIN),(C,MIN),(D,MAX),(E,MAX),(F,MAX),(G,MAX)} {(A,B),(A,C),(B,D),(B,E),(C,F),(C,G),"
-    "(D,4),(D,3),(E,2),(E,7),(F,3),(F,2),(G,2),(G,8)}\r\n"
-    "{(A,MIN),(B,MAX),(C,MAX)} {(A,B),(A,C),(B,1),(B,3),(C,3),(C,9),(A,5)}\r\n"
-    "\r\n"
-    "{(Root,MAX)} {(Root,-0.50),(Root,-2),(Root,-1)}\r\n"
-    "{(A,MIN),(BB,MAX)} {(A,BB),(BB,7)}"
-)
 
 
 def tree(*options: str | Path, given: str = BOOK) -> str:
@@ -56,15 +40,6 @@ def plain_score(tree: Tree, node: int, alpha: float = -inf, beta: float = inf) -
     return value, examined
 
 
-def test_every_tree_has_a_line_with_its_score_and_its_leaves(tmp_path: Path) -> None:
-    path = tmp_path / "graphs.in"
-    path.write_bytes(GRAPHS.encode())
-    run = webviz("tree", path)
-    assert (run.returncode, run.stdout, run.stderr) == (0, SCORES, b"")
-    assert written("tree", path, "--graph", "3") == "Graph 3: Score: -0.5; Leaf Nodes Examined: 3\n"
-    assert_refused(2, [(("tree", path, "--graph", "5"), f"there is no graph 5: {path} holds 4")])
-
-
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(trees(plain=True), min_size=1, max_size=4))
 def test_scores_and_leaves_are_those_of_the_plain_rules(tmp_path: Path, given: list[Tree]) -> None:
@@ -86,52 +61,20 @@ def test_algorithm_order_variant_and_reading_can_be_chosen() -> None:
     }
     found = {words: score(*words.split()).replace("; Leaf Nodes Examined:", "") for words in leaves}
     assert found == leaves
-    assert score("--branching", "3", given="3 12 8 2 4 6 14 5 2") == "3; Leaf Nodes Examined: 7"
-    best = "6; Leaf Nodes Examined: 7; Best Path: N1, N3, N7, N15; Leaf Reached: 6"
-    assert score("--path", given=LEAVES) == best
-    players = "A:(B:((1,2,6) (4,3,2)) C:((6,1,2) (7,4,1.5)))"  # searched by max-n
-    assert score("--path", given=players) == (
-        "(7,4,1.5); Leaf Nodes Examined: 4; Best Path: A, C, (7,4,1.5); Leaf Reached: (7,4,1.5)"
-    )
-    rounds = (ROOT / "sample_maps" / "trees" / "deepening.txt").read_text("utf-8")
-    assert score("--algorithm", "deepening", given=rounds) == "5; Leaf Nodes Examined: 19"
-
-
-def test_a_trace_has_the_name_in_place_of_region_and_color() -> None:
-    assert tree("--trace", given="A:(B:(3 5.50) C:(1 4))").split("\n") == [
-        *("A, 0, -inf, -inf, inf", "B, 1, inf, -inf, inf", "3, 2, 3, -inf, inf", "B, 1, 3, -inf, 3"),
-        *("5.5, 2, 5.5, -inf, 3", "B, 1, 3, -inf, 3", "A, 0, 3, 3, inf", "C, 1, inf, 3, inf"),
-        *("1, 2, 1, 3, inf", "C, 1, 1, 3, inf", "A, 0, 3, 3, inf", "B, 3"),
-    ]
-
-
-def test_the_traces_of_several_trees_and_rounds_stand_under_headings() -> None:
-    assert tree("--trace", given="(1)\nroot: MIN\n(2)").splitlines() == [
-        *("# Graph 1", "N1, 0, -inf, -inf, inf", "1, 1, 1, -inf, inf", "N1, 0, 1, 1, inf", "1, 1"),
-        *("# Graph 2", "N1, 0, inf, -inf, inf", "2, 1, 2, -inf, inf", "N1, 0, 2, -inf, 2", "2, 2"),
-    ]
-    rounds = tree("--trace", "--algorithm", "deepening", given="[1]([2](3) 4)").splitlines()
-    assert [line for line in rounds if line.startswith("#")] == [
-        "# round 1: depth 1, order given: 3 nodes, 2 leaves",
-        "# round 2: depth 2, order previous round: 4 nodes, 2 leaves",
-        "# all 2 rounds: 7 nodes, 4 leaves",
-    ]
+    for words, source, expected in (
+        ("--branching 3", "3 12 8 2 4 6 14 5 2", "3; Leaf Nodes Examined: 7"),
+        ("--path", LEAVES, "6; Leaf Nodes Examined: 7; Best Path: N1, N3, N7, N15; Leaf Reached: 6"),
+        (
+            "--path",  # searched by max-n
+            "A:(B:((1,2,6) (4,3,2)) C:((6,1,2) (7,4,1.5)))",
+            "(7,4,1.5); Leaf Nodes Examined: 4; Best Path: A, C, (7,4,1.5); Leaf Reached: (7,4,1.5)",
+        ),
+        ("--depth 1", "A:(B:[7](1 2))", "7; Leaf Nodes Examined: 1"),
+    ):
+        assert score(*words.split(), given=source) == expected
 
 
 # What is wrong
-
-
-def test_every_mistake_and_every_warning_is_told_with_its_place() -> None:
-    wrong = EXERCISE.replace("(C,MIN)", "(C,MXN)").replace("(B,4)", "(B,x)")
-    status, out, said = told("tree", "-", given=wrong)
-    assert (status, out) == (1, "")
-    assert said.splitlines() == [
-        '<stdin>:1:21: error: found player "MXN", expected MAX or MIN; did you mean MIN?',
-        '<stdin>:1:43: error: found unknown node "x", expected one of the first set, or a number',
-    ]
-    status, out, said = told("tree", "-", given="(1 MAX(2 3))")
-    assert (status, out) == (0, "Graph 1: Score: 3; Leaf Nodes Examined: 3\n")
-    assert said.startswith("<stdin>:1:4: warning: this is a MAX node below a MAX node")
 
 
 def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
@@ -141,13 +84,10 @@ def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
         (("tree", "-", "--algorithm", "alpha-beta"), "<stdin>: error: graph 1: alpha-beta does not apply: ")
     ]
     assert_refused(2, players, given="((1,2) (3,4))")
+    assert_refused(2, [(("tree", "-", "--graph", "2"), "no graph 2: <stdin> holds 1")], given="(1 2)")
     above = [(("tree", "-", "--depth", "1", "-o", tmp_path / "out"), "graph 2: B has no static value")]
     assert_refused(1, above, given="(1 2)\nA:(B:(1 2))")
     assert not (tmp_path / "out").exists()
-    assert score("--depth", "1", given="A:(B:[7](1 2))") == "7; Leaf Nodes Examined: 1"
-
-
-def test_files_that_cannot_be_used_and_wrong_usage_are_told(tmp_path: Path) -> None:
     path = tmp_path / "tree.txt"
     path.write_text(BOOK)
     assert_refused(2, [(("tree", path, "-o", path), "would overwrite")])
@@ -155,30 +95,16 @@ def test_files_that_cannot_be_used_and_wrong_usage_are_told(tmp_path: Path) -> N
     assert_refused(
         2, [(("tree", name), f"webviz: error: cannot read {name}: ") for name in ("nothing.txt", ".")]
     )
-    options = (
-        "",
-        "x --algorithm guess",
-        "x --order random",
-        "x --root first",
-        "x --branching 1",
-        "x --graph 0",
+    wrong = (
+        "--algorithm guess",
+        "--order random",
+        "--root first",
+        "--branching 1",
+        "--graph 0",
+        "--depth -1",
     )
-    options += ("x --depth -1", "x --leaves min")
+    options = ["", *(f"x {words}" for words in (*wrong, "--leaves min"))]
     assert_refused(2, [(("tree", *words.split()), "usage: ") for words in options])
-
-
-@posix
-def test_a_full_disk_is_told() -> None:
-    run = shell("echo '(1 2)' | $webviz tree - > /dev/full")
-    assert run.returncode == 2 and b"cannot write standard output" in run.stderr
-
-
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.binary(max_size=60))
-def test_no_input_makes_it_fail_by_itself(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "tree.txt"
-    path.write_bytes(content)
-    assert main(["tree", str(path), "-o", os.devnull]) in (0, 1)
 
 
 # Random trees and maps
@@ -190,16 +116,28 @@ def random_trees(options: str) -> list[Tree]:
     return found
 
 
-def test_the_same_arguments_print_the_same_tree_and_the_same_map() -> None:
+def test_what_cannot_be_drawn_is_refused() -> None:
+    for words, reason in (
+        ("random-tree --values 5 1", "the lowest first"),
+        ("random-tree --branching 50 --depth 9", "more than 1,000,000 nodes"),
+        ("random-tree --players 3 --format sets", "sets hold neither vectors"),
+        ("random-tree --irregular --depth 4 --format leaves", "only complete trees"),
+        ("random-tree --root 3", "one of them moves first"),
+        ("random-map --regions 1", "2 to 200 regions"),
+        ("random-map --density 101", "0 to 100 percent"),
+        ("random-map --seed x", "invalid int value: 'x'"),
+        ("random-tree --branching 0", "usage: "),
+    ):
+        assert_refused(2, [(words.split(), reason)])
+
+
+def test_the_same_arguments_print_the_same_tree_and_the_same_map_as_asked_for() -> None:
     for words in (("random-tree", "--irregular"), ("random-map", "--regions", "9")):
         one, same, other = (written(*words, "--seed", seed) for seed in "778")
         assert one == same != other
     map, warnings = read_map(one)
     assert (len(map.regions), warnings) == (9, [])
     assert random_trees("--count 2 --seed 5") == random_trees("--seed 5") + random_trees("--seed 6")
-
-
-def test_trees_have_the_format_the_values_and_the_players_that_are_asked_for() -> None:
     shape = "--branching 3 --depth 2 --root MIN"
     [nested] = random_trees(shape)
     for format in ("sets", "leaves", "nested"):
@@ -210,19 +148,17 @@ def test_trees_have_the_format_the_values_and_the_players_that_are_asked_for() -
     assert (found.players, found.player[0], set(found.valued)) == (3, 2, {1})
 
 
-def test_what_cannot_be_drawn_is_refused() -> None:
-    for words, reason in (
-        ("random-tree --values 5 1", "the lowest first"),
-        ("random-tree --branching 50 --depth 9", "more than 1,000,000 nodes"),
-        ("random-tree --players 3 --format sets", "sets hold neither vectors"),
-        ("random-tree --irregular --depth 4 --format leaves", "only complete trees"),
-        ("random-tree --root 3", "one of them moves first"),
-        ("random-map --regions 1", "2 to 200 regions"),
-        ("random-map --density 101", "0 to 100 percent"),
-        *(
-            (f"random-tree {wrong}", "usage: ")
-            for wrong in ("--seed x", "--values 1", "--branching 0", "--root me")
-        ),
-        ("random-map --seed x", "invalid int value: 'x'"),
-    ):
-        assert_refused(2, [(words.split(), reason)])
+def test_every_mistake_and_every_warning_is_told_with_its_place_and_several_traces_have_headings() -> None:
+    wrong = EXERCISE.replace("(C,MIN)", "(C,MXN)").replace("(B,4)", "(B,x)")
+    status, out, said = told("tree", "-", given=wrong)
+    assert (status, out) == (1, "")
+    first, second = said.splitlines()
+    assert first.startswith('<stdin>:1:21: error: found player "MXN"') and first.endswith("did you mean MIN?")
+    assert second.startswith('<stdin>:1:43: error: found unknown node "x"')
+    status, out, said = told("tree", "-", given="(1 MAX(2 3))")
+    assert (status, out) == (0, "Graph 1: Score: 3; Leaf Nodes Examined: 3\n")
+    assert said.startswith("<stdin>:1:4: warning: this is a MAX node below a MAX node")
+    assert tree("--trace", given="(1)\nroot: MIN\n(2)").splitlines() == [
+        *("# Graph 1", "N1, 0, -inf, -inf, inf", "1, 1, 1, -inf, inf", "N1, 0, 1, 1, inf", "1, 1"),
+        *("# Graph 2", "N1, 0, inf, -inf, inf", "2, 1, 2, -inf, inf", "N1, 0, 2, -inf, 2", "2, 2"),
+    ]

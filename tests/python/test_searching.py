@@ -1,13 +1,19 @@
 """What a program reads, searches, solves and has diagnosed."""
 
 import warnings
+from inspect import Parameter, signature
 from pathlib import Path
 
 import pytest
+from python.typed_program import main
 
 import webviz
 from webviz.csp.queens import queens
+from webviz.lessons.search_parts import OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
+from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps import MapError
+from webviz.python.look import ExportOptions
+from webviz.python.options import GameOptions, ShownOptions, SolveOptions, parts_of, request
 from webviz.python.sources import RepairWarning, sample_name, text_of
 from webviz.search import TreeTooLarge
 from webviz.search.registry import algorithms
@@ -15,9 +21,6 @@ from webviz.trees import TreeError
 
 MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 2, G: 1\nA: B\nB: A, C\nC: B\n"
 ONE_SIDED = MAP.replace("B: A, C", "B: A")
-
-
-# What stands for a problem
 
 
 def test_a_text_bytes_a_path_a_sample_s_name_and_what_was_read_stand_for_a_problem(tmp_path: Path) -> None:
@@ -36,16 +39,33 @@ def test_a_text_bytes_a_path_a_sample_s_name_and_what_was_read_stand_for_a_probl
 def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         text_of(tmp_path / "none.txt")
-    with pytest.raises(ValueError, match="there is no sample 'austria': choose from australia, "):
-        webviz.read_map("austria")
-    with pytest.raises(MapError, match="found a byte that is no UTF-8 in line 2"):
-        text_of(b"R, G\n\xff")
-    with pytest.raises(TreeError, match=r"^1:") as raised:
-        webviz.read_tree("((1 2) (3 x))")
-    assert raised.value.errors[0].column > 1
-    for number in (0, 3):
-        with pytest.raises(ValueError, match=f"there is no graph {number}: the text holds 2"):
-            webviz.read_tree("tree-two-roots", graph=number)
+    for error, found, said in (
+        (ValueError, lambda: webviz.read_map("austria"), "no sample 'austria': choose from australia, "),
+        (MapError, lambda: text_of(b"R, G\n\xff"), "found a byte that is no UTF-8 in line 2"),
+        (TreeError, lambda: webviz.read_tree("((1 2) (3 x))"), "^1:11: "),
+        (
+            ValueError,
+            lambda: webviz.read_tree("tree-two-roots", graph=0),
+            "there is no graph 0: the text holds 2",
+        ),
+        (
+            ValueError,
+            lambda: webviz.read_tree("tree-two-roots", graph=3),
+            "there is no graph 3: the text holds 2",
+        ),
+        (TreeTooLarge, lambda: webviz.search("australia", most_nodes=10), "the limit of 10 nodes"),
+        (ValueError, lambda: webviz.search("queens:4"), r"it is no game: webviz\.solve solves it"),
+        (ValueError, lambda: webviz.solve("((1 2) (3 4))"), "a tree is no constraint problem"),
+        (
+            ValueError,
+            lambda: webviz.solve("queens:4", propagation="ac3"),
+            "propagation 'ac3' is none: it must be one",
+        ),
+        (ValueError, lambda: webviz.diagnose("tree-deep-cut", "", graph=7), "there is no graph 7"),
+        (ValueError, lambda: webviz.diagnose("queens:4", ""), "the doctor knows games"),
+    ):
+        with pytest.raises(error, match=said):
+            found()
 
 
 def test_what_was_repaired_is_a_warning_at_the_line_that_called() -> None:
@@ -56,9 +76,6 @@ def test_what_was_repaired_is_a_warning_at_the_line_that_called() -> None:
         found = {(one.category, Path(one.filename).name) for one in told}
         assert found == {(RepairWarning, "test_searching.py")}
         assert str(told[0].message).startswith("8:4: ")
-
-
-# Games
 
 
 def test_a_search_tells_its_value_its_best_path_and_its_size() -> None:
@@ -75,28 +92,13 @@ def test_a_search_tells_its_value_its_best_path_and_its_size() -> None:
 def test_every_algorithm_order_level_round_and_tree_can_be_chosen() -> None:
     for algorithm in algorithms():
         assert webviz.search("tree-deepening", algorithm=algorithm).value in (5, (5, -5))
-    last, first = (
-        webviz.search("tree-deepening", algorithm="deepening", **more) for more in ({}, {"round": 1})
+    first = webviz.search("tree-deepening", algorithm="deepening", round=1)
+    assert first.rounds and first.tree is first.rounds.rounds[0].tree
+    bound, other = (
+        webviz.search("australia", **each) for each in ({"binding": "arcs"}, {"order": "reverse"})
     )
-    assert last.rounds and last.tree is last.rounds.last
-    assert first.rounds and first.tree.depth_limit == 1
-    assert webviz.search("australia", binding="arcs").nodes < webviz.search("australia").nodes
-    assert webviz.search("australia", order="reverse").value == 10
+    assert bound.nodes < webviz.search("australia").nodes and other.value == 10
     assert [webviz.search("tree-two-roots", graph=number).value for number in (1, 2)] == [6, 2]
-
-
-def test_what_cannot_be_searched_or_solved_is_refused() -> None:
-    with pytest.raises(TreeTooLarge, match="the limit of 10 nodes"):
-        webviz.search("australia", most_nodes=10)
-    with pytest.raises(ValueError, match=r"it is no game: webviz\.solve solves it"):
-        webviz.search("queens:4")
-    with pytest.raises(ValueError, match="a tree is no constraint problem"):
-        webviz.solve("((1 2) (3 4))")
-    with pytest.raises(ValueError, match="propagation 'ac3' is none: it must be one of"):
-        webviz.solve("queens:4", propagation="ac3")
-
-
-# Constraints
 
 
 def test_a_solution_has_a_value_for_each_variable() -> None:
@@ -105,24 +107,18 @@ def test_a_solution_has_a_value_for_each_variable() -> None:
     assert len(webviz.solve("queens:6", solutions="all").solutions) == 4
     [colors] = webviz.solve("australia").solutions
     assert colors["SA"] not in {colors[name] for name in ("WA", "NT", "Q", "NSW", "V")}
-    plain, pairs = (webviz.solve("csp-two-two-four", **more).solutions[0] for more in ({}, {"binary": True}))
+    text = '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C"]}'
+    plain, pairs = (webviz.solve(text, **more).solutions[0] for more in ({}, {"binary": True}))
     assert pairs.items() >= plain.items()
     assert found.event_columns()["kind"][:2] == ["select", "assign"]
     assert len(found.columns()["label"]) == found.counts.nodes
     assert repr(found) == "<Solved: 4 queens: 1 solution; 9 nodes>"
-
-
-def test_the_domains_and_the_sentence_of_every_line_can_be_asked_for() -> None:
-    found = webviz.solve("queens:4")
     assert found.domains(2) == {"Q1": [1], **{f"Q{row}": [1, 2, 3, 4] for row in (2, 3, 4)}}
     assert found.sentence(2) == "Q1 is assigned 1"
     for line in (0, found.lines + 1):
         for ask in (found.domains, found.sentence):
             with pytest.raises(IndexError):
                 ask(line)
-
-
-# Somebody's output
 
 
 def test_an_output_is_right_or_its_fault_is_named_and_a_hint_keeps_it_to_itself(tmp_path: Path) -> None:
@@ -137,7 +133,95 @@ def test_an_output_is_right_or_its_fault_is_named_and_a_hint_keeps_it_to_itself(
     assert found.diagnosis.first_difference.right not in "\n".join(found.hints)
     tree = webviz.trace_text(webviz.search("tree-list-of-leaves"))
     assert webviz.diagnose("tree-list-of-leaves", tree).verdict == "right"
-    with pytest.raises(ValueError, match="there is no graph 7"):
-        webviz.diagnose("tree-list-of-leaves", tree, graph=7)
-    with pytest.raises(ValueError, match="the doctor knows games"):
-        webviz.diagnose("queens:4", "")
+
+
+def test_every_line_is_as_the_trace_has_it() -> None:
+    golden = Path(__file__).parents[1] / "golden"
+    homework = webviz.trace_text(webviz.search(golden / "australia.in"))
+    assert homework == (golden / "australia.out").read_text("utf-8")
+    for problem in ("australia", "tree-deep-cut", "tree-three-players"):
+        found = webviz.search(problem)
+        texts = webviz.trace_text(found).splitlines()
+        for line in webviz.events(found):
+            assert texts[line.line - 1].startswith(f"{line.label}, {line.depth}, ")
+        assert len(webviz.events(found)) == len(texts) - 1 == found.lines
+    for options, start in (
+        ({"algorithm": "deepening"}, "# round 1: depth 1"),
+        ({"binding": "arcs"}, "# binding: "),
+    ):
+        assert webviz.trace_text(webviz.search("australia", **options)).startswith(start)
+
+
+def test_lines_are_a_sequence_however_they_are_looked_at() -> None:
+    solved = webviz.solve("queens:4")
+    for lines in (webviz.events(webviz.search("australia")), webviz.events(solved)):
+        every = list(lines)
+        assert [one.line for one in every] == list(range(1, len(lines) + 1))
+        assert (lines[:], lines[-1], lines[3:7]) == (every, every[-1], every[3:7])
+        with pytest.raises(IndexError):
+            lines[len(lines)]
+    step = webviz.events(solved)[1]
+    assert (step.kind, step.variable, step.value, step.constraint) == ("assign", "Q1", 1, None)
+    assert webviz.trace_text(solved).splitlines()[0] == "csp log 1"
+
+
+def test_values_become_those_of_a_link_and_every_part_of_one_is_an_option() -> None:
+    assert set(GameOptions.__annotations__) == {part.name for part in OF_GAMES}
+    assert set(SolveOptions.__annotations__) == {part.name for part in OF_CONSTRAINTS}
+    assert set(ShownOptions.__annotations__) <= set(SEARCH_PARTS | VIEW_PARTS)
+    several = {"depth": 4, "binary": True, "solutions": "all"}
+    for options, parts in (
+        (several, {"depth": "4", "binary": "true", "solutions": "all"}),
+        ({"code": True, "path": False, "arrow": True}, {"code": "yes", "path": "hidden", "arrow": "shown"}),
+        ({"depth": None}, {}),
+        ({"versus": "minimax"}, {"versus": "algorithm-minimax"}),
+        ({"versus": "order-reverse.depth-4"}, {"versus": "order-reverse.depth-4"}),
+        ({"view": "path"}, {"view": "focus"}),
+        ({"view": "full"}, {"view": "whole", "ahead": "all", "pruned": "whole"}),
+    ):
+        assert parts_of(options) == parts
+
+
+def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
+    with pytest.raises(TypeError, match="no option 'dpeth' of search: choose from most_nodes, graph, "):
+        webviz.search("australia", dpeth=3)  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="depth '-1' is none: it must be a whole number from 0"):
+        parts_of({"depth": -1})
+    for problem, options, said in (
+        ("australia", {"graph": 3}, "graph: found 3, expected 1, as there is just one"),
+        ("australia", {"propagation": "arcs"}, "propagation: propagation makes no difference to a game"),
+        ("queens:4", {"versus": "minimax"}, "versus.*only searches of a game"),
+        ("tree-deep-cut", {"versus": "order-weight"}, "versus.*order weight"),
+        ("australia", {"versus": "nonsense"}, "versus.*'nonsense' is none"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            request(problem, options)
+
+
+OPTIONS = {"search": GameOptions, "solve": SolveOptions, "export": ExportOptions, "show": ExportOptions}
+OWN = {"search": ["most_nodes"], "solve": [], "export": ["line"], "show": ["height"]}
+PUBLIC = [name for name in webviz.__all__ if not name.startswith("_")]
+
+
+def options(name: str) -> list[str]:
+    """The keywords that a function shows."""
+    parameters = signature(getattr(webviz, name)).parameters.values()
+    return [each.name for each in parameters if each.kind is Parameter.KEYWORD_ONLY]
+
+
+def test_the_defaults_that_are_shown_are_those_that_are_used_and_no_other_option_is_taken() -> None:
+    for name in OPTIONS:
+        function, usual = getattr(webviz, name), signature(getattr(webviz, name)).parameters.values()
+        given = {each.name: each.default for each in usual if each.kind is Parameter.KEYWORD_ONLY}
+        problem, more = "queens:4" if name == "solve" else "australia", ["csv"] if name == "export" else []
+        assert repr(function(problem, *more, **given)) == repr(function(problem, *more))
+        with pytest.raises(TypeError) as raised:
+            function("australia", *more, nonsense=3)
+        told, _, known = str(raised.value).partition(": choose from ")
+        assert (told, known.split(", ")) == (f"there is no option 'nonsense' of {name}", options(name))
+    with pytest.raises(TypeError, match="did you mean algorithm"):
+        webviz.search("australia", algoritm="minimax")  # type: ignore[call-arg]
+
+
+def test_a_program_with_types_runs() -> None:
+    assert main()[:5] == ["11", "SA, G", "None", "right", "node"]  # and `make check` sees its types

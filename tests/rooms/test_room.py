@@ -1,10 +1,17 @@
-"""What a lead and those who follow are told, by a clock that tests move."""
+"""What a room tells; one answer a device while a question is open, only counts afterwards."""
+
+from collections import Counter
+from threading import Thread
 
 import pytest
+from hypothesis import settings
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.strategies import integers, sampled_from
 
+from webviz.rooms.ballot import MOST_COUNTED, Ballot
 from webviz.rooms.change import Change, Put
-from webviz.rooms.question import Question
-from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull
+from webviz.rooms.question import LONGEST_ANSWER, Question
+from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull, WrongAnswer
 from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS, Room
 
 FIRST = 5_000_000
@@ -12,7 +19,7 @@ QUESTION = Question("q1", "Which?", "choice", ("a", "b"), "a")
 
 
 def room() -> Room:
-    return Room("secret", FIRST, 0.0, "a scene", 1)
+    return Room("the secret", FIRST, 0.0, "a scene", 1)
 
 
 def put(id: str = "q1", is_open: bool = True, is_shown: bool = False) -> Change:
@@ -20,20 +27,42 @@ def put(id: str = "q1", is_open: bool = True, is_shown: bool = False) -> Change:
     return Change("page", put=Put(question, is_open, is_shown))
 
 
-def test_a_version_that_this_room_never_had_is_told_all() -> None:
-    for since in (0, 1, FIRST - 1, FIRST + 1, 10 * FIRST):
-        told = room().follow(since, "", 0)
-        assert told is not None and told["scene"] == "a scene"
-
-
-def test_a_scene_is_told_once_and_again_only_when_it_is_another() -> None:
+def test_a_scene_is_told_once_and_again_only_when_it_is_another_and_who_has_another_version_all() -> None:
     shown = room()
+    for since in (0, 1, FIRST - 1, FIRST + 1, 10 * FIRST):
+        told = shown.follow(since, "", 0)
+        assert told is not None and told["scene"] == "a scene"
     for scene, is_told in (("a scene", False), ("another", True), (None, False), ("another", False)):
         before = shown.version
         version = shown.drive(Change("page", scene=scene, step=2), 0)
         told = shown.follow(before, "", 0)
         assert told is not None and told["version"] == version == before + 1
         assert ("scene" in told) == is_told
+
+
+def test_a_room_remembers_so_many_devices_and_who_has_followed_for_long_keeps_its_place() -> None:
+    shown = room()
+    for time in (0, 600):
+        shown.follow(0, "student", time)
+    for number in range(MOST_DEVICES + 5):
+        shown.follow(0, f"made up {number}", 600)
+    assert shown.lead(0, 600)["followers"] == MOST_DEVICES and not shown.knows(f"made up {MOST_DEVICES}")
+    shown.follow(0, "late", 601 + PRESENT_SECONDS)
+    assert shown.knows("student") and shown.knows("late") and not shown.knows("made up 0")
+
+
+def test_made_up_devices_do_not_keep_those_from_answering_who_joined_before() -> None:
+    shown = room()
+    shown.follow(0, "student", 0)
+    shown.drive(put(), 0)
+    for number in range(MOST_DEVICES - 1):
+        shown.answer(f"made up {number}", "q1", "b", 0)
+    with pytest.raises(RoomFull):
+        shown.answer("one more", "q1", "b", PRESENT_SECONDS + 1)  # no place is given away meanwhile
+    for answer in "ba":
+        shown.answer("student", "q1", answer, PRESENT_SECONDS + 1)
+    told = shown.lead(0, 0)["answers"]
+    assert told["total"] == MOST_DEVICES and told["counts"][0] == {"answer": "a", "count": 1}
 
 
 def test_who_does_not_ask_any_more_follows_no_more_and_may_come_back() -> None:
@@ -48,23 +77,6 @@ def test_who_does_not_ask_any_more_follows_no_more_and_may_come_back() -> None:
     assert shown.lead(0, an_hour_later)["followers"] == 1
 
 
-def test_a_room_remembers_so_many_devices_and_forgets_who_left_for_who_comes() -> None:
-    shown = room()
-    for number in range(MOST_DEVICES + 5):
-        shown.follow(0, f"device {number}", 0)
-    assert shown.lead(0, 0)["followers"] == MOST_DEVICES and not shown.knows(f"device {MOST_DEVICES}")
-    shown.follow(0, "late", PRESENT_SECONDS + 1)
-    assert shown.knows("late") and not shown.knows("device 0")
-
-
-def test_a_page_that_may_not_drive_changes_nothing() -> None:
-    shown = room()
-    version = shown.drive(Change("page"), 0)
-    with pytest.raises(OtherDriver):
-        shown.drive(Change("other", scene="its own", step=99), 0)
-    assert shown.version == version and shown.lead(0, 0)["step"] == 1
-
-
 def test_a_step_and_a_question_at_once_is_a_question_about_that_step() -> None:
     shown = room()
     asked = put().put
@@ -75,48 +87,146 @@ def test_a_step_and_a_question_at_once_is_a_question_about_that_step() -> None:
         shown.answer("device", "q1", "b", 0)
 
 
-def test_a_question_that_is_put_again_has_its_first_words() -> None:
-    shown = room()
-    shown.drive(put(), 0)
-    other = Question("q1", "Other words", "number")
-    shown.drive(Change("page", put=Put(other, is_open=True, is_shown=False)), 0)
-    assert shown.lead(0, 0)["question"]["ask"] == "Which?"
-
-
-def test_what_is_right_is_told_with_the_results_and_hidden_with_them() -> None:
+def test_what_is_right_is_told_with_the_results_and_a_question_keeps_its_first_words() -> None:
     shown = room()
     for is_shown in (False, True, False):
         shown.drive(put(is_shown=is_shown), 0)
         told = shown.follow(0, "", 0)
         assert told is not None
         assert ("answers" in told) == ("right" in told["question"]) == is_shown
+    other = Question("q1", "Other words", "number")
+    shown.drive(Change("page", put=Put(other, is_open=True, is_shown=False)), 0)
+    assert shown.lead(0, 0)["question"]["ask"] == "Which?"
 
 
-def test_the_secret_itself_is_not_kept() -> None:
-    assert "secret" not in repr(
-        {name: getattr(room(), name) for name in vars(room()) if name != "_lock"}
-    ).replace("_secret", "")
-
-
-def test_made_up_devices_do_not_keep_those_from_answering_who_joined_before() -> None:
+def test_a_page_that_may_not_drive_changes_nothing_and_the_secret_itself_is_not_kept() -> None:
     shown = room()
-    shown.follow(0, "student", 0)
-    shown.drive(put(), 0)
-    for number in range(MOST_DEVICES - 1):
-        shown.answer(f"made up {number}", "q1", "b", 0)
-    with pytest.raises(RoomFull):
-        shown.answer("one more", "q1", "b", PRESENT_SECONDS + 1)  # no place is given away meanwhile
-    shown.answer("student", "q1", "b", PRESENT_SECONDS + 1)
-    shown.answer("student", "q1", "a", PRESENT_SECONDS + 1)
-    told = shown.lead(0, 0)["answers"]
-    assert told["total"] == MOST_DEVICES and told["counts"][0] == {"answer": "a", "count": 1}
+    version = shown.drive(Change("page"), 0)
+    with pytest.raises(OtherDriver):
+        shown.drive(Change("other", scene="its own", step=99), 0)
+    assert shown.version == version and shown.lead(0, 0)["step"] == 1
+    assert "the secret" not in repr(vars(shown))
 
 
-def test_who_has_followed_for_long_keeps_its_place_while_made_up_devices_lose_theirs() -> None:
-    shown = room()
-    shown.follow(0, "student", 0)
-    shown.follow(0, "student", 600)
-    for number in range(MOST_DEVICES):
-        shown.follow(0, f"made up {number}", 600)
-    shown.follow(0, "late", 700)
-    assert shown.knows("student") and shown.knows("late") and not shown.knows("made up 0")
+CHOICE = Question("q", "Which?", "choice", ("yes", "no", "perhaps"))
+NUMBER = Question("q", "How much?", "number")
+BOUND = Question("q", "Which bound moves, and to what?", "bound")
+COUNTED = (
+    *((CHOICE, "yes", "yes"), (NUMBER, "10", "10"), (NUMBER, " +07.0 ", "7"), (NUMBER, "−2,50", "-2.5")),
+    *((NUMBER, "-0", "0"), (NUMBER, "-0.0", "0"), (NUMBER, "0.05", "0.05"), (NUMBER, "∞", "inf")),
+    *((NUMBER, "-inf", "-inf"), (BOUND, "none", "none"), (BOUND, "alpha 10", "alpha 10")),
+    (BOUND, "beta −3.0", "beta -3"),
+)
+NUMBERS = ("", "ten", "1e9", "1.2.3", "- 1", "٣", "0" * (LONGEST_ANSWER + 1), "nan")
+REFUSED = {CHOICE: ("", "Yes"), NUMBER: NUMBERS, BOUND: ("alpha", "gamma 3", "3")}
+
+
+def test_an_answer_is_counted_in_one_way_and_what_is_none_is_refused() -> None:
+    for question, said, counted in COUNTED:
+        assert question.answer(said) == question.answer(counted) == counted
+    for question, answers in REFUSED.items():
+        for answer in answers:
+            with pytest.raises(WrongAnswer):
+                question.answer(answer)
+
+
+def test_choices_are_counted_in_their_order_and_an_answer_that_is_none_leaves_the_last_one() -> None:
+    ballot = Ballot(CHOICE)
+    for device, answer in (("a", "no"), ("b", "no"), ("c", "yes")):
+        ballot.give(device, answer)
+    with pytest.raises(WrongAnswer):
+        ballot.give("a", "never")
+    assert ballot.tally().counts == (("yes", 1), ("no", 2), ("perhaps", 0))
+
+
+def test_of_too_many_different_numbers_the_rarest_are_told_as_others_and_of_nobody_what_was_said() -> None:
+    ballot = Ballot(NUMBER)
+    for device in range(300):
+        ballot.give(f"device {device}", str(device))
+    ballot.give("the last device", "299")
+    tally = ballot.tally()
+    assert tally.counts[0] == ("299", 2) and len(tally.counts) == MOST_COUNTED
+    assert (tally.total, tally.others) == (301, 300 - MOST_COUNTED)
+    ballot.close()
+    with pytest.raises(QuestionClosed):
+        ballot.give("another", "1")
+    assert "device" not in repr(vars(ballot)) and ballot.tally() == tally
+
+
+IDS, DEVICES, ANSWERS = sampled_from(["q1", "q2"]), sampled_from("abcd"), sampled_from(["1", "2", "3"])
+
+
+class Lecture(RuleBasedStateMachine):
+    """A room, and beside it what it should hold in the plainest way."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.room = Room("secret", 1, 0.0, "scene", 5)
+        self.step = 5
+        self.id: str | None = None
+        self.is_open = False
+        self.last: dict[str, str] = {}
+
+    @rule(id=IDS, is_open=sampled_from([True, True, False]), is_shown=sampled_from([True, False]))
+    def put(self, id: str, is_open: bool, is_shown: bool) -> None:
+        question = Question(id, "How much?", "number")
+        self.room.drive(Change("page", put=Put(question, is_open, is_shown)), 0)
+        if id != self.id:
+            self.id, self.is_open, self.last = id, True, {}
+        self.is_open = self.is_open and is_open
+
+    @rule()
+    def take_away(self) -> None:
+        self.room.drive(Change("page", no_question=True), 0)
+        self.id, self.is_open, self.last = None, False, {}
+
+    @rule(step=integers(0, 9))
+    def go(self, step: int) -> None:
+        self.room.drive(Change("page", step=step), 0)
+        self.is_open = self.is_open and step <= self.step
+        self.step = step
+
+    @rule(id=IDS, device=DEVICES, given=ANSWERS)
+    def answer(self, id: str, device: str, given: str) -> None:
+        before = self.room.version
+        try:
+            self.room.answer(device, id, given, 0)
+        except QuestionClosed:
+            assert not (self.is_open and id == self.id) and self.room.version == before
+        else:
+            assert self.is_open and id == self.id
+            self.last[device] = given
+
+    @invariant()
+    def the_counts_are_those_of_the_last_answers(self) -> None:
+        told = self.room.lead(0, 0)
+        assert ("question" in told) == (self.id is not None)
+        if self.id is not None:
+            counts = {each["answer"]: each["count"] for each in told["answers"]["counts"]}
+            assert counts == Counter(self.last.values())
+            assert told["answers"]["total"] == len(self.last)
+            assert told["question"]["open"] == self.is_open
+
+
+TestLecture = Lecture.TestCase
+TestLecture.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+
+
+def test_answers_that_come_at_once_are_all_counted_once() -> None:
+    room = Room("secret", 1, 0.0)
+    room.drive(Change("page", put=Put(Question("q", "?", "number"), is_open=True, is_shown=True)), 0)
+
+    def answer(thread: int) -> None:
+        for number in range(100):
+            room.answer(f"{thread} {number}", "q", "1", 0)
+            room.answer(f"{thread} {number}", "q", "2", 0)
+            room.follow(0, f"{thread} {number}", 0)
+
+    threads = [Thread(target=answer, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    told = room.lead(0, 0)
+    assert told["answers"] == {"total": 800, "counts": [{"answer": "2", "count": 800}], "others": 0}
+    assert told["followers"] == 800 and told["version"] == 2 + 1_600

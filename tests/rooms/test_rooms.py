@@ -1,14 +1,20 @@
-"""All rooms: found by code, bounded, gone with their lead, by a clock that tests move."""
+"""All rooms: found by code, bounded, gone with their lead, safe from guessers, by a clock that tests move."""
 
 from itertools import count
 
 import pytest
-from rooms.clock import Clock
 
 from webviz.rooms import rooms as module
-from webviz.rooms.change import Change
-from webviz.rooms.clients import OF_A_DEVICE, OF_AN_ADDRESS, SECONDS, Guesses
-from webviz.rooms.codes import ALPHABET
+from webviz.rooms.clients import (
+    MOST_GUESSERS,
+    OF_A_DEVICE,
+    OF_AN_ADDRESS,
+    SECONDS,
+    Guesses,
+    Openings,
+    network_of,
+)
+from webviz.rooms.codes import ALPHABET, LENGTH, as_code, code_of
 from webviz.rooms.refusals import NoRoom, RoomClosed, TooManyGuesses, TooManyOpened, TooManyRooms, WrongSecret
 from webviz.rooms.room import ABANDONED_SECONDS
 from webviz.rooms.rooms import CLOSED_SECONDS, HOURS, MOST_ROOMS, QUIET_SECONDS, Rooms
@@ -16,9 +22,23 @@ from webviz.rooms.rooms import CLOSED_SECONDS, HOURS, MOST_ROOMS, QUIET_SECONDS,
 SECRET = "a secret"
 
 
+class Clock:
+    """Seconds, which pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+def some_rooms(clock: Clock) -> Rooms:
+    return Rooms(clock, count(1_000, 1_000).__next__)
 
 
 @pytest.fixture
@@ -26,31 +46,14 @@ def rooms(clock: Clock) -> Rooms:
     return some_rooms(clock)
 
 
-def some_rooms(clock: Clock) -> Rooms:
-    versions = count(1_000, 1_000)
-    return Rooms(clock, lambda: next(versions))
-
-
-def test_a_room_stays_for_hours_after_its_lead_was_there_and_no_longer(rooms: Rooms, clock: Clock) -> None:
-    code, room, _ = rooms.open(SECRET)
-    clock.now += 3600
-    room.lead(0, clock.now)
-    clock.now += 3600 * HOURS
-    room.follow(0, "phone", clock.now)  # which keeps no room alive
-    assert rooms.find(code, "phone") is room
-    clock.now += 1
-    with pytest.raises(NoRoom):
-        rooms.find(code, "phone")
-
-
-def test_an_expired_room_is_opened_anew_with_the_same_code(rooms: Rooms, clock: Clock) -> None:
-    code, old, _ = rooms.open(SECRET)
-    old.drive(Change("page", scene="yesterday"), clock.now)
-    clock.now += 3600 * 24
-    again, room, is_new = rooms.open(SECRET, "today", 1)
-    assert (again, is_new) == (code, True) and room is not old
-    told = room.follow(old.version, "phone", clock.now)
-    assert told is not None and told["scene"] == "today"
+def test_a_secret_has_the_same_code_for_ever_which_can_be_typed() -> None:
+    assert code_of("a-secret-of-thirty-two-letters-a") == "CSHBNJVT"
+    assert not set(ALPHABET) & set("AEIOUL01") and len(ALPHABET) ** LENGTH > 25_000_000_000
+    for typed in ("BCDFGHJK", "bcdf-ghjk", "bcdf GHJK"):
+        assert as_code(typed) == "BCDFGHJK"
+    assert as_code("BCDFGH") == "BCDFGH"
+    wrong = ("", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG1", "BCDFGß", "BCDF H", "BCDFGHJKM", "ﬀBCDF")
+    assert {typed: as_code(typed) for typed in wrong} == dict.fromkeys(wrong)
 
 
 def test_a_closed_room_is_told_from_one_that_never_was_for_a_while(rooms: Rooms, clock: Clock) -> None:
@@ -79,19 +82,14 @@ def test_only_its_secret_opens_leads_and_closes_a_room(rooms: Rooms, monkeypatch
 def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(rooms: Rooms) -> None:
     code, room, _ = rooms.open(SECRET)
     tried = [f"BBBBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
+    for typed in ("A", "AAAAAAAA", "BCDFGHJ"):  # what cannot be a code is no guess
+        assert {refusal_of(rooms, typed, "campus", "guesser") for _ in range(OF_A_DEVICE)} == {NoRoom}
     refusals = [refusal_of(rooms, each, "campus", "guesser") for each in tried if each != code]
     assert refusals.count(NoRoom) == OF_A_DEVICE and set(refusals[OF_A_DEVICE:]) == {TooManyGuesses}
     assert refusal_of(rooms, code, "campus", "guesser") is TooManyGuesses
-    assert rooms.find(code, "campus", "student") is room
+    assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300  # without a name
+    assert rooms.find(code, "campus") is rooms.find(code, "campus", "student") is room
     assert rooms.led(code, "campus", SECRET) is room
-
-
-def test_wrong_codes_of_those_without_a_name_do_not_keep_others_out(rooms: Rooms) -> None:
-    code, room, _ = rooms.open(SECRET)
-    tried = [f"BBBBBB{a}{b}" for a in ALPHABET for b in ALPHABET]
-    assert refusal_of(rooms, tried[-1], "campus") is NoRoom
-    assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300
-    assert rooms.find(code, "campus") is room
 
 
 def test_a_code_of_six_letters_leads_where_its_lead_uses_it_and_nowhere_else(rooms: Rooms) -> None:
@@ -123,14 +121,6 @@ def test_an_address_opens_five_rooms_and_then_one_now_and_then(rooms: Rooms, clo
     assert len(rooms) == OF_AN_ADDRESS + 1
 
 
-def test_a_room_that_is_followed_is_not_abandoned(rooms: Rooms, clock: Clock) -> None:
-    _, room, _ = rooms.open(SECRET)
-    clock.now += ABANDONED_SECONDS + 1
-    assert room.is_abandoned(clock.now)
-    room.follow(0, "", clock.now)
-    assert not room.is_abandoned(clock.now)
-
-
 def refusal_of(rooms: Rooms, code: str, client: str, device: str = "") -> type[Exception]:
     try:
         rooms.find(code, client, device)
@@ -146,14 +136,6 @@ def test_a_class_waiting_for_a_server_that_starts_again_is_not_taken_for_guesser
         assert refusal_of(restarted, code, "one address") is NoRoom
     assert restarted.open(SECRET)[0] == code
     assert restarted.find(code, "one address", "student")
-
-
-def test_what_cannot_be_a_code_is_no_guess(clock: Clock) -> None:
-    rooms = Rooms(clock, lambda: 1, guesses=Guesses(clock, most=1))
-    for typed in ("A", "AAAAAAAA", "BCDFGHJ"):
-        assert refusal_of(rooms, typed, "client") is NoRoom
-    assert refusal_of(rooms, "BCDFGHJK", "client") is NoRoom
-    assert refusal_of(rooms, "BCDFGHJK", "client") is TooManyGuesses
 
 
 def test_rooms_are_bounded_and_the_quietest_makes_room(
@@ -180,3 +162,73 @@ def test_rooms_are_bounded_and_the_quietest_makes_room(
     clock.now += 3600 * HOURS + 1
     rooms.open("1000", client="1000")
     assert len(rooms) == 1, "what is gone makes room first"
+
+
+def test_a_room_stays_for_hours_after_its_lead_was_there_and_is_then_opened_anew(
+    rooms: Rooms, clock: Clock
+) -> None:
+    code, room, _ = rooms.open(SECRET)
+    clock.now += 3600
+    room.lead(0, clock.now)
+    clock.now += 3600 * HOURS
+    assert room.is_abandoned(clock.now)
+    room.follow(0, "phone", clock.now)  # which keeps no room alive, but is no sign that it is abandoned
+    assert not room.is_abandoned(clock.now) and rooms.find(code, "phone") is room
+    clock.now += 1
+    with pytest.raises(NoRoom):
+        rooms.find(code, "phone")
+    again, other, is_new = rooms.open(SECRET, "today", 1)
+    assert (again, is_new) == (code, True) and other is not room
+    told = other.follow(room.version, "phone", clock.now)
+    assert told is not None and told["scene"] == "today"
+
+
+# Codes, guesses and rights to open rooms
+
+
+HERE = "192.0.2.1"
+
+
+def test_who_has_tried_too_many_waits_and_others_at_its_address_do_not() -> None:
+    clock = Clock()
+    guesses = Guesses(clock)
+    for _ in range(2 * OF_A_DEVICE):  # one code is one guess however often it is asked for
+        guesses.missed(HERE, "guesser", "B0")
+    assert guesses.seconds_left(HERE, "guesser") == 0 and HERE not in repr(vars(guesses))
+    for number in range(OF_A_DEVICE):
+        guesses.missed(HERE, "guesser", f"B{number}")
+    clock.now += 100
+    assert guesses.seconds_left(HERE, "guesser") == SECONDS - 100
+    assert guesses.seconds_left(HERE, "student") == guesses.seconds_left("192.0.2.2", "guesser") == 0
+    clock.now += SECONDS - 100
+    assert guesses.seconds_left(HERE, "guesser") == 0
+    for number in range(MOST_GUESSERS + 50):  # of made-up devices only so many are remembered
+        guesses.missed(HERE, f"made up {number}", "BCDFGHJK")
+    assert len(guesses._codes) == len(guesses._began) <= MOST_GUESSERS
+
+
+def test_rights_to_open_rooms_come_back_one_after_the_other() -> None:
+    clock = Clock()
+    openings = Openings(clock)
+    for _ in range(OF_AN_ADDRESS):
+        assert openings.seconds_left(1) == 0
+        openings.take(1)
+    each = SECONDS / OF_AN_ADDRESS
+    assert openings.seconds_left(1) == pytest.approx(each) and openings.seconds_left(2) == 0
+    clock.now += each
+    assert openings.seconds_left(1) == pytest.approx(0)
+    openings.take(1)
+    assert openings.seconds_left(1) == pytest.approx(each)
+
+
+def test_a_network_of_one_machine_counts_as_one() -> None:
+    for one, other, are_one in (
+        ("2001:db8::1", "2001:db8::ffff", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("", "", True),
+        ("unix", "", False),
+    ):
+        assert (network_of(one) == network_of(other)) == are_one

@@ -3,26 +3,26 @@
 import gzip as standard
 import random
 import tracemalloc
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from collections.abc import Callable, Generator
+from io import SEEK_CUR, SEEK_END, UnsupportedOperation
 
 import pytest
-from application import SECONDS, stopped
+from application import stopped
 from flask import Flask
 from flask.testing import FlaskClient
+from waitress.buffers import ReadOnlyFileBasedBuffer
 from werkzeug.test import TestResponse
 
 from webviz.answers.search_request import SearchRequest
 from webviz.search import SearchStopped, Watch
-from webviz.server import bodies, create_app
+from webviz.server import create_app
 from webviz.server.bodies import Body, send, shared_body
 from webviz.server.compression import LEAST_BYTES, gzip
 from webviz.server.lending import SMALL, Lending
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
-from webviz.server.shared_results import HungUp
 from webviz.server.work import Work, current_work
+from webviz.server.written_file import WrittenFile
 
 LARGE = Body(bytes(10_000))
 
@@ -83,55 +83,20 @@ def test_that_a_search_was_stopped_is_known_of_its_compressed_form(app: Flask, w
     assert first is not second, "two kinds of one search are two results"
 
 
-def test_hanging_up_ends_what_would_be_compressed(app: Flask, wanted: SearchRequest) -> None:
-    began, ended = Event(), Event()
-
-    def endless(_work: Work, _wanted: SearchRequest, watch: Watch) -> Body:
-        began.set()
-        try:
-            while True:
-                watch.look(0)
-        finally:
-            ended.set()
-
-    with pytest.raises(HungUp):
-        shared(app, wanted, endless, is_gone=began.is_set)
-    assert ended.wait(SECONDS)
-
-
-def test_a_class_is_compressed_for_once_even_if_all_come_together(
-    app: Flask, wanted: SearchRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    times: list[int] = []
-
-    def note(data: bytes, watch: Watch) -> bytes:
-        times.append(len(data))
-        return standard.compress(data)
-
-    monkeypatch.setattr(bodies, "gzip", note)
-    with ThreadPoolExecutor(20) as pool:
-        found = list(pool.map(lambda _: shared(app, wanted, large), range(40)))
-    assert times == [len(LARGE.data)] and all(each is found[0] for each in found)
-
-
-@pytest.fixture
-def measured() -> Iterator[None]:
-    tracemalloc.start()
-    yield
-    tracemalloc.stop()
-
-
-@pytest.mark.usefixtures("measured")
 def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:
     body = Body(bytes(10**7))
-    before = tracemalloc.get_traced_memory()[0]
-    with app.test_request_context():
-        responses = [send(body, "text/plain") for _ in range(100)]
-        assert tracemalloc.get_traced_memory()[0] - before < 10**6
-        assert {response.content_length for response in responses} == {10**7}
+    tracemalloc.start()
+    try:
+        with app.test_request_context():
+            responses = [send(body, "text/plain") for _ in range(100)]
+            assert tracemalloc.get_traced_memory()[0] < 10**6
+    finally:
+        tracemalloc.stop()
+    assert {response.content_length for response in responses} == {10**7}
 
 
 # Who gets it compressed
+
 
 LONG_TEXT = "/static/js/search/tree.js"
 
@@ -172,27 +137,6 @@ def test_the_client_says_what_it_accepts(client: FlaskClient) -> None:
     assert not is_compressed(asked(client, "/healthz")), "a short text"
 
 
-def test_on_one_machine_nothing_is_compressed_unless_a_proxy_there_speaks_for_others(
-    client: FlaskClient,
-) -> None:
-    for here in ("127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1", "localhost", ""):
-        assert not is_compressed(asked(client, REMOTE_ADDR=here)), here
-    for name in ("HTTP_FORWARDED", "HTTP_X_FORWARDED_FOR"):
-        assert is_compressed(asked(client, REMOTE_ADDR="127.0.0.1", **{name: "for=192.0.2.7"}))
-
-
-def test_compressing_can_be_configured() -> None:
-    for mode, remote, expected in (
-        ("always", "127.0.0.1", True),
-        ("never", "192.0.2.7", False),
-        ("auto", "192.0.2.7", True),
-    ):
-        client = create_app({"COMPRESS": mode}).test_client()
-        assert is_compressed(asked(client, REMOTE_ADDR=remote)) is expected
-    with pytest.raises(ValueError, match="COMPRESS"):
-        create_app({"COMPRESS": "sometimes"})
-
-
 def test_every_kind_of_text_is_the_same_as_ever_and_its_tag_promises_no_bytes(client: FlaskClient) -> None:
     for path in (LONG_TEXT, "/", "/static/css/base.css", "/vendor/vis-network.min.js"):
         plain, compressed = asked(client, path, "identity"), asked(client, path)
@@ -206,33 +150,86 @@ def test_every_kind_of_text_is_the_same_as_ever_and_its_tag_promises_no_bytes(cl
             assert (again.status_code, again.data) == (304, b"")
 
 
-# Large answers on their way take memory
+def test_compressing_can_be_configured_and_is_for_other_machines(client: FlaskClient) -> None:
+    for here in ("127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1", "localhost", ""):
+        assert not is_compressed(asked(client, REMOTE_ADDR=here)), here
+    for name in ("HTTP_FORWARDED", "HTTP_X_FORWARDED_FOR"):  # a proxy here speaks for others
+        assert is_compressed(asked(client, REMOTE_ADDR="127.0.0.1", **{name: "for=192.0.2.7"}))
+    for mode, remote, expected in (("always", "127.0.0.1", True), ("never", "192.0.2.7", False)):
+        other = create_app({"COMPRESS": mode}).test_client()
+        assert is_compressed(asked(other, REMOTE_ADDR=remote)) is expected
+    with pytest.raises(ValueError, match="COMPRESS"):
+        create_app({"COMPRESS": "sometimes"})
 
 
-def answer() -> bytes:
-    """A large one, each time another."""
-    return bytes(SMALL)
-
-
-def test_one_answer_that_many_read_counts_once_and_is_given_back_once() -> None:
-    lending, data = Lending(SMALL), answer()
+def test_large_answers_on_their_way_are_counted_once_and_limited() -> None:
+    lending, data = Lending(2 * SMALL), bytes(SMALL)
     files = [lending.lend(data) for _ in range(300)]
     assert lending.lent_bytes == SMALL
+    second = lending.lend(bytes(SMALL))
+    with pytest.raises(Problem) as refused:
+        lending.lend(bytes(SMALL))
+    assert (refused.value.status, refused.value.kind) == (503, "busy")
+    assert lending.lend(b"small").read() == b"small"
     for file in files:
         assert file.read(3) == data[:3]
         file.close()
         file.close()
-    assert lending.lent_bytes == 0
-    lending.lend(answer())  # and is forgotten
-    assert lending.lent_bytes == 0
+    assert lending.lent_bytes == SMALL and second.read(1) == b"\0"
+    lending.lend(bytes(SMALL))  # and is forgotten
+    assert lending.lent_bytes == SMALL
 
 
-def test_there_is_a_limit_to_what_is_on_its_way_and_none_for_small_answers() -> None:
-    lending = Lending(2 * SMALL)
-    first, _second = lending.lend(answer()), lending.lend(answer())
-    with pytest.raises(Problem) as refused:
-        lending.lend(answer())
-    assert (refused.value.status, refused.value.kind) == (503, "busy")
-    assert lending.lend(b"small").read() == b"small"
-    first.close()
-    assert lending.lend(answer()).read(1) == b"\0"
+# Answers that are written while they are sent
+
+
+PIECES = [b"alpha, ", b"", b"beta, ", b"a much longer piece, ", b"end"]
+STORY = b"".join(PIECES)
+
+
+def test_waitress_can_send_it_piece_by_piece() -> None:
+    for taken in (1, 3, 8, 100):
+        buffer, sent = ReadOnlyFileBasedBuffer(Story().file), b""  # type: ignore[no-untyped-call]
+        assert buffer.prepare(len(STORY)) == len(STORY)
+        while len(buffer):
+            piece = buffer.get(10)[:taken]
+            sent += piece
+            buffer.skip(len(piece), True)
+        assert sent == STORY
+
+
+class Story:
+    """A text in pieces, each overwritten once the next one is asked for."""
+
+    def __init__(self) -> None:
+        self.told, self.is_closed, self.closings = 0, False, 0
+        self.file = WrittenFile(self.pieces(), len(STORY), self.note_closing)
+
+    def pieces(self) -> Generator[memoryview, None, None]:
+        try:
+            for piece in PIECES:
+                held = bytearray(piece)
+                self.told += 1
+                yield memoryview(held)
+                held[:] = b"?" * len(held)
+        finally:
+            self.is_closed = True
+
+    def note_closing(self) -> None:
+        self.closings += 1
+
+
+def test_an_answer_is_written_when_it_is_read_and_closing_ends_it_once() -> None:
+    story = Story()
+    file = story.file
+    assert (file.seek(0, SEEK_END), file.seek(0), story.told) == (len(STORY), 0, 0)
+    assert file.read(100) == PIECES[0] and story.told == 1
+    file.read(2)
+    file.seek(-2, SEEK_CUR)  # one may go back to where the last piece began, and no further
+    assert file.read(2) == b"be"
+    file.seek(0)
+    with pytest.raises(UnsupportedOperation):
+        file.read(1)
+    file.close()
+    file.close()
+    assert (story.is_closed, story.closings) == (True, 1)

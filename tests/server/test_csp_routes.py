@@ -3,22 +3,21 @@
 from typing import Any
 
 import pytest
-from application import AUSTRALIA as MAP
 from application import SUM, refusal, stopped, told, work
 from asking import address, header_of
 from csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
 from webviz.answers import limits
-from webviz.answers.csp_request import CspRequest
-from webviz.csp import KINDS, Settings, map_problem, queens, solve
+from webviz.csp import Settings, map_problem, queens, solve
+from webviz.csp.binary import binary
 from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
 from webviz.csp.settings import Budget
 from webviz.maps import read_map
-from webviz.search import NotApplicable, SearchStopped, Watch
+from webviz.search import SearchStopped, Watch
 from webviz.server import create_app, csp_comparison, csp_routes
 from webviz.server.csp_bodies import csp_body, csp_log
 from webviz.server.csp_comparison import find_comparison
@@ -29,10 +28,6 @@ CHOSEN: dict[str, Any] = {
     **{"search": "beam", "propagation": "arcs", "variables": "mrv-degree", "values": "lcv"},
     **{"solutions": 4, "width": 2, "seed": 5, "steps": 7},
 }
-SETTINGS = 32
-
-
-# What is asked for
 
 
 def key(text: str = SUM, **members: object) -> str:
@@ -47,130 +42,54 @@ def test_equal_problems_have_equal_keys_and_other_settings_others(text: str) -> 
     assert key(search="min-conflicts", seed=1) != key(search="min-conflicts")
     assert key(search="min-conflicts", values="lcv", width=9) == key(search="min-conflicts")
     assert key(search="beam", width=9) != key(search="beam")
-
-
-def test_a_comparison_depends_on_the_problem_and_how_many_solutions_are_wanted() -> None:
     one = read_csp_request({"text": SUM, "values": "lcv", "search": "beam"}).without_choice
     every, other = read_csp_request({"text": SUM, "solutions": "all"}), read_csp_request({"text": SUM})
     assert one.key == other.without_choice.key != every.without_choice.key
     assert every.without_settings.key == other.without_choice.without_settings.key
-
-
-def test_a_problem_can_be_binary_and_a_tree_has_no_domains() -> None:
-    assert read_csp_request({"text": SUM, "binary": True}).problem.variables == ("A", "B", "C", "H1")
-    assert read_csp_request({"text": SUM}).problem == read_problem(SUM)[0]
-    with pytest.raises(NotApplicable, match="a tree is no constraint problem"):
-        read_csp_request({"text": "(1 2)"})
-
-
-def test_the_command_line_runs_the_same(text: str) -> None:
     beam = {"search": "beam", "width": 5, "variables": "mrv", "solutions": "all", "binary": True}
     options = "--search beam --variables mrv --solutions all --width 5 --binary"
     for members, command in (
         ({"text": text}, "MAP.txt"),
-        ({"text": SUM}, "PROBLEM.json"),
         ({"text": SUM, "solutions": 3}, "PROBLEM.json --solutions 3"),
         ({"text": " queens:8\n"} | beam, f"queens:8 {options}"),
     ):
         assert read_csp_request(members).command == f"python -m webviz csp {command}"
 
 
-# What is answered
-
-
-def test_problems_and_maps_are_searched(client: FlaskClient) -> None:
-    found = client.post("/api/csp", json={"text": AUSTRALIA, "propagation": "arcs"})
-    assert found.mimetype == "application/octet-stream"
-    assert found.data == encode_run(solve(read_problem(AUSTRALIA)[0], Settings(propagation="arcs")))
-    found = client.post("/api/csp", json={"text": MAP})
-    assert found.data == encode_run(solve(map_problem(read_map(MAP)[0]), Settings()))
-    log = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
-    assert log.mimetype == "text/plain"
-    assert "log-backtracking.txt" in log.headers["Content-Disposition"]
-    assert log.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
-
-
-def test_everything_can_be_chosen_in_a_body_and_in_an_address_alike(client: FlaskClient) -> None:
-    posted = client.post("/api/csp", json={"text": "queens:5", **CHOSEN})
-    got = client.get(address("/api/csp", "queens:5", **CHOSEN))
-    assert (got.status_code, got.data) == (200, posted.data)
-    makes_no_difference = {"seed": 0, "steps": 1000}  # to beam search
-    chosen = {**CHOSEN, **makes_no_difference, "algorithm": CHOSEN["search"], "binary": False}
-    del chosen["search"]
-    assert header_of(got.data)["settings"] == chosen
-    for found in (
-        client.post("/api/csp", json={"text": "queens:6", "solutions": "all"}),
-        client.get(address("/api/csp", "queens:6", solutions="all")),
-    ):
-        header = header_of(found.data)
-        assert (header["counts"]["solutions"], header["settings"]["solutions"]) == (4, None)
-    for found in (
-        client.post("/api/csp", json={"text": SUM, "binary": True}),
-        client.get(address("/api/csp", SUM, binary="true")),
-    ):
-        header = header_of(found.data)
-        assert header["variables"] == ["A", "B", "C", "H1"] and header["settings"]["binary"]
-
-
-def test_what_a_browser_has_is_not_searched_again(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tags = {client.get(address("/api/csp", text)).headers["ETag"] for text in (SUM, SUM.replace(" ", "  "))}
-    assert len(tags) == 1
-    assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
-    for path, name in (("/api/csp", "shared_body"), ("/api/csp/compare", "shared_comparison")):
-        packed = address(path, "queens:4")
-        tag = client.get(packed).headers["ETag"]
-        monkeypatch.delattr(csp_routes, name)
-        again = client.get(packed, headers={"If-None-Match": tag})
-        assert (again.status_code, again.data) == (304, b"")
-
-
 def test_what_cannot_be_searched_is_a_problem(client: FlaskClient) -> None:
-    for members, kind in (
-        ({"search": "guess"}, "wrong-search"),
-        ({"propagation": "all"}, "wrong-propagation"),
-        ({"variables": 3}, "wrong-variables"),
-        ({"values": "most"}, "wrong-values"),
-        ({"solutions": 0}, "wrong-solutions"),
-        ({"solutions": "some"}, "wrong-solutions"),
-        ({"solutions": True}, "wrong-solutions"),
-        ({"width": 0}, "wrong-width"),
-        ({"seed": -1}, "wrong-seed"),
-        ({"steps": 10**16}, "wrong-steps"),
-        ({"binary": 1}, "wrong-binary"),
-        ({"text": 3}, "wrong-text"),
-        ({"text": "queens:0"}, "wrong-problem"),
-        ({"text": '{"variables": {"A": []}}'}, "wrong-problem"),
-        ({"text": "R\nA: Q-3\nx\n"}, "wrong-map"),
-        ({"text": "(1 2)"}, "not-applicable"),
-        ({"text": SUM.replace("= C", "+ C > 9"), "binary": True}, "no-binary-form"),
+    wrong = (
+        ("search", "guess"),
+        ("propagation", "all"),
+        ("variables", 3),
+        ("values", "most"),
+        ("solutions", 0),
+    )
+    wrong += (("solutions", "some"), ("solutions", True), ("width", 0), ("seed", -1), ("steps", 10**16))
+    for name, value in (*wrong, ("binary", 1), ("text", 3)):
+        found = client.post("/api/csp", json={"text": SUM} | {name: value})
+        assert refusal(found) == (422, f"wrong-{name}"), value
+    for text, kind in (
+        ("queens:0", "wrong-problem"),
+        ('{"variables": {"A": []}}', "wrong-problem"),
+        ("R\nA: Q-3\nx\n", "wrong-map"),
+        ("(1 2)", "not-applicable"),
+        (SUM.replace("= C", "+ C > 9"), "no-binary-form"),
     ):
-        assert refusal(client.post("/api/csp", json={"text": SUM} | members)) == (422, kind), members
+        assert refusal(client.post("/api/csp", json={"text": text, "binary": True})) == (422, kind)
     found = client.post("/api/csp", json={"text": '{"variables": {"A": [], "B": [[]]}}'})
     assert len(found.get_json(force=True)["errors"]) == 2
 
 
-# How far searches go
-
-
-@pytest.fixture
-def wanted() -> CspRequest:
-    """Eight queens: 877 nodes until the first solution; with some settings a thousand."""
-    return read_csp_request({"text": "queens:8", "propagation": "none"})
-
-
-def test_a_search_ends_at_its_limits_and_says_which(
-    wanted: CspRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_search_ends_at_its_limits_and_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = read_csp_request(WANTED)
     whole = csp_body(work(), wanted, Watch())
-    assert whole.data == encode_run(solve(queens(8), Settings(propagation="none")))
     assert whole.is_lasting and header_of(whole.data)["stopped"] == ""
-    few = csp_body(work(MAX_NODES=100), wanted, Watch())
+    few, late = (
+        csp_body(work(**config), wanted, Watch()) for config in ({"MAX_NODES": 100}, {"MAX_SECONDS": 0})
+    )
     header = header_of(few.data)
     assert (header["stopped"], header["nodes"], header["verdict"]) == ("nodes", 100, "not found")
     assert few.is_lasting and header["sentence"].startswith("none found before the limit of nodes")
-    late = csp_body(work(MAX_SECONDS=0), wanted, Watch())
     header = header_of(late.data)
     assert (header["stopped"], late.is_lasting, late.weight) == ("time", False, None)
     assert 0 < header["events"] < 1_000
@@ -181,7 +100,7 @@ def test_a_search_ends_at_its_limits_and_says_which(
     assert sum(line.startswith("event: ") for line in lines) == 300
 
 
-def test_a_search_that_nobody_waits_for_ends(wanted: CspRequest) -> None:
+def test_a_search_that_nobody_waits_for_ends() -> None:
     class Gone(Watch):
         """Whoever waited goes away at the first look after the turn has begun."""
 
@@ -194,60 +113,13 @@ def test_a_search_that_nobody_waits_for_ends(wanted: CspRequest) -> None:
             super().look(nodes)
 
     with pytest.raises(SearchStopped):
-        csp_body(work(), wanted, Gone())
+        csp_body(work(), read_csp_request(WANTED), Gone())
     with pytest.raises(SearchStopped):
-        find_comparison(work(), wanted.without_choice, stopped())
-
-
-def test_a_test_that_takes_too_long_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CHECKS_AT_ONCE", 40)
-    text = '{"variables": {"A B C D": "1..9"}, "constraints": ["2*A + 2*B + 2*C + 2*D = 21"]}'
-    header = header_of(
-        csp_body(work(), read_csp_request({"text": text, "propagation": "arcs"}), Watch()).data
-    )
-    assert (header["stopped"], header["verdict"]) == ("checks", "not found")
-    assert KINDS[0] == "assign" == header["kinds"][0]
-
-
-def test_settings_are_compared_whichever_is_asked_for(client: FlaskClient) -> None:
-    asked = {"text": "queens:5", "solutions": "all", "search": "beam"}
-    entry = told(client.post("/api/csp/compare", json=asked))
-    runs = list(compare(queens(5), Settings(solutions=None), Budget()))
-    assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
-    for row, run in zip(entry["rows"], runs, strict=True):
-        assert row == {
-            **{name: getattr(run.settings, name) for name in ("propagation", "variables", "values")},
-            **{name: getattr(run.counts, name) for name in ("nodes", "checks", "removals", "backtracks")},
-            **{"solutions": 10, "verdict": "solved", "stopped": ""},
-        }
-    assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
-
-
-def test_a_setting_that_ends_at_a_limit_says_so_and_every_setting_has_its_row(
-    wanted: CspRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    every = wanted.without_choice
-    few = find_comparison(work(MAX_NODES=100), every, Watch())
-    assert (few.limit, len(few.rows), few.is_lasting) == (100, SETTINGS, True)
-    assert {row["stopped"] for row in few.rows} == {"", "nodes"} and not few.entry()["complete"]
-    late = find_comparison(work(LAB_SECONDS=0), every, Watch())
-    assert (len(late.rows), late.is_lasting, late.weight) == (SETTINGS, False, None)
-    assert "time" in {row["stopped"] for row in late.rows}
-    monkeypatch.setattr(csp_comparison, "MOST_CHECKS", 2_500)
-    found = find_comparison(work(), every, Watch())
-    assert {row["stopped"] for row in found.rows} == {"", "checks"} and found.is_lasting
-    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
-
-
-def test_what_time_ended_promises_no_bytes() -> None:
-    client = create_app({"MAX_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
-    found = client.get(address("/api/csp", "queens:20", propagation="none"))
-    assert (header_of(found.data)["stopped"], found.headers["ETag"][:2]) == ("time", "W/")
-    found = client.get(address("/api/csp/compare", "queens:20"))
-    assert not found.get_json()["complete"] and "ETag" not in found.headers
+        find_comparison(work(), read_csp_request(WANTED).without_choice, stopped())
 
 
 # One arc revised by hand, and consistency
+
 
 REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
 
@@ -259,12 +131,19 @@ def revised(client: FlaskClient, text: str, domains: object, variable: int, **mo
 
 def test_one_arc_is_revised_by_hand(client: FlaskClient) -> None:
     full = [0, 1, 2, 3]
-    assert revised(client, "queens:4", [[0], full, full, full], 1) == {"removed": [0, 1], "checks": 4}
-    assert revised(client, "queens:4", [[0], full, full, full], 0)["removed"] == []
-    for first in ([[0, 1, 1], [0, 0]], [[0, 1], [0]]):  # a value that is listed twice counts once
-        assert revised(client, "queens:4", [*first, full, full], 0) == {"removed": [0, 1], "checks": 2}
-    for text in ("queens:3", SUM):  # nothing is left to the other variable
-        assert revised(client, text, [[0, 2], [], [1]], 0) == {"removed": [0, 2], "checks": 0}
+    for text, domains, variable, removed, checks in (
+        ("queens:4", [[0], full, full, full], 1, [0, 1], 4),
+        (
+            "queens:4",
+            [[0, 1, 1], [0, 0], full, full],
+            0,
+            [0, 1],
+            2,
+        ),  # a value that is listed twice counts once
+        ("queens:3", [[0, 2], [], [1]], 0, [0, 2], 0),  # nothing is left to the other variable
+        (SUM, [[0, 2], [], [1]], 0, [0, 2], 0),
+    ):
+        assert revised(client, text, domains, variable) == {"removed": removed, "checks": checks}
     assert revised(client, SUM, [[1, 2], [0, 1, 2], [0, 1, 2]], 2)["removed"] == [0, 1]
     found = revised(client, SUM, [[1], [0], [0], [0, 1, 2]], 3, binary=True)
     assert found["removed"] == [0, 1], "1:1:2 and 1:2:3 have another first part than 2:1:3"
@@ -314,3 +193,85 @@ def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, monkeypatch
         (REVISE, {"text": pair, "domains": [nine] * 2, "variable": 0, "constraint": 0}),
     ):
         assert refusal(client.post(path, json=asked)) == (422, "check-too-large"), asked
+
+
+def test_problems_and_maps_are_searched_as_chosen_in_a_body_and_in_an_address_alike(
+    client: FlaskClient, text: str
+) -> None:
+    problem = read_problem(AUSTRALIA)[0]
+    for members, run in (
+        ({"text": AUSTRALIA, "propagation": "arcs"}, solve(problem, Settings(propagation="arcs"))),
+        ({"text": text}, solve(map_problem(read_map(text)[0]), Settings())),
+        ({"text": "queens:6", "solutions": "all"}, solve(queens(6), Settings(solutions=None))),
+        ({"text": SUM, "binary": True}, solve(binary(read_problem(SUM)[0]), Settings())),
+        ({"text": "queens:5", **CHOSEN}, None),
+    ):
+        posted = client.post("/api/csp", json=members)
+        packed = {name: "true" if value is True else value for name, value in members.items()}
+        got = client.get(address("/api/csp", **packed))
+        assert (got.status_code, got.data, posted.mimetype) == (200, posted.data, "application/octet-stream")
+        if run and "binary" not in members:
+            assert got.data == encode_run(run)
+        header = header_of(got.data)
+        if run is None:
+            makes_no_difference = {"seed": 0, "steps": 1000}  # to beam search
+            chosen = {**CHOSEN, **makes_no_difference, "algorithm": CHOSEN["search"], "binary": False}
+            assert header["settings"] == {name: chosen[name] for name in chosen.keys() - {"search"}}
+    log = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
+    assert (log.mimetype, "log-backtracking.txt" in log.headers["Content-Disposition"]) == (
+        "text/plain",
+        True,
+    )
+    assert log.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))
+
+
+def test_what_a_browser_has_is_not_searched_again_and_what_time_ended_promises_no_bytes(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tags = {client.get(address("/api/csp", text)).headers["ETag"] for text in (SUM, SUM.replace(" ", "  "))}
+    assert len(tags) == 1
+    assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
+    for path, name in (("/api/csp", "shared_body"), ("/api/csp/compare", "shared_comparison")):
+        packed = address(path, "queens:4")
+        tag = client.get(packed).headers["ETag"]
+        with monkeypatch.context() as without:
+            without.delattr(csp_routes, name)
+            again = client.get(packed, headers={"If-None-Match": tag})
+        assert (again.status_code, again.data) == (304, b"")
+    hurried = create_app({"MAX_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
+    found = hurried.get(address("/api/csp", "queens:20", propagation="none"))
+    assert (header_of(found.data)["stopped"], found.headers["ETag"][:2]) == ("time", "W/")
+    found = hurried.get(address("/api/csp/compare", "queens:20"))
+    assert not found.get_json()["complete"] and "ETag" not in found.headers
+
+
+WANTED: dict[str, Any] = {"text": "queens:8", "propagation": "none"}
+"""Eight queens: 877 nodes until the first solution; with some settings a thousand."""
+
+
+def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_its_limit(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = told(
+        client.post("/api/csp/compare", json={"text": "queens:5", "solutions": "all", "search": "beam"})
+    )
+    runs = list(compare(queens(5), Settings(solutions=None), Budget()))
+    assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
+    for row, run in zip(entry["rows"], runs, strict=True):
+        assert row == {
+            **{name: getattr(run.settings, name) for name in ("propagation", "variables", "values")},
+            **{name: getattr(run.counts, name) for name in ("nodes", "checks", "removals", "backtracks")},
+            **{"solutions": 10, "verdict": "solved", "stopped": ""},
+        }
+    assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
+    every = read_csp_request(WANTED).without_choice
+    few = find_comparison(work(MAX_NODES=100), every, Watch())
+    assert (few.limit, len(few.rows), few.is_lasting) == (100, len(runs), True)
+    assert {row["stopped"] for row in few.rows} == {"", "nodes"} and not few.entry()["complete"]
+    late = find_comparison(work(LAB_SECONDS=0), every, Watch())
+    assert (len(late.rows), late.is_lasting, late.weight) == (len(runs), False, None)
+    assert "time" in {row["stopped"] for row in late.rows}
+    monkeypatch.setattr(csp_comparison, "MOST_CHECKS", 2_500)
+    found = find_comparison(work(), every, Watch())
+    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
+    assert found.is_lasting and "checks" in {row["stopped"] for row in found.rows}

@@ -1,12 +1,18 @@
-"""Files of pictures: what a link says, which lines, and their looks; drawn beside the server."""
+"""Files of pictures, and the page in one file: what a link says, which lines, and their looks."""
 
-import json
+import re
 import subprocess
 import sys
+import zlib
+from base64 import b64decode, b64encode
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from html import unescape
 from io import BytesIO
+from threading import Semaphore
 from typing import Any
 
+import pytest
 from application import GONE, refusal
 from exported import ROOT, sample, scene
 from flask.testing import FlaskClient
@@ -15,20 +21,26 @@ from werkzeug.test import TestResponse
 
 from webviz.exports.animation import gif
 from webviz.exports.limits import MOST_PICTURES
-from webviz.exports.model import Options
+from webviz.exports.model import ExportError, Opened, Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
-from webviz.exports.slides import pptx
+from webviz.replays.html import Site, replay_head
+from webviz.replays.recorded import Wanted as RecordedWanted
+from webviz.replays.recording import ReplayError
 from webviz.server import create_app
-from webviz.site.links import link_to, packed
+from webviz.server.replay_files import exported, replay_file
+from webviz.server.replay_routes import EXTENSION, Studio
+from webviz.server.replays import LIMITS, Recorded
+from webviz.site.links import link_to
 
 SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 STATES = link_to(sample("us-48.txt"), {"depth": "8", "view": "whole"})
-CODED = link_to(sample("us-48.txt"), {"depth": "1"})
 AUSTRALIA = sample("australia.txt")
 FIRST_CUT = (ROOT / "lessons" / "first-cut.json").read_text("utf-8")
 TREE = sample("trees/three-replies.txt")
 LINK = link_to(AUSTRALIA, {"view": "focus"})
+HOME = "https://a.org/webviz/"
+CODED = {"link": link_to(sample("us-48.txt"), {"depth": "1"}), "home": HOME}
 ROUTES = {"/api/gif": "image/gif", "/api/pdf": "application/pdf", "/api/pptx": SLIDES}
 
 
@@ -50,42 +62,21 @@ def test_files_are_those_of_the_command_line(client: FlaskClient) -> None:
     shown, lines = scene(AUSTRALIA, {"view": "focus"}), [25, 26]
     small = Wanted(size=(480, 320), part="both", caption=True)
     looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
-    plain, quick = Options(scale=1.0), Options(scale=1.0, seconds=0.5)
+    quick = Options(scale=1.0, seconds=0.5)
     assert drawn(client, "/api/gif", **looks, seconds=0.5) == gif(pictures(shown, lines, small), quick)
     assert drawn(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
-    assert drawn(client, "/api/pptx", **looks, scale=1) == pptx(pictures(shown, lines, small), plain)
 
 
 def test_words_stand_for_lines_and_looks_have_their_usual_values(client: FlaskClient) -> None:
-    tree = link_to(TREE, {})
-    cutoffs = Presentation(BytesIO(drawn(client, "/api/pptx", link=tree, lines="cutoffs", scale=1)))
-    assert len(cutoffs.slides) == 1
-    every, shown = Wanted(size=(320, 240)), scene(TREE)
-    pages = pictures(shown, range(1, 1 + drawn(client, link=tree, lines="all").count(b"/Type /Page ")), every)
-    assert drawn(client, "/api/gif", link=tree, lines="all", size=[320, 240]) == gif(
-        pages, Options(scale=1.0)
-    )
-    whole, narrow = (drawn(client, link=tree, lines=[1], **looks) for looks in ({}, {"across": 8.5}))
-    assert whole != narrow and b"/MediaBox [ 0 0 240.9" in narrow
-
-
-def test_the_stops_of_a_lesson_are_drawn_with_its_text(client: FlaskClient) -> None:
-    data = drawn(client, "/api/pptx", link="#v1", lesson=FIRST_CUT, lines="stops", scale=1, size=[320, 200])
+    tree, small = link_to(TREE, {}), {"size": [320, 240], "scale": 1}
+    data = drawn(client, "/api/pptx", link=tree, lines="cutoffs", **small)
+    assert len(Presentation(BytesIO(data)).slides) == 1
+    data = drawn(client, "/api/pptx", link="#v1", lesson=FIRST_CUT, lines="stops", **small)
     slides = Presentation(BytesIO(data)).slides
     assert len(slides) == 3 and "what max has" in slides[0].shapes.title.text.lower()
-
-
-def test_a_map_is_drawn_with_the_outlines_and_colors_of_its_link(client: FlaskClient) -> None:
-    text = "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
-    ring = [0, 0, 100, 0, 100, 100, 0, 100]
-    regions = {name: {"at": [50, 50, 9], "polygons": [[ring]]} for name in "AB"}
-    shape = {"box": [100, 100], "regions": regions}
-    own = packed(json.dumps({"shape": shape, "names": {"A": "Alpha"}, "colors": {"R": "#123456"}}))
-    graph, outlines, damaged = (
-        drawn(client, link=link_to(text, {"shape": part} if part else {}), lines=[1], part="map")
-        for part in ("", own, "AAAA")
-    )
-    assert graph == damaged != outlines
+    looks = ({"lines": [1]}, {"lines": [1], "across": 8.5}, {"lines": "all"})
+    whole, narrow, every = (drawn(client, link=tree, **each) for each in looks)
+    assert whole != narrow and b"/MediaBox [ 0 0 240.9" in narrow and every.count(b"/Type /Page ") > 3
 
 
 WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
@@ -114,11 +105,7 @@ WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"home": "javascript:alert(1)"}, "wrong-home", "the address of a page"),
     ({"marks": [], "pictures": []}, "wrong-", "no member any more"),
     ({"link": STATES}, "wrong-pictures", "choose the current path"),
-    (
-        {"link": CODED, "lines": [1] * 500, "home": "https://a.org/", "code": True},
-        "wrong-pictures",
-        "odes of 500 links",
-    ),
+    ({**CODED, "lines": [1] * 500, "code": True}, "wrong-pictures", "odes of 500 links"),
 )
 
 
@@ -134,15 +121,7 @@ def test_what_cannot_be_used_or_is_too_much_is_a_problem(client: FlaskClient) ->
             status, found = refusal(response)
             assert status == 422 and found.startswith(kind), members
             assert words in response.get_json(force=True)["detail"], members
-
-
-def test_a_picture_of_a_search_of_millions_of_nodes_is_drawn(client: FlaskClient) -> None:
-    link = link_to(sample("us-48.txt"), {"depth": "7", "view": "focus"})
-    assert drawn(client, link=link, lines=[100_000]).startswith(b"%PDF")
-
-
-def test_nothing_is_drawn_for_who_has_gone_away(client: FlaskClient) -> None:
-    for route in ROUTES:
+    for route in ROUTES:  # nothing is drawn for who has gone away
         members = {"link": LINK, "lines": "all"}
         assert client.post(route, json=members, environ_overrides=GONE).status_code == 499
 
@@ -150,7 +129,7 @@ def test_nothing_is_drawn_for_who_has_gone_away(client: FlaskClient) -> None:
 def test_files_that_are_drawn_at_the_same_time_keep_neither_each_other_nor_searches_waiting() -> None:
     """Three PDFs at once once stopped all searches for ever."""
     app = create_app()
-    long = {"link": LINK, "lines": [*range(1, 8)], "part": "both", "size": [480, 300]}
+    long = {"link": LINK, "lines": [1, 2], "size": [160, 90]}
 
     def status(route: str, members: dict[str, Any], address: str) -> int:
         client = app.test_client()
@@ -163,20 +142,109 @@ def test_files_that_are_drawn_at_the_same_time_keep_neither_each_other_nor_searc
             for route in ROUTES
         ]
         searches = [pool.submit(status, "/api/search", {"text": AUSTRALIA}, "192.0.2.99") for _ in range(3)]
-        assert [each.result() for each in searches] == [200] * 3
-        assert [each.result() for each in files] == [200] * 6
+        assert [each.result() for each in (*searches, *files)] == [200] * 9
 
 
 def test_the_server_itself_loads_nothing_that_draws() -> None:
     code = (
-        "import sys\nfrom webviz.server import create_app\nfrom webviz.site.links import link_to\n"
-        "client = create_app().test_client()\n"
+        "import sys\nfrom webviz.server import create_app\ncreate_app().test_client().get('/api/samples')\n"
         "later = {'numba', 'IPython', 'jsonpickle', 'shapely', 'matplotlib', 'PIL', 'pptx', 'lxml'}\n"
         "assert not later & set(sys.modules)\n"
-        "text = open('sample_maps/australia.txt').read()\n"
-        "made = client.post('/api/pptx', json={'link': link_to(text, {}), 'lines': [1], 'size': [90, 60]})\n"
-        "assert made.status_code == 200, made.text\n"
-        "heavy = {'py_mini_racer', 'matplotlib', 'PIL', 'pptx'} & set(sys.modules)\n"
-        "assert not heavy, heavy\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+# The page in one file
+
+
+LARGEST = 1_500_000
+"""Bytes of the file of Australia, which can be mailed."""
+SCRIPT = re.compile(r"<script([^>]*)>(.*?)</script>", re.S)
+QUEENS = link_to("queens:4", {})
+
+
+def hash_of(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def test_the_file_names_no_other_and_its_policy_allows_what_is_inside() -> None:
+    html = replay_file(RecordedWanted(AUSTRALIA))
+    assert len(html.encode()) < LARGEST
+    assert re.findall(r"<link[^>]* href=\"(?!data:)", html) == re.findall(r"<[a-z]+[^>]* src=", html) == []
+    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)
+    assert found
+    policy = dict(one.strip().split(" ", 1) for one in unescape(found[1]).split(";"))
+    packed = dict(re.findall(r'<script id="replay-(\w+)" type="text/plain">([^<]*)<', html))
+    inside = [zlib.decompress(b64decode(packed[name])).decode() for name in ("network", "page")]
+    (start,) = re.findall(r'<script type="module">(.*?)</script>', html, re.S)
+    (styles,) = re.findall(r"<style>(.*?)</style>", html, re.S)
+    assert policy["script-src"].split() == [hash_of(text) for text in (start, *inside)]
+    assert policy["style-src"] == hash_of(styles)
+    assert (policy["default-src"], policy["form-action"], policy["base-uri"]) == ("'none'",) * 3
+    assert "connect-src" not in policy
+
+
+def test_markup_in_a_text_stays_packed_and_in_styles_is_refused() -> None:
+    text = "G, R\nA: R-1\n2\nG: 3, R: 1\nG: 2, R: 5\nB: A\nA: B\n"
+    html = replay_file(
+        RecordedWanted(text, {"name": "</script><b>bold</b>&"}, home="https://a.org/?</script>")
+    )
+    assert "<b>bold" not in html
+    assert len(SCRIPT.findall(html)) == len(SCRIPT.findall(replay_file(RecordedWanted(text))))
+    with pytest.raises(ValueError, match="may not end their elements"):
+        replay_head(Site("", "</style>", "", "", ""), b"")
+
+
+def test_the_size_of_a_search_is_known_without_its_columns() -> None:
+    server, best = Recorded(create_app(LIMITS)), {"text": AUSTRALIA, "order": "best"}
+    assert (server.size({"text": AUSTRALIA}, 1000), server.size({"text": AUSTRALIA}, 42)) == (43, None)
+    assert server.size(best, 1000) is not None and server.size(best, 20) is None
+    assert (server.size({"text": AUSTRALIA, "algorithm": "deepening"}, 1000) or 0) > 43
+    assert server.size({"text": AUSTRALIA, "algorithm": "max-n"}, 1000) in (None, 76)
+    assert server.size({"text": "no map"}, 1000) is None
+
+
+def test_a_link_or_a_lesson_becomes_a_file_to_be_saved_the_same_each_time(client: FlaskClient) -> None:
+    for asked in ({"link": QUEENS, "home": HOME}, {"lesson": FIRST_CUT}):
+        response = client.post("/api/replay", json=asked)
+        assert (response.status_code, response.mimetype) == (200, "text/html")
+        assert response.headers["Content-Disposition"] == 'attachment; filename="replay.html"'
+        assert b'data-replay="yes"' in response.data
+    assert client.post("/api/replay", json=asked).data == response.data
+    wanted = replay_file(RecordedWanted("queens:4", {"line": "3"}, home=HOME))
+    assert exported(Opened("queens:4", {"line": "3"}, HOME), Options()) == wanted.encode()
+    with pytest.raises(ReplayError):
+        replay_file(RecordedWanted("no map"))
+    with pytest.raises(ExportError, match="mistake in line 1"):
+        exported(Opened("no map", {}), Options())
+
+
+def test_a_server_makes_only_so_many_at_a_time_and_their_searches_wait_for_the_turns_of_all() -> None:
+    app = create_app({"MAX_SECONDS": 7.0})
+    studio: Studio = app.extensions[EXTENSION]
+    own, work = studio.app.extensions["webviz"], app.extensions["webviz"]
+    assert own.turns is work.turns
+    assert (own.max_seconds, own.max_nodes) == (7.0, LIMITS["MAX_NODES"])
+    studio.free = Semaphore(0)
+    assert refusal(app.test_client().post("/api/replay", json={"link": QUEENS})) == (503, "busy")
+
+
+def test_what_cannot_be_recorded_is_refused(client: FlaskClient) -> None:
+    asked: dict[str, Any]
+    for asked, status, kind in (
+        ({}, 422, "no-replay"),
+        ({"link": 3}, 422, "wrong-link"),
+        ({"link": "#v2&map=x"}, 422, "wrong-link"),
+        ({"link": "#v1&map=\ud800"}, 422, "wrong-link"),
+        ({"link": "#v1&map=damaged"}, 400, "damaged-link"),
+        ({"link": link_to("no map", {})}, 422, "no-replay"),
+        ({"link": link_to("queens:4", {"search": "none"})}, 422, "no-replay"),
+        ({"lesson": 3}, 422, "wrong-lesson"),
+        ({"lesson": "{}"}, 422, "no-replay"),
+        ({"link": QUEENS, "home": "javascript:alert(1)"}, 422, "wrong-home"),
+        ({"link": QUEENS, "home": "https://" + 400 * "a"}, 422, "wrong-home"),
+    ):
+        assert refusal(client.post("/api/replay", json=asked)) == (status, kind), asked
+    response = client.post("/api/replay", json={"link": link_to(sample("us-48.txt"), {"depth": 6})})
+    assert refusal(response) == (422, "no-replay")
+    assert all(part in response.text for part in ("at most 100,000 nodes", "lower the depth"))

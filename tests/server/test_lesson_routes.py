@@ -3,12 +3,12 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 from threading import Event
 from typing import Any
 
 import pytest
 from application import GONE, ROOT, refusal, told
-from flask.ctx import RequestContext
 from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
 
@@ -49,38 +49,24 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_lessons_are_listed_in_the_order_of_their_list_then_the_others(folder: Path) -> None:
-    found = told(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
-    assert [entry["name"] for entry in found] == ["c", "a", "b"]
-    assert found[0] == {"name": "c", "title": "C", "minutes": 5, "about": "", "stops": 2}
-    assert told(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
-
-
-def test_a_file_that_is_no_lesson_is_left_out_and_logged(
-    folder: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    (folder / "b.json").write_text(lesson_of(minutes=0), encoding="utf-8")
-    (folder / "d.json").write_bytes(b"\xff")
-    (folder / "lessons.json").unlink()  # then they are in the order of their names
-    assert [one.name for one in load_lessons(folder, SAMPLES)] == ["a", "c"]
-    assert [record.name for record in caplog.records] == [lessons.__name__] * 2
-    assert "b.json is left out" in caplog.text
-
-
 def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_was_read(
     client: FlaskClient,
 ) -> None:
     entries = told(client.get("/api/lessons"))
-    files = {path.stem for path in (ROOT / "lessons").glob("*.json")} - {"lessons"}
-    assert {entry["name"] for entry in entries} == files
+    assert {each["name"] for each in entries} == {path.stem for path in (ROOT / "lessons").glob("*.json")} - {
+        "lessons"
+    }
     for entry in entries:
         found = told(client.get(f"/api/lessons/{entry['name']}"))
         text, read = found.pop("text"), found.pop("lesson")
         assert found == entry and len(read["stops"]) == entry["stops"]
-        again = lesson(client, text)
-        assert (again["lesson"], again["warnings"]) == (read, [])
+        assert lesson(client, text)["lesson"] == read
     response = client.get("/api/lessons/none")
     assert refusal(response)[0] == 404 and "'none'" in response.get_json(force=True)["detail"]
+    samples = lesson_samples(SAMPLES)
+    for name, search in (("australia", {}), ("tree-deepening", {"algorithm": "deepening"})):
+        found = lesson(client, lesson_of({"problem": {"sample": name}}))
+        assert (samples[name].search, found["errors"]) == (search, [])
 
 
 def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) -> None:
@@ -97,93 +83,14 @@ def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) ->
     assert refusal(client.post("/api/lesson", json={})) == (422, "wrong-text")
 
 
-def test_every_sample_can_be_a_stop_and_is_then_written_with_its_own_search(client: FlaskClient) -> None:
-    samples = lesson_samples(SAMPLES)
-    assert samples["australia"].search == {}
-    assert samples["tree-deepening"].search == {"algorithm": "deepening"}
-    assert samples["csp-two-colors"].search["propagation"] == "singletons"
-    for name in samples:
-        found = lesson(client, lesson_of({"problem": {"sample": name}}))
-        assert found["errors"] == [], name
-        assert lesson(client, json.dumps(found["lesson"])) == found
-
-
-def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[str] = []
-    original: Callable[..., Any] = known_lessons.read_lesson
-
-    def counted(text: str, *others: Any) -> Any:
-        read.append(text)
-        return original(text, *others)
-
-    monkeypatch.setattr(known_lessons, "read_lesson", counted)
-    once = lesson_of({"problem": {"sample": "australia"}}, title="read once")
-    with create_app().test_request_context():
-        first = known_lesson(once, SAMPLES)
-        assert known_lesson(once, SAMPLES) is first and first.weight > len(once)
-        for _ in range(3):
-            with pytest.raises(LessonError, match="minutes"):
-                known_lesson(lesson_of(title="wrong", minutes=None), SAMPLES)
-    assert len(read) == 2
-
-
-def test_where_there_is_no_time_that_is_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_time(*_given: Any) -> Any:
-        raise TimeIsOver(0)
-
-    monkeypatch.setattr(known_lessons, "read_lesson", no_time)
-    response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
-    assert refusal(response) == (503, "reading-out-of-time")
-    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
-    with pytest.raises(Problem) as caught:
-        known_text("(" + "1 " * 10_000 + ")")
-    assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")
-
-
 # Texts that were read
+
 
 TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
 
 
-def test_a_text_is_what_the_reader_finds_and_is_read_once(
-    text: str, three_players: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    repaired = text.replace("B: A\n", "")
-    map, warnings = read_map(repaired)
-    trees, _ = read_trees(TREES)
-    for _ in range(2):
-        known = known_text(repaired)
-        assert warnings and (known.given, known.warnings) == ((GivenMap(map),), tuple(warnings))
-        assert known_text(TREES).given == (GivenTree(trees[0], 1), GivenTree(trees[1], 2))
-        [given] = known_text(three_players).given
-        assert isinstance(given, GivenMap) and len(given.map.weights) == 3
-        for reader in ("read_map", "read_trees"):
-            monkeypatch.delattr(problems, reader, raising=False)
-
-
-def test_a_text_with_errors_is_read_once_and_each_gets_an_error_of_its_own(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    caught = []
-    for _ in range(2):
-        with pytest.raises(TreeError) as raised:
-            known_text("((1 2) (3")
-        with pytest.raises(MapError):
-            known_text("")
-        caught.append(raised.value)
-        monkeypatch.delattr(problems, "read_trees", raising=False)
-    assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
-
-
-def test_large_texts_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(known_texts, "_known", known_texts.SharedResults(10_000))
-    for number in range(20):
-        known_text(f"({number} 1)")
-    assert 0 < known_texts._known.kept_bytes <= 10_000
-
-
 def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    has_ended, turns = Event(), Turns(1)
+    has_ended, turns, gone = Event(), Turns(1), create_app().test_request_context(environ_overrides=GONE)
 
     def read_for_ever(_text: str, look: Callable[[int], None]) -> None:
         try:
@@ -194,18 +101,13 @@ def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pyte
 
     with monkeypatch.context() as slow:
         slow.setattr(known_texts, "read_known", read_for_ever)
-        with hung_up(), pytest.raises(HungUp):
+        with gone, pytest.raises(HungUp):
             known_text("(for ever)")
         has_ended.wait()
     monkeypatch.setattr(known_texts, "_turns", turns)
-    with turns.taken(Watch()), hung_up(), pytest.raises(HungUp):
+    with turns.taken(Watch()), gone, pytest.raises(HungUp):
         known_text("(this 1 waits)")
     assert known_text("(1 2 3 4 5 6 7)").given
-
-
-def hung_up() -> RequestContext:
-    """A request whose client has gone away."""
-    return create_app().test_request_context(environ_overrides=GONE)
 
 
 def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None:
@@ -220,3 +122,66 @@ def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None
     assert 100 < few.weight < many.weight / 500
     assert Refusal(TreeError([Diagnostic("error", 1, 1, "x" * 2_000)])).weight > few.weight + 1_900
     assert Refusal(TreeError([wrong]), 10_000).weight == few.weight + 10_000
+
+
+def test_lessons_are_listed_in_the_order_of_their_list_and_what_is_none_is_left_out_and_logged(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    found = told(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
+    assert [entry["name"] for entry in found] == ["c", "a", "b"]
+    assert found[0] == {"name": "c", "title": "C", "minutes": 5, "about": "", "stops": 2}
+    assert told(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
+    folder = copytree(folder, folder / "copy")
+    (folder / "b.json").write_text(lesson_of(minutes=0), encoding="utf-8")
+    (folder / "d.json").write_bytes(b"\xff")
+    (folder / "lessons.json").unlink()  # then they are in the order of their names
+    caplog.clear()
+    assert [one.name for one in load_lessons(folder, SAMPLES)] == ["a", "c"]
+    assert [record.name for record in caplog.records] == [lessons.__name__] * 2
+    assert "b.json is left out" in caplog.text
+
+
+def test_a_text_is_what_the_reader_finds_and_is_read_once_also_with_errors(
+    text: str, three_players: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repaired, caught = text.replace("B: A\n", ""), []
+    map, warnings = read_map(repaired)
+    trees, _ = read_trees(TREES)
+    for _ in range(2):
+        known = known_text(repaired)
+        assert warnings and (known.given, known.warnings) == ((GivenMap(map),), tuple(warnings))
+        assert known_text(TREES).given == (GivenTree(trees[0], 1), GivenTree(trees[1], 2))
+        [given] = known_text(three_players).given
+        assert isinstance(given, GivenMap) and len(given.map.weights) == 3
+        with pytest.raises(TreeError) as raised:
+            known_text("((1 2) (3")
+        caught.append(raised.value)
+        for reader in ("read_map", "read_trees"):
+            monkeypatch.delattr(problems, reader, raising=False)
+    assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
+
+
+def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_over(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    once, wrong = (
+        lesson_of({"problem": {"sample": "australia"}}, title="read once"),
+        lesson_of(title="x", minutes=None),
+    )
+
+    def no_time(*_given: Any) -> Any:
+        raise TimeIsOver(0)
+
+    with create_app().test_request_context():
+        for _ in range(2):
+            first = known_lesson(once, SAMPLES)
+            assert first.weight > len(once) and first.lesson.title == "read once"
+            with pytest.raises(LessonError, match="minutes"):
+                known_lesson(wrong, SAMPLES)
+            monkeypatch.setattr(known_lessons, "read_lesson", no_time)
+    response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
+    assert refusal(response) == (503, "reading-out-of-time")
+    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
+    with pytest.raises(Problem) as caught:
+        known_text("(" + "1 " * 10_000 + ")")
+    assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")

@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,12 +9,10 @@ from io import FileIO
 from pathlib import Path
 from threading import Event
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from application import SECONDS
 from server.test_connections import HEAD, PIECE, connected, serving, told, until
-from server.test_serve import started
 
 from webviz.rooms.codes import code_of
 from webviz.server import create_app
@@ -28,6 +25,8 @@ from webviz.site.folders import site_folder
 CODE = code_of("a-secret-of-thirty-two-letters-a")
 TYPED = "typed-by-a-student"
 MEMBERS = ["time", "client", "method", "path", "status", "bytes", "milliseconds"]
+TEXT = json.dumps({"text": TYPED})
+MUCH = f"Content-Length: {MOST_OF_A_BODY}"
 
 
 def asked(path: str, *lines: str, method: str = "GET", body: str = "") -> bytes:
@@ -60,87 +59,6 @@ def logged(path: Path, **adjusted: Any) -> Iterator[int]:
         yield port
 
 
-def test_a_server_that_is_told_to_has_a_line_for_each_answer_and_begins_none_anew(tmp_path: Path) -> None:
-    path = tmp_path / "requests.jsonl"
-    path.write_text('{"from": "before"}\n', encoding="ascii")
-    requests = [
-        asked("/healthz"),
-        asked(f"/api/samples?p={TYPED}"),
-        asked("/api/check", method="POST", body=json.dumps({"text": TYPED})),
-        asked("/api/search", method="POST", body=json.dumps({"text": TYPED})),
-        asked(f"/nothing?{TYPED}"),
-        asked(f"/j/{CODE}"),
-    ]
-    with started("--port", "0", "--log", str(path)) as (process, url):
-        answers = [answered(urlsplit(url).port or 0, request) for request in requests]
-        process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=SECONDS)[1] == ""
-    before, *lines = entries(path)
-    assert before == {"from": "before"}
-    assert [(line["status"], line["bytes"]) for line in lines] == answers
-    assert [line["status"] for line in lines] == [200, 200, 200, 422, 404, 302]
-    assert [line["method"] for line in lines] == ["GET", "GET", "POST", "POST", "GET", "GET"]
-    shown = ["/healthz", "/api/samples", "/api/check", "/api/search", "/nothing", "/j/CODE"]
-    assert [line["path"] for line in lines] == shown
-    assert [line.get("why") for line in lines] == [None, None, None, "wrong-map", "Not Found", None]
-    assert {line["client"] for line in lines} == {"127.0.0.1"}
-    for line in lines:
-        assert list(line) == [*MEMBERS, *(["why"] if line["status"] >= 400 else [])]
-        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
-        assert line["milliseconds"] >= 0
-    assert TYPED not in path.read_text(encoding="ascii") and CODE not in path.read_text(encoding="ascii")
-
-
-def test_without_being_told_nothing_is_logged() -> None:
-    with started("--port", "0") as (process, url):
-        assert answered(urlsplit(url).port or 0, asked("/nothing"))[0] == 404
-        process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=SECONDS) == ("", "")
-
-
-REFUSED: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
-    (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
-    (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
-    (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
-    (
-        asked("/api/check", f"Content-Length: {MOST_OF_A_BODY}", method="POST"),
-        ("POST", "/api/check", 413, "Request Entity Too Large"),
-    ),
-    (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
-    (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
-    (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
-)
-
-
-def test_what_is_refused_is_logged_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
-    with logged(tmp_path / "log", max_request_header_size=1_000, received_bytes=PIECE) as port:
-        found = [answered(port, sent) for sent, _ in REFUSED]
-        with connected(port) as client:
-            assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
-    *lines, last = entries(tmp_path / "log")
-    for line, answer, (_, expected) in zip(lines, found, REFUSED, strict=True):
-        assert tuple(line[name] for name in ("method", "path", "status", "why")) == expected
-        assert (line["status"], line["bytes"], line["client"]) == (*answer, "127.0.0.1")
-    assert (last["path"], last["status"], last["why"]) == ("/api/check", 503, "The server is busy")
-
-
-def test_requests_of_one_connection_have_a_line_each_also_without_a_body(tmp_path: Path) -> None:
-    tag = create_app().test_client().get("/api/samples").headers["ETag"]
-    again = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n\r\n".encode()
-    with logged(tmp_path / "log") as port:
-        _, size = answered(port, again + asked("/healthz", method="HEAD") + asked("/never"))
-    lines = entries(tmp_path / "log")
-    assert [(line["method"], line["status"]) for line in lines] == [("GET", 304), ("HEAD", 200)]
-    assert sum(line["bytes"] for line in lines) == size
-
-
-def test_behind_a_proxy_that_is_believed_the_client_is_whoever_it_says(tmp_path: Path) -> None:
-    believed = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
-    with logged(tmp_path / "log", **believed) as port:
-        answered(port, asked("/healthz", "X-Forwarded-For: 203.0.113.77"))
-    assert [line["client"] for line in entries(tmp_path / "log")] == ["203.0.113.77"]
-
-
 def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_path: Path) -> None:
     began = Event()
 
@@ -168,35 +86,14 @@ def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_p
 
 
 PATHS = {
-    f"/j/{CODE}": "/j/CODE",
-    f"//j//{CODE.lower()}/": "//j//CODE/",
-    f"/J/{CODE[:4]} {CODE[4:]}": "/J/CODE",
-    "/j/BCDFGHJA": "/j/CODE",
-    f"/api/rooms/{CODE}": "/api/rooms/CODE",
-    f"/api/rooms/{CODE[:6]}/answers": "/api/rooms/CODE/answers",
-    "/api/rooms/addresses": "/api/rooms/addresses",
-    "/api/rooms": "/api/rooms",
-    f"/r{CODE}": "/CODE",
-    f"/{CODE[:4]}-{CODE[4:]}": "/CODE",
-    f"/webviz/j/{CODE}.": "/webviz/j/CODE",
-    f"/?p={TYPED}": "/",
-    f"/#v1&room={CODE}&p={TYPED}": "/",
-    f"/v1&p={TYPED}": "/v1",
-    "/api/samples/\xc3\xb6": "/api/samples/ö",
-    "/" + "a" * LONGEST: "/" + "a" * (LONGEST - 2) + "…",
+    **{f"/j/{CODE}": "/j/CODE", f"//j//{CODE.lower()}/": "//j//CODE/", "/j/BCDFGHJA": "/j/CODE"},
+    **{f"/J/{CODE[:4]} {CODE[4:]}": "/J/CODE", f"/webviz/j/{CODE}.": "/webviz/j/CODE"},
+    **{f"/api/rooms/{CODE}": "/api/rooms/CODE", "/api/rooms/addresses": "/api/rooms/addresses"},
+    **{f"/api/rooms/{CODE[:6]}/answers": "/api/rooms/CODE/answers", "/api/rooms": "/api/rooms"},
+    **{f"/r{CODE}": "/CODE", f"/{CODE[:4]}-{CODE[4:]}": "/CODE", f"/?p={TYPED}": "/"},
+    **{f"/#v1&room={CODE}&p={TYPED}": "/", f"/v1&p={TYPED}": "/v1"},
+    **{"/api/samples/\xc3\xb6": "/api/samples/ö", "/" + "a" * LONGEST: "/" + "a" * (LONGEST - 2) + "…"},
 }
-
-
-def test_a_path_is_logged_without_codes_and_without_what_follows_it() -> None:
-    assert {path: public_path(path) for path in PATHS} == PATHS
-
-
-def test_no_path_of_the_server_is_taken_for_a_code() -> None:
-    rules = [str(rule) for rule in create_app().url_map.iter_rules() if "code" not in rule.arguments]
-    folders = ("static", "sample_maps", "lessons")
-    found = (path for folder in folders for path in (site_folder() / folder).rglob("*"))
-    files = [f"/{path.relative_to(site_folder()).as_posix()}" for path in found]
-    assert files and [path for path in (*rules, *files) if public_path(path) != path] == []
 
 
 def test_a_log_that_cannot_be_written_is_an_error_before_the_server_starts(
@@ -212,37 +109,6 @@ def test_a_log_that_cannot_be_written_is_an_error_before_the_server_starts(
 def add(log: RequestLog, path: str) -> None:
     """A line about a request."""
     log.add("203.0.113.77", "GET", path, 200, 10, 0.001)
-
-
-def test_a_log_is_for_its_owner_alone_and_goes_on_under_its_name_when_it_is_moved_away(
-    tmp_path: Path,
-) -> None:
-    log = RequestLog(str(tmp_path / "log"))
-    assert (tmp_path / "log").stat().st_mode & 0o077 == 0
-    add(log, "/1")
-    (tmp_path / "log").rename(tmp_path / "log.1")
-    add(log, "/2")
-    assert [line["path"] for line in entries(tmp_path / "log.1")] == ["/1"]
-    assert [line["path"] for line in entries(tmp_path / "log")] == ["/2"]
-
-
-def test_while_it_cannot_be_written_there_is_one_warning_and_then_it_goes_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    log = RequestLog(str(folder / "log"))
-    folder.rename(tmp_path / "away")
-    for _ in range(3):
-        add(log, "/lost")
-    (warning,) = capsys.readouterr().err.splitlines()
-    assert warning.startswith("webviz: warning: the log ") and str(folder / "log") in warning
-    folder.mkdir()
-    add(log, "/kept")
-    assert [line["path"] for line in entries(folder / "log")] == ["/kept"]
-    folder.rename(tmp_path / "away again")
-    add(log, "/lost")
-    assert capsys.readouterr().err.count("warning") == 1
 
 
 def test_a_disk_that_takes_half_a_line_is_left_with_none_of_it(
@@ -271,12 +137,82 @@ def half_open(path: str, mode: str, buffering: int, opener: Any) -> FileIO:
     return HalfFile(path, mode, opener=opener)
 
 
-def test_requests_are_answered_while_the_disk_is_full(
+def test_requests_of_one_connection_have_a_line_each_for_whoever_a_proxy_names(tmp_path: Path) -> None:
+    tag = create_app().test_client().get("/api/samples").headers["ETag"]
+    again = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n\r\n".encode()
+    named = asked("/healthz", "X-Forwarded-For: 203.0.113.77", method="HEAD")
+    believed = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
+    with logged(tmp_path / "log", **believed) as port:
+        _, size = answered(port, again + named + asked("/never"))
+    lines = entries(tmp_path / "log")
+    assert [(line["method"], line["status"]) for line in lines] == [("GET", 304), ("HEAD", 200)]
+    assert sum(line["bytes"] for line in lines) == size
+    assert [line["client"] for line in lines] == ["127.0.0.1", "203.0.113.77"]
+
+
+def test_a_log_is_for_its_owner_alone_goes_on_when_it_is_moved_away_and_warns_once_while_it_cannot(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
-    with logged(folder / "log") as port:
-        folder.rename(tmp_path / "away")
+    log = RequestLog(str(folder / "log"))
+    assert (folder / "log").stat().st_mode & 0o077 == 0
+    add(log, "/1")
+    folder.rename(tmp_path / "away")
+    for _ in range(3):
+        add(log, "/lost")
+    (warning,) = capsys.readouterr().err.splitlines()
+    assert warning.startswith("webviz: warning: the log ") and str(folder / "log") in warning
+    folder.mkdir()
+    add(log, "/2")
+    found = [[line["path"] for line in entries(where / "log")] for where in (tmp_path / "away", folder)]
+    assert found == [["/1"], ["/2"]]
+    folder.rename(tmp_path / "away again")
+    with serving(log=log) as port:  # requests are answered all the same
         assert [answered(port, asked("/healthz"))[0] for _ in range(3)] == [200, 200, 200]
-    assert capsys.readouterr().err.count("webviz: warning: the log ") == 1
+    assert capsys.readouterr().err.count("warning") == 1
+
+
+def test_a_path_is_logged_without_codes_and_no_path_of_the_server_is_taken_for_one() -> None:
+    assert {path: public_path(path) for path in PATHS} == PATHS
+    rules = [str(rule) for rule in create_app().url_map.iter_rules() if "code" not in rule.arguments]
+    folders = ("static", "sample_maps", "lessons")
+    found = (path for folder in folders for path in (site_folder() / folder).rglob("*"))
+    files = [f"/{path.relative_to(site_folder()).as_posix()}" for path in found]
+    assert files and [path for path in (*rules, *files) if public_path(path) != path] == []
+
+
+REQUESTS: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
+    (asked("/healthz"), ("GET", "/healthz", 200, None)),
+    (asked(f"/api/samples?p={TYPED}"), ("GET", "/api/samples", 200, None)),
+    (asked("/api/check", method="POST", body=TEXT), ("POST", "/api/check", 200, None)),
+    (asked("/api/search", method="POST", body=TEXT), ("POST", "/api/search", 422, "wrong-map")),
+    (asked(f"/nothing?{TYPED}"), ("GET", "/nothing", 404, "Not Found")),
+    (asked(f"/j/{CODE}"), ("GET", "/j/CODE", 302, None)),
+    (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
+    (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
+    (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
+    (asked("/api/check", MUCH, method="POST"), ("POST", "/api/check", 413, "Request Entity Too Large")),
+    (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
+    (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
+    (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
+)
+
+
+def test_each_answer_has_a_line_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
+    path = tmp_path / "requests.jsonl"
+    path.write_text('{"from": "before"}\n', encoding="ascii")
+    with logged(path, max_request_header_size=1_000, received_bytes=PIECE) as port:
+        found = [answered(port, sent) for sent, _ in REQUESTS]
+        with connected(port) as client:
+            assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
+    before, *lines, last = entries(path)
+    assert before == {"from": "before"}
+    for line, answer, (_, expected) in zip(lines, found, REQUESTS, strict=True):
+        assert (line["method"], line["path"], line["status"], line.get("why")) == expected
+        assert (line["status"], line["bytes"], line["client"]) == (*answer, "127.0.0.1")
+        assert list(line) == [*MEMBERS, *(["why"] if line["status"] >= 400 else [])]
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
+        assert line["milliseconds"] >= 0
+    assert (last["path"], last["status"], last["why"]) == ("/api/check", 503, "The server is busy")
+    assert TYPED not in path.read_text(encoding="ascii") and CODE not in path.read_text(encoding="ascii")

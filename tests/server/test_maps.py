@@ -1,4 +1,4 @@
-"""The page, its files and its samples; what is told of a text, found once for all who ask, within limits."""
+"""The page, its files and samples; random maps and trees, codes and addresses: made as asked, or refused."""
 
 import json
 import os
@@ -8,20 +8,22 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from application import AUSTRALIA, GONE, ROOT, refusal, told
+from command_line import webviz
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
-from webviz.answers.drawn import drawn_entry
-from webviz.answers.known import KnownText
 from webviz.csp import Problem as ConstraintProblem
 from webviz.csp.model import constraint
 from webviz.csp.relations import Compare
+from webviz.exports.links import code_rows
 from webviz.maps import Map, read_map
 from webviz.search import Watch
-from webviz.server import assets, create_app, described, layouts, pages
+from webviz.server import create_app, layouts, pages, reaching
 from webviz.server.assets import YEAR, version_of
 from webviz.server.layouts import graph_positions, positions
 from webviz.server.problems import Problem
@@ -31,6 +33,7 @@ from webviz.views.constraint_graph import constraint_map
 from webviz.views.layout import region_positions
 
 STATIC = ROOT / "static"
+UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"  # no part of a sample
 
 
 def checked(client: FlaskClient, text: str) -> Any:
@@ -41,40 +44,16 @@ def test_samples_are_listed_with_pictures_and_each_is_its_entry_with_its_text(cl
     samples = told(client.get("/api/samples"))
     assert samples[0]["name"] == "australia"
     assert [sample["default"] for sample in samples] == [True] + [False] * (len(samples) - 1)
-    members = {"name", "title", "look_for", "step", "kind", "algorithm", "settings", "default"}
-    assert all(each.keys() == members for each in samples)
     sample = told(client.get("/api/samples/australia"))
     text = sample.pop("text")
     assert read_map(text)[1] == [] and sample == samples[0]
     pictures = told(client.get("/api/pictures"))
     assert set(pictures) == {sample["name"] for sample in samples} and all(pictures.values())
     assert checked(client, text)["picture"] == pictures["australia"]
-
-
-def test_what_changes_seldom_is_revalidated_by_its_etag(client: FlaskClient) -> None:
     for path in ("/", "/api/samples", "/api/lessons", "/api/lessons/first-cut", "/vendor/vis-network.css"):
         tag = client.get(path, buffered=True).headers["ETag"]
         again = client.get(path, headers={"If-None-Match": tag}, buffered=True)
         assert (again.status_code, again.data) == (304, b""), path
-
-
-def test_a_good_map_is_described_and_has_a_graph(client: FlaskClient, text: str) -> None:
-    found = checked(client, text)
-    assert found["errors"] == found["warnings"] == []
-    assert read_map(found["canonical"])[0] == read_map(text)[0]
-    expected = {
-        **{"regions": ["A", "B"], "borders": [[0, 1]], "colors": ["G", "R"], "depth": 2, "free_regions": 1},
-        **{"initial": [{"region": "A", "color": "R", "player": 1}], "weights": [[2, 1], [4, 3]]},
-        **{"moves": [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]},
-    }
-    assert {name: found["map"][name] for name in expected} == expected
-    assert found["map"]["styles"].keys() == {"G", "R"}
-    graph = checked(client, AUSTRALIA)["graph"]
-    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
-    assert min(places, key=lambda region: places[region][0]) == "WA"
-    assert max(places, key=lambda region: places[region][1]) == "V"
-    assert {"from": "NSW", "to": "Q"}.items() <= graph["edges"][0].items() or len(graph["edges"]) == 9
-    assert graph["options"]["physics"] == {"enabled": False}
 
 
 def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_and_nothing_else(
@@ -82,56 +61,19 @@ def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_
 ) -> None:
     repaired, right = (checked(client, each) for each in (text.replace("B: A\n", ""), text))
     assert repaired["map"] == right["map"] and not right["warnings"] and not repaired["errors"]
-    assert repaired["warnings"][0].keys() == {"line", "column", "message", "suggestion"}
+    expected = {
+        **{"regions": ["A", "B"], "borders": [[0, 1]], "colors": ["G", "R"], "depth": 2, "free_regions": 1},
+        **{"initial": [{"region": "A", "color": "R", "player": 1}], "weights": [[2, 1], [4, 3]]},
+        **{"moves": [["A", "G"], ["A", "R"], ["B", "G"], ["B", "R"]]},
+    }
+    assert {name: right["map"][name] for name in expected} == expected
     wrong = checked(client, "")
     assert wrong["errors"] and wrong["canonical"] is wrong["map"] is wrong["graph"] is None
-    [error] = checked(client, "root: 3\n3, -1, 4, 1, -5, 9, 2, 6\nroot: 3")["errors"]
-    assert (error["line"], error["column"], error["suggestion"]) == (2, 1, "write root: MAX or root: MIN")
-
-
-SPACED = AUSTRALIA.replace("WA", "Western Australia").replace("Q: NT, SA, NSW", "Q: NT, SA NSW")
-
-
-def test_repairs_come_with_the_numbers_of_what_they_answer(client: FlaskClient) -> None:
-    found = checked(client, SPACED)
-    messages = [error["message"] for error in found["errors"]]
-    answered = [[messages[number] for number in repair["errors"]] for repair in found["repairs"]]
-    titles = ["Join the words of “Western Australia”", "Write SA, NSW"]
-    assert [repair["title"] for repair in found["repairs"]] == titles
-    assert [len(each) for each in answered] == [1, 1] and "Western Australia" in answered[0][0]
-    slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
-    found = checked(client, slip)
-    assert found["canonical"] and [repair["warnings"] for repair in found["repairs"]] == [[1]]
-    done = told(client.post("/api/repair", json={"text": slip}))
-    assert done == {"text": AUSTRALIA, "repairs": ["Write NSW"], "errors": 0, "warnings": 0}
-    wrong = SPACED.replace("SA: G-2", "SA: X-2")
-    done = told(client.post("/api/repair", json={"text": wrong}))
-    assert done["text"] == wrong.replace("n A", "nA").replace("SA NSW", "SA, NSW")
-    assert (len(done["repairs"]), done["errors"], done["warnings"]) == (2, 1, 0)
-
-
-def test_repairs_are_offered_as_the_document_shows_them(client: FlaskClient) -> None:
-    document = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
-    assert example
-    found = told(client.post("/api/check", json=json.loads(example[1])))
-    assert found["repairs"] == json.loads(example[2])
-
-
-def test_what_is_told_of_a_text_is_found_once_for_all_who_ask_an_application(
-    client: FlaskClient, text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found: list[str] = []
-
-    def counted(known: KnownText, *more: Any) -> object:
-        found.append(known.text)
-        return drawn_entry(known, *more)
-
-    monkeypatch.setattr(described, "drawn_entry", counted)
-    answers = [client.post("/api/check", json={"text": text}).data for _ in range(3)]
-    assert found == [text] and answers[0] == answers[1] == answers[2]
-    checked(create_app().test_client(), text)
-    assert found == [text] * 2, "an application with other samples tells of it on its own"
+    graph = checked(client, AUSTRALIA)["graph"]
+    places = {node["id"]: (node["x"], node["y"]) for node in graph["nodes"]}
+    assert min(places, key=lambda region: places[region][0]) == "WA"
+    assert max(places, key=lambda region: places[region][1]) == "V"
+    assert len(graph["edges"]) == 9 and graph["options"]["physics"] == {"enabled": False}
 
 
 # The page and its files: kept by browsers for ever, under an address that changes with them
@@ -148,47 +90,27 @@ def test_the_page_knows_how_the_command_line_is_called_here(
         assert f'data-command="{command}"' in client.get("/").text
 
 
-def test_vis_network_comes_from_the_wheel_and_nothing_else_of_it_is_served(client: FlaskClient) -> None:
-    for name, kind in (("vis-network.min.js", "text/javascript"), ("vis-network.css", "text/css")):
-        response = client.get(f"/vendor/{name}", buffered=True)
-        assert (response.status_code, response.mimetype) == (200, kind)
-        assert response.cache_control.max_age == 24 * 3600
-    for path in ("/vendor/../../template.html", "/vendor/vis-network.js", "/vendor/"):
-        assert client.get(path).status_code == 404
-
-
-def test_every_file_that_the_page_names_is_kept_for_a_year_and_not_asked_about(client: FlaskClient) -> None:
+def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_again(
+    client: FlaskClient,
+) -> None:
     named = re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text)
     assert any(address.endswith("/js/main.js") for address in named)
     for address in named:
         response = client.get(address, buffered=True)
         assert (response.status_code, response.cache_control.max_age) == (200, YEAR), address
         assert response.cache_control.immutable
-
-
-def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_again(
-    client: FlaskClient,
-) -> None:
     module, now = "js/search/tree.js", f"/static/v-{version_of(STATIC)}"
     assert client.get(f"{now}/{module}", buffered=True).data == (STATIC / module).read_bytes()
     for address in (f"/static/v-0123456789ab/{module}", f"/static/{module}"):
         response = client.get(address, buffered=True)
         assert (response.status_code, response.mimetype) == (200, "text/javascript")
         assert response.cache_control.no_cache and not response.cache_control.immutable
-    for path in ("../webviz/__init__.py", "js/nothing.js", "", "js"):
-        assert client.get(f"{now}/{path}").status_code == 404
-
-
-def test_a_class_that_opens_the_page_has_the_files_looked_at_once_a_second(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks: list[Path] = []
-    monkeypatch.setattr(assets, "monotonic", lambda: -1000.5 + len(looks) // 2)  # which no clock shows
-    monkeypatch.setattr(assets, "version_of", lambda folder: looks.append(folder) or f"{len(looks):012}")
-    pages = [client.get("/").text for _ in range(3)]
-    assert pages[0] == pages[1] == pages[2] and looks == [STATIC]
-    looks.append(STATIC)
-    assert "/static/v-000000000003/" in client.get("/").text
+    for name, kind in (("vis-network.min.js", "text/javascript"), ("vis-network.css", "text/css")):
+        response = client.get(f"/vendor/{name}", buffered=True)
+        assert (response.mimetype, response.cache_control.max_age) == (kind, 24 * 3600)
+    missing = [f"{now}/{path}" for path in ("../webviz/__init__.py", "js/nothing.js", "", "js")]
+    for path in (*missing, "/vendor/../../template.html", "/vendor/vis-network.js", "/vendor/"):
+        assert client.get(path).status_code == 404, path
 
 
 def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None:
@@ -206,9 +128,6 @@ def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None
 
 # Places of regions are work like any other: shared, by turns, ended when nobody waits
 
-UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"
-"""A map that is no part of a sample."""
-
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
@@ -217,39 +136,6 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     app = create_app()
     with app.app_context():
         yield app
-
-
-@pytest.mark.usefixtures("app")
-def test_a_map_is_placed_once_however_often_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    map = read_map(UNKNOWN)[0]
-    found = positions(map)
-    assert found == region_positions(map)
-    monkeypatch.setattr(layouts, "region_positions", None)
-    assert positions(map) is found
-
-
-def test_placing_waits_for_its_turn_and_ends_when_nobody_waits(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    has_ended, turns = Event(), Turns(1)
-
-    def place_for_ever(_map: Map, _start: object, look: Callable[[int], None]) -> None:
-        try:
-            while True:
-                look(0)
-        finally:
-            has_ended.set()
-
-    gone = app.test_request_context(environ_overrides=GONE)
-    with monkeypatch.context() as slow:
-        slow.setattr(layouts, "region_positions", place_for_ever)
-        with gone, pytest.raises(HungUp):
-            positions(read_map(UNKNOWN)[0])
-        has_ended.wait()
-    monkeypatch.setattr(layouts, "_turns", turns)
-    with turns.taken(Watch()), gone, pytest.raises(HungUp):
-        positions(read_map(UNKNOWN)[0])
-    assert positions(read_map(UNKNOWN)[0])
 
 
 def test_what_takes_too_long_to_place_is_a_problem(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,3 +148,140 @@ def test_what_takes_too_long_to_place_is_a_problem(app: Flask, monkeypatch: pyte
         graph_positions(problem, constraint_map(problem))
     response = app.test_client().post("/api/check", json={"text": UNKNOWN})
     assert refusal(response) == (503, "layout-out-of-time")
+
+
+def test_repairs_are_offered_as_the_document_shows_them_and_done(client: FlaskClient) -> None:
+    document = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
+    assert example
+    assert checked(client, json.loads(example[1])["text"])["repairs"] == json.loads(example[2])
+    slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
+    assert [repair["warnings"] for repair in checked(client, slip)["repairs"]] == [[1]]
+    done = told(client.post("/api/repair", json={"text": slip}))
+    assert done == {"text": AUSTRALIA, "repairs": ["Write NSW"], "errors": 0, "warnings": 0}
+    wrong = AUSTRALIA.replace("WA", "Western Australia").replace("SA: G-2", "SA: X-2")
+    done = told(client.post("/api/repair", json={"text": wrong}))
+    assert done["text"] == wrong.replace("n A", "nA")
+    assert (len(done["repairs"]), done["errors"], done["warnings"]) == (1, 1, 0)
+
+
+def test_a_map_is_placed_once_by_turns_and_no_longer_than_somebody_waits(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_ended, turns, map = Event(), Turns(1), read_map(UNKNOWN)[0]
+
+    def place_for_ever(_map: Map, _start: object, look: Callable[[int], None]) -> None:
+        try:
+            while True:
+                look(0)
+        finally:
+            has_ended.set()
+
+    gone = app.test_request_context(environ_overrides=GONE)
+    with monkeypatch.context() as slow:
+        slow.setattr(layouts, "region_positions", place_for_ever)
+        with gone, pytest.raises(HungUp):
+            positions(map)
+        has_ended.wait()
+    monkeypatch.setattr(layouts, "_turns", turns)
+    with turns.taken(Watch()), gone, pytest.raises(HungUp):
+        positions(map)
+    found = positions(map)
+    assert found == region_positions(map)
+    monkeypatch.setattr(layouts, "region_positions", None)
+    assert positions(map) is found
+
+
+# What is made for the page
+
+
+def tree(client: FlaskClient, **shape: Any) -> TestResponse:
+    return client.post("/api/random-tree", json=shape)
+
+
+def test_what_is_made_is_that_of_the_command_line(client: FlaskClient) -> None:
+    shape = {"branching": 3, "depth": 4, "seed": 5, "low": -20, "high": 20}
+    words = "--branching 3 --depth 4 --seed 5 --values -20 20"
+    more = {"root": 2, "static": True, "irregular": True, "players": 3, "low": 0, "high": 5}
+    several = "--root 2 --static --irregular --players 3 --values 0 5"
+    for members, said in ((shape, words), (more, several), ({}, "")):
+        made = told(tree(client, **members))["text"]
+        assert made.encode() == webviz("random-tree", *said.split()).stdout
+    for query, said in (("regions=20&density=40&seed=5", "--regions 20 --density 40 --seed 5"), ("", "")):
+        made = told(client.get(f"/api/random-map?{query}"))
+        assert made["text"].encode() == webviz("random-map", *said.split()).stdout
+        assert set(made["positions"]) == set(read_map(made["text"])[0].regions)
+
+
+def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> None:
+    shape: dict[str, Any]
+    for shape, kind, said in (
+        ({"branching": 0}, "wrong-branching", "a whole number from 1 to"),
+        ({"depth": 2.5}, "wrong-depth", "found 2.5"),
+        ({"seed": True}, "wrong-seed", "found true"),
+        ({"low": 5, "high": 3}, "wrong-high", "from 5 to"),
+        ({"root": 3}, "wrong-root", "from 1 to 2; found 3"),
+        ({"players": 17}, "wrong-players", "from 2 to 16"),
+        ({"irregular": "yes"}, "wrong-irregular", "true or false"),
+        ({"branching": 100, "depth": 9}, "tree-too-large", "branching 100 and depth 9"),
+        ({"branching": 1, "depth": 70_000}, "wrong-depth", "from 1 to 65,535"),
+    ):
+        response = tree(client, **shape)
+        assert refusal(response) == (422, kind) and said in response.text, shape
+    numbers = {"regions": ("1", "²"), "density": ("101", "-1"), "seed": ("x", "9" * 6000)}
+    for name, low in (("regions", "from 2 to 200"), ("density", "from 0 to 100"), ("seed", "from 0 to")):
+        for wrong in numbers[name]:
+            response = client.get("/api/random-map", query_string={name: wrong})
+            assert (
+                refusal(response) == (422, f"wrong-{name}") and low in response.get_json(force=True)["detail"]
+            )
+    small = create_app({"MAX_CONTENT_LENGTH": 2000}).test_client()
+    large = tree(small, branching=10, depth=3, low=-9999, high=-1000)
+    assert refusal(large) == (422, "tree-too-large"), "its text could not be sent back"
+    assert len(told(tree(small, branching=10, depth=2))["text"]) < 1000
+
+
+LINK = "http://192.0.2.7:5000/#v1&line=26"
+
+
+def test_a_qr_code_is_a_picture_of_one_color_on_white(client: FlaskClient) -> None:
+    found = told(client.post("/api/codes", json={"links": [LINK, "é"]}))
+    assert found == {"codes": [code_rows(LINK), code_rows("é")]}
+    for links in (None, "a", [], [""], [7], ["\ud800"], [LINK] * 21):
+        assert refusal(client.post("/api/codes", json={"links": links})) == (422, "wrong-links"), links
+    long = client.post("/api/codes", json={"links": ["a" * 3_000]})
+    assert refusal(long)[0] == 422 and "too long for a QR code" in long.text
+    response = client.get("/api/qr", query_string={"text": "http://192.0.2.7:5000/j/BCDFGH"})
+    assert response.mimetype == "image/svg+xml" and response.cache_control.max_age
+    drawing = ElementTree.fromstring(response.data)
+    assert drawing.tag == "{http://www.w3.org/2000/svg}svg" and "width" not in drawing.attrib
+    assert {part.get("fill") or part.get("stroke") for part in drawing} == {"#fff", "#000"}
+    for text in ("", "a" * 1_001, "é" * 1_500, "\U0001f600" * 1_000):
+        assert refusal(client.get("/api/qr", query_string={"text": text})) == (422, "wrong-text")
+
+
+def test_a_short_address_leads_to_the_room_and_what_is_no_code_nowhere(client: FlaskClient) -> None:
+    response = client.get("/j/bcdfgh")
+    assert (response.status_code, response.headers["Location"]) == (302, "/#v1&room=BCDFGH")
+    assert response.headers["Cache-Control"] == "no-store"
+    for code in ("", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG/", "BCDF%23", "//evil.example", "bcdé12"):
+        assert client.get(f"/j/{code}").status_code == 404, code
+
+
+def test_a_room_tells_the_addresses_by_which_phones_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reaching, "own_addresses", lambda: ["192.0.2.7", "10.42.0.1"])
+    one, other, name = "http://192.0.2.7:5000", "http://10.42.0.1:5000", "webviz.example.edu"
+    for served_on, host, addresses, only_here in (
+        ("0.0.0.0", "localhost:5000", [one, other], False),
+        ("0.0.0.0", "10.42.0.1:5000", [other, one], False),  # it was asked, and is known to work
+        ("0.0.0.0", name, [f"http://{name}"], False),
+        *(
+            ("127.0.0.1", f"{own}:5000", [f"http://{own}:5000"], True)
+            for own in ("localhost", "127.0.0.1", "[::1]")
+        ),
+    ):
+        client = create_app({"SERVED_ON": served_on, "HOSTS": "*"}).test_client()
+        headers = {"Host": host} | ({"X-Forwarded-For": "192.0.2.99"} if host == name else {})
+        port = {"SERVER_PORT": "5000"}
+        asked = client.get("/api/rooms/addresses", headers=headers, environ_overrides=port)
+        assert told(asked) == {"addresses": addresses, "only_here": only_here}

@@ -1,19 +1,26 @@
-"""The endpoints of outlines and of the samples' shapes."""
+"""What a file is for the page; outlines and graphs that become maps, and the samples' shapes."""
 
 import json
 from typing import Any
 
-import atlas
-import pytest
-from application import FILE, refusal, told
+from application import FILE, ROOT, refusal, told
+from csp_problems import problems
 from flask.testing import FlaskClient
+from hypothesis import given, settings
+from map_texts import AUSTRALIA, damaged_texts
 from squares import file, square
+from strategies import maps
+from tree_texts import trees
 
-from webviz.graphs.saving import FORMATS
-from webviz.maps import read_map
+from webviz.csp import Problem
+from webviz.csp.json_writer import write_problem
+from webviz.graphs.any_source import kind_of
+from webviz.graphs.writer import FORMATS, write_graph
+from webviz.maps import Map, read_map, write_map
 from webviz.outlines.document import Document, write_document
 from webviz.outlines.shape_check import shape_fault
 from webviz.server.opened_as import opened_as
+from webviz.trees import Tree, write_trees
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
 
@@ -35,6 +42,12 @@ def test_a_file_becomes_a_map(client: FlaskClient) -> None:
     map, warnings = read_map(found["text"])
     assert warnings == [] and map.borders == ((0, 1), (1, 2))
     assert shape_fault(found["shape"], map.regions) is None
+    found = posted(client, b"Tiny land,B\nB,C\n", colors="R,G")
+    assert found["regions"][0] == {"name": "TinyLand", "full": "Tiny land"}
+    assert (found["borders"], found["shape"]) == ([[0, 1, None, "file"], [1, 2, None, "file"]], None)
+    assert posted(client, b" " * (2 * 2**20) + ROW)["regions"]
+    response = sent(client, b" " * (10 * 2**20 + 1))
+    assert refusal(response)[0] == 413 and "10,485,760 bytes" in response.text
 
 
 def test_what_is_given_is_taken(client: FlaskClient) -> None:
@@ -44,28 +57,18 @@ def test_what_is_given_is_taken(client: FlaskClient) -> None:
     assert (map.colors, map.depth, map.weights) == (("G", "R"), 5, ((2, 1), (4, 3)))
     assert (map.borders, found["choices"]) == (((1, 2),), "-A~B")
     assert posted(client, colors="R,G", weights=";".join(weights))["text"].count("G: 2, R: 1") == 1
-
-
-def test_what_stood_there_stays_when_regions_are_merged_and_colors_added(client: FlaskClient) -> None:
-    before = "R,G,B;A:R-1,B:G-2;4;R:10,G:5,B:0;R:0,G:2,B:8"
+    before = "R,G,B;A:R-1,B:G-2;4;R:10,G:5,B:0;R:0,G:2,B:8"  # stays when regions are merged and colors added
     head = posted(client, choices="merge:C>B", colors="R,G,B,Y", before=before)["text"].split("\n")[:5]
     assert head == ["B, G, R, Y", "A: R-1, B: G-2", "4", "B: 0, G: 5, R: 10, Y: 7", "B: 8, G: 2, R: 0, Y: 4"]
 
 
-def test_the_page_gets_the_48_states_whole_and_small(client: FlaskClient) -> None:
-    response = sent(client, atlas.source("us-48"))
-    found = response.get_json()
-    assert (len(found["regions"]), len(found["borders"])) == (48, 106) and len(response.data) < 60_000
-
-
 def test_what_was_repaired_is_told_with_its_place(client: FlaskClient) -> None:
-    found = posted(client, file(square(0, 0, "A"), {"type": "Feature", "properties": {"name": "B"}}))
-    message = "it is no polygon (no geometry); it is left out"
-    assert found["warnings"] == [{"feature": 2, "name": "B", "message": message, "suggestion": None}]
     [overlap] = posted(client, file(square(0, 0, "A", 2), square(1, 0, "B", 2)))["warnings"]
-    assert (overlap["feature"], overlap["name"]) == (2, "B") and '"A" (feature 1) by 24,725 km²' in overlap[
-        "message"
-    ]
+    assert overlap.keys() == {"feature", "name", "message", "suggestion"} and (
+        overlap["feature"],
+        overlap["name"],
+    ) == (2, "B")
+    assert '"A" (feature 1) by 24,725 km²' in overlap["message"]
     [head] = posted(client, colors="R,G,G")["head_warnings"]
     assert head == {"member": "colors", "message": "color G is listed twice", "suggestion": None}
     [graph] = posted(client, b"A,B\nB,B\n")["warnings"]
@@ -94,87 +97,107 @@ def test_what_cannot_be_used_is_a_problem(client: FlaskClient) -> None:
     assert (error["feature"], error["name"]) == (1, "A")
 
 
-def test_outlines_may_be_larger_than_texts_but_not_endless(client: FlaskClient) -> None:
-    assert posted(client, b" " * (2 * 2**20) + ROW)["regions"]
-    response = sent(client, b" " * (10 * 2**20 + 1))
-    assert refusal(response)[0] == 413 and "10,485,760 bytes" in response.text
+def test_a_document_is_taken_as_it_is_and_decided_about_like_any_file(client: FlaskClient, text: str) -> None:
+    document = Document(text, {"A": "Aland"}, None, "+A~B", {"A": (0.0, 1.0)}, {"R": "#ff0000"})
+    found = posted(client, write_document(document).encode())
+    assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
+    assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
+    assert (found["positions"], found["colors"]) == ({"A": [0.0, 1.0]}, {"R": "#ff0000"})
+    source = write_document(Document(posted(client)["text"], choices="+A~B")).encode()
+    found = posted(client, source, choices="-A~B drop:C", depth=7)
+    assert (found["choices"], found["decided_before"]) == ("+A~B -A~B drop:C", 1)
+    assert (found["borders"], read_map(found["text"])[0].depth) == ([], 7)
 
 
-def test_a_graph_becomes_a_map_without_outlines(client: FlaskClient) -> None:
-    found = posted(client, b"Tiny land,B\nB,C\n", colors="R,G")
-    assert found["regions"][0] == {"name": "TinyLand", "full": "Tiny land"}
-    assert (found["borders"], found["shape"]) == ([[0, 1, None, "file"], [1, 2, None, "file"]], None)
-    assert read_map(found["text"])[0].borders == ((0, 1), (0, 2))
-
-
-def test_any_file_is_saved_in_any_format(client: FlaskClient, text: str) -> None:
+def test_any_file_is_saved_in_any_format_or_it_is_said_why_not(client: FlaskClient, text: str) -> None:
     for format, suffix in (("text", "txt"), ("dimacs", "col"), ("graphml", "graphml"), ("node-link", "json")):
         response = sent(client, text, format=format)
         assert response.headers["Content-Disposition"] == f'attachment; filename="map.{suffix}"'
         assert read_map(posted(client, response.data)["text"]) == read_map(text)
     saved = json.loads(sent(client, ROW, format="geojson", first="A:R-1", colored="A:R-1,B:G-2").data)
     assert [each["properties"].get("color") for each in saved["features"]] == ["R", "G", None, None]
-
-
-def test_a_sample_is_saved_and_opened_again_as_the_same_map(client: FlaskClient) -> None:
-    for name in ("australia", "no-cut"):
-        text = client.get(f"/api/samples/{name}").get_json()["text"]
-        regions, found = read_map(text)[0].regions, client.get(f"/api/shapes/{name}").get_json()
-        names = {region: found["names"][region] for region in regions}
-        shape = found["shape"] | {
-            "regions": {region: found["shape"]["regions"][region] for region in regions}
-        }
-        document = write_document(Document(text, names, shape)).encode()
-        before = posted(client, document)
-        for format in FORMATS:
-            response = sent(client, document, format=format)
-            assert opened_as(response.data) == {"text": "text", "geojson": "outlines"}.get(format, "graph")
-            again = posted(client, response.data)
-            assert again["text"] == before["text"], (name, format)
-            assert again["warnings"] == again["head_warnings"] == []
-            if format != "text":
-                assert again["regions"] == before["regions"]
-            if format == "geojson":
-                assert again["shape"]["frame"] == pytest.approx(before["shape"]["frame"], rel=0.02)
-
-
-def test_a_document_is_taken_as_it_is_and_decided_about_like_any_file(client: FlaskClient, text: str) -> None:
-    document = Document(text, {"A": "Aland"}, None, "+A~B", {"A": (0.0, 1.0)}, {"R": "#ff0000"})
-    found = posted(client, write_document(document).encode())
-    assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
-    assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
-    kept = (found["positions"], found["colors"], found["shape"])
-    assert kept == ({"A": [0.0, 1.0]}, {"R": "#ff0000"}, None)
-    source = write_document(Document(posted(client)["text"], choices="+A~B")).encode()
-    found = posted(client, source, choices="-A~B drop:C", depth=7)
-    assert (found["choices"], found["decided_before"]) == ("+A~B -A~B drop:C", 1)
-    assert (found["borders"], read_map(found["text"])[0].depth) == ([], 7)
-    three = "G, R\nA: R-3\n1\nG: 1, R: 2\nG: 1, R: 2\nG: 1, R: 2\nA: B\nB: A\n"
-    assert posted(client, write_document(Document(three)).encode())["text"] == three
-
-
-def test_what_a_shape_cannot_be_saved_as_is_said(client: FlaskClient, text: str) -> None:
     shape = {"box": [9, 9], "regions": {"A": {"at": [1, 1, 1], "polygons": []}}}
     for frame, said in (({}, "without outlines"), ({"frame": [0, 0, 1, 1]}, "where B has no outline")):
         response = sent(client, write_document(Document(text, {}, shape | frame)), format="geojson")
         assert refusal(response)[0] == 422 and said in response.get_json(force=True)["detail"]
 
 
-def test_samples_have_shapes_that_are_revalidated_by_their_etag(client: FlaskClient) -> None:
-    for name in ("australia", "south-america", "deep-cut", "us-48"):
+# What a file is for the page agrees with what it is for the command line
+
+
+FOLDERS = ("sample_maps", "tests/outlines/broken", "tests/outlines/maps", "tests/golden/trees")
+DOCUMENT = write_document(Document(AUSTRALIA)).encode()
+GRAPHS = (
+    *(b"c x\np col 3 2\n", b"p edge many\n", b"e 1 2\r\ne 2 3\r\n", b"Creator x\ngraph\n[\n]\n"),
+    *(b"graph [ node [ id 1 ", b"*Vertices 3\n", b"<?xml version='1.0'?><graphml><node", b"<gexf/>"),
+    *(b'{"nodes": [], "links": []}', b'{"directed": false, "nodes": [{"id": 1, "type": "Point"}'),
+    *(b"source,target\n1,2\n", b"Tiny land;B\nB;C\n", b"A,B\nB,C\nD\n", b",A,B\nA,0,1\nB,1,0\n"),
+    *(b",1,2\n1,0,1\n2,1,0\n", b"# from a program\nA B C\nB C\n"),
+)
+OUTLINES = (
+    *(file(square(0, 0, "A")), file(square(0, 0, "A", nodes=3, variables="x"))[:90], b'{"features": ['),
+    *(b'{"arcs": [], "type": "Topology"}', b'{"type": "MultiPolygon", "coordinates": []}'),
+    *(b'{"type": "Feature", "name": "\xff"}', b"PK\x03\x04", b"PK\x05\x06"),
+)
+DOCUMENTS = (DOCUMENT, b'{"webviz": "map", "text"', b'{"text": "", "webviz": "map"}')
+TEXTS = (
+    *(b"", b"\n\n", b"hello", b"hello world", b"R, G, B", b"R, G, B\nWA R-1, SA G-2\n3\n"),
+    *(b"R, G, B\nWA R-1\n3\n", AUSTRALIA.replace(":", "").encode(), AUSTRALIA.replace(":", ";").encode()),
+    *(b"8, 2, 5, 1\n", b"8, 2, 5, x\n", b"1, 2\n2, 3\n", b"root: MIN\n1 2\n", b"((3 12 8) (2 4 6"),
+    *(b"{(A,MAX)} {(A,2)}", b"queens:8", b'{"name": "x", "board": "A", "edges": 3}', b"{}", b"[1, 2]"),
+    *(b'{"variables": {"nodes": [1, 2], "links": [3]}, "constraints": ["nodes', b"<svg/>"),
+    *(b"\xff\xfe\x00", b"a," * 600_000),
+)
+
+
+def test_what_the_page_takes_as_a_map_s_file_is_the_same_on_the_command_line() -> None:
+    sources = [*GRAPHS, *OUTLINES, *DOCUMENTS, *TEXTS]
+    for folder in FOLDERS:
+        sources += [path.read_bytes() for path in sorted((ROOT / folder).rglob("*.*"))]
+    for source in sources:
+        assert opened_as(source) in ("text", "output", kind_of(source)), source[:80]
+
+
+def test_the_page_is_told_what_a_file_is(client: FlaskClient) -> None:
+    kinds = {"graph": GRAPHS, "outlines": OUTLINES, "document": DOCUMENTS, "text": TEXTS}
+    for kind, sources in kinds.items():
+        for source in sources:
+            assert told(client.post("/api/kind", data=source, headers=FILE)) == {"kind": kind}, source[:80]
+
+
+@settings(max_examples=25)
+@given(trees(), problems(), maps(), damaged_texts())
+def test_what_was_saved_is_what_it_was_saved_as(
+    tree: Tree, problem: Problem, map: Map, damaged: tuple[Map, str]
+) -> None:
+    for text in (write_trees([tree]), write_problem(problem), write_map(map), damaged[1]):
+        assert opened_as(text.encode()) == "text"
+    for format in FORMATS:
+        assert opened_as(write_graph(map, format, {}, ()).encode()) == "graph"
+
+
+def test_outputs_outlines_and_samples_are_known_whatever_their_names() -> None:
+    for kind, pattern in (
+        ("output", "tests/golden/samples/*.trace"),
+        ("outlines", "tests/outlines/*/*.*"),
+        ("text", "sample_maps/**/*.txt"),
+    ):
+        for path in ROOT.glob(pattern):
+            source = path.read_bytes()
+            assert opened_as(source) == kind, path
+            assert kind != "text" or opened_as(source[: len(source) // 2]) == kind, path
+    assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
+
+
+def test_samples_have_shapes_that_are_revalidated_by_their_etag_and_known_by_check(
+    client: FlaskClient,
+) -> None:
+    for name in ("australia", "deep-cut", "us-48"):
         found = told(client.get(f"/api/shapes/{name}"))
-        regions = read_map(client.get(f"/api/samples/{name}").get_json()["text"])[0].regions
-        assert set(regions) <= set(found["shape"]["regions"]) == set(found["names"])
+        text = client.get(f"/api/samples/{name}").get_json()["text"]
+        assert set(read_map(text)[0].regions) <= set(found["shape"]["regions"]) == set(found["names"])
+        assert told(client.post("/api/check", json={"text": text}))["map"]["shape"] == name
     tag = client.get("/api/shapes/australia").headers["ETag"]
     assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
     for name in ("worst-order", "tree-deep-cut", "no-such", ".."):
         assert client.get(f"/api/shapes/{name}").status_code == 404
-
-
-def test_check_names_the_sample_whose_outlines_fit(client: FlaskClient, text: str) -> None:
-    australia = client.get("/api/samples/australia").get_json()["text"]
-    less = australia.replace("WA: SA, NT", "WA: SA").replace("SA: WA, NT", "SA: WA")
-    cases = {australia: "australia", less: "australia", text: None, australia + "X: WA\n": None}
-    cases[australia + "T:\n"] = "australia"  # Tasmania has an outline, too
-    found = {each: told(client.post("/api/check", json={"text": each}))["map"]["shape"] for each in cases}
-    assert found == cases

@@ -7,6 +7,7 @@ from application import refusal
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from webviz.rooms import room
 from webviz.rooms.clients import OF_A_DEVICE
 from webviz.rooms.codes import ALPHABET, LENGTH, code_of
 from webviz.server import create_app
@@ -75,24 +76,6 @@ def test_a_room_opens_with_a_code_to_type_and_a_secret_of_its_own(client: FlaskC
     assert first.headers["Cache-Control"] == "no-store"
 
 
-def test_its_secret_opens_it_again_and_changes_nothing(lead: Lead, phone: Phone) -> None:
-    lead.drives(scene="v1&map=B", step=9)
-    again = Lead(lead.client).opened
-    assert (lead.opened.status_code, again.status_code) == (201, 200)
-    assert again.get_json()["code"] == lead.opened.get_json()["code"]
-    assert phone.polls().get_json()["scene"] == "v1&map=B"
-    assert lead.client.get(lead.path.lower()).status_code == 200, "a code may be typed in small letters"
-
-
-def test_after_a_restart_the_same_secret_opens_the_same_room_and_followers_rejoin(phone: Phone) -> None:
-    phone.polls()
-    phone.client = create_app().test_client()
-    assert refusal(phone.polls()) == (404, "no-room")
-    assert Lead(phone.client).opened.status_code == 201
-    told = phone.polls().get_json()
-    assert (told["scene"], told["step"]) == ("v1&map=A", 1)
-
-
 def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead: Lead, phone: Phone) -> None:
     assert phone.polls().get_json().keys() == {"version", "scene", "step"}
     nothing = phone.polls()
@@ -105,101 +88,67 @@ def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead:
     assert phone.polls().get_json() == {"version": phone.since, "scene": "v1&map=3", "step": 39}
 
 
-def test_only_who_has_the_secret_leads(client: FlaskClient, lead: Lead) -> None:
+def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: Phone) -> None:
+    phone.polls()
+    phone.client = create_app().test_client()
+    assert refusal(phone.polls()) == (404, "no-room")
+    lead = Lead(phone.client)
+    told = phone.polls().get_json()
+    assert (told["scene"], told["step"]) == ("v1&map=A", 1)
+    assert lead.client.get(lead.path.lower()).status_code == 200, "a code may be typed in small letters"
+    again = Lead(phone.client).opened
+    assert (lead.opened.status_code, again.status_code) == (201, 200)
+    assert again.get_json()["code"] == lead.opened.get_json()["code"]
+    assert lead.client.delete(lead.path, headers=lead.headers).status_code == 204
+    assert refusal(phone.polls()) == (410, "room-closed")
+    assert Lead(phone.client).opened.status_code == 201 and phone.polls().status_code == 200
+
+
+def test_only_who_has_the_secret_leads_and_of_two_presenters_the_one_that_takes_over(lead: Lead) -> None:
+    client = lead.client
     for headers in ({}, {SECRET_HEADER: OTHER}, {SECRET_HEADER: ""}):
         assert refusal(client.put(lead.path, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
         assert refusal(client.delete(lead.path, headers=headers)) == (403, "wrong-secret")
     assert refusal(client.get(lead.path, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
     assert "followers" not in client.get(lead.path).get_json()
-
-
-def test_of_two_presenters_the_one_that_takes_over_leads_and_both_are_told(lead: Lead) -> None:
-    other = Lead(lead.client, driver="page-2")
+    other = Lead(client, driver="page-2")
     assert lead.drives(step=2).status_code == 200
     assert refusal(other.drives(step=3)) == (409, "other-driver")
     assert lead.sees()["step"] == 2 and lead.sees()["driver"] == "page-1"
     assert other.drives(step=3, take=True).status_code == 200
-    assert lead.sees()["driver"] == "page-2"
-    assert refusal(lead.drives(step=4)) == (409, "other-driver")
+    assert lead.sees()["driver"] == "page-2" and refusal(lead.drives(step=4)) == (409, "other-driver")
 
 
-def test_an_answer_counts_once_a_device_and_may_be_changed(lead: Lead, client: FlaskClient) -> None:
+def test_answers_are_counted_once_a_device_and_told_when_they_are_shown(
+    lead: Lead, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lead.asks()
     one, two = Phone(client, "one"), Phone(client, "two")
     for device in (one, two, one):
-        device.polls()
+        told = device.polls()
+    assert told.status_code == 304
     client.get(lead.path)  # a page without a name follows, and is not counted
     for device, answer in ((one, "no"), (two, "no"), (one, "yes"), (one, "yes")):
         assert device.answers(answer).get_json() == {"counted": True}
     counts = [{"answer": "yes", "count": 1}, {"answer": "no", "count": 1}]
     assert lead.sees()["answers"] == {"total": 2, "counts": counts, "others": 0}
-    assert lead.sees()["followers"] == 2
-
-
-def test_followers_see_results_and_what_was_right_when_they_are_shown(lead: Lead, phone: Phone) -> None:
-    lead.asks()
-    phone.answers("no")
-    told = phone.polls().get_json()
-    assert "answers" not in told and "right" not in told["question"]
-    assert lead.sees()["question"]["right"] == "yes"
-    lead.asks(id="q2", shown=True)
-    told = phone.polls().get_json()
-    assert told["question"]["right"] == "yes" and phone.polls().status_code == 304
-    phone.answers("no", "q2")  # while results are shown, an answer is news
-    assert phone.polls().get_json()["answers"]["counts"][1] == {"answer": "no", "count": 1}
-    lead.asks(id="q2", open=False, shown=True)
-    assert phone.polls().get_json()["question"]["open"] is False
-
-
-def test_a_question_is_closed_by_a_step_forward_by_another_and_when_it_is_taken_away(
-    lead: Lead, phone: Phone
-) -> None:
-    lead.drives(step=5)
-    lead.asks()
-    lead.drives(step=4)
-    assert phone.answers("no").status_code == 200
-    lead.drives(step=5)
-    assert refusal(phone.answers("yes")) == (409, "question-closed")
-    assert lead.sees()["answers"]["total"] == 1
-    lead.asks(open=True)
-    assert refusal(phone.answers("yes")) == (409, "question-closed"), "closed is closed"
-    lead.asks(id="q2")
-    assert lead.sees()["answers"]["total"] == 0
-    assert refusal(phone.answers("no")) == (409, "question-closed")
-    assert phone.answers("no", question="q2").status_code == 200
+    assert lead.sees()["followers"] == 2 and lead.sees()["question"]["right"] == "yes"
+    assert refusal(one.answers("perhaps")) == (422, "wrong-answer")
+    monkeypatch.setattr(room, "MOST_DEVICES", 2)
+    assert refusal(Phone(client, "three").answers("yes")) == (429, "room-full")
+    lead.asks(shown=True)
+    told = one.polls().get_json()
+    assert (told["answers"]["counts"], told["question"]["right"]) == (counts, "yes")
+    two.answers("yes")  # while results are shown, an answer is news
+    assert one.polls().get_json()["answers"]["total"] == 2
+    lead.asks(open=False, shown=True)
+    assert one.polls().get_json()["question"]["open"] is False
+    assert refusal(one.answers("no")) == (409, "question-closed")
     lead.drives(question=None)
-    assert "question" not in phone.polls().get_json()
-    assert refusal(phone.answers("no", "q2")) == (409, "question-closed")
+    assert "question" not in one.polls().get_json()
 
 
-def test_an_answer_must_be_one_that_the_question_has(lead: Lead, phone: Phone) -> None:
-    lead.asks()
-    assert refusal(phone.answers("perhaps")) == (422, "wrong-answer")
-    lead.asks(id="q2", kind="number")
-    assert refusal(phone.answers("ten", "q2")) == (422, "wrong-answer")
-    assert phone.answers("−10,50", "q2").status_code == 200
-    assert lead.sees()["answers"]["counts"] == [{"answer": "-10.5", "count": 1}]
-
-
-def test_a_room_that_is_closed_says_so_and_its_secret_opens_it_again(lead: Lead, phone: Phone) -> None:
-    assert lead.client.delete(lead.path, headers=lead.headers).status_code == 204
-    assert refusal(phone.polls()) == (410, "room-closed")
-    assert Lead(lead.client).opened.status_code == 201
-    assert phone.polls().status_code == 200
-
-
-def test_who_tries_codes_is_told_to_wait_and_a_class_at_its_address_is_not(phone: Phone) -> None:
-    guessers = {"device": "guesser"}
-    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
-    found = [phone.client.get(f"/api/rooms/{code}", query_string=guessers).status_code for code in codes]
-    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
-    refused = phone.client.get(phone.path, query_string=guessers)
-    assert refusal(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
-    assert phone.polls().status_code == 200
-    assert Lead(phone.client).drives(step=7).status_code == 200
-
-
-def test_what_a_lead_says_is_read_strictly_and_else_nothing_changes(lead: Lead) -> None:
+def test_what_is_said_is_read_strictly_and_else_nothing_changes(lead: Lead) -> None:
     questions = [{"id": ""}, {"kind": "essay"}, {"choices": ["a", "a"]}, {"choices": ["a"]}, {"ask": ""}]
     questions += [{"open": "yes"}, {"right": "a" * 201}]
     wrong: list[dict[str, Any]] = [{"question": QUESTION | each} for each in questions]
@@ -211,9 +160,6 @@ def test_what_a_lead_says_is_read_strictly_and_else_nothing_changes(lead: Lead) 
         assert status == 422 and found.startswith("wrong-"), members
         assert lead.sees() == before
     assert lead.drives(other="a" * LARGEST_BODY).status_code == 413
-
-
-def test_secrets_and_polls_are_read_strictly(lead: Lead) -> None:
     for secret in ("short", "a" * 101, "with a blank in it, long enough", 7, "é" * 30):
         assert refusal(lead.client.post("/api/rooms", json={"secret": secret})) == (422, "wrong-secret")
     for query in ("since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65):
@@ -232,17 +178,21 @@ def test_another_site_s_page_does_nothing_and_nobody_gets_a_cookie(lead: Lead, p
         assert "Set-Cookie" not in response.headers
 
 
-def test_an_address_opens_so_many_rooms_and_others_still_can(client: FlaskClient) -> None:
-    found = [client.post("/api/rooms", json={}) for _ in range(6)]
-    assert [each.status_code for each in found] == 5 * [201] + [429]
-    assert refusal(found[-1]) == (429, "too-many-opened") and int(found[-1].headers["Retry-After"]) > 0
-    other = client.post("/api/rooms", json={}, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
-    assert other.status_code == 201
-    campus = create_app({"ROOMS_PER_ADDRESS": 7}).test_client()
-    assert [campus.post("/api/rooms", json={}).status_code for _ in range(8)] == 7 * [201] + [429]
-
-
-def test_settings_of_rooms_that_cannot_be_are_refused_at_the_start() -> None:
+def test_who_opens_or_tries_too_many_is_told_to_wait_and_others_are_not(phone: Phone) -> None:
+    client, guesser = phone.client, {"device": "guesser"}
+    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
+    found = [client.get(f"/api/rooms/{code}", query_string=guesser).status_code for code in codes]
+    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
+    refused = client.get(phone.path, query_string=guesser)
+    assert refusal(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
+    assert phone.polls().status_code == 200
+    for app, most in ((create_app(), 5), (create_app({"ROOMS_PER_ADDRESS": 7}), 7)):
+        client = app.test_client()
+        opened = [client.post("/api/rooms", json={}) for _ in range(most + 1)]
+        assert [each.status_code for each in opened] == most * [201] + [429]
+        assert refusal(opened[-1]) == (429, "too-many-opened") and int(opened[-1].headers["Retry-After"]) > 0
+        other = client.post("/api/rooms", json={}, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
+        assert other.status_code == 201
     wrong: list[tuple[str, object]] = [("ROOMS_PER_ADDRESS", each) for each in (0, 201, "5", True, 2.5)]
     wrong += [("ROOM_HOURS", each) for each in (0, -1, "4", float("inf"), float("nan"), True)]
     for name, value in wrong:

@@ -1,7 +1,7 @@
-"""What is sent of a search: all of it, or its beginning with the counts of the whole; and its rounds."""
+"""What is sent of a search, its rounds, its forecast, its orders compared: whole, or how far it came."""
 
 from dataclasses import replace
-from typing import Any
+from itertools import chain, repeat
 
 import pytest
 from application import AUSTRALIA, STATES, stopped, work
@@ -13,8 +13,12 @@ from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import Query, SearchStopped, SearchTree, Watch, engines, search, textbook_search
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, count, counts_of
+from webviz.search.ordering_lab import lab_orders, ordering_lab
+from webviz.search.tree import NODES_BETWEEN_LOOKS
+from webviz.server import deadline, forecasts
 from webviz.server import rounds as shared
 from webviz.server.bodies import Body
+from webviz.server.labs import FoundLab, find_lab
 from webviz.server.problems import Problem
 from webviz.server.rounds import shared_rounds
 from webviz.server.search_bodies import search_body
@@ -34,11 +38,6 @@ def wanted() -> SearchRequest:
 def in_rounds(**members: object) -> SearchRequest:
     """A search in three rounds."""
     return read_search({"text": AUSTRALIA, "algorithm": "deepening"} | members)
-
-
-def header(asked: SearchRequest, **config: object) -> Any:
-    """What the body of a search says of itself."""
-    return header_of(search_body(work(**config), asked, Watch()).data)
 
 
 def test_a_search_within_the_limit_is_complete_and_lasting(wanted: SearchRequest) -> None:
@@ -69,7 +68,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_told_only_beyond_the_limit
 ) -> None:
     for counted, expected in ((60, (60, False)), (50, None)):
         monkeypatch.setattr(searched, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
-        whole = header(wanted, MAX_NODES=50)["stopped"]["whole"]
+        whole = header_of(search_body(work(MAX_NODES=50), wanted, Watch()).data)["stopped"]["whole"]
         assert (whole and (whole["nodes"], whole["complete"])) == expected
 
 
@@ -87,31 +86,6 @@ def test_nothing_is_sent_once_nobody_waits(wanted: SearchRequest, monkeypatch: p
         shared._find(work(), in_rounds(), stopped())
 
 
-def test_whatever_is_searched_it_is_what_the_search_finds() -> None:
-    for members in (
-        {"algorithm": "negamax"},
-        {"algorithm": "max-n"},
-        {"order": "weight", "fail": "hard", "cut": ">"},
-        {"algorithm": "negamax-alpha-beta", "order": "best"},
-        {"text": "root: MIN\n(1 (2 3))\n(4 (5 6 (7 8)))", "graph": 2},
-    ):
-        asked = read_search({"text": AUSTRALIA} | members)
-        for limit in (1_000_000, *([] if asked.query.order == "best" else [3])):
-            tree = search(asked.game, replace(asked.query, max_nodes=limit, partial=True))
-            part = Stopped(limit, count(asked.game, asked.query), asked.command) if limit == 3 else None
-            found = search_body(work(MAX_NODES=limit), asked, Watch()).data
-            assert found == encode_tree(tree, asked.game, part), members
-
-
-def test_when_the_time_is_over_a_search_without_a_faster_engine_is_answered_by_its_beginning() -> None:
-    for algorithm in ("negamax", "max-n"):
-        asked = read_search({"text": STATES, "algorithm": algorithm, "depth": 9})
-        body = search_body(work(MAX_SECONDS=0), asked, Watch())
-        found = header_of(body.data)
-        assert (found["nodes"], found["complete"], body.is_lasting) == (5_000, False, False)
-        assert found["stopped"]["limit"] == 5_000
-
-
 def test_an_order_that_takes_too_large_a_search_beforehand_is_a_problem() -> None:
     for asked, limit in (
         (read_search({"text": AUSTRALIA, "order": "worst"}), 75),
@@ -125,21 +99,6 @@ def test_an_order_that_takes_too_large_a_search_beforehand_is_a_problem() -> Non
     assert search_body(work(MAX_NODES=76), worst, Watch()).is_lasting
     with pytest.raises(NoStaticValue, match="B has no static value"):
         search_body(work(), read_search({"text": "A:(B:(1 2) 3)", "depth": 1}), Watch())
-
-
-def test_searches_that_take_more_time_or_memory_may_visit_fewer_nodes() -> None:
-    for members, most in (
-        ({}, 50_000_000),
-        ({"algorithm": "minimax", "order": "seed 3"}, 50_000_000),
-        ({"algorithm": "negamax"}, 5_000_000),
-        ({"fail": "hard"}, 5_000_000),
-        ({"algorithm": "max-n"}, 5_000_000),
-        ({"text": "((1,2,3,4) (5,6,7,8))"}, 3_000_000),
-        ({"algorithm": "deepening"}, 1_000_000),
-    ):
-        asked = read_search({"text": AUSTRALIA} | members)
-        assert work(MAX_NODES=50_000_000).most_nodes(asked) == most, members
-        assert work(MAX_NODES=7).most_nodes(asked) == 7
 
 
 # A search in rounds is run once, whichever of them is asked for
@@ -172,13 +131,6 @@ def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.Mo
     assert trace.data == "".join(rounds_chunks(whole, labels)).encode()  # type: ignore[union-attr]
 
 
-def test_where_the_game_ends_early_the_last_round_is_the_last_there_is(text: str) -> None:
-    # One region is free: the second round finds nothing new.
-    for members in ({}, {"round": 8}, {"round": 2}):
-        found = header(read_search({"text": text, "algorithm": "deepening", "depth": 9} | members))
-        assert (found["round"], len(found["rounds"])) == (2, 2)
-
-
 def test_rounds_that_take_too_many_nodes_are_the_beginning() -> None:
     limited = work(MAX_NODES=60)
     found = header_of(search_body(limited, in_rounds(), Watch()).data)
@@ -193,11 +145,107 @@ def test_rounds_that_take_too_many_nodes_are_the_beginning() -> None:
     assert (problem.value.kind, problem.value.extra["limit"]) == ("tree-too-large", 60)
 
 
-def test_time_ends_the_rounds_and_what_there_is_is_told() -> None:
+def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurried = work(MAX_SECONDS=0)
+    slow = read_search({"text": STATES, "algorithm": "negamax", "depth": 9})  # without a faster engine
+    monkeypatch.setattr(searched, "count", lambda *_: Counts(9, 6_000, 0, 0, 0, None))
+    body = search_body(hurried, slow, Watch())
+    found = header_of(body.data)
+    assert (found["nodes"], found["complete"], body.is_lasting) == (5_000, False, False)
+    assert found["stopped"]["limit"] == 5_000
     question = read_search({"text": STATES, "algorithm": "deepening", "depth": 9})
-    found = shared_rounds(work(MAX_SECONDS=0), question, Watch())
-    assert [each.is_complete for each in found.counts] == [True] * 4 + [False]
-    assert found.counts[-1].nodes == 5_000
+    rounds = shared_rounds(hurried, question, Watch())
+    assert [each.is_complete for each in rounds.counts] == [True] * 4 + [False]
+    assert rounds.counts[-1].nodes == 5_000
     with pytest.raises(Problem) as problem:
-        find_trace(work(MAX_SECONDS=0), question, Watch())
+        find_trace(hurried, question, Watch())
     assert problem.value.kind == "out-of-time"
+
+
+# What other depths and other orders would visit
+
+
+def forecast(wanted: SearchRequest, **config: object) -> forecasts.Forecast:
+    return forecasts.find_forecast(work(**config), wanted, Watch())
+
+
+def lab(wanted: SearchRequest, **config: object) -> FoundLab:
+    return find_lab(work(**config), wanted.without_choice, Watch())
+
+
+def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() -> None:
+    for members in ({}, {"algorithm": "minimax", "depth": 9}, {"order": "worst", "fail": "hard", "cut": ">"}):
+        wanted = read_search({"text": AUSTRALIA} | members)
+        found = forecast(wanted)  # 4 regions are free
+        trees = [search(wanted.game, replace(wanted.query, depth=depth)) for depth in range(1, 5)]
+        assert found.counts == tuple(map(counts_of, trees)), members
+        assert found.is_complete and found.is_settled
+    nothing = forecast(read_search({"text": "R\nA: R-1\n2\nR: 1\nR: 3\nA:\n"}))
+    assert (nothing.counts, nothing.is_complete) == ((), True)
+
+
+def test_time_ends_it_within_a_depth_and_between_depths(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0)
+    assert ([each.depth for each in found.counts], found.is_complete, found.weight) == ([1], False, None)
+    wanted = read_search({"text": STATES})
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: None)
+    clock = chain([0.0] * 6, repeat(2.0))  # until the first look within the fifth depth
+    monkeypatch.setattr(deadline, "monotonic", lambda: next(clock))
+    found = forecast(wanted, FORECAST_SECONDS=1)
+    assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
+    assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
+
+
+def test_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecasts, "NODES_OF_TREES", 2)
+    wanted = read_search({"text": AUSTRALIA})
+    found = forecast(wanted, MAX_NODES=20)
+    assert [(each.depth, each.is_complete) for each in found.counts] == [(1, True), (2, True), (3, False)]
+    for budget in (engines.COLD_BUDGET, engines.WARM_BUDGET, engines.KEPT_BUDGET, None):
+        monkeypatch.setattr(engines, "node_budget", lambda _kernel, budget=budget: budget)
+        assert (forecast(wanted, MAX_NODES=20).weight is None) == (budget == engines.COLD_BUDGET)
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel: engines.COLD_BUDGET)
+    slow = read_search({"text": STATES, "algorithm": "negamax"})  # has no faster engine to wait for
+    assert forecast(slow, MAX_NODES=100).weight
+
+
+def test_of_deepening_the_round_to_each_depth_is_told() -> None:
+    wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening"})
+    last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
+    assert forecast(wanted).counts == tuple(map(counts_of, last))
+    # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
+    text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
+    found = forecast(read_search({"text": text, "algorithm": "deepening"}))
+    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)] and found.is_complete
+    hard = read_search({"text": STATES, "algorithm": "deepening", "order": "best"})
+    found = forecast(hard, MAX_NODES=1_000)
+    assert (found.counts, found.is_complete) == ((), False), "its order cannot be found in time"
+
+
+def test_a_client_that_left_ends_both() -> None:
+    with pytest.raises(SearchStopped):
+        forecasts.find_forecast(work(), read_search({"text": AUSTRALIA}), stopped())
+    with pytest.raises(SearchStopped):
+        find_lab(work(), read_search({"text": AUSTRALIA}).without_choice, stopped())
+
+
+def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:
+    counts = {"nodes": 43, "leaves": 23, "cutoffs": 6, "pruned": 13}
+    entry = forecast(read_search({"text": AUSTRALIA})).entry(77)
+    assert (entry["limit"], entry["counts"][2]) == (77, counts | {"depth": 3, "value": 10, "complete": True})
+    wanted = read_search({"text": AUSTRALIA})
+    found = lab(wanted, MAX_NODES=1_000)
+    entry = found.entry()
+    assert found.lab == ordering_lab(wanted.game, 3)
+    assert (entry["depth"], entry["limit"], entry["complete"]) == (3, 1_000, True)
+    assert [each["order"] for each in entry["trials"]] == lab_orders()
+    said = {"algorithm": "alpha-beta", "order": "given", "charged": None}
+    assert entry["trials"][0] == said | counts | {"complete": True}
+    assert (entry["trials"][-1]["charged"], entry["proof"]) == (66, 25)
+    assert (entry["full"], entry["branching"], entry["least"]) == ({"nodes": 76, "leaves": 44}, None, None)
+    hurried = lab(read_search({"text": STATES, "depth": 9}), LAB_SECONDS=0)
+    entry = hurried.entry()
+    assert (hurried.is_complete, entry["complete"], entry["full"]) == (False, False, None)
+    assert entry["trials"][0] == said | dict.fromkeys(counts) | {"complete": False}
+    uniform = lab(read_search({"text": "((3 12 8) (2 4 6) (14 5 1))"})).entry()
+    assert (uniform["branching"], uniform["least"], uniform["depth"]) == (3, 5, 2)

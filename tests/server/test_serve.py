@@ -1,6 +1,5 @@
 """The server as a user starts it: addresses, busy ports, signals, settings, and what it leaves behind."""
 
-import gc
 import json
 import os
 import signal
@@ -28,11 +27,11 @@ from server.test_connections import serving, until
 from waitress.adjustments import Adjustments
 
 from webviz.answers.search_request import SearchRequest
-from webviz.search import Watch
+from webviz.search import Watch, engines
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
 from webviz.server.interfaces import _is_for_others, own_addresses
-from webviz.server.memory import LARGE, YOUNG, collect_seldom, keep_large_blocks_apart
+from webviz.server.memory import LARGE, keep_large_blocks_apart
 from webviz.server.serve import address, serve
 from webviz.server.settings import (
     MOST_CONNECTIONS,
@@ -41,6 +40,7 @@ from webviz.server.settings import (
     waitress_settings,
 )
 from webviz.server.traces import Trace, find_trace
+from webviz.server.warming import warm_up_in_background
 from webviz.server.work import Work
 from webviz.site.links import link_to
 
@@ -106,22 +106,6 @@ def test_the_address_is_one_that_a_browser_on_this_machine_can_open() -> None:
     assert all(map(_is_for_others, ("192.168.1.7", "10.42.0.1", "172.20.10.2")))
 
 
-def test_a_class_that_comes_at_once_is_served_without_a_word_until_a_signal_ends_it() -> None:
-    body = json.dumps({"text": STATES}).encode()
-    request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-    whole = request + f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
-    with started("--port", "0") as (process, url):
-        port = urlsplit(url).port or 0
-        pupils = [socket.create_connection(("127.0.0.1", port), SECONDS) for _ in range(80)]
-        for pupil in pupils:
-            pupil.sendall(whole)
-        for pupil in pupils:
-            with pupil, pupil.makefile("rb") as answer:
-                assert answer.readline().split()[1] == b"200"
-        process.send_signal(signal.SIGTERM)
-        assert (process.communicate(timeout=SECONDS)[1], process.returncode) == ("", 0)
-
-
 @pytest.fixture
 def signals_as_before() -> Iterator[None]:
     """What signals do is as it was, after the test."""
@@ -156,51 +140,6 @@ def test_a_signal_lets_the_loop_end_what_it_is_at_and_a_second_one_does_not(
         module._run(Mock(asyncore=Mock(loop=loop_for_ever)), create_app())
 
 
-def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-    with busy() as port:
-        assert serve(port=port, open_browser=False) == 2
-        output, errors = capsys.readouterr()
-        assert output == "" and f"port {port} is busy" in errors and "--port " in errors
-        monkeypatch.setattr(module, "_run", close_at_once)
-        monkeypatch.setattr(module.webbrowser, "open", opened.append)
-        monkeypatch.setattr(module, "DEFAULT_PORT", port)
-        assert serve() == 0
-    output, errors = capsys.readouterr()
-    assert f"port {port} is busy" in errors
-    assert opened[0] in output and f":{port}/" not in output
-
-
-def test_where_it_cannot_listen_and_an_unusable_environment_are_errors(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
-        assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
-        assert capsys.readouterr().err.startswith("webviz: error: ")
-    monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
-    assert serve(open_browser=False) == 2
-    assert "FRAME_ANCESTORS" in capsys.readouterr().err
-
-
-@posix
-def test_a_server_heeds_its_environment_and_a_browser_that_stays_keeps_nobody_waiting() -> None:
-    environment = {
-        "BROWSER": f"{sys.executable} -c 'import time; time.sleep(30)' %s",
-        "WEBVIZ_FRAME_ANCESTORS": "https://moodle.example.edu",
-        "WEBVIZ_MAX_NODES": "20",
-    }
-    with started("--port", "0", browser=True, **environment) as (process, url):
-        with get(url) as response:
-            policy = response.headers["Content-Security-Policy"]
-        with get(url, address_of("/api/search", AUSTRALIA)) as response:
-            assert header_of(response.read())["stopped"]["limit"] == 20
-        process.send_signal(signal.SIGINT)
-        assert process.wait(SECONDS) == 130
-    assert policy.endswith("frame-ancestors https://moodle.example.edu")
-
-
 def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise ImportError('not here')", encoding="utf-8")
     nothing_kept = str(tmp_path / "kept")  # else what an earlier run has compiled would do
@@ -213,17 +152,6 @@ def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -
         _output, errors = process.communicate(timeout=SECONDS)
     assert said.startswith("webviz: warning: large searches will be slow") and "not here" in said
     assert errors == ""
-
-
-def test_everything_that_is_compiled_is_ready_afterwards() -> None:
-    script = """
-from webviz.server import warm_up_in_background
-warm_up_in_background().join()
-from webviz.search import engines
-assert all(engines.node_budget(kernel) == engines.WARM_BUDGET for kernel in engines.KERNELS)
-"""
-    found = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, timeout=600)
-    assert (found.returncode, found.stderr) == (0, b"")
 
 
 # Searches and workers end with their clients and with the server
@@ -270,7 +198,7 @@ def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(ho
         clients.enter_context(waiting(urlsplit(url).port or 0))
         Thread(target=ask_for_a_file, args=(url,), daemon=True).start()
         found = psutil.Process(process.pid)
-        until(lambda: len(found.children(recursive=True)) >= 2)  # one, and what multiprocessing adds
+        until(lambda: any(each.nice() > found.nice() for each in found.children(recursive=True)))
         workers = found.children(recursive=True)
         process.send_signal(how)
         _output, errors = process.communicate(timeout=SECONDS)
@@ -282,41 +210,11 @@ def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(ho
 # Settings
 
 
-def test_the_environment_sets_what_it_names() -> None:
-    for environment, expected in (
-        ({}, {}),
-        ({"WEBVIZ_MAX_NODES": "", "WEBVIZ_FRAME_ANCESTORS": ""}, {}),
-        ({"WEBVIZ_MAX_NODES": "200000"}, {"MAX_NODES": 200_000}),
-        ({"WEBVIZ_HOSTS": "webviz.example.edu"}, {"HOSTS": "webviz.example.edu"}),
-        ({"WEBVIZ_FRAME_ANCESTORS": "'self'"}, {"FRAME_ANCESTORS": "'self'"}),
-    ):
-        assert application_settings(environment) == expected
-    found = application_settings({"WEBVIZ_HOSTS": "a.example"}, "lab.example.edu")
-    assert found == {"HOSTS": "a.example lab.example.edu", "SERVED_ON": "lab.example.edu"}
-    for wrong in ("-1", "5e6", "many", "1" * 40):
-        with pytest.raises(ValueError, match="WEBVIZ_MAX_NODES"):
-            application_settings({"WEBVIZ_MAX_NODES": wrong})
-
-
-def test_waitress_knows_every_setting_and_a_proxy_that_is_named_is_believed() -> None:
-    adjusted = Adjustments(**waitress_settings())  # type: ignore[no-untyped-call]
-    assert adjusted.channel_request_lookahead > 0 and 64 <= adjusted.connection_limit <= 2000
-    assert "trusted_proxy" not in waitress_settings({"WEBVIZ_PROXY": ""})
-    adjusted = Adjustments(**waitress_settings({"WEBVIZ_PROXY": "127.0.0.1"}))  # type: ignore[no-untyped-call]
-    assert adjusted.trusted_proxy == "127.0.0.1"
-    assert adjusted.trusted_proxy_headers == {"x-forwarded-for", "x-forwarded-proto"}
-
-
 def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     resource, asked = pytest.importorskip("resource"), list[Any]()
     monkeypatch.setattr(resource, "setrlimit", lambda _kind, limits: asked.append(limits))
-    for files, most, wanted in (
-        (256, -1, 2064),
-        (1024, 524_288, 2064),
-        (1024, 1500, 1500),
-        (4096, 4096, None),
-        (-1, -1, None),
-    ):
+    limits = ((256, -1, 2064), (1024, 524_288, 2064), (1024, 1500, 1500), (4096, 4096, None), (-1, -1, None))
+    for files, most, wanted in limits:
         asked.clear()
         monkeypatch.setattr(resource, "getrlimit", lambda _kind, f=files, m=most: (f, m))
         make_room_for_connections()
@@ -328,6 +226,7 @@ def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPat
 
 
 # Memory
+
 
 STATUS = Path("/proc/self/status")
 
@@ -355,10 +254,79 @@ def test_large_blocks_of_threads_go_back_to_the_system() -> None:
     assert resident() - before < 20 * LARGE
 
 
-def test_circles_are_looked_for_seldom_and_still_found() -> None:
-    before = gc.get_threshold()
-    try:
-        collect_seldom()
-        assert gc.isenabled() and gc.get_threshold() == (YOUNG, *before[1:])
-    finally:
-        gc.set_threshold(*before)
+@posix
+def test_a_class_that_comes_at_once_is_served_as_the_environment_says_until_a_signal_ends_it(
+    tmp_path: Path,
+) -> None:
+    body, log = json.dumps({"text": STATES}).encode(), tmp_path / "log"
+    request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    whole = request + f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+    environment = {
+        "BROWSER": f"{sys.executable} -c 'import time; time.sleep(30)' %s",  # keeps nobody waiting
+        **{"WEBVIZ_FRAME_ANCESTORS": "https://moodle.example.edu", "WEBVIZ_MAX_NODES": "20"},
+    }
+    with started("--port", "0", "--log", str(log), browser=True, **environment) as (process, url):
+        port = urlsplit(url).port or 0
+        pupils = [socket.create_connection(("127.0.0.1", port), SECONDS) for _ in range(80)]
+        for pupil in pupils:
+            pupil.sendall(whole)
+        for pupil in pupils:
+            with pupil, pupil.makefile("rb") as answer:
+                assert answer.readline().split()[1] == b"200"
+        with get(url, address_of("/api/search", AUSTRALIA)) as response:
+            policy = response.headers["Content-Security-Policy"]
+            assert header_of(response.read())["stopped"]["limit"] == 20
+        process.send_signal(signal.SIGINT)
+        assert (process.communicate(timeout=SECONDS)[1], process.returncode) == ("", 130)
+    assert policy.endswith("frame-ancestors https://moodle.example.edu")
+    assert log.read_text("utf-8").count("\n") == 81
+
+
+def test_everything_that_is_compiled_is_ready_afterwards() -> None:
+    warm_up_in_background().join()
+    assert all(engines.node_budget(kernel) == engines.WARM_BUDGET for kernel in engines.KERNELS)
+
+
+def test_the_environment_sets_what_it_names_and_waitress_knows_it() -> None:
+    for environment, expected in (
+        ({"WEBVIZ_MAX_NODES": "", "WEBVIZ_FRAME_ANCESTORS": ""}, {}),
+        ({"WEBVIZ_MAX_NODES": "200000"}, {"MAX_NODES": 200_000}),
+        ({"WEBVIZ_HOSTS": "webviz.example.edu"}, {"HOSTS": "webviz.example.edu"}),
+        ({"WEBVIZ_FRAME_ANCESTORS": "'self'"}, {"FRAME_ANCESTORS": "'self'"}),
+    ):
+        assert application_settings(environment) == expected
+    found = application_settings({"WEBVIZ_HOSTS": "a.example"}, "lab.example.edu")
+    assert found == {"HOSTS": "a.example lab.example.edu", "SERVED_ON": "lab.example.edu"}
+    for wrong in ("-1", "5e6", "many", "1" * 40):
+        with pytest.raises(ValueError, match="WEBVIZ_MAX_NODES"):
+            application_settings({"WEBVIZ_MAX_NODES": wrong})
+    usual, behind = (
+        Adjustments(**waitress_settings({"WEBVIZ_PROXY": proxy}))  # type: ignore[no-untyped-call]
+        for proxy in ("", "127.0.0.1")
+    )
+    assert usual.channel_request_lookahead > 0 and 64 <= usual.connection_limit <= 2000
+    assert (usual.trusted_proxy, behind.trusted_proxy) == (None, "127.0.0.1")
+    assert behind.trusted_proxy_headers == {"x-forwarded-for", "x-forwarded-proto"}
+
+
+def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named_and_what_is_unusable_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    with busy() as port:
+        assert serve(port=port, open_browser=False) == 2
+        output, errors = capsys.readouterr()
+        assert output == "" and f"port {port} is busy" in errors and "--port " in errors
+        monkeypatch.setattr(module, "_run", close_at_once)
+        monkeypatch.setattr(module.webbrowser, "open", opened.append)
+        monkeypatch.setattr(module, "DEFAULT_PORT", port)
+        assert serve() == 0
+    output, errors = capsys.readouterr()
+    assert f"port {port} is busy" in errors
+    assert opened[0] in output and f":{port}/" not in output
+    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
+        assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
+        assert capsys.readouterr().err.startswith("webviz: error: ")
+    monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
+    assert serve(open_browser=False) == 2
+    assert "FRAME_ANCESTORS" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from application import AUSTRALIA, ROOT, refusal, stopped, work
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from benchmarks.maps import random_map
 from webviz.__main__ import main
@@ -44,6 +45,21 @@ def text_of(trace: Trace) -> bytes:
     return trace.data if isinstance(trace, Body) else b"".join(map(bytes, trace.chunks()))
 
 
+@pytest.mark.usefixtures("compiled")
+def test_a_trace_is_held_as_its_text_or_written_later_with_a_length_that_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for asked in EACH:
+        expected = plain(asked)
+        assert find_trace(work(), asked, Watch()) == Body(expected)
+        with monkeypatch.context() as long:
+            long.setattr(traces, "HELD_BYTES", 100)
+            found = find_trace(work(), asked, Watch())
+        assert isinstance(found, WrittenLater) and found.weight < 2000
+        assert found.length == len(expected)
+        assert text_of(found) == text_of(found) == expected, "a second client gets it as well"
+
+
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """All but the smallest searches run on the compiled engine."""
@@ -56,26 +72,6 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no compiled engine."""
     monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
     monkeypatch.setattr(engines, "_is_said", True)
-
-
-@pytest.mark.parametrize("engine", ["compiled", None])
-def test_a_trace_that_is_not_too_long_is_held_as_its_text(
-    engine: str | None, request: pytest.FixtureRequest
-) -> None:
-    if engine:
-        request.getfixturevalue(engine)
-    for asked in EACH:
-        assert find_trace(work(), asked, Watch()) == Body(plain(asked))
-
-
-@pytest.mark.usefixtures("compiled")
-def test_a_long_trace_is_written_later_and_its_length_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(traces, "HELD_BYTES", 100)
-    for asked in EACH:
-        found, expected = find_trace(work(), asked, Watch()), plain(asked)
-        assert isinstance(found, WrittenLater)
-        assert found.length == len(expected) and found.weight < 2000
-        assert text_of(found) == text_of(found) == expected, "a second client gets it as well"
 
 
 @pytest.mark.usefixtures("broken")
@@ -128,15 +124,9 @@ def test_time_and_hanging_up_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
 SEARCHES: tuple[dict[str, Any], ...] = (
-    {"algorithm": "negamax"},
-    {"algorithm": "max-n"},
-    {"fail": "hard", "cut": ">", "order": "weight"},
-    {"algorithm": "minimax", "order": "worst", "depth": 2},
-    {"algorithm": "deepening"},
-    {"binding": "arcs"},
-    {"binding": "forward", "algorithm": "deepening"},
-    {"text": TREES},
-    {"text": TREES, "graph": 2, "algorithm": "deepening"},
+    *({"algorithm": "negamax"}, {"algorithm": "max-n"}, {"fail": "hard", "cut": ">", "order": "weight"}),
+    *({"algorithm": "deepening"}, {"binding": "arcs"}, {"binding": "forward", "algorithm": "deepening"}),
+    *({"text": TREES}, {"text": TREES, "graph": 2, "algorithm": "deepening"}),
 )
 
 
@@ -176,42 +166,9 @@ def test_a_trace_is_a_download_with_the_exact_bytes_that_says_how_long_it_is(
     assert "65535.txt" in deepest.headers["Content-Disposition"]
 
 
-@pytest.mark.usefixtures("written_later")
-def test_only_so_many_large_traces_are_written_at_a_time_and_each_makes_room() -> None:
-    app = create_app()
-    client = app.test_client()
-    with app.app_context():
-        writers = current_work().writers
-    while writers.acquire(blocking=False):
-        pass
-    assert refusal(client.post("/api/trace", json={"text": AUSTRALIA})) == (503, "busy")
-    writers.release()
-    for _ in range(3):
-        assert client.post("/api/trace", json={"text": AUSTRALIA}, buffered=True).data == TRACE
-
-
-def test_one_round_or_all_of_them_can_be_downloaded(client: FlaskClient) -> None:
-    body = {"text": AUSTRALIA, "algorithm": "deepening"}
-    whole = client.post("/api/trace", json=body)
-    assert whole.headers["Content-Disposition"] == 'attachment; filename="trace-deepening-3.txt"'
-    assert whole.text.count("# round") == 3
-    first = client.post("/api/trace", json={**body, "round": 1}).text
-    assert "#" not in first and first in whole.text
-
-
-def test_many_requests_at_once_get_the_answers_that_they_get_alone() -> None:
-    app = create_app()
-
-    def ask(depth: int) -> bytes:
-        return app.test_client().post("/api/trace", json={"text": AUSTRALIA, "depth": depth}).data
-
-    depths = [0, 1, 2, 3, 4] * 6
-    alone = {depth: ask(depth) for depth in set(depths)}
-    with ThreadPoolExecutor(8) as pool:
-        assert list(pool.map(ask, depths)) == [alone[depth] for depth in depths]
-
-
-def test_a_graph_is_a_download_of_a_page_as_it_was_asked_for(client: FlaskClient, text: str) -> None:
+def test_a_graph_is_a_download_of_a_page_as_it_was_asked_for(
+    client: FlaskClient, text: str, three_players: str
+) -> None:
     response = client.post("/api/graph", json={"text": text})
     assert response.mimetype == "text/html" and "A: R by MAX" in response.text
     assert response.headers["Content-Disposition"] == 'attachment; filename="map.html"'
@@ -221,9 +178,27 @@ def test_a_graph_is_a_download_of_a_page_as_it_was_asked_for(client: FlaskClient
     page = client.post("/api/graph", json=asked).text
     assert "B: G by MIN" in page and "A: R by MAX" not in page and "<h1>After line 2</h1>" in page
     assert all(f'"x": {x}, "y": -43.0' in page for x in (0.0, 137.0))
-
-
-def test_a_graph_for_three_players_takes_the_third(client: FlaskClient, three_players: str) -> None:
-    colored = [{"region": "Q", "color": "B", "player": 3}]
-    page = client.post("/api/graph", json={"text": three_players, "colored": colored}).text
+    third = [{"region": "Q", "color": "B", "player": 3}]
+    page = client.post("/api/graph", json={"text": three_players, "colored": third}).text
     assert "Q: B by player 3" in page
+
+
+@pytest.mark.usefixtures("written_later")
+def test_many_requests_at_once_get_what_they_get_alone_and_only_so_many_large_traces_are_written() -> None:
+    app = create_app()
+
+    def ask(depth: int) -> TestResponse:
+        asked = {"text": AUSTRALIA, "depth": depth}
+        return app.test_client().post("/api/trace", json=asked, buffered=True)
+
+    with app.app_context():
+        writers = current_work().writers
+    alone = {depth: ask(depth).data for depth in range(5)}  # each makes room when it is written
+    depths = [*range(5)] * 4
+    with ThreadPoolExecutor(2) as pool:
+        assert [each.data for each in pool.map(ask, depths)] == [alone[depth] for depth in depths]
+    while writers.acquire(blocking=False):
+        pass
+    assert refusal(ask(3)) == (503, "busy")
+    writers.release()
+    assert [ask(3).data for _ in range(3)] == [TRACE] * 3

@@ -1,8 +1,11 @@
+"""Whose search and whose request is next: nobody waits for what is free, who has had the least goes first."""
+
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from application import SECONDS, stopped
@@ -10,52 +13,37 @@ from application import SECONDS, stopped
 from webviz.search import SearchStopped, Watch
 from webviz.server import turns as turns_module
 from webviz.server.deadline import Deadline
+from webviz.server.dispatcher import QUICK_THREADS, Dispatcher, may_wait
 from webviz.server.turns import MOST_OF_A_CLIENT, Turns
 
 
-class Impatient(Watch):
-    """Looks a few times, and then waits no longer."""
-
-    looks = 0
-
-    def look(self, nodes: int) -> None:
-        super().look(nodes)
-        self.looks += 1
-        assert self.looks < 9, "it waits for nothing"
-
-
 def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:
-    turns = Turns(1)
-    for _ in range(3):
-        with turns.taken(Impatient()), pytest.raises(AssertionError), turns.taken(Impatient()):
+    turns, usual = Turns(1), Turns()
+    for error in (LookupError, ValueError):
+        with pytest.raises(error), turns.taken(Told(most=8)):
+            raise error
+    with turns.taken(Told(most=8)):
+        with pytest.raises(AssertionError), turns.taken(Told(most=8)):
             raise LookupError("two have a turn at once")
-
-
-def test_a_turn_is_given_back_after_an_error_and_whoever_is_stopped_takes_none() -> None:
-    turns = Turns(1)
-    for _ in range(2):
-        with pytest.raises(ValueError), turns.taken(Watch()):
-            raise ValueError
-    for to_finish in (False, True):
-        with turns.taken(Watch()), pytest.raises(SearchStopped), turns.taken(stopped(), to_finish):
-            raise AssertionError("it has no turn")
-    with Turns().taken(Watch()), Turns().taken(Watch()):
-        pass  # two at least have a turn at once
-    with turns.taken(Watch()):
+        for to_finish in (False, True):
+            with pytest.raises(SearchStopped), turns.taken(stopped(), to_finish):
+                raise LookupError("it has no turn")
+    with turns.taken(Told(most=8)), usual.taken(Told("a", 8)), usual.taken(Told("b", 8)):
         pass
 
 
 class Told(Watch):
-    """Tells when somebody who waits has looked."""
+    """Tells when somebody who waits has looked; after so many looks it waits no longer."""
 
-    def __init__(self, client: str = "") -> None:
+    def __init__(self, client: str = "", most: int = 10**9) -> None:
         super().__init__(client)
-        self.looks = 0
+        self.looks, self._most = 0, most
         self.waits = Event()
 
     def look(self, nodes: int) -> None:
         super().look(nodes)
         self.looks += 1
+        assert self.looks <= self._most, "it waits for nothing"
         if self.looks > 1:
             self.waits.set()
 
@@ -92,45 +80,19 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> None:
 @contextmanager
 def searching(turns: Turns, client: str, done: list[str]) -> Iterator[None]:
     """Meanwhile another client's search waits, and ends as soon as it has a turn."""
-
-    def search() -> None:
-        with turns.taken(watch):
-            done.append(client)
-
     watch = Told(client)
     with ThreadPoolExecutor(1) as pool:
-        search_of_another = pool.submit(search)
+        search_of_another = pool.submit(_take, turns, watch, done)
         assert watch.waits.wait(SECONDS)
         yield
         search_of_another.result(SECONDS)
 
 
-@pytest.mark.usefixtures("hours")
-def test_a_short_search_does_not_wait_for_the_end_of_a_long_one() -> None:
-    turns, done = Turns(1), list[str]()
-    with turns.taken(Watch("a")) as long, searching(turns, "b", done):
-        long.look(0)
-        assert done == ["b"]
-
-
-@pytest.mark.usefixtures("hours")
-def test_standing_aside_takes_nothing_of_the_time_that_a_search_has() -> None:
-    turns = Turns(1)
-    with turns.taken(Watch("a")) as long:
-        deadline = Deadline(1000, long)
-        with searching(turns, "b", []):
-            long.look(0)
-        assert long.waited >= 3600
-        deadline.look(0)
-        assert deadline.waited == long.waited
-
-
 def test_two_that_have_had_about_the_same_do_not_take_turns_all_the_time() -> None:
-    turns, done = Turns(1), list[str]()
+    turns, done, watch = Turns(1), list[str](), Told("b")
     with ThreadPoolExecutor(1) as pool:
-        watch = Told("b")
         with turns.taken(Watch("a")) as one:
-            other = pool.submit(lambda: _take(turns, watch, done))
+            other = pool.submit(_take, turns, watch, done)
             assert watch.waits.wait(SECONDS)
             one.look(0)
             done.append("a")
@@ -145,15 +107,11 @@ def _take(turns: Turns, watch: Watch, done: list[str]) -> None:
 
 def test_whoever_has_two_turns_gives_one_to_whoever_has_none() -> None:
     turns, done = Turns(2), list[str]()
-    with turns.taken(Watch("a")), turns.taken(Watch("a")) as second, searching(turns, "b", done):
-        second.look(0)
-        assert done == ["b"]
-
-
-def test_a_client_without_others_has_all_turns() -> None:
-    turns = Turns(2)
     with turns.taken(Watch("a")), turns.taken(Watch("a")) as second:
-        second.look(0)
+        second.look(0)  # without others it has all
+        with searching(turns, "b", done):
+            second.look(0)
+            assert done == ["b"]
 
 
 @pytest.mark.usefixtures("hours")
@@ -199,3 +157,108 @@ def test_a_search_that_is_stopped_while_it_stands_aside_ends_there() -> None:
                 has_ended.set()
         other.result(SECONDS)
     _take(turns, Watch("c"), [])
+
+
+# Which request is answered next
+
+
+class Asked:
+    """A channel with one request, which is answered once it may be."""
+
+    def __init__(self, path: str, client: str, order: list[str], error: bool = False) -> None:
+        self.requests = [SimpleNamespace(path=path, error=error)]
+        self.client, self._order = client, order
+        self.began, self.may_end, self.ended = Event(), Event(), Event()
+        self.was_cancelled = False
+
+    def service(self) -> None:
+        self._order.append(self.client)
+        self.began.set()
+        assert self.may_end.wait(SECONDS)
+        self.ended.set()
+
+    def cancel(self) -> None:
+        self.was_cancelled = True
+
+
+PAGE = ("/", "/healthz", "/static/js/main.js", "/api/samples", "/api/shapes/x", "/api/rooms/BCDFGH")
+
+
+def test_the_page_its_health_and_what_is_no_request_wait_for_nobody() -> None:
+    asking = Asking(2)
+    heavy = [asking.ask(client) for client in "abcd"]
+    for quick in (*(asking.ask("e", path) for path in PAGE[:2]), asking.ask("f", error=True)):
+        assert quick.began.wait(SECONDS)
+        quick.may_end.set()
+    asking.end(*heavy)
+    assert QUICK_THREADS > 1 and not any(map(may_wait, (*PAGE, "/vendor/vis-network.css")))
+    # Some take 50 ms each, which nobody is to fill a second with.
+    assert all(map(may_wait, ("/api/rooms", "/api/qr", "/api/search", "/api/csp/log", "/api/check")))
+
+
+def test_one_client_has_half_of_the_threads_at_most() -> None:
+    asking = Asking(4)
+    many = [asking.ask("a") for _ in range(6)]
+    other = asking.ask("b")
+    assert other.began.wait(SECONDS) and asking.order.count("a") <= 2
+    asking.end(other, *many)
+    assert asking.order.count("a") == 6
+
+
+def test_clients_are_served_in_turn() -> None:
+    asking = Asking(2)
+    first = [asking.ask("x"), asking.ask("y")]
+    for asked in first:
+        assert asked.began.wait(SECONDS)
+    asking.order.clear()
+    waiting = [asking.ask(client) for client in "aaabbc"]
+    for asked in (*waiting, first[0]):  # and now one thread does all of them
+        asked.may_end.set()
+    for asked in waiting:
+        assert asked.ended.wait(SECONDS)
+    assert "".join(asking.order) == "abcaba"
+    asking.end(first[1])
+
+
+def test_who_still_waits_when_the_server_ends_is_told() -> None:
+    asking = Asking(1)
+    heavy, waiting = asking.ask("a"), asking.ask("b")
+    assert heavy.began.wait(SECONDS)
+    for asked in (heavy, waiting):
+        asked.may_end.set()
+    asking.server.shutdown()
+    assert waiting.was_cancelled or waiting.ended.is_set()
+
+
+class Asking:
+    """A dispatcher with so many threads for work, and whose requests were begun."""
+
+    def __init__(self, threads: int) -> None:
+        self.server = Dispatcher(threads, lambda channel: channel.client)
+        self.order: list[str] = []
+
+    def ask(self, client: str, path: str = "/api/search", error: bool = False) -> Asked:
+        """One more request."""
+        asked = Asked(path, client, self.order, error)
+        self.server.add_task(asked)
+        return asked
+
+    def end(self, *all_asked: Asked) -> None:
+        """These are answered, and then the server ends."""
+        for asked in all_asked:
+            asked.may_end.set()
+            assert asked.ended.wait(SECONDS)
+        self.server.shutdown()
+
+
+@pytest.mark.usefixtures("hours")
+def test_a_short_search_does_not_wait_for_the_end_of_a_long_one_which_loses_nothing_of_its_time() -> None:
+    turns, done = Turns(1), list[str]()
+    with turns.taken(Watch("a")) as long:
+        deadline = Deadline(1000, long)
+        with searching(turns, "b", done):
+            long.look(0)
+            assert done == ["b"]
+        assert long.waited >= 3600
+        deadline.look(0)
+        assert deadline.waited == long.waited

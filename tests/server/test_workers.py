@@ -1,11 +1,12 @@
 """Worker processes: what they are asked, what ends them, and who waits for whom."""
 
 from collections.abc import Iterator
-from multiprocessing import Pipe, active_children
+from multiprocessing import Pipe, active_children, get_context
 from threading import Thread
 
 import psutil
 import pytest
+from application import SECONDS
 from server.test_connections import until
 from strange_jobs import JOBS
 
@@ -42,14 +43,6 @@ def begun(workers: Workers, job: str, client: str = "", **members: object) -> Jo
     return thread, watch, ends
 
 
-def end(jobs: list[Job]) -> None:
-    """Nobody waits for them any more."""
-    for _, watch, _ in jobs:
-        watch.stop()
-    for thread, _, _ in jobs:
-        thread.join()
-
-
 def refused(workers: Workers, job: str, client: str = "", **members: object) -> Problem:
     with pytest.raises(Problem) as found:
         workers.run(job, members, Watch(client))
@@ -62,14 +55,14 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     assert workers.run("echo", {"times": 3}, Watch(), b"\0ab") == b"\0ab\0ab\0ab"
     assert psutil.Process(first).nice() > psutil.Process().nice()
     assert set(worker_process.JOBS) == {"pictures", "outlines"}
-
-
-def test_what_a_job_refuses_is_a_problem_and_a_fault_tells_nothing_of_itself(workers: Workers) -> None:
     found = refused(workers, "refuse", sentence="the pictures are too large")
     assert (found.status, found.kind, found.detail) == (422, "wrong-pictures", "The pictures are too large.")
-    assert len(workers.processes) == 1
-    found = refused(workers, "fail")
+    found = refused(workers, "fail")  # which tells nothing of itself
     assert (found.status, "division" in found.detail) == (500, False)
+    assert int(workers.run("number", {}, Watch())) == first
+    psutil.Process(first).kill()  # one that ended while it waited is replaced
+    until(lambda: first not in {child.pid for child in active_children()})
+    assert int(workers.run("number", {}, Watch())) != first
 
 
 def test_a_job_that_nobody_waits_for_any_more_is_killed(workers: Workers) -> None:
@@ -95,13 +88,6 @@ def test_a_job_that_passes_a_limit_is_ended_and_said_so() -> None:
     workers = Workers(1, Limits(kept_bytes=1), JOBS)
     workers.run("echo", {"times": 1}, Watch(), b"a")
     assert workers.processes == [], "one that has grown does no other job"
-
-
-def test_a_worker_that_ended_while_it_waited_is_replaced(workers: Workers) -> None:
-    first = int(workers.run("number", {}, Watch()))
-    psutil.Process(first).kill()
-    until(lambda: first not in {child.pid for child in active_children()})
-    assert int(workers.run("number", {}, Watch())) != first
 
 
 def test_who_has_nothing_running_goes_before_who_has() -> None:
@@ -132,17 +118,30 @@ def test_only_so_many_wait_of_a_client_and_of_all() -> None:
     until(lambda: len(workers._waiting) == MOST_WAITING)
     busy = refused(workers, "echo", "another", times=1)
     assert (busy.status, busy.headers["Retry-After"]) == (503, "15")
-    end(jobs)
+    for _, watch, _ in jobs:  # nobody waits for them any more
+        watch.stop()
+    for thread, _, _ in jobs:
+        thread.join()
     workers.close()
 
 
-def test_a_worker_ends_itself_when_nothing_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_ends_itself_when_nothing_comes_and_when_the_server_lets_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     here, there = Pipe()
     monkeypatch.setattr(worker_process, "IDLE_SECONDS", 0.0)
     monkeypatch.setattr(worker_process, "_give_way", lambda: None)
     monkeypatch.setattr(worker_process.signal, "signal", lambda *_: None)
     worker_process.serve_jobs(there, JOBS)
     assert here.recv_bytes() == worker_process.READY and not here.poll()
+    here, there = Pipe()
+    process = get_context("spawn").Process(target=worker_process.serve_jobs, args=(there, JOBS))
+    process.start()
+    assert here.recv_bytes() == worker_process.READY
+    for end in (here, there):  # the server wants no more of it
+        end.close()
+    process.join(SECONDS)
+    assert process.exitcode == 0
 
 
 def test_there_are_as_many_workers_as_processors_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
