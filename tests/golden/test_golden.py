@@ -1,4 +1,4 @@
-"""What the page's scripts are tested with is what Python says: games, searches for solutions, bodies."""
+"""What the page's scripts are tested with is what Python says: games, searches, bodies, chance."""
 
 import runpy
 from itertools import islice
@@ -8,7 +8,7 @@ from golden import make_games
 
 from webviz.draws import between, draws
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parent
 
 
 def test_the_golden_games_are_what_the_textbook_plays() -> None:

@@ -66,14 +66,6 @@ def test_without_a_home_everything_is_found(without: str) -> None:
     assert (run.returncode, run.stdout, run.stderr) == (0, TRACE, b"")
 
 
-def test_no_result_depends_on_the_time_of_day() -> None:
-    told = ("time.time", "datetime", "Date.now", "new Date")
-    sources = [*(ROOT / "webviz").rglob("*.py"), *(ROOT / "static" / "js").rglob("*.js")]
-    found = {path.name for path in sources if any(word in path.read_text("utf-8") for word in told)}
-    stopwatches = {"presenter-window.js", "presenter-link.js", "address.js"}
-    assert found <= stopwatches | {"log.py"}, "a log says when, and nothing else does"
-
-
 @posix
 def test_a_full_disk_and_a_reader_that_leaves_are_told_apart() -> None:
     assert shell("$webviz trace $map > /dev/full").returncode == 2
